@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { instant, recordId } from '../fields.js';
+import { operation } from '../operation.js';
+import { auditActions, auditChanges, auditedEntities } from '../events/audit-event.js';
+
+export const auditLog = z
+  .object({
+    id: z.number().int().positive(),
+    userId: recordId,
+    action: z.enum(auditActions),
+    entityType: z.enum(auditedEntities),
+    entityId: z.string(),
+    entityName: z.string().nullable(),
+    details: z.object({ changes: auditChanges }),
+    ipAddress: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    timestamp: instant,
+  })
+  .meta({ id: 'AuditLog' });
+export type AuditLog = z.infer<typeof auditLog>;
+
+export const auditApi = {
+  list: operation({
+    service: 'audit', tag: 'audits', id: 'listAuditLogs', method: 'GET', path: '/api/audit-logs/:userId',
+    summary: 'What a user did, newest first, 50 a page', access: 'administrator',
+    params: z.object({ userId: z.coerce.number().pipe(recordId) }),
+    query: z.object({ page: z.coerce.number().int().min(1).max(10_000_000).default(1) }),
+    answer: z
+      .object({
+        logs: z.array(auditLog),
+        pagination: z.object({ page: z.number().int(), totalPages: z.number().int(), total: z.number().int() }),
+      })
+      .meta({ id: 'AuditLogPage' }),
+  }),
+};

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { serviceNames } from '../operation.js';
+import { recordId } from '../fields.js';
+
+export const auditedEntities = [
+  'user', 'company', 'role', 'bank', 'product', 'viability_study', 'payment_study', 'housing_calculation',
+] as const;
+export type AuditedEntity = (typeof auditedEntities)[number];
+
+export const auditActions = [
+  'login', 'create', 'update', 'delete', 'toggle_status', 'toggle_finished', 'password_change',
+  'activate', 'deactivate', 'finish', 'unfinish', 'send_credentials',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** Spanish label of each action, shown in its badge. */
+export const auditActionLabels: Record<AuditAction, string> = {
+  login: 'Inicio de sesión',
+  create: 'Creación',
+  update: 'Actualización',
+  delete: 'Eliminación',
+  toggle_status: 'Cambio de estado',
+  toggle_finished: 'Cambio de finalización',
+  password_change: 'Cambio de contraseña',
+  activate: 'Activación',
+  deactivate: 'Desactivación',
+  finish: 'Finalización',
+  unfinish: 'Reapertura',
+  send_credentials: 'Envío de credenciales',
+};
+
+export const auditedEntityLabels: Record<AuditedEntity, string> = {
+  user: 'Usuario',
+  company: 'Compañía',
+  role: 'Rol',
+  bank: 'Banco',
+  product: 'Producto',
+  viability_study: 'Estudio de viabilidad',
+  payment_study: 'Estudio cuota',
+  housing_calculation: 'Cálculo de precio máximo',
+};
+
+export const fieldChange = z.object({ before: z.unknown(), after: z.unknown() });
+/** Fields that changed, by their API name. Never a secret, never an image. */
+export const auditChanges = z.record(z.string(), fieldChange);
+export type AuditChanges = z.infer<typeof auditChanges>;
+
+/** Who did what to which record. Published on `umbral.audit.<service>`; `id` is permanent and unique. */
+export const auditEvent = z.object({
+  version: z.literal(1),
+  id: z.uuid(),
+  service: z.enum(serviceNames),
+  occurredAt: z.iso.datetime(),
+  userId: recordId,
+  action: z.enum(auditActions),
+  entityType: z.enum(auditedEntities),
+  entityId: z.string().max(50),
+  entityName: z.string().max(255).nullable(),
+  details: z.object({ changes: auditChanges }),
+  ipAddress: z.string().max(45).nullable(),
+  userAgent: z.string().max(500).nullable(),
+});
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+export const auditSubject = (service: string): string => `umbral.audit.${service}`;

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { recordId } from '../fields.js';
+
+const userSnapshot = z.object({
+  userId: recordId,
+  name: z.string(),
+  email: z.string(),
+  roleId: recordId,
+  companyId: recordId.nullable(),
+  companyIds: z.array(recordId),
+  isActive: z.boolean(),
+  /** Version of the record: a read model ignores what is older than what it has. */
+  version: z.number().int(),
+});
+const companySnapshot = z.object({
+  companyId: recordId,
+  name: z.string(),
+  isActive: z.boolean(),
+  version: z.number().int(),
+});
+
+/** Payload of each domain event, by the name that ends its subject `umbral.domain.<service>.<entity>.<event>`. */
+export const domainEvents = {
+  'identity.session.ended': z.object({
+    userId: recordId,
+    /** Public keys of the sessions that ended; null means all of the user's, but `exceptSessionKey`. */
+    sessionKeys: z.array(z.string()).nullable(),
+    exceptSessionKey: z.string().nullable(),
+  }),
+  'identity.user.created': userSnapshot,
+  'identity.user.changed': userSnapshot,
+  'identity.user.deleted': z.object({ userId: recordId, email: z.string(), version: z.number().int() }),
+  'identity.role.permissions_changed': z.object({ roleId: recordId }),
+  'identity.company.created': companySnapshot,
+  'identity.company.changed': companySnapshot,
+  'identity.company.deactivated': companySnapshot,
+  'identity.company.activated': companySnapshot,
+  'catalog.products.changed': z.object({ bankId: recordId.nullable() }),
+} as const;
+
+export type DomainEventName = keyof typeof domainEvents;
+export type DomainEventPayload<Name extends DomainEventName> = z.infer<(typeof domainEvents)[Name]>;
+
+/** What travels on the wire around a payload. */
+export const domainEnvelope = z.object({
+  version: z.literal(1),
+  id: z.uuid(),
+  name: z.string(),
+  occurredAt: z.iso.datetime(),
+  payload: z.unknown(),
+});
+export type DomainEnvelope = z.infer<typeof domainEnvelope>;
+
+export const domainSubject = (name: DomainEventName): string => `umbral.domain.${name}`;
+
+/** Names of the server-sent events of GET /api/events, which open shells listen to. */
+export const liveEventNames = ['session-ended', 'permissions-changed', 'user-changed', 'modules-changed'] as const;
+export type LiveEventName = (typeof liveEventNames)[number];

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+
+/** Identifier of a record. Postgres integers end at 2147483647. */
+export const recordId = z.number().int().positive().max(2_147_483_647);
+
+/** `:id` of a path. */
+export const idParams = z.object({ id: z.coerce.number().pipe(recordId) });
+
+export const instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC', examples: ['2026-11-20T08:41:07.000Z'] });
+
+/** What every record answers beside its own fields. */
+export const recordStamps = { id: recordId, createdAt: instant, updatedAt: instant };
+
+/** Required text, trimmed. */
+export const requiredText = (message: string, max = 255) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `No puede exceder ${max} caracteres`)
+    .refine(hasNoControlCharacters, 'Contiene caracteres no permitidos');
+
+/** Optional text: absent, null and '' all mean none, and are stored as null. */
+export const optionalText = (max = 255) =>
+  z
+    .string()
+    .trim()
+    .max(max, `No puede exceder ${max} caracteres`)
+    .refine(hasNoControlCharacters, 'Contiene caracteres no permitidos')
+    .nullish()
+    .transform((value) => value || null);
+
+/** Postgres refuses U+0000 in text; the other control characters have no place in a form either. */
+export function hasNoControlCharacters(text: string): boolean {
+  // eslint-disable-next-line no-control-regex -- the very characters that are looked for
+  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text);
+}
+
+/** An address as mail servers take it, kept in lower case so that it is unique whatever the case. */
+export const emailAddress = (message = 'Email inválido') =>
+  z.string({ error: message }).trim().toLowerCase().max(255, message).pipe(z.email(message));
+
+export const MINIMUM_PASSWORD_LENGTH = 6;
+export const MAXIMUM_PASSWORD_LENGTH = 128;
+
+/** Text that becomes a password. `message` names the field the way its screen does. */
+export const password = (message = 'La contraseña debe tener al menos 6 caracteres') =>
+  z
+    .string({ error: message })
+    .min(MINIMUM_PASSWORD_LENGTH, message)
+    .max(MAXIMUM_PASSWORD_LENGTH, 'La contraseña no puede exceder 128 caracteres');
+
+export const IMAGE_LIMIT_BYTES = 512 * 1024;
+export const IMAGE_MESSAGE = 'La imagen debe ser PNG, JPEG, WebP o GIF y ocupar como máximo 512 KB';
+
+const imageSignatures: Record<string, RegExp> = {
+  png: /^89504e470d0a1a0a/,
+  jpeg: /^ffd8ff/,
+  gif: /^47494638(37|39)61/,
+  webp: /^52494646.{8}57454250/,
+};
+
+/** Is this data URL an image by its bytes (not by what it claims) and small enough? SVG is refused. */
+export function isImageDataUrl(value: string): boolean {
+  const match = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(value);
+  const encoded = match?.[1];
+  if (!encoded || (encoded.length * 3) / 4 > IMAGE_LIMIT_BYTES + 2) return false;
+  const head = Array.from(atob(encoded.slice(0, 32)), (c) => c.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+  return Object.values(imageSignatures).some((signature) => signature.test(head));
+}
+
+/** Logo: a data URL; null or '' removes it; undefined leaves the stored one. */
+export const imageDataUrl = z
+  .union([z.literal('').transform(() => null), z.string({ error: IMAGE_MESSAGE }).refine(isImageDataUrl, IMAGE_MESSAGE)])
+  .nullish();

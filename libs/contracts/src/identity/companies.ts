@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { idParams, imageDataUrl, optionalText, recordId, recordStamps } from '../fields.js';
+import { listAnswer, listQuery } from '../lists.js';
+import { operation } from '../operation.js';
+
+export const company = z
+  .object({
+    ...recordStamps,
+    name: z.string(),
+    description: z.string().nullable(),
+    logo: z.string().nullable().meta({ description: 'Data URL' }),
+    isActive: z.boolean(),
+    userCount: z.number().int(),
+  })
+  .meta({ id: 'Company' });
+export type Company = z.infer<typeof company>;
+
+export const companyForm = z
+  .object({
+    name: z
+      .string({ error: 'El nombre de la compañía es requerido' })
+      .trim()
+      .min(1, 'El nombre de la compañía es requerido')
+      .max(255, 'El nombre no puede exceder 255 caracteres'),
+    description: optionalText(2000),
+    logo: imageDataUrl,
+  })
+  .meta({ id: 'CompanyForm' });
+
+export const companyUser = z.object({ id: recordId, name: z.string(), email: z.string() }).meta({ id: 'CompanyUser' });
+export type CompanyUser = z.infer<typeof companyUser>;
+export const myCompany = company.pick({ id: true, name: true, logo: true }).meta({ id: 'MyCompany' });
+
+const shared = { service: 'identity', tag: 'companies', access: { view: 'companias' } } as const;
+
+export const companiesApi = {
+  mine: operation({
+    ...shared, id: 'listMyCompanies', method: 'GET', path: '/api/companies/my-companies',
+    summary: 'The companies of this session’s user', access: 'signed-in', answer: z.array(myCompany),
+  }),
+  list: operation({
+    ...shared, id: 'listCompanies', method: 'GET', path: '/api/companies', summary: 'List the companies in sight, by name',
+    query: listQuery, answer: listAnswer(company),
+  }),
+  get: operation({
+    ...shared, id: 'getCompany', method: 'GET', path: '/api/companies/:id', summary: 'One company',
+    params: idParams, answer: company, etag: true,
+  }),
+  create: operation({
+    ...shared, id: 'createCompany', method: 'POST', path: '/api/companies', summary: 'Create a company', status: 201,
+    body: companyForm, answer: company, errors: ['duplicate_company'], etag: true, idempotent: true,
+  }),
+  update: operation({
+    ...shared, id: 'updateCompany', method: 'PATCH', path: '/api/companies/:id', summary: 'Change an active company',
+    params: idParams, body: companyForm, answer: company,
+    errors: ['duplicate_company', 'inactive_record', 'stale_record'], etag: true,
+  }),
+  toggleStatus: operation({
+    ...shared, id: 'toggleCompany', method: 'PATCH', path: '/api/companies/:id/toggle-status',
+    summary: 'Activate or deactivate a company', description: 'Deactivating also deactivates its studies and calculations.',
+    params: idParams, answer: company, errors: ['stale_record'], etag: true,
+  }),
+  users: operation({
+    ...shared, id: 'listCompanyUsers', method: 'GET', path: '/api/companies/:id/users',
+    summary: 'Users assigned to a company', params: idParams, answer: z.array(companyUser),
+  }),
+  availableUsers: operation({
+    ...shared, id: 'listAvailableUsers', method: 'GET', path: '/api/companies/:id/available-users',
+    summary: 'Visible, active users not yet assigned', params: idParams, answer: z.array(companyUser),
+  }),
+  assignUsers: operation({
+    ...shared, id: 'assignCompanyUsers', method: 'POST', path: '/api/companies/:id/users',
+    summary: 'Assign users to a company', params: idParams, status: 200,
+    body: z.object({ userIds: z.array(recordId).min(1, 'Selecciona al menos un usuario').max(1000) }).meta({ id: 'UserIds' }),
+    answer: z.array(companyUser),
+  }),
+  removeUser: operation({
+    ...shared, id: 'removeCompanyUser', method: 'DELETE', path: '/api/companies/:id/users/:userId',
+    summary: 'Take a user out of a company', status: 204,
+    params: idParams.extend({ userId: z.coerce.number().pipe(recordId) }),
+  }),
+};

@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { emailAddress, idParams, optionalText, password, recordId, recordStamps, requiredText } from '../fields.js';
+import { listAnswer, listQuery, queryFlag } from '../lists.js';
+import { operation } from '../operation.js';
+import { isCif, isDniOrNie, normalizeIdentifier } from './national-id.js';
+
+export const IDENTIFIER_MESSAGE = 'CIF es requerido para empresas y DNI para autónomos';
+
+const dni = optionalText(20)
+  .transform((value) => value && normalizeIdentifier(value))
+  .refine((value) => !value || isDniOrNie(value), 'DNI/NIE no válido');
+const cif = optionalText(20)
+  .transform((value) => value && normalizeIdentifier(value))
+  .refine((value) => !value || isCif(value), 'CIF no válido');
+
+/** A user as every call answers it. There is no password in it, in any form. */
+export const user = z
+  .object({
+    ...recordStamps,
+    roleId: recordId,
+    roleName: z.string().nullable(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    dni: z.string().nullable(),
+    cif: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    isCompany: z.boolean(),
+    isCreditIntermediary: z.boolean(),
+    isActive: z.boolean(),
+    companyId: recordId.nullable().meta({ description: 'Earliest assignment still standing' }),
+    companyName: z.string().nullable(),
+    isProtected: z.boolean().meta({ description: 'Created at installation: no toggle, delete or role change' }),
+  })
+  .meta({
+    id: 'User',
+    examples: [
+      {
+        id: 7, roleId: 2, roleName: 'Agente', name: 'Begoña Uriarte Lasa', email: 'begona.uriarte@nortehipotecas.test',
+        phone: '688 250 947', dni: '15930048H', cif: null, profileImageUrl: null, isCompany: false,
+        isCreditIntermediary: true, isActive: true, companyId: 3, companyName: 'Norte Hipotecas', isProtected: false,
+        createdAt: '2026-01-12T09:00:00.000Z', updatedAt: '2026-11-20T08:41:07.000Z',
+      },
+    ],
+  });
+export type User = z.infer<typeof user>;
+
+const fields = z.object({
+  name: requiredText('El nombre es requerido'),
+  email: emailAddress(),
+  phone: requiredText('El teléfono es requerido', 30),
+  dni,
+  cif,
+  isCompany: z.boolean().default(false),
+  isCreditIntermediary: z.boolean().default(false),
+  isActive: z.boolean().default(true),
+  roleId: z
+    .number({ error: 'Debe seleccionar un rol' })
+    .int('Debe seleccionar un rol')
+    .min(1, 'Debe seleccionar un rol')
+    .max(2_147_483_647, 'Debe seleccionar un rol'),
+});
+
+interface Identified {
+  isCompany: boolean;
+  dni?: string | null;
+  cif?: string | null;
+}
+
+/** A company is known by its CIF, anybody else by their DNI. */
+function requireIdentifier(value: Identified, context: z.RefinementCtx): void {
+  const path = value.isCompany ? 'cif' : 'dni';
+  if (!value[path]) context.addIssue({ code: 'custom', path: [path], message: IDENTIFIER_MESSAGE });
+}
+
+export const userUpdate = fields.superRefine(requireIdentifier).meta({ id: 'UserUpdate' });
+export const userCreate = fields
+  .extend({ password: password().nullish().meta({ description: 'Absent: no usable password until credentials are sent' }) })
+  .superRefine(requireIdentifier)
+  .meta({ id: 'UserCreate' });
+
+/** What anybody may change of themselves, whatever else is sent. */
+export const profileUpdate = z
+  .object({
+    name: requiredText('El nombre es requerido'),
+    email: emailAddress(),
+    phone: optionalText(30),
+    dni,
+  })
+  .meta({ id: 'ProfileUpdate' });
+export type UserUpdate = z.infer<typeof userUpdate>;
+export type UserCreate = z.infer<typeof userCreate>;
+export type ProfileUpdate = z.infer<typeof profileUpdate>;
+
+export const userListQuery = listQuery.extend({
+  isCreditIntermediary: queryFlag,
+  withCompany: queryFlag.meta({ description: 'The search also looks at the names of the companies' }),
+});
+
+const shared = { service: 'identity', tag: 'users', access: { view: 'usuarios' } } as const;
+
+export const usersApi = {
+  list: operation({
+    ...shared, id: 'listUsers', method: 'GET', path: '/api/users', summary: 'List the users in sight, by name',
+    query: userListQuery, answer: listAnswer(user),
+  }),
+  get: operation({
+    ...shared, id: 'getUser', method: 'GET', path: '/api/users/:id', summary: 'One user',
+    description: 'Everybody may read themselves.', access: 'signed-in', params: idParams, answer: user, etag: true,
+  }),
+  create: operation({
+    ...shared, id: 'createUser', method: 'POST', path: '/api/users', summary: 'Create a user', status: 201,
+    body: userCreate, answer: user, errors: ['duplicate_email', 'escalation'], etag: true, idempotent: true,
+  }),
+  update: operation({
+    ...shared, id: 'updateUser', method: 'PUT', path: '/api/users/:id', summary: 'Change a user',
+    description: 'With one’s own id this is the profile: name, email, phone and dni count, nothing else, and no view permission is needed.',
+    access: 'signed-in', params: idParams, body: z.union([userUpdate, profileUpdate]), answer: user,
+    errors: ['duplicate_email', 'escalation', 'protected_record', 'inactive_record', 'last_administrator', 'stale_record'],
+    etag: true,
+  }),
+  setActive: operation({
+    ...shared, id: 'setUserActive', method: 'PATCH', path: '/api/users/:id', summary: 'Activate or deactivate a user',
+    params: idParams, body: z.object({ isActive: z.boolean() }).meta({ id: 'ActiveState' }), answer: user,
+    errors: ['own_account', 'protected_record', 'last_administrator', 'stale_record'], etag: true,
+  }),
+  remove: operation({
+    ...shared, id: 'deleteUser', method: 'DELETE', path: '/api/users/:id', summary: 'Delete an inactive user for good',
+    access: { delete: 'usuarios' }, params: idParams, status: 204, errors: ['own_account', 'protected_record', 'still_active'],
+  }),
+  sendCredentials: operation({
+    ...shared, id: 'sendUserCredentials', method: 'POST', path: '/api/users/:id/send-credentials',
+    summary: 'Mail a new temporary password', params: idParams, status: 204,
+    errors: ['protected_record', 'inactive_record', 'mail_not_sent'],
+  }),
+};

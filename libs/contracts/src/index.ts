@@ -1,0 +1,20 @@
+import './locale.js';
+
+export * from './locale.js';
+export * from './permissions.js';
+export * from './problem.js';
+export * from './operation.js';
+export * from './operations.js';
+export * from './lists.js';
+export * from './fields.js';
+export * from './session.js';
+export * from './modules.js';
+export * from './events/audit-event.js';
+export * from './events/domain-events.js';
+export * from './identity/national-id.js';
+export * from './identity/users.js';
+export * from './identity/auth.js';
+export * from './identity/roles.js';
+export * from './identity/companies.js';
+export * from './audit/audit-logs.js';
+export * from './studies/clients.js';

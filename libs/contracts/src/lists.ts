@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+/** Rows on a page of every list. */
+export const PAGE_SIZE = 10;
+/** Movements on a page of a user's audit. */
+export const AUDIT_PAGE_SIZE = 50;
+
+export const statusFilters = ['active', 'inactive', 'all'] as const;
+export type StatusFilter = (typeof statusFilters)[number];
+
+export const pagination = z
+  .object({
+    page: z.number().int(),
+    pageSize: z.number().int(),
+    totalPages: z.number().int(),
+    total: z.number().int(),
+  })
+  .meta({ id: 'Pagination', description: 'Pages count from 1; an empty list has one page' });
+export type Pagination = z.infer<typeof pagination>;
+
+/** Query of every list. Without `page` the whole permitted list is answered as an array. */
+export const listQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional().meta({ description: 'From 1; absent: everything' }),
+  search: z.string().trim().max(200).optional().meta({ description: 'Literal text; accents and case are ignored' }),
+  status: z.enum(statusFilters).optional().meta({ description: 'Absent: all' }),
+});
+export type ListQuery = z.infer<typeof listQuery>;
+
+/** A flag in a query string. */
+export const queryFlag = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .optional();
+
+export interface Paged<Item> {
+  items: Item[];
+  pagination: Pagination;
+}
+
+/** Answer of a list: the array, or one page of it when `page` was asked. */
+export const listAnswer = <Item extends z.ZodType>(item: Item) =>
+  z.union([z.array(item), z.object({ items: z.array(item), pagination })]);
+
+/** Pages that `total` rows fill; at least one. */
+export const totalPages = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));

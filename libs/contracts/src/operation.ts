@@ -1,0 +1,62 @@
+import type * as z from 'zod';
+import type { ErrorCode } from './problem.js';
+import type { ModuleKey } from './permissions.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export const serviceNames = ['identity', 'catalog', 'studies', 'audit'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** Who may call: anybody, any session, the administrator, or a role that may view / delete in a module. */
+export type Access = 'public' | 'signed-in' | 'administrator' | { view: ModuleKey } | { delete: ModuleKey };
+
+/**
+ * One call of the platform, described once: the controller, the OpenAPI page, the client, the form and the tests
+ * all read this object.
+ */
+export interface OperationShape {
+  /** Unique camelCase name, e.g. `listUsers`. */
+  id: string;
+  service: ServiceName;
+  method: Method;
+  /** Full path below the origin, parameters as `:name`. */
+  path: `/api/${string}`;
+  /** Group on the OpenAPI page and key of the client's cache: a write refreshes the reads of its tags. */
+  tag: string;
+  summary: string;
+  description?: string;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  /** A service may read the body with a narrower schema where the record decides (own profile, for instance). */
+  body?: z.ZodType;
+  answer?: z.ZodType;
+  /** Status of success; 200 unless said otherwise. */
+  status?: 200 | 201 | 204;
+  /** Codes beyond those every route can answer (401, 403, 404, 422, 500). */
+  errors?: readonly ErrorCode[];
+  /** Answers carry an ETag; writes honour If-Match. */
+  etag?: boolean;
+  /** Honours Idempotency-Key. */
+  idempotent?: boolean;
+}
+
+export const operation = <const Op extends OperationShape>(op: Op): Op => op;
+
+type Part<Op, Key extends string, Side extends 'input' | 'output'> =
+  Op extends Record<Key, infer Schema extends z.ZodType>
+    ? Side extends 'input' ? z.input<Schema> : z.output<Schema>
+    : undefined;
+
+export type ParamsOf<Op> = Part<Op, 'params', 'output'>;
+export type QueryOf<Op> = Part<Op, 'query', 'output'>;
+export type BodyOf<Op> = Part<Op, 'body', 'output'>;
+export type AnswerOf<Op> = Part<Op, 'answer', 'output'>;
+/** What a caller writes, before defaults and coercion. */
+export type ParamsInput<Op> = Part<Op, 'params', 'input'>;
+export type QueryInput<Op> = Part<Op, 'query', 'input'>;
+export type BodyInput<Op> = Part<Op, 'body', 'input'>;
+
+/** Fills the parameters of an operation's path. */
+export function pathOf(op: Pick<OperationShape, 'path'>, params: Record<string, unknown> = {}): string {
+  return op.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}

@@ -1,0 +1,12 @@
+import type { OperationShape } from './operation.js';
+import { authApi } from './identity/auth.js';
+import { usersApi } from './identity/users.js';
+import { rolesApi } from './identity/roles.js';
+import { companiesApi } from './identity/companies.js';
+import { auditApi } from './audit/audit-logs.js';
+import { clientsApi } from './studies/clients.js';
+
+/** Every call of the platform, for the gateway's routing, the client generator and the tests that walk all routes. */
+export const operations: readonly OperationShape[] = [
+  authApi, usersApi, rolesApi, companiesApi, auditApi, clientsApi,
+].flatMap((group) => Object.values<OperationShape>(group));

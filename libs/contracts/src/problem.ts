@@ -1,0 +1,101 @@
+import * as z from 'zod';
+
+interface CatalogueEntry {
+  status: number;
+  message: string;
+}
+
+const catalogue = {
+  malformed_body: { status: 400, message: 'El cuerpo de la petición no es JSON válido' },
+  invalid_link: { status: 400, message: 'El enlace no es válido o ha caducado' },
+  invalid_request: { status: 400, message: 'La petición no es válida' },
+  unauthenticated: { status: 401, message: 'Inicia sesión para continuar' },
+  session_expired: { status: 401, message: 'Tu sesión ha terminado. Inicia sesión de nuevo' },
+  session_mismatch: { status: 401, message: 'Has iniciado sesión con otro usuario en este navegador' },
+  invalid_credentials: { status: 401, message: 'Usuario o contraseña incorrectos' },
+  forbidden: { status: 403, message: 'No tienes permiso para hacer esto. Contacta con el administrador' },
+  protected_record: { status: 403, message: 'Este registro está protegido y no se puede cambiar' },
+  escalation: { status: 403, message: 'No puedes conceder permisos que no tienes' },
+  own_account: { status: 403, message: 'No puedes hacer esto con tu propia cuenta' },
+  cross_origin: { status: 403, message: 'La petición viene de otro sitio y se ha rechazado' },
+  not_found: { status: 404, message: 'No se ha encontrado lo que buscas' },
+  method_not_allowed: { status: 405, message: 'Esta operación no existe' },
+  conflict: { status: 409, message: 'El estado del registro no permite hacer esto' },
+  duplicate_email: { status: 409, message: 'Ya existe un usuario con ese correo electrónico' },
+  duplicate_role: { status: 409, message: 'Ya existe un rol con ese nombre' },
+  duplicate_company: { status: 409, message: 'Ya existe una compañía con ese nombre' },
+  duplicate_product_code: { status: 409, message: 'Ya existe un producto con ese código en este banco' },
+  still_active: { status: 409, message: 'Solo se puede eliminar un registro inactivo' },
+  inactive_record: { status: 409, message: 'Solo se puede editar un registro activo' },
+  role_in_use: { status: 409, message: 'El rol tiene usuarios asignados. Reasígnalos antes de desactivarlo' },
+  last_administrator: { status: 409, message: 'Tiene que quedar al menos un administrador activo' },
+  stale_record: { status: 412, message: 'Otra persona ha modificado este registro' },
+  body_too_large: { status: 413, message: 'La petición es demasiado grande' },
+  unsupported_media_type: { status: 415, message: 'El cuerpo de la petición debe ser JSON' },
+  validation: { status: 422, message: 'Revisa los campos marcados' },
+  calculation_failed: { status: 422, message: 'No se pudo realizar el cálculo. Intente nuevamente.' },
+  idempotency_key_reused: { status: 422, message: 'Esa clave de repetición ya se usó con otros datos' },
+  too_many_requests: { status: 429, message: 'Demasiados intentos. Espera un momento y vuelve a probar' },
+  internal: { status: 500, message: 'Ha ocurrido un error inesperado. Inténtalo de nuevo' },
+  mail_not_sent: {
+    status: 502,
+    message: 'No se pudo enviar el correo. Inténtalo de nuevo en unos minutos',
+  },
+  service_down: { status: 502, message: 'Esta parte de Umbral no está disponible. Inténtalo en unos minutos' },
+  overloaded: { status: 503, message: 'Umbral está atendiendo demasiadas peticiones. Inténtalo en unos segundos' },
+  timeout: { status: 504, message: 'La respuesta está tardando demasiado. Inténtalo de nuevo' },
+} satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+/** Every error that a client can meet: stable code, HTTP status and the Spanish sentence for people. */
+export const errorCatalogue: Record<ErrorCode, CatalogueEntry> = catalogue;
+
+export const errorCodes = Object.keys(catalogue) as [ErrorCode, ...ErrorCode[]];
+
+export const fieldError = z
+  .object({
+    path: z.string().meta({ description: 'Dotted path of the field', examples: ['holders.0.age'] }),
+    message: z.string().meta({ description: 'Spanish, for people' }),
+  })
+  .meta({ id: 'FieldError' });
+
+/** RFC 9457 answer of every failed call (`application/problem+json`). */
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    code: z.string().meta({ description: 'Stable name of the error', examples: ['validation'] }),
+    message: z.string().meta({ description: 'Spanish, for people', examples: ['Revisa los campos marcados'] }),
+    requestId: z.string(),
+    errors: z.array(fieldError).optional(),
+    details: z
+      .unknown()
+      .optional()
+      .meta({ description: 'What the screen shows beside the message, e.g. the users of a role in use' }),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
+export type Problem = z.infer<typeof problem>;
+export type FieldError = z.infer<typeof fieldError>;
+
+/** Builds the body of an error answer. `message` defaults to the catalogue's sentence. */
+export function problemOf(
+  code: ErrorCode,
+  requestId: string,
+  more: { message?: string; errors?: FieldError[]; details?: unknown } = {},
+): Problem {
+  const { status, message } = errorCatalogue[code];
+  return { type: `/problems/${code}`, title: message, status, code, message, requestId, ...more };
+}
+
+/** Paths and messages of a failed parse, one per field, in the order of the schema. */
+export function fieldErrorsOf(error: z.core.$ZodError): FieldError[] {
+  const seen = new Set<string>();
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map(String).join('.');
+    if (seen.has(path)) return [];
+    seen.add(path);
+    return [{ path, message: issue.message }];
+  });
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { recordId } from './fields.js';
+import { permissionMap } from './permissions.js';
+
+/** Key of the signed-in user in localStorage. */
+export const STORED_USER_KEY = 'umbral.user';
+/** Window event that announces that the stored user changed. */
+export const AUTH_CHANGE_EVENT = 'auth-change';
+
+/** Who is calling, as the internal token says it. Services trust nothing else. */
+export const actorClaims = z.object({
+  id: recordId,
+  roleId: recordId,
+  name: z.string(),
+  email: z.string(),
+  companyIds: z.array(recordId),
+  /** Earliest assignment still standing: the company that new records belong to. */
+  companyId: recordId.nullable(),
+  permissions: permissionMap,
+  /** Stable public name of the session (never the session id itself). */
+  sessionKey: z.string(),
+});
+export type Actor = z.infer<typeof actorClaims>;
+
+export const userHeader = z.object({ id: recordId, email: z.string(), roleId: recordId });
+export type UserHeader = z.infer<typeof userHeader>;
+
+/** `Authorization: User <base64url json>`: tells whose tab is calling. It never authenticates. */
+export function encodeUserHeader(user: UserHeader): string {
+  const bytes = new TextEncoder().encode(JSON.stringify({ id: user.id, email: user.email, roleId: user.roleId }));
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return `User ${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+}
+
+/** The user named by the header, or undefined when it is absent or broken. */
+export function decodeUserHeader(header: string | undefined): UserHeader | undefined {
+  const encoded = /^User ([A-Za-z0-9_-]+)$/.exec(header ?? '')?.[1];
+  if (!encoded) return undefined;
+  try {
+    const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
+    const text = new TextDecoder().decode(Uint8Array.from(binary, (c) => c.charCodeAt(0)));
+    return userHeader.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

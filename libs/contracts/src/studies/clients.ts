@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { emailAddress, idParams, instant, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
+import { listAnswer, listQuery } from '../lists.js';
+import { operation } from '../operation.js';
+
+export const employmentTypes = ['employed', 'self-employed', 'public', 'temporary', 'other'] as const;
+export const employmentTypeLabels: Record<(typeof employmentTypes)[number], string> = {
+  employed: 'Cuenta ajena',
+  'self-employed': 'Autónomo',
+  public: 'Funcionario',
+  temporary: 'Temporal',
+  other: 'Otra',
+};
+export const employmentTimes = ['less-1', '1-3', '3-5', 'more-5'] as const;
+export const employmentTimeLabels: Record<(typeof employmentTimes)[number], string> = {
+  'less-1': 'Menos de 1 año',
+  '1-3': 'De 1 a 3 años',
+  '3-5': 'De 3 a 5 años',
+  'more-5': 'Más de 5 años',
+};
+
+const MONEY_LIMIT = 99_999_999.99;
+const money = (message: string) =>
+  z.coerce.number({ error: message }).min(0, message).max(MONEY_LIMIT, 'El importe es demasiado grande');
+const positive = (message: string) => money(message).gt(0, message);
+
+/** What the calculator asks of the client's finances. Amounts in euros, percentages as 80 for 80 %. */
+export const evaluationInput = z
+  .object({
+    monthlyIncome: positive('Los ingresos mensuales deben ser mayores que 0'),
+    additionalIncome: money('Los ingresos adicionales no pueden ser negativos').default(0),
+    existingDebts: money('Las deudas no pueden ser negativas').default(0),
+    availableSavings: money('Los ahorros no pueden ser negativos'),
+    propertyValue: positive('El valor de la vivienda debe ser mayor que 0'),
+    loanPercentage: z.coerce
+      .number({ error: 'El porcentaje debe estar entre 1 y 100' })
+      .min(1, 'El porcentaje debe estar entre 1 y 100')
+      .max(100, 'El porcentaje debe estar entre 1 y 100'),
+    loanTerm: z.coerce
+      .number({ error: 'El plazo debe ser un número entero de años' })
+      .int('El plazo debe ser un número entero de años')
+      .gt(0, 'El plazo debe ser mayor que 0')
+      .max(100, 'El plazo es demasiado largo'),
+    interestRate: z.coerce
+      .number({ error: 'El interés debe ser mayor que 0' })
+      .gt(0, 'El interés debe ser mayor que 0')
+      .max(100, 'El interés es demasiado alto'),
+  })
+  .meta({ id: 'EvaluationInput' });
+export type EvaluationInput = z.infer<typeof evaluationInput>;
+
+const personFields = {
+  firstName: requiredText('El nombre es requerido', 100),
+  lastName: requiredText('Los apellidos son requeridos', 150),
+  email: z.union([z.literal('').transform(() => null), emailAddress()]).nullish().transform((value) => value ?? null),
+  phone: optionalText(30),
+  age: z
+    .number({ error: 'La edad debe ser un número entero' })
+    .int('La edad debe ser un número entero')
+    .min(18, 'La edad mínima es 18 años')
+    .max(99, 'La edad máxima es 99 años')
+    .nullish()
+    .transform((value) => value ?? null),
+  employmentType: z.enum(employmentTypes).nullish().transform((value) => value ?? null),
+  employmentTime: z.enum(employmentTimes).nullish().transform((value) => value ?? null),
+};
+
+export const clientForm = z.object({ ...personFields, evaluation: evaluationInput.optional() }).meta({ id: 'ClientForm' });
+export type ClientForm = z.infer<typeof clientForm>;
+
+export const evaluation = z
+  .object({
+    id: recordId,
+    clientId: recordId,
+    status: z.string().meta({ description: 'Always `pending`' }),
+    monthlyIncome: z.number(),
+    additionalIncome: z.number(),
+    existingDebts: z.number(),
+    availableSavings: z.number(),
+    propertyValue: z.number(),
+    loanPercentage: z.number(),
+    loanAmount: z.number(),
+    loanTerm: z.number().int(),
+    interestRate: z.number(),
+    monthlyPayment: z.number(),
+    paymentToIncomeRatio: z.number(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Evaluation' });
+export type Evaluation = z.infer<typeof evaluation>;
+
+export const clientRecord = z
+  .object({
+    ...recordStamps,
+    userId: recordId,
+    companyId: recordId.nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    age: z.number().int().nullable(),
+    employmentType: z.string().nullable(),
+    employmentTime: z.string().nullable(),
+  })
+  .meta({ id: 'Client' });
+export type ClientRecord = z.infer<typeof clientRecord>;
+
+export const clientDetail = clientRecord.extend({ evaluations: z.array(evaluation) }).meta({ id: 'ClientDetail' });
+
+const shared = { service: 'studies', tag: 'clients', access: 'signed-in' } as const;
+
+export const clientsApi = {
+  list: operation({
+    ...shared, id: 'listClients', method: 'GET', path: '/api/clients', summary: 'List the clients in sight, newest first',
+    query: listQuery.omit({ status: true }), answer: listAnswer(clientRecord),
+  }),
+  get: operation({
+    ...shared, id: 'getClient', method: 'GET', path: '/api/clients/:id', summary: 'One client with their evaluations',
+    params: idParams, answer: clientDetail, etag: true,
+  }),
+  create: operation({
+    ...shared, id: 'createClient', method: 'POST', path: '/api/clients', status: 201,
+    summary: 'Save a client with the evaluation of the calculator', body: clientForm, answer: clientDetail,
+    etag: true, idempotent: true,
+  }),
+  update: operation({
+    ...shared, id: 'updateClient', method: 'PUT', path: '/api/clients/:id',
+    summary: 'Change a client; an evaluation in the body is added to theirs', params: idParams, body: clientForm,
+    answer: clientDetail, errors: ['stale_record'], etag: true,
+  }),
+};
