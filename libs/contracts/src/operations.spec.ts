@@ -1,0 +1,26 @@
+import { operations } from './operations';
+import { pathOf } from './operation';
+
+describe('operations', () => {
+  it('have unique ids and unique routes', () => {
+    const ids = operations.map((op) => op.id);
+    const routes = operations.map((op) => `${op.method} ${op.path}`);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  it('[P-XCC-28] live under /api/ and declare who may call them', () => {
+    for (const op of operations) {
+      expect(op.path).toMatch(/^\/api\//);
+      expect(op.access).toBeTruthy();
+    }
+  });
+
+  it('describe every parameter of their path', () => {
+    for (const op of operations) expect([op.id, /:/.test(op.path)]).toEqual([op.id, op.params !== undefined]);
+  });
+
+  it('escape what a path is filled with', () => {
+    expect(pathOf({ path: '/api/users/:id' }, { id: '../roles' })).toBe('/api/users/..%2Froles');
+  });
+});
