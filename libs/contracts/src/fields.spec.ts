@@ -1,4 +1,4 @@
-import './index';
+import './index.js';
 import { IMAGE_LIMIT_BYTES, imageDataUrl, isImageDataUrl, optionalText, requiredText } from './fields';
 
 const dataUrl = (type: string, bytes: number[], size = 64) =>

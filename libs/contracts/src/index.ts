@@ -17,4 +17,8 @@ export * from './identity/auth.js';
 export * from './identity/roles.js';
 export * from './identity/companies.js';
 export * from './audit/audit-logs.js';
+export * from './figures.js';
+export * from './catalog/banks.js';
+export * from './catalog/products.js';
+export * from './studies/calculator.js';
 export * from './studies/clients.js';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import './index';
-import { fieldErrorsOf } from './problem';
+import './index.js';
+import { fieldErrorsOf } from './problem.js';
 
 const messagesOf = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value);

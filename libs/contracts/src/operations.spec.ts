@@ -1,5 +1,5 @@
 import { operations } from './operations';
-import { pathOf } from './operation';
+import { pathOf } from './operation.js';
 
 describe('operations', () => {
   it('have unique ids and unique routes', () => {

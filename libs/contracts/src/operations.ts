@@ -3,10 +3,13 @@ import { authApi } from './identity/auth.js';
 import { usersApi } from './identity/users.js';
 import { rolesApi } from './identity/roles.js';
 import { companiesApi } from './identity/companies.js';
+import { banksApi } from './catalog/banks.js';
+import { productsApi } from './catalog/products.js';
+import { calculatorApi } from './studies/calculator.js';
 import { auditApi } from './audit/audit-logs.js';
 import { clientsApi } from './studies/clients.js';
 
 /** Every call of the platform, for the gateway's routing, the client generator and the tests that walk all routes. */
 export const operations: readonly OperationShape[] = [
-  authApi, usersApi, rolesApi, companiesApi, auditApi, clientsApi,
+  authApi, usersApi, rolesApi, companiesApi, banksApi, productsApi, clientsApi, calculatorApi, auditApi,
 ].flatMap((group) => Object.values<OperationShape>(group));

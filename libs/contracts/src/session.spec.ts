@@ -1,4 +1,4 @@
-import { decodeUserHeader, encodeUserHeader } from './session';
+import { decodeUserHeader, encodeUserHeader } from './session.js';
 
 describe('[D02] the header that names the tab’s user', () => {
   it('survives any alphabet', () => {

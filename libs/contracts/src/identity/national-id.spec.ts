@@ -1,4 +1,4 @@
-import { isCif, isDniOrNie, normalizeIdentifier } from './national-id';
+import { isCif, isDniOrNie, normalizeIdentifier } from './national-id.js';
 
 describe('[D31] national identifiers', () => {
   it.each(['12345678Z', '00000000T', '12.345.678-z', 'X1234567L', 'Y1234567X', 'Z1234567R'])('takes %s', (value) => {

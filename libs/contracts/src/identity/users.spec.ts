@@ -1,5 +1,5 @@
-import '../index';
-import { fieldErrorsOf } from '../problem';
+import '../index.js';
+import { fieldErrorsOf } from '../problem.js';
 import { IDENTIFIER_MESSAGE, profileUpdate, userCreate, userUpdate } from './users';
 
 const person = { name: 'Ana García', email: 'Ana@Umbral.Test ', phone: '600 100 200', dni: '12345678z', roleId: 2 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { figure, figureBetween } from '../figures.js';
 import { emailAddress, idParams, instant, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
@@ -19,10 +20,8 @@ export const employmentTimeLabels: Record<(typeof employmentTimes)[number], stri
   'more-5': 'Más de 5 años',
 };
 
-const MONEY_LIMIT = 99_999_999.99;
-const money = (message: string) =>
-  z.coerce.number({ error: message }).min(0, message).max(MONEY_LIMIT, 'El importe es demasiado grande');
-const positive = (message: string) => money(message).gt(0, message);
+const money = (message: string) => figure({ message, min: 0 });
+const positive = (message: string) => figure({ message, min: 0, above: true });
 
 /** What the calculator asks of the client's finances. Amounts in euros, percentages as 80 for 80 %. */
 export const evaluationInput = z
@@ -32,19 +31,14 @@ export const evaluationInput = z
     existingDebts: money('Las deudas no pueden ser negativas').default(0),
     availableSavings: money('Los ahorros no pueden ser negativos'),
     propertyValue: positive('El valor de la vivienda debe ser mayor que 0'),
-    loanPercentage: z.coerce
-      .number({ error: 'El porcentaje debe estar entre 1 y 100' })
-      .min(1, 'El porcentaje debe estar entre 1 y 100')
-      .max(100, 'El porcentaje debe estar entre 1 y 100'),
-    loanTerm: z.coerce
-      .number({ error: 'El plazo debe ser un número entero de años' })
-      .int('El plazo debe ser un número entero de años')
-      .gt(0, 'El plazo debe ser mayor que 0')
-      .max(100, 'El plazo es demasiado largo'),
-    interestRate: z.coerce
-      .number({ error: 'El interés debe ser mayor que 0' })
-      .gt(0, 'El interés debe ser mayor que 0')
-      .max(100, 'El interés es demasiado alto'),
+    loanPercentage: figureBetween(1, 100, 'El porcentaje debe estar entre 1 y 100'),
+    loanTerm: figure({
+      message: 'El plazo debe ser un número entero de años mayor que 0', min: 1, max: 100, integer: true,
+      tooBig: 'El plazo es demasiado largo',
+    }),
+    interestRate: figure({
+      message: 'El interés debe ser mayor que 0', min: 0, above: true, max: 100, tooBig: 'El interés es demasiado alto',
+    }),
   })
   .meta({ id: 'EvaluationInput' });
 export type EvaluationInput = z.infer<typeof evaluationInput>;

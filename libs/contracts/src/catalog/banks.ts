@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { figureBetween } from '../figures.js';
+import { idParams, imageDataUrl, optionalText, recordId, recordStamps } from '../fields.js';
+import { listAnswer, listQuery } from '../lists.js';
+import { operation } from '../operation.js';
+
+export const bankTypes = ['físico', 'online'] as const;
+export const bankTypeLabels: Record<(typeof bankTypes)[number], string> = { físico: 'Físico', online: 'Online' };
+
+export const bank = z
+  .object({
+    ...recordStamps,
+    companyId: recordId.nullable(),
+    companyName: z.string().nullable(),
+    userId: recordId,
+    userEmail: z.string().nullable().meta({ description: 'E-mail of who created it' }),
+    name: z.string(),
+    logo: z.string().nullable().meta({ description: 'Data URL' }),
+    paymentPercentage: z.number().meta({ description: 'What the bank pays, in percent' }),
+    details: z.string().nullable(),
+    type: z.enum(bankTypes),
+    isActive: z.boolean(),
+    productCount: z.number().int().optional(),
+  })
+  .meta({ id: 'Bank' });
+export type Bank = z.infer<typeof bank>;
+
+const PERCENTAGE_MESSAGE = 'El porcentaje debe estar entre 0 y 100';
+
+export const bankForm = z
+  .object({
+    name: z
+      .string({ error: 'El nombre del banco es requerido' })
+      .trim()
+      .min(1, 'El nombre del banco es requerido')
+      .max(255, 'El nombre no puede exceder 255 caracteres'),
+    logo: imageDataUrl,
+    paymentPercentage: figureBetween(0, 100, PERCENTAGE_MESSAGE)
+      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, 'Como máximo dos decimales')
+      .default(0),
+    details: optionalText(2000),
+    type: z.enum(bankTypes, 'Elige físico u online').default('físico'),
+    companyId: recordId.nullish().transform((value) => value ?? null),
+  })
+  .meta({ id: 'BankForm' });
+export type BankForm = z.infer<typeof bankForm>;
+
+const shared = { service: 'catalog', tag: 'banks', access: { view: 'bancos' } } as const;
+
+export const banksApi = {
+  list: operation({
+    ...shared, id: 'listBanks', method: 'GET', path: '/api/banks', summary: 'List the banks, by name',
+    query: listQuery, answer: listAnswer(bank),
+  }),
+  get: operation({
+    ...shared, id: 'getBank', method: 'GET', path: '/api/banks/:id', summary: 'One bank', params: idParams, answer: bank,
+    etag: true,
+  }),
+  create: operation({
+    ...shared, id: 'createBank', method: 'POST', path: '/api/banks', summary: 'Create a bank', access: 'administrator',
+    status: 201, body: bankForm, answer: bank, etag: true, idempotent: true,
+  }),
+  update: operation({
+    ...shared, id: 'updateBank', method: 'PUT', path: '/api/banks/:id', summary: 'Change an active bank',
+    description: 'Without `logo` the stored one stays.', access: 'administrator', params: idParams, body: bankForm,
+    answer: bank, errors: ['inactive_record', 'stale_record'], etag: true,
+  }),
+  setActive: operation({
+    ...shared, id: 'setBankActive', method: 'PATCH', path: '/api/banks/:id', summary: 'Activate or deactivate a bank',
+    description: 'Deactivating also deactivates its products.', access: 'administrator', params: idParams,
+    body: z.object({ isActive: z.boolean() }).meta({ id: 'BankActiveState' }), answer: bank, errors: ['stale_record'],
+    etag: true,
+  }),
+  remove: operation({
+    ...shared, id: 'deleteBank', method: 'DELETE', path: '/api/banks/:id',
+    summary: 'Delete an inactive bank and its products for good', access: 'administrator', params: idParams, status: 204,
+    errors: ['still_active'],
+  }),
+};

@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { figure, figureBetween } from '../figures.js';
+import { idParams, optionalText, recordId, recordStamps } from '../fields.js';
+import { listAnswer, listQuery } from '../lists.js';
+import { operation } from '../operation.js';
+
+export const workRegimes = [
+  'Cuenta ajena', 'Autónomo', 'Funcionario', 'Pensionista', 'Estudiante', 'Desempleado', 'Otros',
+] as const;
+export const energyCertificates = ['unknown', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
+export const energyLabel = (certificate: string): string => (certificate === 'unknown' ? 'No conozco' : certificate);
+export const nationalities = ['nacional', 'internacional', 'ambos'] as const;
+export const nationalityLabels: Record<(typeof nationalities)[number], string> = {
+  nacional: 'Solo Nacionales', internacional: 'Solo Internacionales', ambos: 'Ambos',
+};
+
+const INTEGER_LIMIT = 2_147_483_647;
+const percent = (max: number, name: string) => figureBetween(1, max, `${name} debe ser un número entero entre 1 y ${max}`, true);
+const age = (name: string) => figureBetween(18, 100, `${name} debe ser un número entero entre 18 y 100`, true);
+const price = (name: string) =>
+  figure({ message: `${name} debe ser un importe entero de 1 € o más`, min: 1, max: INTEGER_LIMIT, integer: true, tooBig: 'El importe es demasiado grande' });
+const optionalAmount = z
+  .union([z.literal('').transform(() => null), z.null(), figure({ message: 'Debe ser un importe', min: 0 })])
+  .optional()
+  .transform((value) => value ?? null);
+
+const productFields = {
+  code: z.string({ error: 'El código es requerido' }).trim().min(1, 'El código es requerido').max(50, 'El código no puede exceder 50 caracteres'),
+  name: z.string({ error: 'El nombre es requerido' }).trim().min(1, 'El nombre es requerido').max(255, 'El nombre no puede exceder 255 caracteres'),
+  bankId: figure({ message: 'Debe seleccionar un banco', min: 1, max: INTEGER_LIMIT, integer: true }),
+  effortRatioPercentage: percent(100, 'El ratio de esfuerzo'),
+  minAge: age('La edad mínima'),
+  maxAge: age('La edad máxima'),
+  isFirstHome: z.boolean(),
+  energyCertificate: z.enum(energyCertificates, 'Debe seleccionar un certificado energético'),
+  minPurchasePrice: price('El precio mínimo'),
+  maxPurchasePrice: price('El precio máximo'),
+  minAppraisalPercentage: percent(200, 'La tasación mínima'),
+  maxAppraisalPercentage: percent(200, 'La tasación máxima'),
+  financingPercentage: percent(100, 'La financiación'),
+  interestRate: figureBetween(0.1, 20, 'El interés debe estar entre 0,1 y 20'),
+  maxYears: percent(50, 'El plazo máximo'),
+  allowsGuarantor: z.boolean(),
+  guarantorMinSalary: optionalAmount,
+  guarantorMinPropertyValue: optionalAmount,
+  nationality: z.enum(nationalities, 'Debe seleccionar una nacionalidad').default('nacional'),
+  workRegime: z
+    .union([z.literal('').transform(() => null), z.enum(workRegimes, 'Elige un régimen laboral de la lista')])
+    .nullish()
+    .transform((value) => value ?? null),
+  workSeniority: z
+    .union([
+      z.literal('').transform(() => null), z.null(),
+      figureBetween(0, 50, 'La antigüedad debe ser un número entero entre 0 y 50', true),
+    ])
+    .optional()
+    .transform((value) => value ?? null),
+  notes: optionalText(4000),
+};
+
+interface Ranges {
+  minAge: number; maxAge: number; minPurchasePrice: number; maxPurchasePrice: number;
+  minAppraisalPercentage: number; maxAppraisalPercentage: number;
+  allowsGuarantor: boolean; guarantorMinSalary: number | null; guarantorMinPropertyValue: number | null;
+}
+
+/** What one field alone cannot tell: the order of the ranges, and what a guarantor must bring. */
+function checkTogether(product: Ranges, context: z.RefinementCtx): void {
+  const refuse = (path: keyof Ranges, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if (product.minAge > product.maxAge) refuse('maxAge', 'La edad máxima no puede ser menor que la mínima');
+  if (product.minPurchasePrice > product.maxPurchasePrice) {
+    refuse('maxPurchasePrice', 'El precio máximo no puede ser menor que el mínimo');
+  }
+  if (product.minAppraisalPercentage > product.maxAppraisalPercentage) {
+    refuse('maxAppraisalPercentage', 'La tasación máxima no puede ser menor que la mínima');
+  }
+  if (!product.allowsGuarantor) return;
+  if (!product.guarantorMinSalary) refuse('guarantorMinSalary', 'El salario mínimo del avalista debe ser mayor que 0');
+  if (!product.guarantorMinPropertyValue) {
+    refuse('guarantorMinPropertyValue', 'El valor mínimo de los inmuebles del avalista debe ser mayor que 0');
+  }
+}
+
+export const productForm = z.object(productFields).superRefine(checkTogether).meta({ id: 'ProductForm' });
+export type ProductForm = z.infer<typeof productForm>;
+
+export const product = z
+  .object({
+    ...recordStamps,
+    companyId: recordId.nullable().meta({ description: 'The bank’s' }),
+    companyName: z.string().nullable(),
+    userId: recordId,
+    userEmail: z.string().nullable(),
+    bankId: recordId,
+    bankName: z.string(),
+    code: z.string(),
+    name: z.string(),
+    effortRatioPercentage: z.number().int(),
+    minAge: z.number().int(),
+    maxAge: z.number().int(),
+    isFirstHome: z.boolean(),
+    energyCertificate: z.string(),
+    minPurchasePrice: z.number().int(),
+    maxPurchasePrice: z.number().int(),
+    minAppraisalPercentage: z.number().int(),
+    maxAppraisalPercentage: z.number().int(),
+    financingPercentage: z.number().int(),
+    interestRate: z.number(),
+    maxYears: z.number().int(),
+    allowsGuarantor: z.boolean(),
+    guarantorMinSalary: z.number().nullable(),
+    guarantorMinPropertyValue: z.number().nullable(),
+    nationality: z.enum(nationalities),
+    workRegime: z.string().nullable(),
+    workSeniority: z.number().int().nullable(),
+    notes: z.string().nullable(),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'Product' });
+export type Product = z.infer<typeof product>;
+
+const shared = { service: 'catalog', tag: 'products', access: { view: 'productos' } } as const;
+
+export const productsApi = {
+  list: operation({
+    ...shared, id: 'listProducts', method: 'GET', path: '/api/products', summary: 'List the products, by name',
+    query: listQuery.extend({ bankId: z.coerce.number().pipe(recordId).optional() }), answer: listAnswer(product),
+  }),
+  get: operation({
+    ...shared, id: 'getProduct', method: 'GET', path: '/api/products/:id', summary: 'One product', params: idParams,
+    answer: product, etag: true,
+  }),
+  create: operation({
+    ...shared, id: 'createProduct', method: 'POST', path: '/api/products', summary: 'Create a product',
+    access: 'administrator', status: 201, body: productForm, answer: product, errors: ['duplicate_product_code'],
+    etag: true, idempotent: true,
+  }),
+  update: operation({
+    ...shared, id: 'updateProduct', method: 'PUT', path: '/api/products/:id', summary: 'Change an active product',
+    access: 'administrator', params: idParams, body: productForm, answer: product,
+    errors: ['duplicate_product_code', 'inactive_record', 'stale_record'], etag: true,
+  }),
+  toggleStatus: operation({
+    ...shared, id: 'toggleProduct', method: 'PATCH', path: '/api/products/:id', summary: 'Activate or deactivate a product',
+    description: 'No body: the state flips.', access: 'administrator', params: idParams, answer: product,
+    errors: ['stale_record'], etag: true,
+  }),
+  remove: operation({
+    ...shared, id: 'deleteProduct', method: 'DELETE', path: '/api/products/:id',
+    summary: 'Delete an inactive product for good', access: 'administrator', params: idParams, status: 204,
+    errors: ['still_active'],
+  }),
+};

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+
+/** Largest amount of a decimal(10,2) column, in euros. */
+export const MONEY_LIMIT = 99_999_999.99;
+
+interface Bounds {
+  /** Said for anything that is no number or lies below `min`. */
+  message: string;
+  min?: number;
+  /** The minimum itself is refused. */
+  above?: boolean;
+  max?: number;
+  tooBig?: string;
+  integer?: boolean;
+}
+
+/**
+ * A number that may arrive as JSON number or as numeric text ('1234.5'). Empty text is no number: it is never 0.
+ * Euros, percentages (80 means 80 %) and years, as the field says.
+ */
+export function figure({ message, min, above = false, max = MONEY_LIMIT, tooBig, integer = false }: Bounds) {
+  let number = z.number({ error: message });
+  if (integer) number = number.int(message);
+  if (min !== undefined) number = above ? number.gt(min, message) : number.min(min, message);
+  return z.preprocess(toNumber, number.max(max, tooBig ?? (max === MONEY_LIMIT ? 'El importe es demasiado grande' : message)));
+}
+
+/** A figure between two bounds, inclusive, with one message for both. */
+export const figureBetween = (min: number, max: number, message: string, integer = false) =>
+  figure({ message, min, max, integer });
+
+function toNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return value.trim() === '' ? undefined : Number(value);
+}
