@@ -1,5 +1,5 @@
 import './index.js';
-import { IMAGE_LIMIT_BYTES, imageDataUrl, isImageDataUrl, optionalText, requiredText } from './fields';
+import { IMAGE_LIMIT_BYTES, imageDataUrl, isImageDataUrl, optionalText, requiredText } from './fields.js';
 
 const dataUrl = (type: string, bytes: number[], size = 64) =>
   `data:image/${type};base64,${Buffer.concat([Buffer.from(bytes), Buffer.alloc(Math.max(0, size - bytes.length))]).toString('base64')}`;

@@ -1,4 +1,4 @@
-import { operations } from './operations';
+import { operations } from './operations.js';
 import { pathOf } from './operation.js';
 
 describe('operations', () => {
