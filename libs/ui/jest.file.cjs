@@ -1,0 +1,2 @@
+// Styles and images are files to a bundler and nothing to a test.
+module.exports = 'file';

@@ -1,0 +1,49 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import * as Slot from 'radix-ui/slot';
+import { Tooltip } from '../feedback/Tooltip';
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  ref?: Ref<HTMLButtonElement>;
+  /** Accessible name, in full: 'Editar usuario: Alba Domínguez Reig'. */
+  label: string;
+  /** Text of the tooltip when shorter than the label ('Editar usuario'); `false` for none. */
+  tooltip?: string | false;
+  /** The icon, e.g. `<PencilIcon />`. */
+  icon?: ReactNode;
+  size?: 's' | 'm';
+  /** danger turns red under the pointer. */
+  tone?: 'danger';
+  /** Dresses the only child (a router link, which then holds the icon) instead of rendering a button. */
+  asChild?: boolean;
+}
+
+/** A button that shows only an icon. The tooltip says what it does. */
+export function IconButton({
+  label,
+  tooltip = label,
+  icon,
+  size = 'm',
+  tone,
+  asChild = false,
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: IconButtonProps) {
+  const look = {
+    className: className ? `icon-button ${className}` : 'icon-button',
+    'aria-label': label,
+    'data-size': size === 's' ? 's' : undefined,
+    'data-tone': tone,
+  };
+  const button = asChild ? (
+    <Slot.Root {...rest} {...look}>
+      {children}
+    </Slot.Root>
+  ) : (
+    <button {...rest} {...look} type={type}>
+      {icon}
+    </button>
+  );
+  return tooltip === false ? button : <Tooltip text={tooltip}>{button}</Tooltip>;
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+
+export interface SegmentedProps<Value extends string> {
+  /** What is chosen; read aloud, not shown (a `Field group` around it shows the name). */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+}
+
+/** Two to four short options, one of them on. */
+export function Segmented<Value extends string>({ label, options, value, onChange, disabled }: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="segmented" disabled={disabled}>
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState, type ReactNode } from 'react';
+import * as Radix from 'radix-ui/alert-dialog';
+import { Button } from '../button/Button';
+
+export interface AlertDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** A question with the record's name: '¿Desactivar a Andreu Vives Sala?'. */
+  title: string;
+  /** What follows and whether it can be undone. */
+  children: ReactNode;
+  /** The act: 'Desactivar'. Without it the dialog only informs and shows 'Entendido'. */
+  confirmLabel?: string;
+  /** While it is under way: 'Desactivando...'. */
+  busyLabel?: string;
+  /** May return a promise: the button is busy until it settles. Closing is up to the caller. */
+  onConfirm?: () => void | Promise<unknown>;
+  /** Busy from outside, instead of a promise. */
+  busy?: boolean;
+  cancelLabel?: string;
+  /** danger (default) for what takes something away; primary for the rest. */
+  tone?: 'danger' | 'primary';
+}
+
+/** Asks before something happens. The focus is on 'Cancelar', so that a hasty Enter does no harm. */
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  busyLabel,
+  onConfirm,
+  busy = false,
+  cancelLabel = 'Cancelar',
+  tone = 'danger',
+}: AlertDialogProps) {
+  const [isRunning, setIsRunning] = useState(false);
+  const isBusy = busy || isRunning;
+  const confirm = async () => {
+    setIsRunning(true);
+    try {
+      await onConfirm?.();
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}>
+      <Radix.Portal>
+        <div className="overlay" data-keep="">
+          <Radix.Content className="dialog" aria-modal="true">
+            <header className="dialog-head">
+              <Radix.Title>{title}</Radix.Title>
+            </header>
+            <Radix.Description asChild>
+              <div className="dialog-body">{typeof children === 'string' ? <p>{children}</p> : children}</div>
+            </Radix.Description>
+            <footer className="dialog-foot">
+              {confirmLabel === undefined ? (
+                <Radix.Cancel asChild>
+                  <Button variant="primary">Entendido</Button>
+                </Radix.Cancel>
+              ) : (
+                <>
+                  <Radix.Cancel asChild>
+                    <Button>{cancelLabel}</Button>
+                  </Radix.Cancel>
+                  <Button variant={tone} busy={isBusy} busyLabel={busyLabel} onClick={() => void confirm()}>
+                    {confirmLabel}
+                  </Button>
+                </>
+              )}
+            </footer>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,148 @@
+import { createContext, useContext, useEffect, useRef, useState, type FormEventHandler, type ReactNode } from 'react';
+import * as Radix from 'radix-ui/dialog';
+import { Button, type ButtonProps } from '../button/Button';
+import { IconButton } from '../button/IconButton';
+import { CloseIcon } from '../icons';
+import { TabPanels, TabsRoot, TabStrip, type TabsModel } from '../tabs/Tabs';
+import { DiscardDialog } from './DiscardDialog';
+import { focusFirst } from './focusFirst';
+
+const CloseContext = createContext<() => void>(() => undefined);
+
+export interface DialogProps {
+  open: boolean;
+  /** Called with false when the user closes it; asked first when `dirty`. */
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One line under the title. */
+  description?: ReactNode;
+  /** s 28, m 36 (default), l 50, xl 68rem wide; the whole screen on phones. */
+  size?: 's' | 'm' | 'l' | 'xl';
+  /** Keeps one height, so that it does not jump where tabs or steps change. */
+  fixed?: boolean;
+  /** Something was changed: closing asks 'Hay cambios sin guardar' first. */
+  dirty?: boolean;
+  /** Makes the dialog one form: Enter and a `type="submit"` button in the footer send it. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  /** Tabs under the head. Replaces `children`. */
+  tabs?: TabsModel;
+  /** Quiet words at the left of the footer: '2 cambios sin guardar'. */
+  note?: ReactNode;
+  /** Buttons: secondary first, primary last. `DialogClose` closes. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/**
+ * A dialog over the page. The focus goes to its first field (or to its title when there is none), stays inside and
+ * returns to where it came from. Esc and the cross close it; a click beside it does not, so that nothing is lost.
+ */
+export function Dialog({ open, onOpenChange, dirty = false, ...rest }: DialogProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const requestClose = () => {
+    if (dirty) setIsAsking(true);
+    else onOpenChange(false);
+  };
+  useWarnBeforeUnload(open && dirty);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : requestClose())}>
+      <Radix.Portal>
+        <CloseContext value={requestClose}>
+          <DialogContent {...rest} />
+        </CloseContext>
+        <DiscardDialog
+          open={isAsking}
+          onKeep={() => setIsAsking(false)}
+          onDiscard={() => {
+            setIsAsking(false);
+            onOpenChange(false);
+          }}
+        />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type ContentProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'dirty'>;
+
+function DialogContent({ title, description, size = 'm', fixed, onSubmit, tabs, note, footer, children }: ContentProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const tab = tabs?.value;
+  useEffect(() => {
+    if (body.current) body.current.scrollTop = 0;
+  }, [tab]);
+  const rest = (
+    <>
+      {tabs ? <TabStrip label={tabs.label} items={tabs.items} value={tabs.value} /> : null}
+      {/* Text alone is scrolled with the keyboard too; fields and panels bring their own tab stops. */}
+      <div ref={body} className="dialog-body" tabIndex={tabs || onSubmit ? undefined : 0}>
+        {tabs ? <TabPanels items={tabs.items} value={tabs.value} /> : children}
+      </div>
+      {footer ? (
+        <footer className="dialog-foot">
+          {note ? <span className="note">{note}</span> : null}
+          {footer}
+        </footer>
+      ) : null}
+    </>
+  );
+  const filled = onSubmit ? (
+    <form className="dialog-form" noValidate onSubmit={onSubmit}>
+      {rest}
+    </form>
+  ) : (
+    rest
+  );
+  return (
+    <div className="overlay">
+      <Radix.Content
+        ref={content}
+        className="dialog"
+        data-size={size === 'm' ? undefined : size}
+        data-fixed={fixed ? '' : undefined}
+        aria-modal="true"
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        onPointerDownOutside={(event) => event.preventDefault()}
+        onInteractOutside={(event) => event.preventDefault()}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          if (content.current) focusFirst(content.current);
+        }}
+      >
+        <header className="dialog-head">
+          <div>
+            <Radix.Title tabIndex={-1}>{title}</Radix.Title>
+            {description ? <Radix.Description>{description}</Radix.Description> : null}
+          </div>
+          <Radix.Close asChild>
+            <IconButton label="Cerrar" tooltip={false} icon={<CloseIcon />} />
+          </Radix.Close>
+        </header>
+        {tabs ? (
+          <TabsRoot value={tabs.value} onChange={tabs.onChange}>
+            {filled}
+          </TabsRoot>
+        ) : (
+          filled
+        )}
+      </Radix.Content>
+    </div>
+  );
+}
+
+/** A button that closes the dialog around it, asking first when there are changes. 'Cancelar' or 'Cerrar'. */
+export function DialogClose(props: ButtonProps) {
+  const close = useContext(CloseContext);
+  return <Button {...props} onClick={close} />;
+}
+
+/** The browser asks too, when the page itself is about to be left with changes. */
+function useWarnBeforeUnload(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isActive]);
+}

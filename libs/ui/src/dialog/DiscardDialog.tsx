@@ -1,0 +1,17 @@
+import { AlertDialog } from './AlertDialog';
+
+/** Asked when a dialog with changes is about to close. */
+export function DiscardDialog({ open, onKeep, onDiscard }: { open: boolean; onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onKeep())}
+      title="Hay cambios sin guardar"
+      cancelLabel="Seguir editando"
+      confirmLabel="Descartar cambios"
+      onConfirm={onDiscard}
+    >
+      Si cierras ahora, se perderán los cambios que no has guardado.
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,11 @@
+const FIELD = 'input:not([type="hidden"]), select, textarea';
+
+/** Focuses `[data-autofocus]`, else the first field one can use, else the title. */
+export function focusFirst(content: HTMLElement): void {
+  const marked = content.querySelector<HTMLElement>('[data-autofocus]');
+  const field = [...content.querySelectorAll<HTMLInputElement>(FIELD)].find(
+    (element) => !element.disabled && !element.readOnly && element.closest('[hidden]') === null,
+  );
+  const target = marked ?? field ?? content.querySelector<HTMLElement>('h2') ?? content;
+  target.focus({ preventScroll: true });
+}

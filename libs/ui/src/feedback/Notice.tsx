@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from '../icons';
+
+export interface NoticeProps {
+  tone?: 'info' | 'success' | 'warning' | 'danger';
+  /** Bold lead: what happened. */
+  title?: ReactNode;
+  /** What to do about it, or more words. */
+  children?: ReactNode;
+  /** One small button at the right. */
+  action?: ReactNode;
+  /** Read aloud at once: only when it appears by itself (a failed save). */
+  live?: boolean;
+}
+
+const ICONS = {
+  info: <InfoIcon />,
+  success: <CircleCheckIcon />,
+  warning: <TriangleAlertIcon />,
+  danger: <CircleAlertIcon />,
+};
+
+/** A remark inside a page or dialog that stays until its cause is gone. */
+export function Notice({ tone = 'info', title, children, action, live }: NoticeProps) {
+  return (
+    <div className="notice" data-tone={tone} role={live ? 'alert' : undefined}>
+      {ICONS[tone]}
+      <div>
+        {title ? <strong>{title}</strong> : null}
+        {title && children ? ' ' : null}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

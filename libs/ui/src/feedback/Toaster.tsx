@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { DismissableLayer, FocusScope } from 'radix-ui/internal';
+import { IconButton } from '../button/IconButton';
+import { CircleAlertIcon, CircleCheckIcon, CloseIcon, InfoIcon } from '../icons';
+import { currentToast, dismissToast, subscribeToast, type ShownToast } from './toastStore';
+
+/** How long a message stays when nobody points at it. */
+export const TOAST_MS = 5000;
+
+const ICONS = { success: <CircleCheckIcon />, info: <InfoIcon />, danger: <CircleAlertIcon /> };
+
+/** Where messages appear. The shell mounts it once; everyone calls `toast()`. F8 goes to the message. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribeToast, currentToast, currentToast);
+  return (
+    // aria-live also keeps the region readable while a dialog hides the rest of the page.
+    <section className="toasts" aria-label="Avisos" aria-live="polite">
+      {shown ? <Toast key={shown.id} toast={shown} /> : null}
+    </section>
+  );
+}
+
+function Toast({ toast }: { toast: ShownToast }) {
+  const { id, title, text, tone = 'success' } = toast;
+  const element = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+  const [isPointed, setIsPointed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  usePausableTimeout(() => dismissToast(id), TOAST_MS, isPointed || isFocused);
+
+  useEffect(() => {
+    const goThere = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'F8') return;
+      event.preventDefault();
+      if (!element.current?.contains(document.activeElement)) cameFrom.current = document.activeElement as HTMLElement | null;
+      // Before the focus moves: an open dialog would take it back (see below).
+      setIsFocused(true);
+    };
+    document.addEventListener('keydown', goThere);
+    return () => document.removeEventListener('keydown', goThere);
+  }, []);
+  useEffect(() => {
+    if (isFocused && !element.current?.contains(document.activeElement)) element.current?.focus();
+  }, [isFocused]);
+
+  const close = () => {
+    dismissToast(id);
+    cameFrom.current?.focus();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  return (
+    <div
+      ref={element}
+      className="toast"
+      data-tone={tone}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      tabIndex={-1}
+      onPointerEnter={() => setIsPointed(true)}
+      onPointerLeave={() => setIsPointed(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={(event) => setIsFocused(event.currentTarget.contains(event.relatedTarget))}
+      onKeyDown={closeOnEscape}
+    >
+      {ICONS[tone]}
+      <div>
+        <strong>{title}</strong>
+        {text ? <p>{text}</p> : null}
+      </div>
+      <IconButton label="Cerrar aviso" size="s" tooltip={false} icon={<CloseIcon />} onClick={close} />
+      {isFocused ? <FocusGuest onEscape={close} /> : null}
+    </div>
+  );
+}
+
+/** While mounted, an open dialog neither takes the focus back nor closes on the Esc that is meant for the message. */
+function FocusGuest({ onEscape }: { onEscape: () => void }) {
+  const stay = (event: Event) => event.preventDefault();
+  return (
+    <DismissableLayer.Root
+      asChild
+      onEscapeKeyDown={(event) => {
+        event.preventDefault();
+        onEscape();
+      }}
+    >
+      <FocusScope.Root asChild onMountAutoFocus={stay} onUnmountAutoFocus={stay}>
+        <span hidden />
+      </FocusScope.Root>
+    </DismissableLayer.Root>
+  );
+}
+
+/** Calls back once after `ms`, not counting the time in which it is paused. */
+function usePausableTimeout(callback: () => void, ms: number, isPaused: boolean): void {
+  const latest = useRef(callback);
+  const remaining = useRef(ms);
+  useEffect(() => {
+    latest.current = callback;
+  });
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => latest.current(), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - startedAt;
+    };
+  }, [isPaused]);
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
+import * as Radix from 'radix-ui/tooltip';
+
+/** Time under the pointer before a tooltip opens. */
+export const TOOLTIP_DELAY_MS = 700;
+/** Moving on to the next trigger within this time opens its tooltip at once. */
+export const TOOLTIP_SKIP_DELAY_MS = 300;
+
+const HasProvider = createContext(false);
+
+/** Once around an app: its tooltips then share the 300 ms in which the next one opens at once. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <HasProvider value={true}>
+      <Radix.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_DELAY_MS} disableHoverableContent={false}>
+        {children}
+      </Radix.Provider>
+    </HasProvider>
+  );
+}
+
+export interface TooltipProps {
+  /** A few words; never the only place of something one must know. */
+  text: ReactNode;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  /** The trigger: one focusable element that takes a ref. */
+  children: ReactElement;
+}
+
+/** Text that appears beside its trigger after 700 ms under the pointer, or at once on keyboard focus. */
+export function Tooltip({ text, side = 'top', children }: TooltipProps) {
+  const hasProvider = useContext(HasProvider);
+  const tooltip = (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="tooltip" side={side} sideOffset={6} collisionPadding={8}>
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+  // A module mounts as a React root of its own, so a forgotten provider must not break a button.
+  return hasProvider ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>;
+}

@@ -1,0 +1,116 @@
+import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
+import { CircleAlertIcon } from '../icons';
+
+interface FieldContextValue {
+  controlId: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+  /** Set for groups, whose controls are labelled by the text instead of `for`. */
+  labelId: string;
+}
+
+const FieldContext = createContext<FieldContextValue | undefined>(undefined);
+
+export interface FieldProps {
+  label: ReactNode;
+  /** Shows a red `*` and marks the control as required. Rules stay in the schema. */
+  required?: boolean;
+  /** Shows '(opcional)' after the label. */
+  optional?: boolean;
+  /** Quiet text under the control; stays when there is an error. */
+  help?: ReactNode;
+  /** Message of a broken rule. Marks the control as invalid. */
+  error?: string;
+  /** Columns of the 12 in a `FormGrid`; 6 by default. */
+  span?: 3 | 4 | 6 | 8 | 12;
+  /** For several controls under one name (segmented choice, radio buttons): a group instead of a label. */
+  group?: boolean;
+  /** No label above: aligns a checkbox or switch with the controls beside it. */
+  beside?: boolean;
+  /** Use this id for the control instead of a generated one. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** Name, control, help and error of one field. Any control of this library inside it is wired by context. */
+export function Field({ label, required = false, optional, help, error, span, group, beside, id, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const helpId = `${controlId}-help`;
+  const errorId = `${controlId}-error`;
+  const labelId = `${controlId}-label`;
+  const describedBy = [error ? errorId : '', help ? helpId : ''].filter(Boolean).join(' ') || undefined;
+  const context = useMemo(
+    () => ({ controlId, describedBy, invalid: Boolean(error), required, labelId }),
+    [controlId, describedBy, error, required, labelId],
+  );
+  const text = (
+    <>
+      {label}
+      {required ? (
+        <span className="required" aria-hidden="true">
+          *
+        </span>
+      ) : null}
+      {optional ? <span className="optional">(opcional)</span> : null}
+    </>
+  );
+  return (
+    <div
+      className="field"
+      data-span={span === 6 ? undefined : span}
+      data-beside={beside ? '' : undefined}
+      role={group ? 'group' : undefined}
+      aria-labelledby={group ? labelId : undefined}
+      aria-describedby={group ? describedBy : undefined}
+    >
+      {group ? (
+        <span className="label" id={labelId}>
+          {text}
+        </span>
+      ) : (
+        <label className="label" id={labelId} htmlFor={controlId}>
+          {text}
+        </label>
+      )}
+      <FieldContext value={context}>{children}</FieldContext>
+      {help ? (
+        <p className="help" id={helpId}>
+          {help}
+        </p>
+      ) : null}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+/** An error under something that is not a `Field` (a list, a table, a checkbox). */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="field-error" id={id}>
+      <CircleAlertIcon size="s" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+interface ControlAttributes {
+  id?: string;
+  required?: boolean;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
+}
+
+/** Attributes a control takes from the `Field` around it. What is written on the control itself wins. */
+export function useFieldControl(own: ControlAttributes, extraDescription?: string) {
+  const field = useContext(FieldContext);
+  const describedBy = [own['aria-describedby'], field?.describedBy, extraDescription].filter(Boolean).join(' ');
+  return {
+    id: own.id ?? field?.controlId,
+    // aria-required instead of required: the browser's own bubbles would speak over our messages.
+    'aria-required': (own.required ?? field?.required) || undefined,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid ? true : undefined),
+  };
+}

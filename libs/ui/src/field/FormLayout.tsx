@@ -1,0 +1,39 @@
+import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
+
+export interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
+  ref?: Ref<HTMLFormElement>;
+}
+
+/** A form with our spacing. The browser's own validation is off: messages come from the schema. */
+export function Form({ className, ...rest }: FormProps) {
+  return <form noValidate {...rest} className={className ? `form ${className}` : 'form'} />;
+}
+
+/** Twelve columns, two fields a row by default; `span` of each `Field` says otherwise. One column on phones. */
+export function FormGrid({ children }: { children: ReactNode }) {
+  return <div className="form-grid">{children}</div>;
+}
+
+/** The spacing of a form where no `<form>` is wanted (a tab panel, a part of a dialog). */
+export function FormStack({ children }: { children: ReactNode }) {
+  return <div className="form">{children}</div>;
+}
+
+/** Fields that belong together, under a title and a hair. */
+export function FieldGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="group">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** 'Los campos con * son obligatorios': the description of a form dialog. */
+export function RequiredHint() {
+  return (
+    <>
+      Los campos con <span className="required">*</span> son obligatorios
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** A moment or a day: a Date, milliseconds, an ISO moment, or a day as `2026-11-20`. */
+export type DateInput = Date | number | string;
+
+// Staff and records live in one zone, whatever the browser's is.
+const timeZone = 'Europe/Madrid';
+const day = new Intl.DateTimeFormat('es-ES', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
+const long = new Intl.DateTimeFormat('es-ES', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+const minutes = new Intl.DateTimeFormat('es-ES', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const seconds = new Intl.DateTimeFormat('es-ES', {
+  timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+// A day without a time is read as UTC midnight, which is the same day in Madrid (UTC+1 or +2).
+const toDate = (value: DateInput): Date => (value instanceof Date ? value : new Date(value));
+
+/** `20/11/2026` */
+export function formatDate(value: DateInput): string {
+  return day.format(toDate(value));
+}
+
+/** `20 de noviembre de 2026` */
+export function formatDateLong(value: DateInput): string {
+  return long.format(toDate(value));
+}
+
+/** `20/11/2026 09:41` */
+export function formatDateTime(value: DateInput): string {
+  const date = toDate(value);
+  return `${day.format(date)} ${minutes.format(date)}`;
+}
+
+/** `20/11/2026 09:41:07`, as the audits show it. */
+export function formatAuditTime(value: DateInput): string {
+  const date = toDate(value);
+  return `${day.format(date)} ${seconds.format(date)}`;
+}

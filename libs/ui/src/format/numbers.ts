@@ -1,0 +1,64 @@
+const NBSP = '\u00a0';
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * The one way in which numbers are written: es-ES, so a point between thousands (not in four figures: `3070`), a
+ * comma before decimals, and never `-0`. Formats are made once, because making one costs more than using it.
+ */
+export function numberFormat(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {
+  const key = `${minimumFractionDigits}-${maximumFractionDigits}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat('es-ES', { minimumFractionDigits, maximumFractionDigits, signDisplay: 'negative' });
+  formats.set(key, made);
+  return made;
+}
+
+/** `1.234.567`, `3070`; up to `decimals` digits after the comma (0 by default). */
+export function formatNumber(value: number, decimals = 0): string {
+  return numberFormat(0, decimals).format(value);
+}
+
+/** Whole euros, as in studies and calculations: `235.000 €`. The space does not break. */
+export function formatEuros(value: number): string {
+  return `${numberFormat(0, 0).format(value)}${NBSP}€`;
+}
+
+/** Euros and cents, for payments and schedules only: `892,40 €`. */
+export function formatEurosAndCents(value: number): string {
+  return `${numberFormat(2, 2).format(value)}${NBSP}€`;
+}
+
+/** Cents without the unit, for the columns of a schedule: `184.042,11`. */
+export function formatCents(value: number): string {
+  return numberFormat(2, 2).format(value);
+}
+
+/** A percentage given as 2.95: `2,95 %`. Up to two digits, as many as needed; `{ decimals: 1 }` writes exactly one. */
+export function formatPercent(value: number, options: { decimals?: number } = {}): string {
+  const { decimals } = options;
+  const format = decimals === undefined ? numberFormat(0, 2) : numberFormat(decimals, decimals);
+  return `${format.format(value)}${NBSP}%`;
+}
+
+/**
+ * A percentage next to the limit it is held against, with one digit or as many as it takes (at most four) for the
+ * two to differ: 35.02 beside 35 is `35,02 %`, never `35,0 %`, which would seem to keep the limit.
+ */
+export function formatPercentBeside(value: number, limit: number): string {
+  for (let decimals = 1; decimals < 4; decimals += 1) {
+    const format = numberFormat(decimals, decimals);
+    if (value === limit || format.format(value) !== format.format(limit)) return formatPercent(value, { decimals });
+  }
+  return formatPercent(value, { decimals: 4 });
+}
+
+/** A number with a unit that never parts from it: `30 años`. */
+export function formatWithUnit(value: number, unit: string, decimals = 0): string {
+  return `${formatNumber(value, decimals)}${NBSP}${unit}`;
+}
+
+/** `1 cambio`, `2 cambios`. */
+export function plural(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}

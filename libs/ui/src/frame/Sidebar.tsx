@@ -1,0 +1,82 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { Brand } from '../brand/Brand';
+import { Button } from '../button/Button';
+import { IconButton } from '../button/IconButton';
+import { Avatar, Logo } from '../data/Avatar';
+import { CloseIcon, LogOutIcon, SearchIcon } from '../icons';
+import { ThemeSwitch } from '../theme/ThemeSwitch';
+
+export interface SidebarProps {
+  /** Where the brand leads. */
+  homeHref: string;
+  /** Opens the command palette. */
+  onSearch: () => void;
+  /** `MenuLink`s. */
+  children: ReactNode;
+  /** The company of the person; nothing is shown without one. */
+  company?: { name: string; logoUrl?: string | null };
+  /** Who is signed in, and with which role. */
+  user: { name: string; role: string };
+  onSignOut: () => void;
+  signingOut?: boolean;
+}
+
+/** Brand, search, menu, and who is signed in. */
+export function Sidebar({ homeHref, onSearch, children, company, user, onSignOut, signingOut }: SidebarProps) {
+  return (
+    <>
+      <Brand href={homeHref} />
+      <IconButton className="drawer-close" label="Cerrar menú" tooltip={false} size="s" icon={<CloseIcon />} />
+      <button type="button" className="goto" onClick={onSearch} aria-keyshortcuts="Control+K">
+        <SearchIcon size="s" />
+        Buscar o ir a…
+        <span className="keys" aria-hidden="true">
+          <kbd>Ctrl</kbd>
+          <kbd>K</kbd>
+        </span>
+      </button>
+      <nav aria-label="Menú principal">
+        <ul className="menu-list">{children}</ul>
+      </nav>
+      <div className="sidebar-foot">
+        {company ? (
+          <div className="who">
+            <Logo name={company.name} src={company.logoUrl} />
+            <strong className="truncate">{company.name}</strong>
+            <span>Compañía</span>
+          </div>
+        ) : null}
+        <div className="who">
+          <Avatar name={user.name} />
+          <strong className="truncate">{user.name}</strong>
+          <span>{user.role}</span>
+        </div>
+        <div className="row spread">
+          <Button variant="ghost" size="s" icon={<LogOutIcon />} busy={signingOut} busyLabel="Cerrando..." onClick={onSignOut}>
+            Cerrar sesión
+          </Button>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export interface MenuLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  icon: ReactNode;
+  /** The page in view is this one or below it. */
+  current?: boolean;
+}
+
+/** An entry of the main menu. Further props (onClick, onPointerEnter) go to the link. */
+export function MenuLink({ icon, current = false, children, className, ...rest }: MenuLinkProps) {
+  return (
+    <li>
+      <a {...rest} className={className ? `menu-link ${className}` : 'menu-link'} aria-current={current ? 'page' : undefined}>
+        {icon}
+        {children}
+      </a>
+    </li>
+  );
+}

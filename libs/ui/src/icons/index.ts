@@ -1,0 +1,2 @@
+export { icon, type IconComponent, type IconProps } from './icon';
+export * from './icons';

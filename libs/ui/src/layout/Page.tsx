@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+
+export interface PageHeadProps {
+  title: string;
+  /** One sentence. */
+  lead?: ReactNode;
+  /** Buttons, the primary one last. */
+  actions?: ReactNode;
+}
+
+/** Head of a page: its h1, one sentence, what can be done. */
+export function PageHead({ title, lead, actions }: PageHeadProps) {
+  return (
+    <header className="page-head">
+      <div>
+        <h1>{title}</h1>
+        {lead ? <p>{lead}</p> : null}
+      </div>
+      {actions ? <div className="page-actions">{actions}</div> : null}
+    </header>
+  );
+}
+
+export interface SectionProps {
+  title?: ReactNode;
+  /** Quiet words after the title. */
+  note?: ReactNode;
+  /** At the right of the title. */
+  actions?: ReactNode;
+  level?: 2 | 3 | 4;
+  children: ReactNode;
+}
+
+/** A part of a page under a title. */
+export function Section({ title, note, actions, level = 2, children }: SectionProps) {
+  const Title = `h${level}` as const;
+  return (
+    <section className="section">
+      {title ? (
+        <div className="section-head">
+          <Title>{title}</Title>
+          {note ? <span className="quieter">{note}</span> : null}
+          {actions ? <span className="push">{actions}</span> : null}
+        </div>
+      ) : null}
+      {children}
+    </section>
+  );
+}
+
+/** Things below each other, 16 px apart (or 12, 24, 32). */
+export function Stack({ gap = 4, children }: { gap?: 3 | 4 | 6 | 8; children: ReactNode }) {
+  return (
+    <div className="stack" data-gap={gap === 4 ? undefined : gap}>
+      {children}
+    </div>
+  );
+}
+
+/** Things beside each other that wrap. `spread` pushes them to the ends. */
+export function Row({ spread, children }: { spread?: boolean; children: ReactNode }) {
+  return <div className={spread ? 'row spread' : 'row'}>{children}</div>;
+}
+
+/** Two equal columns; one below the other where there is no room. */
+export function Two({ children }: { children: ReactNode }) {
+  return <div className="two">{children}</div>;
+}
+
+/** Form at the left, result at the right, which stays in view. Below each other where there is no room. */
+export function Split({ form, result }: { form: ReactNode; result: ReactNode }) {
+  return (
+    <div className="split">
+      <div className="split-form">{form}</div>
+      <div className="result">{result}</div>
+    </div>
+  );
+}

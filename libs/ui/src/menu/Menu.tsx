@@ -1,0 +1,78 @@
+import type { ReactElement, ReactNode } from 'react';
+import * as Radix from 'radix-ui/dropdown-menu';
+
+export interface MenuItem {
+  /** What it does: 'Desactivar'. */
+  label: string;
+  /** Name for screen readers when the label alone is not enough: 'Desactivar: Alba Domínguez Reig'. */
+  accessibleLabel?: string;
+  icon?: ReactNode;
+  /** Act of the item. Not needed with `href`. */
+  onSelect?: () => void;
+  /** Makes the item a link. */
+  href?: string;
+  /** danger: red, and apart from the others. */
+  tone?: 'danger';
+  /** Why it cannot be chosen now. The item stays reachable, so that the reason is read. */
+  disabledReason?: string;
+  /** A line above the item. */
+  separated?: boolean;
+}
+
+export interface MenuProps {
+  /** Name of the menu: 'Más acciones'. */
+  label: string;
+  items: readonly MenuItem[];
+  /** The button that opens it: one element that takes a ref. */
+  trigger: ReactElement;
+  align?: 'start' | 'center' | 'end';
+}
+
+/** Acts behind a button. Enter, Space or Down opens; arrows, letters, Home and End move; Esc goes back. */
+export function Menu({ label, items, trigger, align = 'end' }: MenuProps) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="menu" aria-label={label} align={align} sideOffset={4} collisionPadding={8} loop>
+          {items.map((item, index) => (
+            <MenuEntry key={item.label} item={item} isFirst={index === 0} />
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function MenuEntry({ item, isFirst }: { item: MenuItem; isFirst: boolean }) {
+  const { label, accessibleLabel, icon, onSelect, href, tone, disabledReason, separated } = item;
+  const content = (
+    <>
+      {icon}
+      <span>
+        {label}
+        {disabledReason ? <small>{disabledReason}</small> : null}
+      </span>
+    </>
+  );
+  const isDisabled = disabledReason !== undefined;
+  return (
+    <>
+      {(separated ?? tone === 'danger') && !isFirst ? <Radix.Separator className="menu-line" /> : null}
+      <Radix.Item
+        className="menu-item"
+        data-tone={tone}
+        aria-disabled={isDisabled || undefined}
+        aria-label={accessibleLabel && disabledReason ? `${accessibleLabel}. ${disabledReason}` : accessibleLabel}
+        textValue={label}
+        asChild={href !== undefined && !isDisabled}
+        onSelect={(event) => {
+          if (isDisabled) event.preventDefault();
+          else onSelect?.();
+        }}
+      >
+        {href !== undefined && !isDisabled ? <a href={href}>{content}</a> : content}
+      </Radix.Item>
+    </>
+  );
+}

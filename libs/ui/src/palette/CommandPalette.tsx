@@ -1,0 +1,158 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import * as Radix from 'radix-ui/dialog';
+import { SearchIcon } from '../icons';
+import { Marked } from './Marked';
+import { findFolded } from '../format';
+
+export interface PaletteOption {
+  /** Unique among all groups. */
+  id: string;
+  label: string;
+  /** Quiet words at the right: 'Página', a phone number. */
+  hint?: string;
+  icon?: ReactNode;
+  /** Further words by which it is found, not shown. */
+  keywords?: string;
+}
+
+export interface PaletteGroup {
+  label: string;
+  options: readonly PaletteOption[];
+  /** The options are already the server's answer to the query: they are not filtered again. */
+  matched?: boolean;
+}
+
+export interface CommandPaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  query: string;
+  onQueryChange: (query: string) => void;
+  groups: readonly PaletteGroup[];
+  /** Enter or a click; with Ctrl (or Cmd) `newTab` is true. Closing is done here. */
+  onChoose: (option: PaletteOption, how: { newTab: boolean }) => void;
+  /** A search is under way. */
+  busy?: boolean;
+}
+
+const isFound = (option: PaletteOption, query: string) =>
+  query.trim() === '' || [option.label, option.hint, option.keywords].some((text) => text !== undefined && findFolded(text, query));
+
+/** Search and go anywhere. The focus stays in the field; Up, Down, Enter and Ctrl+Enter do the rest. */
+export function CommandPalette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div className="overlay" data-palette="">
+          <Radix.Content className="palette" aria-modal="true" aria-describedby={undefined}>
+            <Radix.Title className="sr-only">Buscar o ir a</Radix.Title>
+            <PaletteContent {...rest} close={() => onOpenChange(false)} />
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type ContentProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { close: () => void };
+
+function PaletteContent({ query, onQueryChange, groups, onChoose, busy = false, close }: ContentProps) {
+  const id = useId();
+  const [activeId, setActiveId] = useState<string>();
+  const visible = groups
+    .map((group) => (group.matched ? group : { ...group, options: group.options.filter((option) => isFound(option, query)) }))
+    .filter((group) => group.options.length > 0);
+  const options = visible.flatMap((group) => group.options);
+  const found = options.findIndex((option) => option.id === activeId);
+  const active = options[Math.max(found, 0)];
+  const elementId = (option: PaletteOption) => `${id}-${option.id}`;
+
+  const activate = (option: PaletteOption | undefined) => {
+    if (!option) return;
+    setActiveId(option.id);
+    document.getElementById(elementId(option))?.scrollIntoView({ block: 'nearest' });
+  };
+  const choose = (option: PaletteOption, newTab: boolean) => {
+    close();
+    onChoose(option, { newTab });
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const at = active ? options.indexOf(active) : -1;
+    const count = options.length;
+    if (event.key === 'ArrowDown' && count > 0) activate(options[(at + 1) % count]);
+    else if (event.key === 'ArrowUp' && count > 0) activate(options[(at - 1 + count) % count]);
+    else if (event.key === 'Enter' && active) choose(active, event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className="palette-input">
+        <SearchIcon />
+        <input
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          aria-label="Buscar o ir a"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-results`}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? elementId(active) : undefined}
+          placeholder="Buscar o ir a…"
+          value={query}
+          onChange={(event) => {
+            setActiveId(undefined);
+            onQueryChange(event.target.value);
+          }}
+          onKeyDown={handleKey}
+        />
+        {busy ? <span className="spinner" aria-hidden="true" /> : null}
+        <kbd aria-hidden="true">Esc</kbd>
+      </div>
+      <div className="palette-list" id={`${id}-results`} role="listbox" aria-label="Resultados" aria-busy={busy || undefined} tabIndex={-1}>
+        {visible.map((group, index) => (
+          <div key={group.label} role="group" aria-labelledby={`${id}-group-${index}`}>
+            <h3 id={`${id}-group-${index}`} role="presentation">
+              {group.label}
+            </h3>
+            {group.options.map((option) => (
+              <div
+                key={option.id}
+                id={elementId(option)}
+                className="option"
+                role="option"
+                aria-selected={option === active}
+                onPointerMove={() => (option === active ? undefined : setActiveId(option.id))}
+                onClick={(event) => choose(option, event.ctrlKey || event.metaKey)}
+              >
+                {option.icon}
+                <span>
+                  <Marked text={option.label} query={query} />
+                </span>
+                {option.hint ? (
+                  <span className="hint">
+                    <Marked text={option.hint} query={query} />
+                  </span>
+                ) : null}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="palette-empty" role="status" data-shown={options.length === 0 ? '' : undefined}>
+        {options.length > 0 ? <span className="sr-only">{options.length} resultados</span> : busy ? 'Buscando...' : `Nada coincide con «${query.trim()}».`}
+      </p>
+      <footer className="palette-foot" aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> moverse
+        </span>
+        <span>
+          <kbd>↵</kbd> abrir
+        </span>
+        <span>
+          <kbd>Ctrl</kbd> <kbd>↵</kbd> en otra pestaña
+        </span>
+      </footer>
+    </>
+  );
+}
+

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+export interface CardProps {
+  /** The record's name. */
+  title: ReactNode;
+  /** Under the name. */
+  sub?: ReactNode;
+  /** Before the name: `Avatar` or `Logo`. */
+  media?: ReactNode;
+  /** At the right of the name: `Status`. */
+  status?: ReactNode;
+  /** Terms and values in two columns. */
+  facts?: readonly { term: string; value: ReactNode }[];
+  /** Lines between facts and foot: reasons, badges. */
+  children?: ReactNode;
+  /** Last line, left. */
+  foot?: ReactNode;
+  /** Last line, right: `RowActions`. */
+  actions?: ReactNode;
+  incompatible?: boolean;
+}
+
+/** A row of a `DataTable` where there is no room for a table. Made for `renderCard`. */
+export function Card({ title, sub, media, status, facts, children, foot, actions, incompatible }: CardProps) {
+  return (
+    <article className="card" data-incompatible={incompatible ? '' : undefined}>
+      <div className="card-head">
+        {media}
+        <div>
+          <h2>{title}</h2>
+          {sub === undefined ? null : <p className="truncate">{sub}</p>}
+        </div>
+        {status}
+      </div>
+      {facts && facts.length > 0 ? (
+        <dl>
+          {facts.map((fact) => (
+            <div key={fact.term}>
+              <dt>{fact.term}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {children}
+      {foot !== undefined || actions !== undefined ? (
+        <div className="card-foot">
+          {foot}
+          {actions === undefined ? null : <span className="actions">{actions}</span>}
+        </div>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import * as Radix from 'radix-ui/dropdown-menu';
+import { IconButton } from '../button/IconButton';
+import { CheckIcon, MonitorIcon, MoonIcon, SunIcon, SunMoonIcon } from '../icons';
+import { setTheme, storedTheme, subscribeTheme, type Theme } from './theme';
+
+const CHOICES = [
+  { value: 'system', label: 'Como el sistema', icon: <MonitorIcon /> },
+  { value: 'light', label: 'Claro', icon: <SunIcon /> },
+  { value: 'dark', label: 'Oscuro', icon: <MoonIcon /> },
+] as const;
+
+/** Light, dark, or as the system has it. Kept in this browser. */
+export function ThemeSwitch() {
+  const theme = useSyncExternalStore(subscribeTheme, storedTheme, (): Theme => 'system');
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>
+        <IconButton size="s" label="Tema claro u oscuro" tooltip={false} icon={<SunMoonIcon />} />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="menu" aria-label="Tema" align="end" side="top" sideOffset={4} collisionPadding={8} loop>
+          <Radix.RadioGroup value={theme} onValueChange={(value) => setTheme(value as Theme)}>
+            {CHOICES.map(({ value, label, icon }) => (
+              <Radix.RadioItem key={value} className="menu-item" value={value}>
+                {icon}
+                <span>{label}</span>
+                <Radix.ItemIndicator className="menu-mark">
+                  <CheckIcon />
+                </Radix.ItemIndicator>
+              </Radix.RadioItem>
+            ))}
+          </Radix.RadioGroup>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
