@@ -22,3 +22,8 @@ export * from './catalog/banks.js';
 export * from './catalog/products.js';
 export * from './studies/calculator.js';
 export * from './studies/clients.js';
+export * from './catalog/eligibility.js';
+export * from './studies/people.js';
+export * from './studies/viability-studies.js';
+export * from './studies/housing-calculations.js';
+export * from './studies/payment-studies.js';

@@ -5,11 +5,18 @@ import { rolesApi } from './identity/roles.js';
 import { companiesApi } from './identity/companies.js';
 import { banksApi } from './catalog/banks.js';
 import { productsApi } from './catalog/products.js';
+import { eligibilityApi } from './catalog/eligibility.js';
+import { viabilityStudiesApi } from './studies/viability-studies.js';
+import { housingCalculationsApi } from './studies/housing-calculations.js';
+import { paymentStudiesApi } from './studies/payment-studies.js';
 import { calculatorApi } from './studies/calculator.js';
 import { auditApi } from './audit/audit-logs.js';
 import { clientsApi } from './studies/clients.js';
 
 /** Every call of the platform, for the gateway's routing, the client generator and the tests that walk all routes. */
 export const operations: readonly OperationShape[] = [
-  authApi, usersApi, rolesApi, companiesApi, banksApi, productsApi, clientsApi, calculatorApi, auditApi,
+  authApi, usersApi, rolesApi, companiesApi,
+  banksApi, productsApi, eligibilityApi,
+  calculatorApi, clientsApi, viabilityStudiesApi, housingCalculationsApi, paymentStudiesApi,
+  auditApi,
 ].flatMap((group) => Object.values<OperationShape>(group));

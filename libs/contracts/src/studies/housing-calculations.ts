@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { figure, figureBetween } from '../figures.js';
+import { idParams, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
+import { listAnswer, listQuery } from '../lists.js';
+import { operation } from '../operation.js';
+
+const amount = (message: string) => figure({ message, min: 0 });
+
+/** What the maximum price is computed from. Euros a month, percentages as 30 for 30 %, years. */
+export const housingInput = z
+  .object({
+    monthlyNetIncome: figure({ message: 'Los ingresos netos deben ser mayores que 0', min: 0, above: true }),
+    monthlyOtherIncome: amount('Los otros ingresos no pueden ser negativos').default(0),
+    monthlyDebtPayments: amount('Las deudas no pueden ser negativas').default(0),
+    availableSavings: amount('Los ahorros no pueden ser negativos'),
+    loanTermYears: figureBetween(1, 50, 'El plazo debe ser un número entero entre 1 y 50', true).default(30),
+    annualInterestRate: figureBetween(0.1, 20, 'El interés debe estar entre 0,1 y 20').default(3.5),
+    incomePercentageForMortgage: figureBetween(1, 80, 'El porcentaje de ingresos debe estar entre 1 y 80').default(30),
+    expectedFinancingPercentage: figureBetween(10, 100, 'La financiación prevista debe estar entre 10 y 100').default(80),
+    purchaseCostsPercentage: figureBetween(0, 20, 'Los gastos de compra deben estar entre 0 y 20').default(10),
+  })
+  .meta({ id: 'HousingInput' });
+export type HousingInput = z.infer<typeof housingInput>;
+
+/** Saved with a name; posted results are ignored, because the server computes them again. */
+export const housingCalculationForm = housingInput
+  .extend({
+    clientName: requiredText('El nombre del cliente es requerido', 100),
+    clientPhone: optionalText(20),
+  })
+  .meta({ id: 'HousingCalculationForm' });
+
+const resultFields = {
+  maxMonthlyPayment: z.number(),
+  maxLoanCapital: z.number(),
+  maxDownPayment: z.number(),
+  maxHousingPrice: z.number(),
+  purchaseCosts: z.number(),
+  actualFinancingPercentage: z.number(),
+  totalMonthlyIncome: z.number(),
+  availableForMortgage: z.number().meta({ description: 'Total income × income percentage, before debts' }),
+};
+export const housingResult = z.object(resultFields).meta({ id: 'HousingResult', description: 'Whole euros' });
+export type HousingResult = z.infer<typeof housingResult>;
+
+export const housingCalculation = z
+  .object({
+    ...recordStamps,
+    userId: recordId,
+    userEmail: z.string().nullable(),
+    companyId: recordId.nullable(),
+    companyName: z.string().nullable(),
+    clientName: z.string(),
+    clientPhone: z.string().nullable(),
+    monthlyNetIncome: z.number(),
+    monthlyOtherIncome: z.number(),
+    monthlyDebtPayments: z.number(),
+    availableSavings: z.number(),
+    loanTermYears: z.number().int(),
+    annualInterestRate: z.number(),
+    incomePercentageForMortgage: z.number(),
+    expectedFinancingPercentage: z.number(),
+    purchaseCostsPercentage: z.number(),
+    ...resultFields,
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'HousingCalculation' });
+export type HousingCalculation = z.infer<typeof housingCalculation>;
+
+const shared = { service: 'studies', tag: 'housing-calculations', access: { view: 'estudio_cuota' } } as const;
+const path = '/api/housing-calculations';
+
+export const housingCalculationsApi = {
+  list: operation({
+    ...shared, id: 'listHousingCalculations', method: 'GET', path, summary: 'List the calculations in sight, newest first',
+    query: listQuery, answer: listAnswer(housingCalculation),
+  }),
+  get: operation({
+    ...shared, id: 'getHousingCalculation', method: 'GET', path: `${path}/:id`, summary: 'One calculation',
+    params: idParams, answer: housingCalculation, etag: true,
+  }),
+  calculate: operation({
+    ...shared, id: 'calculateHousing', method: 'POST', path: `${path}/calculate`,
+    summary: 'The maximum price a client can afford', description: 'Stores nothing.', body: housingInput,
+    answer: housingResult, errors: ['calculation_failed'],
+  }),
+  create: operation({
+    ...shared, id: 'createHousingCalculation', method: 'POST', path, summary: 'Save a calculation', status: 201,
+    body: housingCalculationForm, answer: housingCalculation, errors: ['calculation_failed'], etag: true, idempotent: true,
+  }),
+  update: operation({
+    ...shared, id: 'updateHousingCalculation', method: 'PUT', path: `${path}/:id`, summary: 'Change a calculation',
+    params: idParams, body: housingCalculationForm, answer: housingCalculation,
+    errors: ['calculation_failed', 'stale_record'], etag: true,
+  }),
+  toggleStatus: operation({
+    ...shared, id: 'toggleHousingCalculation', method: 'PATCH', path: `${path}/:id/toggle-status`,
+    summary: 'Activate or deactivate a calculation', params: idParams, answer: housingCalculation,
+    errors: ['stale_record'], etag: true,
+  }),
+  remove: operation({
+    ...shared, id: 'deleteHousingCalculation', method: 'DELETE', path: `${path}/:id`,
+    summary: 'Delete an inactive calculation for good', access: { delete: 'estudio_cuota' }, params: idParams, status: 204,
+    errors: ['still_active'],
+  }),
+};

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { figure, figureBetween } from '../figures.js';
+import { idParams, recordId, recordStamps, requiredText } from '../fields.js';
+import { listQuery } from '../lists.js';
+import { operation } from '../operation.js';
+
+const INTEGER_LIMIT = 2_147_483_647;
+
+/** The model takes an effort of 0 to 100; the form asks for 1 at least (`paymentStudyScreenForm`). */
+export const paymentStudyForm = z
+  .object({
+    firstName: requiredText('El nombre es requerido', 100),
+    lastName: requiredText('Los apellidos son requeridos', 150),
+    phone: requiredText('El teléfono es requerido', 30),
+    monthlyNetIncome: figure({
+      message: 'Los ingresos netos deben ser un importe entero mayor que 0', min: 0, above: true, max: INTEGER_LIMIT,
+      integer: true, tooBig: 'El importe es demasiado grande',
+    }),
+    monthlyOtherLoans: figure({
+      message: 'Los otros préstamos deben ser un importe entero de 0 o más', min: 0, max: INTEGER_LIMIT, integer: true,
+      tooBig: 'El importe es demasiado grande',
+    }),
+    effortRatio: figureBetween(0, 100, 'El ratio de esfuerzo debe ser un número entero entre 0 y 100', true),
+  })
+  .meta({ id: 'PaymentStudyForm' });
+
+export const paymentStudyScreenForm = paymentStudyForm.extend({
+  effortRatio: figureBetween(1, 100, 'El ratio de esfuerzo debe ser un número entero entre 1 y 100', true).default(35),
+});
+
+/** Study of the former kind: read and corrected, never created. Whole euros. */
+export const paymentStudy = z
+  .object({
+    ...recordStamps,
+    userId: recordId,
+    companyId: recordId.nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    monthlyNetIncome: z.number().int(),
+    monthlyOtherLoans: z.number().int(),
+    effortRatio: z.number().int(),
+    realNetIncome: z.number().int(),
+    maxPayment: z.number().int(),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'PaymentStudy' });
+export type PaymentStudy = z.infer<typeof paymentStudy>;
+
+const shared = { service: 'studies', tag: 'payment-studies', access: { view: 'estudio_cuota' } } as const;
+
+export const paymentStudiesApi = {
+  list: operation({
+    ...shared, id: 'listPaymentStudies', method: 'GET', path: '/api/payment-studies',
+    summary: 'List the former payment studies in sight', query: listQuery.pick({ search: true, status: true }),
+    answer: z.array(paymentStudy),
+  }),
+  get: operation({
+    ...shared, id: 'getPaymentStudy', method: 'GET', path: '/api/payment-studies/:id', summary: 'One former payment study',
+    params: idParams, answer: paymentStudy, etag: true,
+  }),
+  update: operation({
+    ...shared, id: 'updatePaymentStudy', method: 'PUT', path: '/api/payment-studies/:id',
+    summary: 'Correct a former payment study; its results are computed again', params: idParams, body: paymentStudyForm,
+    answer: paymentStudy, errors: ['stale_record'], etag: true,
+  }),
+};
