@@ -58,3 +58,33 @@ export {
   type PaletteGroup,
   type PaletteOption,
 } from './palette/CommandPalette';
+export { LinkButton, type LinkButtonProps } from './button/LinkButton';
+export { DatePicker, type DatePickerProps } from './date/DatePicker';
+export type { IsoDay } from './date/isoDay';
+export { ImageInput, type ImageInputProps } from './file/ImageInput';
+export { LOGO_MAX_PIXELS, scaleImage } from './file/scaleImage';
+export { Facts, Figures, Ledger, type Fact, type Figure, type LedgerLine } from './data/Facts';
+export { Gauge, Verdict, type GaugeProps, type VerdictProps } from './chart/Gauge';
+export {
+  Composition,
+  KeyList,
+  type CompositionPart,
+  type CompositionProps,
+  type CompositionRow,
+  type KeyListProps,
+  type MoneyKind,
+} from './chart/Composition';
+export { AmortizationChart, type AmortizationChartProps } from './chart/AmortizationChart';
+export type { AmortizationYear } from './chart/amortizationScale';
+export { Diff, type FieldChange } from './audit/Diff';
+export { Movement, MovementList, type MovementProps } from './audit/Movement';
+export {
+  AssignColumn,
+  AssignColumns,
+  AssignItem,
+  PlainList,
+  type AssignColumnProps,
+  type AssignItemProps,
+} from './assign/AssignColumns';
+export { PersonBlock, PersonOutcome, type PersonBlockProps } from './assign/PersonBlock';
+export { NoPrint, PrintFoot, PrintHead, PrintOnly, type PrintHeadProps } from './print/Print';

@@ -1,0 +1,111 @@
+import { useId, type ReactNode } from 'react';
+
+export interface AssignColumnProps {
+  /** 'Disponibles', 'Asignados'. */
+  title: string;
+  /** How many there are. */
+  count: number;
+  /** `SearchBox` over the list. */
+  search?: ReactNode;
+  /** `AssignItem`s. */
+  children: ReactNode;
+  /** Instead of the list when it is empty. */
+  empty?: ReactNode;
+  /** Under the list: the button that assigns. */
+  foot?: ReactNode;
+}
+
+/** Two lists side by side: what can be assigned, what is. Each is an `AssignColumn`. */
+export function AssignColumns({ children }: { children: ReactNode }) {
+  return <div className="assign">{children}</div>;
+}
+
+export function AssignColumn({ title, count, search, children, empty, foot }: AssignColumnProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="section-head">
+        <h3 id={id}>{title}</h3>
+        <span className="quieter">{count}</span>
+      </div>
+      {search ? <div className="assign-search">{search}</div> : null}
+      {empty !== undefined ? (
+        <p className="assign-empty">{empty}</p>
+      ) : (
+        // A list that scrolls is a tab stop, so that the keyboard can scroll it.
+        <ul className="assign-list" tabIndex={0} aria-labelledby={id}>
+          {children}
+        </ul>
+      )}
+      {foot ? <div className="assign-foot">{foot}</div> : null}
+    </section>
+  );
+}
+
+export interface AssignItemProps {
+  name: string;
+  sub?: ReactNode;
+  /** `Avatar size="s"` */
+  media?: ReactNode;
+  /** With it the row is a checkbox. */
+  checked?: boolean;
+  onCheckedChange?: (checked: boolean) => void;
+  disabled?: boolean;
+  /** At the right: the button that takes it away. */
+  action?: ReactNode;
+}
+
+/** One person in a list, to be chosen (checkbox) or taken away (action). */
+export function AssignItem({ name, sub, media, checked, onCheckedChange, disabled, action }: AssignItemProps) {
+  const content = (
+    <>
+      {media}
+      <div>
+        <div className="assign-name truncate">{name}</div>
+        {sub ? <div className="truncate small quieter">{sub}</div> : null}
+      </div>
+    </>
+  );
+  if (checked === undefined) {
+    return (
+      <li>
+        {content}
+        {action}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <label>
+        <input
+          className="checkbox"
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onCheckedChange?.(event.target.checked)}
+        />
+        {content}
+      </label>
+      {action}
+    </li>
+  );
+}
+
+/** A list of names in an alert dialog: who or what stands in the way. */
+export function PlainList({ items, more }: { items: readonly { name: string; note?: ReactNode }[]; more?: string }) {
+  return (
+    <ul className="plain-list">
+      {items.map((item) => (
+        <li key={item.name}>
+          <span>{item.name}</span>
+          {item.note ? <span className="quieter">{item.note}</span> : null}
+        </li>
+      ))}
+      {more ? (
+        <li>
+          <span className="quiet">{more}</span>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

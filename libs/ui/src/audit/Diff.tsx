@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+export interface FieldChange {
+  /** Name of the field in Spanish. */
+  field: string;
+  /** Formatted; null or '' shows 'vacío'. */
+  before: ReactNode;
+  after: ReactNode;
+}
+
+const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '';
+
+/** What changed, field by field: before and after. */
+export function Diff({ changes }: { changes: readonly FieldChange[] }) {
+  return (
+    <table className="diff">
+      <caption className="sr-only">Campos que cambiaron</caption>
+      <thead>
+        <tr>
+          <th scope="col">Campo</th>
+          <th scope="col">Antes</th>
+          <th scope="col">Después</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.field}>
+            <th scope="row">{change.field}</th>
+            <td>{isEmpty(change.before) ? <span className="quieter">vacío</span> : <del>{change.before}</del>}</td>
+            <td>{isEmpty(change.after) ? <span className="quieter">vacío</span> : <ins>{change.after}</ins>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

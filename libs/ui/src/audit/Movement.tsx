@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { formatAuditTime, type DateInput } from '../format';
+
+export interface MovementProps {
+  at: DateInput;
+  /** `Badge` with the action. */
+  action: ReactNode;
+  /** On which record. */
+  name: ReactNode;
+  /** What kind of record: 'Estudio de viabilidad'. */
+  kind?: ReactNode;
+  /** What opens the details: '3 campos cambiados', 'Detalles'. */
+  summary?: string;
+  /** `Diff` and further words. */
+  children?: ReactNode;
+  defaultOpen?: boolean;
+}
+
+/** One entry of an audit trail. Put them in a `MovementList`. */
+export function Movement({ at, action, name, kind, summary, children, defaultOpen }: MovementProps) {
+  const date = at instanceof Date ? at : new Date(at);
+  return (
+    <li className="movement">
+      <time className="num" dateTime={date.toISOString()}>
+        {formatAuditTime(date)}
+      </time>
+      <div>
+        <div className="movement-what">
+          {action}
+          <b className="strong">{name}</b>
+          {kind ? <span className="quieter">{kind}</span> : null}
+        </div>
+        {summary && children ? (
+          <details open={defaultOpen}>
+            <summary>{summary}</summary>
+            {children}
+          </details>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** Movements, the newest first. */
+export function MovementList({ children }: { children: ReactNode }) {
+  return <ol className="movements">{children}</ol>;
+}

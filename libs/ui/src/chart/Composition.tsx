@@ -1,0 +1,78 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+/** The same money has the same colour on every chart. */
+export type MoneyKind = 'price' | 'costs' | 'loan' | 'savings' | 'interest' | 'missing';
+
+export interface CompositionPart {
+  kind: MoneyKind;
+  /** In the key: 'Préstamo'. */
+  label: string;
+  /** Its share of the bar, in euros. Parts of 0 are left out. */
+  value: number;
+  /** Formatted, with its unit; stands in the key. */
+  text: string;
+}
+
+export interface CompositionRow {
+  /** 'Lo que cuesta: 291.880 €' */
+  label: string;
+  parts: readonly CompositionPart[];
+}
+
+export interface CompositionProps {
+  /** The whole in words, read aloud instead of the drawing. */
+  description: string;
+  /** Two bars on one scale: what it costs, with what it is paid. Their sums should be equal. */
+  rows: readonly CompositionRow[];
+}
+
+/** What something is made of. The values stand in the key; a gap (`missing`) is hatched red. */
+export function Composition({ description, rows }: CompositionProps) {
+  const shown = rows.map((row) => ({ ...row, parts: row.parts.filter((part) => part.value > 0) }));
+  const scale = Math.max(...shown.map((row) => row.parts.reduce((sum, part) => sum + part.value, 0)), 0);
+  return (
+    <div>
+      <div className="composition" role="img" aria-label={description}>
+        {shown.map((row) => {
+          const rest = scale - row.parts.reduce((sum, part) => sum + part.value, 0);
+          return (
+            <div className="composition-row" key={row.label}>
+              <span>{row.label}</span>
+              <div className="bar">
+                {row.parts.map((part) => (
+                  <i key={part.label} data-c={part.kind} style={{ '--share': part.value } as CSSProperties} />
+                ))}
+                {rest > 0 ? <i className="bar-rest" style={{ '--share': rest } as CSSProperties} /> : null}
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      <KeyList keys={shown.flatMap((row) => row.parts).map(({ kind, label, text }) => ({ kind, label, value: text }))} />
+    </div>
+  );
+}
+
+export interface KeyListProps {
+  keys: readonly { kind: MoneyKind; label: string; value?: ReactNode }[];
+}
+
+/** Key of a chart: colour, name, value. */
+export function KeyList({ keys }: KeyListProps) {
+  return (
+    <ul className="keys-list">
+      {keys.map((key) => (
+        <li key={key.label}>
+          <i className="swatch" data-c={key.kind} />
+          {key.label}
+          {key.value === undefined ? null : (
+            <>
+              {' '}
+              <b className="num">{key.value}</b>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

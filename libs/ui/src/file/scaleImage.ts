@@ -1,0 +1,33 @@
+/** Longest side of a stored logo, in pixels. */
+export const LOGO_MAX_PIXELS = 256;
+
+/** Size that fits into a square of `max`, never larger than the original. */
+export function fitInside(width: number, height: number, max: number): { width: number; height: number } {
+  const factor = Math.min(1, max / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+}
+
+/**
+ * Draws a chosen picture at most `max` pixels large and returns it as a PNG data URL: a few kilobytes, without the
+ * place and camera a photograph carries. Throws when the file is no picture.
+ */
+export async function scaleImage(file: Blob, max: number = LOGO_MAX_PIXELS): Promise<string> {
+  const url = URL.createObjectURL(file);
+  try {
+    const picture = new Image();
+    picture.src = url;
+    await picture.decode();
+    // An SVG may have no size of its own.
+    const size = fitInside(picture.naturalWidth || max, picture.naturalHeight || max, max);
+    const canvas = document.createElement('canvas');
+    canvas.width = size.width;
+    canvas.height = size.height;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, 0, 0, size.width, size.height);
+    return canvas.toDataURL('image/png');
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Brand } from '../brand/Brand';
+import { formatDateLong, type DateInput } from '../format';
+
+export interface PrintHeadProps {
+  /** Company of the person who prints. */
+  company?: string;
+  /** Who prints. */
+  author?: string;
+  /** Now by default. */
+  date?: DateInput;
+}
+
+/** Letterhead: on paper only. */
+export function PrintHead({ company, author, date = new Date() }: PrintHeadProps) {
+  return (
+    <div className="print-only">
+      <div className="print-head">
+        <Brand />
+        <p>
+          {company ? (
+            <>
+              <strong>{company}</strong>
+              <br />
+            </>
+          ) : null}
+          {author ? `${author} · ` : null}
+          {formatDateLong(date)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Legal line at the end: on paper only. */
+export function PrintFoot({ children }: { children: ReactNode }) {
+  return <p className="print-only print-foot">{children}</p>;
+}
+
+/** On paper only: the inputs in words, since forms are not printed. */
+export function PrintOnly({ children }: { children: ReactNode }) {
+  return <div className="print-only">{children}</div>;
+}
+
+/** On screen only. */
+export function NoPrint({ children }: { children: ReactNode }) {
+  return <div className="no-print">{children}</div>;
+}
