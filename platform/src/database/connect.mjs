@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { Failure } from '../failure.mjs';
+
+/**
+ * One connection for the length of a piece of work.
+ * @template T
+ * @param {string} url
+ * @param {(client: pg.Client) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'umbral-platform' });
+  client.on('error', () => {}); // the query under way reports it
+  try {
+    await client.connect();
+  } catch (cause) {
+    const { host, pathname } = new URL(url);
+    throw new Failure(`The database ${pathname.slice(1)} at ${host} cannot be reached: ${cause.message || cause.code}.`, { cause });
+  }
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * All or nothing.
+ * @param {pg.Client} client @param {() => Promise<unknown>} work
+ */
+export async function inTransaction(client, work) {
+  await client.query('BEGIN');
+  try {
+    await work();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}
+
+export const identifier = pg.escapeIdentifier;
+export const literal = pg.escapeLiteral;

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+
+/**
+ * @typedef {object} Service
+ * @property {string} name folder below services/
+ * @property {number} port where it usually listens
+ * @property {string} urlVariable by which the others find it
+ * @property {boolean} database it owns one: schema, migrations, two logins
+ * @property {string[]} needs environment that it is given (see wiring.mjs)
+ */
+
+/** Everything that runs on a server. The gateway comes last: it opens the door when the others are ready. */
+const TABLE = [
+  { name: 'identity', port: 4001, database: true, needs: ['NATS_URL', 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'INTERNAL_KEY', 'IDENTITY_URL'] },
+  { name: 'catalog', port: 4002, database: true, needs: ['NATS_URL', 'IDENTITY_URL'] },
+  { name: 'studies', port: 4003, database: true, needs: ['NATS_URL', 'IDENTITY_URL', 'CATALOG_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'] },
+  { name: 'audit', port: 4004, database: true, needs: ['NATS_URL', 'IDENTITY_URL'] },
+  {
+    name: 'gateway',
+    port: 8080,
+    database: false,
+    needs: ['IDENTITY_URL', 'CATALOG_URL', 'STUDIES_URL', 'AUDIT_URL', 'NATS_URL', 'REDIS_URL', 'REGISTRY_DIR', 'SHELL_DIR', 'INTERNAL_KEY', 'PUBLIC_URL', 'DEV_MAIL_URL'],
+  },
+];
+
+/** @returns {Service[]} the services that exist in this checkout */
+export const services = () => TABLE
+  .filter(({ name }) => existsSync(inRoot('services', name, 'src', 'main.ts')))
+  .map((service) => ({ ...service, urlVariable: `${service.name.toUpperCase()}_URL` }));
+
+/** Services with a database whose schema exists, even when the service itself cannot run yet. */
+export const databaseOwners = () => TABLE
+  .filter(({ name, database }) => database && existsSync(inRoot('services', name, 'prisma', 'schema.prisma')))
+  .map(({ name }) => name);
+
+/** Folders below apps/ that declare themselves a module of the shell. */
+export const modules = () => readdirSync(inRoot('apps'))
+  .filter((name) => existsSync(inRoot('apps', name, 'module.json')))
+  .map((name) => ({ folder: inRoot('apps', name), manifest: JSON.parse(readFileSync(inRoot('apps', name, 'module.json'), 'utf8')) }));
+
+export const entryOf = (service) => inRoot('services', service, 'dist', 'main.js');
+export const seedOf = (service) => inRoot('services', service, 'dist', 'seed', 'main.js');

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Failure } from '../failure.mjs';
+import { tail } from '../shell/run.mjs';
+import { endProcess, waitFor } from './wait.mjs';
+
+/**
+ * @typedef {object} ProcessPlan
+ * @property {string} name
+ * @property {string} command
+ * @property {string[]} args
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {string} [cwd]
+ * @property {string} logFile
+ * @property {() => unknown} isReady asked again and again until it answers something truthy
+ * @property {NodeJS.Signals} [stopSignal]
+ * @property {number} [stopTimeout]
+ * @property {number} [readyTimeout]
+ * @property {number} [uid]
+ * @property {number} [gid]
+ * @property {(name: string, pid: number | undefined) => void} [onPid] told of every start and end
+ */
+
+/** One child process: started in its own group (so that Ctrl+C reaches only us), logged to a file, ended by pid. */
+export class ManagedProcess {
+  #plan;
+  #child;
+  #ended = Promise.resolve();
+  /** Called when the process ends without having been asked to. */
+  onCrash = () => {};
+  stopping = false;
+
+  /** @param {ProcessPlan} plan */
+  constructor(plan) {
+    this.#plan = plan;
+    this.name = plan.name;
+    this.logFile = plan.logFile;
+  }
+
+  get pid() {
+    return this.#child?.pid;
+  }
+
+  get running() {
+    return Boolean(this.#child);
+  }
+
+  /** Starts and waits until it is ready. */
+  async start() {
+    this.spawn();
+    await this.ready();
+  }
+
+  spawn() {
+    const { name, command, args, env, cwd, logFile, uid, gid, onPid } = this.#plan;
+    this.stopping = false;
+    mkdirSync(dirname(logFile), { recursive: true });
+    const log = openSync(logFile, 'a');
+    const child = spawn(command, args, { cwd, env, uid, gid, detached: true, stdio: ['ignore', log, log] });
+    closeSync(log);
+    this.#child = child;
+    this.#ended = new Promise((resolve) => {
+      const end = (code, signal) => {
+        if (this.#child !== child) return resolve();
+        this.#child = undefined;
+        onPid?.(name, undefined);
+        resolve();
+        if (!this.stopping) this.onCrash({ code, signal });
+      };
+      child.once('exit', end);
+      child.once('error', (error) => end(error.message, null));
+    });
+    if (child.pid) onPid?.(name, child.pid);
+  }
+
+  async ready() {
+    const { name, isReady, readyTimeout = 60_000 } = this.#plan;
+    const child = this.#child;
+    const ready = await waitFor(async () => this.#child !== child || ((await isReady()) && 'ready'), { timeout: readyTimeout });
+    if (ready === 'ready') return;
+    throw new Failure(ready ? `${name} stopped while starting.` : `${name} was not ready within ${readyTimeout / 1000} s.`, {
+      details: this.lastLines(),
+      wayOut: `Its log is ${this.logFile}`,
+    });
+  }
+
+  kill(signal = 'SIGKILL') {
+    if (this.pid) process.kill(this.pid, signal);
+    return this.#ended;
+  }
+
+  /** Asks to end, insists after a while; harmless when it is not running. */
+  async stop() {
+    this.stopping = true;
+    const { pid } = this;
+    if (!pid) return;
+    const { stopSignal = 'SIGTERM', stopTimeout = 15_000 } = this.#plan;
+    if (!(await endProcess(pid, stopSignal, stopTimeout))) await endProcess(pid, 'SIGKILL', 5_000);
+    await this.#ended;
+  }
+
+  lastLines(lines = 12) {
+    try {
+      return tail(readFileSync(this.logFile, 'utf8'), lines);
+    } catch {
+      return '';
+    }
+  }
+}

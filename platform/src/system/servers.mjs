@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { Failure } from '../failure.mjs';
+import { connectionStrings, provisionDatabases } from '../database/provision.mjs';
+import { startMailCapture } from '../servers/mail/capture.mjs';
+import { startNats } from '../servers/nats.mjs';
+import { startPostgres } from '../servers/postgres.mjs';
+import { startRedis } from '../servers/redis.mjs';
+
+/**
+ * @typedef {object} ServerOptions
+ * @property {string} folder state folder
+ * @property {string} logs
+ * @property {{ postgres: number, nats: number, redis: number, smtp: number, mail: number }} ports
+ * @property {ReturnType<typeof import('../secrets.mjs').ensureSecrets>} secrets
+ * @property {string[]} databases services that own one
+ * @property {NodeJS.ProcessEnv} env DATABASE_URL_*, NATS_URL, REDIS_URL, SMTP_URL replace ours
+ * @property {boolean} [fast] test data
+ * @property {boolean} [keepMail]
+ * @property {(name: string, pid?: number) => void} [onPid]
+ * @property {(message: string) => void} [onRemark]
+ */
+
+/** @typedef {{ name: string, stop: () => Promise<void>, start: () => Promise<void> }} Server */
+
+/**
+ * Starts what no environment variable replaces.
+ * @param {ServerOptions} options
+ */
+export async function startServers(options) {
+  const { env } = options;
+  /** @type {Record<string, Server>} */
+  const running = {};
+  const starting = [
+    databases(options, running),
+    env.NATS_URL ?? nats(options, running),
+    env.REDIS_URL ?? redis(options, running),
+    env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : mail(options, running),
+  ];
+  try {
+    const [databaseUrls, natsUrl, redisUrl, { smtpUrl, webUrl }] = await Promise.all(starting);
+    return { running, databases: databaseUrls, nats: natsUrl, redis: redisUrl, smtp: smtpUrl, devMail: webUrl };
+  } catch (error) {
+    await Promise.allSettled(starting);
+    await stopServers(running);
+    throw error;
+  }
+}
+
+/** Brokers first, the database last. @param {Record<string, Server>} running */
+export async function stopServers(running) {
+  for (const name of ['mail', 'redis', 'nats', 'postgres']) await running[name]?.stop();
+}
+
+async function databases({ folder, logs, ports, secrets, databases: owners, env, fast, onPid }, running) {
+  const external = Object.fromEntries(owners.map((service) => [service, env[`DATABASE_URL_${service.toUpperCase()}`]]).filter(([, url]) => url));
+  const local = owners.filter((service) => !external[service]);
+  const urls = Object.fromEntries(Object.entries(external).map(([service, app]) => [service, { app, owner: env[`MIGRATION_URL_${service.toUpperCase()}`] ?? app }]));
+  if (!local.length) return urls;
+  running.postgres = await startPostgres({ folder: join(folder, 'postgres'), port: ports.postgres, password: secrets.postgres, logFile: join(logs, 'postgres.log'), fast, onPid });
+  await provisionDatabases(`postgresql://postgres:${encodeURIComponent(secrets.postgres)}@127.0.0.1:${ports.postgres}/postgres`,
+    Object.fromEntries(local.map((service) => [service, secrets.databases[service]])));
+  for (const service of local) urls[service] = connectionStrings('127.0.0.1', ports.postgres, service, secrets.databases[service]);
+  return urls;
+}
+
+async function nats({ folder, logs, ports, onPid }, running) {
+  running.nats = await startNats({ folder: join(folder, 'nats'), port: ports.nats, logFile: join(logs, 'nats.log'), onPid });
+  return `nats://127.0.0.1:${ports.nats}`;
+}
+
+/** Without Redis a single gateway keeps counters in memory: worth a remark, no reason to stop. */
+async function redis({ folder, logs, ports, onPid, onRemark, replicas = 1 }, running) {
+  try {
+    running.redis = await startRedis({ folder: join(folder, 'redis'), port: ports.redis, logFile: join(logs, 'redis.log'), onPid });
+    return `redis://127.0.0.1:${ports.redis}`;
+  } catch (error) {
+    if (!(error instanceof Failure) || replicas > 1) throw error;
+    onRemark?.(`${error.message} Going on without it: the limits count in memory.`);
+    return undefined;
+  }
+}
+
+async function mail({ folder, ports, keepMail }, running) {
+  running.mail = await startMailCapture({ smtpPort: ports.smtp, webPort: ports.mail, file: keepMail ? join(folder, 'mail.jsonl') : undefined });
+  return running.mail;
+}

@@ -1,0 +1,58 @@
+import { Failure } from '../failure.mjs';
+
+/**
+ * @typedef {object} Stack
+ * @property {string} name
+ * @property {string} folder
+ * @property {string} logs
+ * @property {Record<string, string>} urls gateway, identity, …, nats, redis, smtp, mail (its web page)
+ * @property {Record<string, { app: string, owner: string }>} databases connection strings by service
+ * @property {string} internalKey
+ * @property {{ kill: (name: string, signal?: NodeJS.Signals) => Promise<void>, start: (name: string) => Promise<void>,
+ *   running: (name: string) => boolean, pid: (name: string) => number | undefined, log: (name: string) => string }} processes
+ *   services and the servers postgres, nats, redis, mail, by name
+ * @property {() => object} toJSON what fits into an environment variable: everything but the functions
+ * @property {() => Promise<void>} stop ends everything and removes the data
+ */
+
+/** @returns {Stack} */
+export function describeStack({ name, folder, logs, wiring, parts, stop }) {
+  const facts = {
+    name,
+    folder,
+    logs,
+    urls: {
+      ...Object.fromEntries(Object.entries(wiring.services).map(([service, { url }]) => [service, url])),
+      nats: wiring.nats,
+      redis: wiring.redis,
+      smtp: wiring.smtp,
+      mail: wiring.devMail,
+    },
+    databases: wiring.databases,
+    internalKey: wiring.internalKey,
+    registryFolder: wiring.registryFolder,
+  };
+  const find = (process) => {
+    const found = parts.processes[process] ?? parts.servers[process];
+    if (!found) throw new Failure(`The test stack has no process "${process}".`);
+    return found;
+  };
+  return {
+    ...facts,
+    processes: {
+      /** Resolves when the process has gone; it is not restarted by itself. */
+      async kill(process, signal = 'SIGKILL') {
+        const target = find(process);
+        target.stopping = true;
+        await target.kill(signal);
+      },
+      /** Resolves when the process is ready again. */
+      start: (process) => find(process).start(),
+      running: (process) => find(process).running,
+      pid: (process) => find(process).pid,
+      log: (process) => find(process).lastLines(10_000),
+    },
+    toJSON: () => facts,
+    stop,
+  };
+}
