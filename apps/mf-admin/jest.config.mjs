@@ -1,0 +1,3 @@
+import { webJest } from '@umbral/ui/jest';
+
+export default { ...webJest, displayName: 'mf-admin' };

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { auditActionLabels, type AuditAction } from '@umbral/contracts';
+import {
+  Badge, CircleCheckIcon, CircleMinusIcon, FlagIcon, KeyRoundIcon, LogInIcon, PencilIcon, PlusIcon, PowerIcon,
+  RotateCcwIcon, SendIcon, TrashIcon, type Tone,
+} from '@umbral/ui';
+
+interface Look {
+  icon: ReactNode;
+  /** Without one the badge stays paper: the usual is quiet. */
+  tone?: Tone;
+}
+
+/** Green for what is new or on again, blue for news, amber for what to look at twice, red for what is gone. */
+const LOOKS: Record<AuditAction, Look> = {
+  login: { icon: <LogInIcon size="s" /> },
+  create: { icon: <PlusIcon size="s" />, tone: 'success' },
+  update: { icon: <PencilIcon size="s" />, tone: 'info' },
+  delete: { icon: <TrashIcon size="s" />, tone: 'danger' },
+  toggle_status: { icon: <PowerIcon size="s" />, tone: 'warning' },
+  toggle_finished: { icon: <FlagIcon size="s" />, tone: 'warning' },
+  password_change: { icon: <KeyRoundIcon size="s" />, tone: 'warning' },
+  activate: { icon: <CircleCheckIcon size="s" />, tone: 'success' },
+  deactivate: { icon: <CircleMinusIcon size="s" />, tone: 'warning' },
+  finish: { icon: <FlagIcon size="s" />, tone: 'info' },
+  unfinish: { icon: <RotateCcwIcon size="s" />, tone: 'warning' },
+  send_credentials: { icon: <SendIcon size="s" />, tone: 'info' },
+};
+
+/** What somebody did, in a tinted word with its icon. */
+export function ActionBadge({ action }: { action: AuditAction }) {
+  const { icon, tone } = LOOKS[action];
+  return (
+    <Badge icon={icon} tone={tone}>
+      {auditActionLabels[action]}
+    </Badge>
+  );
+}

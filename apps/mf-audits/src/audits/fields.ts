@@ -1,0 +1,116 @@
+import { bankTypeLabels, energyLabel, nationalityLabels } from '@umbral/contracts';
+import { activeState, count, either, euros, moment, oneOf, percent, reference, text, writeAny, years, yesNo, type Write } from './values';
+
+type Field = readonly [label: string, write: Write];
+
+const shared: Record<string, Field> = {
+  name: ['Nombre', text],
+  description: ['Descripción', text],
+  details: ['Detalles', text],
+  notes: ['Notas', text],
+  phone: ['Teléfono', text],
+  logo: ['Logo', text],
+  isActive: ['Estado', activeState],
+  userId: ['Creado por', reference],
+  userEmail: ['Correo de quien lo creó', text],
+  companyId: ['Compañía', reference],
+  companyName: ['Nombre de la compañía', text],
+  createdAt: ['Fecha de alta', moment],
+  updatedAt: ['Última modificación', moment],
+};
+
+const people: Record<string, Field> = {
+  email: ['Correo electrónico', text],
+  dni: ['DNI o NIE', text],
+  cif: ['CIF', text],
+  roleId: ['Rol', reference],
+  roleName: ['Nombre del rol', text],
+  isCompany: ['Es una empresa', yesNo],
+  isCreditIntermediary: ['Intermediario de crédito', either('Autorizado', 'No autorizado')],
+  isProtected: ['Cuenta protegida', yesNo],
+  profileImageUrl: ['Imagen de perfil', text],
+  permissions: ['Permisos', text],
+  users: ['Usuarios', text],
+  userIds: ['Usuarios', text],
+  userCount: ['Número de usuarios', count],
+  companies: ['Compañías', text],
+  companyIds: ['Compañías', text],
+};
+
+const catalogue: Record<string, Field> = {
+  code: ['Código', text],
+  bankId: ['Banco', reference],
+  bankName: ['Nombre del banco', text],
+  type: ['Tipo', oneOf(bankTypeLabels)],
+  paymentPercentage: ['Porcentaje que paga', percent],
+  productCount: ['Número de productos', count],
+  products: ['Productos', text],
+  effortRatioPercentage: ['Ratio de esfuerzo', percent],
+  minAge: ['Edad mínima', years],
+  maxAge: ['Edad máxima', years],
+  isFirstHome: ['Primera vivienda', yesNo],
+  energyCertificate: ['Certificado energético', (value) => energyLabel(writeAny(value))],
+  minPurchasePrice: ['Precio de compra mínimo', euros],
+  maxPurchasePrice: ['Precio de compra máximo', euros],
+  minAppraisalPercentage: ['Tasación mínima', percent],
+  maxAppraisalPercentage: ['Tasación máxima', percent],
+  financingPercentage: ['Financiación', percent],
+  interestRate: ['Tipo de interés', percent],
+  maxYears: ['Plazo máximo', years],
+  allowsGuarantor: ['Admite avalista', yesNo],
+  guarantorMinSalary: ['Salario mínimo del avalista', euros],
+  guarantorMinPropertyValue: ['Valor mínimo de los inmuebles del avalista', euros],
+  nationality: ['Nacionalidad', oneOf(nationalityLabels)],
+  workRegime: ['Régimen laboral', text],
+  workSeniority: ['Antigüedad laboral', years],
+};
+
+const studies: Record<string, Field> = {
+  studyName: ['Nombre del estudio', text],
+  clientName: ['Cliente', text],
+  clientPhone: ['Teléfono del cliente', text],
+  purchasePrice: ['Precio de compra', euros],
+  appraisalValue: ['Valor de tasación', euros],
+  isNational: ['Ámbito', either('Nacional', 'Internacional')],
+  needsAdditionalLoan: ['Necesita préstamo adicional', yesNo],
+  additionalLoanInfo: ['Préstamo adicional', text],
+  isFinished: ['Fase', either('Finalizado', 'En proceso')],
+  realEstateHonorarios: ['Honorarios de la inmobiliaria', euros],
+  professionalHonorarios: ['Honorarios profesionales', euros],
+  gastosItpPercentage: ['Gastos de ITP', percent],
+  ivaPercentage: ['IVA', percent],
+  deducciones: ['Deducciones', euros],
+  provisionFondos: ['Provisión de fondos', euros],
+  tasacion: ['Tasación', euros],
+  holders: ['Titulares', text],
+  guarantors: ['Avalistas', text],
+};
+
+const calculations: Record<string, Field> = {
+  monthlyNetIncome: ['Ingresos netos mensuales', euros],
+  monthlyOtherIncome: ['Otros ingresos mensuales', euros],
+  monthlyDebtPayments: ['Deudas mensuales', euros],
+  availableSavings: ['Ahorros disponibles', euros],
+  loanTermYears: ['Plazo', years],
+  annualInterestRate: ['Interés anual', percent],
+  incomePercentageForMortgage: ['Ingresos destinados a la hipoteca', percent],
+  expectedFinancingPercentage: ['Financiación prevista', percent],
+  purchaseCostsPercentage: ['Gastos de compra', percent],
+  maxMonthlyPayment: ['Cuota mensual máxima', euros],
+  maxLoanCapital: ['Capital máximo del préstamo', euros],
+  maxDownPayment: ['Entrada disponible', euros],
+  maxHousingPrice: ['Precio máximo de vivienda', euros],
+  purchaseCosts: ['Gastos de compraventa', euros],
+  actualFinancingPercentage: ['Financiación real', percent],
+  totalMonthlyIncome: ['Ingresos mensuales totales', euros],
+  availableForMortgage: ['Disponible para la hipoteca', euros],
+  firstName: ['Nombre', text],
+  lastName: ['Apellidos', text],
+  monthlyOtherLoans: ['Otros préstamos', euros],
+  effortRatio: ['Ratio de esfuerzo', percent],
+  realNetIncome: ['Ingresos reales', euros],
+  maxPayment: ['Cuota máxima', euros],
+};
+
+/** Every field of the API that a movement can name: what it is called on the screens and how its value is written. */
+export const auditFields: Readonly<Record<string, Field>> = { ...shared, ...people, ...catalogue, ...studies, ...calculations };

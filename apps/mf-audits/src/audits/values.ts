@@ -1,0 +1,69 @@
+import { moduleLabels, type AuditedEntity } from '@umbral/contracts';
+import { formatDateTime, formatEuros, formatEurosAndCents, formatNumber, formatPercent, formatWithUnit } from '@umbral/ui';
+
+/** Writes a value that is there (never null, undefined or '') the way its screen does. */
+export type Write = (value: unknown, entity: AuditedEntity) => string;
+
+/** Numbers may come as text: decimal columns do. What is no number is written as it is. */
+const number =
+  (write: (value: number) => string): Write =>
+  (value) => {
+    const parsed = typeof value === 'string' ? Number(value) : value;
+    return typeof parsed === 'number' && Number.isFinite(parsed) ? write(parsed) : writeAny(value);
+  };
+
+export const either =
+  (yes: string, no: string): Write =>
+  (value) => (typeof value === 'boolean' ? (value ? yes : no) : writeAny(value));
+
+export const oneOf =
+  (labels: Readonly<Record<string, string>>): Write =>
+  (value) => labels[String(value)] ?? writeAny(value);
+
+export const text: Write = (value) => writeAny(value);
+export const yesNo = either('Sí', 'No');
+/** Cents only where there are some: amounts are whole in studies, decimal in banks and salaries. */
+export const euros = number((value) => (Number.isInteger(value) ? formatEuros(value) : formatEurosAndCents(value)));
+export const percent = number((value) => formatPercent(value));
+export const years = number((value) => formatWithUnit(value, value === 1 ? 'año' : 'años'));
+export const count = number((value) => formatNumber(value));
+/** The name of another record is not kept in the movement: its number is. */
+export const reference = number((value) => `n.º\u00a0${value}`);
+export const moment: Write = (value) => formatDateTime(String(value));
+
+const masculine = either('Activo', 'Inactivo');
+const feminine = either('Activa', 'Inactiva');
+export const activeState: Write = (value, entity) => (entity === 'company' ? feminine : masculine)(value, entity);
+
+/** Anything without a way of its own: lists are joined, records are called by their name. */
+export function writeAny(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'number') return formatNumber(value, 4);
+  if (Array.isArray(value)) return value.map(writeAny).filter(Boolean).join(', ');
+  return typeof value === 'object' ? writeRecord(value as Readonly<Record<string, unknown>>) : String(value);
+}
+
+function writeRecord(record: Readonly<Record<string, unknown>>): string {
+  if (typeof record.viewName === 'string') return writePermission(record.viewName, record);
+  if (typeof record.name === 'string') return record.name;
+  return Object.entries(record)
+    .map(([key, value]) => (isPermission(value) ? writePermission(key, value) : `${key}: ${writeAny(value)}`))
+    .filter(Boolean)
+    .join(', ');
+}
+
+interface Permission {
+  canView?: unknown;
+  canDelete?: unknown;
+}
+
+const isPermission = (value: unknown): value is Permission =>
+  typeof value === 'object' && value !== null && ('canView' in value || 'canDelete' in value);
+
+/** `Usuarios (ver y eliminar)`; nothing for a view that is not granted. */
+function writePermission(view: string, { canView, canDelete }: Permission): string {
+  const acts = [canView === true && 'ver', canDelete === true && 'eliminar'].filter(Boolean).join(' y ');
+  const label = view in moduleLabels ? moduleLabels[view as keyof typeof moduleLabels] : view;
+  return acts && `${label} (${acts})`;
+}

@@ -1,0 +1,6 @@
+import { defineModule } from '@umbral/web-kit';
+
+export default defineModule({
+  name: 'audits',
+  pages: { '/audits': () => import('./audits/AuditsPage') },
+});

@@ -1,0 +1,36 @@
+import { problem as problemSchema, type Problem } from '@umbral/contracts';
+
+function parseProblem(text: string): Problem | undefined {
+  try {
+    return problemSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A call that the server refused. Its message is 'status: response text', or the status text when there is none. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The parsed answer, when it is one of ours. */
+  readonly problem: Problem | undefined;
+
+  constructor(status: number, statusText: string, text: string) {
+    super(`${status}: ${text || statusText}`);
+    this.status = status;
+    this.problem = parseProblem(text);
+  }
+}
+
+/** A call that never got an answer. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  constructor(cause: unknown) {
+    super('No se pudo conectar con el servidor', { cause });
+  }
+}
+
+/** What the server says to people, if it said something. */
+export const serverMessage = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.problem?.message : undefined;

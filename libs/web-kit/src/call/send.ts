@@ -1,0 +1,56 @@
+import { encodeUserHeader } from '@umbral/contracts';
+import { session } from '../session/session';
+import { ApiError, NetworkError } from './errors';
+
+export interface Sending {
+  method: string;
+  /** Path and search below the origin. */
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** What no session means: an error that ends the session of this browser (default), or an answer of null. */
+  on401?: 'throw' | 'null';
+}
+
+export interface Answer {
+  data: unknown;
+  etag: string | undefined;
+}
+
+/** Says whose tab is calling. It never authenticates: the cookie does. */
+const identification = (): Record<string, string> => (session.user ? { authorization: encodeUserHeader(session.user) } : {});
+
+async function request({ method, path, body, headers, signal }: Sending): Promise<Response> {
+  try {
+    return await fetch(new URL(path, window.location.origin), {
+      method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...identification(),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new NetworkError(error);
+  }
+}
+
+/** The generic helper: any method, a JSON body, cookies and the stored user. Everything the app asks goes through it. */
+export async function send(sending: Sending): Promise<Answer> {
+  const caller = session.user?.id;
+  const response = await request(sending);
+  const text = await response.text();
+  if (response.status === 401 && sending.on401 === 'null') return { data: null, etag: undefined };
+  if (!response.ok) {
+    // Only if it is still the same person: an answer to a former one says nothing about this one.
+    if (response.status === 401 && caller !== undefined && caller === session.user?.id) session.drop();
+    throw new ApiError(response.status, response.statusText, text);
+  }
+  return { data: text === '' ? undefined : JSON.parse(text), etag: response.headers.get('etag') ?? undefined };
+}

@@ -1,0 +1,99 @@
+import { hrefOf, newKey, readAddress, storedState, type Address, type Target } from './address';
+
+export type Action = 'POP' | 'PUSH' | 'REPLACE';
+/** Asked before the address changes; true lets it. Called once however often the person insists. */
+export type LeaveGuard = (target: string) => boolean | Promise<boolean>;
+
+let address = readAddress();
+let action: Action = 'POP';
+let index = storedState().index ?? 0;
+let swallowedPops = 0;
+const listeners = new Set<() => void>();
+const guards = new Set<LeaveGuard>();
+
+function announce(next: Action): void {
+  address = readAddress();
+  action = next;
+  for (const listener of [...listeners]) listener();
+}
+
+async function mayLeave(target: string): Promise<boolean> {
+  for (const guard of [...guards]) if (!(await guard(target))) return false;
+  return true;
+}
+
+function write(how: 'PUSH' | 'REPLACE', target: string, state: unknown): void {
+  if (how === 'PUSH') index += 1;
+  const stored = { key: newKey(), index, state: state ?? null };
+  if (how === 'PUSH') window.history.pushState(stored, '', target);
+  else window.history.replaceState(stored, '', target);
+  announce(how);
+}
+
+function go(how: 'PUSH' | 'REPLACE', to: Target, state: unknown): void {
+  const target = hrefOf(to, address);
+  const leavesPage = new URL(target, window.location.href).pathname !== address.pathname;
+  if (guards.size === 0 || !leavesPage) write(how, target, state);
+  else void mayLeave(target).then((may) => may && write(how, target, state));
+}
+
+/** Goes back to where the person was, asks, and only then follows them. */
+function askBeforePop(delta: number): void {
+  const target = window.location.pathname + window.location.search;
+  swallowedPops += 1;
+  window.history.go(-delta);
+  void mayLeave(target).then((may) => {
+    if (!may) return;
+    guards.clear();
+    window.history.go(delta);
+  });
+}
+
+// Registered when the app starts, before single-spa replaces addEventListener: it hears the browser first.
+window.addEventListener('popstate', (event) => {
+  // single-spa announces every pushState of ours as an artificial popstate; we have told our listeners already.
+  if ('singleSpa' in event) return;
+  const next = storedState().index ?? 0;
+  const delta = next - index;
+  if (swallowedPops > 0) {
+    swallowedPops -= 1;
+    event.stopImmediatePropagation();
+    return;
+  }
+  const leavesPage = window.location.pathname !== address.pathname;
+  if (guards.size > 0 && delta !== 0 && leavesPage) {
+    event.stopImmediatePropagation();
+    askBeforePop(delta);
+    return;
+  }
+  index = next;
+  announce('POP');
+});
+
+/** The one history of all roots. */
+export const history = {
+  get address(): Address {
+    return address;
+  },
+  get action(): Action {
+    return action;
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  push: (to: Target, state?: unknown): void => go('PUSH', to, state),
+  replace: (to: Target, state?: unknown): void => go('REPLACE', to, state),
+  go: (delta: number): void => window.history.go(delta),
+  /** Asks before leaving the page. Answers what takes the guard away. */
+  guard(ask: LeaveGuard): () => void {
+    guards.add(ask);
+    return () => guards.delete(ask);
+  },
+};
+
+/** Goes to an address of the app, of whatever module. */
+export function navigate(to: Target, { replace = false, state }: { replace?: boolean; state?: unknown } = {}): void {
+  if (replace) history.replace(to, state);
+  else history.push(to, state);
+}

@@ -1,0 +1,44 @@
+import { openLiveSource, type LiveNews } from './live-source';
+
+const LIVE_PATH = '/api/events';
+const CHANNEL = 'umbral.live';
+const listeners = new Set<(news: LiveNews) => void>();
+
+const hear = (news: LiveNews): void => {
+  for (const listener of [...listeners]) listener(news);
+};
+
+/** Follows what the server tells this session. */
+export function onLiveEvent(listener: (news: LiveNews) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Listens while somebody is signed in. Of all open tabs one holds the connection and passes the news on: browsers
+ * allow six connections to a host over plain HTTP/1.1, and a seventh tab would wait for ever.
+ */
+export function startLive(): () => void {
+  // Locks exist on https and localhost only; elsewhere every tab listens for itself.
+  if (!('locks' in navigator)) return openLiveSource(LIVE_PATH, hear);
+
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<LiveNews>) => hear(data);
+  const stopping = new AbortController();
+  const holdConnection = () =>
+    new Promise<void>((release) => {
+      const close = openLiveSource(LIVE_PATH, (news) => {
+        channel.postMessage(news);
+        hear(news);
+      });
+      stopping.signal.addEventListener('abort', () => {
+        close();
+        release();
+      });
+    });
+  navigator.locks.request(CHANNEL, { signal: stopping.signal }, holdConnection).catch(() => undefined);
+  return () => {
+    stopping.abort();
+    channel.close();
+  };
+}

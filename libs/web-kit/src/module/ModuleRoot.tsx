@@ -1,0 +1,48 @@
+import { Suspense, useReducer } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { TooltipProvider } from '@umbral/ui';
+import { KitRouter } from '../history/KitRouter';
+import { queryClient } from '../query/query-client';
+import { PageBoundary } from './PageBoundary';
+import type { createPages } from './page-loader';
+import { PageSkeleton } from './PageSkeleton';
+
+export interface ModuleRootProps {
+  name: string;
+  pages: ReturnType<typeof createPages>;
+  owns: (pathname: string) => boolean;
+}
+
+function ModulePages({ name, pages }: Omit<ModuleRootProps, 'owns'>) {
+  const { pathname } = useLocation();
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const renew = () => {
+    pages.renew();
+    retry();
+  };
+  return (
+    <PageBoundary module={name} pathname={pathname} onRetry={renew}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes key={attempt}>
+          {pages.all.map(({ path, Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+        </Routes>
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+/** What every module's root consists of. No context reaches it from outside: each root brings its own. */
+export function ModuleRoot({ name, pages, owns }: ModuleRootProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <KitRouter owns={owns}>
+          <ModulePages name={name} pages={pages} />
+        </KitRouter>
+      </TooltipProvider>
+    </QueryClientProvider>
+  );
+}

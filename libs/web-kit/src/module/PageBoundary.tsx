@@ -1,0 +1,59 @@
+import { Component, type ReactNode } from 'react';
+import { Failure } from '@umbral/ui';
+import { newIncident } from './incident';
+
+export interface PageBoundaryProps {
+  /** Name of the module, for the code. */
+  module: string;
+  /** A different page clears the failure. */
+  pathname: string;
+  /** Loads the page's code anew. */
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+interface State {
+  incident?: string;
+  isCode?: boolean;
+  pathname: string;
+}
+
+const isChunkError = (error: unknown): boolean => error instanceof Error && /chunk/i.test(`${error.name} ${error.message}`);
+
+/** Without it a page that throws would take its whole root with it, and a throw before the first commit hangs the mount. */
+export class PageBoundary extends Component<PageBoundaryProps, State> {
+  override state: State = { pathname: this.props.pathname };
+
+  static getDerivedStateFromProps({ pathname }: PageBoundaryProps, state: State): State | null {
+    return pathname === state.pathname ? null : { pathname };
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    const isCode = isChunkError(error);
+    return { incident: isCode ? 'UMB-107' : 'UMB-106', isCode };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const incident = newIncident(this.state.incident ?? 'UMB-106', this.props.module);
+    console.error(incident, error);
+    this.setState({ incident });
+  }
+
+  private readonly retry = (): void => {
+    this.props.onRetry();
+    this.setState({ incident: undefined });
+  };
+
+  override render(): ReactNode {
+    const { incident, isCode } = this.state;
+    if (!incident) return this.props.children;
+    return (
+      <Failure
+        title={isCode ? 'No se ha podido cargar esta página' : 'Esta página ha dejado de funcionar'}
+        text="El resto de la aplicación sigue funcionando. Reintenta en unos segundos; si continúa, envía este código al administrador."
+        code={incident}
+        onRetry={this.retry}
+      />
+    );
+  }
+}

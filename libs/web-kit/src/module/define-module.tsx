@@ -1,0 +1,51 @@
+import * as React from 'react';
+import * as ReactDOMClient from 'react-dom/client';
+import { matchPath } from 'react-router-dom';
+import singleSpaReact from 'single-spa-react';
+import { ModuleRoot } from './ModuleRoot';
+import { createPages, type PageLoader } from './page-loader';
+
+export interface ModuleDefinition {
+  /** As in module.json. */
+  name: string;
+  /** Loader of each page of module.json, by its path. */
+  pages: Record<string, PageLoader>;
+}
+
+interface Place {
+  domElement: HTMLElement;
+}
+
+/** What the shell gets from a module: single-spa's lifecycles, and a way to fetch a page ahead. */
+export interface ModuleLifecycles {
+  bootstrap: (props: Place) => Promise<unknown>;
+  mount: (props: Place) => Promise<unknown>;
+  unmount: (props: Place) => Promise<unknown>;
+  prefetch: (pathname: string) => void;
+}
+
+/** Makes a micro-frontend of pages. The default export of every `src/module.ts`. */
+export function defineModule({ name, pages: loaders }: ModuleDefinition): ModuleLifecycles {
+  const pages = createPages(loaders);
+  const pathFor = (pathname: string) => Object.keys(loaders).find((path) => matchPath(path, pathname));
+  const owns = (pathname: string) => pathFor(pathname) !== undefined;
+
+  const lifecycles = singleSpaReact({
+    React,
+    ReactDOMClient,
+    rootComponent: () => <ModuleRoot name={name} pages={pages} owns={owns} />,
+    // Each root has its own boundary, around its pages.
+    suppressComponentDidCatchWarning: true,
+  }) as unknown as Omit<ModuleLifecycles, 'prefetch'>;
+
+  return {
+    bootstrap: lifecycles.bootstrap,
+    mount: lifecycles.mount,
+    unmount: lifecycles.unmount,
+    prefetch(pathname) {
+      const path = pathFor(pathname);
+      // A failure is told when the page is opened, not before.
+      if (path) loaders[path]?.().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { OperationShape, Paged } from '@umbral/contracts';
+import { pathOfCall, searchOf } from '../call/address-of-call';
+import type { AnyInput } from '../call/input';
+import { queryClient } from './query-client';
+
+/** Key of a read in the cache: the path, and the query when there is one. */
+export function keyOf(op: OperationShape, input: AnyInput = {}): readonly unknown[] {
+  const path = pathOfCall(op, input);
+  return searchOf(input.query) === '' ? [path] : [path, input.query];
+}
+
+/** By which writes find the reads that they make stale. */
+export const metaOf = (op: OperationShape) => ({ operation: op.id, tag: op.tag });
+
+/** A tag of operations ('users'), or one operation. */
+export type Stale = string | Pick<OperationShape, 'id'>;
+
+/** Reads of these tags and operations are fetched again: at once when in view, else when they are next opened. */
+export function invalidate(...stale: Stale[]): void {
+  const names = new Set(stale.map((one) => (typeof one === 'string' ? one : one.id)));
+  void queryClient.invalidateQueries({
+    predicate: ({ meta }) => names.has(meta?.['tag'] as string) || names.has(meta?.['operation'] as string),
+  });
+}
+
+/** The page of a list that was asked with `page`. */
+export const pageOf = <Item>(answer: Item[] | Paged<Item> | undefined): Paged<Item> | undefined =>
+  Array.isArray(answer) ? undefined : answer;
+
+/** All rows of a list, however it was asked. */
+export const rowsOf = <Item>(answer: Item[] | Paged<Item> | undefined): Item[] =>
+  (Array.isArray(answer) ? answer : answer?.items) ?? [];

@@ -1,0 +1,45 @@
+import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
+import { searchOf } from '../call/address-of-call';
+import { ApiError } from '../call/errors';
+import { send } from '../call/send';
+import { session } from '../session/session';
+
+export const FRESH_MS = 10_000;
+export const KEPT_MS = 5 * 60_000;
+export const RETRY_DELAY_MS = 500;
+
+/** Reads a key: its first part is the path, its second the query. */
+export async function readKey({ queryKey, signal, meta }: QueryFunctionContext<QueryKey>): Promise<unknown> {
+  const [path, query] = queryKey as [string, unknown?];
+  const { data } = await send({ method: 'GET', path: path + searchOf(query), signal, on401: meta?.['nullOn401'] ? 'null' : 'throw' });
+  return data ?? null;
+}
+
+/** Once; but never for a session that is over. */
+const retry = (failures: number, error: Error): boolean => failures < 1 && !(error instanceof ApiError && error.status === 401);
+
+/** The cache of all roots. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: readKey,
+      staleTime: FRESH_MS,
+      gcTime: KEPT_MS,
+      retry,
+      retryDelay: RETRY_DELAY_MS,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      // A lost connection shows as an error with a way to retry, not as a list that never comes.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+let owner = session.user?.id;
+session.subscribe(() => {
+  if (session.user?.id === owner) return;
+  owner = session.user?.id;
+  // What one person read is not for the next one's eyes.
+  queryClient.clear();
+});

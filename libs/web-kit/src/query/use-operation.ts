@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { AnswerOf, OperationShape } from '@umbral/contracts';
+import { callForRecord, type Versioned } from '../call/call';
+import type { AnyInput, CallArguments, CallInput } from '../call/input';
+import { keyOf, metaOf } from './operation-query';
+import { queryClient } from './query-client';
+
+export interface ReadOptions {
+  enabled?: boolean;
+  /** Milliseconds during which it is not read again; 10 s by default. */
+  staleTime?: number;
+  /** Milliseconds that it is kept when nobody looks; 5 min by default. */
+  gcTime?: number;
+  /** The old rows stay, dimmed by the screen, while the next page loads. */
+  keepPrevious?: boolean;
+  /** No session answers null instead of ending it. */
+  nullOn401?: boolean;
+}
+
+const settingsOf = ({ keepPrevious, nullOn401: _, ...rest }: ReadOptions) => ({
+  ...rest,
+  ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+});
+
+/** Reads an operation through the cache. */
+export function useOperation<Op extends OperationShape>(
+  op: Op,
+  input?: CallInput<Op>,
+  options: ReadOptions = {},
+): UseQueryResult<AnswerOf<Op>> {
+  const query = {
+    queryKey: keyOf(op, input as AnyInput),
+    meta: { ...metaOf(op), nullOn401: options.nullOn401 },
+    ...settingsOf(options),
+  };
+  return useQuery(query, queryClient) as UseQueryResult<AnswerOf<Op>>;
+}
+
+/** Reads one record with its ETag, to be sent back when it is changed. */
+export function useRecord<Op extends OperationShape>(
+  op: Op,
+  input: CallInput<Op>,
+  options: ReadOptions = {},
+): UseQueryResult<Versioned<AnswerOf<Op>>> {
+  const query = {
+    queryKey: [...keyOf(op, input as AnyInput), 'record'],
+    queryFn: ({ signal }: { signal: AbortSignal }) => callForRecord(op, ...([{ ...input, signal }] as CallArguments<Op>)),
+    meta: metaOf(op),
+    ...settingsOf(options),
+  };
+  return useQuery(query, queryClient) as UseQueryResult<Versioned<AnswerOf<Op>>>;
+}
+
+/** Reads ahead of a screen that is probably next. */
+export function prefetchOperation<Op extends OperationShape>(op: Op, input?: CallInput<Op>): void {
+  void queryClient.prefetchQuery({ queryKey: keyOf(op, input as AnyInput), meta: metaOf(op) });
+}

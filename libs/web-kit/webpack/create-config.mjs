@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { CompressPlugin } from './compress-plugin.mjs';
+import { ManifestPlugin } from './manifest-plugin.mjs';
+import { rules } from './rules.mjs';
+import { borrowedSingletons } from './singletons.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Name of a module's container on `window`; the shell derives it from the manifest in the same way. */
+export const containerName = (module) => `umbral_${module.replaceAll('-', '_')}`;
+
+function federation(folder, exposes) {
+  const manifestFile = join(folder, 'module.json');
+  const { name } = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  return [
+    new ModuleFederationPlugin({
+      name: containerName(name),
+      filename: 'remoteEntry.js',
+      exposes,
+      shared: borrowedSingletons(),
+      shareStrategy: 'loaded-first',
+      manifest: true,
+      dts: false,
+    }),
+    new ManifestPlugin(manifestFile),
+  ];
+}
+
+/**
+ * The one build of everything a browser loads. A folder with a `module.json` becomes a micro-frontend that exposes
+ * `src/module.ts` and borrows the singletons; the shell gives its own `entry` and `plugins`.
+ *
+ * @param {object} options
+ * @param {string} options.app `import.meta.url` of the app's webpack.config.mjs
+ * @param {Record<string, string>} [options.exposes] what the module exposes
+ * @param {object} [options.entry] entries of the shell
+ * @param {(context: { isProduction: boolean }) => object[]} [options.plugins] further plugins
+ */
+export function createConfig({ app, exposes = { './module': './src/module.ts' }, entry, plugins = () => [] }) {
+  const folder = fileURLToPath(new URL('.', app));
+  const name = basename(folder);
+  const isModule = existsSync(join(folder, 'module.json'));
+
+  return (_env, { mode = 'production' } = {}) => {
+    const isProduction = mode === 'production';
+    const hash = isProduction ? '.[contenthash:10]' : '';
+    return {
+      mode,
+      context: folder,
+      target: ['web', 'es2022'],
+      entry: entry ?? {},
+      output: {
+        path: join(folder, 'dist'),
+        clean: true,
+        uniqueName: `umbral-${name}`,
+        publicPath: isModule ? 'auto' : '/',
+        filename: `assets/[name]${hash}.js`,
+        chunkFilename: `assets/[name]${hash}.js`,
+        assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      },
+      module: { rules: rules({ app: name, isProduction }) },
+      resolve: {
+        extensions: ['.tsx', '.ts', '.js'],
+        extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+        conditionNames: ['@umbral/source', '...'],
+      },
+      // eval-based maps would need 'unsafe-eval', which the gateway's policy refuses in development too.
+      devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
+      optimization: {
+        minimizer: ['...', new CssMinimizerPlugin()],
+      },
+      plugins: [
+        new MiniCssExtractPlugin({ filename: `assets/[name]${hash}.css`, chunkFilename: `assets/[name]${hash}.css` }),
+        ...(isModule ? federation(folder, exposes) : []),
+        ...plugins({ isProduction }),
+        ...(isProduction ? [new CompressPlugin()] : []),
+      ],
+      cache: {
+        type: 'filesystem',
+        name: `${name}-${mode}`,
+        cacheDirectory: join(repository, 'node_modules/.cache/webpack'),
+        buildDependencies: { config: [here, fileURLToPath(app)] },
+      },
+      performance: { hints: false },
+      stats: { preset: 'errors-warnings', timings: true },
+    };
+  };
+}

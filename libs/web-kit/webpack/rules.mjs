@@ -1,0 +1,30 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+
+/** How files become code: TypeScript by swc, CSS Modules by name, everything else a hashed file. */
+export const rules = ({ app, isProduction }) => [
+  {
+    test: /\.tsx?$/,
+    loader: 'swc-loader',
+    options: {
+      swcrc: false,
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: !isProduction } },
+      },
+    },
+  },
+  {
+    test: /\.css$/,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: 'css-loader',
+        options: {
+          modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: `${app}-[name]-[local]-[hash:base64:5]` },
+        },
+      },
+    ],
+  },
+  { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+];

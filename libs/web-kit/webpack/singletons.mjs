@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** What the shell owns and every module borrows: one copy each, whatever was deployed when. */
+export const singletonNames = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+  '@tanstack/react-query',
+  'react-hook-form',
+  'zod',
+  '@umbral/contracts',
+  '@umbral/ui',
+  '@umbral/web-kit',
+];
+
+const packageOf = (name) => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/');
+
+function versionOf(name) {
+  const folders = require.resolve.paths(name) ?? [];
+  for (const folder of folders) {
+    try {
+      return require(`${folder}/${packageOf(name)}/package.json`).version;
+    } catch {
+      // Not in this folder: the next one up.
+    }
+  }
+  throw new Error(`${name} is not installed`);
+}
+
+/** Version of each singleton in this checkout. */
+export const singletonVersions = () => Object.fromEntries(singletonNames.map((name) => [name, versionOf(name)]));
+
+/** How a module asks for them: never bundled, any version of the same major accepted. */
+export const borrowedSingletons = () =>
+  Object.fromEntries(
+    Object.entries(singletonVersions()).map(([name, version]) => [
+      name,
+      { singleton: true, import: false, requiredVersion: `^${version.startsWith('0.') ? version : `${version.split('.')[0]}.0.0`}` },
+    ]),
+  );
