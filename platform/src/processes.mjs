@@ -10,17 +10,19 @@ import { inRoot } from './paths.mjs';
  * @property {string[]} needs environment that it is given (see wiring.mjs)
  */
 
+const EVERY = ['NATS_URL', 'IDENTITY_URL', 'INTERNAL_KEY', 'PUBLIC_URL'];
+
 /** Everything that runs on a server. The gateway comes last: it opens the door when the others are ready. */
 const TABLE = [
-  { name: 'identity', port: 4001, database: true, needs: ['NATS_URL', 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'INTERNAL_KEY', 'IDENTITY_URL'] },
-  { name: 'catalog', port: 4002, database: true, needs: ['NATS_URL', 'IDENTITY_URL'] },
-  { name: 'studies', port: 4003, database: true, needs: ['NATS_URL', 'IDENTITY_URL', 'CATALOG_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'] },
-  { name: 'audit', port: 4004, database: true, needs: ['NATS_URL', 'IDENTITY_URL'] },
+  { name: 'identity', port: 4001, database: true, needs: [...EVERY, 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM'] },
+  { name: 'catalog', port: 4002, database: true, needs: EVERY },
+  { name: 'studies', port: 4003, database: true, needs: [...EVERY, 'CATALOG_URL', 'SMTP_URL', 'MAIL_FROM'] },
+  { name: 'audit', port: 4004, database: true, needs: EVERY },
   {
     name: 'gateway',
     port: 8080,
     database: false,
-    needs: ['IDENTITY_URL', 'CATALOG_URL', 'STUDIES_URL', 'AUDIT_URL', 'NATS_URL', 'REDIS_URL', 'REGISTRY_DIR', 'SHELL_DIR', 'INTERNAL_KEY', 'PUBLIC_URL', 'DEV_MAIL_URL'],
+    needs: [...EVERY, 'CATALOG_URL', 'STUDIES_URL', 'AUDIT_URL', 'REDIS_URL', 'REGISTRY_DIR', 'SHELL_DIR', 'DEV_MAIL_URL'],
   },
 ];
 

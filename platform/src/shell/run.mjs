@@ -19,7 +19,7 @@ export function run(command, args, options = {}) {
   if (logFile) mkdirSync(dirname(logFile), { recursive: true });
   const log = logFile ? createWriteStream(logFile) : undefined;
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, uid, gid, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd, env, uid, gid, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     active.add(child);
     let output = '';
     let pending = '';
@@ -55,5 +55,11 @@ export const tail = (text, lines = TAIL_LINES) => text.trimEnd().split('\n').sli
 
 /** Ends commands still running when the program is asked to stop. */
 export function stopCommands() {
-  for (const child of active) child.kill('SIGTERM');
+  for (const { pid } of active) {
+    try {
+      process.kill(-pid, 'SIGTERM'); // the whole group: npm and Nx have children of their own
+    } catch {
+      // already gone
+    }
+  }
 }

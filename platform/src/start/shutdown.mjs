@@ -1,0 +1,31 @@
+import { stopCommands } from '../shell/run.mjs';
+import { say } from '../terminal/progress.mjs';
+
+/**
+ * One way out for Ctrl+C, SIGTERM and failures: everything is stopped once, in order; asking twice insists.
+ * @param {() => Promise<void>} stopAll
+ */
+export function onShutdown(stopAll) {
+  let stopping;
+  const shutdown = (code) => {
+    stopping ??= (async () => {
+      stopCommands();
+      try {
+        await stopAll();
+      } finally {
+        process.exit(code);
+      }
+    })();
+    return stopping;
+  };
+  const asked = (signal) => {
+    if (stopping) {
+      say('Stopping at once.');
+      process.exit(1);
+    }
+    say(`\nStopping (${signal}) …`);
+    void shutdown(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, asked);
+  return { shutdown, isStopping: () => Boolean(stopping) };
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { hasSeed, seedDatabase } from '../database/prepare.mjs';
+import { local } from '../paths.mjs';
+import { State } from '../state.mjs';
+import { step, warn } from '../terminal/progress.mjs';
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[?::1\]?)$/;
+
+/**
+ * Fills each database that has not been filled yet. The note of what was filled names the database, so another one,
+ * or a deleted one, is filled again. Databases on other machines are left alone.
+ * @param {import('../wiring.mjs').Wiring} wiring
+ */
+export async function seedOnce(wiring, logs) {
+  const state = new State(local);
+  const filled = state.get('seeded') ?? {};
+  const mark = ({ app }) => createHash('sha256').update(app).digest('hex').slice(0, 16);
+  const wanted = Object.entries(wiring.databases).filter(([service, urls]) => hasSeed(service) && filled[service] !== mark(urls));
+  const foreign = wanted.filter(([, { app }]) => !LOOPBACK.test(new URL(app).hostname)).map(([service]) => service);
+  if (foreign.length) warn(`No demo data for ${foreign.join(', ')}: the database is on another machine.`);
+  const own = wanted.filter(([service]) => !foreign.includes(service));
+  if (!own.length) return;
+  await step('Demo data written', async () => {
+    for (const [service, urls] of own) {
+      await seedDatabase(service, wiring, { logFile: join(logs, `seed-${service}.log`) });
+      filled[service] = mark(urls);
+    }
+    state.set('seeded', filled);
+  });
+}

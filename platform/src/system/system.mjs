@@ -1,0 +1,93 @@
+import { prepareDatabase } from '../database/prepare.mjs';
+import { inLocal, inRoot, local } from '../paths.mjs';
+import { databaseOwners, services } from '../processes.mjs';
+import { publishAll } from '../registry/publish-all.mjs';
+import { ensureSecrets } from '../secrets.mjs';
+import { keepAlive } from '../supervise/keep-alive.mjs';
+import { usualOrFree } from '../supervise/ports.mjs';
+import { step, warn } from '../terminal/progress.mjs';
+import { rotateLogs } from './logs.mjs';
+import { seedOnce } from './seed-once.mjs';
+import { startServers, stopServers } from './servers.mjs';
+import { serviceProcess } from './service-process.mjs';
+
+const USUAL_PORTS = { postgres: 54329, nats: 42229, redis: 63799, smtp: 10259, mail: 10258 };
+
+/** Everything `npm start` and `npm run dev` bring up and take down, on the folder `.local`. */
+export class System {
+  #servers = {};
+  #processes = {};
+  #watchers = [];
+
+  /** @param {{ port: number, replicas?: number, runFile: import('../supervise/run-file.mjs').RunFile, nodeArgs?: string[] }} options */
+  constructor({ port, replicas = 1, runFile, nodeArgs }) {
+    Object.assign(this, { port, replicas, runFile, nodeArgs });
+    this.url = `http://localhost:${port}`;
+    this.logs = inLocal('logs');
+    this.onPid = (name, pid) => runFile.note(name, pid);
+  }
+
+  /** Servers, databases, migrations: what can be done while the code is still being built. */
+  async prepare() {
+    rotateLogs(this.logs);
+    const owners = databaseOwners();
+    const secrets = ensureSecrets(local, owners);
+    const servers = await startServers({
+      folder: local,
+      logs: this.logs,
+      ports: await resolvePorts(USUAL_PORTS),
+      secrets,
+      databases: owners,
+      env: process.env,
+      keepMail: true,
+      replicas: this.replicas,
+      onPid: this.onPid,
+      onRemark: warn,
+    });
+    this.#servers = servers.running;
+    for (const server of Object.values(servers.running)) this.#watch(server);
+    const ports = await resolvePorts(Object.fromEntries(services().map(({ name, port }) => [name, port])), { gateway: this.port });
+    this.wiring = {
+      ...servers,
+      services: Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, { port, url: `http://127.0.0.1:${port}` }])),
+      publicUrl: process.env.PUBLIC_URL ?? this.url,
+      internalKey: process.env.INTERNAL_KEY ?? secrets.internalKey,
+      registryFolder: inLocal('registry'),
+      shellFolder: inRoot('apps', 'shell', 'dist'),
+    };
+    await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service])));
+  }
+
+  /** Demo data, modules, services, and the gateway when they are ready. */
+  async run() {
+    publishAll(this.wiring.registryFolder);
+    await seedOnce(this.wiring, this.logs);
+    for (const { name } of services()) {
+      const { logs, replicas, nodeArgs, onPid } = this;
+      this.#processes[name] = serviceProcess(name, this.wiring, { logs, replicas, nodeArgs, onPid });
+    }
+    const { gateway, ...others } = this.#processes;
+    await step('Services ready', () => Promise.all(Object.values(others).map((process) => process.start())));
+    await step('Gateway ready', async () => gateway?.start());
+    for (const process of Object.values(this.#processes)) this.#watch(process);
+    const { services: addresses, nats, redis, smtp, devMail, databases } = this.wiring;
+    this.runFile.describe({ url: this.url, addresses, nats, redis, smtp, devMail, databases });
+  }
+
+  /** The door first, then the services, then the servers they use. */
+  async stop() {
+    for (const unwatch of this.#watchers) unwatch();
+    const { gateway, ...others } = this.#processes;
+    await gateway?.stop();
+    await Promise.all(Object.values(others).map((process) => process.stop()));
+    await stopServers(this.#servers);
+  }
+
+  #watch(process) {
+    if ('onCrash' in process) this.#watchers.push(keepAlive(process, { onRemark: warn }));
+  }
+}
+
+async function resolvePorts(usual, fixed = {}) {
+  return Object.fromEntries(await Promise.all(Object.entries(usual).map(async ([name, port]) => [name, fixed[name] ?? await usualOrFree(port)])));
+}
