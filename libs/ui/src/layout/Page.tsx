@@ -76,3 +76,13 @@ export function Split({ form, result }: { form: ReactNode; result: ReactNode }) 
     </div>
   );
 }
+
+/** Head of a result: its title and the verdicts as large `Badge`s. */
+export function ResultHead({ title, id, children }: { title: string; id?: string; children?: ReactNode }) {
+  return (
+    <div className="result-head">
+      <h2 id={id}>{title}</h2>
+      {children}
+    </div>
+  );
+}

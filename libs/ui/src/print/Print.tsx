@@ -1,32 +1,21 @@
 import type { ReactNode } from 'react';
 import { Brand } from '../brand/Brand';
-import { formatDateLong, type DateInput } from '../format';
+import { formatDate, type DateInput } from '../format';
 
 export interface PrintHeadProps {
   /** Company of the person who prints. */
   company?: string;
-  /** Who prints. */
-  author?: string;
   /** Now by default. */
   date?: DateInput;
 }
 
 /** Letterhead: on paper only. */
-export function PrintHead({ company, author, date = new Date() }: PrintHeadProps) {
+export function PrintHead({ company, date = new Date() }: PrintHeadProps) {
   return (
     <div className="print-only">
       <div className="print-head">
         <Brand />
-        <p>
-          {company ? (
-            <>
-              <strong>{company}</strong>
-              <br />
-            </>
-          ) : null}
-          {author ? `${author} · ` : null}
-          {formatDateLong(date)}
-        </p>
+        <span>{[company, formatDate(date)].filter(Boolean).join(' · ')}</span>
       </div>
     </div>
   );

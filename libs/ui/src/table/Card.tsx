@@ -18,16 +18,19 @@ export interface CardProps {
   /** Last line, right: `RowActions`. */
   actions?: ReactNode;
   incompatible?: boolean;
+  /** Level of the name in the outline: 2 on a page (default), 3 in a dialog. */
+  level?: 2 | 3;
 }
 
 /** A row of a `DataTable` where there is no room for a table. Made for `renderCard`. */
-export function Card({ title, sub, media, status, facts, children, foot, actions, incompatible }: CardProps) {
+export function Card({ title, sub, media, status, facts, children, foot, actions, incompatible, level = 2 }: CardProps) {
+  const Title = `h${level}` as const;
   return (
     <article className="card" data-incompatible={incompatible ? '' : undefined}>
       <div className="card-head">
         {media}
         <div>
-          <h2>{title}</h2>
+          <Title>{title}</Title>
           {sub === undefined ? null : <p className="truncate">{sub}</p>}
         </div>
         {status}

@@ -17,11 +17,11 @@ export interface PaginationProps {
   nounOne?: string;
 }
 
-/** The numbers to show: all up to seven, else the ends, the neighbours of the page in view, and gaps. */
+/** The numbers to show: all up to seven, else the ends, the neighbours of the page in view, and gaps of two or more. */
 export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1);
-  const first = Math.max(2, Math.min(page - 1, pages - 4));
-  const last = Math.min(pages - 1, Math.max(page + 1, 4));
+  const first = page <= 4 ? 2 : Math.min(page - 1, pages - 3);
+  const last = page >= pages - 3 ? pages - 1 : Math.max(page + 1, 4);
   const middle = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return [1, ...(first > 2 ? (['gap'] as const) : []), ...middle, ...(last < pages - 1 ? (['gap'] as const) : []), pages];
 }
@@ -38,7 +38,6 @@ export function Pagination({ page, pageSize = PAGE_SIZE, total, onPage, noun, no
         Mostrando <b className="strong">{formatNumber(from)}</b> a <b className="strong">{formatNumber(to)}</b> de{' '}
         <b className="strong">{formatNumber(total)}</b> {total === 1 ? nounOne : noun}
       </p>
-      {pages > 1 ? (
         <nav aria-label="Paginación">
           <ol>
             <li>
@@ -72,7 +71,6 @@ export function Pagination({ page, pageSize = PAGE_SIZE, total, onPage, noun, no
             </li>
           </ol>
         </nav>
-      ) : null}
     </div>
   );
 }
