@@ -1,5 +1,5 @@
 import './index.js';
-import { IMAGE_LIMIT_BYTES, imageDataUrl, isImageDataUrl, optionalText, requiredText } from './fields.js';
+import { IMAGE_LIMIT_BYTES, imageDataUrl, isImageDataUrl, keptText, optionalText, requiredText } from './fields.js';
 
 const dataUrl = (type: string, bytes: number[], size = 64) =>
   `data:image/${type};base64,${Buffer.concat([Buffer.from(bytes), Buffer.alloc(Math.max(0, size - bytes.length))]).toString('base64')}`;
@@ -36,6 +36,10 @@ describe('[D36] images', () => {
 describe('texts', () => {
   it('stores absent, null and empty alike', () => {
     expect([undefined, null, '', '  '].map((value) => optionalText().parse(value))).toEqual([null, null, null, null]);
+  });
+
+  it('a partial change tells what is left out from what is removed', () => {
+    expect([undefined, null, '', ' x '].map((value) => keptText().parse(value))).toEqual([undefined, null, null, 'x']);
   });
 
   it('refuses what a database or a screen cannot keep', () => {

@@ -20,15 +20,18 @@ export const requiredText = (message: string, max = 255) =>
     .max(max, `No puede exceder ${max} caracteres`)
     .refine(hasNoControlCharacters, 'Contiene caracteres no permitidos');
 
-/** Optional text: absent, null and '' all mean none, and are stored as null. */
-export const optionalText = (max = 255) =>
+const plainText = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `No puede exceder ${max} caracteres`)
-    .refine(hasNoControlCharacters, 'Contiene caracteres no permitidos')
-    .nullish()
-    .transform((value) => value || null);
+    .refine(hasNoControlCharacters, 'Contiene caracteres no permitidos');
+
+/** Optional text: absent, null and '' all mean none, and are stored as null. */
+export const optionalText = (max = 255) => plainText(max).nullish().transform((value) => value || null);
+
+/** Optional text of a partial change: absent leaves what is stored, null and '' remove it. */
+export const keptText = (max = 255) => plainText(max).nullable().transform((value) => value || null).optional();
 
 /** Postgres refuses U+0000 in text; the other control characters have no place in a form either. */
 export function hasNoControlCharacters(text: string): boolean {

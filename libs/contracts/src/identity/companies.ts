@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idParams, imageDataUrl, optionalText, recordId, recordStamps } from '../fields.js';
+import { idParams, imageDataUrl, keptText, optionalText, recordId, recordStamps } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
 
@@ -26,6 +26,7 @@ export const companyForm = z
     logo: imageDataUrl,
   })
   .meta({ id: 'CompanyForm' });
+export const companyUpdate = companyForm.extend({ description: keptText(2000) }).meta({ id: 'CompanyUpdate' });
 
 export const companyUser = z.object({ id: recordId, name: z.string(), email: z.string() }).meta({ id: 'CompanyUser' });
 export type CompanyUser = z.infer<typeof companyUser>;
@@ -52,7 +53,7 @@ export const companiesApi = {
   }),
   update: operation({
     ...shared, id: 'updateCompany', method: 'PATCH', path: '/api/companies/:id', summary: 'Change an active company',
-    params: idParams, body: companyForm, answer: company,
+    params: idParams, body: companyUpdate, answer: company,
     errors: ['duplicate_company', 'inactive_record', 'stale_record'], etag: true,
   }),
   toggleStatus: operation({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idParams, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
+import { idParams, keptText, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
 import { moduleKeys } from '../permissions.js';
@@ -19,6 +19,7 @@ export type Role = z.infer<typeof role>;
 export const roleForm = z
   .object({ name: requiredText('El nombre del rol es requerido', 100), description: optionalText(255) })
   .meta({ id: 'RoleForm' });
+export const roleUpdate = roleForm.extend({ description: keptText(255) }).meta({ id: 'RoleUpdate' });
 
 export const rolePermission = z
   .object({ viewName: z.string().max(50), canView: z.boolean().default(false), canDelete: z.boolean().default(false) })
@@ -58,7 +59,7 @@ export const rolesApi = {
   }),
   update: operation({
     ...shared, id: 'updateRole', method: 'PATCH', path: '/api/roles/:id', summary: 'Rename a role', params: idParams,
-    body: roleForm, answer: role, errors: ['duplicate_role', 'protected_record', 'inactive_record', 'stale_record'], etag: true,
+    body: roleUpdate, answer: role, errors: ['duplicate_role', 'protected_record', 'inactive_record', 'stale_record'], etag: true,
   }),
   toggleStatus: operation({
     ...shared, id: 'toggleRole', method: 'PATCH', path: '/api/roles/:id/toggle-status',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailAddress, idParams, optionalText, password, recordId, recordStamps, requiredText } from '../fields.js';
+import { emailAddress, idParams, keptText, optionalText, password, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery, queryFlag } from '../lists.js';
 import { operation } from '../operation.js';
 import { isCif, isDniOrNie, normalizeIdentifier } from './national-id.js';
@@ -7,6 +7,9 @@ import { isCif, isDniOrNie, normalizeIdentifier } from './national-id.js';
 export const IDENTIFIER_MESSAGE = 'CIF es requerido para empresas y DNI para autónomos';
 
 const dni = optionalText(20)
+  .transform((value) => value && normalizeIdentifier(value))
+  .refine((value) => !value || isDniOrNie(value), 'DNI/NIE no válido');
+const keptDni = keptText(20)
   .transform((value) => value && normalizeIdentifier(value))
   .refine((value) => !value || isDniOrNie(value), 'DNI/NIE no válido');
 const cif = optionalText(20)
@@ -73,19 +76,25 @@ function requireIdentifier(value: Identified, context: z.RefinementCtx): void {
   if (!value[path]) context.addIssue({ code: 'custom', path: [path], message: IDENTIFIER_MESSAGE });
 }
 
-export const userUpdate = fields.superRefine(requireIdentifier).meta({ id: 'UserUpdate' });
+export const userUpdate = fields
+  .extend({
+    isCreditIntermediary: z.boolean().optional().meta({ description: 'Absent: stays as it is' }),
+    isActive: z.boolean().optional().meta({ description: 'Absent: stays as it is' }),
+  })
+  .superRefine(requireIdentifier)
+  .meta({ id: 'UserUpdate' });
 export const userCreate = fields
   .extend({ password: password().nullish().meta({ description: 'Absent: no usable password until credentials are sent' }) })
   .superRefine(requireIdentifier)
   .meta({ id: 'UserCreate' });
 
-/** What anybody may change of themselves, whatever else is sent. */
+/** What anybody may change of themselves, whatever else is sent; what is left out stays. */
 export const profileUpdate = z
   .object({
     name: requiredText('El nombre es requerido'),
     email: emailAddress(),
-    phone: optionalText(30),
-    dni,
+    phone: keptText(30),
+    dni: keptDni,
   })
   .meta({ id: 'ProfileUpdate' });
 export type UserUpdate = z.infer<typeof userUpdate>;
