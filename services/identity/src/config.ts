@@ -1,0 +1,34 @@
+import { baseConfig, databaseUrl, parseConfig } from '@umbral/service-kit';
+import * as z from 'zod';
+
+const count = (value: number) => z.coerce.number().int().min(1).default(value);
+
+const schema = z.object({
+  ...baseConfig(4001),
+  DATABASE_URL_IDENTITY: databaseUrl(),
+  SMTP_URL: z.url(),
+  MAIL_FROM: z.string().min(3).default('Umbral <no-responder@umbral.test>'),
+  /** Absent: the limits are kept in this process. */
+  REDIS_URL: z.url().optional(),
+
+  SESSION_IDLE_MINUTES: count(120),
+  SESSION_HOURS: count(12),
+  REMEMBERED_SESSION_DAYS: count(30),
+  BEARER_MINUTES: count(60),
+  INTERNAL_TOKEN_SECONDS: count(60),
+  SIGNING_KEY_DAYS: count(7),
+
+  /** Never below the six characters that the contracts ask for. */
+  PASSWORD_MINIMUM: z.coerce.number().int().min(6).max(64).default(6),
+  PASSWORD_HASHES_AT_ONCE: count(2),
+  RESET_LINK_MINUTES: count(30),
+
+  SIGN_IN_FAILURES_PER_ACCOUNT: count(10),
+  SIGN_IN_FAILURES_PER_ADDRESS: count(100),
+  RECOVERIES_PER_ACCOUNT: count(20),
+  RECOVERIES_PER_ADDRESS: count(50),
+  THROTTLE_MINUTES: count(10),
+});
+
+export type Config = z.infer<typeof schema>;
+export const config = parseConfig(schema, process.env);

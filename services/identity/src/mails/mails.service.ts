@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { createMailer } from '@umbral/service-kit';
+import { config } from '../config.js';
+import { credentialsMail, passwordChangedMail, resetMail, type Addressee } from './mails.js';
+
+/** Hands the mails of this service to the mail server; throws `mail_not_sent` when it does not take one. */
+@Injectable()
+export class MailsService {
+  private readonly mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
+
+  sendCredentials(user: Addressee, password: string) {
+    return this.mailer.send(credentialsMail(user, password, config.PUBLIC_URL));
+  }
+
+  sendResetLink(user: Addressee, token: string) {
+    return this.mailer.send(resetMail(user, token, config.PUBLIC_URL, config.RESET_LINK_MINUTES));
+  }
+
+  sendPasswordChanged(user: Addressee) {
+    return this.mailer.send(passwordChangedMail(user, config.PUBLIC_URL));
+  }
+}

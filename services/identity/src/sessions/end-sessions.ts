@@ -1,0 +1,10 @@
+import type { Tx } from '../transaction.js';
+
+/**
+ * Ends a user's sessions, but the named one. The gateways hear of it and drop what they cached, so the next call with an
+ * ended session is refused.
+ */
+export async function endSessionsOf(tx: Tx, userId: number, exceptSessionKey: string | null = null): Promise<void> {
+  await tx.db.session.deleteMany({ where: { userId, ...(exceptSessionKey && { sessionKey: { not: exceptSessionKey } }) } });
+  tx.publish('identity.session.ended', { userId, sessionKeys: null, exceptSessionKey });
+}

@@ -1,0 +1,16 @@
+import { seal, unseal } from './sealing.js';
+
+describe('sealed signing keys', () => {
+  it('open with their own secret only', () => {
+    const sealed = seal('secret', 'the key: ñ');
+    expect(sealed).not.toContain('key');
+    expect(unseal('secret', sealed)).toBe('the key: ñ');
+    expect(unseal('another', sealed)).toBeUndefined();
+  });
+
+  it('do not open when they were changed or cut', () => {
+    const sealed = seal('secret', 'the key');
+    expect(unseal('secret', sealed.slice(0, -2))).toBeUndefined();
+    expect(unseal('secret', '')).toBeUndefined();
+  });
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Database, sql } from '@umbral/service-kit';
+import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
+import { config } from '../config.js';
+import { seal, unseal } from './sealing.js';
+
+const ALGORITHM = 'ES256';
+const DAY_MS = 86_400_000;
+const RENEWAL_MS = 3_600_000;
+
+interface StoredKey {
+  kid: string;
+  publicJwk: JWK;
+  sealedJwk: string;
+  signsUntil: string;
+}
+
+export interface SigningKey {
+  kid: string;
+  algorithm: typeof ALGORITHM;
+  key: CryptoKey;
+}
+
+/**
+ * The keys that sign internal tokens. They live in the database, so that every replica signs with the same one. A new
+ * one is made a day before the last one stops signing; an old one verifies for a day more.
+ */
+@Injectable()
+export class SigningKeys implements OnModuleInit, OnModuleDestroy {
+  private signing: SigningKey | undefined;
+  private renewal: NodeJS.Timeout | undefined;
+
+  constructor(private readonly database: Database) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.renew();
+    this.renewal = setInterval(() => void this.renew().catch(() => undefined), RENEWAL_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.renewal);
+  }
+
+  /** The key to sign with now. */
+  current(): SigningKey {
+    if (!this.signing) throw new Error('There is no signing key yet');
+    return this.signing;
+  }
+
+  /** The public halves, for `/.well-known/jwks.json`. */
+  async publicKeys(): Promise<{ keys: JWK[] }> {
+    const stored = await this.database.many<Pick<StoredKey, 'kid' | 'publicJwk'>>(sql`
+      select kid, public_jwk as "publicJwk" from signing_keys
+      where signs_until > now() - interval '1 day' order by signs_until desc`);
+    return { keys: stored.map(({ kid, publicJwk }) => ({ ...publicJwk, kid, alg: ALGORITHM, use: 'sig' })) };
+  }
+
+  /** Takes the newest usable key, or makes one. One replica at a time, so that two starting together share it. */
+  private async renew(): Promise<void> {
+    this.signing = await this.database.transaction(async (tx) => {
+      await tx.query(sql`select pg_advisory_xact_lock(hashtext('umbral signing keys'))`);
+      await tx.query(sql`delete from signing_keys where signs_until < now() - interval '1 day'`);
+      const stored = await tx.many<StoredKey>(sql`
+        select kid, public_jwk as "publicJwk", sealed_jwk as "sealedJwk", signs_until as "signsUntil"
+        from signing_keys order by signs_until desc`);
+      for (const candidate of stored) {
+        const key = await this.open(candidate);
+        if (key) return key;
+      }
+      const made = await makeKey();
+      await tx.query(sql`
+        insert into signing_keys (kid, public_jwk, sealed_jwk, signs_until)
+        values (${made.kid}, ${JSON.stringify(made.publicJwk)}::jsonb, ${seal(config.INTERNAL_KEY, JSON.stringify(made.privateJwk))},
+          ${new Date(Date.now() + config.SIGNING_KEY_DAYS * DAY_MS)})`);
+      return { kid: made.kid, algorithm: ALGORITHM, key: made.key };
+    });
+  }
+
+  /** Undefined when the key soon stops signing, or was sealed with a former INTERNAL_KEY. */
+  private async open(stored: StoredKey): Promise<SigningKey | undefined> {
+    if (Date.parse(stored.signsUntil) - Date.now() < DAY_MS) return undefined;
+    const jwk = unseal(config.INTERNAL_KEY, stored.sealedJwk);
+    if (!jwk) return undefined;
+    return { kid: stored.kid, algorithm: ALGORITHM, key: (await importJWK(JSON.parse(jwk) as JWK, ALGORITHM)) as CryptoKey };
+  }
+}
+
+async function makeKey() {
+  const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  return { kid: randomUUID(), key: privateKey, publicJwk: await exportJWK(publicKey), privateJwk: await exportJWK(privateKey) };
+}
