@@ -46,10 +46,15 @@ export class ManagedProcess {
     return Boolean(this.#child);
   }
 
-  /** Starts and waits until it is ready. */
+  /** Starts and waits until it is ready; one that does not become ready is ended. */
   async start() {
     this.spawn();
-    await this.ready();
+    try {
+      await this.ready();
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
   }
 
   spawn() {
@@ -77,9 +82,10 @@ export class ManagedProcess {
   async ready() {
     const { name, isReady, readyTimeout = 60_000 } = this.#plan;
     const child = this.#child;
-    const ready = await waitFor(async () => this.#child !== child || ((await isReady()) && 'ready'), { timeout: readyTimeout });
-    if (ready === 'ready') return;
-    throw new Failure(ready ? `${name} stopped while starting.` : `${name} was not ready within ${readyTimeout / 1000} s.`, {
+    const hasEnded = () => this.#child !== child;
+    const isOver = await waitFor(async () => hasEnded() || (await isReady()), { timeout: readyTimeout });
+    if (isOver && !hasEnded()) return;
+    throw new Failure(hasEnded() ? `${name} stopped while starting.` : `${name} was not ready within ${readyTimeout / 1000} s.`, {
       details: this.lastLines(),
       wayOut: `Its log is ${this.logFile}`,
     });

@@ -13,9 +13,11 @@ import { startRedis } from '../servers/redis.mjs';
  * @property {{ postgres: number, nats: number, redis: number, smtp: number, mail: number }} ports
  * @property {ReturnType<typeof import('../secrets.mjs').ensureSecrets>} secrets
  * @property {string[]} databases services that own one
+ * @property {Record<string, Server>} running filled with what was started, at once, so that it can be stopped at any time
  * @property {NodeJS.ProcessEnv} env DATABASE_URL_*, NATS_URL, REDIS_URL, SMTP_URL replace ours
  * @property {boolean} [fast] test data
  * @property {boolean} [keepMail]
+ * @property {number} [replicas]
  * @property {(name: string, pid?: number) => void} [onPid]
  * @property {(message: string) => void} [onRemark]
  */
@@ -28,20 +30,17 @@ import { startRedis } from '../servers/redis.mjs';
  */
 export async function startServers(options) {
   const { env } = options;
-  /** @type {Record<string, Server>} */
-  const running = {};
   const starting = [
-    databases(options, running),
-    env.NATS_URL ?? nats(options, running),
-    env.REDIS_URL ?? redis(options, running),
-    env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : mail(options, running),
+    databases(options),
+    env.NATS_URL ?? nats(options),
+    env.REDIS_URL ?? redis(options),
+    env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : mail(options),
   ];
   try {
     const [databaseUrls, natsUrl, redisUrl, { smtpUrl, webUrl }] = await Promise.all(starting);
-    return { running, databases: databaseUrls, nats: natsUrl, redis: redisUrl, smtp: smtpUrl, devMail: webUrl };
+    return { databases: databaseUrls, nats: natsUrl, redis: redisUrl, smtp: smtpUrl, devMail: webUrl };
   } catch (error) {
     await Promise.allSettled(starting);
-    await stopServers(running);
     throw error;
   }
 }
@@ -51,7 +50,7 @@ export async function stopServers(running) {
   for (const name of ['mail', 'redis', 'nats', 'postgres']) await running[name]?.stop();
 }
 
-async function databases({ folder, logs, ports, secrets, databases: owners, env, fast, onPid }, running) {
+async function databases({ folder, logs, ports, secrets, databases: owners, env, running, fast, onPid }) {
   const external = Object.fromEntries(owners.map((service) => [service, env[`DATABASE_URL_${service.toUpperCase()}`]]).filter(([, url]) => url));
   const local = owners.filter((service) => !external[service]);
   const urls = Object.fromEntries(Object.entries(external).map(([service, app]) => [service, { app, owner: env[`MIGRATION_URL_${service.toUpperCase()}`] ?? app }]));
@@ -63,13 +62,13 @@ async function databases({ folder, logs, ports, secrets, databases: owners, env,
   return urls;
 }
 
-async function nats({ folder, logs, ports, onPid }, running) {
+async function nats({ folder, logs, ports, running, onPid }) {
   running.nats = await startNats({ folder: join(folder, 'nats'), port: ports.nats, logFile: join(logs, 'nats.log'), onPid });
   return `nats://127.0.0.1:${ports.nats}`;
 }
 
 /** Without Redis a single gateway keeps counters in memory: worth a remark, no reason to stop. */
-async function redis({ folder, logs, ports, onPid, onRemark, replicas = 1 }, running) {
+async function redis({ folder, logs, ports, running, onPid, onRemark, replicas = 1 }) {
   try {
     running.redis = await startRedis({ folder: join(folder, 'redis'), port: ports.redis, logFile: join(logs, 'redis.log'), onPid });
     return `redis://127.0.0.1:${ports.redis}`;
@@ -80,7 +79,7 @@ async function redis({ folder, logs, ports, onPid, onRemark, replicas = 1 }, run
   }
 }
 
-async function mail({ folder, ports, keepMail }, running) {
+async function mail({ folder, ports, running, keepMail }) {
   running.mail = await startMailCapture({ smtpPort: ports.smtp, webPort: ports.mail, file: keepMail ? join(folder, 'mail.jsonl') : undefined });
   return running.mail;
 }

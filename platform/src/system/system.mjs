@@ -18,6 +18,7 @@ export class System {
   #servers = {};
   #processes = {};
   #watchers = [];
+  #preparing;
 
   /** @param {{ port: number, replicas?: number, runFile: import('../supervise/run-file.mjs').RunFile, nodeArgs?: string[] }} options */
   constructor({ port, replicas = 1, runFile, nodeArgs }) {
@@ -28,7 +29,12 @@ export class System {
   }
 
   /** Servers, databases, migrations: what can be done while the code is still being built. */
-  async prepare() {
+  prepare() {
+    this.#preparing = this.#prepare();
+    return this.#preparing;
+  }
+
+  async #prepare() {
     rotateLogs(this.logs);
     const owners = databaseOwners();
     const secrets = ensureSecrets(local, owners);
@@ -38,14 +44,14 @@ export class System {
       ports: await resolvePorts(USUAL_PORTS),
       secrets,
       databases: owners,
+      running: this.#servers,
       env: process.env,
       keepMail: true,
       replicas: this.replicas,
       onPid: this.onPid,
       onRemark: warn,
     });
-    this.#servers = servers.running;
-    for (const server of Object.values(servers.running)) this.#watch(server);
+    for (const server of Object.values(this.#servers)) this.#watch(server);
     const ports = await resolvePorts(Object.fromEntries(services().map(({ name, port }) => [name, port])), { gateway: this.port });
     this.wiring = {
       ...servers,
@@ -76,6 +82,7 @@ export class System {
 
   /** The door first, then the services, then the servers they use. */
   async stop() {
+    await this.#preparing?.catch(() => {}); // half-started servers could not be stopped
     for (const unwatch of this.#watchers) unwatch();
     const { gateway, ...others } = this.#processes;
     await gateway?.stop();

@@ -49,8 +49,7 @@ export async function startStack({ name, services: chosen, env = {}, logs: keptL
     const names = services().map((service) => service.name);
     const [postgres, nats, redis, smtp, mail, ...servicePorts] = await freePorts(5 + names.length);
     const secrets = ensureSecrets(folder, owners);
-    const servers = await startServers({ folder, logs, ports: { postgres, nats, redis, smtp, mail }, secrets, databases: owners, env: {}, fast: true, onPid });
-    parts.servers = servers.running;
+    const servers = await startServers({ folder, logs, ports: { postgres, nats, redis, smtp, mail }, secrets, databases: owners, running: parts.servers, env: {}, fast: true, onPid });
     const wiring = {
       ...servers,
       services: Object.fromEntries(names.map((service, index) => [service, { port: servicePorts[index], url: `http://127.0.0.1:${servicePorts[index]}` }])),

@@ -1,0 +1,30 @@
+/** ES-only packages that jest has to turn into CommonJS. */
+const ES_ONLY = ['@nestjs', '@nats-io', 'jose', 'cookie', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', 'decimal\\.js', 'fast-check', 'pure-rand', 'lru-cache', '@fastify', 'fastify-plugin', '@scalar'];
+
+const compiled = ['@swc/jest', {
+  swcrc: false,
+  module: { type: 'commonjs' },
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true },
+    keepClassNames: true,
+  },
+}];
+
+/**
+ * Jest settings of a workspace that runs on Node: `export default nodeJest('identity')`. Packages of ours are taken from
+ * source; specs that need servers (`*.api.spec.ts`) have a configuration of their own in platform/src/testing.
+ * @param {string} displayName
+ */
+export const nodeJest = (displayName) => ({
+  displayName,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['@umbral/source', 'node', 'node-addons', 'require', 'default'] },
+  testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.api\\.spec\\.ts$'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  transform: { '\\.[cm]?[jt]sx?$': compiled },
+  transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${ES_ONLY.join('|')})/)`],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
+});

@@ -1,0 +1,19 @@
+import { root } from '../paths.mjs';
+import { nodeJest } from '../../../jest.preset.mjs';
+
+/**
+ * Service specs: they talk HTTP to one real stack, started before the first and stopped after the last.
+ *   npx jest -c platform/src/testing/jest.api.config.mjs services/identity
+ * UMBRAL_TEST_SERVICES=identity,audit starts these only.
+ */
+export default {
+  ...nodeJest('api'),
+  rootDir: root,
+  roots: ['services', 'libs'].map((folder) => `<rootDir>/${folder}`),
+  testMatch: ['**/*.api.spec.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  globalSetup: `${root}/platform/src/testing/global-setup.mjs`,
+  globalTeardown: `${root}/platform/src/testing/global-teardown.mjs`,
+  testTimeout: 30_000,
+  maxWorkers: 2,
+};
