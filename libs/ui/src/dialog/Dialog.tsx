@@ -5,7 +5,7 @@ import { IconButton } from '../button/IconButton';
 import { CloseIcon } from '../icons';
 import { TabPanels, TabsRoot, TabStrip, type TabsModel } from '../tabs/Tabs';
 import { DiscardDialog } from './DiscardDialog';
-import { focusFirst } from './focusFirst';
+import { focusFirst, isAtStart } from './focusFirst';
 
 const CloseContext = createContext<() => void>(() => undefined);
 
@@ -26,6 +26,8 @@ export interface DialogProps {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** Tabs under the head. Replaces `children`. */
   tabs?: TabsModel;
+  /** Stands for the content while that is read: a `Skeleton`, or a `Failure`. Then the focus goes to the first field. */
+  pending?: ReactNode;
   /** Quiet words at the left of the footer: '2 cambios sin guardar'. */
   note?: ReactNode;
   /** Buttons: secondary first, primary last. `DialogClose` closes. */
@@ -65,10 +67,18 @@ export function Dialog({ open, onOpenChange, dirty = false, ...rest }: DialogPro
 
 type ContentProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'dirty'>;
 
-function DialogContent({ title, description, size = 'm', fixed, onSubmit, tabs, note, footer, children }: ContentProps) {
+function DialogContent({ title, description, size = 'm', fixed, onSubmit, tabs: allTabs, pending, note, footer, children }: ContentProps) {
   const content = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const tabs = pending ? undefined : allTabs;
   const tab = tabs?.value;
+  const isPending = Boolean(pending);
+  const wasPending = useRef(isPending);
+  useEffect(() => {
+    // Someone who has moved on to a button meanwhile is left there.
+    if (wasPending.current && !isPending && content.current && isAtStart(content.current)) focusFirst(content.current);
+    wasPending.current = isPending;
+  }, [isPending]);
   useEffect(() => {
     if (body.current) body.current.scrollTop = 0;
   }, [tab]);
@@ -77,7 +87,7 @@ function DialogContent({ title, description, size = 'm', fixed, onSubmit, tabs, 
       {tabs ? <TabStrip label={tabs.label} items={tabs.items} value={tabs.value} /> : null}
       {/* Text alone is scrolled with the keyboard too; fields and panels bring their own tab stops. */}
       <div ref={body} className="dialog-body" tabIndex={tabs || onSubmit ? undefined : 0}>
-        {tabs ? <TabPanels items={tabs.items} value={tabs.value} /> : children}
+        {pending ?? (tabs ? <TabPanels items={tabs.items} value={tabs.value} /> : children)}
       </div>
       {footer ? (
         <footer className="dialog-foot">

@@ -9,3 +9,9 @@ export function focusFirst(content: HTMLElement): void {
   const target = marked ?? field ?? content.querySelector<HTMLElement>('h2') ?? content;
   target.focus({ preventScroll: true });
 }
+
+/** Is the focus still where it was put when the dialog opened: on its title, or nowhere? */
+export function isAtStart(content: HTMLElement): boolean {
+  const { activeElement } = document;
+  return activeElement === document.body || activeElement === content || activeElement?.tagName === 'H2';
+}

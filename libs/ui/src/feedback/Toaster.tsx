@@ -21,7 +21,7 @@ export function Toaster() {
 }
 
 function Toast({ toast }: { toast: ShownToast }) {
-  const { id, title, text, tone = 'success' } = toast;
+  const { id, title, text, detail, tone = 'success' } = toast;
   const element = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   const [isPointed, setIsPointed] = useState(false);
@@ -67,6 +67,7 @@ function Toast({ toast }: { toast: ShownToast }) {
       <div>
         <strong>{title}</strong>
         {text ? <p>{text}</p> : null}
+        {detail ? <p>{detail}</p> : null}
       </div>
       <IconButton label="Cerrar aviso" size="s" tooltip={false} icon={<CloseIcon />} onClick={close} />
       {isFocused ? <FocusGuest onEscape={close} /> : null}

@@ -5,6 +5,8 @@ export interface ToastOptions {
   title: string;
   /** To what, or what to do: 'Piso en Ruzafa, Valencia'. */
   text?: ReactNode;
+  /** A second line: the reason the server gave. */
+  detail?: string;
   /** success by default; danger is read aloud at once. */
   tone?: 'success' | 'info' | 'danger';
 }
