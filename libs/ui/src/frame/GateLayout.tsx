@@ -5,6 +5,9 @@ export interface GateLayoutProps {
   title: string;
   /** One sentence under the title. */
   lead?: ReactNode;
+  /** What came of it, over the title: `<MailCheckIcon size="l" />`. */
+  icon?: ReactNode;
+  tone?: 'success' | 'danger';
   /** The form. */
   children: ReactNode;
   /** Small line at the bottom. */
@@ -12,12 +15,17 @@ export interface GateLayoutProps {
 }
 
 /** A signed-out page: form at the left, the doorway at the right (from 64rem). */
-export function GateLayout({ title, lead, children, foot = 'Acceso solo para personal autorizado' }: GateLayoutProps) {
+export function GateLayout({ title, lead, icon, tone = 'success', children, foot = 'Acceso solo para personal autorizado' }: GateLayoutProps) {
   return (
     <div className="gate">
       <main className="gate-form">
         <Brand />
         <div>
+          {icon ? (
+            <div className="gate-mark" data-tone={tone}>
+              {icon}
+            </div>
+          ) : null}
           <h1>{title}</h1>
           {lead ? <p className="lead">{lead}</p> : null}
           {children}
