@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '@umbral/contracts';
+import type { Log } from '../logging/log.js';
+import type { Metrics } from '../metrics/metrics.js';
+import { VersionedAnswer } from '../operation/answer.js';
+
+/** Nest's adapter around a Fastify that reads JSON only, takes the gateway's request id and trusts its address headers. */
+export function createAdapter(log: Log, bodyLimit: number): FastifyAdapter {
+  const adapter: FastifyAdapter = new FastifyAdapter({
+    loggerInstance: log.pino,
+    disableRequestLogging: true,
+    // Services are reached through the gateway alone, which sets these headers itself.
+    trustProxy: true,
+    bodyLimit,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: requestIdOf,
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+  });
+  const fastify = adapter.getInstance<FastifyInstance>();
+  fastify.removeContentTypeParser('text/plain');
+  acceptEmptyJson(fastify);
+  return adapter;
+}
+
+/** Takes the id that the gateway gave, so that one id leads through all logs; makes one otherwise. */
+function requestIdOf(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** A call helper that always says `application/json` also sends toggles and deletions, which have no body. */
+function acceptEmptyJson(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('remove', 'remove');
+  fastify.removeContentTypeParser('application/json');
+  fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}
+
+/** ETag of an answer, one log line and one measurement a request. Hooks, because a global interceptor costs more. */
+export function addRequestHooks(fastify: FastifyInstance, log: Log, metrics: Metrics): void {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    void reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+  fastify.addHook('preSerialization', (_request, reply, payload, done) => {
+    if (!(payload instanceof VersionedAnswer)) return done(null, payload);
+    void reply.header('etag', payload.etag);
+    done(null, payload.body);
+  });
+  fastify.addHook('onResponse', (request: FastifyRequest & { user?: Actor }, reply, done) => {
+    const operation = request.routeOptions.config.operation?.id;
+    metrics.observeRequest(operation ?? 'other', reply.statusCode, reply.elapsedTime);
+    if (operation) {
+      log.info({
+        requestId: request.id, operation, status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10, actor: request.user?.id,
+      }, 'request');
+    }
+    done();
+  });
+}

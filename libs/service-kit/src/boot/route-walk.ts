@@ -1,0 +1,41 @@
+import { operations as allOperations, type OperationShape, type ServiceName } from '@umbral/contracts';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { isPublicApi, type ServiceOperation } from '../operation/service-operation.js';
+
+/** A service that cannot be started as it is written. */
+export class BootError extends Error {
+  override name = 'BootError';
+}
+
+const PLATFORM_ROUTES = /^\/(health\/(live|ready)|metrics|openapi\.json|docs(\/.*)?)$/;
+
+/** Watches every route that the server will answer, whoever adds it. */
+export class RouteWalk {
+  private readonly routes: RouteOptions[] = [];
+
+  constructor(fastify: FastifyInstance) {
+    fastify.addHook('onRoute', (route) => void this.routes.push(route));
+  }
+
+  /** @returns the operations of the service's public API. @throws BootError for a route that declares no operation */
+  operations(service: ServiceName): OperationShape[] {
+    const declared = new Set<ServiceOperation>();
+    const open = this.routes.filter(({ url, config }) => {
+      if (config?.operation) declared.add(config.operation);
+      return !config?.operation && !PLATFORM_ROUTES.test(url);
+    });
+    if (open.length > 0) {
+      throw new BootError(`Routes without @Operation: ${open.map(({ method, url }) => `${String(method)} ${url}`).join(', ')}`);
+    }
+    const own = [...declared].filter(isPublicApi);
+    const foreign = own.filter((operation) => operation.service !== service);
+    if (foreign.length > 0) throw new BootError(`Operations of another service: ${foreign.map(({ id }) => id).join(', ')}`);
+    return own;
+  }
+}
+
+/** Ids of the operations that contracts promise of a service and that no route answers. */
+export function missingOperations(service: ServiceName, answered: readonly OperationShape[]): string[] {
+  const ids = new Set(answered.map(({ id }) => id));
+  return allOperations.filter((operation) => operation.service === service && !ids.has(operation.id)).map(({ id }) => id);
+}

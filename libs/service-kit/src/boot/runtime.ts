@@ -1,0 +1,92 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { ServiceName } from '@umbral/contracts';
+import { TokenVerifier } from '../access/token-verifier.js';
+import type { BaseConfig } from '../config/base-config.js';
+import { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
+import { Transactions, type PrismaLike } from '../database/transactions.js';
+import { Upkeep } from '../database/upkeep.js';
+import { Consumers } from '../events/consumer-definition.js';
+import { ConsumerWorker } from '../events/consumer-worker.js';
+import { EventStore } from '../events/event-store.js';
+import { NatsLink } from '../events/nats-link.js';
+import { OutboxRelay } from '../events/relay.js';
+import { Health } from '../health/health.js';
+import { createLog, type Log } from '../logging/log.js';
+import { Metrics } from '../metrics/metrics.js';
+import { answerMissing } from '../reconcile/answer-missing.js';
+import { Reconciler } from '../reconcile/reconciler.js';
+import type { ServiceOptions } from './service-options.js';
+
+interface Background {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Everything of a service that lives as long as its process, beside Nest. */
+export class Runtime {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly health = new Health();
+  readonly link: NatsLink;
+  readonly consumers: Consumers;
+  readonly verifier: TokenVerifier;
+  readonly database: Database | undefined;
+  readonly prisma: PrismaLike | undefined;
+  readonly transactions: Transactions | undefined;
+  private readonly producers: Background[] = [];
+  private workers: Background[] = [];
+
+  constructor(private readonly options: ServiceOptions) {
+    const { name, config } = options;
+    this.log = createLog(name, config.LOG_LEVEL);
+    this.metrics = new Metrics(name);
+    this.link = new NatsLink({ url: config.NATS_URL, name, replicas: config.NATS_REPLICAS, log: this.log });
+    this.consumers = new Consumers(name);
+    this.verifier = createVerifier(name, config, options);
+    this.health.add('nats', () => this.link.isUp, false);
+    if (!options.database) return;
+    const database = new Database({ url: options.database.url, name, max: config.DATABASE_POOL, log: this.log });
+    this.database = database;
+    this.health.add('database', () => database.answers());
+    if (!options.database.prisma) return;
+    this.prisma = new options.database.prisma({ adapter: new PrismaPg(database.pool) as never });
+    this.transactions = new Transactions(this.prisma, name, this.log);
+    this.watchOutbox(name, database);
+  }
+
+  /** Starts what runs in the background. Consumers are known once Nest has made its providers. */
+  start(): void {
+    this.link.start();
+    for (const producer of this.producers) producer.start();
+    const { database, link, log } = this;
+    if (!database) return;
+    this.workers = this.consumers.definitions.map((definition) => {
+      answerMissing(link, definition.durable, new EventStore(definition, database, this.options.name), log);
+      return new ConsumerWorker(definition, { service: this.options.name, database, link, log });
+    });
+    for (const worker of this.workers) worker.start();
+  }
+
+  /** After the last request: ends the consumers, publishes what is committed, closes the connections. */
+  async stop(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.stop()));
+    await Promise.all(this.producers.map((producer) => producer.stop()));
+    await this.link.close();
+    await this.prisma?.$disconnect();
+    await this.database?.close();
+  }
+
+  private watchOutbox(name: ServiceName, database: Database): void {
+    this.producers.push(
+      new OutboxRelay(database, this.link, this.log), new Reconciler(name, database, this.link, this.log), new Upkeep(database, this.log));
+    this.metrics.gauge('umbral_outbox_waiting', 'Committed events that are not published yet', async () =>
+      (await database.one<{ count: number }>(sql`select count(*) as count from outbox_events where published_at is null`))?.count ?? 0);
+    this.metrics.gauge('umbral_dead_letters', 'Events that failed for good and were not replayed', async () =>
+      (await database.one<{ count: number }>(sql`select count(*) as count from dead_letters where replayed_at is null`))?.count ?? 0);
+  }
+}
+
+function createVerifier(name: ServiceName, config: BaseConfig, { verifyKeys }: ServiceOptions): TokenVerifier {
+  return new TokenVerifier({ audience: name, keysUrl: new URL('/.well-known/jwks.json', config.IDENTITY_URL), keys: verifyKeys });
+}

@@ -1,0 +1,46 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { AccessGuard, INTERNAL_KEY } from '../access/access.guard.js';
+import { TokenStrategy } from '../access/token.strategy.js';
+import { TokenVerifier } from '../access/token-verifier.js';
+import { Database } from '../database/database.js';
+import { Transactions } from '../database/transactions.js';
+import { ProblemFilter } from '../errors/problem.filter.js';
+import { Consumers } from '../events/consumer-definition.js';
+import { NatsLink } from '../events/nats-link.js';
+import { Health } from '../health/health.js';
+import { Log } from '../logging/log.js';
+import { Metrics } from '../metrics/metrics.js';
+import type { Runtime } from './runtime.js';
+import type { ServiceOptions } from './service-options.js';
+
+/** The kit's part of a service: guard, filter and the things that verbs ask for by class. */
+@Module({})
+export class ServiceModule {
+  static of(runtime: Runtime, options: ServiceOptions): DynamicModule {
+    const shared: Provider[] = [
+      { provide: Log, useValue: runtime.log },
+      { provide: Metrics, useValue: runtime.metrics },
+      { provide: Health, useValue: runtime.health },
+      { provide: NatsLink, useValue: runtime.link },
+      { provide: Consumers, useValue: runtime.consumers },
+      { provide: Database, useValue: runtime.database },
+      { provide: Transactions, useValue: runtime.transactions },
+      ...(options.database?.prisma ? [{ provide: options.database.prisma, useValue: runtime.prisma }] : []),
+    ];
+    return {
+      module: ServiceModule,
+      global: true,
+      imports: [options.module],
+      providers: [
+        ...shared,
+        TokenStrategy,
+        { provide: TokenVerifier, useValue: runtime.verifier },
+        { provide: INTERNAL_KEY, useValue: options.config.INTERNAL_KEY },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+      ],
+      exports: shared,
+    };
+  }
+}

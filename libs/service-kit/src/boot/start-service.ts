@@ -1,0 +1,66 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
+import { NestLog } from '../logging/nest-log.js';
+import { createDocument } from '../openapi/document.js';
+import { addRequestHooks, createAdapter } from './http-server.js';
+import { addPlatformRoutes } from './platform-routes.js';
+import { missingOperations, RouteWalk } from './route-walk.js';
+import { Runtime } from './runtime.js';
+import { ServiceModule } from './service.module.js';
+import type { ServiceOptions } from './service-options.js';
+
+/** A service that runs in this process. */
+export interface RunningService {
+  app: NestFastifyApplication;
+  /** Where it listens, e.g. `http://127.0.0.1:4001`. */
+  url: string;
+  /** Finishes running requests, publishes what is committed, closes everything. */
+  stop(): Promise<void>;
+  runtime: Runtime;
+}
+
+/**
+ * Starts a service without touching the process (signals, exit): bootService for main.ts, this one for specs.
+ * @throws BootError when a route declares no operation
+ */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const { name, config } = options;
+  const runtime = new Runtime(options);
+  const { log, metrics, health } = runtime;
+  const adapter = createAdapter(log, config.BODY_LIMIT);
+  const fastify = adapter.getInstance<FastifyInstance>();
+  const walk = new RouteWalk(fastify);
+  addRequestHooks(fastify, log, metrics);
+  const app = await NestFactory.create<NestFastifyApplication>(ServiceModule.of(runtime, options), adapter, {
+    bodyParser: false, logger: new NestLog(log), abortOnError: false,
+  });
+  let document: unknown;
+  addPlatformRoutes(fastify, { health, metrics, document: () => document });
+  try {
+    await app.init();
+    const operations = walk.operations(name);
+    document = createDocument(operations, options.openapi, config.PUBLIC_URL);
+    const missing = missingOperations(name, operations);
+    if (missing.length > 0) log.warn({ missing }, 'operations of the contract without a route');
+    SwaggerModule.setup('docs', app, document as OpenAPIObject, { raw: false });
+    await app.listen(config.PORT, config.HOST);
+  } catch (error) {
+    await app.close();
+    await runtime.stop();
+    throw error;
+  }
+  runtime.start();
+  const url = (await app.getUrl()).replace('[::1]', 'localhost');
+  log.info({ url }, 'listening');
+  return {
+    app, url, runtime,
+    stop: async () => {
+      health.end();
+      await app.close();
+      await runtime.stop();
+    },
+  };
+}

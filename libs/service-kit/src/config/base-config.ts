@@ -1,0 +1,43 @@
+import * as z from 'zod';
+
+/** A whole number written in a variable. `what` completes "must be …". */
+export function wholeNumber(what: string, minimum: number, maximum: number) {
+  const message = `${what} from ${minimum} to ${maximum}`;
+  return z
+    .string({ error: message })
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, message);
+}
+
+/** Connection string of a PostgreSQL database. */
+export const databaseUrl = () => z.url({ protocol: /^postgres(ql)?$/, error: 'a postgresql:// address' });
+
+/** Address of another process. */
+export const serviceUrl = () => z.url({ protocol: /^https?$/, error: 'an http(s):// address' });
+
+/** What every process reads. Spread it into the process's own schema. */
+export const baseConfig = (defaultPort: number) => ({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber('a whole number', 0, 65_535).default(defaultPort),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  NATS_URL: z.url({ protocol: /^(nats|tls)$/, error: 'a nats:// address' }).default('nats://127.0.0.1:4222'),
+  /** Copies of the streams: 3 on a cluster of three. Counts only when a stream is created. */
+  NATS_REPLICAS: wholeNumber('a whole number', 1, 5).default(1),
+  IDENTITY_URL: serviceUrl().default('http://127.0.0.1:4001'),
+  /** Where people reach the platform: links in mails, servers of the OpenAPI page. */
+  PUBLIC_URL: serviceUrl().default('http://localhost:8080'),
+  /** Shared by gateway and identity for the calls below /internal. */
+  INTERNAL_KEY: z.string().min(16).optional(),
+  /** Bytes of a request body. A 512 KiB image is 683 KiB of base64. */
+  BODY_LIMIT: wholeNumber('a number of bytes', 1_024, 64 * 1_024 * 1_024).default(1_024 * 1_024),
+  /** Connections to the database. */
+  DATABASE_POOL: wholeNumber('a whole number', 1, 200).default(10),
+  /** Milliseconds between "not ready" and closing the port, for load balancers to notice. */
+  SHUTDOWN_DELAY_MS: wholeNumber('milliseconds', 0, 60_000).default(0),
+  /** Milliseconds that running requests and the last events get before the process ends anyway. */
+  SHUTDOWN_LIMIT_MS: wholeNumber('milliseconds', 100, 120_000).default(20_000),
+});
+
+const baseSchema = z.object(baseConfig(0));
+export type BaseConfig = z.infer<typeof baseSchema>;

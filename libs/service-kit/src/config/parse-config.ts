@@ -1,0 +1,59 @@
+import * as z from 'zod';
+
+/** Why a configuration was refused: one line a variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Parses a process's environment. A wrong value names the variable, what was expected and what was found; secrets
+ * (KEY, PASSWORD, TOKEN, SECRET, URL with a password) are not repeated.
+ * @throws ConfigError
+ */
+export function readConfig<Schema extends z.ZodObject>(schema: Schema, environment: NodeJS.ProcessEnv): z.infer<Schema> {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present, { error: expectation });
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => {
+    const name = issue.path.join('.');
+    return `CONFIG: ${name} must be ${issue.message}, got ${shown(name, present[name])}`;
+  });
+  throw new ConfigError(lines.join('\n'));
+}
+
+/** Like readConfig, but a wrong value is printed and ends the process with code 1. For `src/config.ts`. */
+export function parseConfig<Schema extends z.ZodObject>(schema: Schema, environment: NodeJS.ProcessEnv): z.infer<Schema> {
+  try {
+    return readConfig(schema, environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+const SECRET_NAME = /KEY|PASSWORD|TOKEN|SECRET/;
+
+function shown(name: string, value: string | undefined): string {
+  if (value === undefined) return 'nothing';
+  if (SECRET_NAME.test(name)) return 'a value that is not shown';
+  return JSON.stringify(value.replace(/\/\/([^:/@]+):[^@]*@/, '//$1:…@'));
+}
+
+/** Operators read English; the Spanish sentences of contracts are for people at a screen. */
+function expectation(issue: Parameters<z.core.$ZodErrorMap>[0]): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'given' : `a ${issue.expected}`;
+    case 'invalid_format':
+      return `a valid ${issue.format}`;
+    case 'invalid_value':
+      return `one of ${issue.values.join(', ')}`;
+    case 'too_small':
+      return issue.origin === 'string' ? `at least ${issue.minimum} characters long` : `at least ${issue.minimum}`;
+    case 'too_big':
+      return issue.origin === 'string' ? `at most ${issue.maximum} characters long` : `at most ${issue.maximum}`;
+    default:
+      return issue.message ?? 'valid';
+  }
+}

@@ -1,0 +1,10 @@
+export * from './config/base-config.js';
+export * from './config/parse-config.js';
+export * from './logging/log.js';
+export * from './metrics/metrics.js';
+export * from './health/health.js';
+export * from './events/nats-link.js';
+export * from './events/streams.js';
+export * from './events/follow-events.js';
+export { readDomainEvent, type DomainEvent } from './events/consumer-definition.js';
+export { Backoff, pause } from './events/pause.js';

@@ -1,0 +1,60 @@
+interface DriverError {
+  code?: string;
+  constraint?: string;
+  message?: string;
+  cause?: unknown;
+  meta?: { driverAdapterError?: unknown; code?: string };
+  originalCode?: string;
+  originalMessage?: string;
+}
+
+/** The chain of causes: Prisma wraps the adapter's error, which wraps what Postgres said. */
+function* chain(error: unknown): Generator<DriverError> {
+  let current = error as DriverError | undefined;
+  for (let depth = 0; current && typeof current === 'object' && depth < 6; depth++) {
+    yield current;
+    current = (current.meta?.driverAdapterError ?? current.cause) as DriverError | undefined;
+  }
+}
+
+/** SQLSTATE of a failed statement, from pg or from Prisma; undefined for anything else. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (const link of chain(error)) {
+    for (const code of [link.originalCode, link.meta?.code, link.code]) {
+      if (code && /^[0-9A-Z]{5}$/.test(code) && !/^P\d{4}$/.test(code)) return code;
+    }
+  }
+  return undefined;
+}
+
+/** Did this unique constraint (or index) refuse the row? For a verb that answers with its own AppError. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  if (sqlStateOf(error) !== '23505') return false;
+  for (const link of chain(error)) {
+    if (link.constraint === constraint || link.originalMessage?.includes(`"${constraint}"`)) return true;
+  }
+  return String((error as Error).message).includes(`"${constraint}"`);
+}
+
+/** Deadlock or serialization failure: running the transaction again is right. */
+export function isSerializationFailure(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  return state === '40001' || state === '40P01' || (error as DriverError).code === 'P2034';
+}
+
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'P1001', 'P1002', 'P1008', 'P1017', 'P2024']);
+
+/** Is the database away (refused, cut off, shutting down), so that the same call may succeed later? */
+export function isDatabaseAway(error: unknown): boolean {
+  for (const link of chain(error)) {
+    if (link.code && UNREACHABLE.has(link.code)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(link.message ?? '')) return true;
+  }
+  const state = sqlStateOf(error);
+  return state !== undefined && (state.startsWith('08') || state.startsWith('57P') || state === '53300');
+}
+
+/** A value that the column cannot hold: out of range, too long, or text that Postgres cannot store. */
+export function isValueRefused(error: unknown): boolean {
+  return ['22003', '22001', '22021', '22P05'].includes(sqlStateOf(error) ?? '');
+}

@@ -1,0 +1,97 @@
+import type { ServiceName } from '@umbral/contracts';
+import type { PublicContext } from '../access/context.js';
+import { EventSink, type AuditEntry } from '../events/event-sink.js';
+import type { Log } from '../logging/log.js';
+import type { Queryable } from './database.js';
+import { isSerializationFailure } from './database-errors.js';
+import { raw, sql, type Sql } from './sql.js';
+import { wireRow } from './wire-types.js';
+
+type NotInTransaction = '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends';
+
+/** The part of a generated PrismaClient that the kit uses. */
+export interface PrismaLike {
+  $transaction<T>(work: (client: never) => Promise<T>, options?: { maxWait?: number; timeout?: number }): Promise<T>;
+  $disconnect(): Promise<void>;
+}
+
+interface RawQueries {
+  $executeRawUnsafe(text: string, ...values: unknown[]): Promise<number>;
+  $queryRawUnsafe<T>(text: string, ...values: unknown[]): Promise<T>;
+}
+
+/** What is in reach inside a transaction. Everything of it is committed together, or nothing. */
+export interface Tx<Client> extends Queryable, Pick<EventSink, 'publish'> {
+  /** Prisma, bound to this transaction. */
+  db: Omit<Client, NotInTransaction>;
+  /** Waits until nobody else changes the row, and keeps it until the end. False when there is no such row. */
+  lock(table: string, id: number): Promise<boolean>;
+  audit(entry: AuditEntry): void;
+  /** Runs when the commit has succeeded; a failure there is logged and does not reach the caller. */
+  afterCommit(action: () => unknown): void;
+}
+
+const TRIES = 4;
+
+/** Opens transactions. Injectable as `Transactions<PrismaClient>`. */
+export class Transactions<Client extends PrismaLike = PrismaLike> {
+  constructor(
+    private readonly prisma: Client,
+    private readonly service: ServiceName,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Runs the work in one transaction, writes its events and commits. After a deadlock or serialization failure the
+   * work runs again (3 times at most), so it may touch nothing but `tx`; use `afterCommit` for the rest.
+   */
+  async withTransaction<T>(context: PublicContext, work: (tx: Tx<Client>) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.attempt(context, work);
+      } catch (error) {
+        if (tries === TRIES || !isSerializationFailure(error)) throw error;
+      }
+    }
+  }
+
+  private async attempt<T>(context: PublicContext, work: (tx: Tx<Client>) => Promise<T>): Promise<T> {
+    const actions: (() => unknown)[] = [];
+    const result = await this.prisma.$transaction(
+      async (client: RawQueries) => {
+        const sink = new EventSink(this.service, context);
+        const answer = await work(bindTransaction<Client>(client, sink, actions));
+        const insertion = sink.insertion();
+        if (insertion) await client.$executeRawUnsafe(insertion.text, ...insertion.values);
+        return answer;
+      },
+      { maxWait: 5_000, timeout: 15_000 },
+    );
+    for (const action of actions) {
+      void Promise.resolve().then(action).catch((error: unknown) => {
+        this.log.error({ err: error, requestId: context.requestId }, 'action after commit failed');
+      });
+    }
+    return result;
+  }
+}
+
+function bindTransaction<Client>(client: RawQueries, sink: EventSink, actions: (() => unknown)[]): Tx<Client> {
+  const many = async <T extends object>(statement: Sql): Promise<T[]> => {
+    const rows = await client.$queryRawUnsafe<Record<string, unknown>[]>(statement.text, ...statement.values);
+    return rows.map((row) => wireRow<T>(row));
+  };
+  return {
+    db: client as unknown as Tx<Client>['db'],
+    query: (statement) => client.$executeRawUnsafe(statement.text, ...statement.values),
+    many,
+    one: async <T extends object>(statement: Sql) => (await many<T>(statement))[0],
+    lock: async (table, id) => {
+      const rows = await many(sql`select 1 as found from ${raw(`"${table}"`)} where id = ${id} for update`);
+      return rows.length > 0;
+    },
+    audit: (entry) => sink.audit(entry),
+    publish: (name, payload) => sink.publish(name, payload),
+    afterCommit: (action) => void actions.push(action),
+  };
+}

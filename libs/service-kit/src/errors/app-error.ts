@@ -1,0 +1,28 @@
+import { errorCatalogue, type ErrorCode, type FieldError } from '@umbral/contracts';
+
+export interface AppErrorOptions {
+  /** Spanish, for people; the catalogue's sentence unless given. */
+  message?: string;
+  /** Fields at fault, for 422. */
+  errors?: FieldError[];
+  /** What the screen shows beside the message. */
+  details?: unknown;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** The one error that verbs throw. Its code decides status and sentence (catalogue of contracts). */
+export class AppError extends Error {
+  override name = 'AppError';
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly options: AppErrorOptions = {},
+  ) {
+    super(options.message ?? errorCatalogue[code].message, { cause: options.cause });
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+}

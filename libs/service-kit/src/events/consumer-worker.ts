@@ -1,0 +1,113 @@
+import { AckPolicy, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import type { ServiceName } from '@umbral/contracts';
+import type { Database } from '../database/database.js';
+import type { Log } from '../logging/log.js';
+import type { ConsumerDefinition } from './consumer-definition.js';
+import { Deliveries } from './deliveries.js';
+import { EventStore } from './event-store.js';
+import type { LinkState, NatsLink } from './nats-link.js';
+import { Backoff } from './pause.js';
+
+const BATCH = 500;
+
+export interface ConsumerWorkerOptions {
+  service: ServiceName;
+  database: Database;
+  link: NatsLink;
+  log: Log;
+}
+
+/**
+ * Runs one durable consumer for ever: makes it when the broker does not have it (first start, lost store), reads in
+ * batches that grow with the load, and waits while broker or database are away.
+ */
+export class ConsumerWorker<Event extends { id: string }> {
+  private readonly ending = new AbortController();
+  private readonly deliveries: Deliveries<Event>;
+  private run: Promise<void> | undefined;
+
+  constructor(
+    private readonly definition: ConsumerDefinition<Event>,
+    private readonly options: ConsumerWorkerOptions,
+  ) {
+    const store = new EventStore(definition, options.database, options.service);
+    this.deliveries = new Deliveries(definition, store, options.database, options.log);
+  }
+
+  start(): void {
+    this.run ??= this.consume();
+  }
+
+  /** Ends after the batch at hand. What is not acknowledged comes again. */
+  async stop(): Promise<void> {
+    this.ending.abort();
+    await this.run;
+  }
+
+  private async consume(): Promise<void> {
+    const { link, database, log } = this.options;
+    const backoff = new Backoff(this.ending.signal);
+    while (!this.ending.signal.aborted) {
+      const up = await link.whenUp(this.ending.signal);
+      if (!up) return;
+      try {
+        if (!(await database.answers())) throw new Error('the database is away');
+        await this.ensure(up);
+        backoff.reset();
+        await this.read(up);
+      } catch (error) {
+        log.warn({ consumer: this.definition.durable, reason: (error as Error).message }, 'consumer waits');
+      }
+      await backoff.wait();
+    }
+  }
+
+  private async ensure({ manager }: LinkState): Promise<void> {
+    const { stream, durable, filter, batch = BATCH } = this.definition;
+    await manager.consumers.add(stream, {
+      durable_name: durable,
+      filter_subject: filter,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      ack_wait: nanos(30_000),
+      max_ack_pending: batch * 4,
+      max_deliver: -1,
+    });
+  }
+
+  /** Reads until the broker, the database or the end of the process stops it. */
+  private async read({ client }: LinkState): Promise<void> {
+    const { stream, durable, batch = BATCH } = this.definition;
+    const consumer = await client.consumers.get(stream, durable);
+    const messages = await consumer.consume({ max_messages: batch * 2, idle_heartbeat: 5_000, abort_on_missing_resource: true });
+    const waiting: JsMsg[] = [];
+    let failure: Error | undefined;
+    let working: Promise<void> | undefined;
+    const stop = () => messages.stop();
+    const stopDown = this.options.link.onDown(stop);
+    this.ending.signal.addEventListener('abort', stop);
+    const work = async () => {
+      // What arrives in the same turn becomes one batch.
+      await new Promise(setImmediate);
+      while (waiting.length > 0 && !failure) await this.deliveries.settle(waiting.splice(0, batch));
+    };
+    try {
+      for await (const message of messages) {
+        waiting.push(message);
+        working ??= work()
+          .catch((error: unknown) => {
+            failure = error as Error;
+            messages.stop();
+          })
+          .finally(() => { working = undefined; });
+      }
+    } finally {
+      stopDown();
+      this.ending.signal.removeEventListener('abort', stop);
+      await working;
+    }
+    for (const message of waiting) message.nak(1_000);
+    if (failure) throw failure;
+  }
+}

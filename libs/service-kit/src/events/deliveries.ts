@@ -1,0 +1,91 @@
+import type { JsMsg } from '@nats-io/jetstream';
+import type { Database } from '../database/database.js';
+import type { Log } from '../logging/log.js';
+import type { ConsumerDefinition } from './consumer-definition.js';
+import { addDeadLetter } from './dead-letters.js';
+import type { EventStore } from './event-store.js';
+
+const TRIES = 5;
+
+interface Delivery<Event> {
+  message: JsMsg;
+  event: Event;
+}
+
+/** Brings the messages of a batch to an end each: acknowledged, to be tried again, or a dead letter. */
+export class Deliveries<Event extends { id: string }> {
+  /** Failed tries by place in the stream. A broker's own count also grows while the database is away. */
+  private readonly tries = new Map<string, number>();
+
+  constructor(
+    private readonly definition: ConsumerDefinition<Event>,
+    private readonly store: EventStore<Event>,
+    private readonly database: Database,
+    private readonly log: Log,
+  ) {}
+
+  /** @throws when the database is away; nothing is counted against the events then */
+  async settle(messages: JsMsg[]): Promise<void> {
+    const deliveries: Delivery<Event>[] = [];
+    for (const message of messages) {
+      try {
+        const event = this.definition.read(message.json());
+        if (event) deliveries.push({ message, event });
+        else message.ack();
+      } catch (error) {
+        await this.refuse(message, undefined, error as Error);
+      }
+    }
+    await this.handle(deliveries);
+  }
+
+  /** Halves a batch that fails until the event that spoils it stands alone. */
+  private async handle(deliveries: Delivery<Event>[]): Promise<void> {
+    const [first] = deliveries;
+    if (!first) return;
+    try {
+      await this.store.handle(deliveries.map((delivery) => delivery.event));
+    } catch (error) {
+      if (!(await this.database.answers())) throw error;
+      if (deliveries.length === 1) return this.refuse(first.message, first.event, error as Error);
+      const half = Math.ceil(deliveries.length / 2);
+      await this.handle(deliveries.slice(0, half));
+      return this.handle(deliveries.slice(half));
+    }
+    for (const { message } of deliveries) {
+      message.ack();
+      if (this.tries.size > 0) this.tries.delete(placeOf(message));
+    }
+  }
+
+  private async refuse(message: JsMsg, event: Event | undefined, error: Error): Promise<void> {
+    const place = placeOf(message);
+    const tries = (this.tries.get(place) ?? 0) + 1;
+    const fields = { consumer: this.definition.durable, subject: message.subject, eventId: event?.id, tries };
+    if (tries < TRIES) {
+      this.tries.set(place, tries);
+      this.log.warn({ ...fields, reason: error.message }, 'event failed, it will be tried again');
+      message.nak(200 * 2 ** tries);
+      return;
+    }
+    await addDeadLetter(this.database, {
+      consumer: this.definition.durable, subject: message.subject, eventId: event?.id ?? idIn(message),
+      payload: message.data, error: error.message, tries,
+    });
+    this.tries.delete(place);
+    this.log.error({ ...fields, err: error }, 'event failed for good: dead letter');
+    message.ack();
+  }
+}
+
+const placeOf = (message: JsMsg): string => `${message.info.streamSequence} ${message.info.timestampNanos}`;
+
+/** The id of an event that cannot be read as a whole, so that reconciliation does not send it for ever. */
+function idIn(message: JsMsg): string | null {
+  try {
+    const { id } = message.json<{ id?: unknown }>();
+    return typeof id === 'string' ? id : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import type { AuditChanges } from '@umbral/contracts';
+import { cutText } from './cut-text.js';
+
+const LONGEST_TEXT = 2_000;
+
+/**
+ * The fields that differ, before and after, for `tx.audit`. `before` is undefined for a creation, `after` for a
+ * deletion. Name the fields that people may read: no secret. An image is noted as '(imagen)'.
+ */
+export function diff<Entity extends object>(
+  before: Partial<Entity> | undefined,
+  after: Partial<Entity> | undefined,
+  fields: readonly (keyof Entity & string)[],
+): AuditChanges {
+  const changes: AuditChanges = {};
+  for (const field of fields) {
+    const [was, is] = [plain(before?.[field]), plain(after?.[field])];
+    if (JSON.stringify(was) !== JSON.stringify(is)) changes[field] = { before: readable(was), after: readable(is) };
+  }
+  return changes;
+}
+
+/** Value as the wire has it: Date and Decimal as text, absent as null. */
+function plain(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'bigint') return value.toString();
+  return JSON.parse(JSON.stringify(value)) as unknown;
+}
+
+function readable(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (value.startsWith('data:')) return '(imagen)';
+  return value.length > LONGEST_TEXT ? `${cutText(value, LONGEST_TEXT)}…` : value;
+}

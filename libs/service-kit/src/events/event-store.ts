@@ -1,0 +1,54 @@
+import type { ServiceName } from '@umbral/contracts';
+import { systemContext } from '../access/context.js';
+import type { Database, Queryable } from '../database/database.js';
+import { sql } from '../database/sql.js';
+import type { ConsumerDefinition } from './consumer-definition.js';
+import { EventSink } from './event-sink.js';
+
+/** Hands events to a consumer's handler, each batch in one transaction, each event once. */
+export class EventStore<Event extends { id: string }> {
+  constructor(
+    private readonly definition: ConsumerDefinition<Event>,
+    private readonly database: Database,
+    private readonly service: ServiceName,
+  ) {}
+
+  /** @throws whatever the handler or the database throws; nothing of the batch is kept then */
+  async handle(events: Event[]): Promise<void> {
+    const distinct = [...new Map(events.map((event) => [event.id, event])).values()];
+    await this.database.transaction(async (tx) => {
+      const fresh = this.definition.stored ? distinct : await this.noteInInbox(tx, distinct);
+      if (fresh.length === 0) return;
+      const sink = new EventSink(this.service, systemContext(this.definition.durable));
+      await this.definition.handle(fresh, {
+        ...tx,
+        audit: (entry) => sink.audit(entry),
+        publish: (name, payload) => sink.publish(name, payload),
+      });
+      const insertion = sink.insertion();
+      if (insertion) await tx.query(insertion);
+    });
+  }
+
+  /** Which of these events does the consumer lack? What waits as a dead letter is not lacking. */
+  async missing(ids: string[]): Promise<string[]> {
+    const { durable, stored } = this.definition;
+    const have = stored
+      ? await stored(ids, this.database)
+      : (await this.database.many<{ id: string }>(sql`
+          select event_id as id from inbox_events where consumer = ${durable} and event_id = any(${ids}::uuid[])`)).map((row) => row.id);
+    const dead = await this.database.many<{ id: string }>(sql`
+      select event_id as id from dead_letters where consumer = ${durable} and event_id = any(${ids}::text[])`);
+    const known = new Set([...have, ...dead.map((row) => row.id)]);
+    return ids.filter((id) => !known.has(id));
+  }
+
+  private async noteInInbox(tx: Queryable, events: Event[]): Promise<Event[]> {
+    const rows = await tx.many<{ id: string }>(sql`
+      insert into inbox_events (consumer, event_id)
+      select ${this.definition.durable}, id from unnest(${events.map((event) => event.id)}::uuid[]) as id
+      on conflict do nothing returning event_id as id`);
+    const fresh = new Set(rows.map((row) => row.id));
+    return events.filter((event) => fresh.has(event.id.toLowerCase()));
+  }
+}

@@ -1,0 +1,162 @@
+import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { Log } from '../logging/log.js';
+import { Backoff } from './pause.js';
+import { ensureStreams } from './streams.js';
+
+export interface NatsLinkOptions {
+  url: string;
+  /** Name of the process, seen in the broker's monitoring. */
+  name: string;
+  /** Copies of a stream that is created here. */
+  replicas: number;
+  log: Log;
+}
+
+export interface LinkState {
+  connection: NatsConnection;
+  client: JetStreamClient;
+  manager: JetStreamManager;
+  /** The broker lost its store since this process last saw it: streams were made anew. */
+  isStoreNew: boolean;
+}
+
+type UpListener = (state: LinkState) => void;
+
+/**
+ * The connection to NATS. It is made in the background and for ever: a broker that is away, at boot or later, only
+ * makes the link "down". It is "up" once the streams are there, also after a restart with an empty store.
+ */
+export class NatsLink {
+  private state: LinkState | undefined;
+  private streamsCreated: Record<string, string> | undefined;
+  private readonly ending = new AbortController();
+  private readonly upListeners = new Set<UpListener>();
+  private readonly downListeners = new Set<() => void>();
+  private run: Promise<void> | undefined;
+
+  constructor(private readonly options: NatsLinkOptions) {}
+
+  start(): void {
+    this.run ??= this.keepConnected();
+  }
+
+  get isUp(): boolean {
+    return this.state !== undefined;
+  }
+
+  /** What is needed to talk, or undefined while the link is down. */
+  get current(): LinkState | undefined {
+    return this.state;
+  }
+
+  /** Calls at each time the link comes up, and at once when it is up. Answers how to stop that. */
+  onUp(listener: UpListener): () => void {
+    this.upListeners.add(listener);
+    if (this.state) listener(this.state);
+    return () => this.upListeners.delete(listener);
+  }
+
+  /** Calls at each time the link goes down, and at once when it is down. Answers how to stop that. */
+  onDown(listener: () => void): () => void {
+    this.downListeners.add(listener);
+    if (!this.state) listener();
+    return () => this.downListeners.delete(listener);
+  }
+
+  /** The link, as soon as it is up; undefined when the signal is aborted first. */
+  whenUp(signal: AbortSignal): Promise<LinkState | undefined> {
+    return new Promise((resolve) => {
+      if (signal.aborted) return resolve(undefined);
+      let isDone = false;
+      const end = (state?: LinkState) => {
+        if (isDone) return;
+        isDone = true;
+        queueMicrotask(() => stop());
+        signal.removeEventListener('abort', abort);
+        resolve(state);
+      };
+      const abort = () => end();
+      signal.addEventListener('abort', abort);
+      const stop = this.onUp(end);
+    });
+  }
+
+  /** Sends what is on its way and closes. */
+  async close(): Promise<void> {
+    this.ending.abort();
+    const connection = this.state?.connection;
+    this.state = undefined;
+    await connection?.drain().catch(() => connection.close());
+    await this.run;
+  }
+
+  private async keepConnected(): Promise<void> {
+    const { log, url, name } = this.options;
+    const backoff = new Backoff(this.ending.signal);
+    while (!this.ending.signal.aborted) {
+      try {
+        const connection = await connect({
+          servers: url.split(','), name, maxReconnectAttempts: -1, reconnectTimeWait: 250, reconnectJitter: 100,
+          pingInterval: 10_000, maxPingOut: 2, timeout: 5_000,
+        });
+        backoff.reset();
+        await this.follow(connection);
+      } catch (error) {
+        log.warn({ reason: (error as Error).message }, 'NATS is away, trying again');
+      }
+      await backoff.wait();
+    }
+  }
+
+  /** Lives as long as the connection object, which reconnects by itself. */
+  private async follow(connection: NatsConnection): Promise<void> {
+    const statuses = connection.status()[Symbol.asyncIterator]();
+    void this.goUp(connection);
+    for (let status = await statuses.next(); !status.done; status = await statuses.next()) {
+      if (status.value.type === 'disconnect' || status.value.type === 'staleConnection') this.goDown();
+      if (status.value.type === 'reconnect') void this.goUp(connection);
+    }
+    this.goDown();
+  }
+
+  private async goUp(connection: NatsConnection): Promise<void> {
+    const { log, replicas } = this.options;
+    const backoff = new Backoff(this.ending.signal);
+    let isGone = false;
+    const stop = this.onDisconnectOnce(() => { isGone = true; });
+    while (!isGone && !this.ending.signal.aborted) {
+      try {
+        const manager = await jetstreamManager(connection, { timeout: 5_000 });
+        const created = await ensureStreams(manager, replicas);
+        if (isGone || this.ending.signal.aborted) break;
+        const known = this.streamsCreated;
+        const isStoreNew = known !== undefined && Object.keys(created).some((stream) => created[stream] !== known[stream]);
+        this.streamsCreated = created;
+        this.state = { connection, client: jetstream(connection, { timeout: 5_000 }), manager, isStoreNew };
+        log.info({ server: connection.getServer(), isStoreNew }, 'NATS is up');
+        for (const listener of [...this.upListeners]) listener(this.state);
+        break;
+      } catch (error) {
+        log.warn({ reason: (error as Error).message }, 'NATS streams are not ready, trying again');
+        await backoff.wait();
+      }
+    }
+    stop();
+  }
+
+  private readonly disconnects = new Set<() => void>();
+
+  private onDisconnectOnce(listener: () => void): () => void {
+    this.disconnects.add(listener);
+    return () => this.disconnects.delete(listener);
+  }
+
+  private goDown(): void {
+    for (const listener of this.disconnects) listener();
+    if (!this.state) return;
+    this.state = undefined;
+    if (!this.ending.signal.aborted) this.options.log.warn({}, 'NATS is down');
+    for (const listener of [...this.downListeners]) listener();
+  }
+}

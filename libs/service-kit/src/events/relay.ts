@@ -1,0 +1,111 @@
+import type { Database, Queryable } from '../database/database.js';
+import { sql } from '../database/sql.js';
+import type { Log } from '../logging/log.js';
+import type { LinkState, NatsLink } from './nats-link.js';
+import { OutboxListener } from './outbox-listener.js';
+import { Backoff, Bell } from './pause.js';
+
+const BATCH = 500;
+const SAFETY_POLL = 1_000;
+
+interface OutboxRow {
+  id: string;
+  subject: string;
+  payload: string;
+}
+
+/**
+ * Carries committed events from the outbox to JetStream. It asks for "not published yet", never for "after the last
+ * one seen", which would skip a transaction that commits late. SKIP LOCKED lets any number of relays work side by
+ * side. An event may be published twice (a crash between broker and mark); its id makes that harmless.
+ */
+export class OutboxRelay {
+  private readonly bell = new Bell();
+  private readonly ending = new AbortController();
+  private readonly listener: OutboxListener;
+  private run: Promise<void> | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly link: NatsLink,
+    private readonly log: Log,
+  ) {
+    this.listener = new OutboxListener(database, () => this.bell.ring(), log);
+  }
+
+  start(): void {
+    this.listener.start();
+    this.link.onUp(() => this.bell.ring());
+    this.run ??= this.carry();
+  }
+
+  /** Publishes what is committed and ends. */
+  async stop(): Promise<void> {
+    this.ending.abort();
+    this.bell.ring();
+    await this.listener.stop();
+    await this.run;
+    await this.publishAll().catch((error: unknown) => this.log.warn({ err: error }, 'events stay in the outbox until the next start'));
+  }
+
+  private async carry(): Promise<void> {
+    const backoff = new Backoff(this.ending.signal);
+    while (!this.ending.signal.aborted) {
+      try {
+        await this.publishAll();
+        backoff.reset();
+        await this.bell.wait(SAFETY_POLL);
+      } catch (error) {
+        this.log.warn({ reason: (error as Error).message }, 'events wait in the outbox');
+        await backoff.wait();
+      }
+    }
+  }
+
+  private async publishAll(): Promise<void> {
+    for (let link = this.link.current; link; link = this.link.current) {
+      const count = await this.publishBatch(link);
+      if (count < BATCH) return;
+    }
+  }
+
+  private publishBatch(link: LinkState): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const rows = await tx.many<OutboxRow>(sql`
+        select id, subject, payload::text as payload from outbox_events
+        where published_at is null order by position limit ${BATCH} for update skip locked`);
+      if (rows.length === 0) return 0;
+      const limit = link.connection.info?.max_payload ?? Number.MAX_SAFE_INTEGER;
+      const [tooLarge, sendable] = [rows.filter((row) => isLarger(row, limit)), rows.filter((row) => !isLarger(row, limit))];
+      await this.setAside(tx, tooLarge);
+      await this.send(tx, link, sendable);
+      return rows.length;
+    });
+  }
+
+  /** Publishes without waiting for one answer before the next, then marks those that the broker has stored. */
+  private async send(tx: Queryable, link: LinkState, rows: OutboxRow[]): Promise<void> {
+    const answers = await Promise.allSettled(
+      rows.map((row) => link.client.publish(row.subject, row.payload, { msgID: row.id, timeout: 5_000 })));
+    const stored = rows.filter((_, index) => answers[index]?.status === 'fulfilled').map((row) => row.id);
+    await tx.query(sql`update outbox_events set published_at = now(), attempts = attempts + 1 where id = any(${stored}::uuid[])`);
+    const refused = answers.find((answer) => answer.status === 'rejected');
+    if (refused && stored.length === 0) throw refused.reason as Error;
+    if (refused) this.log.warn({ reason: (refused.reason as Error).message, count: rows.length - stored.length }, 'events refused by the broker');
+  }
+
+  /** An event that the broker can never take would stop all behind it. */
+  private async setAside(tx: Queryable, rows: OutboxRow[]): Promise<void> {
+    for (const row of rows) {
+      await tx.query(sql`
+        insert into dead_letters (consumer, subject, event_id, payload, error, tries)
+        values ('outbox', ${row.subject}, ${row.id}, ${Buffer.from(row.payload)}, 'larger than the broker takes', 1)`);
+      await tx.query(sql`update outbox_events set published_at = now() where id = ${row.id}`);
+      this.log.error({ eventId: row.id, subject: row.subject }, 'event is larger than the broker takes: dead letter');
+    }
+  }
+}
+
+// A UTF-16 unit is three bytes of UTF-8 at most, so most rows need no count.
+const isLarger = (row: OutboxRow, limit: number): boolean =>
+  row.payload.length * 3 > limit && Buffer.byteLength(row.payload) > limit;

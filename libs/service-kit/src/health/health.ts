@@ -1,0 +1,34 @@
+export type Check = () => Promise<boolean> | boolean;
+
+export interface Readiness {
+  /** `degraded`: it serves, and something it can do without for a while is away. */
+  status: 'ready' | 'degraded' | 'unready';
+  checks: Record<string, 'up' | 'down'>;
+}
+
+/** Whether the process should get requests. It is alive as long as it answers at all. */
+export class Health {
+  private readonly checks = new Map<string, { isRequired: boolean; check: Check }>();
+  private isEnding = false;
+
+  /** `isRequired: false` is shown, but without it the process is degraded, not unready. */
+  add(name: string, check: Check, isRequired = true): void {
+    this.checks.set(name, { check, isRequired });
+  }
+
+  /** From now on: not ready. */
+  end(): void {
+    this.isEnding = true;
+  }
+
+  async readiness(): Promise<Readiness> {
+    const results = await Promise.all([...this.checks].map(async ([name, { check, isRequired }]) =>
+      ({ name, isRequired, isUp: await Promise.resolve(check()).catch(() => false) })));
+    const canServe = !this.isEnding && results.every(({ isUp, isRequired }) => isUp || !isRequired);
+    const isWhole = results.every(({ isUp }) => isUp);
+    return {
+      status: canServe ? (isWhole ? 'ready' : 'degraded') : 'unready',
+      checks: Object.fromEntries(results.map(({ name, isUp }) => [name, isUp ? 'up' : 'down'])),
+    };
+  }
+}

@@ -1,0 +1,46 @@
+import type { PublicContext } from '../access/context.js';
+import type { Queryable } from '../database/database.js';
+import { sql } from '../database/sql.js';
+import { AppError } from '../errors/app-error.js';
+import { VersionedAnswer } from '../operation/answer.js';
+import type { InputOf } from '../operation/input.js';
+
+const LONGEST_KEY = 255;
+
+interface StoredAnswer {
+  body: unknown;
+  etag?: string;
+}
+
+/**
+ * Does the work once for each Idempotency-Key of a caller. The key is noted first, in the same transaction: of two
+ * simultaneous calls the second waits for the first and answers the same. Without a key the work is simply done.
+ * @throws AppError idempotency_key_reused when the key came with other data before
+ */
+export async function idempotent<T>(
+  tx: Queryable,
+  context: PublicContext,
+  input: Pick<InputOf<unknown>, 'idempotencyKey' | 'operationId' | 'fingerprint'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { idempotencyKey: key, operationId } = input;
+  if (key === undefined) return work();
+  if (key.length > LONGEST_KEY) throw new AppError('invalid_request');
+  const actorId = context.actor?.id ?? 0;
+  const fingerprint = input.fingerprint();
+  const isFirst = await tx.query(sql`
+    insert into idempotency_keys (actor_id, operation, key, fingerprint)
+    values (${actorId}, ${operationId}, ${key}, ${fingerprint}) on conflict do nothing`);
+  const row = sql`actor_id = ${actorId} and operation = ${operationId} and key = ${key}`;
+  if (!isFirst) {
+    const earlier = await tx.one<{ fingerprint: string; answer: StoredAnswer }>(sql`
+      select fingerprint, answer from idempotency_keys where ${row}`);
+    if (earlier?.fingerprint !== fingerprint) throw new AppError('idempotency_key_reused');
+    const { body, etag } = earlier.answer;
+    return (etag === undefined ? body : new VersionedAnswer(body, etag)) as T;
+  }
+  const answer = await work();
+  const stored: StoredAnswer = answer instanceof VersionedAnswer ? { body: answer.body, etag: answer.etag } : { body: answer };
+  await tx.query(sql`update idempotency_keys set answer = ${JSON.stringify(stored)}::jsonb where ${row}`);
+  return answer;
+}

@@ -1,0 +1,36 @@
+import { createTransport } from 'nodemailer';
+import { AppError } from '../errors/app-error.js';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+export interface Mailer {
+  /** Hands the mail to the mail server. @throws AppError mail_not_sent when it is not taken */
+  send(mail: Mail): Promise<void>;
+  /** Does the mail server take mail now? For answers that must not tell whether there was a mail. @throws AppError mail_not_sent */
+  verify(): Promise<void>;
+  close(): void;
+}
+
+/** Sends through one SMTP server, e.g. `smtp://user:password@mail.example:587`. It connects when there is mail. */
+export function createMailer(options: { url: string; from: string }): Mailer {
+  const transport = createTransport(options.url, { from: options.from });
+  Object.assign(transport.options, { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 });
+  const refuse = (error: unknown): never => {
+    throw new AppError('mail_not_sent', { cause: error });
+  };
+  return {
+    send: async (mail) => {
+      // A line break in a header would let its author write further headers.
+      await transport.sendMail({ ...mail, subject: mail.subject.replace(/\s+/g, ' ') }).catch(refuse);
+    },
+    verify: async () => {
+      await transport.verify().catch(refuse);
+    },
+    close: () => transport.close(),
+  };
+}

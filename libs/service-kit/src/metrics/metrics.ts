@@ -1,0 +1,44 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The measurements of a process, served as Prometheus text at /metrics. */
+export class Metrics {
+  readonly registry = new Registry();
+  private readonly requests: Histogram<'operation' | 'status'>;
+
+  constructor(service: string) {
+    this.registry.setDefaultLabels({ service });
+    collectDefaultMetrics({ register: this.registry });
+    this.requests = new Histogram({
+      name: 'umbral_request_duration_seconds',
+      help: 'Time from the first byte of a request to the last of its answer',
+      labelNames: ['operation', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers: [this.registry],
+    });
+  }
+
+  /** `operation` is the id of the operation; a path would make a series of each record. */
+  observeRequest(operation: string, status: number, milliseconds: number): void {
+    this.requests.observe({ operation, status }, milliseconds / 1_000);
+  }
+
+  counter(name: string, help: string): Counter {
+    return new Counter({ name, help, registers: [this.registry] });
+  }
+
+  /** A value that is asked for when it is read; one that cannot be had is left out. */
+  gauge(name: string, help: string, read: () => Promise<number> | number): Gauge {
+    return new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        try {
+          this.set(await read());
+        } catch {
+          this.reset();
+        }
+      },
+    });
+  }
+}

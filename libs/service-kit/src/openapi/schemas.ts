@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+export type JsonSchema = Record<string, unknown>;
+
+type Direction = 'input' | 'output';
+
+/** Collects the named schemas of a document: a schema with `.meta({ id })` becomes a component of that name. */
+export class SchemaComponents {
+  readonly all: Record<string, JsonSchema> = {};
+
+  /** The schema as JSON Schema 2020-12 (the dialect of OpenAPI 3.1), its named parts as references to components. */
+  describe(schema: z.ZodType, direction: Direction): JsonSchema {
+    const { $schema, $defs = {}, ...root } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' }) as JsonSchema & { $defs?: Record<string, JsonSchema> };
+    void $schema;
+    const names = new Map(Object.entries($defs).map(([name, definition]) => [name, this.nameFor(name, definition, $defs)]));
+    for (const [name, definition] of Object.entries($defs)) this.all[names.get(name) ?? name] = renamed(definition, names);
+    return renamed(root, names);
+  }
+
+  /** A name that says two things (as a body and as an answer) gets a second one for the body. */
+  private nameFor(name: string, definition: JsonSchema, definitions: Record<string, JsonSchema>): string {
+    const sameNames = new Map(Object.keys(definitions).map((key) => [key, key]));
+    const known = this.all[name];
+    return !known || JSON.stringify(known) === JSON.stringify(renamed(definition, sameNames)) ? name : `${name}Input`;
+  }
+}
+
+/** The same schema with references to components and without what only zod reads. */
+function renamed(schema: JsonSchema, names: Map<string, string>): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+    if (key === 'id' && typeof value === 'string' && names.has(value)) return undefined;
+    if (key === '$ref' && typeof value === 'string') {
+      const name = value.replace('#/$defs/', '');
+      return `#/components/schemas/${names.get(name) ?? name}`;
+    }
+    return value;
+  }) as JsonSchema;
+}

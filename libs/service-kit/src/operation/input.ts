@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { fieldErrorsOf, type BodyOf, type ParamsOf, type QueryOf } from '@umbral/contracts';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { AppError } from '../errors/app-error.js';
+import type { ServiceOperation } from './service-operation.js';
+
+/** What a call sent, read with the schemas of its operation. */
+export interface InputOf<Op> {
+  /** Parsed at once: a path that cannot name a record is 404. */
+  params: ParamsOf<Op>;
+  /** Parsed at once: 422. */
+  query: QueryOf<Op>;
+  /** Parses the body when called, because scope is decided first. @throws AppError validation */
+  readBody(): BodyOf<Op>;
+  /** The same with a narrower schema. */
+  readBodyAs<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
+  ifMatch: string | undefined;
+  idempotencyKey: string | undefined;
+  operationId: string;
+  /** Hash of what was sent, to tell a repeated call from another one with the same key. */
+  fingerprint(): string;
+}
+
+/** @throws AppError not_found, validation */
+export function readInput<Op extends ServiceOperation>(operation: Op, request: FastifyRequest): InputOf<Op> {
+  const params = operation.params?.safeParse(request.params);
+  if (params && !params.success) throw new AppError('not_found');
+  const readBodyAs = <Schema extends z.ZodType>(schema: Schema) => parsed(schema, request.body ?? {});
+  return {
+    params: params?.data as ParamsOf<Op>,
+    query: (operation.query && parsed(operation.query, request.query)) as QueryOf<Op>,
+    readBody: () => (operation.body && readBodyAs(operation.body)) as BodyOf<Op>,
+    readBodyAs,
+    ifMatch: headerOf(request, 'if-match'),
+    idempotencyKey: headerOf(request, 'idempotency-key'),
+    operationId: operation.id,
+    fingerprint: () =>
+      createHash('sha256').update(JSON.stringify([operation.id, request.params, request.body ?? null])).digest('base64url'),
+  };
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new AppError('validation', { errors: fieldErrorsOf(result.error) });
+  return result.data;
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Parameter of a controller's method: `InputOf<typeof usersApi.update>`. */
+export const Input = createParamDecorator((_: unknown, execution: ExecutionContext) => {
+  const request = execution.switchToHttp().getRequest<FastifyRequest>();
+  const operation = request.routeOptions.config.operation;
+  if (!operation) throw new Error(`${execution.getHandler().name} declares no operation`);
+  return readInput(operation, request);
+});

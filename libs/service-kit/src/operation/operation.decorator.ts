@@ -1,0 +1,40 @@
+import { applyDecorators, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { checkedAnswer } from './answer.js';
+import type { ServiceOperation } from './service-operation.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route answers; a route without one stops the boot. */
+    operation?: ServiceOperation;
+  }
+}
+
+/**
+ * Makes a controller's method the route of an operation: method, path, status and access come from it, and the
+ * method's answer is parsed with its schema.
+ */
+export function Operation(operation: ServiceOperation): MethodDecorator {
+  return (target, name, descriptor) => {
+    const method = descriptor.value as (...parts: unknown[]) => unknown;
+    const checked = {
+      async [String(name)](this: unknown, ...parts: unknown[]) {
+        return checkedAnswer(operation, await method.apply(this, parts));
+      },
+    }[String(name)];
+    copyMetadata(method, checked as object);
+    descriptor.value = checked as never;
+    applyDecorators(
+      RequestMapping({ method: RequestMethod[operation.method], path: operation.path }),
+      HttpCode(operation.status ?? 200),
+      RouteConfig({ operation }),
+    )(target, name, descriptor);
+  };
+}
+
+/** Decorators written below @Operation have left their metadata on the original method. */
+function copyMetadata(from: object, to: object): void {
+  for (const key of Reflect.getMetadataKeys(from) as unknown[]) {
+    Reflect.defineMetadata(key, Reflect.getMetadata(key, from), to);
+  }
+}

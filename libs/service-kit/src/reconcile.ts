@@ -1,0 +1,28 @@
+import { connect } from '@nats-io/transport-node';
+import { serviceNames } from '@umbral/contracts';
+import * as z from 'zod';
+import { parseConfig } from './config/parse-config.js';
+import { reconcileNowSubject, type ReconcileReport } from './reconcile/reconciler.js';
+
+// Entry of `npm run reconcile`: every running service checks at once what its consumers lack and sends it again.
+const config = parseConfig(z.object({ NATS_URL: z.url().default('nats://127.0.0.1:4222') }), process.env);
+
+const connection = await connect({ servers: config.NATS_URL.split(','), name: 'reconcile' });
+let failures = 0;
+for (const service of serviceNames) {
+  try {
+    const reply = await connection.request(reconcileNowSubject(service), '', { timeout: 120_000 });
+    const report = reply.json<ReconcileReport & { error?: string }>();
+    if (report.error) throw new Error(report.error);
+    for (const { consumer, checked, resent, error } of report.consumers) {
+      failures += error ? 1 : 0;
+      process.stdout.write(`${service} -> ${consumer}: ${checked} checked, ${resent} sent again${error ? `, then: ${error}` : ''}\n`);
+    }
+  } catch (error) {
+    const hasNobody = /no responders/i.test((error as Error).message);
+    failures += hasNobody ? 0 : 1;
+    process.stdout.write(`${service}: ${hasNobody ? 'not running, or nothing to send' : (error as Error).message}\n`);
+  }
+}
+await connection.drain();
+process.exitCode = failures > 0 ? 1 : 0;

@@ -1,0 +1,36 @@
+import type { Msg } from '@nats-io/transport-node';
+import * as z from 'zod';
+import type { EventStore } from '../events/event-store.js';
+import type { LinkState, NatsLink } from '../events/nats-link.js';
+import type { Log } from '../logging/log.js';
+
+/** Subject on which a consumer says which of the given events it lacks. */
+export const missingSubject = (durable: string): string => `umbral.reconcile.${durable}`;
+
+export const missingQuestion = z.object({ ids: z.array(z.uuid()).max(10_000) });
+export const missingAnswer = z.object({ missing: z.array(z.uuid()) });
+
+/** Answers the producers' question "which of these do you lack?" for one consumer, while the link is up. */
+export function answerMissing(link: NatsLink, durable: string, store: EventStore<{ id: string }>, log: Log): void {
+  const answer = async (message: Msg) => {
+    try {
+      const { ids } = missingQuestion.parse(message.json());
+      message.respond(JSON.stringify({ missing: await store.missing(ids) }));
+    } catch (error) {
+      // No answer: the producer tries again with its next round.
+      log.warn({ consumer: durable, reason: (error as Error).message }, 'reconciliation question not answered');
+    }
+  };
+  subscribeAlways(link, missingSubject(durable), durable, answer);
+}
+
+/** A subscription in a queue group (one replica answers), on the connection of the moment. */
+export function subscribeAlways(link: NatsLink, subject: string, queue: string, answer: (message: Msg) => Promise<void>): void {
+  let connection: LinkState['connection'] | undefined;
+  link.onUp((up) => {
+    // The client renews subscriptions itself when it reconnects; only a new connection needs a new one.
+    if (connection === up.connection) return;
+    connection = up.connection;
+    connection.subscribe(subject, { queue, callback: (error, message) => void (error ?? answer(message)) });
+  });
+}

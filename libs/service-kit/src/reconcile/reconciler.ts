@@ -1,0 +1,146 @@
+import type { ServiceName } from '@umbral/contracts';
+import type { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
+import { AUDIT_STREAM, DOMAIN_STREAM } from '../events/streams.js';
+import type { LinkState, NatsLink } from '../events/nats-link.js';
+import { pause } from '../events/pause.js';
+import type { Log } from '../logging/log.js';
+import { missingAnswer, missingSubject, subscribeAlways } from './answer-missing.js';
+import { subjectMatches } from './subject-matches.js';
+
+const PAGE = 5_000;
+const ROUND = 10 * 60 * 1_000;
+/** Rounds look back this far behind the end of the last complete one. */
+const OVERLAP = 15 * 60 * 1_000;
+const WEEK = 7 * 24 * 60 * 60 * 1_000;
+/** Younger events may still be on their way. */
+const IN_FLIGHT_SECONDS = 30;
+
+interface PublishedRow {
+  id: string;
+  position: number;
+  subject: string;
+  createdAt: string;
+}
+
+/** Subject on which a service reconciles at once, see reconcile.ts. */
+export const reconcileNowSubject = (service: string): string => `umbral.reconcile.now.${service}`;
+
+export interface ReconcileReport {
+  consumers: { consumer: string; checked: number; resent: number; error?: string }[];
+}
+
+/**
+ * Makes sure that what was published has arrived: asks every durable consumer which of the published events of the
+ * last 7 days it lacks, and publishes those again. Heals a broker that lost its store and a consumer's database that
+ * was restored from a backup.
+ */
+export class Reconciler {
+  private readonly ending = new AbortController();
+  private readonly completeUntil = new Map<string, number>();
+  private run: Promise<void> | undefined;
+  private current: Promise<ReconcileReport> | undefined;
+
+  constructor(
+    private readonly service: ServiceName,
+    private readonly database: Database,
+    private readonly link: NatsLink,
+    private readonly log: Log,
+  ) {}
+
+  start(): void {
+    subscribeAlways(this.link, reconcileNowSubject(this.service), this.service, async (message) => {
+      const report = await this.reconcile({ isFull: true }).catch((error: unknown) => ({ error: (error as Error).message }));
+      message.respond(JSON.stringify(report));
+    });
+    this.link.onUp(({ isStoreNew }) => {
+      if (!isStoreNew) return;
+      this.log.warn({}, 'the broker has a new store: sending again what consumers lack');
+      void pause(2_000, this.ending.signal).then(() => this.round(true));
+    });
+    this.run ??= this.keepRounds();
+  }
+
+  async stop(): Promise<void> {
+    this.ending.abort();
+    await Promise.allSettled([this.run, this.current]);
+  }
+
+  /** One pass over all consumers; a second call during it waits for the same one. */
+  reconcile(options: { isFull: boolean; includeInFlight?: boolean }): Promise<ReconcileReport> {
+    this.current ??= this.pass(options).finally(() => { this.current = undefined; });
+    return this.current;
+  }
+
+  private async keepRounds(): Promise<void> {
+    while (!this.ending.signal.aborted) {
+      await pause(ROUND * (0.9 + Math.random() / 5), this.ending.signal);
+      if (!this.ending.signal.aborted) await this.round(false);
+    }
+  }
+
+  private async round(includeInFlight: boolean): Promise<void> {
+    await this.reconcile({ isFull: includeInFlight, includeInFlight }).catch((error: unknown) => {
+      this.log.warn({ reason: (error as Error).message }, 'reconciliation waits for its next round');
+    });
+  }
+
+  private async pass({ isFull, includeInFlight = false }: { isFull: boolean; includeInFlight?: boolean }): Promise<ReconcileReport> {
+    const link = this.link.current;
+    if (!link) throw new Error('NATS is away');
+    const consumers: ReconcileReport['consumers'] = [];
+    for (const stream of [AUDIT_STREAM, DOMAIN_STREAM]) {
+      for await (const { config } of link.manager.consumers.list(stream)) {
+        if (!config.durable_name) continue;
+        const startedAt = Date.now();
+        const since = isFull ? 0 : (this.completeUntil.get(config.durable_name) ?? 0) - OVERLAP;
+        const outcome = await this.check(link, config.durable_name, config.filter_subject ?? '>', since, includeInFlight);
+        if (!outcome.error) this.completeUntil.set(config.durable_name, startedAt);
+        consumers.push(outcome);
+      }
+    }
+    return { consumers };
+  }
+
+  private async check(link: LinkState, consumer: string, filter: string, since: number, includeInFlight: boolean): Promise<ReconcileReport['consumers'][number]> {
+    const outcome = { consumer, checked: 0, resent: 0 };
+    try {
+      for await (const ids of this.published(filter, since, includeInFlight)) {
+        const reply = await link.connection.request(missingSubject(consumer), JSON.stringify({ ids }), { timeout: 30_000 });
+        const { missing } = missingAnswer.parse(reply.json());
+        await this.resend(link, missing);
+        outcome.checked += ids.length;
+        outcome.resent += missing.length;
+      }
+    } catch (error) {
+      return { ...outcome, error: (error as Error).message };
+    }
+    if (outcome.resent > 0) this.log.warn({ ...outcome }, 'events sent again');
+    return outcome;
+  }
+
+  /** Ids of the published events of the week, oldest first, page by page. */
+  private async *published(filter: string, since: number, includeInFlight: boolean): AsyncGenerator<string[]> {
+    const age = includeInFlight ? 0 : IN_FLIGHT_SECONDS;
+    let last = { createdAt: new Date(Math.max(since, Date.now() - WEEK)).toISOString(), position: 0 };
+    for (;;) {
+      const rows = await this.database.many<PublishedRow>(sql`
+        select id, position, subject, created_at as "createdAt" from outbox_events
+        where published_at < now() - make_interval(secs => ${age})
+          and (created_at, position) > (${last.createdAt}::timestamptz, ${last.position}::bigint)
+        order by created_at, position limit ${PAGE}`);
+      const ids = rows.filter((row) => subjectMatches(row.subject, filter)).map((row) => row.id);
+      if (ids.length > 0) yield ids;
+      const end = rows.at(-1);
+      if (!end || rows.length < PAGE) return;
+      last = end;
+    }
+  }
+
+  private async resend(link: LinkState, ids: string[]): Promise<void> {
+    const rows = await this.database.many<{ id: string; subject: string; payload: string }>(sql`
+      select id, subject, payload::text as payload from outbox_events where id = any(${ids}::uuid[]) order by position`);
+    // Another message id than the first time, or the broker would drop it as a duplicate.
+    await Promise.all(rows.map((row) => link.client.publish(row.subject, row.payload, { msgID: `${row.id}:${Date.now()}` })));
+  }
+}
