@@ -1,0 +1,53 @@
+import { Decimal, type Numeric, parseNumeric } from './numeric.js';
+import { roundBeside, roundDecimal } from './rounding.js';
+
+/** Keeps the unit on the line of its figure. */
+const UNBREAKABLE_SPACE = '\u00a0';
+
+/** es-ES groups thousands only from five figures on: 2500, but 12.500 (CLDR minimumGroupingDigits = 2). */
+const GROUPING_FROM_DIGITS = 5;
+
+export interface FormatOptions {
+  /** A limit that the figure breaks: as many decimals are printed as it takes to tell the two apart. */
+  breaking?: Numeric | Decimal;
+  /** For limits: all decimals are printed, so that nothing seems to break one that does not. */
+  exact?: boolean;
+}
+
+/**
+ * Whole euros, es-ES: '200.000 €', '2500 €'. Beside the limit that it breaks it gains cents: '199.999,50 €'.
+ *
+ * Written by hand and not with Intl: it rounds the exact decimal half-up, where Intl would round its binary neighbour,
+ * and it does not depend on the language data of the machine.
+ */
+export function formatEuros(value: Numeric | Decimal, options: FormatOptions = {}): string {
+  const rounded = roundForPrint(toDecimal(value), 0, options);
+  const decimals = rounded.decimalPlaces();
+  return toSpanishText(rounded.toFixed(decimals === 1 ? 2 : decimals)) + UNBREAKABLE_SPACE + '€';
+}
+
+/** Euros with their cents, es-ES: '892,40 €', for payments and schedules. */
+export function formatEurosWithCents(value: Numeric | Decimal): string {
+  return toSpanishText(roundDecimal(toDecimal(value), 2).toFixed(2)) + UNBREAKABLE_SPACE + '€';
+}
+
+/** A percentage (35 means 35 %), es-ES, one decimal at most and no idle zeros: '94,1 %', '80 %'. */
+export function formatPercentage(value: Numeric | Decimal, options: FormatOptions = {}): string {
+  return toSpanishText(roundForPrint(toDecimal(value), 1, options).toFixed()) + UNBREAKABLE_SPACE + '%';
+}
+
+function roundForPrint(value: Decimal, decimals: number, { breaking, exact }: FormatOptions): Decimal {
+  if (exact) return value;
+  return breaking === undefined ? roundDecimal(value, decimals) : roundBeside(value, toDecimal(breaking), decimals);
+}
+
+function toDecimal(value: Numeric | Decimal): Decimal {
+  return Decimal.isDecimal(value) ? value : parseNumeric(value);
+}
+
+function toSpanishText(plain: string): string {
+  const [, sign = '', whole = '', fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
+  const grouped = whole.length >= GROUPING_FROM_DIGITS ? whole.replace(/\B(?=(?:\d{3})+$)/g, '.') : whole;
+  const isZero = !/[1-9]/.test(plain);
+  return (isZero ? '' : sign) + grouped + (fraction === undefined ? '' : `,${fraction}`);
+}

@@ -1,0 +1,44 @@
+import { Decimal, type Numeric, parseNumeric } from './numeric.js';
+
+/**
+ * A figure as a whole number of ten-thousandths (of a euro, of a percent): 35 % is 350000n. Exact, and about ten times
+ * faster than Decimal, which is what lets a thousand products be compared while a person waits.
+ */
+export type Scaled = bigint;
+
+const SCALED_DECIMALS = 4;
+export const SCALED_ONE = 10n ** BigInt(SCALED_DECIMALS);
+
+/**
+ * Reads a figure in units of 10^-decimals; what lies beyond is rounded half-up.
+ *
+ * @throws CalculationError `invalid_number`
+ */
+export function parseInteger(value: Numeric, decimals: number, field?: string): bigint {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value) * 10n ** BigInt(decimals);
+  return toInteger(parseNumeric(value, field), decimals);
+}
+
+/** A decimal in units of 10^-decimals, rounded half-up. */
+export function toInteger(value: Decimal, decimals: number): bigint {
+  return BigInt(value.toFixed(decimals).replace('.', ''));
+}
+
+/** @throws CalculationError `invalid_number` */
+export function parseScaled(value: Numeric, field?: string): Scaled {
+  return parseInteger(value, SCALED_DECIMALS, field);
+}
+
+/** Like {@link parseScaled}, but a figure that was left out (undefined or null) is 0. */
+export function parseScaledOrZero(value: Numeric | null | undefined, field?: string): Scaled {
+  return value === undefined || value === null ? 0n : parseScaled(value, field);
+}
+
+export function scaledToDecimal(value: Scaled): Decimal {
+  return new Decimal(`${value}e-${SCALED_DECIMALS}`);
+}
+
+/** Quotient of two figures that are not negative, rounded half-up to a whole number. */
+export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  return (2n * dividend + divisor) / (2n * divisor);
+}
