@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { mortgageCases } from '../../test/golden.js';
+import { calculateMaximumPrice, type MaximumPriceInput } from './maximum-price.js';
+
+const input: MaximumPriceInput = {
+  monthlyNetIncome: 2500,
+  availableSavings: 60000,
+  loanTermYears: 30,
+  annualInterestRate: 3.5,
+  incomePercentageForMortgage: 30,
+  purchaseCostsPercentage: 10,
+};
+
+describe('calculateMaximumPrice', () => {
+  it.each(mortgageCases<MaximumPriceInput>('maxPrice'))('golden %s', (_title, { inputs, expected }) => {
+    const { exact: _exact, error, ...figures } = expected;
+    if (error) return expect(() => calculateMaximumPrice(inputs)).toThrow(String(error));
+    expect(calculateMaximumPrice(inputs)).toEqual(figures);
+  });
+
+  it.each([0, -100])('finances all and still shows the costs with savings of %p', (availableSavings) => {
+    expect(calculateMaximumPrice({ ...input, availableSavings })).toMatchObject({
+      maxHousingPrice: 167021,
+      purchaseCosts: 16702,
+      maxDownPayment: 0,
+      actualFinancingPercentage: 100,
+    });
+  });
+
+  it('accepts savings that cover exactly the costs', () => {
+    const exact = { ...input, annualInterestRate: 0, purchaseCostsPercentage: 11.5, availableSavings: 31050 };
+    expect(calculateMaximumPrice(exact)).toMatchObject({ maxHousingPrice: 270000, maxDownPayment: 0 });
+    expect(() => calculateMaximumPrice({ ...exact, availableSavings: 31049.99 })).toThrow(
+      expect.objectContaining({ code: 'savings_below_costs' }),
+    );
+  });
+
+  it('writes large amounts of the failure as es-ES does, in whole euros', () => {
+    expect(() => calculateMaximumPrice({ ...input, monthlyNetIncome: '41666.60', monthlyDebtPayments: 13000 })).toThrow(
+      'Los ingresos disponibles (12.500€) son menores que las deudas actuales (13.000€). ' +
+        'Reduce las deudas o aumenta los ingresos.',
+    );
+  });
+
+  it.each([
+    [{ availableSavings: '' }, 'invalid_number', 'availableSavings'],
+    [{ loanTermYears: 0 }, 'invalid_term', 'loanTermYears'],
+    [{ loanTermYears: 2.5 }, 'invalid_term', 'loanTermYears'],
+    [{ purchaseCostsPercentage: -1 }, 'invalid_percentage', 'purchaseCostsPercentage'],
+    [{ annualInterestRate: -1 }, 'invalid_rate', 'annualInterestRate'],
+  ])('refuses %p', (change, code, field) => {
+    expect(() => calculateMaximumPrice({ ...input, ...change })).toThrow(expect.objectContaining({ code, field }));
+  });
+
+  it('reads texts as numbers', () => {
+    const texts = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]));
+    expect(calculateMaximumPrice(texts as unknown as MaximumPriceInput)).toEqual(calculateMaximumPrice(input));
+  });
+
+  it('splits the price into loan and down payment, within the rounding of a euro', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 30_000, max: 500_000 }), fc.integer({ min: 1, max: 50 }), (savings, years) => {
+        const result = calculateMaximumPrice({ ...input, availableSavings: savings, loanTermYears: years });
+        expect(Math.abs(result.maxHousingPrice - result.maxLoanCapital - result.maxDownPayment)).toBeLessThanOrEqual(1);
+        expect(Math.abs(savings - result.purchaseCosts - result.maxDownPayment)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

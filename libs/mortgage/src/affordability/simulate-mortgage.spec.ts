@@ -1,0 +1,46 @@
+import { simulateFixedRate, simulateVariableRate } from './simulate-mortgage.js';
+
+const loan = { principal: 200000, years: 30, totalNetIncome: 2500, incomePercentage: 35 };
+
+describe('simulateFixedRate', () => {
+  it('answers payment, totals, share of income and whether it is affordable', () => {
+    expect(simulateFixedRate({ ...loan, annualRate: 3 })).toEqual({
+      nominalRate: 3,
+      appliedRate: 3,
+      floorNotice: false,
+      payment: 843.21,
+      totalPaid: 303554.9,
+      totalInterest: 103554.9,
+      incomeShare: 33.73,
+      limit: 875,
+      affordable: true,
+    });
+  });
+
+  it('has no result for an amount of 0', () => {
+    expect(simulateFixedRate({ ...loan, principal: 0, annualRate: 3 })).toBeNull();
+  });
+
+  it('has no share of an income that is not there', () => {
+    const result = simulateFixedRate({ ...loan, annualRate: 3, totalNetIncome: 0 });
+    expect(result).toMatchObject({ incomeShare: null, affordable: false });
+  });
+});
+
+describe('simulateVariableRate', () => {
+  it('adds Euribor and spread', () => {
+    const result = simulateVariableRate({ ...loan, euribor: 3.5, spread: 1 });
+    expect(result).toMatchObject({ nominalRate: 4.5, payment: 1013.37, affordable: false });
+  });
+
+  it('charges no interest below 0, and says so', () => {
+    expect(simulateVariableRate({ ...loan, euribor: -2, spread: 1 })).toMatchObject({
+      nominalRate: -1,
+      appliedRate: 0,
+      floorNotice: true,
+      payment: 555.56,
+      totalPaid: 200000,
+      totalInterest: 0,
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { mortgageCases, withPlainSpaces } from '../../test/golden.js';
+import { calculateMortgage, type MortgageCalculatorInput } from './mortgage-calculator.js';
+
+const input: MortgageCalculatorInput = {
+  monthlyIncome: 2500,
+  additionalIncome: 0,
+  existingDebts: 300,
+  availableSavings: 30000,
+  propertyValue: 250000,
+  loanPercentage: 80,
+  loanTerm: 30,
+  interestRate: 3,
+};
+
+describe('calculateMortgage', () => {
+  it.each(mortgageCases<MortgageCalculatorInput>('calculator'))('golden %s', (_title, { inputs, expected }) => {
+    const { financialDetails, ...result } = calculateMortgage(inputs);
+    expect({ ...financialDetails, ...result }).toMatchObject(expected);
+  });
+
+  // The payment is 843.21: incomes that put the ratio on a limit, and a cent of debt beyond it.
+  it.each([
+    [2810.7, 0, 'saludable', '30 %'],
+    [2810.7, 0.01, 'ajustado', '30,0004 %'],
+    [2500, 31.79, 'ajustado', '35 %'],
+    [2500, 31.8, 'dificil', '35,0004 %'],
+    [2500, 231.79, 'dificil', '43 %'],
+    [2500, 231.8, 'sobreendeudamiento', '43,0004 %'],
+  ])('with %p € and debts of %p € is %s (%s)', (monthlyIncome, existingDebts, band, label) => {
+    const result = calculateMortgage({ ...input, monthlyIncome, existingDebts });
+    expect(result).toMatchObject({ band, isViable: band === 'saludable' || band === 'ajustado' });
+    expect(withPlainSpaces(result.paymentToIncomeRatioLabel)).toBe(label);
+  });
+
+  it('answers the inputs as numbers', () => {
+    const result = calculateMortgage({ ...input, loanTerm: '30', interestRate: '3.0', loanPercentage: '80.00' });
+    expect(result).toMatchObject({ loanTerm: 30, interestRate: 3, loanPercentage: 80 });
+  });
+
+  it.each([
+    [{ monthlyIncome: 0 }, 'no_income'],
+    [{ propertyValue: 0 }, 'no_loan'],
+    [{ loanTerm: 0 }, 'invalid_term'],
+    [{ interestRate: -1 }, 'invalid_rate'],
+    [{ availableSavings: '' }, 'invalid_number'],
+  ])('refuses %p', (change, code) => {
+    expect(() => calculateMortgage({ ...input, ...change })).toThrow(expect.objectContaining({ code }));
+  });
+});

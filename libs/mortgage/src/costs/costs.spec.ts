@@ -1,0 +1,42 @@
+import { mortgageCases } from '../../test/golden.js';
+import { calculateFinancing, type FinancingInput } from './financing.js';
+import { calculateOperatingCosts, type OperatingCostsInput } from './operating-costs.js';
+import { estimateProductPayment, type ProductPaymentInput } from './product-payment.js';
+
+describe('calculateOperatingCosts', () => {
+  it.each(mortgageCases<OperatingCostsInput>('operatingCosts'))('golden %s', (_title, { inputs, expected }) => {
+    expect(calculateOperatingCosts(inputs)).toMatchObject(expected);
+  });
+
+  it('marks a home that would pay both taxes', () => {
+    const taxes = (gastosItpPercentage: number, ivaPercentage: number) =>
+      calculateOperatingCosts({ purchasePrice: 200000, gastosItpPercentage, ivaPercentage }).hasBothTaxes;
+    expect([taxes(8, 10), taxes(8, 0), taxes(0, 10)]).toEqual([true, false, false]);
+  });
+
+  it('is 0 where nothing was said', () => {
+    expect(calculateOperatingCosts({ purchasePrice: 200000 })).toMatchObject({ total: 0, totalDisplay: 0 });
+  });
+});
+
+describe('calculateFinancing', () => {
+  it.each(mortgageCases<FinancingInput>('downPayment'))('golden %s', (_title, { inputs, expected }) => {
+    expect(calculateFinancing(inputs)).toEqual(expected);
+  });
+
+  it('rounds each part from its unrounded value', () => {
+    const result = calculateFinancing({ purchasePrice: '187350.55', financingPercentage: '82.5' });
+    expect(result).toEqual({ amountToFinance: 154564.2, downPayment: 32786.35 });
+  });
+});
+
+describe('estimateProductPayment', () => {
+  it.each(mortgageCases<ProductPaymentInput>('productPaymentEstimate'))('golden %s', (_title, { inputs, expected }) => {
+    expect(estimateProductPayment(inputs)).toEqual(expected);
+  });
+
+  it('has no result without a price', () => {
+    const product = { financingPercentage: 80, interestRate: 3.5, maxYears: 30 };
+    expect(estimateProductPayment({ ...product, purchasePrice: 0 })).toBeNull();
+  });
+});
