@@ -1,0 +1,50 @@
+import { formatEuros } from '../money/format.js';
+import { parseScaledOrZero, type Scaled, scaledToDecimal } from '../money/scaled.js';
+import type { EligibilityProduct, ReasonCode } from './eligibility.types.js';
+import type { Pair, Rule } from './rule.js';
+import type { GuarantorFigures } from './study-figures.js';
+
+/** A rule that the study broke, and what the guarantors could do about it. */
+export type Outcome =
+  | { code: ReasonCode; rescuers: GuarantorFigures[] }
+  | { code: ReasonCode; rescuers: null; message: string };
+
+/**
+ * Asks the guarantors to make up for a broken rule. Only where the product takes guarantors and the rule can be rescued;
+ * else the message stays as it is. Where they cannot help, the message says why.
+ */
+export function askGuarantors(pair: Pair, rule: Rule, message: string): Outcome {
+  const { code } = rule;
+  if (!rule.findRescuers || !pair.product.allowsGuarantor || pair.study.guarantors.length === 0) {
+    return { code, rescuers: null, message };
+  }
+  const demands = readDemands(pair.product);
+  const qualifying = pair.study.guarantors.filter(
+    ({ income, equity }) => income >= demands.salary && equity >= demands.equity,
+  );
+  if (qualifying.length === 0) return { code, rescuers: null, message: `${message} ${describeDemands(demands)}` };
+  const rescuers = rule.findRescuers(pair, qualifying);
+  return rescuers ? { code, rescuers } : { code, rescuers: null, message: `${message} (los avalistas no bastan)` };
+}
+
+/** What a guarantor must reach, bounds included: net euros a month, and euros of property free of debt. */
+interface Demands {
+  salary: Scaled;
+  equity: Scaled;
+}
+
+function readDemands(product: EligibilityProduct): Demands {
+  return {
+    salary: parseScaledOrZero(product.guarantorMinSalary, 'guarantorMinSalary'),
+    equity: parseScaledOrZero(product.guarantorMinPropertyValue, 'guarantorMinPropertyValue'),
+  };
+}
+
+/** Only what is asked is named: a product may set one of the two. */
+function describeDemands({ salary, equity }: Demands): string {
+  const parts = [
+    salary > 0n && `${formatEuros(scaledToDecimal(salary), { exact: true })} netos`,
+    equity > 0n && `${formatEuros(scaledToDecimal(equity), { exact: true })} en inmuebles libres de cargas`,
+  ].filter(Boolean);
+  return `(ningún avalista llega a ${parts.join(' y ')})`;
+}

@@ -1,0 +1,22 @@
+import type { EligibilityProduct, ReasonCode } from './eligibility.types.js';
+import type { LoanFigures } from './loan-figures.js';
+import type { GuarantorFigures, StudyFigures } from './study-figures.js';
+
+/** A study before a product: all that a rule may look at. */
+export interface Pair {
+  study: StudyFigures;
+  product: EligibilityProduct;
+  loan: LoanFigures;
+}
+
+/** One condition of a product. Rules are pure, know nothing of each other and are asked in the order of `rules.ts`. */
+export interface Rule {
+  code: ReasonCode;
+  /** The Spanish message when the study breaks the rule, null when it keeps it. */
+  findReason(pair: Pair): string | null;
+  /**
+   * For rules that a guarantor can make up for: those of the qualifying guarantors (at least one) who do, or null when
+   * they do not.
+   */
+  findRescuers?(pair: Pair, qualifying: GuarantorFigures[]): GuarantorFigures[] | null;
+}

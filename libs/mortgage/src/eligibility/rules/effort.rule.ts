@@ -1,0 +1,45 @@
+import { formatEuros, formatPercentage } from '../../money/format.js';
+import { isAbove, type Ratio, ratioToDecimal } from '../../money/ratio.js';
+import { parseScaled, type Scaled } from '../../money/scaled.js';
+import { effortOf } from '../loan-figures.js';
+import type { Pair, Rule } from '../rule.js';
+import { type GuarantorFigures, sum } from '../study-figures.js';
+
+/**
+ * EFFORT: (payment + Σ holders' debts) / Σ holders' net income does not exceed the product's ratio; equality passes.
+ * The payment is that of the amount really financed, in cents; the rest is unrounded. An additional loan is not in it.
+ *
+ * Guarantors make up for it when one of the qualifying ones alone, or all of them together, bring the ratio within the
+ * limit with their income and debts added. Together may do worse than one alone, where another one has large debts.
+ *
+ * Source: Banco de España, ratio of effort (debt service over net income).
+ */
+export const effortRule: Rule = {
+  code: 'EFFORT',
+  findReason(pair) {
+    const { study, loan } = pair;
+    const maximum = pair.product.effortRatioPercentage;
+    if (!isAbove(loan.effort, readMaximumEffort(pair))) return null;
+    const payment = formatEuros(Number(loan.paymentCents) / 100);
+    const parts = `cuota ${payment} + deudas ${study.debtsText} sobre ${study.incomeText}`;
+    const effort = formatPercentage(ratioToDecimal(loan.effort), { breaking: maximum });
+    return `Esfuerzo del ${effort} (${parts}) superior al ${formatPercentage(maximum, { exact: true })} permitido`;
+  },
+  findRescuers(pair, qualifying) {
+    const maximum = readMaximumEffort(pair);
+    const alone = qualifying.find((guarantor) => !isAbove(effortWith(pair, [guarantor]), maximum));
+    if (alone) return [alone];
+    return isAbove(effortWith(pair, qualifying), maximum) ? null : qualifying;
+  },
+};
+
+/** The effort with the income and debts of these guarantors added to the holders'. */
+export function effortWith({ study, loan }: Pair, guarantors: GuarantorFigures[]): Ratio {
+  const debts = study.debts + sum(guarantors, (guarantor) => guarantor.debts);
+  const income = study.income + sum(guarantors, (guarantor) => guarantor.income);
+  return effortOf(loan.paymentCents, debts, income);
+}
+
+export function readMaximumEffort({ product }: Pair): Scaled {
+  return parseScaled(product.effortRatioPercentage, 'effortRatioPercentage');
+}

@@ -1,0 +1,17 @@
+import { describeEnergyDemand, rankEnergyCertificate } from '../energy-certificate.js';
+import type { Rule } from '../rule.js';
+
+/**
+ * ENERGY_UNKNOWN: a product that asks for a letter, even G, needs the study to know its own. A product with 'unknown'
+ * asks nothing.
+ *
+ * Source: the bank's product terms; certificate of Real Decreto 390/2021.
+ */
+export const energyUnknownRule: Rule = {
+  code: 'ENERGY_UNKNOWN',
+  findReason({ study, product }) {
+    if (rankEnergyCertificate(product.energyCertificate) === null) return null;
+    if (rankEnergyCertificate(study.study.energyCertificate) !== null) return null;
+    return `Exige ${describeEnergyDemand(product.energyCertificate)} y no se conoce el de la vivienda`;
+  },
+};

@@ -1,0 +1,99 @@
+import { exactOperatingCosts } from '../costs/operating-costs.js';
+import { formatEuros } from '../money/format.js';
+import { parseScaled, parseScaledOrZero, type Scaled, scaledToDecimal, toInteger } from '../money/scaled.js';
+import type { EligibilityGuarantor, EligibilityHolder, EligibilityProperty, EligibilityStudy } from './eligibility.types.js';
+
+export interface GuarantorFigures {
+  name: string;
+  workRegime: string;
+  workSeniority: number | null;
+  income: Scaled;
+  debts: Scaled;
+  /** Σ max(0, value − debt) of the properties. */
+  equity: Scaled;
+}
+
+/** Price × percentage / 100 has ten decimals when both have four: in this unit it is a whole number. */
+const CAPITAL_DECIMALS = 10;
+export const CAPITAL_SCALE = 10n ** BigInt(CAPITAL_DECIMALS);
+
+/** What every product is compared with, parsed and summed once per study. */
+export interface StudyFigures {
+  study: EligibilityStudy;
+  holders: EligibilityHolder[];
+  guarantors: GuarantorFigures[];
+  price: Scaled;
+  appraisal: Scaled;
+  financing: Scaled;
+  /** Sums over the holders. */
+  income: Scaled;
+  debts: Scaled;
+  savings: Scaled;
+  /** Both as messages print them. */
+  incomeText: string;
+  debtsText: string;
+  /** In units of 1 / {@link CAPITAL_SCALE} euros, as capitals. */
+  operatingCosts: bigint;
+  oldestAge: number;
+}
+
+/**
+ * A study can be compared when it has a price above 0 and at least one holder, and every holder has age, work regime
+ * and an income above 0. Otherwise no product is listed.
+ *
+ * @throws CalculationError `invalid_number` for a figure that is no number
+ */
+export function isAssessable(study: EligibilityStudy): boolean {
+  return (
+    study.holders.length > 0 &&
+    study.holders.every(isComplete) &&
+    parseScaledOrZero(study.purchasePrice, 'purchasePrice') > 0n
+  );
+}
+
+function isComplete({ age, workRegime, netIncome }: EligibilityHolder): boolean {
+  return typeof age === 'number' && Boolean(workRegime) && parseScaledOrZero(netIncome, 'netIncome') > 0n;
+}
+
+/** @throws CalculationError `invalid_number` for a figure that is no number */
+export function readStudy(study: EligibilityStudy): StudyFigures {
+  const { holders } = study;
+  const income = sum(holders, (holder) => parseScaledOrZero(holder.netIncome, 'netIncome'));
+  const debts = sum(holders, (holder) => parseScaledOrZero(holder.monthlyDebt, 'monthlyDebt'));
+  return {
+    study,
+    holders,
+    guarantors: (study.guarantors ?? []).map(readGuarantor),
+    price: parseScaled(study.purchasePrice, 'purchasePrice'),
+    appraisal: parseScaledOrZero(study.appraisalValue, 'appraisalValue'),
+    financing: parseScaled(study.financingPercentage, 'financingPercentage'),
+    income,
+    debts,
+    incomeText: formatEuros(scaledToDecimal(income)),
+    debtsText: formatEuros(scaledToDecimal(debts)),
+    savings: sum(holders, (holder) => parseScaledOrZero(holder.savings, 'savings')),
+    operatingCosts: toInteger(exactOperatingCosts(study), CAPITAL_DECIMALS),
+    oldestAge: Math.max(...holders.map(({ age }) => age ?? 0)),
+  };
+}
+
+function readGuarantor(guarantor: EligibilityGuarantor): GuarantorFigures {
+  return {
+    name: guarantor.name,
+    workRegime: guarantor.workRegime ?? '',
+    workSeniority: guarantor.workSeniority ?? null,
+    income: parseScaledOrZero(guarantor.netIncome, 'netIncome'),
+    debts: parseScaledOrZero(guarantor.monthlyDebt, 'monthlyDebt'),
+    equity: sum(guarantor.properties ?? [], readEquity),
+  };
+}
+
+/** A home that owes more than it is worth counts as nothing: it does not eat up the others. */
+function readEquity({ propertyValue, propertyDebt }: EligibilityProperty): Scaled {
+  const equity = parseScaled(propertyValue, 'propertyValue') - parseScaledOrZero(propertyDebt, 'propertyDebt');
+  return equity < 0n ? 0n : equity;
+}
+
+export function sum<T>(items: readonly T[], read: (item: T) => Scaled): Scaled {
+  return items.reduce((total, item) => total + read(item), 0n);
+}
