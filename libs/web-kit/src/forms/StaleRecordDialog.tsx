@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AlertDialog } from '@umbral/ui';
 import type { Command } from '../query/use-command';
 
@@ -6,10 +7,13 @@ export interface StaleRecordDialogProps {
   command: Command;
   /** Reads the record anew and shows it, e.g. resets the form with it. */
   onShowCurrent: () => void | Promise<unknown>;
+  cancelLabel?: string;
+  /** What the way out means, where nothing was being written. */
+  children?: ReactNode;
 }
 
 /** Somebody saved the record while it was being edited. Nothing is overwritten unseen. */
-export function StaleRecordDialog({ command, onShowCurrent }: StaleRecordDialogProps) {
+export function StaleRecordDialog({ command, onShowCurrent, cancelLabel = 'Seguir editando', children }: StaleRecordDialogProps) {
   const showCurrent = async () => {
     await onShowCurrent();
     command.dismissStale();
@@ -19,13 +23,13 @@ export function StaleRecordDialog({ command, onShowCurrent }: StaleRecordDialogP
       open={command.isStale}
       onOpenChange={(open) => (open ? undefined : command.dismissStale())}
       title="Otra persona ha modificado este registro"
-      cancelLabel="Seguir editando"
+      cancelLabel={cancelLabel}
       confirmLabel="Ver versión actual"
       busyLabel="Cargando..."
       tone="primary"
       onConfirm={showCurrent}
     >
-      No se ha guardado nada. Si ves la versión actual, se sustituirán los cambios que has escrito.
+      {children ?? 'No se ha guardado nada. Si ves la versión actual, se sustituirán los cambios que has escrito.'}
     </AlertDialog>
   );
 }

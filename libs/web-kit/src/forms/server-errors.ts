@@ -1,5 +1,9 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { ErrorCode, FieldError } from '@umbral/contracts';
 import { ApiError } from '../call/errors';
+
+/** Which field a refusal of the whole request is about. */
+export type FieldOfCode = Partial<Record<ErrorCode, string>>;
 
 const hasPath = (values: unknown, path: string): boolean => {
   let at = values;
@@ -10,6 +14,12 @@ const hasPath = (values: unknown, path: string): boolean => {
   return true;
 };
 
+function complaintsOf(error: unknown, fieldOf: FieldOfCode): readonly FieldError[] {
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  const path = problem && fieldOf[problem.code as ErrorCode];
+  return path ? [{ path, message: problem.message }] : (problem?.errors ?? []);
+}
+
 /**
  * Puts the server's complaints (422) on the fields they are about and focuses the first. Answers whether all of them
  * found a field: what did not has to be told in another way.
@@ -17,8 +27,9 @@ const hasPath = (values: unknown, path: string): boolean => {
 export function applyServerErrors<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   error: unknown,
+  fieldOf: FieldOfCode = {},
 ): boolean {
-  const errors = (error instanceof ApiError && error.problem?.errors) || [];
+  const errors = complaintsOf(error, fieldOf);
   const values = form.getValues();
   const known = errors.filter(({ path }) => hasPath(values, path));
   known.forEach(({ path, message }, index) => {

@@ -1,40 +1,64 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { history, navigate } from '../history/history';
 import { useAddress } from '../history/use-address';
 
-export interface ListStateOptions<Filters extends Record<string, string>> {
-  /** Names and default values; a filter at its default is not written into the address. */
+/** The values that a filter takes, its default first; or a default alone, when any text will do. */
+type FilterShape = string | readonly [string, ...string[]];
+type FilterValue<Shape> = Shape extends readonly (infer Value)[] ? Value : string;
+type Values<Filters> = { [Name in keyof Filters]: FilterValue<Filters[Name]> };
+
+export interface ListStateOptions<Filters extends Record<string, FilterShape>> {
+  /** A filter at its default is not written into the address; a value that it does not take counts as the default. */
   filters: Filters;
 }
 
+const defaultOf = (shape: FilterShape): string => (typeof shape === 'string' ? shape : shape[0]);
+
+function readValues(shapes: Record<string, FilterShape>, address: URLSearchParams): Record<string, string> {
+  const read = ([name, shape]: [string, FilterShape]) => {
+    const value = address.get(name);
+    const isTaken = value !== null && (typeof shape === 'string' || shape.includes(value));
+    return [name, isTaken ? value : defaultOf(shape)];
+  };
+  return Object.fromEntries(Object.entries(shapes).map(read));
+}
+
+/** The search of this page's address. Another page's says nothing about the list, which may still be going away. */
+function useOwnSearch() {
+  const { pathname, search } = useAddress();
+  const [own, setOwn] = useState({ pathname, search });
+  if (pathname === own.pathname && search !== own.search) setOwn({ pathname, search });
+  return own;
+}
+
 /** Search, filters and page of a list. They live in the address, so that a reload, a link and 'back' keep them. */
-export function useListState<const Filters extends Record<string, string>>({ filters: defaults }: ListStateOptions<Filters>) {
+export function useListState<const Filters extends Record<string, FilterShape>>({ filters }: ListStateOptions<Filters>) {
   type Name = Extract<keyof Filters, string>;
-  const { search: address, pathname } = useAddress();
-  const shape = JSON.stringify(defaults);
+  const { search: address, pathname } = useOwnSearch();
+  // As text, because callers write the object anew in every render.
+  const shapes = JSON.stringify(filters);
 
   const state = useMemo(() => {
-    const initial = JSON.parse(shape) as Record<Name, string>;
     const query = new URLSearchParams(address);
-    const filters = Object.fromEntries(
-      Object.entries<string>(initial).map(([name, value]) => [name, query.get(name) ?? value]),
-    ) as Record<Name, string>;
+    const parsed = JSON.parse(shapes) as Record<string, FilterShape>;
+    const values = readValues(parsed, query) as Values<Filters>;
     const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
     const search = query.get('search') ?? '';
-    return { search, page, filters, query: { ...filters, search, page } };
-  }, [address, shape]);
+    const changed = Object.keys(values).filter((name) => values[name] !== defaultOf(parsed[name] ?? ''));
+    return { search, page, filters: values, changed, query: { ...values, search, page } };
+  }, [address, shapes]);
 
   const write = useCallback(
     (changes: Record<string, string>) => {
-      const initial = JSON.parse(shape) as Record<string, string>;
+      const initial = JSON.parse(shapes) as Record<string, FilterShape>;
       const query = new URLSearchParams(history.address.search);
       for (const [name, value] of Object.entries(changes)) {
-        if (value === (initial[name] ?? '')) query.delete(name);
+        if (value === defaultOf(initial[name] ?? '')) query.delete(name);
         else query.set(name, value);
       }
       navigate({ pathname, search: query.toString() }, { replace: true });
     },
-    [pathname, shape],
+    [pathname, shapes],
   );
 
   return {
@@ -42,9 +66,27 @@ export function useListState<const Filters extends Record<string, string>>({ fil
     /** What the list's operation is asked with. */
     query: state.query,
     setSearch: useCallback((text: string) => write({ search: text, page: '' }), [write]),
-    setFilter: useCallback((name: Name, value: string) => write({ [name]: value, page: '' }), [write]),
+    setFilter: useCallback(
+      <One extends Name>(name: One, value: Values<Filters>[One]) => write({ [name]: value as string, page: '' }),
+      [write],
+    ),
     setPage: useCallback((page: number) => write({ page: page === 1 ? '' : String(page) }), [write]),
     /** Back to how the list opens. */
-    clear: useCallback(() => write({ ...(JSON.parse(shape) as Record<string, string>), search: '', page: '' }), [write, shape]),
+    clear: useCallback(() => {
+      const initial = Object.entries(JSON.parse(shapes) as Record<string, FilterShape>);
+      write({ ...Object.fromEntries(initial.map(([name, shape]) => [name, defaultOf(shape)])), search: '', page: '' });
+    }, [write, shapes]),
   };
+}
+
+/** The part of a list's state that is the same whatever its filters. */
+export interface ListState {
+  search: string;
+  page: number;
+  filters: Readonly<Record<string, string>>;
+  /** Names of the filters that are not at their default. */
+  changed: readonly string[];
+  setSearch: (text: string) => void;
+  setPage: (page: number) => void;
+  clear: () => void;
 }

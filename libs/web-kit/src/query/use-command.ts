@@ -6,17 +6,18 @@ import { toast, type ToastOptions } from '@umbral/ui';
 import { call } from '../call/call';
 import { ApiError, NetworkError, serverMessage } from '../call/errors';
 import type { CallArguments, CallInput } from '../call/input';
-import { applyServerErrors } from '../forms/server-errors';
+import { applyServerErrors, type FieldOfCode } from '../forms/server-errors';
 import { createSubmitKeys } from './idempotency';
 import { invalidate, type Stale } from './operation-query';
+import { showAtOnce, type RecordChange } from './optimistic';
 import { queryClient } from './query-client';
 
 export interface Failure {
   /** Title of the toast; 'Error' by default. */
   title?: string;
-  /** Said when the server gave no message; with `prefer: 'fixed'` also when it did. */
+  /** Said when the server gave no message; with `prefer: 'fixed'` also when it did; with `'both'` above it. */
   text: string;
-  prefer?: 'server' | 'fixed';
+  prefer?: 'server' | 'fixed' | 'both';
 }
 
 export interface CommandOptions<Op> {
@@ -26,9 +27,16 @@ export interface CommandOptions<Op> {
   failure: string | Failure;
   /** Reads that are stale afterwards; those of the operation's own tag by default. */
   invalidates?: readonly Stale[];
+  /** Refusals of the whole request that belong to one field of the form: `{ duplicate_email: 'email' }`. */
+  fieldOf?: FieldOfCode;
+  /** Shows the change in the lists before the server has answered; it is taken back when the server refuses. */
+  optimistic?: (input: CallInput<Op>) => RecordChange;
 }
 
-export type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; error: Error };
+export type Outcome<Answer> =
+  | { ok: true; answer: Answer }
+  /** `stale`: somebody else changed the record meanwhile (412), and `StaleRecordDialog` shows it. */
+  | { ok: false; error: Error; stale: boolean };
 
 interface RunOptions<Values extends FieldValues, Output> {
   /** Gets the server's complaints about single fields; what concerns no field is told by the toast. */
@@ -40,8 +48,13 @@ interface RunOptions<Values extends FieldValues, Output> {
 
 const failureToast = (failure: string | Failure, error: Error): ToastOptions => {
   const { title = 'Error', text, prefer = 'server' } = typeof failure === 'string' ? { text: failure } : failure;
-  return { tone: 'danger', title, text: (prefer === 'server' && serverMessage(error)) || text };
+  const said = prefer === 'fixed' ? undefined : serverMessage(error);
+  if (prefer === 'both') return { tone: 'danger', title, text, detail: said };
+  return { tone: 'danger', title, text: said ?? text };
 };
+
+/** The record is not what the screen thought it was: it is gone, in another state, or of another version. */
+const tellsOfChange = (error: Error): boolean => error instanceof ApiError && [404, 409, 412].includes(error.status);
 
 /** A write: says what came of it, and refreshes what it made stale. Never retried by itself. */
 export function useCommand<Op extends OperationShape>(op: Op, options: CommandOptions<Op>) {
@@ -64,19 +77,24 @@ export function useCommand<Op extends OperationShape>(op: Op, options: CommandOp
     input: CallInput<Op>,
     { form, silent = false }: RunOptions<Values, Output> = {},
   ): Promise<Outcome<AnswerOf<Op>>> {
+    const stales = options.invalidates ?? [op.tag];
+    const takeBack = options.optimistic ? await showAtOnce(op.tag, options.optimistic(input)) : undefined;
     try {
       const answer = await mutation.mutateAsync(input);
-      invalidate(...(options.invalidates ?? [op.tag]));
+      invalidate(...stales);
       const told = typeof options.success === 'function' ? options.success(answer, input) : options.success;
       if (told) toast(typeof told === 'string' ? { title: told } : told);
       return { ok: true, answer };
     } catch (thrown) {
       const error = thrown as Error;
-      const stale = error instanceof ApiError && error.status === 412;
+      takeBack?.();
+      if (tellsOfChange(error)) invalidate(...stales);
+      // What was shown at once has no dialog left that could ask.
+      const stale = error instanceof ApiError && error.status === 412 && !options.optimistic;
       setIsStale(stale);
-      const isOnFields = form ? applyServerErrors(form, error) : false;
+      const isOnFields = form ? applyServerErrors(form, error, options.fieldOf) : false;
       if (!silent && !stale && !isOnFields) toast(failureToast(options.failure, error));
-      return { ok: false, error };
+      return { ok: false, error, stale };
     }
   }
 
@@ -91,4 +109,4 @@ export function useCommand<Op extends OperationShape>(op: Op, options: CommandOp
   };
 }
 
-export type Command = Pick<ReturnType<typeof useCommand>, 'isStale' | 'dismissStale'>;
+export type Command = Pick<ReturnType<typeof useCommand>, 'isRunning' | 'isStale' | 'dismissStale'>;

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Button, EmptyState, SearchXIcon } from '@umbral/ui';
+import { agree, type Nouns } from './nouns';
+import type { ListState } from './use-list-state';
+
+export interface EmptyListProps {
+  list: ListState;
+  nouns: Nouns;
+  /** Of what the list holds. */
+  icon: ReactNode;
+  /** How to begin, said when nothing narrows the list. */
+  text?: ReactNode;
+  /** The button that begins. */
+  action?: ReactNode;
+}
+
+/** No rows: says which search or filter left none, and offers the way out of it. */
+export function EmptyList({ list, nouns, icon, text, action }: EmptyListProps) {
+  const none = `No hay ${nouns.many}`;
+  if (list.search) {
+    return (
+      <EmptyState
+        icon={<SearchXIcon />}
+        title={`No se encontraron ${nouns.many}.`}
+        text={`Nada coincide con «${list.search}»${list.changed.length > 0 ? ' y los filtros elegidos' : ''}.`}
+        actions={<Button onClick={() => list.setSearch('')}>Limpiar búsqueda</Button>}
+      />
+    );
+  }
+  if (list.changed.some((name) => name !== 'status')) {
+    return (
+      <EmptyState icon={icon} title={`${none} con estos filtros`} actions={<Button onClick={list.clear}>Quitar filtros</Button>} />
+    );
+  }
+  if (list.filters['status'] === 'inactive') return <EmptyState icon={icon} title={`${none} ${agree(nouns, 'inactivos', 'inactivas')}`} />;
+  const word = list.filters['status'] === 'active' ? agree(nouns, 'activos', 'activas') : agree(nouns, 'registrados', 'registradas');
+  return <EmptyState icon={icon} title={`${none} ${word}`} text={text} actions={action} />;
+}

@@ -1,0 +1,65 @@
+import { useRef, type ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Paged } from '@umbral/contracts';
+import { Button, DataTable, Notice, Pagination, TableSkeleton, type DataTableProps } from '@umbral/ui';
+import { ReadFailure } from '../query/ReadFailure';
+import { pageOf, rowsOf } from '../query/operation-query';
+import { theMany, type Nouns } from './nouns';
+import type { ListState } from './use-list-state';
+
+interface Identified {
+  id: number;
+}
+
+export interface RecordListProps<Row extends Identified>
+  extends Pick<DataTableProps<Row>, 'caption' | 'columns' | 'actions' | 'isInactive' | 'isSelected'> {
+  list: Pick<ListState, 'setPage'>;
+  /** Answer of the list's operation, asked with `list.query` and `keepPrevious`. */
+  query: UseQueryResult<Row[] | Paged<Row>>;
+  nouns: Nouns;
+  /** The row as a `Card`, where there is no room for a table. */
+  renderCard: (row: Row) => ReactNode;
+  /** Instead of the table: `EmptyList`. */
+  empty: ReactNode;
+  /** The first column begins with a picture; shapes the skeleton. */
+  media?: boolean;
+}
+
+/** A page of records in all its states: loading, failed, empty, and old rows dimmed while others are on their way. */
+export function RecordList<Row extends Identified>({ list, query, nouns, media, empty, ...table }: RecordListProps<Row>) {
+  const top = useRef<HTMLDivElement>(null);
+  const { data, error, refetch, isFetching, isPlaceholderData } = query;
+  const retry = () => void refetch();
+  const failure = `No se han podido cargar ${theMany(nouns)}`;
+  if (!data && error) return <ReadFailure title={failure} error={error} onRetry={retry} retrying={isFetching} />;
+  if (!data) {
+    const headers = table.columns.map((column) => column.header).filter((header) => typeof header === 'string');
+    return <TableSkeleton label={`Cargando ${nouns.many}...`} headers={headers} media={media} />;
+  }
+  const pagination = pageOf(data)?.pagination;
+  const showPage = (page: number) => {
+    list.setPage(page);
+    // On a phone the pages stand below ten cards: the new ones begin at the top.
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div ref={top}>
+      {error ? (
+        <Notice tone="danger" title={`${failure}.`} live action={<Button size="s" onClick={retry}>Reintentar</Button>}>
+          Se muestran los últimos datos leídos.
+        </Notice>
+      ) : null}
+      <DataTable {...table} rows={rowsOf(data)} rowKey={(row) => row.id} busy={isPlaceholderData} empty={empty} />
+      {pagination ? (
+        <Pagination
+          page={pagination.page}
+          pageSize={pagination.pageSize}
+          total={pagination.total}
+          onPage={showPage}
+          noun={nouns.many}
+          nounOne={nouns.one}
+        />
+      ) : null}
+    </div>
+  );
+}

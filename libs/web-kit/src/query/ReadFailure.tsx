@@ -1,0 +1,18 @@
+import { Failure } from '@umbral/ui';
+import { ApiError, serverMessage } from '../call/errors';
+
+export interface ReadFailureProps {
+  /** What could not be read: 'No se han podido cargar los usuarios'. */
+  title: string;
+  error: Error;
+  onRetry: () => void;
+  retrying?: boolean;
+  level?: 2 | 3;
+}
+
+/** Stands where something could not be read: the server's reason, a way to retry, and the code for the administrator. */
+export function ReadFailure({ title, error, onRetry, retrying, level }: ReadFailureProps) {
+  const text = serverMessage(error) ?? 'No se pudo conectar con el servidor. Comprueba tu conexión y reintenta.';
+  const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;
+  return <Failure title={title} text={text} code={requestId} onRetry={onRetry} retrying={retrying} level={level} />;
+}

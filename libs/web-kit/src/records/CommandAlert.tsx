@@ -1,0 +1,56 @@
+import type { OperationShape } from '@umbral/contracts';
+import { AlertDialog, type AlertDialogProps } from '@umbral/ui';
+import type { CallInput } from '../call/input';
+import { StaleRecordDialog } from '../forms/StaleRecordDialog';
+import { useCommand, type CommandOptions } from '../query/use-command';
+import { useRecord } from '../query/use-operation';
+
+export interface CommandAlertProps<Op extends OperationShape>
+  extends CommandOptions<Op>, Pick<AlertDialogProps, 'title' | 'confirmLabel' | 'busyLabel' | 'tone' | 'children'> {
+  op: Op;
+  input: CallInput<Op>;
+  /** The read of the same record: its ETag goes with the write, so that nobody acts on a record that has changed. */
+  guardedBy?: OperationShape;
+  onClose: () => void;
+  /** Opens the record as it is now, after a 412. Needed with `guardedBy`. */
+  onShowCurrent?: () => void;
+}
+
+/** Asks, then does it: naming the record, saying what follows, and telling how it went. For toggles, deletions, mails. */
+export function CommandAlert<Op extends OperationShape>(props: CommandAlertProps<Op>) {
+  const { op, input, guardedBy, title, confirmLabel, busyLabel, tone, children, onClose, onShowCurrent, ...options } = props;
+  const command = useCommand(op, options);
+  const { params } = input as { params?: unknown };
+  const guard = useRecord(guardedBy ?? op, { params } as CallInput<OperationShape>, { enabled: guardedBy !== undefined, staleTime: 0 });
+
+  const confirm = async () => {
+    const ifMatch = guardedBy ? await currentEtag(guard) : undefined;
+    // Shown in the list at once: there is nothing to wait for here.
+    if (options.optimistic) onClose();
+    const outcome = await command.run({ ...input, ifMatch });
+    if (outcome.ok || !outcome.stale) onClose();
+  };
+  return (
+    <>
+      <AlertDialog
+        open={!command.isStale}
+        onOpenChange={(open) => (open ? undefined : onClose())}
+        title={title}
+        confirmLabel={confirmLabel}
+        busyLabel={busyLabel}
+        tone={tone}
+        onConfirm={confirm}
+      >
+        {children}
+      </AlertDialog>
+      <StaleRecordDialog command={command} cancelLabel="Cancelar" onShowCurrent={() => onShowCurrent?.()}>
+        No se ha hecho nada. Mira cómo está ahora antes de decidir.
+      </StaleRecordDialog>
+    </>
+  );
+}
+
+async function currentEtag(guard: ReturnType<typeof useRecord>): Promise<string | undefined> {
+  const { data } = guard.isFetchedAfterMount && !guard.isFetching ? guard : await guard.refetch();
+  return data?.etag;
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { AnswerOf, OperationShape } from '@umbral/contracts';
+import { toast } from '@umbral/ui';
+import type { Versioned } from '../call/call';
+import { serverMessage } from '../call/errors';
+import type { CallInput } from '../call/input';
+import { useRecord } from '../query/use-operation';
+
+export interface EditedRecord<Value> {
+  /** The version being edited; undefined until it is read, and for a record that is being created. */
+  version: Versioned<Value> | undefined;
+  isPending: boolean;
+  error: Error | null;
+  retry: () => void;
+  /** Reads the record anew and makes that the edited version: what was typed is replaced. */
+  showCurrent: () => Promise<void>;
+}
+
+/**
+ * The record of an edit dialog, read when the dialog opens. It then stays the same whatever happens on the server:
+ * saving with its ETag tells (412) when somebody was faster, and only the person decides to lose what they typed.
+ */
+export function useEditedRecord<Op extends OperationShape>(op: Op, input: CallInput<Op> | undefined): EditedRecord<AnswerOf<Op>> {
+  const [version, setVersion] = useState<Versioned<AnswerOf<Op>>>();
+  const isEdit = input !== undefined;
+  const read = useRecord(op, input as CallInput<Op>, { enabled: isEdit && !version, staleTime: 0 });
+  // What the cache held before may be older than what the list shows.
+  if (!version && read.isFetchedAfterMount && read.isSuccess && !read.isFetching) setVersion(read.data);
+  return {
+    version,
+    isPending: isEdit && !version,
+    error: version || read.isFetching ? null : read.error,
+    retry: () => void read.refetch(),
+    async showCurrent() {
+      const { data, error } = await read.refetch();
+      if (error) toast({ tone: 'danger', title: 'Error', text: serverMessage(error) ?? 'No se ha podido cargar el registro.' });
+      else setVersion(data);
+    },
+  };
+}
