@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { CompressPlugin } from './compress-plugin.mjs';
 import { ManifestPlugin } from './manifest-plugin.mjs';
 import { rules } from './rules.mjs';
-import { borrowedSingletons } from './singletons.mjs';
+import { borrowedSingletons, singletonVersions } from './singletons.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -32,17 +34,25 @@ function federation(folder, exposes) {
   ];
 }
 
+const reactChunk = { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'all' };
+
+/** The page around the shell, and what it tells modules about the singletons. */
+const host = (folder, page) => [
+  new HtmlWebpackPlugin({ template: join(folder, page), inject: false, minify: true }),
+  new webpack.DefinePlugin({ SINGLETON_VERSIONS: JSON.stringify(singletonVersions()) }),
+];
+
 /**
  * The one build of everything a browser loads. A folder with a `module.json` becomes a micro-frontend that exposes
- * `src/module.ts` and borrows the singletons; the shell gives its own `entry` and `plugins`.
+ * `src/module.ts` and borrows the singletons; the shell gives its own `entry` and `page`.
  *
  * @param {object} options
  * @param {string} options.app `import.meta.url` of the app's webpack.config.mjs
  * @param {Record<string, string>} [options.exposes] what the module exposes
  * @param {object} [options.entry] entries of the shell
- * @param {(context: { isProduction: boolean }) => object[]} [options.plugins] further plugins
+ * @param {string} [options.page] the shell's index.html
  */
-export function createConfig({ app, exposes = { './module': './src/module.ts' }, entry, plugins = () => [] }) {
+export function createConfig({ app, exposes = { './module': './src/module.ts' }, entry, page }) {
   const folder = fileURLToPath(new URL('.', app));
   const name = basename(folder);
   const isModule = existsSync(join(folder, 'module.json'));
@@ -73,12 +83,13 @@ export function createConfig({ app, exposes = { './module': './src/module.ts' },
       // eval-based maps would need 'unsafe-eval', which the gateway's policy refuses in development too.
       devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
       optimization: {
+        // React apart, because it changes less often than the shell. A module's container must stay one file.
+        ...(isModule ? {} : { splitChunks: { cacheGroups: { react: reactChunk } } }),
         minimizer: ['...', new CssMinimizerPlugin()],
       },
       plugins: [
         new MiniCssExtractPlugin({ filename: `assets/[name]${hash}.css`, chunkFilename: `assets/[name]${hash}.css` }),
-        ...(isModule ? federation(folder, exposes) : []),
-        ...plugins({ isProduction }),
+        ...(isModule ? federation(folder, exposes) : host(folder, page)),
         ...(isProduction ? [new CompressPlugin()] : []),
       ],
       cache: {

@@ -5,8 +5,8 @@ import { history } from './history';
 
 const navigator: Navigator = {
   createHref: (to) => hrefOf(to, history.address),
-  push: (to, state) => history.push(to, state),
-  replace: (to, state) => history.replace(to, state),
+  push: (to, state) => history.push(to, { state }),
+  replace: (to, state) => history.replace(to, { state }),
   go: (delta) => history.go(delta),
 };
 

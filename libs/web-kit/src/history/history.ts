@@ -2,14 +2,20 @@ import { hrefOf, newKey, readAddress, storedState, type Address, type Target } f
 
 export type Action = 'POP' | 'PUSH' | 'REPLACE';
 /** Asked before the address changes; true lets it. Called once however often the person insists. */
-export type LeaveGuard = (target: string) => boolean | Promise<boolean>;
+export type AskBeforeLeaving = (target: string) => boolean | Promise<boolean>;
+
+export interface NavigateOptions {
+  state?: unknown;
+  /** Without asking: there is nothing left to lose. */
+  force?: boolean;
+}
 
 let address = readAddress();
 let action: Action = 'POP';
 let index = storedState().index ?? 0;
 let swallowedPops = 0;
 const listeners = new Set<() => void>();
-const guards = new Set<LeaveGuard>();
+const guards = new Set<AskBeforeLeaving>();
 
 function announce(next: Action): void {
   address = readAddress();
@@ -30,10 +36,10 @@ function write(how: 'PUSH' | 'REPLACE', target: string, state: unknown): void {
   announce(how);
 }
 
-function go(how: 'PUSH' | 'REPLACE', to: Target, state: unknown): void {
+function go(how: 'PUSH' | 'REPLACE', to: Target, { state, force = false }: NavigateOptions): void {
   const target = hrefOf(to, address);
   const leavesPage = new URL(target, window.location.href).pathname !== address.pathname;
-  if (guards.size === 0 || !leavesPage) write(how, target, state);
+  if (force || guards.size === 0 || !leavesPage) write(how, target, state);
   else void mayLeave(target).then((may) => may && write(how, target, state));
 }
 
@@ -82,18 +88,18 @@ export const history = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  push: (to: Target, state?: unknown): void => go('PUSH', to, state),
-  replace: (to: Target, state?: unknown): void => go('REPLACE', to, state),
+  push: (to: Target, options: NavigateOptions = {}): void => go('PUSH', to, options),
+  replace: (to: Target, options: NavigateOptions = {}): void => go('REPLACE', to, options),
   go: (delta: number): void => window.history.go(delta),
   /** Asks before leaving the page. Answers what takes the guard away. */
-  guard(ask: LeaveGuard): () => void {
+  guard(ask: AskBeforeLeaving): () => void {
     guards.add(ask);
     return () => guards.delete(ask);
   },
 };
 
 /** Goes to an address of the app, of whatever module. */
-export function navigate(to: Target, { replace = false, state }: { replace?: boolean; state?: unknown } = {}): void {
-  if (replace) history.replace(to, state);
-  else history.push(to, state);
+export function navigate(to: Target, { replace = false, ...options }: NavigateOptions & { replace?: boolean } = {}): void {
+  if (replace) history.replace(to, options);
+  else history.push(to, options);
 }

@@ -23,14 +23,16 @@ const nothing = { view: {}, delete: {} };
 export function usePermissions(): Permissions {
   const user = useSession();
   const { data, isPending, isError, refetch } = useQuery({ ...permissionsQuery, enabled: user !== null }, queryClient);
+  const loading = user !== null && isPending;
   const who: Grants = { roleId: user?.roleId ?? 0, permissions: data ?? nothing };
   return {
-    loading: user !== null && isPending,
+    loading,
     failed: isError && data === undefined,
     retry: () => void refetch(),
     isAdministrator: isAdministrator(who),
     canView: (module) => canView(who, module),
     canDelete: (module) => canDelete(who, module),
-    mayOpen: (access) => user !== null && mayOpen(access, who),
+    // While they load nothing that hangs on them is offered, not even to who will get it.
+    mayOpen: (access) => user !== null && !(loading && typeof access === 'object') && mayOpen(access, who),
   };
 }

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { Toaster } from '@umbral/ui';
+import { history, navigate, useAddress, useSession } from '@umbral/web-kit';
+import { Gate } from '../gate/Gate';
+import { isGatePath, LOGIN_PATH } from '../gate/gate-paths';
+import { LazyPart } from './LazyPart';
+import { loadSignedIn } from './load-signed-in';
+
+/** Without a session every page leads to the sign-in, which remembers where one wanted to go. */
+function ToLogin() {
+  useEffect(() => {
+    const { pathname, search } = history.address;
+    navigate(LOGIN_PATH, { replace: true, force: true, state: { wanted: pathname + search } });
+  }, []);
+  return null;
+}
+
+/** Signed-out pages, or the frame with everything in it. */
+export function App() {
+  const { pathname } = useAddress();
+  const user = useSession();
+  const isGate = isGatePath(pathname);
+  return (
+    <>
+      {isGate ? <Gate pathname={pathname} /> : user ? <LazyPart key={user.id} load={loadSignedIn} /> : <ToLogin />}
+      <Toaster />
+    </>
+  );
+}

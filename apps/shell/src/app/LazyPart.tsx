@@ -1,0 +1,46 @@
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Failure } from '@umbral/ui';
+import { newIncident } from '@umbral/web-kit';
+
+class PartBoundary extends Component<{ onRetry: () => void; children: ReactNode }, { incident?: string }> {
+  override state: { incident?: string } = {};
+
+  static getDerivedStateFromError(): { incident: string } {
+    return { incident: newIncident('UMB-100', 'shell') };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(this.state.incident, error);
+  }
+
+  private readonly retry = (): void => {
+    this.props.onRetry();
+    this.setState({ incident: undefined });
+  };
+
+  override render(): ReactNode {
+    if (!this.state.incident) return this.props.children;
+    return (
+      <main className="main">
+        <Failure
+          title="No se ha podido abrir Umbral"
+          text="Comprueba tu conexión y reintenta. Si continúa, envía este código al administrador."
+          code={this.state.incident}
+          onRetry={this.retry}
+        />
+      </main>
+    );
+  }
+}
+
+/** A part of the shell that is fetched when it is needed; a failed fetch can be tried again. */
+export function LazyPart({ load }: { load: () => Promise<{ default: ComponentType }> }) {
+  const [Part, setPart] = useState(() => lazy(load));
+  return (
+    <PartBoundary onRetry={() => setPart(() => lazy(load))}>
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
+    </PartBoundary>
+  );
+}

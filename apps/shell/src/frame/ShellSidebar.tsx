@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { companiesApi, type DeployedModule } from '@umbral/contracts';
+import { MenuLink, Sidebar } from '@umbral/ui';
+import { navigate, signOut, useOperation, useSignedInUser, type Permissions } from '@umbral/web-kit';
+import { LOGIN_PATH } from '../gate/gate-paths';
+import { prefetchHandlers } from '../modules/prefetch';
+import { isCurrent, menuEntries } from './menu';
+import { PageIcon } from './page-icon';
+import { roleName } from './role-name';
+import { useIsWide } from './use-is-wide';
+
+interface ShellSidebarProps {
+  modules: readonly DeployedModule[];
+  permissions: Permissions;
+  pathname: string;
+  onSearch: () => void;
+}
+
+/** Menu and account. */
+export function ShellSidebar({ modules, permissions, pathname, onSearch }: ShellSidebarProps) {
+  const user = useSignedInUser();
+  const surface = useIsWide() ? 'sidebar' : 'drawer';
+  const companies = useOperation(companiesApi.mine);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const company = companies.data?.find(({ logo }) => logo);
+
+  const leave = async () => {
+    setIsLeaving(true);
+    await signOut();
+    navigate(LOGIN_PATH, { replace: true, force: true });
+  };
+  return (
+    <Sidebar
+      homeHref="/"
+      onSearch={onSearch}
+      company={company && { name: company.name, logoUrl: company.logo }}
+      user={{ name: user.name, role: roleName(user) }}
+      onSignOut={() => void leave()}
+      signingOut={isLeaving}
+    >
+      {menuEntries(modules, surface, permissions.mayOpen).map(({ path, label, icon, deployed }) => (
+        <MenuLink key={path} href={path} icon={<PageIcon name={icon} />} current={isCurrent(path, pathname)} {...prefetchHandlers(deployed, path)}>
+          {label}
+        </MenuLink>
+      ))}
+    </Sidebar>
+  );
+}

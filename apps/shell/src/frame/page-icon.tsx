@@ -1,0 +1,36 @@
+import {
+  BuildingIcon,
+  CalculatorIcon,
+  ClipboardCheckIcon,
+  FileTextIcon,
+  HistoryIcon,
+  LandmarkIcon,
+  ProfileIcon,
+  ShieldCheckIcon,
+  SquareFunctionIcon,
+  TagsIcon,
+  UserRoundIcon,
+  UsersIcon,
+  type IconComponent,
+} from '@umbral/ui';
+
+/** Icons that a manifest can name, by their lucide names. */
+const icons: Readonly<Record<string, IconComponent>> = {
+  'building-2': BuildingIcon,
+  calculator: CalculatorIcon,
+  'clipboard-check': ClipboardCheckIcon,
+  'circle-user-round': ProfileIcon,
+  history: HistoryIcon,
+  landmark: LandmarkIcon,
+  'shield-check': ShieldCheckIcon,
+  'square-function': SquareFunctionIcon,
+  tags: TagsIcon,
+  'user-round': UserRoundIcon,
+  users: UsersIcon,
+};
+
+/** The icon of a page; a sheet of paper for a name that this shell does not know. */
+export function PageIcon({ name }: { name: string }) {
+  const Icon = icons[name] ?? FileTextIcon;
+  return <Icon />;
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { authApi, forgotPassword } from '@umbral/contracts';
+import { Button, Field, Form, GateLayout, MailCheckIcon, TextInput, toast } from '@umbral/ui';
+import { AppLink, applyServerErrors, call, serverMessage, useKitForm, usePageTitle } from '@umbral/web-kit';
+import { LOGIN_PATH } from './gate-paths';
+
+const FAILURE = 'No se pudo enviar el correo. Verifica que el email existe en el sistema.';
+const SUCCESS = 'Se han enviado las credenciales a tu correo electrónico.';
+
+const ToLogin = ({ asButton = false }: { asButton?: boolean }) =>
+  asButton ? (
+    <Button asChild variant="primary" block>
+      <AppLink to={LOGIN_PATH}>Volver a iniciar sesión</AppLink>
+    </Button>
+  ) : (
+    <AppLink to={LOGIN_PATH} className="small">
+      Volver a iniciar sesión
+    </AppLink>
+  );
+
+/** Asks for a link by mail. Known and unknown addresses look the same from here. */
+export function ForgotPasswordPage() {
+  usePageTitle('Recuperar contraseña');
+  const [isSent, setIsSent] = useState(false);
+  const form = useKitForm(forgotPassword, { defaultValues: { email: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(authApi.forgotPassword, { body });
+      toast({ title: 'Correo enviado', text: SUCCESS });
+      setIsSent(true);
+    } catch (error) {
+      if (applyServerErrors(form, error)) return;
+      toast({ tone: 'danger', title: 'Error', text: serverMessage(error) ?? FAILURE });
+    }
+  });
+
+  if (isSent) {
+    return (
+      <GateLayout icon={<MailCheckIcon size="l" />} tone="success" title="Correo enviado" lead={`${SUCCESS} El enlace sirve durante 30 minutos.`}>
+        <Form onSubmit={submit}>
+          <ToLogin asButton />
+          <p className="small quiet">
+            ¿No te llega? Mira en la carpeta de correo no deseado o{' '}
+            <button className="link" type="submit" aria-busy={isSubmitting || undefined}>
+              vuelve a enviarlo
+            </button>
+            .
+          </p>
+        </Form>
+      </GateLayout>
+    );
+  }
+  return (
+    <GateLayout title="Recuperar contraseña" lead="Ingresa tu correo y te enviaremos un enlace para crear una contraseña nueva.">
+      <Form onSubmit={submit}>
+        <Field label="Correo electrónico" error={errors.email?.message}>
+          <TextInput type="email" autoComplete="username" autoFocus {...form.register('email')} />
+        </Field>
+        <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel="Enviando...">
+          Enviar enlace
+        </Button>
+        <ToLogin />
+      </Form>
+    </GateLayout>
+  );
+}

@@ -1,0 +1,49 @@
+import { authApi, resetPasswordForm } from '@umbral/contracts';
+import { Button, Field, Form, GateLayout, PasswordInput, toast } from '@umbral/ui';
+import { ApiError, applyServerErrors, call, session, useKitForm } from '@umbral/web-kit';
+
+const FAILURE = 'No se pudo actualizar la contraseña. Inténtalo de nuevo.';
+
+interface ResetPasswordFormProps {
+  email: string;
+  token: string;
+  onDone: () => void;
+  onInvalid: () => void;
+}
+
+export function ResetPasswordForm({ email, token, onDone, onInvalid }: ResetPasswordFormProps) {
+  const form = useKitForm(resetPasswordForm, { defaultValues: { password: '', confirmPassword: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await call(authApi.resetPassword, { body: { email, password, token } });
+      toast({ title: 'Contraseña actualizada' });
+      // The server has ended all sessions of this person.
+      if (session.user?.email === email) session.drop();
+      onDone();
+    } catch (error) {
+      if (applyServerErrors(form, error)) return;
+      toast({ tone: 'danger', title: 'Error', text: FAILURE });
+      if (error instanceof ApiError && error.problem?.code === 'invalid_link') onInvalid();
+    }
+  });
+
+  return (
+    <GateLayout title="Nueva contraseña" lead={`Para ${email}`}>
+      <Form onSubmit={submit}>
+        {/* Password managers store the new password under this name. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <Field label="Nueva contraseña" help="Al menos 6 caracteres" error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" autoFocus {...form.register('password')} />
+        </Field>
+        <Field label="Repite la contraseña" error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+        </Field>
+        <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel="Guardando...">
+          Guardar contraseña
+        </Button>
+      </Form>
+    </GateLayout>
+  );
+}

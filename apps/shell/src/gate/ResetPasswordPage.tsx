@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button, CircleCheckIcon, GateLayout, UnlinkIcon } from '@umbral/ui';
+import { AppLink, useAddress, usePageTitle } from '@umbral/web-kit';
+import { FORGOT_PATH, LOGIN_PATH } from './gate-paths';
+import { ResetPasswordForm } from './ResetPasswordForm';
+
+function InvalidLink() {
+  return (
+    <GateLayout
+      icon={<UnlinkIcon size="l" />}
+      tone="danger"
+      title="Enlace inválido"
+      lead="El enlace no es válido o ha caducado. Pide uno nuevo para cambiar tu contraseña."
+    >
+      <div className="form">
+        <Button asChild variant="primary" block>
+          <AppLink to={FORGOT_PATH}>Pedir otro enlace</AppLink>
+        </Button>
+        <AppLink to={LOGIN_PATH} className="small">
+          Volver a iniciar sesión
+        </AppLink>
+      </div>
+    </GateLayout>
+  );
+}
+
+function Done() {
+  return (
+    <GateLayout
+      icon={<CircleCheckIcon size="l" />}
+      tone="success"
+      title="Contraseña actualizada"
+      lead="Ya puedes iniciar sesión con tu contraseña nueva. Tus demás sesiones se han cerrado."
+    >
+      <div className="form">
+        <Button asChild variant="primary" block>
+          <AppLink to={LOGIN_PATH}>Iniciar sesión</AppLink>
+        </Button>
+      </div>
+    </GateLayout>
+  );
+}
+
+/** Sets a new password with the link of the mail. */
+export function ResetPasswordPage() {
+  usePageTitle('Nueva contraseña');
+  const { search } = useAddress();
+  const [outcome, setOutcome] = useState<'open' | 'done' | 'invalid'>('open');
+  const link = new URLSearchParams(search);
+  const email = link.get('email');
+  const token = link.get('token');
+
+  if (outcome === 'done') return <Done />;
+  if (!email || !token || outcome === 'invalid') return <InvalidLink />;
+  return <ResetPasswordForm email={email} token={token} onDone={() => setOutcome('done')} onInvalid={() => setOutcome('invalid')} />;
+}

@@ -1,0 +1,4 @@
+import '@umbral/ui/styles.css';
+import { start } from './app/start';
+
+start();

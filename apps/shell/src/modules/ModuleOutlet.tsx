@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import type { DeployedModule } from '@umbral/contracts';
+import { Failure } from '@umbral/ui';
+import { PageSkeleton } from '@umbral/web-kit';
+import { forgetModule, useModule } from './module-store';
+import { mountModule, removeModule, unmountModules } from './mounting';
+
+interface ModuleOutletProps {
+  /** What is to be shown; nothing while the shell shows a page of its own. */
+  deployed: DeployedModule | undefined;
+  /** Title of the page, for the failure panel. */
+  title: string;
+  /** Reads the list of modules again: the failure may have been repaired by a new deployment. */
+  reloadModules: () => Promise<unknown>;
+}
+
+/** The one place of all micro-frontends: a skeleton while one comes, a panel when it does not. */
+export function ModuleOutlet({ deployed, title, reloadModules }: ModuleOutletProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const state = useModule(deployed);
+  const name = deployed?.manifest.name;
+  const lifecycles = state?.status === 'ready' ? state.lifecycles : undefined;
+
+  useEffect(() => {
+    if (name && lifecycles && place.current) mountModule(name, lifecycles, place.current);
+    else unmountModules();
+  }, [name, lifecycles]);
+  useEffect(() => unmountModules, []);
+
+  const retry = async () => {
+    if (!name) return;
+    await Promise.all([removeModule(name), reloadModules()]);
+    forgetModule(name);
+  };
+  return (
+    <>
+      {state?.status === 'loading' ? <PageSkeleton /> : null}
+      {state?.status === 'failed' ? (
+        <Failure
+          title={`No se ha podido abrir ${title}`}
+          text="El resto de la aplicación sigue funcionando. Reintenta en unos segundos; si continúa, envía este código al administrador."
+          code={state.incident}
+          onRetry={() => void retry()}
+        />
+      ) : null}
+      {/* Never replaced: single-spa unmounts a module a moment after React has moved on. */}
+      <div ref={place} hidden={!lifecycles} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { createInstance } from '@module-federation/runtime';
+import type { DeployedModule } from '@umbral/contracts';
+import type { ModuleLifecycles } from '@umbral/web-kit';
+import { ModuleError } from './module-error';
+import { isShellApiOffered } from './shell-api';
+import { integrityPlugin, singletons } from './singletons';
+
+/** A module that does not answer within this time counts as down. */
+export const LOAD_LIMIT_MS = 10_000;
+
+const integrities = new Map<string, string>();
+const federation = createInstance({
+  name: 'umbral_shell',
+  remotes: [],
+  shared: singletons,
+  shareStrategy: 'loaded-first',
+  plugins: [integrityPlugin((url) => integrities.get(url))],
+});
+
+const containerName = (module: string): string => `umbral_${module.replaceAll('-', '_')}`;
+
+const isLifecycles = (value: unknown): value is ModuleLifecycles =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['bootstrap', 'mount', 'unmount', 'prefetch'].every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
+
+async function fetchContainer({ manifest, entry, integrity }: DeployedModule, attempt: number): Promise<unknown> {
+  // A new address for each attempt: the browser would wait on with a script tag that hangs.
+  const url = new URL(attempt === 0 ? entry : `${entry}?attempt=${attempt}`, window.location.origin).href;
+  if (integrity) integrities.set(url, integrity);
+  const name = containerName(manifest.name);
+  federation.registerRemotes([{ name, entry: url }], { force: attempt > 0 });
+  return federation.loadRemote(`${name}/module`);
+}
+
+function limit<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new ModuleError('UMB-103', `No answer within ${milliseconds} ms`));
+    const timer = setTimeout(late, milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Fetches a module's code. `attempt` counts from 0; each is made anew. */
+export async function fetchModule(deployed: DeployedModule, attempt: number): Promise<ModuleLifecycles> {
+  const { name, shellApi } = deployed.manifest;
+  if (!isShellApiOffered(shellApi)) throw new ModuleError('UMB-104', `${name} needs shell API ${shellApi}`);
+  let exported: unknown;
+  try {
+    exported = await limit(fetchContainer(deployed, attempt), LOAD_LIMIT_MS);
+  } catch (error) {
+    throw error instanceof ModuleError ? error : new ModuleError('UMB-102', `${name} could not be loaded`, error);
+  }
+  const lifecycles = (exported as { default?: unknown } | null)?.default;
+  if (!isLifecycles(lifecycles)) throw new ModuleError('UMB-105', `${name} exports no lifecycles`);
+  return lifecycles;
+}

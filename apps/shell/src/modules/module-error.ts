@@ -1,0 +1,12 @@
+/** Numbered, so that a code read over the phone says what happened. The README lists them. */
+export type ModuleErrorCode = 'UMB-101' | 'UMB-102' | 'UMB-103' | 'UMB-104' | 'UMB-105';
+
+export class ModuleError extends Error {
+  override readonly name = 'ModuleError';
+  readonly code: ModuleErrorCode;
+
+  constructor(code: ModuleErrorCode, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}

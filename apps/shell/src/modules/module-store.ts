@@ -1,0 +1,63 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { DeployedModule } from '@umbral/contracts';
+import { newIncident, type ModuleLifecycles } from '@umbral/web-kit';
+import { fetchModule } from './federation';
+import { ModuleError } from './module-error';
+
+export type ModuleState =
+  | { status: 'loading' }
+  | { status: 'ready'; lifecycles: ModuleLifecycles }
+  | { status: 'failed'; incident: string };
+
+const states = new Map<string, ModuleState>();
+const attempts = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+function set(name: string, state: ModuleState | undefined): void {
+  if (state) states.set(name, state);
+  else states.delete(name);
+  for (const listener of [...listeners]) listener();
+}
+
+/** Shows a module as broken, with a code that the log explains. */
+export function failModule(name: string, error: unknown): void {
+  const incident = newIncident(error instanceof ModuleError ? error.code : 'UMB-105', name);
+  console.error(incident, error);
+  set(name, { status: 'failed', incident });
+}
+
+/** Fetches a module unless that has been done or is being done. */
+export async function loadModule(deployed: DeployedModule): Promise<ModuleLifecycles | undefined> {
+  const { name } = deployed.manifest;
+  const known = states.get(name);
+  if (known) return known.status === 'ready' ? known.lifecycles : undefined;
+  const attempt = attempts.get(name) ?? 0;
+  attempts.set(name, attempt + 1);
+  set(name, { status: 'loading' });
+  try {
+    const lifecycles = await fetchModule(deployed, attempt);
+    set(name, { status: 'ready', lifecycles });
+    return lifecycles;
+  } catch (error) {
+    failModule(name, error);
+    return undefined;
+  }
+}
+
+/** Forgets a failure; whoever shows the module loads it again. */
+export const forgetModule = (name: string): void => set(name, undefined);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** State of the module that is to be shown, if any; asks for it when nobody has. */
+export function useModule(deployed: DeployedModule | undefined): ModuleState | undefined {
+  const name = deployed?.manifest.name;
+  const state = useSyncExternalStore(subscribe, () => (name === undefined ? undefined : states.get(name)));
+  useEffect(() => {
+    if (deployed && !state) void loadModule(deployed);
+  }, [deployed, state]);
+  return deployed && (state ?? { status: 'loading' });
+}

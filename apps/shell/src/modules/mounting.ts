@@ -1,0 +1,51 @@
+import {
+  addErrorHandler,
+  getAppNames,
+  registerApplication,
+  start,
+  triggerAppChange,
+  unregisterApplication,
+  type AppError,
+} from 'single-spa';
+import type { ModuleLifecycles } from '@umbral/web-kit';
+import { failModule } from './module-store';
+
+let activeName: string | undefined;
+let isStarted = false;
+
+function startOnce(): void {
+  if (isStarted) return;
+  isStarted = true;
+  addErrorHandler((error: AppError) => failModule(error.appOrParcelName, error));
+  start({ urlRerouteOnly: true });
+}
+
+/**
+ * Makes single-spa mount this module in the element, and unmount the one that was there. Only loaded modules are
+ * handed over: a remote that hangs would otherwise block every navigation.
+ */
+export function mountModule(name: string, lifecycles: ModuleLifecycles, domElement: HTMLElement): void {
+  startOnce();
+  activeName = name;
+  if (!getAppNames().includes(name)) {
+    registerApplication({
+      name,
+      // eslint-disable-next-line @typescript-eslint/no-explicit-any -- single-spa's type wants its own props
+      app: () => Promise.resolve(lifecycles as any),
+      activeWhen: () => activeName === name,
+      customProps: { domElement },
+    });
+  }
+  void triggerAppChange();
+}
+
+/** Leaves the place empty. */
+export function unmountModules(): void {
+  activeName = undefined;
+  if (isStarted) void triggerAppChange();
+}
+
+/** A module that broke while mounting is not tried again by single-spa itself: it is registered anew. */
+export async function removeModule(name: string): Promise<void> {
+  if (getAppNames().includes(name)) await unregisterApplication(name);
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { deployedModule, type DeployedModule } from '@umbral/contracts';
+import { queryClient } from '@umbral/web-kit';
+
+const MODULES_FRESH_MS = 5 * 60_000;
+
+/** A module whose manifest is wrong is left out: it must not take the others with it. */
+function parseModules(answer: unknown): DeployedModule[] {
+  return (Array.isArray(answer) ? answer : []).flatMap((entry: unknown) => {
+    const parsed = deployedModule.safeParse(entry);
+    if (!parsed.success) console.error('A deployed module has no valid manifest', entry, parsed.error);
+    return parsed.data ?? [];
+  });
+}
+
+export interface DeployedModules {
+  /** undefined while the list is on its way. */
+  modules: DeployedModule[] | undefined;
+  failed: boolean;
+  reload: () => Promise<unknown>;
+}
+
+/** What is deployed, as the gateway lists it: menu, routes, guards and landing page are made of it. */
+export function useDeployedModules(): DeployedModules {
+  const { data, isError, refetch } = useQuery({ queryKey: ['/modules.json'], staleTime: MODULES_FRESH_MS, gcTime: Infinity }, queryClient);
+  const modules = useMemo(() => (data === undefined ? undefined : parseModules(data)), [data]);
+  return { modules, failed: isError && modules === undefined, reload: refetch };
+}

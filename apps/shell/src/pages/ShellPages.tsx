@@ -1,0 +1,52 @@
+import { Button, Failure, Screen, SearchIcon } from '@umbral/ui';
+import { AppLink, newIncident } from '@umbral/web-kit';
+import { useState } from 'react';
+
+const ToStart = () => (
+  <Button asChild variant="primary">
+    <AppLink to="/">Volver al inicio</AppLink>
+  </Button>
+);
+
+export function NotFound({ pathname, onSearch }: { pathname: string; onSearch: () => void }) {
+  return (
+    <Screen
+      kind="not-found"
+      code="Error 404"
+      title="Esta puerta no lleva a ninguna parte"
+      actions={
+        <>
+          <ToStart />
+          <Button variant="ghost" icon={<SearchIcon />} onClick={onSearch}>
+            Buscar una página
+          </Button>
+        </>
+      }
+    >
+      <p>
+        La página <span className="mono">{pathname}</span> no existe o ha cambiado de sitio.
+      </p>
+    </Screen>
+  );
+}
+
+export function InDevelopment({ title }: { title: string }) {
+  return (
+    <Screen title={title} actions={<ToStart />}>
+      Página en desarrollo
+    </Screen>
+  );
+}
+
+/** Without the list of modules there is no menu and no page. */
+export function ModulesFailed({ onRetry }: { onRetry: () => void }) {
+  const [incident] = useState(() => newIncident('UMB-101', 'shell'));
+  return (
+    <Failure
+      title="No se ha podido abrir Umbral"
+      text="No sabemos qué páginas hay disponibles. Reintenta en unos segundos; si continúa, envía este código al administrador."
+      code={incident}
+      onRetry={onRetry}
+    />
+  );
+}

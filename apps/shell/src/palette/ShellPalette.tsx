@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { DeployedModule } from '@umbral/contracts';
+import { CommandPalette, type PaletteGroup, type PaletteOption } from '@umbral/ui';
+import { navigate, useRegisteredCommands, type Command, type Permissions } from '@umbral/web-kit';
+import { PageIcon } from '../frame/page-icon';
+import { palettePages, type PalettePage } from './palette-pages';
+import { recentPaths, rememberPath } from './recent-pages';
+import { shellCommands } from './shell-commands';
+
+interface ShellPaletteProps {
+  modules: readonly DeployedModule[];
+  permissions: Permissions;
+  pathname: string;
+  onClose: () => void;
+}
+
+const pageOption = (prefix: string, { path, label, icon }: PalettePage): PaletteOption => ({
+  id: `${prefix}${path}`,
+  label,
+  hint: 'Página',
+  icon: <PageIcon name={icon} />,
+});
+
+const commandOption = ({ id, label, hint, icon, keywords }: Command): PaletteOption => ({ id, label, hint, icon, keywords });
+
+/** Ctrl+K: every page one may open, and what can be done now. */
+export default function ShellPalette({ modules, permissions, pathname, onClose }: ShellPaletteProps) {
+  const [query, setQuery] = useState('');
+  const commands = [...useRegisteredCommands(), ...shellCommands];
+  const pages = palettePages(modules, permissions.mayOpen).filter(({ path }) => path !== pathname);
+  const recent = query === '' ? recentPaths().flatMap((path) => pages.filter((page) => page.path === path)) : [];
+  const others = pages.filter((page) => !recent.includes(page));
+
+  const groups: PaletteGroup[] = [
+    { label: 'Recientes', options: recent.map((page) => pageOption('recent:', page)) },
+    { label: 'Ir a', options: others.map((page) => pageOption('page:', page)) },
+    { label: 'Acciones', options: commands.map(commandOption) },
+  ];
+  const choose = ({ id }: PaletteOption, { newTab }: { newTab: boolean }) => {
+    const path = /^(?:recent|page):(.+)$/.exec(id)?.[1];
+    if (!path) return commands.find((command) => command.id === id)?.run();
+    rememberPath(path);
+    if (newTab) window.open(path, '_blank', 'noopener');
+    else navigate(path);
+  };
+  return (
+    <CommandPalette
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      query={query}
+      onQueryChange={setQuery}
+      groups={groups}
+      onChoose={choose}
+    />
+  );
+}

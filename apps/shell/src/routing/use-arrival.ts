@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { setPageTitle } from '@umbral/web-kit';
+
+const PATIENCE_MS = 3000;
+const headingIn = (main: HTMLElement) => [...main.querySelectorAll('h1')].find((heading) => heading.checkVisibility?.() ?? true);
+
+/** Takes the focus to the heading of the page that is coming; to the page itself when it has none. */
+function focusHeading(main: HTMLElement, former: Element | undefined): () => void {
+  const arrive = (target: HTMLElement) => {
+    stop();
+    // Whoever put the focus into the new page already knows better.
+    if (main !== document.activeElement && main.contains(document.activeElement)) return;
+    if (target !== main) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  };
+  const look = () => {
+    const heading = headingIn(main);
+    if (heading && heading !== former) arrive(heading);
+  };
+  const observer = new MutationObserver(look);
+  const timer = setTimeout(() => arrive(main), PATIENCE_MS);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  observer.observe(main, { childList: true, subtree: true, attributeFilter: ['hidden'] });
+  requestAnimationFrame(look);
+  return stop;
+}
+
+/** What a page load would do and a change of address does not: title, scroll position, focus. */
+export function useArrival(pathname: string, title: string): void {
+  const shown = useRef<string>(undefined);
+  useEffect(() => setPageTitle(title), [pathname, title]);
+
+  useEffect(() => {
+    const isFirst = shown.current === undefined;
+    const hasMoved = shown.current !== pathname;
+    shown.current = pathname;
+    const main = document.getElementById('main');
+    if (isFirst || !hasMoved || !main) return undefined;
+    window.scrollTo(0, 0);
+    return focusHeading(main, headingIn(main));
+  }, [pathname]);
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import type { DeployedModule } from '@umbral/contracts';
+import { history, navigate, PROFILE_PATH, useAddress, type Permissions } from '@umbral/web-kit';
+import { landingPath } from './landing';
+
+/**
+ * Leads `/` on. While permissions load that is the profile, and from there the landing page once they have come,
+ * unless the person has gone elsewhere meanwhile.
+ */
+export function useLanding(modules: readonly DeployedModule[] | undefined, permissions: Permissions): void {
+  const { pathname, key } = useAddress();
+  const waitingAt = useRef<string>(undefined);
+  const { loading } = permissions;
+
+  useEffect(() => {
+    const isWaiting = waitingAt.current === key;
+    if (pathname !== '/' && !isWaiting) return;
+    if (!loading && modules) {
+      waitingAt.current = undefined;
+      navigate(landingPath(modules, permissions.mayOpen), { replace: true });
+    } else if (loading && !isWaiting) {
+      navigate(PROFILE_PATH, { replace: true });
+      waitingAt.current = history.address.key;
+    }
+  });
+}

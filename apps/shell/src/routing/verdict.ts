@@ -1,0 +1,57 @@
+import { accessLabel, type DeployedModule, type ModulePage, type PageAccess } from '@umbral/contracts';
+import { matchPath } from 'react-router-dom';
+import { PROFILE_PATH } from '@umbral/web-kit';
+import { placeholders } from '../pages/placeholders';
+
+/** What an address means for this person, now. */
+export type Verdict =
+  | { kind: 'landing' }
+  | { kind: 'loading' }
+  | { kind: 'modules-failed' }
+  | { kind: 'checking'; title: string }
+  | { kind: 'permissions-failed'; title: string }
+  | { kind: 'denied'; title: string; view: string }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'placeholder'; title: string }
+  | { kind: 'not-found' }
+  | { kind: 'module'; title: string; deployed: DeployedModule };
+
+export interface RoutingState {
+  modules: readonly DeployedModule[] | undefined;
+  modulesFailed: boolean;
+  permissions: { loading: boolean; failed: boolean; mayOpen: (access: PageAccess) => boolean };
+}
+
+export interface FoundPage {
+  deployed: DeployedModule;
+  page: ModulePage;
+}
+
+/** The page that an address belongs to. */
+export function findPage(modules: readonly DeployedModule[], pathname: string): FoundPage | undefined {
+  for (const deployed of modules) {
+    const page = deployed.manifest.pages.find(({ path }) => matchPath(path, pathname));
+    if (page) return { deployed, page };
+  }
+  return undefined;
+}
+
+function judgePage({ deployed, page }: FoundPage, { permissions }: RoutingState): Verdict {
+  const { title, access, denied } = page;
+  if (permissions.mayOpen(access)) return { kind: 'module', title, deployed };
+  if (denied === 'profile') return { kind: 'redirect', to: PROFILE_PATH };
+  // Whether somebody is the administrator is known without asking.
+  if (access !== 'administrator' && permissions.loading) return { kind: 'checking', title };
+  if (access !== 'administrator' && permissions.failed) return { kind: 'permissions-failed', title };
+  return { kind: 'denied', title, view: accessLabel(access, title) };
+}
+
+/** Judges an address. The shell knows no page of a module by name: it asks the manifests. */
+export function judge(pathname: string, state: RoutingState): Verdict {
+  if (pathname === '/') return { kind: 'landing' };
+  const placeholder = placeholders[pathname];
+  if (placeholder) return { kind: 'placeholder', title: placeholder };
+  if (!state.modules) return { kind: state.modulesFailed ? 'modules-failed' : 'loading' };
+  const found = findPage(state.modules, pathname);
+  return found ? judgePage(found, state) : { kind: 'not-found' };
+}
