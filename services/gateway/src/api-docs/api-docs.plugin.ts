@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { serviceNames, type ServiceName } from '@umbral/contracts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Refusal } from '../problems/refusal.js';
+import type { Forward } from '../routing/forward.js';
+import type { Services } from '../routing/service-table.js';
+import { indexPage, servicePage } from './docs-pages.js';
+
+const swagger = createRequire(import.meta.url)('swagger-ui-dist') as { getAbsoluteFSPath(): string };
+const fromSwagger = (file: string) => readFileSync(`${swagger.getAbsoluteFSPath()}/${file}`);
+const fromHere = (file: string) => readFileSync(new URL(`./assets/${file}`, import.meta.url));
+
+const script = 'text/javascript; charset=utf-8';
+const style = 'text/css; charset=utf-8';
+
+/** GET /api/docs: what the API is and one page a service, drawn from the OpenAPI document that the service itself serves. */
+export function registerApiDocs(app: FastifyInstance, services: Services, forward: Forward): void {
+  const config = { group: 'docs' };
+  const assets = new Map([
+    ['swagger-ui.css', { type: style, bytes: fromSwagger('swagger-ui.css') }],
+    ['swagger-ui-bundle.js', { type: script, bytes: fromSwagger('swagger-ui-bundle.js') }],
+    ['docs.css', { type: style, bytes: fromHere('docs.css') }],
+    ['docs.js', { type: script, bytes: fromHere('docs.js') }],
+    ['mark.svg', { type: 'image/svg+xml', bytes: fromHere('mark.svg') }],
+  ]);
+
+  const sendPage = (reply: FastifyReply, html: string) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+
+  app.get('/api/docs', { config }, async (_request, reply) => sendPage(reply, indexPage));
+  app.get<{ Params: { service: string } }>('/api/docs/:service', { config }, async (request, reply) =>
+    sendPage(reply, servicePage(serviceNamed(request.params.service))),
+  );
+  app.get<{ Params: { service: string } }>('/api/docs/:service/openapi.json', { config }, (request, reply) =>
+    forward(request, reply, services[serviceNamed(request.params.service)], { path: '/openapi.json' }),
+  );
+  app.get<{ Params: { file: string } }>('/api/docs/assets/:file', { config }, async (request, reply) => {
+    const asset = assets.get(request.params.file);
+    if (!asset) throw new Refusal('not_found');
+    return reply.type(asset.type).header('cache-control', 'public, max-age=3600').send(asset.bytes);
+  });
+}
+
+function serviceNamed(name: string): ServiceName {
+  const service = serviceNames.find((known) => known === name);
+  if (!service) throw new Refusal('not_found');
+  return service;
+}

@@ -1,0 +1,56 @@
+import { serviceNames, type ServiceName } from '@umbral/contracts';
+
+const titles: Record<ServiceName, { title: string; text: string }> = {
+  identity: { title: 'Identity', text: 'Inicio de sesión, usuarios, roles, permisos y compañías' },
+  catalog: { title: 'Catalog', text: 'Bancos, productos y su compatibilidad' },
+  studies: { title: 'Studies', text: 'Clientes, calculadoras y estudios' },
+  audit: { title: 'Audit', text: 'Registro de lo que hace cada usuario' },
+};
+
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Umbral</title>
+<link rel="icon" href="/api/docs/assets/mark.svg">
+<link rel="stylesheet" href="/api/docs/assets/swagger-ui.css">
+<link rel="stylesheet" href="/api/docs/assets/docs.css">
+</head>
+<body>
+<header class="bar"><a class="brand" href="/api/docs"><img src="/api/docs/assets/mark.svg" alt="" width="24" height="24">Umbral <span>API</span></a>
+<nav aria-label="Servicios">${serviceNames.map((name) => `<a href="/api/docs/${name}">${titles[name].title}</a>`).join('')}</nav></header>
+${body}
+</body>
+</html>
+`;
+
+export const indexPage = page(
+  'API',
+  `<main class="index">
+<h1>La API de Umbral</h1>
+<p>Todo lo que hacen las pantallas se puede hacer también desde otro programa, con los mismos permisos.</p>
+<ol>
+<li>Pide un token: <code>POST /api/auth/token</code> con <code>{"email": "…", "password": "…"}</code>.</li>
+<li>Envíalo en cada llamada: <code>Authorization: Bearer &lt;access_token&gt;</code>.</li>
+<li>En cada página, el botón <strong>Authorize</strong> hace lo mismo para probar las llamadas aquí.</li>
+</ol>
+<h2>Servicios</h2>
+<ul class="services">${serviceNames
+    .map(
+      (name) =>
+        `<li><a href="/api/docs/${name}">${titles[name].title}</a><span>${titles[name].text}</span><a href="/api/docs/${name}/openapi.json">openapi.json</a></li>`,
+    )
+    .join('')}</ul>
+<h2>Lo que vale para todas</h2>
+<p>Los errores son <code>application/problem+json</code> (RFC 9457): <code>code</code> es estable, <code>message</code> es para personas
+y <code>errors</code> dice qué campo falla. Guarda <code>requestId</code> para preguntar por una llamada. Un registro trae su
+<code>ETag</code>; con <code>If-Match</code> no se pisa el cambio de otra persona (412). <code>Idempotency-Key</code> permite repetir una
+creación sin duplicarla.</p>
+</main>`,
+);
+
+export const servicePage = (name: ServiceName): string =>
+  page(titles[name].title, `<main><div id="docs" data-url="/api/docs/${name}/openapi.json"></div></main>
+<script src="/api/docs/assets/swagger-ui-bundle.js"></script>
+<script src="/api/docs/assets/docs.js"></script>`);

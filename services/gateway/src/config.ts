@@ -1,0 +1,43 @@
+import { baseConfig, serviceUrl, wholeNumber } from '@umbral/service-kit/core';
+import * as z from 'zod';
+
+/** One address, or several replicas of the same service separated by commas. */
+const replicas = (defaultPort: number) =>
+  z
+    .string()
+    .default(`http://127.0.0.1:${defaultPort}`)
+    .transform((text) => text.split(',').map((address) => address.trim().replace(/\/+$/, '')))
+    .pipe(z.array(serviceUrl()).min(1));
+
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+
+export const configSchema = z.object({
+  ...baseConfig(8080),
+  IDENTITY_URL: replicas(4001),
+  CATALOG_URL: replicas(4002),
+  STUDIES_URL: replicas(4003),
+  AUDIT_URL: replicas(4004),
+  /** Opens the sessions at identity. */
+  INTERNAL_KEY: z.string().min(16),
+  /** Built files of the shell: index.html and hashed assets. */
+  SHELL_DIR: z.string(),
+  /** Deployed micro-frontends: registry.json and `<name>/<version>/…`. */
+  REGISTRY_DIR: z.string(),
+  /** Shares the limits between replicas. Absent: each replica counts for itself. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address' }).optional(),
+  /** The captured mailbox of a development machine. Absent: /dev/mail does not exist. */
+  DEV_MAIL_URL: serviceUrl().optional(),
+  /** Addresses or networks of load balancers whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: list.optional(),
+  /** General limit of one session, and of one address without a session. */
+  CALLS_PER_SECOND: wholeNumber('calls', 1, 1_000_000).default(2_000),
+  /** How long a service may stay silent. */
+  UPSTREAM_TIMEOUT_MS: wholeNumber('milliseconds', 100, 600_000).default(30_000),
+  /** Calls that one service may have open here; further ones are refused, so that the others go on. */
+  UPSTREAM_MAX_CALLS: wholeNumber('calls', 1, 100_000).default(1_000),
+  /** Sessions whose internal tokens are kept between calls. */
+  SESSION_CACHE_SIZE: wholeNumber('sessions', 0, 1_000_000).default(10_000),
+  HEARTBEAT_MS: wholeNumber('milliseconds', 100, 120_000).default(15_000),
+  MAX_EVENT_STREAMS: wholeNumber('streams', 1, 1_000_000).default(10_000),
+});
+export type Config = z.infer<typeof configSchema>;

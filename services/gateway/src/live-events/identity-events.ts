@@ -1,0 +1,56 @@
+import { followEvents, type DomainEvent, type Log, type NatsLink } from '@umbral/service-kit/core';
+import type { SessionCache } from '../session/session-cache.js';
+import type { EventStreams, Listener } from './event-streams.js';
+
+const followed = [
+  'identity.session.ended',
+  'identity.user.changed',
+  'identity.user.deleted',
+  'identity.role.permissions_changed',
+] as const;
+type Followed = DomainEvent<(typeof followed)[number]>;
+type SessionEnded = DomainEvent<'identity.session.ended'>['payload'];
+
+/**
+ * What identity announces takes effect here at once: tokens made before are dropped, open shells are told. While nothing
+ * can be heard no token is kept, so that every call asks identity itself.
+ * @returns how to stop
+ */
+export function followIdentity(link: NatsLink, cache: SessionCache, streams: EventStreams, log: Log): () => void {
+  return followEvents(link, followed, (event) => applyEvent(event, cache, streams), log, (isHearing) => {
+    cache.trust(isHearing);
+    // Something may have changed unheard: every shell asks for its permissions again.
+    if (isHearing) streams.tell('permissions-changed');
+  });
+}
+
+export function applyEvent(event: Followed, cache: SessionCache, streams: EventStreams): void {
+  switch (event.name) {
+    case 'identity.session.ended': {
+      const hasEnded = endedBy(event.payload);
+      cache.drop(hasEnded);
+      return streams.end(hasEnded);
+    }
+    case 'identity.user.deleted': {
+      const isTheirs = ({ userId }: Listener) => userId === event.payload.userId;
+      cache.drop(isTheirs);
+      return streams.end(isTheirs);
+    }
+    case 'identity.user.changed': {
+      const isTheirs = ({ userId }: Listener) => userId === event.payload.userId;
+      cache.drop(isTheirs);
+      streams.moveToRole(event.payload.userId, event.payload.roleId);
+      return streams.tell('user-changed', isTheirs);
+    }
+    case 'identity.role.permissions_changed': {
+      const hasRole = ({ roleId }: Listener) => roleId === event.payload.roleId;
+      cache.drop(hasRole);
+      return streams.tell('permissions-changed', hasRole);
+    }
+  }
+}
+
+function endedBy({ userId, sessionKeys, exceptSessionKey }: SessionEnded): (listener: Listener) => boolean {
+  if (sessionKeys) return ({ sessionKey }) => sessionKeys.includes(sessionKey);
+  return (listener) => listener.userId === userId && listener.sessionKey !== exceptSessionKey;
+}

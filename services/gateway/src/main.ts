@@ -1,0 +1,16 @@
+import { parseConfig } from '@umbral/service-kit/core';
+import { configSchema } from './config.js';
+import { createGateway } from './server.js';
+
+const config = parseConfig(configSchema, process.env);
+const gateway = await createGateway(config);
+
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(1), config.SHUTDOWN_DELAY_MS + config.SHUTDOWN_LIMIT_MS).unref();
+  await gateway.close();
+  process.exit(0);
+}
+process.once('SIGTERM', () => void stop());
+process.once('SIGINT', () => void stop());
+
+await gateway.app.listen({ host: config.HOST, port: config.PORT });

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { GatewayMetrics } from './gateway-metrics.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of a group of routes on the dashboards. */
+    group?: string;
+  }
+  interface FastifyRequest {
+    /** Service that a call went to; replaces the route's group. */
+    group: string;
+  }
+}
+
+export function registerMetrics(app: FastifyInstance, metrics: GatewayMetrics): void {
+  app.decorateRequest('group', '');
+  app.addHook('onResponse', (request, reply, done) => {
+    const group = request.group || request.routeOptions.config?.group || 'static';
+    metrics.observeRequest(group, reply.statusCode, reply.elapsedTime);
+    done();
+  });
+  app.get('/metrics', { config: { group: 'metrics' } }, async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+}

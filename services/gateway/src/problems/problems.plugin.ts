@@ -1,0 +1,32 @@
+import { errorCatalogue, problemOf, type ErrorCode } from '@umbral/contracts';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { Refusal } from './refusal.js';
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'invalid_request',
+  // @fastify/static says so of paths that try to leave their folder; whether they exist is nobody's business.
+  403: 'not_found',
+  404: 'not_found',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+};
+
+export function sendProblem(reply: FastifyReply, code: ErrorCode, headers: Record<string, string> = {}): FastifyReply {
+  return reply
+    .code(errorCatalogue[code].status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type('application/problem+json; charset=utf-8')
+    .send(problemOf(code, reply.request.id));
+}
+
+/** Every error of the gateway leaves through here. */
+export function answerError(error: FastifyError | Refusal, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) return sendProblem(reply, error.code, error.headers);
+  const code = codeOfStatus[error.statusCode ?? 500] ?? 'internal';
+  if (code === 'internal') reply.log.error({ err: error, requestId: reply.request.id }, 'the gateway failed');
+  return sendProblem(reply, code);
+}
+
+export function registerProblems(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Refusal>((error, _request, reply) => answerError(error, reply));
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * The only headers of a caller that reach a service. Everything else stays outside: identity headers that somebody
+ * forged, hop-by-hop headers, cookies, `expect`.
+ */
+const passedOn = ['accept', 'accept-language', 'if-match', 'if-none-match', 'idempotency-key', 'user-agent'] as const;
+
+const traceparent = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+export interface CallHeaders {
+  scheme: string;
+  authorization: string | undefined;
+  /** Raw session id, for identity only. */
+  sessionSecret: string | undefined;
+  hasBody: boolean;
+}
+
+/** Flat list of names and values, as undici takes it. */
+export function callHeaders(request: FastifyRequest, call: CallHeaders): string[] {
+  const { headers } = request.raw;
+  const list = ['x-request-id', request.id, 'x-forwarded-for', request.ip, 'x-forwarded-proto', call.scheme];
+  if (headers.host) list.push('x-forwarded-host', headers.host);
+  if (call.authorization) list.push('authorization', call.authorization);
+  if (call.sessionSecret) list.push('x-umbral-session', call.sessionSecret);
+  if (call.hasBody) list.push('content-type', 'application/json');
+  for (const name of passedOn) {
+    const value = headers[name];
+    if (typeof value === 'string') list.push(name, value);
+  }
+  const trace = headers.traceparent;
+  if (typeof trace === 'string' && traceparent.test(trace)) {
+    list.push('traceparent', trace);
+    if (typeof headers.tracestate === 'string') list.push('tracestate', headers.tracestate);
+  }
+  return list;
+}

@@ -1,0 +1,80 @@
+import type { ServiceName } from '@umbral/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseCrossOrigin } from '../cross-origin/cross-origin.js';
+import { refuseForeignBody } from '../cross-origin/json-bodies.js';
+import type { Limits } from '../limits/limits.js';
+import { Refusal } from '../problems/refusal.js';
+import type { createCredentialsReader, Credentials } from '../session/credentials.js';
+import type { SessionCache } from '../session/session-cache.js';
+import type { SessionGate } from '../session/session-gate.js';
+import type { Forward } from './forward.js';
+import { segmentOf, type Services } from './service-table.js';
+
+export interface RoutingParts {
+  services: Services;
+  table: ReadonlyMap<string, ServiceName>;
+  publicOperations: ReadonlySet<string>;
+  readCredentials: ReturnType<typeof createCredentialsReader>;
+  gate: SessionGate;
+  cache: SessionCache;
+  limits: Limits;
+  forward: Forward;
+}
+
+/** Every call below /api that the gateway does not answer itself: checked, given its token, sent on. */
+export function registerRouting(app: FastifyInstance, parts: RoutingParts): void {
+  const { services, table, publicOperations, readCredentials, gate, cache, limits, forward } = parts;
+
+  app.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/api/*',
+    handler: async (request, reply) => {
+      const credentials = readCredentials(request.raw.headers);
+      if (credentials?.kind !== 'bearer') refuseCrossOrigin(request.raw);
+      refuseForeignBody(request.raw);
+      const url = request.raw.url as string;
+      const path = pathOf(url);
+      const isPublic = publicOperations.has(`${request.method} ${path}`);
+      return isPublic ? callPublic(request, reply, credentials, path) : callWithSession(request, reply, credentials, path);
+    },
+  });
+
+  async function callWithSession(request: FastifyRequest, reply: FastifyReply, credentials: Credentials | undefined, path: string) {
+    const session = await gate.admit(credentials, request.raw.headers.authorization, { requestId: request.id, address: request.ip });
+    const service = serviceOf(path);
+    request.group = service;
+    return forward(request, reply, services[service], {
+      path: request.raw.url as string,
+      authorization: session.authorizations[service],
+      sessionSecret: service === 'identity' ? credentials?.secret : undefined,
+    });
+  }
+
+  /** Signing in and out ends the session that the call carries, so it is not known here any longer. */
+  async function callPublic(request: FastifyRequest, reply: FastifyReply, credentials: Credentials | undefined, path: string) {
+    await limits.spend(request.ip);
+    const service = serviceOf(path);
+    request.group = service;
+    try {
+      if (credentials) cache.forget(credentials.key);
+      await forward(request, reply, services[service], {
+        path: request.raw.url as string,
+        sessionSecret: service === 'identity' ? credentials?.secret : undefined,
+      });
+    } finally {
+      if (credentials) cache.forget(credentials.key);
+    }
+  }
+
+  function serviceOf(path: string): ServiceName {
+    const service = table.get(segmentOf(path));
+    if (!service) throw new Refusal('not_found');
+    return service;
+  }
+}
+
+/** The raw path: services see exactly what was checked here. */
+function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  return query < 0 ? url : url.slice(0, query);
+}

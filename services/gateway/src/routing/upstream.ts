@@ -1,0 +1,91 @@
+import { Pool, type Dispatcher } from 'undici';
+import { Refusal } from '../problems/refusal.js';
+import { failureKindOf, problemOfFailure } from './failure.js';
+
+/** A replica that refused a connection is left alone for this long, when there is another one. */
+const REST_MS = 2_000;
+const CONNECTIONS = 128;
+
+export interface UpstreamOptions {
+  timeoutMs: number;
+  maxCalls: number;
+}
+
+export interface Replica {
+  readonly pool: Pool;
+  restsUntil: number;
+}
+
+export interface Question {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** A service behind the gateway: its replicas in turn, and how many calls it is busy with. */
+export class Upstream {
+  readonly #replicas: Replica[];
+  #turn = 0;
+  /** Calls on their way to this service. */
+  calls = 0;
+
+  constructor(
+    readonly name: string,
+    urls: string[],
+    readonly options: UpstreamOptions,
+  ) {
+    this.#replicas = urls.map((url) => ({
+      pool: new Pool(new URL(url).origin, {
+        connections: CONNECTIONS,
+        headersTimeout: options.timeoutMs,
+        bodyTimeout: options.timeoutMs,
+        connectTimeout: Math.min(3_000, options.timeoutMs),
+      }),
+      restsUntil: 0,
+    }));
+  }
+
+  get isFull(): boolean {
+    return this.calls >= this.options.maxCalls;
+  }
+
+  /** A try for each replica, and a second one for a single replica whose kept connection had just been closed. */
+  get tries(): number {
+    return Math.max(2, this.#replicas.length);
+  }
+
+  next(): Replica {
+    const { length } = this.#replicas;
+    const now = length > 1 ? Date.now() : 0;
+    for (let step = 0; step < length; step += 1) {
+      this.#turn = (this.#turn + 1) % length;
+      const replica = this.#replicas[this.#turn] as Replica;
+      if (replica.restsUntil <= now) return replica;
+    }
+    return this.#replicas[this.#turn] as Replica;
+  }
+
+  rest(replica: Replica): void {
+    replica.restsUntil = Date.now() + REST_MS;
+  }
+
+  /** A call of the gateway itself, with a short answer. @throws Refusal when no replica answers */
+  async ask(question: Question): Promise<{ status: number; text: string }> {
+    for (let attempt = 1; ; attempt += 1) {
+      const replica = this.next();
+      try {
+        const { statusCode, body } = await replica.pool.request(question satisfies Dispatcher.RequestOptions);
+        return { status: statusCode, text: await body.text() };
+      } catch (error) {
+        const kind = failureKindOf(error);
+        if (kind === 'down') this.rest(replica);
+        if (kind === 'timeout' || attempt >= this.tries) throw new Refusal(problemOfFailure[kind]);
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#replicas.map(({ pool }) => pool.destroy()));
+  }
+}

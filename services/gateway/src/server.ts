@@ -1,0 +1,113 @@
+import { createLog, Health, NatsLink } from '@umbral/service-kit/core';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { registerApiDocs } from './api-docs/api-docs.plugin.js';
+import type { Config } from './config.js';
+import { registerDevMail } from './dev-mail/dev-mail.plugin.js';
+import { registerHealth } from './health/health.plugin.js';
+import { Limits } from './limits/limits.js';
+import { connectSharedCounter } from './limits/shared-counter.js';
+import { EventStreams } from './live-events/event-streams.js';
+import { followIdentity } from './live-events/identity-events.js';
+import { registerLiveEvents } from './live-events/live-events.plugin.js';
+import { createMetrics } from './metrics/gateway-metrics.js';
+import { registerMetrics } from './metrics/metrics.plugin.js';
+import { registerModules } from './modules/modules.plugin.js';
+import { ModuleRegistry } from './modules/registry.js';
+import { answerBrokenRequest } from './problems/broken-request.js';
+import { answerError, registerProblems } from './problems/problems.plugin.js';
+import { requestIdOf } from './request-ids/request-id.js';
+import { createAnswerHeaders } from './routing/answer-headers.js';
+import { createForward } from './routing/forward.js';
+import { registerRouting } from './routing/routing.plugin.js';
+import { connectServices, serviceTable } from './routing/service-table.js';
+import { registerSecurityHeaders, securityHeaders } from './security-headers/security-headers.plugin.js';
+import { createCredentialsReader } from './session/credentials.js';
+import { publicOperations } from './session/public-operations.js';
+import { SessionCache } from './session/session-cache.js';
+import { createSessionExchange } from './session/session-exchange.js';
+import { SessionGate } from './session/session-gate.js';
+import { registerStaticApps } from './static-apps/static-apps.plugin.js';
+
+export interface Gateway {
+  app: FastifyInstance;
+  /** Stops being ready, lets running requests finish, says goodbye to event streams. */
+  close(): Promise<void>;
+}
+
+/** Builds the gateway from its configuration. It listens when `app.listen` is called. */
+export async function createGateway(config: Config): Promise<Gateway> {
+  const log = createLog('gateway', config.LOG_LEVEL);
+  const metrics = createMetrics();
+  const security = securityHeaders(config.PUBLIC_URL);
+
+  const redis = config.REDIS_URL ? connectSharedCounter(config.REDIS_URL, log) : undefined;
+  const link = new NatsLink({ url: config.NATS_URL, name: 'gateway', replicas: config.NATS_REPLICAS, log });
+  const services = connectServices(config);
+  const limits = new Limits(config.CALLS_PER_SECOND, redis);
+  const cache = new SessionCache(config.SESSION_CACHE_SIZE);
+  const exchange = createSessionExchange(services.identity, config.INTERNAL_KEY);
+  const gate = new SessionGate({ cache, exchange, limits, metrics });
+  const streams = new EventStreams(metrics, config.HEARTBEAT_MS);
+  const readCredentials = createCredentialsReader(config.PUBLIC_URL);
+  const forward = createForward({
+    answerHeaders: createAnswerHeaders(security),
+    metrics,
+    bodyLimit: config.BODY_LIMIT,
+    scheme: config.PUBLIC_URL.startsWith('https:') ? 'https' : 'http',
+  });
+
+  const health = new Health();
+  health.add('nats', () => link.isUp, false);
+  if (redis) health.add('redis', () => redis.isReady, false);
+
+  const app = createApp(config, log.pino);
+  registerProblems(app);
+  registerSecurityHeaders(app, security);
+  registerMetrics(app, metrics);
+  registerHealth(app, health);
+  registerApiDocs(app, services, forward);
+  registerLiveEvents(app, { streams, gate, readCredentials, headers: security, maxStreams: config.MAX_EVENT_STREAMS });
+  registerRouting(app, { services, table: serviceTable(), publicOperations: publicOperations(), readCredentials, gate, cache, limits, forward });
+  const upstreamOptions = { timeoutMs: config.UPSTREAM_TIMEOUT_MS, maxCalls: config.UPSTREAM_MAX_CALLS };
+  if (config.DEV_MAIL_URL) registerDevMail(app, config.DEV_MAIL_URL, forward, upstreamOptions);
+  await registerModules(app, new ModuleRegistry(config.REGISTRY_DIR, log), () => streams.tell('modules-changed'));
+  await registerStaticApps(app, { shell: config.SHELL_DIR, registry: config.REGISTRY_DIR });
+
+  link.start();
+  const stopFollowing = followIdentity(link, cache, streams, log);
+
+  return {
+    app,
+    async close() {
+      health.end();
+      await new Promise((resolve) => setTimeout(resolve, config.SHUTDOWN_DELAY_MS));
+      streams.close();
+      // Connections that were busy when the port closed are closed as soon as they are idle.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+      await app.close().finally(() => clearInterval(sweep));
+      stopFollowing();
+      await Promise.all([link.close(), ...Object.values(services).map((service) => service.close())]);
+      redis?.destroy();
+    },
+  };
+}
+
+function createApp(config: Config, logger: FastifyBaseLogger): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    // A child logger a request costs more than the request; lines that need the id carry it.
+    childLoggerFactory: (parent) => parent,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    trustProxy: config.TRUSTED_PROXIES ?? false,
+    requestTimeout: 60_000,
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, _request, reply) => void answerError(error, reply),
+  });
+  // Bodies are not parsed here: they are read within the limit and sent on as they are.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  return app;
+}

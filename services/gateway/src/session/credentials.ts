@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What a caller shows: the cookie of a browser, or a bearer token. Nothing is known about it yet. */
+export interface Credentials {
+  kind: 'cookie' | 'bearer';
+  /** The raw session id; empty when it cannot be one. */
+  secret: string;
+  /** Name in the cache: an id shown as the wrong kind must not find what the right kind left there. */
+  key: string;
+}
+
+const secretShape = /^[\w-]{22,200}$/;
+const bearer = /^Bearer +(\S+)$/i;
+
+/**
+ * The `__Host-` name cannot be planted by a sibling domain, but browsers take it over HTTPS only.
+ * @param publicUrl decides which of both names is believed
+ */
+export function createCredentialsReader(publicUrl: string): (headers: IncomingHttpHeaders) => Credentials | undefined {
+  const name = publicUrl.startsWith('https:') ? '__Host-umbral_session' : 'umbral_session';
+  const cookie = new RegExp(`(?:^|; *)${name}=([^;]*)`);
+
+  return function readCredentials({ authorization, cookie: cookies }) {
+    const token = authorization && bearer.exec(authorization)?.[1];
+    // A caller with a token gets no help from the cookie: that is what lets it skip the cross-origin rule.
+    if (token) return { kind: 'bearer', secret: secretShape.test(token) ? token : '', key: `bearer ${token}` };
+    const secret = cookies && cookie.exec(cookies)?.[1];
+    return secret && secretShape.test(secret) ? { kind: 'cookie', secret, key: secret } : undefined;
+  };
+}

@@ -1,0 +1,9 @@
+import { operations, type OperationShape } from '@umbral/contracts';
+
+/** The calls that need no session. What is not listed here needs one: closed by default. */
+export function publicOperations(all: readonly OperationShape[] = operations): ReadonlySet<string> {
+  const open = all.filter(({ access }) => access === 'public');
+  const dynamic = open.find(({ path }) => path.includes(':'));
+  if (dynamic) throw new Error(`${dynamic.id} is public but its path has parameters: the gateway compares whole paths`);
+  return new Set(open.map(({ method, path }) => `${method} ${path}`));
+}

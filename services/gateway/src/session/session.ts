@@ -1,0 +1,15 @@
+import type { ServiceName } from '@umbral/contracts';
+
+/** A session as the gateway keeps it between calls. */
+export interface Session {
+  userId: number;
+  roleId: number;
+  /** Public name of the session. Its secret is never a part of it. */
+  sessionKey: string;
+  /** Complete `Authorization` header by service. */
+  authorizations: Record<ServiceName, string>;
+  /** Epoch milliseconds until which the tokens may be used. */
+  usableUntil: number;
+  /** The last `Authorization: User` header that was found to name this user: comparing texts is enough afterwards. */
+  knownUserHeader?: string;
+}

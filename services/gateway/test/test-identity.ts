@@ -1,0 +1,38 @@
+import { answerJson, startUpstream, type Answer, type Received, type UpstreamServer } from './upstream-server.js';
+
+export const INTERNAL_KEY = 'a-key-for-the-specs';
+export const ANA = { userId: 7, roleId: 2, secret: 'ana-session-000000000000000' };
+export const LUIS = { userId: 8, roleId: 3, secret: 'luis-session-00000000000000' };
+
+export interface TestIdentity extends UpstreamServer {
+  /** Exchanges that were asked for. */
+  exchanges(): Received[];
+  /** Secrets that are worth nothing from now on. */
+  ended: Set<string>;
+}
+
+/** Stands in for identity: knows two sessions, and answers every other call like any service. */
+export async function startIdentity(answer: Answer = (_request, response) => answerJson(response, 200, { ok: true })): Promise<TestIdentity> {
+  const ended = new Set<string>();
+  const server = await startUpstream((request, response) => {
+    if (request.url !== '/internal/sessions/exchange') return answer(request, response);
+    if (request.headers['x-umbral-internal'] !== INTERNAL_KEY) return answerJson(response, 403, {});
+    const { sessionId, bearer } = JSON.parse(request.body) as { sessionId?: string; bearer?: string };
+    const secret = sessionId ?? bearer ?? '';
+    const known = [ANA, LUIS].find((one) => one.secret === secret && !ended.has(secret));
+    if (!known) return answerJson(response, 401, { code: 'session_expired' });
+    return answerJson(response, 200, exchangeAnswer(known));
+  });
+  return Object.assign(server, { ended, exchanges: () => server.received.filter(({ url }) => url === '/internal/sessions/exchange') });
+}
+
+function exchangeAnswer({ userId, roleId, secret }: typeof ANA) {
+  return {
+    userId,
+    roleId,
+    sessionKey: `key-of-${secret}`,
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    tokens: Object.fromEntries(['identity', 'catalog', 'studies', 'audit'].map((service) => [service, `token-${userId}-${service}`])),
+    tokensExpireAt: new Date(Date.now() + 60_000).toISOString(),
+  };
+}

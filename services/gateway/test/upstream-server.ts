@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Received {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export interface UpstreamServer {
+  url: string;
+  /** What arrived, oldest first. */
+  received: Received[];
+  stop(): Promise<void>;
+}
+
+export type Answer = (request: Received, response: ServerResponse) => void;
+
+export const answerJson = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+};
+
+/** A real service for a spec: notes what it gets and answers as the spec says. */
+export async function startUpstream(answer: Answer = (_request, response) => answerJson(response, 200, { ok: true }), port = 0): Promise<UpstreamServer> {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const noted = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() };
+    received.push(noted);
+    answer(noted, response);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, stop: () => stopServer(server) };
+}
+
+function stopServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** An address where nobody listens. */
+export async function deadUrl(): Promise<string> {
+  const server = await startUpstream();
+  await server.stop();
+  return server.url;
+}
