@@ -1,0 +1,53 @@
+import { buildHolder, buildProduct, buildStudy } from '../../test/builders.js';
+import { assess } from './assess.js';
+import type { EligibilityProduct, EligibilityStudy } from './eligibility.types.js';
+
+function warningsOf(study: Partial<EligibilityStudy>, product: Partial<EligibilityProduct> = {}): string[] {
+  const [result] = assess(buildStudy(study), [buildProduct(product)]);
+  expect(result?.isCompatible).toBe(true);
+  return result?.warnings ?? [];
+}
+
+describe('warnings', () => {
+  it('ADDITIONAL_LOAN only where the product gives less than is asked', () => {
+    expect(warningsOf({ financingPercentage: 90, needsAdditionalLoan: true })).toEqual(['ADDITIONAL_LOAN']);
+    expect(warningsOf({ needsAdditionalLoan: true })).toEqual([]);
+  });
+
+  it('APPRAISAL_MIN below the minimum, not at it', () => {
+    expect(warningsOf({ appraisalValue: 200000.01 })).toEqual(['APPRAISAL_MIN']);
+    expect(warningsOf({})).toEqual([]);
+  });
+
+  it.each([
+    [45, []],
+    [46, ['TERM_AGE']],
+  ])('TERM_AGE for a holder of %i and 30 years', (age, expected) => {
+    expect(warningsOf({ holders: [buildHolder(), buildHolder({ age })] })).toEqual(expected);
+  });
+
+  it.each([
+    ['a count', { propertiesCount: 1 }],
+    ['the box', { hasMultipleProperties: true }],
+    ['a property', { properties: [{ propertyValue: 1 }] }],
+  ])('FIRST_HOME_DATA when a first home is claimed and property shows in %s', (_title, change) => {
+    expect(warningsOf({ holders: [buildHolder(change)] })).toEqual(['FIRST_HOME_DATA']);
+    expect(warningsOf({ holders: [buildHolder({ ...change, isFirstHome: false })] })).toEqual([]);
+  });
+
+  // Down payment 40,000 + ITP 16,000 + appraisal 400.
+  it.each([
+    [0, []],
+    [56400, []],
+    ['56399.99', ['SAVINGS']],
+  ])('SAVINGS of %p', (savings, expected) => {
+    const costs = { gastosItpPercentage: 8, tasacion: 400 };
+    expect(warningsOf({ ...costs, holders: [buildHolder({ savings })] })).toEqual(expected);
+  });
+
+  it('REGIME_MIXED when some but not all have the regime', () => {
+    const holders = [buildHolder(), buildHolder({ workRegime: 'Funcionario' })];
+    expect(warningsOf({ holders }, { workRegime: 'Funcionario' })).toEqual(['REGIME_MIXED']);
+    expect(warningsOf({ holders })).toEqual([]);
+  });
+});
