@@ -53,13 +53,22 @@ export function run(command, args, options = {}) {
 /** The last lines of a text, for an error message. */
 export const tail = (text, lines = TAIL_LINES) => text.trimEnd().split('\n').slice(-lines).join('\n');
 
-/** Ends commands still running when the program is asked to stop. */
-export function stopCommands() {
-  for (const { pid } of active) {
-    try {
-      process.kill(-pid, 'SIGTERM'); // the whole group: npm and Nx have children of their own
-    } catch {
-      // already gone
-    }
+/** Ends commands still running when the program is asked to stop, and waits until they have gone. */
+export async function stopCommands() {
+  await Promise.all([...active].map(async (child) => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    signalGroup(child.pid, 'SIGTERM');
+    const timer = setTimeout(signalGroup, 5_000, child.pid, 'SIGKILL');
+    await ended;
+    clearTimeout(timer);
+  }));
+}
+
+/** The whole group: npm and Nx have children of their own. */
+function signalGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // already gone
   }
 }

@@ -9,8 +9,8 @@ export function onShutdown(stopAll) {
   let stopping;
   const shutdown = (code) => {
     stopping ??= (async () => {
-      stopCommands();
       try {
+        await stopCommands();
         await stopAll();
       } finally {
         process.exit(code);

@@ -13,6 +13,10 @@ import { serviceProcess } from '../system/service-process.mjs';
 import { removeAbandonedStacks } from './abandoned-stacks.mjs';
 import { describeStack } from './describe-stack.mjs';
 
+/** How to end the stacks of this process that still run. */
+const openStacks = new Set();
+export const stopOpenStacks = () => Promise.all([...openStacks].map((stop) => stop()));
+
 /**
  * @typedef {object} StackOptions
  * @property {string} name part of the folder's name
@@ -39,11 +43,13 @@ export async function startStack({ name, services: chosen, env = {}, logs: keptL
   const onPid = (child, pid) => runFile.note(child, pid);
   const parts = { processes: {}, servers: {} };
   const stop = async () => {
+    if (!openStacks.delete(stop)) return;
     await Promise.all(Object.values(parts.processes).map((process) => process.stop()));
     await stopServers(parts.servers);
     runFile.release();
     rmSync(folder, { recursive: true, force: true });
   };
+  openStacks.add(stop);
   try {
     const owners = databaseOwners();
     const names = services().map((service) => service.name);

@@ -1,0 +1,97 @@
+import nx from '@nx/eslint-plugin';
+import { createProjectGraphAsync } from '@nx/devkit';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+// The boundary rule reads Nx's project graph and silently allows everything when there is none: make it, or fail here.
+process.env.NX_DAEMON = 'false';
+await createProjectGraphAsync();
+
+/** Who may import whom. Tags stand in each package.json under `nx.tags`. */
+const boundaries = {
+  app: ['web-kit', 'ui', 'mortgage', 'contracts'],
+  service: ['service-kit', 'mortgage', 'contracts'],
+  'web-kit': ['ui', 'contracts'],
+  'service-kit': ['contracts'],
+  ui: [],
+  contracts: [],
+  mortgage: [],
+  platform: [],
+  e2e: ['contracts'],
+};
+
+const CODE = ['{apps,libs,services}/*/{src,test}/**/*.{ts,tsx}', 'libs/ui/gallery/**/*.{ts,tsx}', 'e2e/**/*.ts'];
+const WEB = ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web-kit}/{src,gallery}/**/*.{ts,tsx}'];
+const SPECS = ['**/*.spec.{ts,tsx}', '**/test/**', 'e2e/**', '**/*.testing.{ts,tsx}', '**/testing/**'];
+/** The one file of a process that reads its environment, and what runs outside of any process of ours. */
+const CONFIGURATION = ['**/src/config.ts', '**/src/*/config.ts', '**/prisma.config.ts', '**/*.config.{mjs,ts}', 'platform/**', 'bench/**'];
+
+const noEnvironment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Only src/config.ts reads the environment: add the variable to its schema.',
+};
+
+export default tseslint.config(
+  {
+    ignores: ['**/dist/', '**/dist-*/', '**/generated/', '**/coverage/', '**/node_modules/', '.local/', '.nx/', '**/test-results/', '**/playwright-report/'],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: CODE,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', {
+        allow: [],
+        enforceBuildableLibDependency: false,
+        depConstraints: Object.entries(boundaries).map(([tag, allowed]) => ({ sourceTag: tag, onlyDependOnLibsWithTags: allowed })),
+      }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/require-await': 'off', // an async function that answers at once is still part of an async interface
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 400 }],
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', noEnvironment],
+    },
+  },
+  {
+    // Nest injects by the type of a parameter: a type-only import would leave nothing to inject.
+    files: ['services/**/*.ts', 'libs/service-kit/**/*.ts'],
+    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  {
+    files: WEB,
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      '@typescript-eslint/unbound-method': 'off', // stores are closures, handed to useSyncExternalStore as they are
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'react-hooks/static-components': 'error',
+      'react-hooks/error-boundaries': 'error',
+      'react-hooks/set-state-in-render': 'error',
+    },
+  },
+  {
+    files: SPECS,
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'off', // bodies of HTTP answers are any until the spec looks at them
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      'no-restricted-syntax': 'off',
+    },
+  },
+  { files: CONFIGURATION, rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' } },
+  {
+    files: ['**/*.mjs'],
+    languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
+    rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true, caughtErrors: 'none' }], 'no-undef': 'off', 'prefer-const': 'error', eqeqeq: ['error', 'always', { null: 'ignore' }], 'max-lines': ['error', { max: 250 }] },
+  },
+);
