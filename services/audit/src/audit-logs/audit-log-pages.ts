@@ -1,0 +1,53 @@
+import type { AuditLog } from '@umbral/contracts';
+import { raw, sql, type Queryable } from '@umbral/service-kit';
+
+/** How many movements a user has. Sums hours, not rows. */
+export async function countOfUser(database: Queryable, userId: number): Promise<number> {
+  const row = await database.one<{ total: number }>(sql`
+    select coalesce(sum(count), 0)::int8 as total from audit_hours where user_id = ${userId}`);
+  return row?.total ?? 0;
+}
+
+interface Hour {
+  hour: string;
+  count: number;
+  /** Rows of the user that are newer than this hour. */
+  newer: number;
+}
+
+interface Place {
+  timestamp: string;
+  id: number;
+}
+
+/** `limit` movements of a user, newest first, after the `skip` newest. A page in the depths costs what the first costs. */
+export async function pageOfUser(database: Queryable, userId: number, skip: number, limit: number): Promise<AuditLog[]> {
+  const hour = await hourAt(database, userId, skip);
+  const first = hour && (await placeIn(database, userId, hour, skip - hour.newer));
+  if (!first) return [];
+  return database.many<AuditLog>(sql`
+    select id, user_id as "userId", action, entity_type as "entityType", entity_id as "entityId", entity_name as "entityName",
+      details, ip_address as "ipAddress", user_agent as "userAgent", "timestamp"
+    from audit_logs
+    where user_id = ${userId} and ("timestamp", id) <= (${first.timestamp}::timestamptz, ${first.id}::bigint)
+    order by "timestamp" desc, id desc limit ${limit}`);
+}
+
+/** The hour in which the row after the `skip` newest lies. */
+function hourAt(database: Queryable, userId: number, skip: number): Promise<Hour | undefined> {
+  return database.one<Hour>(sql`
+    select hour, count, newer::int8 as newer from (
+      select hour, count, sum(count) over (order by hour desc) - count as newer from audit_hours where user_id = ${userId}
+    ) as hours
+    where newer + count > ${skip} order by hour desc limit 1`);
+}
+
+/** The row after the `skip` newest of an hour, found in the index from the nearer end of the hour. */
+function placeIn(database: Queryable, userId: number, { hour, count }: Hour, skip: number): Promise<Place | undefined> {
+  const isNearEnd = skip > count / 2;
+  const direction = raw(isNearEnd ? 'asc' : 'desc');
+  return database.one<Place>(sql`
+    select "timestamp", id from audit_logs
+    where user_id = ${userId} and "timestamp" >= ${hour}::timestamptz and "timestamp" < ${hour}::timestamptz + interval '1 hour'
+    order by "timestamp" ${direction}, id ${direction} limit 1 offset ${isNearEnd ? count - 1 - skip : skip}`);
+}
