@@ -21,8 +21,8 @@ export interface Failure {
 }
 
 export interface CommandOptions<Op> {
-  /** Toast of success: its title, or made from the answer. None when absent. */
-  success?: string | ((answer: AnswerOf<Op>, input: CallInput<Op>) => string | ToastOptions);
+  /** Toast of success: its title, all of it, or made from the answer. None when absent. */
+  success?: string | ToastOptions | ((answer: AnswerOf<Op>, input: CallInput<Op>) => string | ToastOptions);
   /** Toast of failure. A string is its text. */
   failure: string | Failure;
   /** Reads that are stale afterwards; those of the operation's own tag by default. */
