@@ -44,7 +44,7 @@ export { EmptyState, type EmptyStateProps } from './state/EmptyState';
 export { CopyableCode, Failure, type FailureProps } from './state/Failure';
 export { Bone, Skeleton, TableSkeleton, Working, type BoneProps, type SkeletonProps, type TableSkeletonProps } from './state/Skeleton';
 export { Screen, type ScreenProps } from './state/Screen';
-export { PageHead, ResultHead, Row, Section, Split, Stack, Two, type PageHeadProps, type SectionProps } from './layout/Page';
+export { PageHead, ResultHead, Row, Section, Split, Stack, Two, type PageHeadProps, type RowProps, type SectionProps } from './layout/Page';
 export { AppFrame, type AppFrameProps } from './frame/AppFrame';
 export { MenuLink, Sidebar, type MenuLinkProps, type SidebarProps } from './frame/Sidebar';
 export { TopBar, type TopBarProps } from './frame/TopBar';

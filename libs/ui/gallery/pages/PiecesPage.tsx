@@ -20,7 +20,7 @@ export function PiecesPage() {
       <Fields />
       <Section title="Estados e insignias">
         <Stack>
-          <Row>
+          <Row gap={4}>
             <ActiveStatus active />
             <ActiveStatus active={false} />
             <PhaseStatus finished={false} />
@@ -137,6 +137,7 @@ function Fields() {
   const [kind, setKind] = useState<'n' | 'i'>('n');
   return (
     <Section title="Campos">
+      <Stack>
       <FormGrid>
         <Field label="Nombre del estudio" required help="Máximo 200 caracteres"><TextInput defaultValue="Piso en Ruzafa" /></Field>
         <Field label="Correo electrónico" required error="Email inválido"><TextInput type="email" defaultValue="lucia@" /></Field>
@@ -155,7 +156,7 @@ function Fields() {
         <Field label="Logo" optional><ImageInput name="Hogar Levante" value={logo} onChange={setLogo} /></Field>
         <Field label="Notas" optional span={12}><TextArea /></Field>
       </FormGrid>
-      <Row>
+      <Row gap={6}>
         <Checkbox label="Primera vivienda" defaultChecked />
         <Checkbox label="Varias propiedades" indeterminate />
         <Checkbox label="Eliminar" disabled />
@@ -163,6 +164,7 @@ function Fields() {
         <Switch label="Admite avalistas" defaultChecked />
         <Switch label="Es una empresa" />
       </Row>
+      </Stack>
     </Section>
   );
 }

@@ -37,7 +37,7 @@ export function SimulationPage() {
       note="Amortización francesa, cuota constante"
       footer={<><Button icon={<PrinterIcon />} onClick={() => print()}>Imprimir</Button><DialogClose>Cerrar</DialogClose></>}
     >
-      <Row>
+      <Row gap={6} align="end">
         <Field label="Ingresos para la cuota"><NumberInput value={share} onChange={setShare} unit="%" /></Field>
         <Facts inline facts={[
           { term: 'Ingresos netos de los titulares', value: formatEuros(3070) },
@@ -45,10 +45,10 @@ export function SimulationPage() {
           { term: 'Cuota máxima', value: formatEurosAndCents(1074.5) },
         ]} />
       </Row>
-      <Two>
+      <Section><Two>
         <Option title="Tipo fijo" rate={2.95} {...fixed} />
         <Option title="Tipo variable" rate={2.72} {...variable} />
-      </Two>
+      </Two></Section>
       <Section>
         <AmortizationChart title="Tipo fijo: capital e intereses de cada año" years={fixed.years} />
       </Section>

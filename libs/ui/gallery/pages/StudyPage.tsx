@@ -9,7 +9,7 @@ export function StudyPage({ open: asked }: { open: string }) {
   const isInvalid = asked === 'error';
   const holders = (
     <>
-      {isInvalid ? <Notice tone="danger" live title="Error de Validación" action={<Button size="s">Ir al Campo</Button>}>Titulares › Régimen laboral de Javier Núñez: El régimen laboral es requerido.</Notice> : null}
+      {isInvalid ? <Notice tone="danger" live stacked title="Error de Validación" action={<Button size="s">Ir al Campo</Button>}>Titulares › Régimen laboral de Javier Núñez: El régimen laboral es requerido.</Notice> : null}
       <Holder title="Primer titular" name="Marta Soler Vidal" phone="612 480 337" age={36} income={1720} />
       <Holder title="Segundo titular" name="Javier Núñez Ortega" phone="655 013 728" age={41} income={1350} removable />
       <Button icon={<UserPlusIcon />}>Añadir titular</Button>

@@ -68,7 +68,7 @@ export function UsersPage({ open }: { open: string }) {
           { id: 'phone', header: 'Teléfono', priority: 2, numeric: true, cell: (user) => user.phone },
           { id: 'document', header: 'DNI / CIF', priority: 3, numeric: true, cell: (user) => user.document },
           { id: 'role', header: 'Rol', cell: (user) => user.role },
-          { id: 'broker', header: 'Intermediario de crédito', priority: 2, cell: (user) => (user.broker ? <Status tone="success">Autorizado</Status> : <Missing>No autorizado</Missing>) },
+          { id: 'broker', header: 'Intermediario de crédito', priority: 2, cell: (user) => (user.broker ? <Status tone="success">Autorizado</Status> : <Missing small>No autorizado</Missing>) },
           { id: 'active', header: 'Estado', cell: (user) => <ActiveStatus active={user.active} /> },
         ]}
         actions={actions}

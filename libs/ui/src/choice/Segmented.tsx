@@ -13,8 +13,7 @@ export interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, options, value, onChange, disabled }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="segmented" disabled={disabled}>
-      <legend className="sr-only">{label}</legend>
+    <div className="segmented" role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value}>
           <input
@@ -22,11 +21,12 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             name={name}
             value={option.value}
             checked={option.value === value}
+            disabled={disabled}
             onChange={() => onChange(option.value)}
           />
           {option.label}
         </label>
       ))}
-    </fieldset>
+    </div>
   );
 }

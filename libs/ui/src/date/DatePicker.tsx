@@ -3,6 +3,7 @@ import * as Popover from 'radix-ui/popover';
 import { IconButton } from '../button/IconButton';
 import { CalendarIcon } from '../icons';
 import { useFieldControl } from '../field/Field';
+import { useFloatingContainer } from '../menu/useFloatingContainer';
 import { isoDayText, parseDayText, type IsoDay } from './isoDay';
 
 // The calendar is large and seldom opened: it is fetched when it is.
@@ -30,9 +31,16 @@ export function DatePicker({ ref, value, onChange, onBlur, min, max, required, d
   const wired = useFieldControl({ ...rest, required });
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
+  const floating = useFloatingContainer();
   const text = typed ?? (value === null ? '' : isoDayText(value));
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
+    <Popover.Root
+      open={open}
+      onOpenChange={(next) => {
+        floating.handleOpenChange(next);
+        setOpen(next);
+      }}
+    >
       <Popover.Anchor asChild>
         <div className="affix">
           <input
@@ -56,12 +64,12 @@ export function DatePicker({ ref, value, onChange, onBlur, min, max, required, d
               onBlur?.();
             }}
           />
-          <Popover.Trigger asChild>
+          <Popover.Trigger asChild ref={floating.trigger}>
             <IconButton label="Abrir calendario" icon={<CalendarIcon />} disabled={disabled} />
           </Popover.Trigger>
         </div>
       </Popover.Anchor>
-      <Popover.Portal>
+      <Popover.Portal container={floating.container}>
         <Popover.Content className="calendar" align="end" sideOffset={4} collisionPadding={8} aria-label="Elegir fecha">
           <Suspense fallback={<div className="calendar-wait" />}>
             <Calendar

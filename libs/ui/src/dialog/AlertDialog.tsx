@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import * as Radix from 'radix-ui/alert-dialog';
 import { Button } from '../button/Button';
+import { Overlay } from './Overlay';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -48,7 +49,7 @@ export function AlertDialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}>
       <Radix.Portal>
-        <div className="overlay" data-keep="">
+        <Overlay data-keep="">
           <Radix.Content className="dialog" aria-modal="true">
             <header className="dialog-head">
               <Radix.Title>{title}</Radix.Title>
@@ -73,7 +74,7 @@ export function AlertDialog({
               )}
             </footer>
           </Radix.Content>
-        </div>
+        </Overlay>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -6,6 +6,7 @@ import { CloseIcon } from '../icons';
 import { TabPanels, TabsRoot, TabStrip, type TabsModel } from '../tabs/Tabs';
 import { DiscardDialog } from './DiscardDialog';
 import { focusFirst, isAtStart } from './focusFirst';
+import { Overlay } from './Overlay';
 
 const CloseContext = createContext<() => void>(() => undefined);
 
@@ -52,15 +53,15 @@ export function Dialog({ open, onOpenChange, dirty = false, ...rest }: DialogPro
         <CloseContext value={requestClose}>
           <DialogContent {...rest} />
         </CloseContext>
-        <DiscardDialog
-          open={isAsking}
-          onKeep={() => setIsAsking(false)}
-          onDiscard={() => {
-            setIsAsking(false);
-            onOpenChange(false);
-          }}
-        />
       </Radix.Portal>
+      <DiscardDialog
+        open={isAsking}
+        onKeep={() => setIsAsking(false)}
+        onDiscard={() => {
+          setIsAsking(false);
+          onOpenChange(false);
+        }}
+      />
     </Radix.Root>
   );
 }
@@ -105,7 +106,7 @@ function DialogContent({ title, description, size = 'm', fixed, onSubmit, tabs: 
     rest
   );
   return (
-    <div className="overlay">
+    <Overlay>
       <Radix.Content
         ref={content}
         className="dialog"
@@ -137,7 +138,7 @@ function DialogContent({ title, description, size = 'm', fixed, onSubmit, tabs: 
           filled
         )}
       </Radix.Content>
-    </div>
+    </Overlay>
   );
 }
 

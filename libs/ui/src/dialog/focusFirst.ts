@@ -1,6 +1,6 @@
-const FIELD = 'input:not([type="hidden"]), select, textarea';
+const FIELD = 'form :is(input:not([type="hidden"]), select, textarea)';
 
-/** Focuses `[data-autofocus]`, else the first field one can use, else the title. */
+/** Focuses `[data-autofocus]`, else the first field of a form, else the title (a dialog one only reads). */
 export function focusFirst(content: HTMLElement): void {
   const marked = content.querySelector<HTMLElement>('[data-autofocus]');
   const field = [...content.querySelectorAll<HTMLInputElement>(FIELD)].find(

@@ -9,6 +9,8 @@ export interface NoticeProps {
   children?: ReactNode;
   /** One small button at the right. */
   action?: ReactNode;
+  /** Title and text below each other. */
+  stacked?: boolean;
   /** Read aloud at once: only when it appears by itself (a failed save). */
   live?: boolean;
 }
@@ -21,9 +23,9 @@ const ICONS = {
 };
 
 /** A remark inside a page or dialog that stays until its cause is gone. */
-export function Notice({ tone = 'info', title, children, action, live }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, action, stacked, live }: NoticeProps) {
   return (
-    <div className="notice" data-tone={tone} role={live ? 'alert' : undefined}>
+    <div className="notice" data-tone={tone} data-stacked={stacked ? '' : undefined} role={live ? 'alert' : undefined}>
       {ICONS[tone]}
       <div>
         {title ? <strong>{title}</strong> : null}

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
 import * as Radix from 'radix-ui/tooltip';
+import { useFloatingContainer } from '../menu/useFloatingContainer';
 
 /** Time under the pointer before a tooltip opens. */
 export const TOOLTIP_DELAY_MS = 700;
@@ -30,10 +31,13 @@ export interface TooltipProps {
 /** Text that appears beside its trigger after 700 ms under the pointer, or at once on keyboard focus. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const hasProvider = useContext(HasProvider);
+  const floating = useFloatingContainer();
   const tooltip = (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
+    <Radix.Root onOpenChange={floating.handleOpenChange}>
+      <Radix.Trigger asChild ref={floating.trigger}>
+        {children}
+      </Radix.Trigger>
+      <Radix.Portal container={floating.container}>
         <Radix.Content className="tooltip" side={side} sideOffset={6} collisionPadding={8}>
           {text}
         </Radix.Content>

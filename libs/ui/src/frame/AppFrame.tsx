@@ -26,7 +26,8 @@ export function AppFrame({ homeHref, onSearch, sidebar, children }: AppFrameProp
   useEffect(() => {
     if (!isOpen) return undefined;
     const back = opener.current;
-    drawer.current?.querySelector<HTMLElement>('[aria-current="page"], .menu-link, a, button')?.focus();
+    const menu = drawer.current;
+    (menu?.querySelector<HTMLElement>('[aria-current="page"]') ?? menu?.querySelector<HTMLElement>('.menu-link'))?.focus();
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
     };

@@ -35,7 +35,7 @@ export interface SectionProps {
 export function Section({ title, note, actions, level = 2, children }: SectionProps) {
   const Title = `h${level}` as const;
   return (
-    <section className="section">
+    <section className="section" data-level={level}>
       {title ? (
         <div className="section-head">
           <Title>{title}</Title>
@@ -57,9 +57,21 @@ export function Stack({ gap = 4, children }: { gap?: 3 | 4 | 6 | 8; children: Re
   );
 }
 
-/** Things beside each other that wrap. `spread` pushes them to the ends. */
-export function Row({ spread, children }: { spread?: boolean; children: ReactNode }) {
-  return <div className={spread ? 'row spread' : 'row'}>{children}</div>;
+export interface RowProps {
+  spread?: boolean;
+  gap?: 2 | 4 | 6;
+  /** Centred by default; `end` where fields stand beside text, `baseline` for texts of two sizes. */
+  align?: 'end' | 'baseline';
+  children: ReactNode;
+}
+
+/** Things beside each other that wrap, 8 px apart (or 16, 24). `spread` pushes them to the ends. */
+export function Row({ spread, gap = 2, align, children }: RowProps) {
+  return (
+    <div className={spread ? 'row spread' : 'row'} data-gap={gap === 2 ? undefined : gap} data-align={align}>
+      {children}
+    </div>
+  );
 }
 
 /** Two equal columns; one below the other where there is no room. */

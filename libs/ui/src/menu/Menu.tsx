@@ -1,11 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import * as Radix from 'radix-ui/dropdown-menu';
+import { useFloatingContainer } from './useFloatingContainer';
 
 export interface MenuItem {
   /** What it does: 'Desactivar'. */
   label: string;
-  /** Name for screen readers when the label alone is not enough: 'Desactivar: Alba Domínguez Reig'. */
-  accessibleLabel?: string;
+  /** On which record; read aloud after the label: 'Desactivar: Alba Domínguez Reig'. */
+  record?: string;
   icon?: ReactNode;
   /** Act of the item. Not needed with `href`. */
   onSelect?: () => void;
@@ -30,10 +31,13 @@ export interface MenuProps {
 
 /** Acts behind a button. Enter, Space or Down opens; arrows, letters, Home and End move; Esc goes back. */
 export function Menu({ label, items, trigger, align = 'end' }: MenuProps) {
+  const floating = useFloatingContainer();
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+    <Radix.Root modal={false} onOpenChange={floating.handleOpenChange}>
+      <Radix.Trigger asChild ref={floating.trigger}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={floating.container}>
         <Radix.Content className="menu" aria-label={label} align={align} sideOffset={4} collisionPadding={8} loop>
           {items.map((item, index) => (
             <MenuEntry key={item.label} item={item} isFirst={index === 0} />
@@ -45,12 +49,13 @@ export function Menu({ label, items, trigger, align = 'end' }: MenuProps) {
 }
 
 function MenuEntry({ item, isFirst }: { item: MenuItem; isFirst: boolean }) {
-  const { label, accessibleLabel, icon, onSelect, href, tone, disabledReason, separated } = item;
+  const { label, record, icon, onSelect, href, tone, disabledReason, separated } = item;
   const content = (
     <>
       {icon}
       <span>
         {label}
+        {record ? <span className="sr-only">: {record}</span> : null}
         {disabledReason ? <small>{disabledReason}</small> : null}
       </span>
     </>
@@ -63,7 +68,6 @@ function MenuEntry({ item, isFirst }: { item: MenuItem; isFirst: boolean }) {
         className="menu-item"
         data-tone={tone}
         aria-disabled={isDisabled || undefined}
-        aria-label={accessibleLabel && disabledReason ? `${accessibleLabel}. ${disabledReason}` : accessibleLabel}
         textValue={label}
         asChild={href !== undefined && !isDisabled}
         onSelect={(event) => {

@@ -2,6 +2,7 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { SearchIcon } from '../icons';
 import { Marked } from './Marked';
+import { Overlay } from '../dialog/Overlay';
 import { findFolded } from '../format';
 
 export interface PaletteOption {
@@ -42,12 +43,12 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <div className="overlay" data-palette="">
+        <Overlay data-palette="">
           <Radix.Content className="palette" aria-modal="true" aria-describedby={undefined}>
             <Radix.Title className="sr-only">Buscar o ir a</Radix.Title>
             <PaletteContent {...rest} close={() => onOpenChange(false)} />
           </Radix.Content>
-        </div>
+        </Overlay>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -65,6 +65,6 @@ export function CellSub({ children, tone }: { children: ReactNode; tone?: 'dange
 }
 
 /** The specification's words for a missing value, quiet: `<Missing>No proporcionado</Missing>`. */
-export function Missing({ children }: { children: ReactNode }) {
-  return <span className="quieter">{children}</span>;
+export function Missing({ small, children }: { small?: boolean; children: ReactNode }) {
+  return <span className={small ? 'small quieter' : 'quieter'}>{children}</span>;
 }

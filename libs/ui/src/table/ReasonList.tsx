@@ -5,11 +5,15 @@ export interface Reason {
   /** danger (default): why it does not fit; warning: look twice; hint: what would make it fit. */
   tone?: 'danger' | 'warning' | 'hint';
   text: ReactNode;
-  /** Instead of the tone's icon. */
+  /** Instead of the tone's icon; size s. */
   icon?: ReactNode;
 }
 
-const ICONS = { danger: <CircleXIcon />, warning: <TriangleAlertIcon />, hint: <LightbulbIcon /> };
+const ICONS = {
+  danger: <CircleXIcon size="s" />,
+  warning: <TriangleAlertIcon size="s" />,
+  hint: <LightbulbIcon size="s" />,
+};
 
 /** Every reason, written out, with an icon. Under a row (`notes`) or in a card. */
 export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {

@@ -44,7 +44,7 @@ export function RowActions({ name, primary = [], more = [] }: RowActionsProps) {
         <Menu
           label={`Más acciones: ${name}`}
           trigger={<IconButton size="s" label={`Más acciones: ${name}`} tooltip={false} icon={<MoreIcon />} />}
-          items={more.map((action): MenuItem => ({ ...action, accessibleLabel: `${action.label}: ${name}` }))}
+          items={more.map((action): MenuItem => ({ ...action, record: name }))}
         />
       ) : null}
     </>

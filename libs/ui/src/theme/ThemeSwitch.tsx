@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { IconButton } from '../button/IconButton';
+import { useFloatingContainer } from '../menu/useFloatingContainer';
 import { CheckIcon, MonitorIcon, MoonIcon, SunIcon, SunMoonIcon } from '../icons';
 import { setTheme, storedTheme, subscribeTheme, type Theme } from './theme';
 
@@ -13,12 +14,13 @@ const CHOICES = [
 /** Light, dark, or as the system has it. Kept in this browser. */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(subscribeTheme, storedTheme, (): Theme => 'system');
+  const floating = useFloatingContainer();
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>
+    <Radix.Root modal={false} onOpenChange={floating.handleOpenChange}>
+      <Radix.Trigger asChild ref={floating.trigger}>
         <IconButton size="s" label="Tema claro u oscuro" tooltip={false} icon={<SunMoonIcon />} />
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={floating.container}>
         <Radix.Content className="menu" aria-label="Tema" align="end" side="top" sideOffset={4} collisionPadding={8} loop>
           <Radix.RadioGroup value={theme} onValueChange={(value) => setTheme(value as Theme)}>
             {CHOICES.map(({ value, label, icon }) => (

@@ -1,0 +1,16 @@
+import { useCallback, useRef, useState } from 'react';
+
+const LANDMARKS = '[role="dialog"], [role="alertdialog"], main, aside, header';
+
+/**
+ * Where a menu or tooltip is put: into the dialog or landmark of its trigger instead of the end of the page, so that
+ * everything on the screen belongs to a landmark.
+ */
+export function useFloatingContainer() {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [container, setContainer] = useState<HTMLElement | null>();
+  const handleOpenChange = useCallback((open: boolean) => {
+    if (open) setContainer(trigger.current?.closest<HTMLElement>(LANDMARKS));
+  }, []);
+  return { trigger, container, handleOpenChange };
+}
