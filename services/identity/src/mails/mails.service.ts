@@ -19,4 +19,9 @@ export class MailsService {
   sendPasswordChanged(user: Addressee) {
     return this.mailer.send(passwordChangedMail(user, config.PUBLIC_URL));
   }
+
+  /** Does the mail server take mail now? */
+  verify() {
+    return this.mailer.verify();
+  }
 }

@@ -3,6 +3,7 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { Database, sql } from '@umbral/service-kit';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import { config } from '../config.js';
+import { ownKeys } from './own-keys.js';
 import { seal, unseal } from './sealing.js';
 
 const ALGORITHM = 'ES256';
@@ -34,6 +35,7 @@ export class SigningKeys implements OnModuleInit, OnModuleDestroy {
   constructor(private readonly database: Database) {}
 
   async onModuleInit(): Promise<void> {
+    ownKeys.read = () => this.publicKeys();
     await this.renew();
     this.renewal = setInterval(() => void this.renew().catch(() => undefined), RENEWAL_MS).unref();
   }

@@ -40,6 +40,7 @@ export class UsersService {
     return pageOf<User>(this.database, {
       select: listedUser,
       from: sql`users u join roles r on r.id = u.role_id`,
+      keyFrom: sql`users u`,
       where: allOf(
         userScopeSql(context),
         query.status === 'active' && sql`u.is_active`,
@@ -122,7 +123,8 @@ export class UsersService {
 
   /** A user made by somebody with a limited sight joins their company, or they would lose sight of them at once. */
   private async keepInSight(tx: Tx, { actor }: Context, userId: number): Promise<void> {
-    if (isAdministrator(actor) || actor.companyId === null) return;
-    await tx.db.companyAssignment.create({ data: { userId, companyId: actor.companyId, assignedBy: actor.id } });
+    if (isAdministrator(actor)) return;
+    const own = await tx.db.companyAssignment.findFirst({ where: { userId: actor.id }, orderBy: { id: 'asc' } });
+    if (own) await tx.db.companyAssignment.create({ data: { userId, companyId: own.companyId, assignedBy: actor.id } });
   }
 }

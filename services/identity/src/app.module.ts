@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from './auth/auth.module.js';
+import { CompaniesModule } from './companies/companies.module.js';
+import { MailsModule } from './mails/mails.module.js';
+import { PasswordsModule } from './passwords/passwords.module.js';
+import { PermissionsModule } from './permissions/permissions.module.js';
+import { RolesModule } from './roles/roles.module.js';
+import { ThrottleModule } from './throttle/throttle.module.js';
+import { UsersModule } from './users/users.module.js';
+
+@Module({
+  imports: [ThrottleModule, MailsModule, PasswordsModule, AuthModule, PermissionsModule, UsersModule, RolesModule, CompaniesModule],
+})
+export class AppModule {}

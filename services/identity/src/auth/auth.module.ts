@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+
+@Module({ imports: [SessionsModule], controllers: [AuthController], providers: [AuthService] })
+export class AuthModule {}

@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Database, Log, sql } from '@umbral/service-kit';
+
+const SWEEP_MS = 600_000;
+
+/** Clears away what has expired. Expired records are refused anyway; this only keeps the tables small. */
+@Injectable()
+export class ExpiredRecords implements OnModuleInit, OnModuleDestroy {
+  private sweeping: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweeping = setInterval(() => void this.sweep(), SWEEP_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.sweeping);
+  }
+
+  private async sweep(): Promise<void> {
+    try {
+      await this.database.query(sql`delete from sessions where expire < now()`);
+      await this.database.query(sql`delete from password_reset_tokens where expires_at < now() - interval '1 day'`);
+    } catch (error) {
+      this.log.warn({ err: error }, 'expired records stay for now');
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { instant, recordId, serviceNames } from '@umbral/contracts';
+import { internalOperation } from '@umbral/service-kit';
+import * as z from 'zod';
+
+/** What the gateway asks when it meets a session that it does not have in its cache. */
+export const exchangeSession = internalOperation({
+  id: 'exchangeSession',
+  method: 'POST',
+  path: '/internal/sessions/exchange',
+  summary: 'Turn a session id or a bearer token into internal tokens',
+  body: z.object({ sessionId: z.string().max(4096).optional(), bearer: z.string().max(4096).optional() }),
+  answer: z.object({
+    userId: recordId,
+    roleId: recordId,
+    sessionKey: z.string(),
+    expiresAt: instant,
+    tokens: z.record(z.enum(serviceNames), z.string()),
+    tokensExpireAt: instant,
+  }),
+});

@@ -1,0 +1,19 @@
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { countTry, type MakeLimiter } from './limiters.js';
+
+/** Bounds how often one address, or somebody for one account, asks for or uses reset links. Every call counts. */
+export class RecoveryThrottle {
+  private readonly byAddress: RateLimiterAbstract;
+  private readonly byAccount: RateLimiterAbstract;
+
+  constructor(make: MakeLimiter, limits: { perAccount: number; perAddress: number; windowSeconds: number }) {
+    this.byAddress = make({ keyPrefix: 'recovery:address', points: limits.perAddress, duration: limits.windowSeconds });
+    this.byAccount = make({ keyPrefix: 'recovery:account', points: limits.perAccount, duration: limits.windowSeconds });
+  }
+
+  /** @throws AppError too_many_requests */
+  async count(step: 'forgot' | 'reset', email: string, address: string): Promise<void> {
+    await countTry(this.byAddress, `${step}:${address}`);
+    await countTry(this.byAccount, `${step}:${email.toLowerCase()}`);
+  }
+}

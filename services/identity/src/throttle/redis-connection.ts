@@ -1,0 +1,21 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Log } from '@umbral/service-kit';
+import { createClient, type RedisClientType } from 'redis';
+import { config } from '../config.js';
+
+/** The connection that the limits count on; none without REDIS_URL. The service runs whether or not Redis does. */
+@Injectable()
+export class RedisConnection implements OnModuleDestroy {
+  readonly client: RedisClientType | undefined;
+
+  constructor(log: Log) {
+    if (!config.REDIS_URL) return;
+    this.client = createClient({ url: config.REDIS_URL, disableOfflineQueue: true }) as RedisClientType;
+    this.client.on('error', (error: Error) => log.warn({ err: error }, 'Redis is away: limits are counted in this process'));
+    this.client.connect().catch(() => undefined);
+  }
+
+  onModuleDestroy(): void {
+    this.client?.destroy();
+  }
+}

@@ -1,0 +1,29 @@
+import { Global, Module } from '@nestjs/common';
+import { config } from '../config.js';
+import { limitersOn } from './limiters.js';
+import { RecoveryThrottle } from './recovery-throttle.js';
+import { RedisConnection } from './redis-connection.js';
+import { SignInThrottle } from './sign-in-throttle.js';
+
+const windowSeconds = config.THROTTLE_MINUTES * 60;
+const signIn = { perAccount: config.SIGN_IN_FAILURES_PER_ACCOUNT, perAddress: config.SIGN_IN_FAILURES_PER_ADDRESS, windowSeconds };
+const recovery = { perAccount: config.RECOVERIES_PER_ACCOUNT, perAddress: config.RECOVERIES_PER_ADDRESS, windowSeconds };
+
+@Global()
+@Module({
+  providers: [
+    RedisConnection,
+    {
+      provide: SignInThrottle,
+      useFactory: ({ client }: RedisConnection) => new SignInThrottle(limitersOn(client), signIn),
+      inject: [RedisConnection],
+    },
+    {
+      provide: RecoveryThrottle,
+      useFactory: ({ client }: RedisConnection) => new RecoveryThrottle(limitersOn(client), recovery),
+      inject: [RedisConnection],
+    },
+  ],
+  exports: [SignInThrottle, RecoveryThrottle],
+})
+export class ThrottleModule {}
