@@ -2,7 +2,7 @@ import { services } from './processes.mjs';
 
 /**
  * @typedef {object} Wiring what is known once the servers run
- * @property {Record<string, { port: number, url: string }>} services
+ * @property {import('./instances.mjs').Instance[]} instances
  * @property {Record<string, { app: string, owner: string }>} databases connection strings by service
  * @property {string} nats
  * @property {string} [redis]
@@ -19,13 +19,17 @@ import { services } from './processes.mjs';
 const OURS = ['PORT', 'HOST', 'NATS_URL', 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'INTERNAL_KEY', 'REGISTRY_DIR', 'SHELL_DIR',
   'DEV_MAIL_URL', 'IDENTITY_URL', 'CATALOG_URL', 'STUDIES_URL', 'AUDIT_URL'];
 const SECRET = /^(DATABASE|MIGRATION)_URL_|^npm_/;
+/** A small heap keeps the whole house below 1.5 GiB; source maps make the stacks in the logs readable. */
+const NODE_FLAGS = ['--max-old-space-size=192', '--enable-source-maps'];
+/** Address of a service that this checkout does not have yet. */
+const NOBODY = 'http://127.0.0.1:1';
 
 /**
  * The environment of one process: the surrounding one, without what belongs to others, plus what it needs.
- * @param {string} name @param {Wiring} wiring
+ * @param {string} service @param {Wiring} wiring @param {number} [port]
  */
-export function environmentOf(name, wiring) {
-  const service = services().find((candidate) => candidate.name === name);
+export function environmentOf(service, wiring, port = 0) {
+  const { needs, database } = services().find(({ name }) => name === service);
   const values = {
     NATS_URL: wiring.nats,
     REDIS_URL: wiring.redis,
@@ -36,19 +40,26 @@ export function environmentOf(name, wiring) {
     REGISTRY_DIR: wiring.registryFolder,
     SHELL_DIR: wiring.shellFolder,
     DEV_MAIL_URL: wiring.devMail,
-    ...Object.fromEntries(services().map(({ name: other, urlVariable }) => [urlVariable, wiring.services[other]?.url ?? `http://127.0.0.1:1`])),
+    ...addresses(service, wiring),
   };
-  const given = Object.fromEntries(service.needs.map((variable) => [variable, values[variable]]).filter(([, value]) => value));
   return {
     ...surroundings(),
     NODE_ENV: process.env.NODE_ENV ?? 'production',
-    NODE_OPTIONS: [process.env.NODE_OPTIONS, '--max-old-space-size=192', '--enable-source-maps'].filter(Boolean).join(' '),
-    HOST: name === 'gateway' ? process.env.HOST ?? '127.0.0.1' : '127.0.0.1',
-    PORT: String(wiring.services[name].port),
-    ...(service.database && { [`DATABASE_URL_${name.toUpperCase()}`]: wiring.databases[name]?.app }),
-    ...given,
+    NODE_OPTIONS: [process.env.NODE_OPTIONS, ...NODE_FLAGS].filter(Boolean).join(' '),
+    HOST: service === 'gateway' ? process.env.HOST ?? '127.0.0.1' : '127.0.0.1',
+    PORT: String(port),
+    ...(database && { [`DATABASE_URL_${service.toUpperCase()}`]: wiring.databases[service]?.app }),
+    ...Object.fromEntries(needs.map((variable) => [variable, values[variable]]).filter(([, value]) => value)),
     ...wiring.extra,
   };
+}
+
+/** The gateway spreads its calls over all replicas; the others ask the first one. */
+function addresses(asking, { instances }) {
+  return Object.fromEntries(services().map(({ name, urlVariable }) => {
+    const urls = instances.filter(({ service }) => service === name).map(({ url }) => url);
+    return [urlVariable, (asking === 'gateway' ? urls.join(',') : urls[0]) || NOBODY];
+  }));
 }
 
 function surroundings() {

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { inRoot, root } from '../paths.mjs';
 import { run } from '../shell/run.mjs';
 import { check } from './outcome.mjs';
 
 const OUR_FOLDERS = /^(apps|services|libs|platform|e2e|bench|deploy|docs)\//;
-const LOCAL_FOLDERS = /^(src|bin|prisma|test)\//;
 const PLACEHOLDER = /[<>*{}$…|\s]|\.\.\.|(^|\/)(dist|generated|node_modules|\.local)(\/|$)/;
 
 /** Every path that a document names exists, and so does every `npm run` command. */
@@ -26,10 +25,7 @@ export function pathsIn(text, folder) {
   const links = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, target]) => target).filter((target) => !/^[a-z]+:/.test(target))
     .map((named) => ({ named, candidates: [inRoot(folder, named)] }));
   const tokens = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code]) => code.split(/\s+/)).map((token) => token.replace(/^["'(]|[:"'),;.]+\d*$/g, ''));
-  const spans = tokens.filter((token) => !PLACEHOLDER.test(token)).flatMap((named) => {
-    const path = named.replace(/:\d+$/, '');
-    if (OUR_FOLDERS.test(path)) return [{ named, candidates: [inRoot(path), inRoot(folder, path)] }];
-    return folder !== '.' && LOCAL_FOLDERS.test(path) && existsSync(inRoot(folder, 'package.json')) ? [{ named, candidates: [join(root, folder, path)] }] : [];
-  });
+  const spans = tokens.filter((token) => OUR_FOLDERS.test(token) && !PLACEHOLDER.test(token))
+    .map((named) => ({ named, candidates: [inRoot(named), inRoot(folder, named)] }));
   return [...links, ...spans];
 }

@@ -9,23 +9,21 @@ export function isFree(port, host = '127.0.0.1') {
   });
 }
 
+/** Below the range from which systems take ports for outgoing connections, so that nothing takes one meanwhile. */
+const LOWEST = 20_000;
+const HIGHEST = 32_000;
+
 /** Random free loopback ports, all different. */
 export async function freePorts(count) {
-  const servers = await Promise.all(Array.from({ length: count }, listenAnywhere));
-  const ports = servers.map((server) => server.address().port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  const ports = new Set();
+  while (ports.size < count) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+    if (!ports.has(port) && (await isFree(port))) ports.add(port);
+  }
+  return [...ports];
 }
 
 /** The usual port when nobody uses it, else a random free one. */
 export async function usualOrFree(port) {
   return (await isFree(port)) ? port : (await freePorts(1))[0];
-}
-
-function listenAnywhere() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen({ port: 0, host: '127.0.0.1' }, () => resolve(server));
-  });
 }

@@ -1,10 +1,11 @@
 import { prepareDatabase } from '../database/prepare.mjs';
 import { inLocal, inRoot, local } from '../paths.mjs';
-import { databaseOwners, services } from '../processes.mjs';
+import { instanceAt, plannedInstances } from '../instances.mjs';
+import { databaseOwners } from '../processes.mjs';
 import { publishAll } from '../registry/publish-all.mjs';
 import { ensureSecrets } from '../secrets.mjs';
 import { keepAlive } from '../supervise/keep-alive.mjs';
-import { usualOrFree } from '../supervise/ports.mjs';
+import { freePorts, usualOrFree } from '../supervise/ports.mjs';
 import { step, warn } from '../terminal/progress.mjs';
 import { rotateLogs } from './logs.mjs';
 import { seedOnce } from './seed-once.mjs';
@@ -20,9 +21,9 @@ export class System {
   #watchers = [];
   #preparing;
 
-  /** @param {{ port: number, replicas?: number, runFile: import('../supervise/run-file.mjs').RunFile, nodeArgs?: string[] }} options */
-  constructor({ port, replicas = 1, runFile, nodeArgs }) {
-    Object.assign(this, { port, replicas, runFile, nodeArgs });
+  /** @param {{ port: number, replicas?: number, runFile: import('../supervise/run-file.mjs').RunFile }} options */
+  constructor({ port, replicas = 1, runFile }) {
+    Object.assign(this, { port, replicas, runFile });
     this.url = `http://localhost:${port}`;
     this.logs = inLocal('logs');
     this.onPid = (name, pid) => runFile.note(name, pid);
@@ -52,10 +53,9 @@ export class System {
       onRemark: warn,
     });
     for (const server of Object.values(this.#servers)) this.#watch(server);
-    const ports = await resolvePorts(Object.fromEntries(services().map(({ name, port }) => [name, port])), { gateway: this.port });
     this.wiring = {
       ...servers,
-      services: Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, { port, url: `http://127.0.0.1:${port}` }])),
+      instances: await this.#instances(),
       publicUrl: process.env.PUBLIC_URL ?? this.url,
       internalKey: process.env.INTERNAL_KEY ?? secrets.internalKey,
       registryFolder: inLocal('registry'),
@@ -68,16 +68,16 @@ export class System {
   async run() {
     publishAll(this.wiring.registryFolder);
     await seedOnce(this.wiring, this.logs);
-    for (const { name } of services()) {
-      const { logs, replicas, nodeArgs, onPid } = this;
-      this.#processes[name] = serviceProcess(name, this.wiring, { logs, replicas, nodeArgs, onPid });
+    for (const instance of this.wiring.instances) {
+      const copies = instance.service === 'gateway' ? this.replicas : 1;
+      this.#processes[instance.name] = serviceProcess(instance, this.wiring, { logs: this.logs, copies, onPid: this.onPid });
     }
     const { gateway, ...others } = this.#processes;
     await step('Services ready', () => Promise.all(Object.values(others).map((process) => process.start())));
     await step('Gateway ready', async () => gateway?.start());
     for (const process of Object.values(this.#processes)) this.#watch(process);
-    const { services: addresses, nats, redis, smtp, devMail, databases } = this.wiring;
-    this.runFile.describe({ url: this.url, addresses, nats, redis, smtp, devMail, databases });
+    const { instances, nats, redis, smtp, devMail, databases } = this.wiring;
+    this.runFile.describe({ url: this.url, instances, nats, redis, smtp, devMail, databases });
   }
 
   /** The door first, then the services, then the servers they use. */
@@ -90,11 +90,20 @@ export class System {
     await stopServers(this.#servers);
   }
 
+  /** Replicas of the gateway share its one port; those of a service have a port each. */
+  async #instances() {
+    const planned = plannedInstances((service) => (service === 'gateway' ? 1 : this.replicas));
+    return Promise.all(planned.map(async (plan) => {
+      if (plan.service === 'gateway') return instanceAt(plan, this.port);
+      return instanceAt(plan, plan.first ? await usualOrFree(plan.usualPort) : (await freePorts(1))[0]);
+    }));
+  }
+
   #watch(process) {
     if ('onCrash' in process) this.#watchers.push(keepAlive(process, { onRemark: warn }));
   }
 }
 
-async function resolvePorts(usual, fixed = {}) {
-  return Object.fromEntries(await Promise.all(Object.entries(usual).map(async ([name, port]) => [name, fixed[name] ?? await usualOrFree(port)])));
+async function resolvePorts(usual) {
+  return Object.fromEntries(await Promise.all(Object.entries(usual).map(async ([name, port]) => [name, await usualOrFree(port)])));
 }

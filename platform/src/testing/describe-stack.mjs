@@ -22,7 +22,7 @@ export function describeStack({ name, folder, logs, wiring, parts, stop }) {
     folder,
     logs,
     urls: {
-      ...Object.fromEntries(Object.entries(wiring.services).map(([service, { url }]) => [service, url])),
+      ...Object.fromEntries(wiring.instances.map((instance) => [instance.name, instance.url])),
       nats: wiring.nats,
       redis: wiring.redis,
       smtp: wiring.smtp,

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { prepareDatabase, hasSeed, seedDatabase } from '../database/prepare.mjs';
 import { Failure } from '../failure.mjs';
 import { inLocal, inRoot } from '../paths.mjs';
-import { databaseOwners, modules, services } from '../processes.mjs';
+import { instanceAt, plannedInstances } from '../instances.mjs';
+import { databaseOwners, modules } from '../processes.mjs';
 import { keepModules, publishModule } from '../registry/publish.mjs';
 import { ensureSecrets } from '../secrets.mjs';
 import { freePorts } from '../supervise/ports.mjs';
@@ -24,7 +25,7 @@ export const stopOpenStacks = () => Promise.all([...openStacks].map((stop) => st
  * @property {NodeJS.ProcessEnv} [env] for every service, wins over the wiring
  * @property {string} [logs] folder that keeps the logs after the stack has gone; inside the stack's folder unless given
  * @property {boolean} [seed] demo data; true unless given
- * @property {number} [replicas]
+ * @property {Record<string, number>} [replicas] by service; the second is a process and an address called `identity-2`
  */
 
 /**
@@ -32,10 +33,9 @@ export const stopOpenStacks = () => Promise.all([...openStacks].map((stop) => st
  * @param {StackOptions} options
  * @returns {Promise<import('./describe-stack.mjs').Stack>}
  */
-export async function startStack({ name, services: chosen, env = {}, logs: keptLogs, seed = true, replicas = 1 }) {
+export async function startStack({ name, services: chosen, env = {}, logs: keptLogs, seed = true, replicas = {} }) {
   await removeAbandonedStacks();
-  const id = `${name}-${process.pid}-${Date.now().toString(36)}`;
-  const folder = inLocal(`test-${id}`);
+  const folder = inLocal(`test-${name}-${process.pid}-${Date.now().toString(36)}`);
   const logs = keptLogs ?? join(folder, 'logs');
   [folder, logs].forEach((path) => mkdirSync(path, { recursive: true }));
   const runFile = new RunFile(folder);
@@ -52,14 +52,19 @@ export async function startStack({ name, services: chosen, env = {}, logs: keptL
   openStacks.add(stop);
   try {
     const owners = databaseOwners();
-    const names = services().map((service) => service.name);
-    const [postgres, nats, redis, smtp, mail, ...servicePorts] = await freePorts(5 + names.length);
+    const planned = plannedInstances((service) => (!chosen || chosen.includes(service) ? replicas[service] ?? 1 : 0));
+    const unknown = chosen?.filter((service) => !planned.some((plan) => plan.service === service)) ?? [];
+    if (unknown.length) throw new Failure(`There is no service ${unknown.join(', ')} in this checkout yet.`);
+    const [postgres, nats, redis, smtp, mail, ...ports] = await freePorts(5 + planned.length);
     const secrets = ensureSecrets(folder, owners);
-    const servers = await startServers({ folder, logs, ports: { postgres, nats, redis, smtp, mail }, secrets, databases: owners, running: parts.servers, env: {}, fast: true, onPid });
+    const servers = await startServers({
+      folder, logs, secrets, databases: owners, running: parts.servers, env: {}, fast: true, onPid, ports: { postgres, nats, redis, smtp, mail },
+    });
+    const instances = planned.map((plan, index) => instanceAt(plan, ports[index]));
     const wiring = {
       ...servers,
-      services: Object.fromEntries(names.map((service, index) => [service, { port: servicePorts[index], url: `http://127.0.0.1:${servicePorts[index]}` }])),
-      publicUrl: `http://127.0.0.1:${servicePorts[names.indexOf('gateway')] ?? 0}`,
+      instances,
+      publicUrl: instances.find(({ service }) => service === 'gateway')?.url ?? 'http://localhost:8080',
       internalKey: secrets.internalKey,
       registryFolder: join(folder, 'registry'),
       shellFolder: inRoot('apps', 'shell', 'dist'),
@@ -68,11 +73,8 @@ export async function startStack({ name, services: chosen, env = {}, logs: keptL
     await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service])));
     publishBuiltModules(wiring.registryFolder);
     if (seed) await Promise.all(owners.filter(hasSeed).map((service) => seedDatabase(service, wiring, { logFile: join(logs, `seed-${service}.log`) })));
-    const wanted = chosen ?? names;
-    const unknown = wanted.filter((service) => !names.includes(service));
-    if (unknown.length) throw new Failure(`There is no service ${unknown.join(', ')} in this checkout yet.`);
-    for (const service of wanted) parts.processes[service] = serviceProcess(service, wiring, { logs, replicas, onPid });
-    await startAll(parts.processes);
+    for (const instance of instances) parts.processes[instance.name] = serviceProcess(instance, wiring, { logs, onPid });
+    await startAll(Object.entries(parts.processes));
     return describeStack({ name, folder, logs, wiring, parts, stop });
   } catch (error) {
     await stop();
@@ -80,10 +82,11 @@ export async function startStack({ name, services: chosen, env = {}, logs: keptL
   }
 }
 
-/** The gateway after the others, as `npm start` does. */
-async function startAll({ gateway, ...others }) {
-  await Promise.all(Object.values(others).map((process) => process.start()));
-  await gateway?.start();
+/** Gateways after the others, as `npm start` does. */
+async function startAll(processes) {
+  const isGateway = ([name]) => name.startsWith('gateway');
+  await Promise.all(processes.filter((entry) => !isGateway(entry)).map(([, process]) => process.start()));
+  await Promise.all(processes.filter(isGateway).map(([, process]) => process.start()));
 }
 
 function publishBuiltModules(registry) {
