@@ -39,6 +39,13 @@ describe('[D70] what changed, in words', () => {
     expect(only({ permissions: { before: null, after: { usuarios: { canView: true } } } }, 'role')?.after).toBe('Usuarios (ver)');
   });
 
+  it('calls a role by its name while it has one', () => {
+    const changes = { roleId: { before: 7, after: 2 } };
+    expect(readableChanges(changes, 'user', { roleId: new Map([[2, 'Agente']]) })).toEqual([
+      { field: 'Rol', before: 'n.º\u00a07', after: 'Agente' },
+    ]);
+  });
+
   it('keeps the API name of a field that it does not know', () => {
     expect(only({ laterField: { before: 1, after: { a: true } } })).toEqual({ field: 'laterField', before: '1', after: 'a: Sí' });
   });

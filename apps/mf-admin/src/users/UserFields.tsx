@@ -1,0 +1,91 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { User } from '@umbral/contracts';
+import { Checkbox, Field, FieldGroup, FormGrid, FormStack, PasswordInput, Stack, Switch, TextInput } from '@umbral/ui';
+import { RoleField } from './RoleField';
+import type { UserLocks, UserValues } from './userForm';
+
+interface UserFieldsProps {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- neither context nor output matter to the fields
+  form: UseFormReturn<UserValues, any, any>;
+  /** The stored user; none while one is being created. */
+  user: User | undefined;
+  locks: UserLocks;
+}
+
+/** The fields of a user, for creating and editing. */
+export function UserFields({ form, user, locks }: UserFieldsProps) {
+  const isNew = user === undefined;
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <FormStack>
+      <FormGrid>
+        <Field label="Nombre" required span={12} error={errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="off" />
+        </Field>
+        <Field label="Correo electrónico" required span={8} error={errors.email?.message}>
+          <TextInput {...register('email')} type="email" autoComplete="off" />
+        </Field>
+        <Field label="Teléfono" required span={4} error={errors.phone?.message}>
+          <TextInput {...register('phone')} type="tel" autoComplete="off" />
+        </Field>
+        <Identifier form={form} lock={locks.kind} />
+        <RoleField form={form} user={user} lock={locks.role} />
+      </FormGrid>
+      <FieldGroup title="Acceso">
+        <Stack gap={3}>
+          <AccessBox form={form} name="isCreditIntermediary" label="Intermediario de crédito autorizado" lock={locks.kind}
+            description="Inscrito en el registro del Banco de España" />
+          <AccessBox form={form} name="isActive" label="Usuario activo" lock={locks.state}
+            description={isNew ? 'Podrá entrar cuando tenga contraseña' : 'Si lo desactivas, sus sesiones se cierran al momento'} />
+          {isNew ? (
+            <Field label="Contraseña inicial" optional help="Sin ella, envíale después las credenciales" error={errors.password?.message}>
+              <PasswordInput {...register('password', { setValueAs: (text: string) => text || null })} autoComplete="new-password" />
+            </Field>
+          ) : null}
+        </Stack>
+      </FieldGroup>
+    </FormStack>
+  );
+}
+
+type PartProps = Pick<UserFieldsProps, 'form'> & { lock?: string };
+
+/** Company or person, and by which number each is known. */
+function Identifier({ form, lock }: PartProps) {
+  const { register, formState, resetField, watch } = form;
+  const isCompany = watch('isCompany');
+  const [name, label] = isCompany ? (['cif', 'CIF'] as const) : (['dni', 'DNI o NIE'] as const);
+  // What is out of sight must not hold back the form: it goes back to what is stored.
+  const company = register('isCompany', { onChange: () => resetField(name) });
+  return (
+    <>
+      {lock ? null : (
+        <div data-span="12">
+          <Switch label="Es una empresa" {...company} />
+        </div>
+      )}
+      {lock && isCompany ? (
+        <Field label={label} help={lock}>
+          <TextInput readOnly value={form.getValues('cif') ?? ''} />
+        </Field>
+      ) : (
+        <Field key={name} label={label} required error={formState.errors[name]?.message}>
+          <TextInput {...register(name)} autoComplete="off" autoCapitalize="characters" />
+        </Field>
+      )}
+    </>
+  );
+}
+
+interface AccessBoxProps extends PartProps {
+  name: 'isCreditIntermediary' | 'isActive';
+  label: string;
+  description: string;
+}
+
+/** A locked box is not registered: a disabled one would count as unticked. */
+function AccessBox({ form, name, label, description, lock }: AccessBoxProps) {
+  if (lock) return <Checkbox label={label} description={lock} disabled readOnly checked={form.getValues(name)} />;
+  return <Checkbox label={label} description={description} {...form.register(name)} />;
+}

@@ -1,0 +1,96 @@
+import { useMemo, useState } from 'react';
+import { AUDIT_PAGE_SIZE, auditApi, rolesApi, type User } from '@umbral/contracts';
+import { Bone, Button, Dialog, DialogClose, EmptyState, HistoryIcon, MovementList, Notice, Pagination, Skeleton } from '@umbral/ui';
+import { NetworkError, rowsOf, serverMessage, useOperation } from '@umbral/web-kit';
+import { AuditMovement } from './AuditMovement';
+import type { ReferenceNames } from './readableChanges';
+
+interface MovementsDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** What a user has done, newest first, 50 movements a page. */
+export function MovementsDialog({ user, onClose }: MovementsDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="l"
+      fixed
+      title={`Movimientos de ${user.name}`}
+      description={`Los ${AUDIT_PAGE_SIZE} más recientes primero · Hora peninsular`}
+      footer={<DialogClose>Cerrar</DialogClose>}
+    >
+      <Movements userId={user.id} />
+    </Dialog>
+  );
+}
+
+/** Movements keep the number of a role; people know it by its name. */
+function useReferenceNames(): ReferenceNames {
+  const { data } = useOperation(rolesApi.list);
+  return useMemo(() => ({ roleId: new Map(rowsOf(data).map((role) => [role.id, role.name])) }), [data]);
+}
+
+function Movements({ userId }: { userId: number }) {
+  const [page, setPage] = useState(1);
+  const movements = useOperation(auditApi.list, { params: { userId }, query: { page } }, { keepPrevious: true });
+  const names = useReferenceNames();
+  const { data, error, refetch, isFetching } = movements;
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!data) return <MovementsSkeleton />;
+  if (data.pagination.total === 0) {
+    return <EmptyState level={3} icon={<HistoryIcon />} title="No se encontraron movimientos para este usuario" />;
+  }
+  return (
+    <div aria-busy={movements.isPlaceholderData || undefined}>
+      <MovementList>
+        {data.logs.map((log) => (
+          <AuditMovement key={log.id} log={log} names={names} />
+        ))}
+      </MovementList>
+      <Pagination
+        page={data.pagination.page}
+        pageSize={AUDIT_PAGE_SIZE}
+        total={data.pagination.total}
+        onPage={setPage}
+        noun="movimientos"
+        nounOne="movimiento"
+      />
+    </div>
+  );
+}
+
+/** 'Error al cargar movimientos: {message}', and 'Error desconocido' where nobody gave one. */
+function LoadFailure({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
+  const reason = serverMessage(error) ?? (error instanceof NetworkError ? error.message : 'Error desconocido');
+  return (
+    <Notice
+      tone="danger"
+      live
+      action={
+        <Button size="s" busy={isRetrying} busyLabel="Reintentando..." onClick={onRetry}>
+          Reintentar
+        </Button>
+      }
+    >
+      {`Error al cargar movimientos: ${reason}`}
+    </Notice>
+  );
+}
+
+function MovementsSkeleton() {
+  return (
+    <Skeleton label="Cargando movimientos...">
+      <MovementList>
+        {['46%', '58%', '40%', '62%', '50%', '44%'].map((width, index) => (
+          <li key={index} className="movement">
+            <Bone width="8.5rem" />
+            <Bone width={width} />
+          </li>
+        ))}
+      </MovementList>
+    </Skeleton>
+  );
+}

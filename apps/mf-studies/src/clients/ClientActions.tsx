@@ -1,0 +1,23 @@
+import type { ClientRecord } from '@umbral/contracts';
+import { Button, Row } from '@umbral/ui';
+import { AppLink } from '@umbral/web-kit';
+import { detailPath, evaluatePath, fullName } from './clientWords';
+
+/** Where one goes from a client. */
+export function ClientActions({ client }: { client: ClientRecord }) {
+  const name = fullName(client);
+  return (
+    <Row>
+      <Button asChild size="s">
+        <AppLink to={detailPath(client.id)} aria-label={`Ver detalle: ${name}`}>
+          Ver detalle
+        </AppLink>
+      </Button>
+      <Button asChild size="s">
+        <AppLink to={evaluatePath(client.id)} aria-label={`Nueva evaluación: ${name}`}>
+          Nueva evaluación
+        </AppLink>
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Evaluation } from '@umbral/contracts';
+import {
+  Badge, CalculatorIcon, Card, CellMain, DataTable, EmptyState, formatDateTime, formatEuros, formatEurosAndCents, formatPercent,
+  formatWithUnit, plural, Section, type Column,
+} from '@umbral/ui';
+import { evaluationStatus } from './clientWords';
+
+const status = (evaluation: Evaluation) => <Badge>{evaluationStatus(evaluation.status)}</Badge>;
+
+const columns: readonly Column<Evaluation>[] = [
+  {
+    id: 'date',
+    header: 'Evaluación',
+    cell: (evaluation) => (
+      <CellMain sub={`${formatPercent(evaluation.loanPercentage)} de ${formatEuros(evaluation.propertyValue)}`}>
+        {formatDateTime(evaluation.createdAt)}
+      </CellMain>
+    ),
+  },
+  { id: 'loan', header: 'Préstamo', align: 'end', cell: (evaluation) => formatEuros(evaluation.loanAmount) },
+  { id: 'payment', header: 'Cuota mensual', align: 'end', cell: (evaluation) => formatEurosAndCents(evaluation.monthlyPayment) },
+  { id: 'ratio', header: 'Ratio cuota/ingresos', align: 'end', priority: 2, cell: (evaluation) => formatPercent(evaluation.paymentToIncomeRatio) },
+  {
+    id: 'terms',
+    header: 'Condiciones',
+    align: 'end',
+    priority: 2,
+    cell: (evaluation) => `${formatPercent(evaluation.interestRate)} · ${formatWithUnit(evaluation.loanTerm, 'años')}`,
+  },
+  { id: 'income', header: 'Ingresos', align: 'end', priority: 3, cell: (evaluation) => formatEuros(evaluation.monthlyIncome + evaluation.additionalIncome) },
+  { id: 'status', header: 'Estado', cell: status },
+];
+
+/** What was calculated for a client, newest first. */
+export function ClientEvaluations({ evaluations }: { evaluations: readonly Evaluation[] }) {
+  const note = evaluations.length > 0 ? plural(evaluations.length, 'evaluación', 'evaluaciones') : undefined;
+  return (
+    <Section title="Evaluaciones" note={note}>
+      <DataTable
+        caption="Evaluaciones, las más recientes primero"
+        columns={columns}
+        rows={evaluations}
+        rowKey={(evaluation) => evaluation.id}
+        renderCard={(evaluation) => (
+          <Card
+            title={formatDateTime(evaluation.createdAt)}
+            sub={`${formatPercent(evaluation.loanPercentage)} de ${formatEuros(evaluation.propertyValue)}`}
+            status={status(evaluation)}
+            facts={[
+              { term: 'Préstamo', value: formatEuros(evaluation.loanAmount) },
+              { term: 'Cuota mensual', value: formatEurosAndCents(evaluation.monthlyPayment) },
+              { term: 'Ratio cuota/ingresos', value: formatPercent(evaluation.paymentToIncomeRatio) },
+              { term: 'Condiciones', value: `${formatPercent(evaluation.interestRate)} · ${formatWithUnit(evaluation.loanTerm, 'años')}` },
+            ]}
+          />
+        )}
+        empty={
+          <EmptyState
+            level={3}
+            icon={<CalculatorIcon />}
+            title="Todavía no hay evaluaciones"
+            text="Calcula su hipoteca con «Nueva evaluación» y guárdala."
+          />
+        }
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { employmentTimeLabels, employmentTypeLabels, type ClientRecord } from '@umbral/contracts';
+import type { Nouns } from '@umbral/web-kit';
+
+export const clientNouns: Nouns = { one: 'cliente', many: 'clientes' };
+
+export const fullName = ({ firstName, lastName }: Pick<ClientRecord, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim();
+
+const labelOf = (labels: Readonly<Record<string, string>>, value: string | null): string | null =>
+  value === null ? null : (labels[value] ?? value);
+
+export const employmentType = (value: string | null): string | null => labelOf(employmentTypeLabels, value);
+export const employmentTime = (value: string | null): string | null => labelOf(employmentTimeLabels, value);
+
+/** An evaluation starts as pending, and no other status exists yet. */
+export const evaluationStatus = (status: string): string => (status === 'pending' ? 'Pendiente' : status);
+
+export const detailPath = (id: number): string => `/clients/${id}`;
+/** The calculator, filled with the client's data. */
+export const evaluatePath = (id: number): string => `/calculator?client=${id}`;
