@@ -14,7 +14,7 @@ const input: MaximumPriceInput = {
 describe('calculateMaximumPrice', () => {
   it.each(mortgageCases<MaximumPriceInput>('maxPrice'))('golden %s', (_title, { inputs, expected }) => {
     const { exact: _exact, error, ...figures } = expected;
-    if (error) return expect(() => calculateMaximumPrice(inputs)).toThrow(String(error));
+    if (error) return expect(() => calculateMaximumPrice(inputs)).toThrow(error as string);
     expect(calculateMaximumPrice(inputs)).toEqual(figures);
   });
 

@@ -21,6 +21,12 @@ describe('simulateFixedRate', () => {
     expect(simulateFixedRate({ ...loan, principal: 0, annualRate: 3 })).toBeNull();
   });
 
+  it('is affordable up to the limit, included', () => {
+    const at = { principal: 120000, years: 20, totalNetIncome: 1000, annualRate: 0 };
+    expect(simulateFixedRate({ ...at, incomePercentage: 50 })).toMatchObject({ payment: 500, affordable: true });
+    expect(simulateFixedRate({ ...at, incomePercentage: 49.99 })?.affordable).toBe(false);
+  });
+
   it('has no share of an income that is not there', () => {
     const result = simulateFixedRate({ ...loan, annualRate: 3, totalNetIncome: 0 });
     expect(result).toMatchObject({ incomeShare: null, affordable: false });

@@ -1,4 +1,4 @@
-import { Decimal, type Numeric, parseNumeric } from '../money/numeric.js';
+import { type Decimal, type Numeric, parseNumeric } from '../money/numeric.js';
 import { roundToCents } from '../money/rounding.js';
 import { exactPayment, parseRate } from './annuity.js';
 import { checkMonths } from './term.js';

@@ -1,6 +1,7 @@
 import { exactOperatingCosts } from '../costs/operating-costs.js';
 import { formatEuros } from '../money/format.js';
-import { parseScaled, parseScaledOrZero, type Scaled, scaledToDecimal, toInteger } from '../money/scaled.js';
+import { parseNumeric } from '../money/numeric.js';
+import { parseInteger, parseScaled, parseScaledOrZero, powerOfTen, type Scaled, scaledToDecimal, toInteger } from '../money/scaled.js';
 import type { EligibilityGuarantor, EligibilityHolder, EligibilityProperty, EligibilityStudy } from './eligibility.types.js';
 
 export interface GuarantorFigures {
@@ -15,7 +16,7 @@ export interface GuarantorFigures {
 
 /** Price × percentage / 100 has ten decimals when both have four: in this unit it is a whole number. */
 const CAPITAL_DECIMALS = 10;
-export const CAPITAL_SCALE = 10n ** BigInt(CAPITAL_DECIMALS);
+export const CAPITAL_SCALE = powerOfTen(CAPITAL_DECIMALS);
 
 /** What every product is compared with, parsed and summed once per study. */
 export interface StudyFigures {
@@ -28,12 +29,12 @@ export interface StudyFigures {
   /** Sums over the holders. */
   income: Scaled;
   debts: Scaled;
-  savings: Scaled;
   /** Both as messages print them. */
   incomeText: string;
   debtsText: string;
-  /** In units of 1 / {@link CAPITAL_SCALE} euros, as capitals. */
-  operatingCosts: bigint;
+  /** Savings of all holders, and price with operating costs; in units of 1 / CAPITAL_SCALE euros, as capitals. */
+  savings: bigint;
+  totalCost: bigint;
   oldestAge: number;
 }
 
@@ -71,8 +72,8 @@ export function readStudy(study: EligibilityStudy): StudyFigures {
     debts,
     incomeText: formatEuros(scaledToDecimal(income)),
     debtsText: formatEuros(scaledToDecimal(debts)),
-    savings: sum(holders, (holder) => parseScaledOrZero(holder.savings, 'savings')),
-    operatingCosts: toInteger(exactOperatingCosts(study), CAPITAL_DECIMALS),
+    savings: sum(holders, (holder) => parseInteger(holder.savings ?? 0, CAPITAL_DECIMALS, 'savings')),
+    totalCost: toInteger(exactOperatingCosts(study).plus(parseNumeric(study.purchasePrice)), CAPITAL_DECIMALS),
     oldestAge: Math.max(...holders.map(({ age }) => age ?? 0)),
   };
 }

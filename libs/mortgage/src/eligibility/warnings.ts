@@ -1,10 +1,9 @@
 import { isBelow } from '../money/ratio.js';
-import { parseScaled, type Scaled, SCALED_ONE } from '../money/scaled.js';
+import { parseScaled } from '../money/scaled.js';
 import type { EligibilityHolder, WarningCode } from './eligibility.types.js';
 import type { Pair } from './rule.js';
 import { asksMoreThanOffered } from './rules/financing.rule.js';
 import { findHoldersWithRegime } from './rules/work-regime.rule.js';
-import { CAPITAL_SCALE } from './study-figures.js';
 
 /** Age at the end of the longest term beyond which banks ask for more. */
 export const TERM_AGE_LIMIT = 75;
@@ -29,9 +28,7 @@ const WARNINGS: Record<Exclude<WarningCode, 'GUARANTOR_USED'>, (pair: Pair) => b
   /** A holder claims a first home and owns property: one of the two wants a look. */
   FIRST_HOME_DATA: ({ study }) => study.holders.some((holder) => holder.isFirstHome !== false && ownsProperty(holder)),
   /** The savings that were declared do not reach down payment and costs. 0 means that nobody declared any. */
-  SAVINGS: ({ study, loan }) =>
-    study.savings > 0n &&
-    toCapitalUnit(study.savings) < toCapitalUnit(study.price) - loan.capital + study.operatingCosts,
+  SAVINGS: ({ study, loan }) => study.savings > 0n && study.savings < study.totalCost - loan.capital,
 };
 
 const CHECKS = Object.entries(WARNINGS) as [WarningCode, (pair: Pair) => boolean][];
@@ -41,10 +38,6 @@ export function findWarnings(pair: Pair, wasRescued: boolean): WarningCode[] {
   const codes: WarningCode[] = wasRescued ? ['GUARANTOR_USED'] : [];
   for (const [code, applies] of CHECKS) if (applies(pair)) codes.push(code);
   return codes;
-}
-
-function toCapitalUnit(euros: Scaled): bigint {
-  return (euros * CAPITAL_SCALE) / SCALED_ONE;
 }
 
 function ownsProperty({ propertiesCount, hasMultipleProperties, properties }: EligibilityHolder): boolean {

@@ -46,8 +46,9 @@ function toDecimal(value: Numeric | Decimal): Decimal {
 }
 
 function toSpanishText(plain: string): string {
-  const [, sign = '', whole = '', fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
-  const grouped = whole.length >= GROUPING_FROM_DIGITS ? whole.replace(/\B(?=(?:\d{3})+$)/g, '.') : whole;
-  const isZero = !/[1-9]/.test(plain);
-  return (isZero ? '' : sign) + grouped + (fraction === undefined ? '' : `,${fraction}`);
+  const [whole = '', fraction] = plain.split('.');
+  const digits = whole.startsWith('-') ? whole.slice(1) : whole;
+  const grouped = digits.length >= GROUPING_FROM_DIGITS ? digits.replace(/\B(?=(?:\d{3})+$)/g, '.') : digits;
+  const sign = whole.startsWith('-') && /[1-9]/.test(plain) ? '-' : '';
+  return sign + grouped + (fraction === undefined ? '' : `,${fraction}`);
 }

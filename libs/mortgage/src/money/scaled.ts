@@ -6,8 +6,14 @@ import { Decimal, type Numeric, parseNumeric } from './numeric.js';
  */
 export type Scaled = bigint;
 
+const POWERS_OF_TEN: bigint[] = [];
+
 const SCALED_DECIMALS = 4;
-export const SCALED_ONE = 10n ** BigInt(SCALED_DECIMALS);
+
+/** What nearly every fraction looks like; the rest, and what is no number, goes the slower way over Decimal. */
+const SHORT_NUMBER = /^(\d+)(?:\.(\d+))?$/;
+
+export const SCALED_ONE = powerOfTen(SCALED_DECIMALS);
 
 /**
  * Reads a figure in units of 10^-decimals; what lies beyond is rounded half-up.
@@ -15,8 +21,10 @@ export const SCALED_ONE = 10n ** BigInt(SCALED_DECIMALS);
  * @throws CalculationError `invalid_number`
  */
 export function parseInteger(value: Numeric, decimals: number, field?: string): bigint {
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value) * 10n ** BigInt(decimals);
-  return toInteger(parseNumeric(value, field), decimals);
+  if (Number.isSafeInteger(value)) return BigInt(value) * powerOfTen(decimals);
+  const [, digits, fraction = ''] = SHORT_NUMBER.exec(String(value)) ?? [];
+  if (digits === undefined || fraction.length > decimals) return toInteger(parseNumeric(value, field), decimals);
+  return BigInt(digits + fraction.padEnd(decimals, '0'));
 }
 
 /** A decimal in units of 10^-decimals, rounded half-up. */
@@ -36,6 +44,10 @@ export function parseScaledOrZero(value: Numeric | null | undefined, field?: str
 
 export function scaledToDecimal(value: Scaled): Decimal {
   return new Decimal(`${value}e-${SCALED_DECIMALS}`);
+}
+
+export function powerOfTen(decimals: number): bigint {
+  return (POWERS_OF_TEN[decimals] ??= 10n ** BigInt(decimals));
 }
 
 /** Quotient of two figures that are not negative, rounded half-up to a whole number. */
