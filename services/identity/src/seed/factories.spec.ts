@@ -1,0 +1,25 @@
+import { isCif, isDniOrNie, isImageDataUrl, userCreate } from '@umbral/contracts';
+import { aUser, cifOf, dniOf, nieOf, phoneOf } from './factories.js';
+import { drawLogo } from './logos.js';
+
+const numbers = [0, 1, 23, 9_999_999, 1_234_567, 7_654_321];
+
+describe('factories', () => {
+  it.each(numbers)('[D31] make valid identifiers of %d', (number) => {
+    expect(isDniOrNie(dniOf(number))).toBe(true);
+    expect(isDniOrNie(nieOf('X', number)) && isDniOrNie(nieOf('Y', number)) && isDniOrNie(nieOf('Z', number))).toBe(true);
+    expect(isCif(cifOf('B', number)) && isCif(cifOf('A', number)) && isCif(cifOf('N', number)) && isCif(cifOf('G', number))).toBe(true);
+    expect(phoneOf(number)).toMatch(/^6\d\d \d{3} \d{3}$/);
+  });
+
+  it('make users that the contract takes and that never meet', () => {
+    const users = Array.from({ length: 200 }, () => userCreate.parse(aUser({ roleId: 2 })));
+    expect(new Set(users.map(({ email }) => email)).size).toBe(200);
+  });
+
+  it('[D36] draw logos that pass for images by their bytes', () => {
+    const logo = drawLogo('house', [18, 80, 107]);
+    expect(isImageDataUrl(logo)).toBe(true);
+    expect(logo.length).toBeLessThan(8_000);
+  });
+});

@@ -1,0 +1,59 @@
+import type { companyForm, roleForm, userCreate } from '@umbral/contracts';
+import type * as z from 'zod';
+
+type UserBody = z.input<typeof userCreate>;
+type CompanyBody = z.input<typeof companyForm>;
+type RoleBody = z.input<typeof roleForm>;
+
+/** Everybody in the demo data and in the tests signs in with it. */
+export const DEMO_PASSWORD = 'umbral-demo';
+
+const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
+const CIF_LETTERS = 'JABCDEFGHI';
+
+/** DNI with its letter, of any number from 0 to 99999999. */
+export const dniOf = (number: number): string => `${String(number).padStart(8, '0')}${DNI_LETTERS[number % 23]}`;
+
+/** NIE with its letter; `number` from 0 to 9999999. */
+export const nieOf = (prefix: 'X' | 'Y' | 'Z', number: number): string =>
+  `${prefix}${String(number).padStart(7, '0')}${DNI_LETTERS[(number + 'XYZ'.indexOf(prefix) * 10_000_000) % 23]}`;
+
+/** CIF of a limited company (B) or an association of owners (N…) with its control; `number` from 0 to 9999999. */
+export function cifOf(kind: 'A' | 'B' | 'N' | 'G', number: number): string {
+  const digits = String(number).padStart(7, '0');
+  const sum = Array.from(digits, Number).reduce((total, digit, index) => {
+    const doubled = digit * 2;
+    return total + (index % 2 === 1 ? digit : Math.floor(doubled / 10) + (doubled % 10));
+  }, 0);
+  const control = (10 - (sum % 10)) % 10;
+  return `${kind}${digits}${kind === 'N' ? CIF_LETTERS[control] : control}`;
+}
+
+/** A Spanish mobile number, the same for the same number. */
+export function phoneOf(number: number): string {
+  const digits = String(600_000_000 + ((number * 7_919) % 99_999_999)).padStart(9, '6');
+  return `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`;
+}
+
+let made = 0;
+/** Differs in every process and every call, so that suites never meet in one database. */
+const unique = (): number => (made += 1) + (Date.now() % 100_000) * 100 + Math.floor(Math.random() * 89) * 10_000_000;
+
+/** The body that creates a person; what is given wins. */
+export function aUser(given: Partial<UserBody> & { roleId: number }): UserBody {
+  const number = unique();
+  return {
+    name: `Persona ${number}`,
+    email: `persona.${number}@pruebas.umbral.test`,
+    phone: phoneOf(number),
+    dni: dniOf(number % 100_000_000),
+    password: DEMO_PASSWORD,
+    ...given,
+  };
+}
+
+/** The body that creates a company. */
+export const aCompany = (given: Partial<CompanyBody> = {}): CompanyBody => ({ name: `Compañía ${unique()}`, ...given });
+
+/** The body that creates a role. */
+export const aRole = (given: Partial<RoleBody> = {}): RoleBody => ({ name: `Rol ${unique()}`, ...given });

@@ -1,0 +1,109 @@
+import { ADMINISTRATOR_ROLE_ID, grantableViews } from '@umbral/contracts';
+import { systemContext, type Transactions } from '@umbral/service-kit';
+import { companyShape, companySnapshot } from '../companies/company.record.js';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import type { PasswordHashes } from '../passwords/password-hashes.js';
+import type { Tx } from '../transaction.js';
+import { userShape, userSnapshot } from '../users/user.record.js';
+import { demoCompanies } from './demo-companies.js';
+import { demoRoles } from './demo-roles.js';
+import { demoUsers } from './demo-users.js';
+import { cifOf, DEMO_PASSWORD, dniOf, nieOf, phoneOf } from './factories.js';
+
+export const ADMINISTRATOR_EMAIL = 'admin@umbral.test';
+
+interface SignIn {
+  email: string;
+  password: string;
+  role: string;
+}
+
+/** Who can sign in to the demo, for the page that `npm start` prints. */
+export const demoSignIns = (): SignIn[] => [
+  { email: ADMINISTRATOR_EMAIL, password: DEMO_PASSWORD, role: 'administrador' },
+  ...demoUsers.flatMap(({ user, isShown }) =>
+    isShown && user.role !== 'administrator' ? [{ email: emailOf(user), password: DEMO_PASSWORD, role: demoRoles[user.role].name }] : []),
+];
+
+/** Fills an empty database; one that has its administrator already stays as it is. All or nothing. */
+export async function seedDemo(transactions: Transactions<PrismaClient>, passwords: PasswordHashes): Promise<void> {
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  await transactions.withTransaction(systemContext('demo data'), async (tx) => {
+    if (await tx.db.user.findUnique({ where: { email: ADMINISTRATOR_EMAIL } })) return;
+    const administrator = await tx.db.user.create({
+      data: {
+        name: 'Amparo Villanueva Costa', email: ADMINISTRATOR_EMAIL, phone: phoneOf(1), dni: dniOf(48_213_905), passwordHash,
+        roleId: ADMINISTRATOR_ROLE_ID, isProtected: true,
+      },
+      ...userShape,
+    });
+    tx.publish('identity.user.created', userSnapshot(administrator));
+    const roleIds = await addRoles(tx);
+    const companyIds = await addCompanies(tx);
+    await addUsers(tx, { roleIds, companyIds, passwordHash, assignedBy: administrator.id });
+  });
+}
+
+async function addRoles(tx: Tx): Promise<Record<string, number>> {
+  const ids: Record<string, number> = { administrator: ADMINISTRATOR_ROLE_ID };
+  for (const [key, { views, ...role }] of Object.entries(demoRoles)) {
+    const granted: Partial<Record<string, string>> = views;
+    const rows = grantableViews.flatMap((viewName) =>
+      granted[viewName] ? [{ viewName, canView: true, canDelete: granted[viewName] === 'delete' }] : []);
+    ids[key] = (await tx.db.role.create({ data: { ...role, permissions: { create: rows } } })).id;
+  }
+  return ids;
+}
+
+async function addCompanies(tx: Tx): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {};
+  for (const [key, data] of Object.entries(demoCompanies)) {
+    const company = await tx.db.company.create({ data, ...companyShape });
+    tx.publish('identity.company.created', companySnapshot(company));
+    ids[key] = company.id;
+  }
+  return ids;
+}
+
+interface Placement {
+  roleIds: Record<string, number>;
+  companyIds: Record<string, number>;
+  passwordHash: string;
+  assignedBy: number;
+}
+
+async function addUsers(tx: Tx, { roleIds, companyIds, passwordHash, assignedBy }: Placement): Promise<void> {
+  for (const [index, { user }] of demoUsers.entries()) {
+    const number = 3_100_417 + index * 1_237;
+    const isCompany = user.isCompany ?? false;
+    const record = await tx.db.user.create({
+      data: {
+        name: user.name,
+        email: emailOf(user),
+        phone: phoneOf(number),
+        dni: isCompany ? null : user.isForeign ? nieOf('Y', number) : dniOf(number * 11),
+        cif: isCompany ? cifOf(kindOf(user.name), number) : null,
+        isCompany,
+        isCreditIntermediary: user.isCreditIntermediary ?? false,
+        isActive: !user.isInactive,
+        passwordHash: user.hasNoPassword ? null : passwordHash,
+        roleId: roleIds[user.role] ?? 0,
+        assignments: { create: (user.companies ?? []).map((company) => ({ companyId: companyIds[company] ?? 0, assignedBy })) },
+      },
+      ...userShape,
+    });
+    tx.publish('identity.user.created', userSnapshot(record));
+  }
+}
+
+/** The letter that tells what kind of organisation it is. */
+function kindOf(name: string): 'A' | 'B' | 'G' {
+  if (name.endsWith('S.A.')) return 'A';
+  return name.endsWith('S.L.') ? 'B' : 'G';
+}
+
+/** `begona.uriarte@umbral.test` of Begoña Uriarte Lasa. */
+function emailOf({ name, email }: { name: string; email?: string }): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return email ?? `${plain.split(/[^a-z]+/).filter(Boolean).slice(0, 2).join('.')}@umbral.test`;
+}
