@@ -1,3 +1,3 @@
-import { webJest } from '@umbral/ui/jest';
+import { pageJest } from '@umbral/web-kit/jest';
 
-export default { ...webJest, displayName: 'mf-audits' };
+export default pageJest('mf-audits');

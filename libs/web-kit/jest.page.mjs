@@ -1,0 +1,11 @@
+import { webJest } from '@umbral/ui/jest';
+
+const here = new URL('.', import.meta.url).pathname;
+
+/** Jest settings of a workspace with pages: `export default pageJest('mf-admin')`. Specs start from `@umbral/web-kit/testing`. */
+export const pageJest = (displayName) => ({
+  ...webJest,
+  displayName,
+  testEnvironment: `${here}jest.environment.cjs`,
+  testEnvironmentOptions: { customExportConditions: ['@umbral/source', 'browser'] },
+});

@@ -1,0 +1,105 @@
+import { problemOf, type AnswerOf, type BodyOf, type ErrorCode, type OperationShape, type ParamsOf, type Problem, type QueryOf } from '@umbral/contracts';
+
+/** One call as the server got it, parsed by its operation. */
+export interface Received<Op extends OperationShape = OperationShape> {
+  op: Op;
+  params: ParamsOf<Op>;
+  query: QueryOf<Op>;
+  body: BodyOf<Op>;
+  ifMatch: string | undefined;
+  idempotencyKey: string | undefined;
+}
+
+/** What a spec answers instead of data. */
+export class Refusal {
+  constructor(readonly problem: Problem) {}
+}
+export const refuse = (code: ErrorCode, more?: Parameters<typeof problemOf>[2]): Refusal => new Refusal(problemOf(code, 'test-request', more));
+
+/** Data with the ETag of the record. */
+export class Tagged<Value> {
+  constructor(readonly value: Value, readonly etag: string) {}
+}
+
+/** Cuts the connection: the network failed. */
+export const DROP = Symbol('drop');
+
+type Answer<Op extends OperationShape> = AnswerOf<Op> | Tagged<AnswerOf<Op>> | Refusal | typeof DROP;
+type Verb<Op extends OperationShape> = (received: Received<Op>) => Answer<Op> | Promise<Answer<Op>>;
+
+// What is used of Node's http: its types would bring all of Node's globals into the browser's code.
+interface HttpRequest extends AsyncIterable<Uint8Array> {
+  method?: string;
+  url?: string;
+  headers: Record<string, string | string[] | undefined>;
+}
+interface HttpResponse {
+  writeHead(status: number, headers: Record<string, string>): HttpResponse;
+  end(text?: string): unknown;
+  destroy(): unknown;
+}
+
+interface Route {
+  op: OperationShape;
+  pattern: RegExp;
+  verb: Verb<OperationShape>;
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+
+/** The server of a spec: it takes and answers what the contracts say, and nothing else. */
+export function createApi() {
+  const routes: Route[] = [];
+  const calls: Received[] = [];
+
+  async function answer(request: HttpRequest, response: HttpResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api');
+    const route = routes.findLast(({ op, pattern }) => op.method === request.method && pattern.test(pathname));
+    if (!route) return write(response, refuse('not_found'), undefined);
+    const received = await receive(route, request, pathname, searchParams);
+    calls.push(received);
+    write(response, await route.verb(received), route.op);
+  }
+
+  Object.assign(globalThis, { umbralApi: (request: HttpRequest, response: HttpResponse) => void answer(request, response) });
+
+  return {
+    /** Everything that was asked, in order. */
+    calls,
+    callsOf: <Op extends OperationShape>(op: Op): Received<Op>[] => calls.filter((call) => call.op.id === op.id) as Received<Op>[],
+    /** Answers an operation from now on. */
+    on<Op extends OperationShape>(op: Op, verb: Verb<Op> | Answer<Op>): void {
+      const isVerb = typeof verb === 'function';
+      routes.push({ op, pattern: patternOf(op.path), verb: (isVerb ? verb : () => verb) as Verb<OperationShape> });
+    },
+  };
+}
+
+async function receive({ op, pattern }: Route, request: HttpRequest, pathname: string, search: URLSearchParams): Promise<Received> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of request) text += decoder.decode(chunk, { stream: true });
+  const header = (name: string) => request.headers[name] as string | undefined;
+  return {
+    op,
+    params: op.params?.parse(pattern.exec(pathname)?.groups) as never,
+    query: op.query?.parse(Object.fromEntries(search)) as never,
+    body: (text === '' ? undefined : op.body?.parse(JSON.parse(text))) as never,
+    ifMatch: header('if-match'),
+    idempotencyKey: header('idempotency-key'),
+  };
+}
+
+function write(response: HttpResponse, answer: unknown, op: OperationShape | undefined): void {
+  if (answer === DROP) {
+    response.destroy();
+    return;
+  }
+  if (answer instanceof Refusal) {
+    response.writeHead(answer.problem.status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(answer.problem));
+    return;
+  }
+  const { value, etag } = answer instanceof Tagged ? answer : { value: answer as unknown, etag: undefined };
+  response.writeHead(op?.status ?? 200, { 'content-type': 'application/json', ...(etag ? { etag } : {}) });
+  response.end(op?.answer ? JSON.stringify(op.answer.parse(value)) : undefined);
+}

@@ -1,0 +1,2 @@
+export { createApi, DROP, refuse, Refusal, Tagged, type Received } from './api';
+export { administrator, agent, renderPage, type PageOptions } from './render-page';

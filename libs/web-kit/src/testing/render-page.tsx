@@ -1,0 +1,50 @@
+import { render, type RenderResult } from '@testing-library/react';
+import { authApi, type PermissionMap, type SessionUser } from '@umbral/contracts';
+import { Toaster, TooltipProvider } from '@umbral/ui';
+import type { ComponentType } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { navigate } from '../history/history';
+import { KitRouter } from '../history/KitRouter';
+import { queryClient } from '../query/query-client';
+import { session } from '../session/session';
+import type { createApi } from './api';
+
+export const administrator: SessionUser = {
+  id: 1, roleId: 1, roleName: 'administrador', name: 'Inés Carbonell Ruiz', email: 'admin@umbral.test', phone: '600 100 200',
+  dni: '12345678Z', cif: null, profileImageUrl: null, companyId: null, isCompany: false, isCreditIntermediary: false, isActive: true,
+};
+
+/** Somebody of a company who may do what their role says. */
+export const agent: SessionUser = { ...administrator, id: 2, roleId: 2, roleName: 'Agente', name: 'Alba Domínguez Reig', email: 'alba@umbral.test' };
+
+export interface PageOptions {
+  api: ReturnType<typeof createApi>;
+  Page: ComponentType;
+  /** Path of the page in module.json. */
+  path: string;
+  /** Address to open; the path unless given. */
+  at?: string;
+  user?: SessionUser;
+  permissions?: PermissionMap;
+}
+
+/** Opens a page as the shell does: signed in, at an address, with toasts; guards and frame aside. */
+export function renderPage({ api, Page, path, at = path, user = administrator, permissions = { view: {}, delete: {} } }: PageOptions): RenderResult {
+  queryClient.clear();
+  api.on(authApi.permissions, permissions);
+  session.store(user);
+  navigate(at, { replace: true });
+  return render(
+    <TooltipProvider>
+      <main>
+        <KitRouter owns={() => true}>
+          <Routes>
+            <Route path={path} element={<Page />} />
+            <Route path="*" element={null} />
+          </Routes>
+        </KitRouter>
+      </main>
+      <Toaster />
+    </TooltipProvider>,
+  );
+}
