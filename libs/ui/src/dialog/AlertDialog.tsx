@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import * as Radix from 'radix-ui/alert-dialog';
 import { Button } from '../button/Button';
 import { Overlay } from './Overlay';
+import { useReturnFocus } from './useReturnFocus';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -36,6 +37,7 @@ export function AlertDialog({
   cancelLabel = 'Cancelar',
   tone = 'danger',
 }: AlertDialogProps) {
+  const focus = useReturnFocus();
   const [isRunning, setIsRunning] = useState(false);
   const isBusy = busy || isRunning;
   const confirm = async () => {
@@ -50,7 +52,7 @@ export function AlertDialog({
     <Radix.Root open={open} onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}>
       <Radix.Portal>
         <Overlay data-keep="">
-          <Radix.Content className="dialog" aria-modal="true">
+          <Radix.Content className="dialog" aria-modal="true" onOpenAutoFocus={focus.remember} onCloseAutoFocus={focus.giveBack}>
             <header className="dialog-head">
               <Radix.Title>{title}</Radix.Title>
             </header>

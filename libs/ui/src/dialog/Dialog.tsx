@@ -7,6 +7,7 @@ import { TabPanels, TabsRoot, TabStrip, type TabsModel } from '../tabs/Tabs';
 import { DiscardDialog } from './DiscardDialog';
 import { focusFirst, isAtStart } from './focusFirst';
 import { Overlay } from './Overlay';
+import { useReturnFocus } from './useReturnFocus';
 
 const CloseContext = createContext<() => void>(() => undefined);
 
@@ -69,6 +70,7 @@ export function Dialog({ open, onOpenChange, dirty = false, ...rest }: DialogPro
 type ContentProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'dirty'>;
 
 function DialogContent({ title, description, size = 'm', fixed, onSubmit, tabs: allTabs, pending, note, footer, children }: ContentProps) {
+  const focus = useReturnFocus();
   const content = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const tabs = pending ? undefined : allTabs;
@@ -118,8 +120,10 @@ function DialogContent({ title, description, size = 'm', fixed, onSubmit, tabs: 
         onInteractOutside={(event) => event.preventDefault()}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
+          focus.remember();
           if (content.current) focusFirst(content.current);
         }}
+        onCloseAutoFocus={focus.giveBack}
       >
         <header className="dialog-head">
           <div>

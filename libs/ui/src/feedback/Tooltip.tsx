@@ -34,7 +34,14 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const floating = useFloatingContainer();
   const tooltip = (
     <Radix.Root onOpenChange={floating.handleOpenChange}>
-      <Radix.Trigger asChild ref={floating.trigger}>
+      <Radix.Trigger
+        asChild
+        ref={floating.trigger}
+        onFocus={(event) => {
+          // Focus that comes back after a click (a dialog was closed) is no reason to open.
+          if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+        }}
+      >
         {children}
       </Radix.Trigger>
       <Radix.Portal container={floating.container}>

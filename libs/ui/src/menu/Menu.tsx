@@ -55,8 +55,8 @@ function MenuEntry({ item, isFirst }: { item: MenuItem; isFirst: boolean }) {
       {icon}
       <span>
         {label}
-        {record ? <span className="sr-only">: {record}</span> : null}
         {disabledReason ? <small>{disabledReason}</small> : null}
+        {disabledReason && record ? <span className="sr-only">{record}</span> : null}
       </span>
     </>
   );
@@ -68,6 +68,8 @@ function MenuEntry({ item, isFirst }: { item: MenuItem; isFirst: boolean }) {
         className="menu-item"
         data-tone={tone}
         aria-disabled={isDisabled || undefined}
+        // With a reason the name is what one sees, and the record follows it.
+        aria-label={record && !isDisabled ? `${label}: ${record}` : undefined}
         textValue={label}
         asChild={href !== undefined && !isDisabled}
         onSelect={(event) => {

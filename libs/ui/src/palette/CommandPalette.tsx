@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog';
 import { SearchIcon } from '../icons';
 import { Marked } from './Marked';
 import { Overlay } from '../dialog/Overlay';
+import { useReturnFocus } from '../dialog/useReturnFocus';
 import { findFolded } from '../format';
 
 export interface PaletteOption {
@@ -40,11 +41,12 @@ const isFound = (option: PaletteOption, query: string) =>
 
 /** Search and go anywhere. The focus stays in the field; Up, Down, Enter and Ctrl+Enter do the rest. */
 export function CommandPalette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Overlay data-palette="">
-          <Radix.Content className="palette" aria-modal="true" aria-describedby={undefined}>
+          <Radix.Content className="palette" aria-modal="true" aria-describedby={undefined} onOpenAutoFocus={focus.remember} onCloseAutoFocus={focus.giveBack}>
             <Radix.Title className="sr-only">Buscar o ir a</Radix.Title>
             <PaletteContent {...rest} close={() => onOpenChange(false)} />
           </Radix.Content>

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Field } from '../field/Field';
+import { TextInput } from '../field/TextInput';
+import { AlertDialog } from './AlertDialog';
+import { Dialog, DialogClose } from './Dialog';
+
+function Example({ onSend = () => undefined }: { onSend?: () => void }) {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Editar usuario"
+        dirty={name !== ''}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend();
+        }}
+        footer={<DialogClose>Cancelar</DialogClose>}
+      >
+        <Field label="Nombre">
+          <TextInput value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+      </Dialog>
+    </>
+  );
+}
+const openDialog = () => userEvent.click(screen.getByText('Abrir'));
+const dialog = () => screen.queryByRole('dialog', { name: 'Editar usuario' });
+
+describe('Dialog', () => {
+  it('focuses its first field, closes on Esc and gives the focus back', async () => {
+    render(<Example />);
+    await openDialog();
+    expect(screen.getByLabelText('Nombre')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(dialog()).not.toBeInTheDocument();
+    expect(screen.getByText('Abrir')).toHaveFocus();
+  });
+
+  it.each(['Escape', 'Cerrar', 'Cancelar'])('asks before %s throws changes away', async (way) => {
+    render(<Example />);
+    await openDialog();
+    await userEvent.type(screen.getByLabelText('Nombre'), 'Ana');
+    if (way === 'Escape') await userEvent.keyboard('{Escape}');
+    else await userEvent.click(screen.getByRole('button', { name: way }));
+    expect(screen.getByRole('alertdialog', { name: 'Hay cambios sin guardar' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Seguir editando' }));
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar cambios' }));
+    expect(dialog()).not.toBeInTheDocument();
+  });
+
+  it('is one form: Enter in a field sends it', async () => {
+    const onSend = jest.fn();
+    render(<Example onSend={onSend} />);
+    await openDialog();
+    await userEvent.type(screen.getByLabelText('Nombre'), 'Ana{Enter}');
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the panels of its tabs mounted, so that nothing typed is lost', async () => {
+    function Tabbed() {
+      const [tab, setTab] = useState('a');
+      const items = [
+        { id: 'a', label: 'Uno', panel: <input aria-label="Campo" /> },
+        { id: 'b', label: 'Dos', invalid: true, count: 2, panel: 'Otro' },
+      ];
+      return <Dialog open onOpenChange={() => undefined} title="Estudio" tabs={{ label: 'Apartados', items, value: tab, onChange: setTab }} />;
+    }
+    render(<Tabbed />);
+    await userEvent.type(screen.getByLabelText('Campo'), 'texto');
+    await userEvent.click(screen.getByRole('tab', { name: 'Dos 2 , con errores' }));
+    expect(screen.getByLabelText('Campo')).not.toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: 'Uno' }));
+    expect(screen.getByLabelText('Campo')).toHaveValue('texto');
+  });
+});
+
+describe('AlertDialog', () => {
+  it('focuses Cancelar and stays while the act is under way', async () => {
+    let finish = () => {};
+    const onConfirm = () => new Promise<void>((resolve) => (finish = resolve));
+    const onOpenChange = jest.fn();
+    render(
+      <AlertDialog open onOpenChange={onOpenChange} title="¿Desactivar?" confirmLabel="Desactivar" busyLabel="Desactivando..." onConfirm={onConfirm}>
+        Se puede deshacer.
+      </AlertDialog>,
+    );
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Desactivar' }));
+    expect(screen.getByRole('button', { name: 'Desactivando...' })).toHaveAttribute('aria-busy', 'true');
+    await userEvent.keyboard('{Escape}');
+    expect(onOpenChange).not.toHaveBeenCalled();
+    finish();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+});

@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+
+/**
+ * Gives the focus back to where it was when a dialog opened. Radix does so only for its own trigger, and ours open from
+ * state. From a menu entry, which is gone by then, it goes to the menu's button; when that is gone too (a deleted row)
+ * it goes to the page.
+ */
+export function useReturnFocus() {
+  const opener = useRef<HTMLElement>(null);
+  return {
+    remember() {
+      const active = document.activeElement as HTMLElement | null;
+      const menuButton = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+      opener.current = menuButton ? document.getElementById(menuButton) : active;
+    },
+    giveBack(event: Event) {
+      event.preventDefault();
+      const target = opener.current;
+      if (target?.isConnected && target !== document.body) target.focus();
+      else document.getElementById('main')?.focus();
+    },
+  };
+}

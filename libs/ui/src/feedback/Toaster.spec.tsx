@@ -1,0 +1,79 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { TOAST_MS, Toaster } from './Toaster';
+import { dismissToast, toast } from './toastStore';
+
+const show = (options: Parameters<typeof toast>[0]) => act(() => void toast(options));
+const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  act(() => dismissToast());
+  jest.useRealTimers();
+});
+
+describe('Toaster', () => {
+  it('shows one message at a time: a new one takes the place of the old', () => {
+    render(<Toaster />);
+    show({ title: 'Uno' });
+    show({ title: 'Dos' });
+    expect(screen.queryByText('Uno')).not.toBeInTheDocument();
+    expect(screen.getByText('Dos')).toBeInTheDocument();
+  });
+
+  it('takes the message away after 5000 ms, not before', () => {
+    render(<Toaster />);
+    show({ title: 'Estudio creado' });
+    wait(TOAST_MS - 1);
+    expect(screen.getByText('Estudio creado')).toBeInTheDocument();
+    wait(1);
+    expect(screen.queryByText('Estudio creado')).not.toBeInTheDocument();
+    expect(TOAST_MS).toBe(5000);
+  });
+
+  it('gives a message that replaces another its own 5000 ms', () => {
+    render(<Toaster />);
+    show({ title: 'Uno' });
+    wait(4000);
+    show({ title: 'Dos' });
+    wait(4000);
+    expect(screen.getByText('Dos')).toBeInTheDocument();
+  });
+
+  it('stays while the pointer is on it and goes on where it stopped', () => {
+    render(<Toaster />);
+    show({ title: 'Uno' });
+    wait(3000);
+    fireEvent.pointerEnter(screen.getByRole('status'));
+    wait(60_000);
+    expect(screen.getByText('Uno')).toBeInTheDocument();
+    fireEvent.pointerLeave(screen.getByRole('status'));
+    wait(1999);
+    expect(screen.getByText('Uno')).toBeInTheDocument();
+    wait(1);
+    expect(screen.queryByText('Uno')).not.toBeInTheDocument();
+  });
+
+  it('takes the focus on F8, stays while it has it, closes on Esc and gives it back', () => {
+    render(
+      <>
+        <button type="button">Antes</button>
+        <Toaster />
+      </>,
+    );
+    screen.getByText('Antes').focus();
+    show({ title: 'Uno' });
+    fireEvent.keyDown(document, { key: 'F8' });
+    expect(screen.getByRole('status')).toHaveFocus();
+    wait(60_000);
+    expect(screen.getByText('Uno')).toBeInTheDocument();
+    fireEvent.keyDown(screen.getByRole('status'), { key: 'Escape' });
+    expect(screen.queryByText('Uno')).not.toBeInTheDocument();
+    expect(screen.getByText('Antes')).toHaveFocus();
+  });
+
+  it('reads errors aloud at once', () => {
+    render(<Toaster />);
+    show({ title: 'Error', text: 'No se pudo guardar.', tone: 'danger' });
+    expect(screen.getByRole('alert')).toHaveTextContent('No se pudo guardar.');
+  });
+});

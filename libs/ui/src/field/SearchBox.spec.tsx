@@ -1,0 +1,40 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { SEARCH_DELAY_MS, SearchBox } from './SearchBox';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const type = (value: string) => fireEvent.change(screen.getByLabelText('Buscar'), { target: { value } });
+const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+
+describe('SearchBox', () => {
+  it('searches 250 ms after the last key', () => {
+    const onSearch = jest.fn();
+    render(<SearchBox label="Buscar" value="" onSearch={onSearch} />);
+    type('al');
+    wait(SEARCH_DELAY_MS - 1);
+    type('alb');
+    wait(SEARCH_DELAY_MS - 1);
+    expect(onSearch).not.toHaveBeenCalled();
+    wait(1);
+    expect(onSearch.mock.calls).toEqual([['alb']]);
+  });
+
+  it('searches at once on Enter and when it is cleared', () => {
+    const onSearch = jest.fn();
+    const { rerender } = render(<SearchBox label="Buscar" value="" onSearch={onSearch} />);
+    type('alba');
+    fireEvent.keyDown(screen.getByLabelText('Buscar'), { key: 'Enter' });
+    expect(onSearch).toHaveBeenLastCalledWith('alba');
+    rerender(<SearchBox label="Buscar" value="alba" onSearch={onSearch} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Borrar búsqueda' }));
+    expect(onSearch).toHaveBeenLastCalledWith('');
+    expect(screen.getByLabelText('Buscar')).toHaveValue('');
+  });
+
+  it('follows a value that is changed elsewhere', () => {
+    const { rerender } = render(<SearchBox label="Buscar" value="alba" onSearch={() => undefined} />);
+    rerender(<SearchBox label="Buscar" value="" onSearch={() => undefined} />);
+    expect(screen.getByLabelText('Buscar')).toHaveValue('');
+  });
+});

@@ -1,0 +1,94 @@
+import {
+  compareSpanish,
+  findFolded,
+  foldText,
+  formatAuditTime,
+  formatCents,
+  formatDate,
+  formatDateLong,
+  formatDateTime,
+  formatEuros,
+  formatEurosAndCents,
+  formatNumber,
+  formatPercent,
+  formatPercentBeside,
+  formatWithUnit,
+  initials,
+  plural,
+} from '.';
+
+const NBSP = '\u00a0';
+
+describe('numbers', () => {
+  it('writes whole euros with a point between thousands and a space that does not break', () => {
+    expect(formatEuros(1234567)).toBe(`1.234.567${NBSP}€`);
+    expect(formatEuros(235000.49)).toBe(`235.000${NBSP}€`);
+  });
+
+  it('writes four figures without a point, as the server does', () => {
+    expect(formatEuros(3070)).toBe(`3070${NBSP}€`);
+    expect(formatCents(9450.66)).toBe('9450,66');
+  });
+
+  it('writes cents only where asked', () => {
+    expect(formatEurosAndCents(892.4)).toBe(`892,40${NBSP}€`);
+    expect(formatEurosAndCents(1074.5)).toBe(`1074,50${NBSP}€`);
+  });
+
+  it('never writes minus zero', () => {
+    expect(formatEuros(-0.2)).toBe(`0${NBSP}€`);
+    expect(formatEuros(-1500)).toBe(`-1500${NBSP}€`);
+  });
+
+  it('writes percentages with the digits they need, or as many as asked', () => {
+    expect(formatPercent(2.95)).toBe(`2,95${NBSP}%`);
+    expect(formatPercent(80)).toBe(`80${NBSP}%`);
+    expect(formatPercent(31.05, { decimals: 1 })).toMatch(/^31,[01]\s%$/);
+  });
+
+  it('never shows a figure equal to the limit that it breaks', () => {
+    expect(formatPercentBeside(35.02, 35)).toBe(`35,02${NBSP}%`);
+    expect(formatPercentBeside(35.6, 35)).toBe(`35,6${NBSP}%`);
+    expect(formatPercentBeside(35, 35)).toBe(`35,0${NBSP}%`);
+  });
+
+  it('keeps units beside their number and counts in Spanish', () => {
+    expect(formatWithUnit(30, 'años')).toBe(`30${NBSP}años`);
+    expect(formatNumber(12345)).toBe('12.345');
+    expect(plural(1, 'cambio', 'cambios')).toBe('1 cambio');
+    expect(plural(2, 'cambio', 'cambios')).toBe('2 cambios');
+  });
+});
+
+describe('dates', () => {
+  it('shows moments in Madrid, whatever the zone of the browser', () => {
+    expect(formatAuditTime('2026-11-20T08:41:07Z')).toBe('20/11/2026 09:41:07');
+    expect(formatDateTime('2026-07-01T22:30:00Z')).toBe('02/07/2026 00:30');
+  });
+
+  it('shows days without moving them', () => {
+    expect(formatDate('2026-01-01')).toBe('01/01/2026');
+    expect(formatDate('2026-11-20')).toBe('20/11/2026');
+    expect(formatDateLong('2026-11-20')).toBe('20 de noviembre de 2026');
+  });
+});
+
+describe('text', () => {
+  it('finds without accents and says where', () => {
+    expect(foldText('Ávila, ÑANDÚ')).toBe('avila, nandu');
+    expect(findFolded('Rocío Estévez', 'esteve')).toEqual([6, 12]);
+    expect(findFolded('Rocío', 'ROCI')).toEqual([0, 4]);
+    expect(findFolded('Rocío', 'x')).toBeUndefined();
+  });
+
+  it('sorts as Spanish does', () => {
+    expect(['Ñuflo', 'Óliver', 'Nerea', 'élida', 'Zoe'].sort(compareSpanish)).toEqual(['élida', 'Nerea', 'Ñuflo', 'Óliver', 'Zoe']);
+  });
+
+  it('takes two initials and skips what is no word', () => {
+    expect(initials('Alba Domínguez Reig')).toBe('AD');
+    expect(initials('Ñuflo Arce')).toBe('ÑA');
+    expect(initials('«Peris»')).toBe('P');
+    expect(initials('')).toBe('');
+  });
+});

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CommandPalette, type CommandPaletteProps } from './CommandPalette';
+
+const GROUPS = [
+  { label: 'Ir a', options: [{ id: 'users', label: 'Usuarios' }, { id: 'audits', label: 'Auditorías' }] },
+  { label: 'Clientes', options: [{ id: 'rocio', label: 'Rocío Estévez', hint: '627 990 318' }] },
+];
+
+function Example(props: Partial<CommandPaletteProps>) {
+  const [query, setQuery] = useState('');
+  return <CommandPalette open onOpenChange={() => undefined} query={query} onQueryChange={setQuery} groups={GROUPS} onChoose={() => undefined} {...props} />;
+}
+const selected = () => screen.getByRole('option', { selected: true });
+
+describe('CommandPalette', () => {
+  it('keeps the focus in the field and points at the option in view', async () => {
+    render(<Example />);
+    const field = screen.getByRole('combobox', { name: 'Buscar o ir a' });
+    expect(field).toHaveFocus();
+    expect(selected()).toHaveTextContent('Usuarios');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(selected()).toHaveTextContent('Rocío Estévez');
+    expect(field).toHaveAttribute('aria-activedescendant', selected().id);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(selected()).toHaveTextContent('Usuarios');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(selected()).toHaveTextContent('Rocío Estévez');
+    expect(field).toHaveFocus();
+  });
+
+  it('finds without accents, marks what matches and starts at the first result', async () => {
+    render(<Example />);
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.type(screen.getByRole('combobox'), 'esteve');
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    expect(selected().querySelector('mark')).toHaveTextContent('Estéve');
+  });
+
+  it('says so when nothing is found', async () => {
+    render(<Example />);
+    await userEvent.type(screen.getByRole('combobox'), 'zzz');
+    expect(screen.getByRole('status')).toHaveTextContent('Nada coincide con «zzz».');
+  });
+
+  it('opens with Enter, in another tab with Ctrl+Enter, and closes', async () => {
+    const onChoose = jest.fn();
+    const onOpenChange = jest.fn();
+    render(<Example onChoose={onChoose} onOpenChange={onOpenChange} />);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'audits' }), { newTab: false });
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'audits' }), { newTab: true });
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+
+  it('does not filter again what the server has already found', async () => {
+    render(<Example groups={[{ label: 'Clientes', matched: true, options: [{ id: 'x', label: 'Por su correo' }] }]} />);
+    await userEvent.type(screen.getByRole('combobox'), 'abc@');
+    expect(screen.getByRole('option')).toHaveTextContent('Por su correo');
+  });
+});
