@@ -2,10 +2,10 @@ const NAME = 'umbral_email';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const write = (value: string, maxAge: number): void => {
-  document.cookie = `${NAME}=${encodeURIComponent(value)}; Path=/login; Max-Age=${maxAge}; SameSite=Strict`;
+  document.cookie = `${NAME}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Strict`;
 };
 
-/** The address for the next sign-in. A cookie of the sign-in page, because signing out empties the browser's storage. */
+/** The address for the next sign-in. A cookie, because signing out empties the browser's storage. */
 export const rememberEmail = (email: string): void => write(email, ONE_YEAR_SECONDS);
 
 export const forgetEmail = (): void => write('', 0);

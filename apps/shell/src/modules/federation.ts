@@ -1,12 +1,17 @@
 import { createInstance } from '@module-federation/runtime';
+import * as runtimeCore from '@module-federation/runtime/core';
 import type { DeployedModule } from '@umbral/contracts';
 import type { ModuleLifecycles } from '@umbral/web-kit';
+import { integrityPlugin } from './integrity-plugin';
 import { ModuleError } from './module-error';
 import { isShellApiOffered } from './shell-api';
-import { integrityPlugin, singletons } from './singletons';
+import { singletons } from './singletons';
 
 /** A module that does not answer within this time counts as down. */
 export const LOAD_LIMIT_MS = 10_000;
+
+// Modules are built without a federation runtime of their own and take this one (`externalRuntime` in the build).
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 const integrities = new Map<string, string>();
 const federation = createInstance({

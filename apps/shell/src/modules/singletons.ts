@@ -1,18 +1,42 @@
-import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
-
 /** Set by the build: version of each singleton in this shell. */
 declare const SINGLETON_VERSIONS: Record<string, string>;
 
+/**
+ * Says which name is missing, where a module would only meet undefined. Of the two largest libraries the shell keeps
+ * what modules use, because one more name weighs on everybody's first page.
+ */
+const kept = <Library extends object>(name: string, library: Library): Library =>
+  new Proxy(library, {
+    get(target, key) {
+      if (typeof key === 'string' && !(key in target) && !['then', 'default', '__esModule'].includes(key)) {
+        throw new Error(`The shell keeps no ${key} of ${name}: add it to webpackExports in singletons.ts`);
+      }
+      return Reflect.get(target, key) as unknown;
+    },
+  });
+
 /** Fetches each singleton when the first module asks for it: the shell itself uses parts of them only. */
-const loaders: Record<string, () => Promise<unknown>> = {
+const loaders: Record<string, () => Promise<object>> = {
   react: () => import('react'),
   'react/jsx-runtime': () => import('react/jsx-runtime'),
   'react-dom': () => import('react-dom'),
   'react-dom/client': () => import('react-dom/client'),
-  'react-router-dom': () => import(/* webpackChunkName: "router" */ 'react-router-dom'),
+  'react-router-dom': async () =>
+    kept(
+      'react-router-dom',
+      await import(
+        /* webpackChunkName: "router", webpackExports: ["createSearchParams", "generatePath", "Link", "matchPath", "Navigate", "NavLink", "Outlet", "Route", "Router", "Routes", "useHref", "useLocation", "useMatch", "useNavigate", "useOutletContext", "useParams", "useResolvedPath", "useSearchParams"] */ 'react-router-dom'
+      ),
+    ),
   '@tanstack/react-query': () => import(/* webpackChunkName: "query" */ '@tanstack/react-query'),
   'react-hook-form': () => import(/* webpackChunkName: "forms" */ 'react-hook-form'),
-  zod: () => import(/* webpackChunkName: "zod" */ 'zod'),
+  zod: async () =>
+    kept(
+      'zod',
+      await import(
+        /* webpackChunkName: "zod", webpackExports: ["any", "array", "boolean", "coerce", "config", "custom", "date", "discriminatedUnion", "email", "enum", "int", "intersection", "iso", "lazy", "literal", "never", "null", "nullable", "nullish", "number", "object", "optional", "pipe", "preprocess", "record", "strictObject", "string", "transform", "tuple", "undefined", "union", "unknown", "url", "uuid", "ZodError"] */ 'zod'
+      ),
+    ),
   '@umbral/contracts': () => import(/* webpackChunkName: "contracts" */ '@umbral/contracts'),
   '@umbral/ui': () => import(/* webpackChunkName: "ui" */ '@umbral/ui'),
   '@umbral/web-kit': () => import(/* webpackChunkName: "web-kit" */ '@umbral/web-kit'),
@@ -25,25 +49,10 @@ export const singletons = Object.fromEntries(
     {
       version: SINGLETON_VERSIONS[name] ?? '0.0.0',
       get: async () => {
-        const module = await load();
-        return () => module;
+        const library = await load();
+        return () => library;
       },
       shareConfig: { singleton: true, requiredVersion: false as const },
     },
   ]),
 );
-
-/** Lets the browser refuse a container that is not what was deployed. */
-export const integrityPlugin = (integrityOf: (url: string) => string | undefined): ModuleFederationRuntimePlugin => ({
-  name: 'integrity',
-  createScript({ url }) {
-    const integrity = integrityOf(url);
-    if (!integrity) return undefined;
-    const script = document.createElement('script');
-    script.src = url;
-    script.async = true;
-    script.integrity = integrity;
-    script.crossOrigin = 'anonymous';
-    return script;
-  },
-});
