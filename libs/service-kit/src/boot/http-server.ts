@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Actor } from '@umbral/contracts';
+import { AppError } from '../errors/app-error.js';
+import type { Health } from '../health/health.js';
 import type { Log } from '../logging/log.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { VersionedAnswer } from '../operation/answer.js';
@@ -11,7 +13,7 @@ import { VersionedAnswer } from '../operation/answer.js';
 export function createAdapter(log: Log, bodyLimit: number): FastifyAdapter {
   const adapter: FastifyAdapter = new FastifyAdapter({
     loggerInstance: log.pino,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // Services are reached through the gateway alone, which sets these headers itself.
     trustProxy: true,
     bodyLimit,
@@ -39,14 +41,16 @@ function acceptEmptyJson(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined);
-    else void parse(request, body, done);
+    else void parse(request, body, (error, value) => (error ? done(new AppError('malformed_body', { cause: error })) : done(null, value)));
   });
 }
 
 /** ETag of an answer, one log line and one measurement a request. Hooks, because a global interceptor costs more. */
-export function addRequestHooks(fastify: FastifyInstance, log: Log, metrics: Metrics): void {
+export function addRequestHooks(fastify: FastifyInstance, log: Log, metrics: Metrics, health: Health): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('x-request-id', request.id);
+    // A kept connection would hold up the end of the process for a minute.
+    if (health.isEnding) void reply.header('connection', 'close');
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     done(null, payload);
   });

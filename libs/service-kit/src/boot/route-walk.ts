@@ -7,7 +7,7 @@ export class BootError extends Error {
   override name = 'BootError';
 }
 
-const PLATFORM_ROUTES = /^\/(health\/(live|ready)|metrics|openapi\.json|docs(\/.*)?)$/;
+const PLATFORM_ROUTES = /^\/(health\/(live|ready)|metrics|openapi\.json)$/;
 
 /** Watches every route that the server will answer, whoever adds it. */
 export class RouteWalk {

@@ -7,6 +7,7 @@ import { sql } from '../database/sql.js';
 import { Transactions, type PrismaLike } from '../database/transactions.js';
 import { Upkeep } from '../database/upkeep.js';
 import { Consumers } from '../events/consumer-definition.js';
+import { isOutboxInsertion } from '../events/event-sink.js';
 import { ConsumerWorker } from '../events/consumer-worker.js';
 import { EventStore } from '../events/event-store.js';
 import { NatsLink } from '../events/nats-link.js';
@@ -50,7 +51,9 @@ export class Runtime {
     this.database = database;
     this.health.add('database', () => database.answers());
     if (!options.database.prisma) return;
-    this.prisma = new options.database.prisma({ adapter: new PrismaPg(database.pool) as never });
+    // Every audited write runs this one statement: named, it is planned once a connection.
+    const adapter = new PrismaPg(database.pool, { statementNameGenerator: ({ sql: text }) => (isOutboxInsertion(text) ? 'outbox_insertion' : '') });
+    this.prisma = new options.database.prisma({ adapter: adapter as never });
     this.transactions = new Transactions(this.prisma, name, this.log);
     this.watchOutbox(name, database);
   }

@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { NestLog } from '../logging/nest-log.js';
 import { createDocument } from '../openapi/document.js';
@@ -33,7 +32,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const adapter = createAdapter(log, config.BODY_LIMIT);
   const fastify = adapter.getInstance<FastifyInstance>();
   const walk = new RouteWalk(fastify);
-  addRequestHooks(fastify, log, metrics);
+  addRequestHooks(fastify, log, metrics, health);
   const app = await NestFactory.create<NestFastifyApplication>(ServiceModule.of(runtime, options), adapter, {
     bodyParser: false, logger: new NestLog(log), abortOnError: false,
   });
@@ -45,7 +44,6 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     document = createDocument(operations, options.openapi, config.PUBLIC_URL);
     const missing = missingOperations(name, operations);
     if (missing.length > 0) log.warn({ missing }, 'operations of the contract without a route');
-    SwaggerModule.setup('docs', app, document as OpenAPIObject, { raw: false });
     await app.listen(config.PORT, config.HOST);
   } catch (error) {
     await app.close();

@@ -11,7 +11,8 @@ type NotInTransaction = '$connect' | '$disconnect' | '$on' | '$transaction' | '$
 
 /** The part of a generated PrismaClient that the kit uses. */
 export interface PrismaLike {
-  $transaction<T>(work: (client: never) => Promise<T>, options?: { maxWait?: number; timeout?: number }): Promise<T>;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each generated client has its own type here
+  $transaction<T>(work: (client: any) => Promise<T>, options?: { maxWait?: number; timeout?: number }): Promise<T>;
   $disconnect(): Promise<void>;
 }
 

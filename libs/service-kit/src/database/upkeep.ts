@@ -2,6 +2,7 @@ import { pause } from '../events/pause.js';
 import type { Log } from '../logging/log.js';
 import type { Database } from './database.js';
 import { raw, sql } from './sql.js';
+import { reasonOf } from '../events/reason-of.js';
 
 const ROUND = 60 * 60 * 1_000;
 const CHUNK = 5_000;
@@ -49,7 +50,7 @@ export class Upkeep {
     while (!this.ending.signal.aborted) {
       await pause(ROUND * (0.9 + Math.random() / 5), this.ending.signal);
       if (this.ending.signal.aborted) return;
-      await this.removeExpired().catch((error: unknown) => this.log.warn({ reason: (error as Error).message }, 'upkeep waits for its next round'));
+      await this.removeExpired().catch((error: unknown) => this.log.warn({ reason: reasonOf(error) }, 'upkeep waits for its next round'));
     }
   }
 }

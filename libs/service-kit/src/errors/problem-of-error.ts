@@ -21,7 +21,7 @@ const STATUS_CODES: Record<number, ErrorCode> = {
 /** The AppError that stands for anything thrown. What nobody foresaw becomes `internal`. */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { code = '', statusCode } = error as { code?: string; statusCode?: number };
+  const { code = '', statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = FASTIFY_CODES[code] ?? STATUS_CODES[error instanceof HttpException ? error.getStatus() : (statusCode ?? 0)];
   if (known) return new AppError(known, { cause: error });
   if (isDatabaseAway(error)) return new AppError('service_down', { cause: error });

@@ -8,6 +8,7 @@ import { Deliveries } from './deliveries.js';
 import { EventStore } from './event-store.js';
 import type { LinkState, NatsLink } from './nats-link.js';
 import { Backoff } from './pause.js';
+import { reasonOf } from './reason-of.js';
 
 const BATCH = 500;
 
@@ -57,7 +58,7 @@ export class ConsumerWorker<Event extends { id: string }> {
         backoff.reset();
         await this.read(up);
       } catch (error) {
-        log.warn({ consumer: this.definition.durable, reason: (error as Error).message }, 'consumer waits');
+        log.warn({ consumer: this.definition.durable, reason: reasonOf(error) }, 'consumer waits');
       }
       await backoff.wait();
     }
@@ -90,7 +91,10 @@ export class ConsumerWorker<Event extends { id: string }> {
     const work = async () => {
       // What arrives in the same turn becomes one batch.
       await new Promise(setImmediate);
-      while (waiting.length > 0 && !failure) await this.deliveries.settle(waiting.splice(0, batch));
+      while (waiting.length > 0 && !failure) {
+        await this.deliveries.settle(waiting.slice(0, batch));
+        waiting.splice(0, batch);
+      }
     };
     try {
       for await (const message of messages) {
@@ -107,6 +111,7 @@ export class ConsumerWorker<Event extends { id: string }> {
       this.ending.signal.removeEventListener('abort', stop);
       await working;
     }
+    // They come again soon instead of after ack_wait; a message that was settled already ignores this.
     for (const message of waiting) message.nak(1_000);
     if (failure) throw failure;
   }

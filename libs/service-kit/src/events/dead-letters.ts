@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { ConsumerDefinition } from './consumer-definition.js';
 import { EventStore } from './event-store.js';
+import { reasonOf } from './reason-of.js';
 
 export interface DeadLetter {
   consumer: string;
@@ -47,7 +48,7 @@ export async function replayDeadLetters<Event extends { id: string }>(
       await database.query(sql`update dead_letters set replayed_at = now() where id = ${letter.id}`);
     } catch (error) {
       failed += 1;
-      await database.query(sql`update dead_letters set error = ${(error as Error).message}, tries = tries + 1 where id = ${letter.id}`);
+      await database.query(sql`update dead_letters set error = ${reasonOf(error)}, tries = tries + 1 where id = ${letter.id}`);
     }
   }
   return { replayed: letters.length - failed, failed };

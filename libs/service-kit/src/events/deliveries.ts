@@ -4,6 +4,7 @@ import type { Log } from '../logging/log.js';
 import type { ConsumerDefinition } from './consumer-definition.js';
 import { addDeadLetter } from './dead-letters.js';
 import type { EventStore } from './event-store.js';
+import { reasonOf } from './reason-of.js';
 
 const TRIES = 5;
 
@@ -64,13 +65,13 @@ export class Deliveries<Event extends { id: string }> {
     const fields = { consumer: this.definition.durable, subject: message.subject, eventId: event?.id, tries };
     if (tries < TRIES) {
       this.tries.set(place, tries);
-      this.log.warn({ ...fields, reason: error.message }, 'event failed, it will be tried again');
+      this.log.warn({ ...fields, reason: reasonOf(error) }, 'event failed, it will be tried again');
       message.nak(200 * 2 ** tries);
       return;
     }
     await addDeadLetter(this.database, {
       consumer: this.definition.durable, subject: message.subject, eventId: event?.id ?? idIn(message),
-      payload: message.data, error: error.message, tries,
+      payload: message.data, error: reasonOf(error), tries,
     });
     this.tries.delete(place);
     this.log.error({ ...fields, err: error }, 'event failed for good: dead letter');

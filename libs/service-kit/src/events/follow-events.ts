@@ -5,6 +5,7 @@ import { filterFor, readDomainEvent, type DomainEvent } from './consumer-definit
 import type { LinkState, NatsLink } from './nats-link.js';
 import { Backoff } from './pause.js';
 import { DOMAIN_STREAM } from './streams.js';
+import { reasonOf } from './reason-of.js';
 
 /** What makes an ordered consumer start over. It would go back to the first event of the stream, so it is left instead. */
 const restarts = new Set(['reset', 'ordered_consumer_recreated', 'heartbeats_missed', 'consumer_deleted', 'consumer_not_found', 'stream_not_found']);
@@ -29,7 +30,7 @@ export function followEvents<Name extends DomainEventName>(
       try {
         await follow(up);
       } catch (error) {
-        log.warn({ reason: (error as Error).message }, 'live events are not heard, trying again');
+        log.warn({ reason: reasonOf(error) }, 'live events are not heard, trying again');
       }
       await backoff.wait();
     }
@@ -56,7 +57,7 @@ export function followEvents<Name extends DomainEventName>(
       const event = readDomainEvent(message.json(), names);
       if (event) listener(event);
     } catch (error) {
-      log.warn({ subject: message.subject, reason: (error as Error).message }, 'live event cannot be read');
+      log.warn({ subject: message.subject, reason: reasonOf(error) }, 'live event cannot be read');
     }
   };
   void run();

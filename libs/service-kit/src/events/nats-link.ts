@@ -3,6 +3,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '../logging/log.js';
 import { Backoff } from './pause.js';
 import { ensureStreams } from './streams.js';
+import { reasonOf } from './reason-of.js';
 
 export interface NatsLinkOptions {
   url: string;
@@ -103,7 +104,7 @@ export class NatsLink {
         backoff.reset();
         await this.follow(connection);
       } catch (error) {
-        log.warn({ reason: (error as Error).message }, 'NATS is away, trying again');
+        log.warn({ reason: reasonOf(error) }, 'NATS is away, trying again');
       }
       await backoff.wait();
     }
@@ -138,7 +139,7 @@ export class NatsLink {
         for (const listener of [...this.upListeners]) listener(this.state);
         break;
       } catch (error) {
-        log.warn({ reason: (error as Error).message }, 'NATS streams are not ready, trying again');
+        log.warn({ reason: reasonOf(error) }, 'NATS streams are not ready, trying again');
         await backoff.wait();
       }
     }

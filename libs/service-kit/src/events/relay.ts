@@ -4,6 +4,7 @@ import type { Log } from '../logging/log.js';
 import type { LinkState, NatsLink } from './nats-link.js';
 import { OutboxListener } from './outbox-listener.js';
 import { Backoff, Bell } from './pause.js';
+import { reasonOf } from './reason-of.js';
 
 const BATCH = 500;
 const SAFETY_POLL = 1_000;
@@ -56,7 +57,7 @@ export class OutboxRelay {
         backoff.reset();
         await this.bell.wait(SAFETY_POLL);
       } catch (error) {
-        this.log.warn({ reason: (error as Error).message }, 'events wait in the outbox');
+        this.log.warn({ reason: reasonOf(error) }, 'events wait in the outbox');
         await backoff.wait();
       }
     }
@@ -91,7 +92,7 @@ export class OutboxRelay {
     await tx.query(sql`update outbox_events set published_at = now(), attempts = attempts + 1 where id = any(${stored}::uuid[])`);
     const refused = answers.find((answer) => answer.status === 'rejected');
     if (refused && stored.length === 0) throw refused.reason as Error;
-    if (refused) this.log.warn({ reason: (refused.reason as Error).message, count: rows.length - stored.length }, 'events refused by the broker');
+    if (refused) this.log.warn({ reason: reasonOf(refused.reason), count: rows.length - stored.length }, 'events refused by the broker');
   }
 
   /** An event that the broker can never take would stop all behind it. */

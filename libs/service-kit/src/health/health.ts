@@ -9,7 +9,7 @@ export interface Readiness {
 /** Whether the process should get requests. It is alive as long as it answers at all. */
 export class Health {
   private readonly checks = new Map<string, { isRequired: boolean; check: Check }>();
-  private isEnding = false;
+  private ending = false;
 
   /** `isRequired: false` is shown, but without it the process is degraded, not unready. */
   add(name: string, check: Check, isRequired = true): void {
@@ -18,13 +18,17 @@ export class Health {
 
   /** From now on: not ready. */
   end(): void {
-    this.isEnding = true;
+    this.ending = true;
+  }
+
+  get isEnding(): boolean {
+    return this.ending;
   }
 
   async readiness(): Promise<Readiness> {
     const results = await Promise.all([...this.checks].map(async ([name, { check, isRequired }]) =>
       ({ name, isRequired, isUp: await Promise.resolve(check()).catch(() => false) })));
-    const canServe = !this.isEnding && results.every(({ isUp, isRequired }) => isUp || !isRequired);
+    const canServe = !this.ending && results.every(({ isUp, isRequired }) => isUp || !isRequired);
     const isWhole = results.every(({ isUp }) => isUp);
     return {
       status: canServe ? (isWhole ? 'ready' : 'degraded') : 'unready',

@@ -29,6 +29,8 @@ export class SchemaComponents {
 function renamed(schema: JsonSchema, names: Map<string, string>): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     if (key === 'id' && typeof value === 'string' && names.has(value)) return undefined;
+    // The ends of what JavaScript can count, which zod writes at every integer, are no rule of the API.
+    if ((key === 'minimum' || key === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) return undefined;
     if (key === '$ref' && typeof value === 'string') {
       const name = value.replace('#/$defs/', '');
       return `#/components/schemas/${names.get(name) ?? name}`;

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { EventStore } from '../events/event-store.js';
 import type { LinkState, NatsLink } from '../events/nats-link.js';
 import type { Log } from '../logging/log.js';
+import { reasonOf } from '../events/reason-of.js';
 
 /** Subject on which a consumer says which of the given events it lacks. */
 export const missingSubject = (durable: string): string => `umbral.reconcile.${durable}`;
@@ -18,7 +19,7 @@ export function answerMissing(link: NatsLink, durable: string, store: EventStore
       message.respond(JSON.stringify({ missing: await store.missing(ids) }));
     } catch (error) {
       // No answer: the producer tries again with its next round.
-      log.warn({ consumer: durable, reason: (error as Error).message }, 'reconciliation question not answered');
+      log.warn({ consumer: durable, reason: reasonOf(error) }, 'reconciliation question not answered');
     }
   };
   subscribeAlways(link, missingSubject(durable), durable, answer);

@@ -7,6 +7,7 @@ import { pause } from '../events/pause.js';
 import type { Log } from '../logging/log.js';
 import { missingAnswer, missingSubject, subscribeAlways } from './answer-missing.js';
 import { subjectMatches } from './subject-matches.js';
+import { reasonOf } from '../events/reason-of.js';
 
 const PAGE = 5_000;
 const ROUND = 10 * 60 * 1_000;
@@ -50,7 +51,7 @@ export class Reconciler {
 
   start(): void {
     subscribeAlways(this.link, reconcileNowSubject(this.service), this.service, async (message) => {
-      const report = await this.reconcile({ isFull: true }).catch((error: unknown) => ({ error: (error as Error).message }));
+      const report = await this.reconcile({ isFull: true }).catch((error: unknown) => ({ error: reasonOf(error) }));
       message.respond(JSON.stringify(report));
     });
     this.link.onUp(({ isStoreNew }) => {
@@ -81,7 +82,7 @@ export class Reconciler {
 
   private async round(includeInFlight: boolean): Promise<void> {
     await this.reconcile({ isFull: includeInFlight, includeInFlight }).catch((error: unknown) => {
-      this.log.warn({ reason: (error as Error).message }, 'reconciliation waits for its next round');
+      this.log.warn({ reason: reasonOf(error) }, 'reconciliation waits for its next round');
     });
   }
 
@@ -113,7 +114,7 @@ export class Reconciler {
         outcome.resent += missing.length;
       }
     } catch (error) {
-      return { ...outcome, error: (error as Error).message };
+      return { ...outcome, error: reasonOf(error) };
     }
     if (outcome.resent > 0) this.log.warn({ ...outcome }, 'events sent again');
     return outcome;

@@ -1,0 +1,83 @@
+import { actor, createTokenIssuer } from '../../test/tokens.js';
+import { startFixture, type Fixture } from '../../test/fixture-service.js';
+
+describe('access', () => {
+  let fixture: Fixture;
+  beforeAll(async () => { fixture = await startFixture(); });
+  afterAll(() => fixture.service.stop());
+
+  const call = async (method: string, path: string, options: { token?: string; body?: unknown; headers?: Record<string, string> } = {}) => {
+    const response = await fetch(`${fixture.service.url}${path}`, {
+      method,
+      headers: {
+        ...(options.token && { authorization: `Bearer ${options.token}` }),
+        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text ? (JSON.parse(text) as Record<string, unknown>) : undefined };
+  };
+  const agent = (view: Record<string, boolean>, remove: Record<string, boolean> = {}) =>
+    fixture.tokens.issue(actor({ id: 9, roleId: 2, permissions: { view, delete: remove } }));
+
+  it('lets anybody call a public operation, with or without a session', async () => {
+    expect(await call('GET', '/api/things/open')).toMatchObject({ status: 200, body: { actorId: null } });
+    const token = await fixture.tokens.issue(actor({ id: 5 }));
+    expect(await call('GET', '/api/things/open', { token })).toMatchObject({ body: { actorId: 5 } });
+    expect(await call('GET', '/api/things/open', { token: 'broken' })).toMatchObject({ status: 200, body: { actorId: null } });
+  });
+
+  it('answers 401 without a token and with one that is expired, for another service, unsigned or signed by another', async () => {
+    const other = await createTokenIssuer();
+    const tokens = [
+      undefined,
+      'not-a-token',
+      await fixture.tokens.issue(actor(), { expires: Math.floor(Date.now() / 1_000) - 60 }),
+      await fixture.tokens.issue(actor(), { audience: 'catalog' }),
+      await other.issue(actor()),
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ ...actor(), aud: 'identity' })).toString('base64url')}.`,
+    ];
+    for (const token of tokens) {
+      expect(await call('GET', '/api/things/mine', { token })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    }
+  });
+
+  it('reads view and delete permissions, and lets the administrator do everything', async () => {
+    const [viewer, deleter, admin] = [await agent({ usuarios: true }), await agent({ usuarios: true }, { usuarios: true }), await fixture.tokens.issue(actor())];
+    const body = { name: 'Nueva' };
+    expect((await call('PUT', '/api/things/7', { token: await agent({ bancos: true }), body })).status).toBe(403);
+    expect((await call('PUT', '/api/things/7', { token: viewer, body })).status).toBe(200);
+    expect((await call('DELETE', '/api/things/7', { token: viewer })).status).toBe(403);
+    expect((await call('DELETE', '/api/things/7', { token: deleter })).status).toBe(204);
+    expect((await call('GET', '/api/things/admin', { token: deleter })).status).toBe(403);
+    expect((await call('GET', '/api/things/admin', { token: admin })).status).toBe(200);
+    expect((await call('DELETE', '/api/things/7', { token: admin })).status).toBe(204);
+  });
+
+  it('decides session, permission, scope and body in this order', async () => {
+    const empty = { body: {} };
+    expect((await call('PUT', '/api/things/404', empty)).status).toBe(401);
+    expect((await call('PUT', '/api/things/404', { ...empty, token: await agent({}) })).status).toBe(403);
+    expect((await call('PUT', '/api/things/404', { ...empty, token: await agent({ usuarios: true }) })).status).toBe(404);
+    expect((await call('PUT', '/api/things/nine', { ...empty, token: await agent({ usuarios: true }) })).status).toBe(404);
+    expect(await call('PUT', '/api/things/7', { ...empty, token: await agent({ usuarios: true }) }))
+      .toMatchObject({ status: 422, body: { errors: [{ path: 'name', message: 'El nombre es requerido' }] } });
+  });
+
+  it('keeps calls between processes behind the shared key', async () => {
+    const path = '/internal/things/exchange';
+    expect((await call('POST', path)).status).toBe(403);
+    expect((await call('POST', path, { token: await fixture.tokens.issue(actor()) })).status).toBe(403);
+    expect((await call('POST', path, { headers: { 'x-umbral-internal': 'a-key-of-the-tesTs' } })).status).toBe(403);
+    expect((await call('POST', path, { headers: { 'x-umbral-internal': 'a-key-of-the-tests' } })).status).toBe(200);
+  });
+
+  it('knows where a call comes from', async () => {
+    const { body } = await call('GET', '/api/things/mine', {
+      token: await fixture.tokens.issue(actor()), headers: { 'x-forwarded-for': '::ffff:203.0.113.9', 'user-agent': 'x'.repeat(900) },
+    });
+    expect(body).toMatchObject({ ip: '203.0.113.9', userAgent: 'x'.repeat(500) });
+  });
+});

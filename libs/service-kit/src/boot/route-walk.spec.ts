@@ -1,0 +1,43 @@
+import { Controller, Get, Module } from '@nestjs/common';
+import { auditApi, usersApi } from '@umbral/contracts';
+import { startFixture } from '../../test/fixture-service.js';
+import { Operation } from '../operation/operation.decorator.js';
+import { BootError, missingOperations } from './route-walk.js';
+
+@Controller()
+class OpenController {
+  @Get('/api/secrets')
+  list() {
+    return ['nobody declared who may read this'];
+  }
+}
+@Module({ controllers: [OpenController] })
+class OpenModule {}
+
+@Controller()
+class ForeignController {
+  @Operation(auditApi.list)
+  list() {
+    return undefined;
+  }
+}
+@Module({ controllers: [ForeignController] })
+class ForeignModule {}
+
+describe('route walk', () => {
+  it('refuses to start a service with a route that declares no operation', async () => {
+    await expect(startFixture(OpenModule)).rejects.toThrow(BootError);
+    await expect(startFixture(OpenModule)).rejects.toThrow('Routes without @Operation: GET /api/secrets');
+  });
+
+  it('refuses operations of another service', async () => {
+    await expect(startFixture(ForeignModule)).rejects.toThrow('Operations of another service: listAuditLogs');
+  });
+
+  it('tells which operations of the contract no route answers', () => {
+    const missing = missingOperations('identity', [usersApi.list]);
+    expect(missing).toContain('updateUser');
+    expect(missing).not.toContain('listUsers');
+    expect(missing).not.toContain('listAuditLogs');
+  });
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { baseConfig, databaseUrl } from './base-config.js';
+import { ConfigError, readConfig } from './parse-config.js';
+
+const schema = z.object({ ...baseConfig(4001), DATABASE_URL_TEST: databaseUrl() });
+const valid = { DATABASE_URL_TEST: 'postgresql://app:secret@127.0.0.1:5432/test' };
+
+describe('configuration', () => {
+  it('has defaults, reads numbers, and takes an empty value for an absent one', () => {
+    const config = readConfig(schema, { ...valid, PORT: '4711', LOG_LEVEL: '' });
+    expect(config).toMatchObject({ HOST: '127.0.0.1', PORT: 4711, LOG_LEVEL: 'info', NATS_URL: 'nats://127.0.0.1:4222' });
+  });
+
+  it.each([
+    [{ PORT: 'eight' }, 'CONFIG: PORT must be a whole number from 0 to 65535, got "eight"'],
+    [{ PORT: '70000' }, 'CONFIG: PORT must be a whole number from 0 to 65535, got "70000"'],
+    [{ LOG_LEVEL: 'loud' }, 'CONFIG: LOG_LEVEL must be one of trace, debug, info, warn, error, silent, got "loud"'],
+    [{ IDENTITY_URL: 'identity:4001' }, 'CONFIG: IDENTITY_URL must be an http(s):// address, got "identity:4001"'],
+    [{ INTERNAL_KEY: 'short' }, 'CONFIG: INTERNAL_KEY must be at least 16 characters long, got a value that is not shown'],
+    [{ DATABASE_URL_TEST: undefined }, 'CONFIG: DATABASE_URL_TEST must be a postgresql:// address, got nothing'],
+    [{ DATABASE_URL_TEST: 'mysql://app:secret@db/test' }, 'CONFIG: DATABASE_URL_TEST must be a postgresql:// address, got "mysql://app:…@db/test"'],
+  ])('refuses %o and says what was expected', (environment, message) => {
+    expect(() => readConfig(schema, { ...valid, ...environment })).toThrow(new ConfigError(message));
+  });
+});

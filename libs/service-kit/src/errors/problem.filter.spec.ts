@@ -1,0 +1,56 @@
+import { problem } from '@umbral/contracts';
+import { startFixture, type Fixture } from '../../test/fixture-service.js';
+
+describe('problems', () => {
+  let fixture: Fixture;
+  beforeAll(async () => { fixture = await startFixture(); });
+  afterAll(() => fixture.service.stop());
+
+  const post = async (body: string | undefined, headers: Record<string, string>, path = '/api/things/broken', method = 'POST') => {
+    const response = await fetch(`${fixture.service.url}${path}`, { method, headers, body });
+    return { response, problem: problem.parse(await response.json()) };
+  };
+  const json = { 'content-type': 'application/json' };
+
+  it.each([
+    ['malformed JSON', '{"a":', json, 400, 'malformed_body'],
+    ['a text body', 'hola', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
+    ['a form', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported_media_type'],
+    ['a body beyond the limit', JSON.stringify({ how: 'x'.repeat(3_000) }), json, 413, 'body_too_large'],
+    ['no body', undefined, {}, 422, 'validation'],
+    ['an empty body that says JSON', '', json, 422, 'validation'],
+    ['another kind of body', '[1]', json, 422, 'validation'],
+  ])('answers %s', async (_what, body, headers, status, code) => {
+    const { response, problem: answer } = await post(body, headers as Record<string, string>);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(answer).toMatchObject({ status, code });
+    expect(answer.requestId).toBe(response.headers.get('x-request-id'));
+  });
+
+  it('answers an unknown path and an unknown method with 404, in Spanish', async () => {
+    for (const [path, method] of [['/api/nothing', 'POST'], ['/api/things/open', 'PATCH']] as const) {
+      const { response, problem: answer } = await post('{}', json, path, method);
+      expect(response.status).toBe(404);
+      expect(answer.message).toBe('No se ha encontrado lo que buscas');
+    }
+  });
+
+  it('keeps what nobody foresaw to itself', async () => {
+    const { response, problem: answer } = await post('{"how":"throw"}', json);
+    expect(response.status).toBe(500);
+    expect(JSON.stringify(answer)).not.toContain('hunter2');
+    expect(answer.message).toBe('Ha ocurrido un error inesperado. Inténtalo de nuevo');
+  });
+
+  it('does not send an answer that breaks the contract', async () => {
+    expect((await post('{"how":"answer"}', json)).problem.code).toBe('internal');
+  });
+
+  it('takes over the request id of the gateway, but not any text', async () => {
+    const given = await post('{}', { ...json, 'x-request-id': 'abcdef-012345' });
+    expect(given.problem.requestId).toBe('abcdef-012345');
+    const odd = await post('{}', { ...json, 'x-request-id': '<script>' });
+    expect(odd.problem.requestId).not.toContain('script');
+  });
+});

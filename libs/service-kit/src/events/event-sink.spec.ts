@@ -1,0 +1,41 @@
+import { actor } from '../../test/tokens.js';
+import { EventSink } from './event-sink.js';
+
+interface Row {
+  id: string;
+  subject: string;
+  payload: Record<string, unknown>;
+}
+
+describe('event sink', () => {
+  const context = { actor: actor({ id: 7 }), requestId: 'r', ip: '203.0.113.9', userAgent: '😀'.repeat(400) };
+  const rowsOf = (sink: EventSink) => JSON.parse(String(sink.insertion()?.values[0])) as Row[];
+
+  it('writes nothing when nothing happened', () => {
+    expect(new EventSink('identity', context).insertion()).toBeUndefined();
+  });
+
+  it('writes all events of a transaction by one statement', () => {
+    const sink = new EventSink('identity', context);
+    sink.audit({ action: 'create', entityType: 'user', entityId: 9, entityName: 'Ñandú'.repeat(100) });
+    sink.publish('identity.role.permissions_changed', { roleId: 2 });
+    const [audit, event] = rowsOf(sink);
+    expect(audit).toMatchObject({ subject: 'umbral.audit.identity', payload: { id: audit?.id, userId: 7, entityId: '9', ipAddress: '203.0.113.9' } });
+    expect(audit?.payload.entityName).toHaveLength(255);
+    expect(String(audit?.payload.userAgent).length).toBeLessThanOrEqual(500);
+    expect(event).toMatchObject({ subject: 'umbral.domain.identity.role.permissions_changed', payload: { name: 'identity.role.permissions_changed', payload: { roleId: 2 } } });
+  });
+
+  it('knows who signs in before there is an actor, and refuses an audit without anybody', () => {
+    const sink = new EventSink('identity', { ...context, actor: undefined });
+    sink.audit({ action: 'login', entityType: 'user', entityId: 9, entityName: 'Eva', userId: 9 });
+    expect(rowsOf(sink)[0]?.payload.userId).toBe(9);
+    expect(() => sink.audit({ action: 'create', entityType: 'user', entityId: 9, entityName: 'Eva' })).toThrow('nobody is acting');
+  });
+
+  it('refuses events of another service and payloads that break their schema', () => {
+    const sink = new EventSink('catalog', context);
+    expect(() => sink.publish('identity.role.permissions_changed', { roleId: 2 })).toThrow('catalog cannot publish');
+    expect(() => sink.publish('catalog.products.changed', { bankId: 'x' } as never)).toThrow();
+  });
+});

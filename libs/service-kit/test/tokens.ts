@@ -1,0 +1,24 @@
+import type { Actor } from '@umbral/contracts';
+import { exportJWK, generateKeyPair, SignJWT, type JSONWebKeySet } from 'jose';
+
+/** The administrator, unless told otherwise. */
+export const actor = (parts: Partial<Actor> = {}): Actor => ({
+  id: 1, roleId: 1, name: 'Admin', email: 'admin@umbral.test', companyIds: [], companyId: null,
+  permissions: { view: {}, delete: {} }, sessionKey: 'session-1', ...parts,
+});
+
+export interface TokenIssuer {
+  keys: () => Promise<JSONWebKeySet>;
+  issue(actor: Actor, options?: { audience?: string; expires?: string | number; kid?: string }): Promise<string>;
+}
+
+/** Signs tokens as identity does, with a key of its own. */
+export async function createTokenIssuer(): Promise<TokenIssuer> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
+  return {
+    keys: () => Promise.resolve({ keys: [jwk] }),
+    issue: (who, { audience = 'identity', expires = '60s', kid = 'test' } = {}) =>
+      new SignJWT({ ...who }).setProtectedHeader({ alg: 'ES256', kid }).setAudience(audience).setExpirationTime(expires).sign(privateKey),
+  };
+}
