@@ -12,6 +12,7 @@ export function onShutdown(stopAll) {
       try {
         await stopCommands();
         await stopAll();
+        if (code === 0) say('Stopped.');
       } finally {
         process.exit(code);
       }

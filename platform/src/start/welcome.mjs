@@ -1,28 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { inRoot } from '../paths.mjs';
+import { local } from '../paths.mjs';
+import { State } from '../state.mjs';
 import { bold } from '../terminal/style.mjs';
 import { table } from '../terminal/table.mjs';
 
-const ADMINISTRATOR = { email: 'admin@umbral.test', password: 'umbral-demo', role: 'administrador' };
-
-/** @param {import('../system/system.mjs').System} system */
-export async function welcome({ url, wiring, replicas }) {
-  const signIns = demoSignIns();
+/** What a person needs to know to begin. @param {import('../system/system.mjs').System} system */
+export function welcome({ url, wiring, replicas }) {
+  const signIns = new State(local).get('signIns') ?? [];
   return [
     '',
     `  ${bold(url)}`,
     '',
-    table([['Sign in as', 'Password', 'Role'], ...signIns.map(({ email, password, role }) => [email, password, role])]),
+    signIns.length && table([['Sign in as', 'Password', 'Role'], ...signIns.map(({ email, password, role }) => [email, password, role])]),
     '',
     wiring.devMail && `  Mail that Umbral sends: ${url}/dev/mail`,
     `  API documentation:      ${url}/docs`,
     `  Logs:                   .local/logs${replicas > 1 ? ` · ${replicas} replicas of every service` : ''}`,
     '',
-  ].filter((line) => line !== undefined && line !== false).join('\n');
-}
-
-/** The seed of identity lists its accounts in this file, so the table and the data cannot differ. */
-function demoSignIns() {
-  const file = inRoot('services', 'identity', 'src', 'seed', 'sign-ins.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [ADMINISTRATOR];
+  ].filter((line) => typeof line === 'string').join('\n');
 }

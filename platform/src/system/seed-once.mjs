@@ -23,9 +23,20 @@ export async function seedOnce(wiring, logs) {
   if (!own.length) return;
   await step('Demo data written', async () => {
     for (const [service, urls] of own) {
-      await seedDatabase(service, wiring, { logFile: join(logs, `seed-${service}.log`) });
+      const { output } = await seedDatabase(service, wiring, { logFile: join(logs, `seed-${service}.log`) });
       filled[service] = mark(urls);
+      const { signIns } = lastLine(output);
+      if (signIns) state.set('signIns', signIns);
     }
     state.set('seeded', filled);
   });
+}
+
+/** A seed may end with one line of JSON; identity's says who can sign in. */
+function lastLine(output) {
+  try {
+    return JSON.parse(output.trim().split('\n').at(-1)) ?? {};
+  } catch {
+    return {};
+  }
 }

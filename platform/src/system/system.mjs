@@ -21,9 +21,12 @@ export class System {
   #watchers = [];
   #preparing;
 
-  /** @param {{ port: number, replicas?: number, runFile: import('../supervise/run-file.mjs').RunFile }} options */
-  constructor({ port, replicas = 1, runFile }) {
-    Object.assign(this, { port, replicas, runFile });
+  /**
+   * @param {{ port: number, replicas?: number, runFile: import('../supervise/run-file.mjs').RunFile,
+   *   bundleOf?: (app: string) => string }} options `bundleOf`: where the built files of an app lie
+   */
+  constructor({ port, replicas = 1, runFile, bundleOf = (app) => inRoot('apps', app, 'dist') }) {
+    Object.assign(this, { port, replicas, runFile, bundleOf });
     this.url = `http://localhost:${port}`;
     this.logs = inLocal('logs');
     this.onPid = (name, pid) => runFile.note(name, pid);
@@ -59,14 +62,14 @@ export class System {
       publicUrl: process.env.PUBLIC_URL ?? this.url,
       internalKey: process.env.INTERNAL_KEY ?? secrets.internalKey,
       registryFolder: inLocal('registry'),
-      shellFolder: inRoot('apps', 'shell', 'dist'),
+      shellFolder: this.bundleOf('shell'),
     };
     await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service])));
   }
 
   /** Demo data, modules, services, and the gateway when they are ready. */
   async run() {
-    publishAll(this.wiring.registryFolder);
+    this.publish();
     await seedOnce(this.wiring, this.logs);
     for (const instance of this.wiring.instances) {
       const copies = instance.service === 'gateway' ? this.replicas : 1;
@@ -78,6 +81,20 @@ export class System {
     for (const process of Object.values(this.#processes)) this.#watch(process);
     const { instances, nats, redis, smtp, devMail, databases } = this.wiring;
     this.runFile.describe({ url: this.url, instances, nats, redis, smtp, devMail, databases });
+  }
+
+  /** Makes the current bundles of all modules the deployed ones. */
+  publish() {
+    return publishAll(this.wiring.registryFolder, this.bundleOf);
+  }
+
+  /** Stops and starts all instances of a service. */
+  async restart(service) {
+    const own = this.wiring.instances.filter((instance) => instance.service === service).map(({ name }) => this.#processes[name]);
+    await Promise.all(own.map(async (process) => {
+      await process.stop();
+      await process.start();
+    }));
   }
 
   /** The door first, then the services, then the servers they use. */

@@ -1,0 +1,69 @@
+import { relative, sep } from 'node:path';
+import { watch } from 'chokidar';
+import { prepareDatabase } from '../database/prepare.mjs';
+import { inRoot, root } from '../paths.mjs';
+import { services } from '../processes.mjs';
+import { run } from '../shell/run.mjs';
+import { explain } from '../failure.mjs';
+import { say, warn } from '../terminal/progress.mjs';
+import { compileFile, removeCompiled } from './compile-file.mjs';
+import { servicesUsing } from './dependents.mjs';
+
+const SETTLE_MS = 120;
+const IGNORED = /(^|\/)(node_modules|dist|dist-gallery|coverage)(\/|$)|\.spec\.tsx?$|\.test\.tsx?$/;
+
+/**
+ * Compiles each saved file of services and libraries and restarts the services that use it.
+ * @param {import('../system/system.mjs').System} system
+ * @returns {() => Promise<void>} stops watching
+ */
+export function watchCode(system) {
+  const changed = new Map();
+  let timer;
+  let working = Promise.resolve();
+  const folders = ['services', 'libs/contracts', 'libs/mortgage', 'libs/service-kit'].map((path) => inRoot(path));
+  const watcher = watch(folders, { ignoreInitial: true, ignored: (path) => IGNORED.test(relative(root, path)) });
+  watcher.on('all', (event, path) => {
+    if (!/^(add|change|unlink)$/.test(event)) return;
+    changed.set(path, event);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const batch = [...changed];
+      changed.clear();
+      working = working.then(() => apply(system, batch)).catch((error) => warn(explain(error)));
+    }, SETTLE_MS);
+  });
+  return async () => {
+    clearTimeout(timer);
+    await watcher.close();
+  };
+}
+
+async function apply(system, batch) {
+  const startedAt = Date.now();
+  const touched = new Set();
+  for (const [path, event] of batch) {
+    const [group, name, area] = relative(root, path).split(sep);
+    if (area === 'src') await (event === 'unlink' ? removeCompiled(path) : compileFile(path));
+    else if (area === 'prisma') await updateSchema(system, name, path);
+    else continue;
+    touched.add(`${group}/${name}`);
+  }
+  const running = services().map(({ name }) => name);
+  const affected = [...new Set([...touched].flatMap(servicesUsing))].filter((name) => running.includes(name));
+  if (!affected.length) return;
+  const results = await Promise.allSettled(affected.map((name) => system.restart(name)));
+  results.filter(({ status }) => status === 'rejected').forEach(({ reason }) => warn(`${explain(reason)}\n  Save a file to try again.`));
+  const fine = affected.filter((_, index) => results[index].status === 'fulfilled');
+  if (fine.length) say(`  ${fine.join(', ')} restarted in ${Date.now() - startedAt} ms`);
+}
+
+/** A schema makes a new client (whose files are then compiled like any other); a migration is applied. */
+async function updateSchema(system, service, path) {
+  if (path.endsWith('schema.prisma')) {
+    await run(process.execPath, [inRoot('platform', 'bin', 'generate.mjs')], { cwd: inRoot('services', service), what: `Prisma's client of ${service}` });
+  } else if (path.endsWith('.sql')) {
+    const applied = await prepareDatabase(service, system.wiring.databases[service]);
+    if (applied.length) say(`  ${service}: ${applied.join(', ')} applied`);
+  }
+}
