@@ -67,7 +67,12 @@ const study = {
     { ...person, name: 'Javier Núñez Ortega', isFirstHome: false, propertiesCount: 1 },
   ],
   guarantors: [
-    { ...person, name: 'Carmen Vidal Ros', netIncome: '2210.00', properties: [{ propertyValue: '180000', propertyDebt: '30000' }] },
+    {
+      ...person,
+      name: 'Carmen Vidal Ros',
+      netIncome: '2210.00',
+      properties: [{ propertyValue: '180000', propertyDebt: '30000' }],
+    },
     { ...person, name: 'Luis Soler Pons', netIncome: '1780.00', properties: [{ propertyValue: '140000' }] },
   ],
 };
@@ -80,7 +85,9 @@ function findPaymentsWithDecimal() {
     const rate = new Decimal(interestRate).div(1200);
     const growth = rate.plus(1).pow(maxYears * 12);
     const factor = rate.times(growth).div(growth.minus(1));
-    return [financingPercentage, Math.min(85, financingPercentage)].map((share) => factor.times(2350 * share).toFixed(2));
+    return [financingPercentage, Math.min(85, financingPercentage)].map((share) =>
+      factor.times(2350 * share).toFixed(2),
+    );
   });
 }
 
@@ -94,7 +101,12 @@ function measure(label, run) {
   const first = times[0];
   times.sort((one, other) => one - other);
   const median = times[ROUNDS >> 1];
-  const shown = [['first', first], ['best', times[0]], ['median', median], ['p95', times[Math.floor(ROUNDS * 0.95)]]];
+  const shown = [
+    ['first', first],
+    ['best', times[0]],
+    ['median', median],
+    ['p95', times[Math.floor(ROUNDS * 0.95)]],
+  ];
   console.log(`${label.padEnd(44)} ${shown.map(([name, time]) => `${name} ${time.toFixed(1)} ms`).join('  ')}`);
   return median;
 }

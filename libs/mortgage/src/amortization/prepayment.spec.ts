@@ -32,7 +32,11 @@ describe('calculatePrepayment', () => {
 
   it('can be made before the first instalment, and at 0 %', () => {
     const free = { principal: 12000, annualRate: 0, years: 10, afterMonth: 0, amount: 6000 };
-    expect(calculatePrepayment(free)).toMatchObject({ balanceBefore: 12000, reducePayment: 50, reduceTermMonthsLeft: 60 });
+    expect(calculatePrepayment(free)).toMatchObject({
+      balanceBefore: 12000,
+      reducePayment: 50,
+      reduceTermMonthsLeft: 60,
+    });
   });
 
   it.each([

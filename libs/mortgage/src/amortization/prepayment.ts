@@ -39,7 +39,8 @@ export interface Prepayment {
  * Source: French amortization over the balance of the table; Ley 5/2019, art. 23.
  *
  * @returns null when the principal is 0 or less
- * @throws CalculationError `invalid_number`, `invalid_term` (also afterMonth), `invalid_rate`, `prepayment_exceeds_balance`
+ * @throws CalculationError `invalid_number`, `invalid_term` (also afterMonth), `invalid_rate`,
+ *   `prepayment_exceeds_balance`
  */
 export function calculatePrepayment(input: PrepaymentInput): Prepayment | null {
   const schedule = buildSchedule(input);
@@ -50,7 +51,11 @@ export function calculatePrepayment(input: PrepaymentInput): Prepayment | null {
   const balance = balanceAfter(schedule, input.afterMonth);
   const rest = balance.minus(amount);
   if (rest.isNegative() || amount.lte(0)) {
-    throw new CalculationError('prepayment_exceeds_balance', 'El importe debe ser mayor que 0 y no superar lo pendiente', 'amount');
+    throw new CalculationError(
+      'prepayment_exceeds_balance',
+      'El importe debe ser mayor que 0 y no superar lo pendiente',
+      'amount',
+    );
   }
   const kept = amortize(rest, annualRate, monthsLeft, new Decimal(schedule.payment));
   const feeOf = (percentage: number) => roundToCents(amount.times(percentage).div(HUNDRED));

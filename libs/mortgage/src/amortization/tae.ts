@@ -37,7 +37,11 @@ export function calculateTae(input: TaeInput): Tae | null {
   if (principal.lte(0)) return null;
   const received = principal.minus(parseNumericOrZero(input.upfrontCosts, 'upfrontCosts'));
   if (received.lte(0)) {
-    throw new CalculationError('costs_exceed_principal', 'Los gastos iniciales superan el importe del préstamo', 'upfrontCosts');
+    throw new CalculationError(
+      'costs_exceed_principal',
+      'Los gastos iniciales superan el importe del préstamo',
+      'upfrontCosts',
+    );
   }
   const payment = exactPayment(principal, annualRate, months);
   const firstGuess = new Decimal(1).div(annualRate.div(1200).plus(1));

@@ -78,7 +78,8 @@ export function calculateMortgage(input: MortgageCalculatorInput): MortgageCalcu
   const interestRate = parseRate(input.interestRate, 'interestRate');
   const months = monthsOfYears(input.loanTerm, 'loanTerm');
   const loan = exactCapital(value, loanPercentage);
-  if (loan.lte(0)) throw new CalculationError('no_loan', 'El importe del préstamo debe ser mayor que 0', 'propertyValue');
+  if (loan.lte(0))
+    throw new CalculationError('no_loan', 'El importe del préstamo debe ser mayor que 0', 'propertyValue');
   const exact = exactPayment(loan, interestRate, months);
   const { payment: monthlyPayment, totalPaid, totalInterest } = describePayment(loan, exact, months);
   const charged = roundDecimal(exact, 2);

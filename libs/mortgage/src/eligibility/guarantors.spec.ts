@@ -41,8 +41,16 @@ describe('EFFORT with guarantors', () => {
     ['bounds reached exactly', { netIncome: 1500, properties: [{ propertyValue: 100000 }] }, true],
     ['a cent of salary short', { netIncome: 1499.99 }, false],
     ['a cent of property short', { properties: [{ propertyValue: 99999.99 }] }, false],
-    ['several properties summed', { properties: [{ propertyValue: 60000 }, { propertyValue: 90000, propertyDebt: 50000 }] }, true],
-    ['an overdrawn home, which takes nothing away', { properties: [{ propertyValue: 100000 }, { propertyValue: 1, propertyDebt: 9 }] }, true],
+    [
+      'several properties summed',
+      { properties: [{ propertyValue: 60000 }, { propertyValue: 90000, propertyDebt: 50000 }] },
+      true,
+    ],
+    [
+      'an overdrawn home, which takes nothing away',
+      { properties: [{ propertyValue: 100000 }, { propertyValue: 1, propertyDebt: 9 }] },
+      true,
+    ],
     ['no income at all', { netIncome: null }, false],
   ])('qualifies with %s: %p', (_title, change, isCompatible) => {
     expect(assessWith([buildGuarantor(change)])?.isCompatible).toBe(isCompatible);
@@ -52,8 +60,12 @@ describe('EFFORT with guarantors', () => {
     const poor = [buildGuarantor({ netIncome: 900, properties: [] })];
     const reasonWith = (change: Partial<EligibilityProduct>) =>
       assessWith(poor, buildGuaranteedProduct(change))?.incompatibilityReason;
-    expect(reasonWith({})).toContain('(ningún avalista llega a 1500 € netos y 100.000 € en inmuebles libres de cargas)');
-    expect(reasonWith({ guarantorMinSalary: null })).toContain('(ningún avalista llega a 100.000 € en inmuebles libres de cargas)');
+    expect(reasonWith({})).toContain(
+      '(ningún avalista llega a 1500 € netos y 100.000 € en inmuebles libres de cargas)',
+    );
+    expect(reasonWith({ guarantorMinSalary: null })).toContain(
+      '(ningún avalista llega a 100.000 € en inmuebles libres de cargas)',
+    );
     expect(reasonWith({ guarantorMinPropertyValue: 0 })).toContain('(ningún avalista llega a 1500 € netos)');
   });
 
@@ -72,8 +84,16 @@ describe('WORK_SENIORITY with guarantors', () => {
 
   it.each([
     ['the years', { workSeniority: 6 }, null],
-    ['too few', { workSeniority: 5 }, 'Exige 6 años de antigüedad laboral y ningún titular los acredita (los avalistas no bastan)'],
-    ['a missing value', { workSeniority: null }, 'Exige 6 años de antigüedad laboral y ningún titular los acredita (los avalistas no bastan)'],
+    [
+      'too few',
+      { workSeniority: 5 },
+      'Exige 6 años de antigüedad laboral y ningún titular los acredita (los avalistas no bastan)',
+    ],
+    [
+      'a missing value',
+      { workSeniority: null },
+      'Exige 6 años de antigüedad laboral y ningún titular los acredita (los avalistas no bastan)',
+    ],
   ])('a guarantor with %s', (_title, change, reason) => {
     expect(assessWith([buildGuarantor(change)], product)?.incompatibilityReason).toBe(reason);
   });

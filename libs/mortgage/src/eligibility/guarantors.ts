@@ -6,12 +6,11 @@ import type { GuarantorFigures } from './study-figures.js';
 
 /** A rule that the study broke, and what the guarantors could do about it. */
 export type Outcome =
-  | { code: ReasonCode; rescuers: GuarantorFigures[] }
-  | { code: ReasonCode; rescuers: null; message: string };
+  { code: ReasonCode; rescuers: GuarantorFigures[] } | { code: ReasonCode; rescuers: null; message: string };
 
 /**
- * Asks the guarantors to make up for a broken rule. Only where the product takes guarantors and the rule can be rescued;
- * else the message stays as it is. Where they cannot help, the message says why.
+ * Asks the guarantors to make up for a broken rule. Only where the product takes them and the rule can be rescued; else
+ * the message stays as it is. Where they cannot help, the message says why.
  */
 export function askGuarantors(pair: Pair, rule: Rule, message: string): Outcome {
   const { code } = rule;

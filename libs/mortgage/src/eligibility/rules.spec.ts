@@ -75,7 +75,9 @@ describe('FINANCING', () => {
 
 describe('APPRAISAL_MAX', () => {
   it('measures the loan that the product gives, also when more is asked', () => {
-    expect(reasonsOf({ financingPercentage: 100, needsAdditionalLoan: true }, { maxAppraisalPercentage: 80 })).toEqual([]);
+    expect(reasonsOf({ financingPercentage: 100, needsAdditionalLoan: true }, { maxAppraisalPercentage: 80 })).toEqual(
+      [],
+    );
   });
 
   it('tells a loan a hair above the maximum from the maximum', () => {
@@ -109,9 +111,19 @@ describe('WORK_SENIORITY', () => {
     ['exactly the years', { workSeniority: 6 }, 6, []],
     ['nothing asked', { workSeniority: null }, 0, []],
     ['a pensioner', { workRegime: 'Pensionista', workSeniority: null }, 6, []],
-    ['a missing value', { workSeniority: undefined }, 1, ['Exige 1 año de antigüedad laboral y ningún titular lo acredita']],
+    [
+      'a missing value',
+      { workSeniority: undefined },
+      1,
+      ['Exige 1 año de antigüedad laboral y ningún titular lo acredita'],
+    ],
   ])('%s', (_title, holder, workSeniority, expected) => {
     expect(reasonsOf({ holders: [buildHolder(holder)] }, { workSeniority })).toEqual(expected);
+  });
+
+  it('is content with one holder who has the years', () => {
+    const holders = [buildHolder({ workSeniority: 1 }), { ...luis, workSeniority: 6 }];
+    expect(reasonsOf({ holders }, { workSeniority: 6 })).toEqual([]);
   });
 
   it('counts only the holders of the regime that is asked', () => {
@@ -136,7 +148,10 @@ describe('EFFORT', () => {
   });
 
   it('adds income and debts of all holders, and writes large figures with their point', () => {
-    const holders = [buildHolder({ netIncome: 6000, monthlyDebt: 9000 }), { ...luis, netIncome: 6000, monthlyDebt: 1500 }];
+    const holders = [
+      buildHolder({ netIncome: 6000, monthlyDebt: 9000 }),
+      { ...luis, netIncome: 6000, monthlyDebt: 1500 },
+    ];
     const expected = 'Esfuerzo del 93,5 % (cuota 718 € + deudas 10.500 € sobre 12.000 €) superior al 35 % permitido';
     expect(reasonsOf({ holders }, {})).toEqual([expected]);
   });

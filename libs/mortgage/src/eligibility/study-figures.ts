@@ -1,8 +1,21 @@
 import { exactOperatingCosts } from '../costs/operating-costs.js';
 import { formatEuros } from '../money/format.js';
 import { parseNumeric } from '../money/numeric.js';
-import { parseInteger, parseScaled, parseScaledOrZero, powerOfTen, type Scaled, scaledToDecimal, toInteger } from '../money/scaled.js';
-import type { EligibilityGuarantor, EligibilityHolder, EligibilityProperty, EligibilityStudy } from './eligibility.types.js';
+import {
+  parseInteger,
+  parseScaled,
+  parseScaledOrZero,
+  powerOfTen,
+  type Scaled,
+  scaledToDecimal,
+  toInteger,
+} from '../money/scaled.js';
+import type {
+  EligibilityGuarantor,
+  EligibilityHolder,
+  EligibilityProperty,
+  EligibilityStudy,
+} from './eligibility.types.js';
 
 export interface GuarantorFigures {
   name: string;

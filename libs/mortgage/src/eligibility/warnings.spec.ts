@@ -35,6 +35,10 @@ describe('warnings', () => {
     expect(warningsOf({ holders: [buildHolder({ ...change, isFirstHome: false })] })).toEqual([]);
   });
 
+  it('FIRST_HOME_DATA for one holder of several', () => {
+    expect(warningsOf({ holders: [buildHolder(), buildHolder({ propertiesCount: 1 })] })).toEqual(['FIRST_HOME_DATA']);
+  });
+
   // Down payment 40,000 + ITP 16,000 + appraisal 400.
   it.each([
     [0, []],

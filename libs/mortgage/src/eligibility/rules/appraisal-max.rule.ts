@@ -16,6 +16,7 @@ export const appraisalMaxRule: Rule = {
     const maximum = product.maxAppraisalPercentage;
     if (!loanToAppraisal || !isAbove(loanToAppraisal, parseScaled(maximum, 'maxAppraisalPercentage'))) return null;
     const share = formatPercentage(ratioToDecimal(loanToAppraisal), { breaking: maximum });
-    return `El préstamo supone el ${share} de la tasación y el máximo es el ${formatPercentage(maximum, { exact: true })}`;
+    const limit = formatPercentage(maximum, { exact: true });
+    return `El préstamo supone el ${share} de la tasación y el máximo es el ${limit}`;
   },
 };

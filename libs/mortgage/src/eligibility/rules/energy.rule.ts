@@ -10,9 +10,10 @@ import type { Rule } from '../rule.js';
 export const energyRule: Rule = {
   code: 'ENERGY',
   findReason({ study, product }) {
+    const { energyCertificate } = study.study;
     const asked = rankEnergyCertificate(product.energyCertificate);
-    const owned = rankEnergyCertificate(study.study.energyCertificate);
+    const owned = rankEnergyCertificate(energyCertificate);
     if (asked === null || owned === null || owned <= asked) return null;
-    return `Exige ${describeEnergyDemand(product.energyCertificate)} y la vivienda tiene ${study.study.energyCertificate}`;
+    return `Exige ${describeEnergyDemand(product.energyCertificate)} y la vivienda tiene ${energyCertificate}`;
   },
 };

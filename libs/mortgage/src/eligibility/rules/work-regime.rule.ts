@@ -17,5 +17,7 @@ export const workRegimeRule: Rule = {
 
 /** The holders whose work the product accepts: all of them where it names no regime. */
 export function findHoldersWithRegime({ study, product }: Pair): EligibilityHolder[] {
-  return product.workRegime ? study.holders.filter(({ workRegime }) => workRegime === product.workRegime) : study.holders;
+  return product.workRegime
+    ? study.holders.filter(({ workRegime }) => workRegime === product.workRegime)
+    : study.holders;
 }
