@@ -1,5 +1,5 @@
 import { createLog, Health, NatsLink } from '@umbral/service-kit/core';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerApiDocs } from './api-docs/api-docs.plugin.js';
 import type { Config } from './config.js';
 import { registerDevMail } from './dev-mail/dev-mail.plugin.js';
@@ -27,6 +27,7 @@ import { SessionCache } from './session/session-cache.js';
 import { createSessionExchange } from './session/session-exchange.js';
 import { SessionGate } from './session/session-gate.js';
 import { registerStaticApps } from './static-apps/static-apps.plugin.js';
+import { registerUnknownRoutes } from './static-apps/unknown-routes.plugin.js';
 
 export interface Gateway {
   app: FastifyInstance;
@@ -72,30 +73,30 @@ export async function createGateway(config: Config): Promise<Gateway> {
   if (config.DEV_MAIL_URL) registerDevMail(app, config.DEV_MAIL_URL, forward, upstreamOptions);
   await registerModules(app, new ModuleRegistry(config.REGISTRY_DIR, log), () => streams.tell('modules-changed'));
   await registerStaticApps(app, { shell: config.SHELL_DIR, registry: config.REGISTRY_DIR });
+  registerUnknownRoutes(app, config.SHELL_DIR);
 
   link.start();
   const stopFollowing = followIdentity(link, cache, streams, log);
 
-  return {
-    app,
-    async close() {
-      health.end();
-      await new Promise((resolve) => setTimeout(resolve, config.SHUTDOWN_DELAY_MS));
-      streams.close();
-      // Connections that were busy when the port closed are closed as soon as they are idle.
-      const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
-      await app.close().finally(() => clearInterval(sweep));
-      stopFollowing();
-      await Promise.all([link.close(), ...Object.values(services).map((service) => service.close())]);
-      redis?.destroy();
-    },
+  const close = async (): Promise<void> => {
+    health.end();
+    await new Promise((resolve) => setTimeout(resolve, config.SHUTDOWN_DELAY_MS));
+    streams.close();
+    // Connections that were busy when the port closed are closed as soon as they are idle.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    await app.close().finally(() => clearInterval(sweep));
+    stopFollowing();
+    await Promise.all([link.close(), ...Object.values(services).map((service) => service.close())]);
+    redis?.destroy();
   };
+  let closing: Promise<void> | undefined;
+  return { app, close: () => (closing ??= close()) };
 }
 
 function createApp(config: Config, logger: FastifyBaseLogger): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // A child logger a request costs more than the request; lines that need the id carry it.
     childLoggerFactory: (parent) => parent,
     genReqId: requestIdOf,

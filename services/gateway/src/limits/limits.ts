@@ -21,6 +21,7 @@ export class Limits {
   readonly #counter: RateLimiterAbstract;
   readonly #portionSize: number;
   readonly #portions = new LRUCache<string, Portion>({ max: KEYS });
+  readonly #fetches = new Map<string, Promise<void>>();
 
   constructor(callsPerSecond: number, redis?: ReturnType<typeof createClient>) {
     const points = callsPerSecond * WINDOW_SECONDS;
@@ -41,22 +42,32 @@ export class Limits {
 
   /** Takes one call of the key's share. Nothing to wait for in the usual case. @throws Refusal 429 */
   spend(key: string): Promise<void> | undefined {
+    return this.#take(key) ? undefined : this.#wait(key);
+  }
+
+  #take(key: string): boolean {
     const portion = this.#portions.get(key);
-    if (!portion || portion.endsAt <= Date.now()) return this.#fetch(key);
-    if (portion.left > 0) {
-      portion.left -= 1;
-      return undefined;
-    }
-    return this.#fetch(key);
+    if (!portion || portion.left === 0 || portion.endsAt <= Date.now()) return false;
+    portion.left -= 1;
+    return true;
+  }
+
+  /** Simultaneous calls wait for one portion, and for the next one when it was too small for all of them. */
+  async #wait(key: string): Promise<void> {
+    do {
+      let fetch = this.#fetches.get(key);
+      if (!fetch) {
+        fetch = this.#fetch(key).finally(() => this.#fetches.delete(key));
+        this.#fetches.set(key, fetch);
+      }
+      await fetch;
+    } while (!this.#take(key));
   }
 
   async #fetch(key: string): Promise<void> {
     const outcome = await this.#counter.consume(key, this.#portionSize).catch((reason: unknown) => reason);
     if (!(outcome instanceof RateLimiterRes)) throw outcome;
-    if (outcome.remainingPoints <= 0 && outcome.consumedPoints > this.#counter.points) {
-      throw refuseFor('too_many_requests', outcome.msBeforeNext / 1000);
-    }
-    const left = (this.#portions.get(key)?.left ?? 0) + this.#portionSize - 1;
-    this.#portions.set(key, { left, endsAt: Date.now() + outcome.msBeforeNext });
+    if (outcome.consumedPoints > this.#counter.points) throw refuseFor('too_many_requests', outcome.msBeforeNext / 1_000);
+    this.#portions.set(key, { left: this.#portionSize, endsAt: Date.now() + outcome.msBeforeNext });
   }
 }

@@ -1,0 +1,46 @@
+import { send } from '../../test/http.js';
+import { startGateway, type TestGateway } from '../../test/test-gateway.js';
+import { answerJson, startUpstream, type UpstreamServer } from '../../test/upstream-server.js';
+
+let catalog: UpstreamServer;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  catalog = await startUpstream((_request, response) => answerJson(response, 200, { openapi: '3.1.0' }));
+  gateway = await startGateway({ CATALOG_URL: catalog.url });
+});
+afterAll(async () => {
+  await gateway.close();
+  await catalog.stop();
+});
+
+it('the index names every service and how to get a token', async () => {
+  const { status, text } = await send(`${gateway.url}/api/docs`);
+
+  expect(status).toBe(200);
+  for (const service of ['identity', 'catalog', 'studies', 'audit']) expect(text).toContain(`href="/api/docs/${service}"`);
+  expect(text).toContain('POST /api/auth/token');
+});
+
+it('a page needs no inline script and finds all its files', async () => {
+  const { text } = await send(`${gateway.url}/api/docs/catalog`);
+
+  expect(text).not.toMatch(/<script(?![^>]*src=)|onclick=|javascript:/);
+  expect(text).toContain('data-url="/api/docs/catalog/openapi.json"');
+  for (const [, path] of text.matchAll(/(?:src|href)="(\/api\/docs\/assets\/[^"]+)"/g)) {
+    const file = await send(`${gateway.url}${path}`);
+    expect([path, file.status]).toEqual([path, 200]);
+  }
+});
+
+it('the document is what the service says', async () => {
+  expect((await send(`${gateway.url}/api/docs/catalog/openapi.json`)).json()).toEqual({ openapi: '3.1.0' });
+  expect(catalog.received.at(-1)?.url).toBe('/openapi.json');
+});
+
+it('a service that is down, unknown pages and unknown files are problems', async () => {
+  expect((await send(`${gateway.url}/api/docs/audit/openapi.json`)).status).toBe(502);
+  expect((await send(`${gateway.url}/api/docs/nowhere`)).status).toBe(404);
+  expect((await send(`${gateway.url}/api/docs/nowhere/openapi.json`)).status).toBe(404);
+  expect((await send(`${gateway.url}/api/docs/assets/..%2fdocs-pages.js`)).status).toBe(404);
+});

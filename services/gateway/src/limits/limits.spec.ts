@@ -1,0 +1,52 @@
+import { json, send } from '../../test/http.js';
+import { startGateway, type TestGateway } from '../../test/test-gateway.js';
+import { startIdentity, type TestIdentity } from '../../test/test-identity.js';
+import { Limits } from './limits.js';
+
+describe('the general limit', () => {
+  it('lets 200 calls a second pass by default, whoever makes them', async () => {
+    const limits = new Limits(2_000);
+    for (let call = 0; call < 2_000; call += 1) await limits.spend('somebody');
+  });
+
+  it('counts exactly, and says when to come back', async () => {
+    const limits = new Limits(10);
+    for (let call = 0; call < 100; call += 1) await limits.spend('a');
+
+    await expect(limits.spend('a')).rejects.toMatchObject({ code: 'too_many_requests', headers: { 'retry-after': expect.stringMatching(/^([1-9]|10)$/) } });
+    await limits.spend('b');
+  });
+
+  it('counts exactly when calls come at the same time', async () => {
+    const limits = new Limits(100);
+    const outcomes = await Promise.allSettled(Array.from({ length: 1_200 }, async () => limits.spend('a')));
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1_000);
+  });
+});
+
+describe('at the door', () => {
+  let identity: TestIdentity;
+  let gateway: TestGateway;
+
+  beforeEach(async () => {
+    identity = await startIdentity();
+    gateway = await startGateway({ IDENTITY_URL: identity.url, CALLS_PER_SECOND: '3' });
+  });
+  afterEach(async () => {
+    await gateway.close();
+    await identity.stop();
+  });
+
+  it('an address without a session has its limit, and is told when to come back', async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 30; turn += 1) statuses.push((await send(`${gateway.url}/api/users`)).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+
+    const refused = await send(`${gateway.url}/api/users`);
+    expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_requests', message: expect.stringMatching('Espera') });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send(`${gateway.url}/api/auth/login`, { method: 'POST', headers: json, body: '{}' })).status).toBe(429);
+    expect((await send(`${gateway.url}/login`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,124 @@
+import { connect } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { cookieOf, send } from '../../test/http.js';
+import { startGateway } from '../../test/test-gateway.js';
+import { ANA, LUIS, startIdentity, type TestIdentity } from '../../test/test-identity.js';
+import { Limits } from '../limits/limits.js';
+import { createMetrics } from '../metrics/gateway-metrics.js';
+import { registerProblems } from '../problems/problems.plugin.js';
+import { Upstream } from '../routing/upstream.js';
+import { createCredentialsReader } from '../session/credentials.js';
+import { SessionCache } from '../session/session-cache.js';
+import { createSessionExchange } from '../session/session-exchange.js';
+import { SessionGate } from '../session/session-gate.js';
+import { EventStreams } from './event-streams.js';
+import { applyEvent } from './identity-events.js';
+import { registerLiveEvents } from './live-events.plugin.js';
+
+const MAX_STREAMS = 4;
+let identity: TestIdentity;
+let upstream: Upstream;
+let app: FastifyInstance;
+let url: string;
+let cache: SessionCache;
+let streams: EventStreams;
+
+beforeEach(async () => {
+  identity = await startIdentity();
+  upstream = new Upstream('identity', [identity.url], { timeoutMs: 1_000, maxCalls: 100 });
+  const metrics = createMetrics();
+  cache = new SessionCache(10);
+  cache.trust(true);
+  streams = new EventStreams(metrics, 100);
+  const gate = new SessionGate({ cache, exchange: createSessionExchange(upstream, 'a-key-for-the-specs'), limits: new Limits(1_000), metrics });
+  app = fastify();
+  registerProblems(app);
+  registerLiveEvents(app, { streams, gate, readCredentials: createCredentialsReader('http://localhost'), headers: {}, maxStreams: MAX_STREAMS });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  streams.close();
+  await app.close();
+  await upstream.close();
+  await identity.stop();
+});
+
+/** An open shell: what it has heard so far, and a way to wait for more. */
+async function listen(who: { secret: string }) {
+  const response = await fetch(`${url}/api/events`, { headers: cookieOf(who) });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const shell = { response, heard: '', isOver: false, async until(text: string) {
+    while (!shell.heard.includes(text) && !shell.isOver) {
+      const { value, done } = await reader.read();
+      shell.heard += value ?? '';
+      shell.isOver = done;
+    }
+    return shell.heard;
+  } };
+  await shell.until('open');
+  return shell;
+}
+
+const event = (name: string, payload: object) => applyEvent({ id: 'e', occurredAt: '', name, payload } as never, cache, streams);
+
+it('is a stream of server-sent events that says when to come back and that it lives', async () => {
+  const shell = await listen(ANA);
+
+  expect(shell.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(shell.response.headers.get('cache-control')).toMatch('no-store');
+  expect(await shell.until('heartbeat')).toMatch(/^retry: 2000\n: open\n\n: heartbeat\n\n/);
+});
+
+it('tells a role that its permissions changed, and drops what was kept of its sessions', async () => {
+  const [ana, luis] = await Promise.all([listen(ANA), listen(LUIS)]);
+  expect(cache.size).toBe(2);
+  event('identity.role.permissions_changed', { roleId: ANA.roleId });
+
+  expect(await ana.until('permissions-changed')).toMatch('event: permissions-changed\ndata: {}\n\n');
+  expect(cache.size).toBe(1);
+  await luis.until('heartbeat');
+  expect(luis.heard).not.toMatch('permissions-changed');
+});
+
+it('tells a user that they changed, and counts them to their new role from then on', async () => {
+  const ana = await listen(ANA);
+  event('identity.user.changed', { userId: ANA.userId, roleId: 9 });
+  expect(await ana.until('user-changed')).toMatch('event: user-changed');
+
+  event('identity.role.permissions_changed', { roleId: 9 });
+  expect(await ana.until('permissions-changed')).toMatch('event: permissions-changed');
+});
+
+it('tells an ended session and hangs up; the one that is excepted stays', async () => {
+  const [ana, luis] = await Promise.all([listen(ANA), listen(LUIS)]);
+  event('identity.session.ended', { userId: ANA.userId, sessionKeys: null, exceptSessionKey: `key-of-${ANA.secret}` });
+  event('identity.session.ended', { userId: LUIS.userId, sessionKeys: [`key-of-${LUIS.secret}`], exceptSessionKey: null });
+
+  expect(await luis.until('nothing more')).toMatch('event: session-ended');
+  expect(luis.isOver).toBe(true);
+  await ana.until('heartbeat');
+  expect(ana.heard).not.toMatch('session-ended');
+  expect(cache.size).toBe(1);
+});
+
+it('refuses more streams than it can hold', async () => {
+  await Promise.all(Array.from({ length: MAX_STREAMS }, () => listen(ANA)));
+
+  expect((await send(`${url}/api/events`, { headers: cookieOf(ANA) })).status).toBe(503);
+});
+
+it('lets go of a shell that went away', async () => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(`GET /api/events HTTP/1.1\r\nHost: x\r\nCookie: umbral_session=${ANA.secret}\r\n\r\n`));
+  await new Promise((resolve) => socket.once('data', resolve));
+  expect(streams.size).toBe(1);
+  socket.destroy();
+  while (streams.size > 0) await new Promise(setImmediate);
+});
+
+it('asks shells to come back soon when the gateway stops', async () => {
+  const gateway = await startGateway({ IDENTITY_URL: identity.url });
+  const response = await fetch(`${gateway.url}/api/events`, { headers: cookieOf(ANA) });
+  const [text] = await Promise.all([response.text(), gateway.close()]);
+
+  expect(text).toMatch(/retry: 500\n\n$/);
+});

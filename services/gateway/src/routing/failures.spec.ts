@@ -1,0 +1,128 @@
+import { cookieOf, json, send } from '../../test/http.js';
+import { startGateway, type TestGateway } from '../../test/test-gateway.js';
+import { ANA, startIdentity, type TestIdentity } from '../../test/test-identity.js';
+import { answerJson, deadUrl, startUpstream, type UpstreamServer } from '../../test/upstream-server.js';
+
+let identity: TestIdentity;
+let studies: UpstreamServer;
+let gateway: TestGateway;
+const release: (() => void)[] = [];
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  studies = await startUpstream((request, response) => {
+    if (request.url.includes('hang')) return void release.push(() => answerJson(response, 200, {}));
+    if (request.url.includes('reset')) return void response.socket?.destroy();
+    if (request.url.includes('half')) {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('{"half":');
+      return void setTimeout(() => response.socket?.destroy(), 50);
+    }
+    if (request.url.includes('silent')) {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      return void response.write('{"half":');
+    }
+    if (request.url.includes('busy')) return answerJson(response, 503, { code: 'overloaded' });
+    if (request.url.includes('long')) {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      for (let part = 0; part < 50; part += 1) response.write('x'.repeat(100_000));
+      return response.end();
+    }
+    return answerJson(response, 200, { ok: true });
+  });
+  gateway = await startGateway({
+    IDENTITY_URL: identity.url, STUDIES_URL: studies.url, CATALOG_URL: await deadUrl(), UPSTREAM_TIMEOUT_MS: '400', UPSTREAM_MAX_CALLS: '3',
+  });
+});
+afterAll(async () => {
+  release.forEach((go) => go());
+  await gateway.close();
+  await Promise.all([identity.stop(), studies.stop()]);
+});
+
+const get = (path: string) => send(`${gateway.url}${path}`, { headers: cookieOf(ANA) });
+const received = (part: string) => studies.received.filter(({ url }) => url.includes(part)).length;
+
+describe('a service that', () => {
+  it('is down answers 502 in Spanish, at once', async () => {
+    const start = Date.now();
+    const answer = await get('/api/banks');
+
+    expect(answer.json()).toMatchObject({ status: 502, code: 'service_down', message: expect.stringMatching('no está disponible') });
+    expect(answer.headers['content-type']).toMatch('application/problem+json');
+    expect(Date.now() - start).toBeLessThan(300);
+  });
+
+  it('is down does not keep the others from answering', async () => {
+    expect((await get('/api/clients')).json()).toEqual({ ok: true });
+  });
+
+  it('hangs answers 504 after the time it is given', async () => {
+    expect((await get('/api/clients/hang')).json()).toMatchObject({ status: 504, code: 'timeout' });
+  });
+
+  it('hangs up is asked once more when the call only reads', async () => {
+    expect((await get('/api/clients/reset')).json()).toMatchObject({ status: 502, code: 'service_down' });
+    expect(received('reset')).toBe(2);
+  });
+
+  it('hangs up during a write is not asked again: it may have done it', async () => {
+    const answer = await send(`${gateway.url}/api/clients/reset-write`, { method: 'POST', headers: { ...cookieOf(ANA), ...json }, body: '{}' });
+
+    expect(answer.status).toBe(502);
+    expect(received('reset-write')).toBe(1);
+  });
+
+  it.each(['half', 'silent'])('stops in the middle of an answer (%s) never looks complete', async (path) => {
+    await expect(get(`/api/clients/${path}`)).rejects.toThrow(/aborted|hang up|ECONNRESET/);
+  });
+
+  it('says that it is overloaded is believed, not asked again', async () => {
+    expect((await get('/api/clients/busy')).status).toBe(503);
+    expect(received('busy')).toBe(1);
+  });
+
+  it('answers at length is passed on completely', async () => {
+    expect((await get('/api/clients/long')).text).toHaveLength(5_000_000);
+  });
+
+  it('has too many calls open is left alone: 503', async () => {
+    const hanging = [1, 2, 3].map(() => get('/api/clients/hang'));
+    while (studies.received.filter(({ url }) => url.includes('hang')).length < 4) await new Promise(setImmediate);
+    const answer = await get('/api/clients');
+    await Promise.all(hanging);
+
+    expect(answer.json()).toMatchObject({ status: 503, code: 'overloaded' });
+    expect(answer.headers['retry-after']).toBe('1');
+    expect((await get('/api/clients')).status).toBe(200);
+  });
+});
+
+describe('a client that goes away', () => {
+  it('frees its place', async () => {
+    const controller = new AbortController();
+    const call = fetch(`${gateway.url}/api/clients/hang`, { headers: cookieOf(ANA), signal: controller.signal });
+    const before = studies.received.length;
+    while (studies.received.length === before) await new Promise(setImmediate);
+    controller.abort();
+
+    await expect(call).rejects.toThrow();
+    expect((await get('/api/clients')).status).toBe(200);
+  });
+});
+
+describe('several replicas', () => {
+  it('share the calls, and one that is down is passed over, writes included', async () => {
+    const [one, two] = [await startUpstream(), await startUpstream()];
+    const front = await startGateway({ IDENTITY_URL: identity.url, AUDIT_URL: `${one.url},${two.url}` });
+    const call = () => send(`${front.url}/api/audit-logs/1`, { method: 'DELETE', headers: cookieOf(ANA) });
+    for (let turn = 0; turn < 4; turn += 1) expect((await call()).status).toBe(200);
+    expect([one.received.length, two.received.length]).toEqual([2, 2]);
+
+    await two.stop();
+    for (let turn = 0; turn < 4; turn += 1) expect((await call()).status).toBe(200);
+    expect(one.received).toHaveLength(6);
+    await front.close();
+    await one.stop();
+  });
+});

@@ -1,0 +1,62 @@
+import { Agent, get } from 'node:http';
+import { cookieOf, send } from '../test/http.js';
+import { startGateway, type TestGateway } from '../test/test-gateway.js';
+import { ANA, startIdentity, type TestIdentity } from '../test/test-identity.js';
+import { answerJson } from '../test/upstream-server.js';
+
+let identity: TestIdentity;
+let gateway: TestGateway;
+let hold: Promise<void> | undefined;
+
+beforeEach(async () => {
+  hold = undefined;
+  identity = await startIdentity(async (_request, response) => {
+    await hold;
+    answerJson(response, 200, { finished: true });
+  });
+  gateway = await startGateway({ IDENTITY_URL: identity.url, SHUTDOWN_DELAY_MS: '150' });
+});
+afterEach(async () => {
+  await gateway.close();
+  await identity.stop();
+});
+
+const callUsers = () => send(`${gateway.url}/api/users/12345`, { headers: cookieOf(ANA) });
+
+it('is alive and ready although everything around is away, and says what is', async () => {
+  expect((await send(`${gateway.url}/health/live`)).json()).toEqual({ status: 'ok' });
+
+  const ready = await send(`${gateway.url}/health/ready`);
+  expect(ready.status).toBe(200);
+  expect(ready.json()).toEqual({ status: 'degraded', checks: { nats: 'down' } });
+});
+
+it('measures requests by group, never by path', async () => {
+  await callUsers();
+  await send(`${gateway.url}/api/banks`, { headers: cookieOf(ANA) });
+  const { text } = await send(`${gateway.url}/metrics`);
+
+  expect(text).toMatch(/umbral_request_duration_seconds_count\{[^}]*operation="identity",status="200"[^}]*\} 1/);
+  expect(text).toMatch(/umbral_gateway_upstream_errors_total\{[^}]*upstream="catalog",kind="down"[^}]*\} 1/);
+  expect(text).toMatch(/umbral_gateway_session_exchanges_total/);
+  expect(text).not.toContain('12345');
+});
+
+it('stops: no longer ready, running calls finish, kept connections end', async () => {
+  const agent = new Agent({ keepAlive: true });
+  await new Promise((resolve) => get(`${gateway.url}/health/live`, { agent }, (response) => response.resume().on('end', resolve)));
+  let finish = () => {};
+  hold = new Promise((resolve) => (finish = resolve));
+  const running = callUsers();
+  while (!identity.received.some(({ url }) => url.startsWith('/api/'))) await new Promise(setImmediate);
+
+  const closed = gateway.close();
+  const ready = await send(`${gateway.url}/health/ready`);
+  expect([ready.status, ready.json().status]).toEqual([503, 'unready']);
+
+  setTimeout(finish, 300);
+  expect((await running).json()).toEqual({ finished: true });
+  await closed;
+  await expect(send(`${gateway.url}/health/live`)).rejects.toThrow('ECONNREFUSED');
+  agent.destroy();
+});

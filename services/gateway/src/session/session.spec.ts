@@ -1,0 +1,106 @@
+import { encodeUserHeader } from '@umbral/contracts';
+import { cookieOf, json, send } from '../../test/http.js';
+import { startGateway, type TestGateway } from '../../test/test-gateway.js';
+import { ANA, LUIS, startIdentity, type TestIdentity } from '../../test/test-identity.js';
+import { answerJson, deadUrl } from '../../test/upstream-server.js';
+import { publicOperations } from './public-operations.js';
+
+let identity: TestIdentity;
+let gateway: TestGateway;
+
+beforeEach(async () => {
+  identity = await startIdentity((_request, response) => answerJson(response, 200, { ok: true }));
+  gateway = await startGateway({ IDENTITY_URL: identity.url });
+});
+afterEach(async () => {
+  await gateway.close();
+  await identity.stop();
+});
+
+const getUsers = (headers: Record<string, string> = {}) => send(`${gateway.url}/api/users`, { headers });
+const userHeader = (user: typeof ANA) => encodeUserHeader({ id: user.userId, email: 'x@umbral.test', roleId: user.roleId });
+
+describe('without a session', () => {
+  it('every call but the public ones is 401', async () => {
+    expect((await getUsers()).json()).toMatchObject({ status: 401, code: 'unauthenticated', message: 'Inicia sesión para continuar' });
+    expect((await send(`${gateway.url}/api/events`)).status).toBe(401);
+  });
+
+  it('the stored user is worth nothing', async () => {
+    expect((await getUsers({ authorization: userHeader(ANA) })).json().code).toBe('unauthenticated');
+  });
+
+  it.each(['umbral_session=', 'umbral_session=short', 'other=ana-session-000000000000000', 'umbral_session=has spaces and is long enough'])('%s is no session', async (cookie) => {
+    expect((await getUsers({ cookie })).status).toBe(401);
+    expect(identity.exchanges()).toHaveLength(0);
+  });
+
+  it('a public operation passes, with no token', async () => {
+    const answer = await send(`${gateway.url}/api/auth/login`, { method: 'POST', headers: json, body: '{}' });
+
+    expect(answer.status).toBe(200);
+    expect(identity.received.at(-1)?.headers).not.toHaveProperty('authorization');
+    expect(identity.exchanges()).toHaveLength(0);
+  });
+
+  it('a public path is public with its own method only', async () => {
+    expect((await send(`${gateway.url}/api/auth/login`)).status).toBe(401);
+    expect((await send(`${gateway.url}/api/auth/login/more`, { method: 'POST' })).status).toBe(401);
+  });
+
+  it('an invented session is 401 session_expired', async () => {
+    expect((await getUsers({ cookie: 'umbral_session=invented-session-0000000' })).json().code).toBe('session_expired');
+  });
+});
+
+describe('with a session', () => {
+  it('a cookie among others is found', async () => {
+    expect((await getUsers({ cookie: `a=b; xumbral_session=no; umbral_session=${ANA.secret}; c=d` })).status).toBe(200);
+  });
+
+  it('a bearer token is exchanged as one', async () => {
+    expect((await getUsers({ authorization: `Bearer ${LUIS.secret}` })).status).toBe(200);
+    expect(JSON.parse(identity.exchanges()[0]?.body ?? '')).toEqual({ bearer: LUIS.secret });
+  });
+
+  it('the stored user of the same person passes', async () => {
+    expect((await getUsers({ ...cookieOf(ANA), authorization: userHeader(ANA) })).status).toBe(200);
+  });
+
+  it('the stored user of somebody else is 401 session_mismatch', async () => {
+    const answer = await getUsers({ ...cookieOf(ANA), authorization: userHeader(LUIS) });
+
+    expect(answer.json()).toMatchObject({ status: 401, code: 'session_mismatch' });
+  });
+
+  it.each(['User', 'User ', 'User %%%', 'User bm9wZQ', 'Basic YTpi'])('a broken header (%s) is ignored', async (authorization) => {
+    expect((await getUsers({ ...cookieOf(ANA), authorization })).status).toBe(200);
+  });
+
+  it('nothing is kept while NATS is away', async () => {
+    await getUsers(cookieOf(ANA));
+    await getUsers(cookieOf(ANA));
+    identity.ended.add(ANA.secret);
+
+    expect(identity.exchanges()).toHaveLength(2);
+    expect((await getUsers(cookieOf(ANA))).status).toBe(401);
+  });
+
+  it('identity being away is 502, not 401', async () => {
+    const lonely = await startGateway({ IDENTITY_URL: await deadUrl() });
+    const answer = await send(`${lonely.url}/api/users`, { headers: cookieOf(ANA) });
+    await lonely.close();
+
+    expect(answer.json()).toMatchObject({ status: 502, code: 'service_down' });
+  });
+});
+
+it('public operations are few and known', () => {
+  expect([...publicOperations()].sort()).toEqual([
+    'POST /api/auth/forgot-password',
+    'POST /api/auth/login',
+    'POST /api/auth/logout',
+    'POST /api/auth/reset-password',
+    'POST /api/auth/token',
+  ]);
+});
