@@ -32,7 +32,20 @@ export interface DataTableProps<Row> {
 
 /** Rows of one kind. A row is not a button: its name and its actions are. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, actions, busy = false, renderCard, empty, notes, dense } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    onSort,
+    actions,
+    busy = false,
+    renderCard,
+    empty,
+    notes,
+    dense,
+  } = props;
   if (rows.length === 0 && empty !== undefined && !busy) return <>{empty}</>;
   const hasFooter = columns.some((column) => column.footer !== undefined);
   return (
@@ -112,6 +125,12 @@ function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: S
           {column.header}
           {isDescending ? <ArrowDownIcon size="s" /> : <ArrowUpIcon size="s" />}
         </button>
+      ) : isSorted ? (
+        // The order cannot be changed here, but which it is is shown all the same.
+        <span className="sort">
+          {column.header}
+          {isDescending ? <ArrowDownIcon size="s" /> : <ArrowUpIcon size="s" />}
+        </span>
       ) : column.headerHidden ? (
         <span className="sr-only">{column.header}</span>
       ) : (
@@ -123,7 +142,15 @@ function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: S
 
 type BodyRowProps<Row> = DataTableProps<Row> & { row: Row; notesOfRow: RowNotes | undefined };
 
-function BodyRow<Row>({ row, columns, actions, isInactive, isSelected, isIncompatible, notesOfRow }: BodyRowProps<Row>) {
+function BodyRow<Row>({
+  row,
+  columns,
+  actions,
+  isInactive,
+  isSelected,
+  isIncompatible,
+  notesOfRow,
+}: BodyRowProps<Row>) {
   const isRed = isIncompatible?.(row) ?? false;
   return (
     <>
