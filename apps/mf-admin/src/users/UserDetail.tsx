@@ -4,7 +4,7 @@ import {
 } from '@umbral/ui';
 import { useRecord } from '@umbral/web-kit';
 import { Intermediary } from './userColumns';
-import { actsOn, type UserAct } from './userRules';
+import { actsOn, type UserAct, type UserActs } from './userRules';
 import { identifierOf, roleInDetail } from './userWords';
 import { useViewer } from './useViewer';
 
@@ -27,7 +27,7 @@ export function UserDetail({ user: listed, onAct, onClose }: UserDetailProps) {
       open
       onOpenChange={onClose}
       title={user.name}
-      description={user.isCompany ? 'Empresa' : 'Persona'}
+      description={user.email}
       footer={
         <>
           <DialogClose>Cerrar</DialogClose>
@@ -40,18 +40,10 @@ export function UserDetail({ user: listed, onAct, onClose }: UserDetailProps) {
       }
     >
       <Stack gap={6}>
-        {acts.remark ? (
-          <Notice title={user.isActive ? undefined : 'Este usuario está inactivo.'} action={user.isActive || !acts.toggle ? undefined : (
-            <Button size="s" onClick={() => onAct('toggle')}>
-              Activar
-            </Button>
-          )}>
-            {acts.remark}
-          </Notice>
-        ) : null}
+        <Remark user={user} acts={acts} onActivate={() => onAct('toggle')} />
         <Facts
           facts={[
-            { term: 'Correo electrónico', value: user.email },
+            { term: 'Tipo', value: user.isCompany ? 'Empresa' : 'Persona' },
             { term: 'Teléfono', value: given(user.phone) },
             { term: user.isCompany ? 'CIF' : 'DNI o NIE', value: given(identifierOf(user)) },
             { term: 'Rol', value: roleInDetail(user) },
@@ -64,5 +56,25 @@ export function UserDetail({ user: listed, onAct, onClose }: UserDetailProps) {
         />
       </Stack>
     </Dialog>
+  );
+}
+
+/** Why acts are missing, and the way to get them back where there is one. */
+function Remark({ user, acts, onActivate }: { user: User; acts: UserActs; onActivate: () => void }) {
+  if (!acts.remark) return null;
+  const canActivate = !user.isActive && acts.toggle;
+  return (
+    <Notice
+      title={user.isActive ? undefined : 'Este usuario está inactivo.'}
+      action={
+        canActivate ? (
+          <Button size="s" onClick={onActivate}>
+            Activar
+          </Button>
+        ) : undefined
+      }
+    >
+      {acts.remark}
+    </Notice>
   );
 }

@@ -42,6 +42,7 @@ export default function UsersPage() {
         query={users}
         nouns={userNouns}
         caption="Usuarios por orden alfabético"
+        sort={{ key: 'name', direction: 'asc' }}
         columns={columns}
         media
         isInactive={(user) => !user.isActive}

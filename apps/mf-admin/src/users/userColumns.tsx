@@ -7,6 +7,7 @@ export const userColumns = (open: (user: User) => void): readonly Column<User>[]
   {
     id: 'name',
     header: 'Nombre',
+    sortable: true,
     cell: (user) => (
       <CellMain media={<Avatar name={user.name} />} sub={user.email} onClick={() => open(user)} truncate>
         {user.name}
@@ -28,5 +29,10 @@ export const userColumns = (open: (user: User) => void): readonly Column<User>[]
 
 export function Intermediary({ user }: { user: Pick<User, 'isCreditIntermediary'> }) {
   const word = intermediaryWord(user.isCreditIntermediary);
-  return user.isCreditIntermediary ? <Status tone="success">{word}</Status> : <Missing>{word}</Missing>;
+  if (user.isCreditIntermediary) return <Status tone="success">{word}</Status>;
+  return (
+    <Missing>
+      <small>{word}</small>
+    </Missing>
+  );
 }

@@ -31,6 +31,7 @@ export default function AuditsPage() {
         query={users}
         nouns={nouns}
         caption="Usuarios por orden alfabético"
+        sort={{ key: 'name', direction: 'asc' }}
         columns={auditColumns}
         media
         isInactive={(user) => !user.isActive}

@@ -8,6 +8,7 @@ export const auditColumns: readonly Column<User>[] = [
   {
     id: 'name',
     header: 'Usuario',
+    sortable: true,
     cell: (user) => (
       <CellMain media={<Avatar name={user.name} />} sub={user.email} truncate>
         {user.name}

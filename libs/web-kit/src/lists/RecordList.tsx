@@ -12,7 +12,7 @@ interface Identified {
 }
 
 export interface RecordListProps<Row extends Identified>
-  extends Pick<DataTableProps<Row>, 'caption' | 'columns' | 'actions' | 'isInactive' | 'isSelected'> {
+  extends Pick<DataTableProps<Row>, 'caption' | 'columns' | 'sort' | 'actions' | 'isInactive' | 'isSelected'> {
   list: Pick<ListState, 'setPage'>;
   /** Answer of the list's operation, asked with `list.query` and `keepPrevious`. */
   query: UseQueryResult<Row[] | Paged<Row>>;
