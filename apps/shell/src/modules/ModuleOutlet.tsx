@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeployedModule } from '@umbral/contracts';
 import { Failure } from '@umbral/ui';
 import { PageSkeleton } from '@umbral/web-kit';
-import { forgetModule, useModule } from './module-store';
+import { reloadModule, useModule } from './module-store';
 import { mountModule, removeModule, unmountModules } from './mounting';
 
 interface ModuleOutletProps {
@@ -11,12 +11,13 @@ interface ModuleOutletProps {
   /** Title of the page, for the failure panel. */
   title: string;
   /** Reads the list of modules again: the failure may have been repaired by a new deployment. */
-  reloadModules: () => Promise<unknown>;
+  reloadModules: () => Promise<DeployedModule[]>;
 }
 
 /** The one place of all micro-frontends: a skeleton while one comes, a panel when it does not. */
 export function ModuleOutlet({ deployed, title, reloadModules }: ModuleOutletProps) {
   const place = useRef<HTMLDivElement>(null);
+  const [isRetrying, setIsRetrying] = useState(false);
   const state = useModule(deployed);
   const name = deployed?.manifest.name;
   const lifecycles = state?.status === 'ready' ? state.lifecycles : undefined;
@@ -28,9 +29,11 @@ export function ModuleOutlet({ deployed, title, reloadModules }: ModuleOutletPro
   useEffect(() => unmountModules, []);
 
   const retry = async () => {
-    if (!name) return;
-    await Promise.all([removeModule(name), reloadModules()]);
-    forgetModule(name);
+    if (!deployed || !name) return;
+    setIsRetrying(true);
+    const [modules] = await Promise.all([reloadModules(), removeModule(name)]);
+    await reloadModule(modules.find(({ manifest }) => manifest.name === name) ?? deployed);
+    setIsRetrying(false);
   };
   return (
     <>
@@ -40,6 +43,7 @@ export function ModuleOutlet({ deployed, title, reloadModules }: ModuleOutletPro
           title={`No se ha podido abrir ${title}`}
           text="El resto de la aplicación sigue funcionando. Reintenta en unos segundos; si continúa, envía este código al administrador."
           code={state.incident}
+          retrying={isRetrying}
           onRetry={() => void retry()}
         />
       ) : null}

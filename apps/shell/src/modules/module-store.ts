@@ -13,9 +13,8 @@ const states = new Map<string, ModuleState>();
 const attempts = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-function set(name: string, state: ModuleState | undefined): void {
-  if (state) states.set(name, state);
-  else states.delete(name);
+function set(name: string, state: ModuleState): void {
+  states.set(name, state);
   for (const listener of [...listeners]) listener();
 }
 
@@ -26,14 +25,10 @@ export function failModule(name: string, error: unknown): void {
   set(name, { status: 'failed', incident });
 }
 
-/** Fetches a module unless that has been done or is being done. */
-export async function loadModule(deployed: DeployedModule): Promise<ModuleLifecycles | undefined> {
+async function attemptLoad(deployed: DeployedModule): Promise<ModuleLifecycles | undefined> {
   const { name } = deployed.manifest;
-  const known = states.get(name);
-  if (known) return known.status === 'ready' ? known.lifecycles : undefined;
   const attempt = attempts.get(name) ?? 0;
   attempts.set(name, attempt + 1);
-  set(name, { status: 'loading' });
   try {
     const lifecycles = await fetchModule(deployed, attempt);
     set(name, { status: 'ready', lifecycles });
@@ -44,8 +39,16 @@ export async function loadModule(deployed: DeployedModule): Promise<ModuleLifecy
   }
 }
 
-/** Forgets a failure; whoever shows the module loads it again. */
-export const forgetModule = (name: string): void => set(name, undefined);
+/** Fetches a module unless that has been done or is being done. */
+export async function loadModule(deployed: DeployedModule): Promise<ModuleLifecycles | undefined> {
+  const known = states.get(deployed.manifest.name);
+  if (known) return known.status === 'ready' ? known.lifecycles : undefined;
+  set(deployed.manifest.name, { status: 'loading' });
+  return attemptLoad(deployed);
+}
+
+/** Fetches a failed module anew. Its failure stays in view until it is known whether it is over. */
+export const reloadModule = attemptLoad;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

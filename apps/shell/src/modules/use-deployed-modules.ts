@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { deployedModule, type DeployedModule } from '@umbral/contracts';
 import { queryClient } from '@umbral/web-kit';
@@ -18,12 +18,14 @@ export interface DeployedModules {
   /** undefined while the list is on its way. */
   modules: DeployedModule[] | undefined;
   failed: boolean;
-  reload: () => Promise<unknown>;
+  /** Reads the list again, and answers it. */
+  reload: () => Promise<DeployedModule[]>;
 }
 
 /** What is deployed, as the gateway lists it: menu, routes, guards and landing page are made of it. */
 export function useDeployedModules(): DeployedModules {
   const { data, isError, refetch } = useQuery({ queryKey: ['/modules.json'], staleTime: MODULES_FRESH_MS, gcTime: Infinity }, queryClient);
   const modules = useMemo(() => (data === undefined ? undefined : parseModules(data)), [data]);
-  return { modules, failed: isError && modules === undefined, reload: refetch };
+  const reload = useCallback(async () => parseModules((await refetch()).data), [refetch]);
+  return { modules, failed: isError && modules === undefined, reload };
 }
