@@ -1,0 +1,192 @@
+import { authApi } from '@umbral/contracts';
+import { Caller } from '../../test/caller.js';
+import { closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
+import { Office, signedIn } from '../../test/people.js';
+import { DEMO_PASSWORD } from '../seed/factories.js';
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open();
+});
+afterAll(closeDatabase);
+
+const login = (body: object | string, caller = new Caller(), headers = {}) => caller.call(authApi.login, { body, headers });
+
+describe('signing in', () => {
+  it('[P-API-01] [D03] answers the user, without password, token or session id', async () => {
+    const { user } = await office.member({ usuarios: 'view' });
+    const { status, body, headers } = await login({ email: ` ${user.email.toUpperCase()}`, password: DEMO_PASSWORD });
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual([
+      'cif', 'companyId', 'dni', 'email', 'id', 'isActive', 'isCompany', 'isCreditIntermediary', 'name', 'phone', 'profileImageUrl', 'roleId', 'roleName',
+    ]);
+    expect(body).toMatchObject({ id: user.id, email: user.email, roleId: user.roleId });
+    expect(headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('[D01] sets an opaque cookie that a script cannot read and that ends with the browser', async () => {
+    const { user } = await office.member({});
+    const { headers } = await login({ email: user.email, password: DEMO_PASSWORD });
+    const cookie = headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^umbral_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('[D01] over HTTPS takes the __Host- name and Secure', async () => {
+    const { user } = await office.member({});
+    const { headers } = await login({ email: user.email, password: DEMO_PASSWORD }, new Caller(), { 'x-forwarded-proto': 'https' });
+    expect(headers.get('set-cookie')).toMatch(/^__Host-umbral_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  });
+
+  it('[D04] remembered: 30 days', async () => {
+    const { user } = await office.member({});
+    const { headers } = await login({ email: user.email, password: DEMO_PASSWORD, remember: true });
+    expect(headers.get('set-cookie')).toContain('Max-Age=2592000');
+  });
+
+  it('[P-SES-15] [P-ENT-21] keeps a record with sid, sess and expire, from which nobody can sign in', async () => {
+    const { user, caller } = await office.member({});
+    const rows = await query<{ sid: string; sess: { userId: number }; expire: Date }>('select sid, sess, expire from sessions where user_id = $1', [user.id]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.sid).not.toBe(caller.sessionId);
+    expect(rows[0]?.sess.userId).toBe(user.id);
+    const hours = ((rows[0]?.expire.getTime() ?? 0) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(1.9);
+    expect(hours).toBeLessThanOrEqual(2);
+  });
+
+  it('[D01] is rotated: a former id dies', async () => {
+    const { user, caller } = await office.member({});
+    const former = caller.sessionId;
+    const { headers } = await login({ email: user.email, password: DEMO_PASSWORD }, caller);
+    expect(headers.get('set-cookie')).not.toContain(former);
+    expect(await caller.exchange()).toBeUndefined();
+    expect(await eventsOf('identity.session.ended', 'userId', user.id)).toEqual([
+      { userId: user.id, sessionKeys: [expect.any(String)], exceptSessionKey: null },
+    ]);
+  });
+
+  it('[S-SES-16] is audited', async () => {
+    const { user, caller } = await office.member({});
+    expect(await lastAudit('user', user.id)).toMatchObject({ action: 'login', userId: user.id, ipAddress: caller.address, userAgent: 'specs' });
+  });
+
+  it('[D08] everybody else gets the one message', async () => {
+    const role = await office.role();
+    const inactive = await office.user({ roleId: role.id, isActive: false });
+    const without = await office.user({ roleId: role.id, password: undefined });
+    const active = await office.user({ roleId: role.id });
+    const tries = [
+      { email: inactive.email, password: DEMO_PASSWORD }, { email: without.email, password: '' + DEMO_PASSWORD },
+      { email: active.email, password: 'otra' }, { email: 'nadie@umbral.test', password: DEMO_PASSWORD },
+    ];
+    for (const body of tries) {
+      const { status, problem, headers } = await login(body);
+      expect([status, problem.code, problem.message]).toEqual([401, 'invalid_credentials', 'Usuario o contraseña incorrectos']);
+      expect(headers.get('set-cookie')).toBeNull();
+    }
+  });
+
+  it('[D08] an unknown address takes as long as a wrong password', async () => {
+    const role = await office.role();
+    const { email } = await office.user({ roleId: role.id });
+    const median = async (address: string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 9; round += 1) {
+        const start = performance.now();
+        await login({ email: address.replace('@', `+${round}@`), password: 'otra' });
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[4] ?? 0;
+    };
+    const [known, unknown] = [await median(email), await median('nadie@umbral.test')];
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(15, known * 0.6));
+  });
+
+  it.each([
+    [{}, ['email', 'password']], [{ email: 'a@b.es' }, ['password']], [{ email: '', password: 'x' }, ['email']],
+    [{ email: 7, password: null }, ['email', 'password']],
+  ])('[P-SES-04] %j is 422', async (body, paths) => {
+    const { status, problem } = await login(body);
+    expect([status, problem.errors?.map(({ path }) => path)]).toEqual([422, paths]);
+  });
+
+  it('malformed JSON is 400, another type 415, odd characters no 5xx', async () => {
+    expect((await login('{"email":')).status).toBe(400);
+    expect((await login('email=a', new Caller(), { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+    for (const email of ['a\u0000b@umbral.test', '\ud800@umbral.test', '💥', "' or 1=1 --"]) {
+      expect((await login({ email, password: 'x' })).status).toBeLessThan(500);
+    }
+  });
+
+  it('[D07] ten wrong tries: 429 with Retry-After, for the right password too; others go on', async () => {
+    const { user } = await office.member({});
+    const caller = new Caller();
+    const wrong = Array.from({ length: 10 }, () => login({ email: user.email, password: 'otra' }, caller));
+    expect((await Promise.all(wrong)).map(({ status }) => status)).toEqual(Array<number>(10).fill(401));
+    const { status, problem, headers } = await login({ email: user.email, password: DEMO_PASSWORD }, new Caller());
+    expect([status, problem.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    const { user: other } = await office.member({});
+    expect((await login({ email: other.email, password: DEMO_PASSWORD }, caller)).status).toBe(200);
+  });
+});
+
+describe('the session', () => {
+  it('[P-API-05] [P-PRM-03] answers its user and its permission maps', async () => {
+    const { user, caller } = await office.member({ usuarios: 'delete', companias: 'view' });
+    expect((await caller.call(authApi.me)).body).toMatchObject({ id: user.id, email: user.email });
+    const { body } = await caller.call(authApi.permissions);
+    expect(body.view).toMatchObject({ usuarios: true, companias: true, bancos: false, roles: false, admin_only: false });
+    expect(body.delete).toMatchObject({ usuarios: true, companias: false });
+    expect((await new Caller().call(authApi.permissions)).status).toBe(401);
+  });
+
+  it('[P-PRM-01] all maps of the administrator are true', async () => {
+    const { body } = await office.admin.call(authApi.permissions);
+    expect([...Object.values(body.view), ...Object.values(body.delete)]).not.toContain(false);
+  });
+
+  it('[D03] signing out ends it and clears the cookie; without a session it is no error', async () => {
+    const { user, caller } = await office.member({});
+    const { status, headers } = await caller.call(authApi.logout);
+    expect([status, headers.get('set-cookie')]).toEqual([204, 'umbral_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
+    expect(await caller.exchange()).toBeUndefined();
+    expect(await eventsOf('identity.session.ended', 'userId', user.id)).toHaveLength(1);
+    expect((await caller.call(authApi.logout)).status).toBe(204);
+  });
+
+  it('[D08] ends for the users of a role that was switched off', async () => {
+    const { role, caller } = await office.member({});
+    await query('update roles set is_active = false where id = $1', [role.id]);
+    expect(await caller.exchange()).toBeUndefined();
+  });
+});
+
+describe('[D05] a token for API use', () => {
+  it('acts as its user, with the same permissions, for an hour', async () => {
+    const { user } = await office.member({ usuarios: 'view' });
+    const caller = new Caller();
+    const { status, body, headers } = await caller.call(authApi.token, { body: { email: user.email, password: DEMO_PASSWORD } });
+    expect([status, body.token_type, body.expires_in]).toEqual([200, 'Bearer', 3600]);
+    expect(headers.get('cache-control')).toContain('no-store');
+    expect(headers.get('set-cookie')).toBeNull();
+    caller.bearer = body.access_token;
+    expect((await caller.call(authApi.me)).body.id).toBe(user.id);
+  });
+
+  it('is no session id, and a session id is no token', async () => {
+    const { user, caller } = await office.member({});
+    const { body } = await caller.call(authApi.token, { body: { email: user.email, password: DEMO_PASSWORD } });
+    const swapped = [new Caller(), new Caller()] as const;
+    swapped[0].sessionId = body.access_token;
+    swapped[1].bearer = caller.sessionId;
+    expect(await swapped[0].exchange()).toBeUndefined();
+    expect(await swapped[1].exchange()).toBeUndefined();
+    expect((await signedIn(user.email)).sessionId).toBeDefined();
+  });
+
+  it('needs the right password', async () => {
+    const { user } = await office.member({});
+    expect((await new Caller().call(authApi.token, { body: { email: user.email, password: 'otra' } })).problem.code).toBe('invalid_credentials');
+  });
+});

@@ -1,0 +1,162 @@
+import { authApi, usersApi } from '@umbral/contracts';
+import { Caller } from '../../test/caller.js';
+import { closeDatabase, lastAudit, query } from '../../test/events.js';
+import { mailTo } from '../../test/mailbox.js';
+import { Office, signedIn } from '../../test/people.js';
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open();
+});
+afterAll(closeDatabase);
+
+const forgot = (email: unknown) => new Caller().call(authApi.forgotPassword, { body: { email } });
+const reset = (body: object) => new Caller().call(authApi.resetPassword, { body });
+
+async function linkOf(email: string): Promise<{ email: string; token: string }> {
+  await forgot(email);
+  const { text } = await mailTo(email, /Restablece/);
+  const link = new URL(/http\S+reset-password\S+/.exec(text)?.[0] ?? '');
+  return { email: link.searchParams.get('email') ?? '', token: link.searchParams.get('token') ?? '' };
+}
+
+describe('[D09] a forgotten password', () => {
+  it('answers the same for known, unknown, inactive and passwordless accounts', async () => {
+    const role = await office.role();
+    const known = await office.user({ roleId: role.id });
+    const inactive = await office.user({ roleId: role.id, isActive: false });
+    const replies = [await forgot(known.email), await forgot('nadie@umbral.test'), await forgot(inactive.email)];
+    expect(replies.map(({ status, body }) => [status, body])).toEqual([[200, { sent: true }], [200, { sent: true }], [200, { sent: true }]]);
+    const tokens = await query<{ user_id: number }>('select user_id from password_reset_tokens where user_id = any($1)', [[known.id, inactive.id]]);
+    expect(tokens).toEqual([{ user_id: known.id }]);
+  });
+
+  it('stores only the hash of the token', async () => {
+    const role = await office.role();
+    const user = await office.user({ roleId: role.id });
+    const { token } = await linkOf(user.email);
+    expect(token.length).toBeGreaterThanOrEqual(22);
+    const [stored] = await query<{ token_hash: string; minutes: number }>(
+      'select token_hash, extract(epoch from expires_at - now())::float / 60 as minutes from password_reset_tokens where user_id = $1', [user.id]);
+    expect(stored?.token_hash).not.toContain(token);
+    expect(stored?.minutes).toBeGreaterThan(29);
+    expect(stored?.minutes).toBeLessThanOrEqual(30);
+  });
+
+  it.each(['', 'x', 7, undefined])('%p is 422 with the sentence of the screen', async (email) => {
+    const { status, problem } = await forgot(email);
+    expect([status, problem.errors]).toEqual([422, [{ path: 'email', message: 'Ingresa un correo electrónico válido' }]]);
+  });
+
+  it('[D07] is 429 after twenty calls for one account', async () => {
+    const email = `nadie.${Date.now()}@umbral.test`;
+    const replies = await Promise.all(Array.from({ length: 21 }, () => forgot(email)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([...Array<number>(20).fill(200), 429]);
+  });
+});
+
+describe('[D10] resetting a password', () => {
+  it('[P-API-03] works once, ends every session and is audited', async () => {
+    const { user, caller } = await office.member({});
+    const link = await linkOf(user.email);
+    expect((await reset({ ...link, password: 'nueva-clave' })).status).toBe(204);
+    expect(await caller.exchange()).toBeUndefined();
+    expect((await signedIn(user.email, 'nueva-clave')).sessionId).toBeDefined();
+    await expect(signedIn(user.email)).rejects.toThrow('401');
+    const again = await reset({ ...link, password: 'otra-clave' });
+    expect([again.status, again.problem.code, again.problem.message]).toEqual([400, 'invalid_link', 'El enlace no es válido o ha caducado']);
+    const change = (await query<{ payload: object }>(
+      `select payload from outbox_events where payload ->> 'action' = 'password_change' and payload ->> 'entityId' = $1`, [String(user.id)]))[0];
+    expect(change?.payload).toMatchObject({ userId: user.id, entityType: 'user', details: { changes: {} } });
+  });
+
+  it('of two at once with one link one wins', async () => {
+    const { user } = await office.member({});
+    const link = await linkOf(user.email);
+    const replies = await Promise.all([reset({ ...link, password: 'clave-una' }), reset({ ...link, password: 'clave-dos' })]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 400]);
+  });
+
+  it('refuses a missing, foreign, invented or expired token, and nothing changes', async () => {
+    const [{ user }, { user: other }] = [await office.member({}), await office.member({})];
+    const link = await linkOf(user.email);
+    const bad = [{ email: user.email }, { email: other.email, token: link.token }, { email: user.email, token: 'x'.repeat(43) }, { email: user.email, token: '' }];
+    for (const body of bad) expect((await reset({ ...body, password: 'nueva-clave' })).status).toBe(400);
+    await query(`update password_reset_tokens set expires_at = now() - interval '1 second' where user_id = $1`, [user.id]);
+    expect((await reset({ ...link, password: 'nueva-clave' })).status).toBe(400);
+    expect((await signedIn(user.email)).sessionId).toBeDefined();
+  });
+
+  it('[P-PWD-16] a short password is 422 and the link stays good', async () => {
+    const { user } = await office.member({});
+    const link = await linkOf(user.email);
+    const short = await reset({ ...link, password: '12345' });
+    expect([short.status, short.problem.errors]).toEqual([422, [{ path: 'password', message: 'La contraseña debe tener al menos 6 caracteres' }]]);
+    expect((await reset({ ...link, password: '123456' })).status).toBe(204);
+  });
+
+  it('a new password kills the links that were open', async () => {
+    const { user, caller } = await office.member({});
+    const link = await linkOf(user.email);
+    await caller.call(authApi.changePassword, { body: { userId: user.id, newPassword: 'cambiada' } });
+    expect((await reset({ ...link, password: 'nueva-clave' })).status).toBe(400);
+  });
+});
+
+describe('[D11] changing one’s own password', () => {
+  const change = (who: Caller, body: object) => who.call(authApi.changePassword, { body });
+
+  it('[P-API-04] [S-PRF-21] keeps this session, ends the others, is audited and mailed', async () => {
+    const { user, caller } = await office.member({});
+    const elsewhere = await signedIn(user.email);
+    expect((await change(caller, { userId: user.id, newPassword: 'otra-clave' })).status).toBe(204);
+    expect(await caller.exchange()).toBeDefined();
+    expect(await elsewhere.exchange()).toBeUndefined();
+    expect(await lastAudit('user', user.id)).toMatchObject({ action: 'password_change', userId: user.id, details: { changes: {} } });
+    expect((await signedIn(user.email, 'otra-clave')).sessionId).toBeDefined();
+    expect((await mailTo(user.email, /ha cambiado/)).text).not.toContain('otra-clave');
+  });
+
+  it('another’s is 403, whatever the password; a short one is 422', async () => {
+    const { user, caller } = await office.member({});
+    expect((await change(caller, { userId: 1, newPassword: 'x' })).status).toBe(403);
+    expect((await change(office.admin, { userId: user.id, newPassword: 'una-clave' })).status).toBe(403);
+    const { status, problem } = await change(caller, { userId: user.id, newPassword: '12345' });
+    expect([status, problem.errors]).toEqual([422, [{ path: 'newPassword', message: 'La nueva contraseña debe tener al menos 6 caracteres' }]]);
+    expect((await change(caller, { userId: String(user.id), newPassword: '123456' })).status).toBe(422);
+    expect((await change(new Caller(), { userId: user.id, newPassword: '123456' })).status).toBe(401);
+  });
+});
+
+describe('sending credentials', () => {
+  const send = (who: Caller, id: number) => who.call(usersApi.sendCredentials, { params: { id } });
+
+  it('[P-USR-29] [P-USR-30] [D12] mails a new password that replaces the old one', async () => {
+    const { user, caller } = await office.member({});
+    expect((await send(office.admin, user.id)).status).toBe(204);
+    const { text, html } = await mailTo(user.email, /credenciales/);
+    const password = /^Contraseña[^:]*: (\S{12})$/m.exec(text)?.[1] ?? '';
+    expect(html).toContain(password);
+    expect(await caller.exchange()).toBeUndefined();
+    await expect(signedIn(user.email)).rejects.toThrow('401');
+    expect((await signedIn(user.email, password)).sessionId).toBeDefined();
+    const [sent] = await query<{ payload: object }>(
+      `select payload from outbox_events where payload ->> 'action' = 'send_credentials' and payload ->> 'entityId' = $1`, [String(user.id)]);
+    expect(JSON.stringify(sent)).not.toContain(password);
+    expect(sent?.payload).toMatchObject({ userId: 1, entityName: user.name });
+  });
+
+  it('[P-USR-10] [D24] is for active, visible users, and never for an administrator by somebody else', async () => {
+    const [here, elsewhere, role] = [await office.company(), await office.company(), await office.role()];
+    const { caller } = await office.member({ usuarios: 'view' }, [here]);
+    const { caller: blind } = await office.member({}, [here]);
+    const inactive = await office.user({ roleId: role.id, isActive: false }, [here]);
+    const stranger = await office.user({ roleId: role.id }, [elsewhere]);
+    const boss = await office.user({ roleId: 1 }, [here]);
+    expect((await send(new Caller(), stranger.id)).status).toBe(401);
+    expect((await send(blind, stranger.id)).status).toBe(403);
+    expect((await send(caller, stranger.id)).status).toBe(404);
+    expect((await send(caller, boss.id)).status).toBe(403);
+    expect((await send(caller, inactive.id)).problem.code).toBe('inactive_record');
+  });
+});

@@ -1,0 +1,163 @@
+import { rolesApi, type Role } from '@umbral/contracts';
+import { Caller } from '../../test/caller.js';
+import { auditOf, closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
+import { Office } from '../../test/people.js';
+import { aRole } from '../seed/factories.js';
+
+let office: Office;
+let admin: Caller;
+beforeAll(async () => {
+  office = await Office.open();
+  admin = office.admin;
+});
+afterAll(closeDatabase);
+
+const toggle = (id: number, who = admin) => who.call(rolesApi.toggleStatus, { params: { id } });
+const remove = (id: number, who = admin) => who.call(rolesApi.remove, { params: { id } });
+
+describe('roles', () => {
+  it('[P-API-15] [P-ENT-05] [D33] are created active, with a description, and audited', async () => {
+    const { status, body, headers } = await admin.call(rolesApi.create, { body: aRole({ description: 'Para probar' }) });
+    expect([status, headers.get('etag')]).toEqual([201, `"${body.id}-1"`]);
+    expect(body).toMatchObject({ isActive: true, isProtected: false, description: 'Para probar', userCount: 0 });
+    expect(await lastAudit('role', body.id)).toMatchObject({ action: 'create', entityName: body.name });
+  });
+
+  it('[P-ROL-08] [D32] have a name of their own, in any case, created and renamed', async () => {
+    const [one, other] = [await office.role(), await office.role()];
+    const created = await admin.call(rolesApi.create, { body: { name: one.name.toUpperCase() } });
+    const renamed = await admin.call(rolesApi.update, { params: { id: other.id }, body: { name: one.name } });
+    for (const { status, problem } of [created, renamed]) {
+      expect([status, problem.code, problem.message]).toEqual([409, 'duplicate_role', 'Ya existe un rol con ese nombre']);
+    }
+    const { name } = aRole();
+    const replies = await Promise.all([1, 2, 3].map(() => admin.call(rolesApi.create, { body: { name } })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect((await admin.call(rolesApi.create, { body: { name: 'Administrador' } })).status).toBe(409);
+  });
+
+  it('[P-ROL-06] want a name', async () => {
+    for (const body of [{}, { name: '' }, { name: '  ' }]) {
+      const { status, problem } = await admin.call(rolesApi.create, { body });
+      expect([status, problem.errors]).toEqual([422, [{ path: 'name', message: 'El nombre del rol es requerido' }]]);
+    }
+  });
+
+  it('[D40] creation honours Idempotency-Key', async () => {
+    const [body, headers] = [aRole(), { 'idempotency-key': `roles-${Date.now()}` }];
+    const replies = await Promise.all([1, 2].map(() => admin.call(rolesApi.create, { body, headers })));
+    expect(new Set(replies.map((reply) => `${reply.status} ${reply.body.id}`)).size).toBe(1);
+  });
+
+  it('[P-API-16] are renamed; the description stays unless it is sent; a stale ETag is 412', async () => {
+    const { body: role } = await admin.call(rolesApi.create, { body: aRole({ description: 'Se queda' }) });
+    const { name } = aRole();
+    const { status, body } = await admin.call(rolesApi.update, { params: { id: role.id }, body: { id: 1, name }, headers: { 'if-match': `"${role.id}-1"` } });
+    expect([status, body.id, body.name, body.description]).toEqual([200, role.id, name, 'Se queda']);
+    expect((await lastAudit('role', role.id))?.details.changes).toEqual({ name: { before: role.name, after: name } });
+    const stale = await admin.call(rolesApi.update, { params: { id: role.id }, body: { name }, headers: { 'if-match': `"${role.id}-1"` } });
+    expect(stale.status).toBe(412);
+  });
+
+  it('[P-API-14] [P-ROL-04] [D40] are listed by name, whole or by page, with search and state', async () => {
+    const mark = `Zz${Date.now()}`;
+    const roles = await Promise.all([`${mark} ñu`, `${mark} nube`, `${mark} Óscar`].map((name) => office.role({}, name)));
+    await toggle(roles[0]?.id ?? 0);
+    const names = async (query: object) => ((await admin.call(rolesApi.list, { query })).body as Role[]).map(({ name }) => name.replace(`${mark} `, ''));
+    expect(await names({ search: mark })).toEqual(['nube', 'ñu', 'Óscar']);
+    expect(await names({ search: `${mark.toUpperCase()} oscar` })).toEqual(['Óscar']);
+    expect(await names({ search: mark, status: 'inactive' })).toEqual(['ñu']);
+    const { body } = await admin.call(rolesApi.list, { query: { page: '1', search: mark, status: 'active' } });
+    expect(body).toMatchObject({ pagination: { page: 1, pageSize: 10, totalPages: 1, total: 2 } });
+  });
+
+  it('[P-API-17] [P-ROL-09] are switched off and on', async () => {
+    const role = await office.role();
+    expect((await toggle(role.id)).body.isActive).toBe(false);
+    expect(await lastAudit('role', role.id)).toMatchObject({ action: 'toggle_status', details: { changes: { isActive: { before: true, after: false } } } });
+    expect((await admin.call(rolesApi.update, { params: { id: role.id }, body: aRole() })).problem.code).toBe('inactive_record');
+    expect((await toggle(role.id)).body.isActive).toBe(true);
+  });
+
+  it('[P-ROL-10] [P-ROL-11] with users are not switched off; the problem names them', async () => {
+    const role = await office.role();
+    const user = await office.user({ roleId: role.id });
+    const { status, problem } = await toggle(role.id);
+    expect([status, problem.code]).toEqual([409, 'role_in_use']);
+    expect(problem.details).toEqual({ users: [{ id: user.id, name: user.name, email: user.email }], total: 1 });
+  });
+
+  it('[P-API-18] [P-ROL-12] [P-ENT-07] are deleted for good when inactive and unused, with their permissions', async () => {
+    const role = await office.role({ usuarios: 'view' });
+    expect((await remove(role.id)).problem.code).toBe('still_active');
+    await toggle(role.id);
+    const { status, body } = await remove(role.id);
+    expect([status, body.name]).toEqual([200, role.name]);
+    expect((await remove(role.id)).status).toBe(404);
+    expect(await query('select 1 from role_permissions where role_id = $1', [role.id])).toEqual([]);
+    expect(await lastAudit('role', role.id)).toMatchObject({ action: 'delete', entityName: role.name });
+  });
+
+  it('[D25] the administrators’ role is protected from everything', async () => {
+    const calls = [
+      admin.call(rolesApi.update, { params: { id: 1 }, body: aRole() }), toggle(1), remove(1),
+      admin.call(rolesApi.setPermissions, { params: { id: 1 }, body: { permissions: [] } }),
+    ];
+    for (const { status, problem } of await Promise.all(calls)) expect([status, problem.code]).toEqual([403, 'protected_record']);
+  });
+
+  it('[D30b] [D20] are read by those who see users, and otherwise for administrators only', async () => {
+    const role = await office.role();
+    const { caller: clerk } = await office.member({ usuarios: 'delete' });
+    const { caller: blind } = await office.member({ companias: 'delete', bancos: 'view' });
+    const params = { id: role.id };
+    expect((await clerk.call(rolesApi.list)).status).toBe(200);
+    expect((await blind.call(rolesApi.list)).status).toBe(403);
+    expect((await new Caller().call(rolesApi.list)).status).toBe(401);
+    const refused = [
+      clerk.call(rolesApi.get, { params }), clerk.call(rolesApi.create, { body: {} }), clerk.call(rolesApi.update, { params, body: {} }),
+      toggle(role.id, clerk), remove(role.id, clerk), clerk.call(rolesApi.permissions, { params }),
+      clerk.call(rolesApi.setPermissions, { params, body: {} }),
+    ];
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual(Array<number>(7).fill(403));
+    expect((await admin.call(rolesApi.update, { params: { id: 999_999 }, body: {} })).status).toBe(404);
+  });
+});
+
+describe('the permissions of a role', () => {
+  const put = (id: number, body: object, headers = {}) => admin.call(rolesApi.setPermissions, { params: { id }, body, headers });
+  const row = (viewName: string, canView: boolean, canDelete: boolean) => ({ viewName, canView, canDelete });
+
+  it('[P-API-19] [P-API-20] are replaced as a whole, audited and told to the gateways', async () => {
+    const role = await office.role({ bancos: 'view' });
+    const { status, body, headers } = await put(role.id, { roleId: role.id, permissions: [row('usuarios', true, true), row('companias', true, false)] });
+    expect([status, headers.get('etag')]).toEqual([200, `"${role.id}-3"`]);
+    expect(body.filter(({ canView }) => canView)).toEqual([row('usuarios', true, true), row('companias', true, false)]);
+    expect((await admin.call(rolesApi.permissions, { params: { id: role.id } })).body).toEqual(body);
+    expect(await lastAudit('role', role.id)).toMatchObject({ action: 'update', entityName: role.name });
+    expect(await eventsOf('identity.role.permissions_changed', 'roleId', role.id)).toHaveLength(2);
+  });
+
+  it('[P-ROL-18] [D21] never hold delete without view, nor roles and admin_only; unknown views are 422', async () => {
+    const role = await office.role();
+    const { body } = await put(role.id, { permissions: [row('usuarios', false, true), row('roles', true, true), row('admin_only', true, true)] });
+    expect(body.some(({ canView, canDelete }) => canView || canDelete)).toBe(false);
+    expect(body.map(({ viewName }) => viewName)).not.toContain('roles');
+    expect((await put(role.id, { permissions: [row('nada', true, true)] })).status).toBe(422);
+    expect((await put(role.id, {})).status).toBe(422);
+  });
+
+  it('a roleId in the body never reaches another role', async () => {
+    const [role, other] = [await office.role(), await office.role()];
+    await put(role.id, { roleId: other.id, permissions: [row('usuarios', true, false)] });
+    expect(await query('select 1 from role_permissions where role_id = $1', [other.id])).toEqual([]);
+    expect(await auditOf('role', other.id)).toHaveLength(2);
+  });
+
+  it('[D41] are 412 when somebody else was faster', async () => {
+    const role = await office.role();
+    const headers = { 'if-match': `"${role.id}-2"` };
+    const replies = await Promise.all([1, 2].map(() => put(role.id, { permissions: [] }, headers)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+});
