@@ -32,7 +32,11 @@ const compiler = webpack({
   },
   plugins: [
     new MiniCssExtractPlugin({ filename: '[name].css' }),
-    new HtmlWebpackPlugin({ title: 'Umbral', templateContent: '<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Umbral</title></head><body><div id="root"></div></body></html>' }),
+    new HtmlWebpackPlugin({
+      title: 'Umbral',
+      templateContent:
+        '<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Umbral</title></head><body><div id="root"></div></body></html>',
+    }),
   ],
   performance: false,
 });

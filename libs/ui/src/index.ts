@@ -36,15 +36,40 @@ export { Avatar, Logo, type AvatarProps, type LogoProps } from './data/Avatar';
 export { Notice, type NoticeProps } from './feedback/Notice';
 export { Toaster, TOAST_MS } from './feedback/Toaster';
 export { dismissToast, toast, type ToastOptions } from './feedback/toastStore';
-export { Tooltip, TooltipProvider, TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS, type TooltipProps } from './feedback/Tooltip';
+export {
+  Tooltip,
+  TooltipProvider,
+  TOOLTIP_DELAY_MS,
+  TOOLTIP_SKIP_DELAY_MS,
+  type TooltipProps,
+} from './feedback/Tooltip';
 export { Dialog, DialogClose, type DialogProps } from './dialog/Dialog';
 export { AlertDialog, type AlertDialogProps } from './dialog/AlertDialog';
 export { Menu, type MenuItem, type MenuProps } from './menu/Menu';
 export { EmptyState, type EmptyStateProps } from './state/EmptyState';
 export { CopyableCode, Failure, type FailureProps } from './state/Failure';
-export { Bone, Skeleton, TableSkeleton, Working, type BoneProps, type SkeletonProps, type TableSkeletonProps } from './state/Skeleton';
+export {
+  Bone,
+  Skeleton,
+  TableSkeleton,
+  Working,
+  type BoneProps,
+  type SkeletonProps,
+  type TableSkeletonProps,
+} from './state/Skeleton';
 export { Screen, type ScreenProps } from './state/Screen';
-export { PageHead, ResultHead, Row, Section, Split, Stack, Two, type PageHeadProps, type RowProps, type SectionProps } from './layout/Page';
+export {
+  PageHead,
+  ResultHead,
+  Row,
+  Section,
+  Split,
+  Stack,
+  Two,
+  type PageHeadProps,
+  type RowProps,
+  type SectionProps,
+} from './layout/Page';
 export { AppFrame, type AppFrameProps } from './frame/AppFrame';
 export { MenuLink, Sidebar, type MenuLinkProps, type SidebarProps } from './frame/Sidebar';
 export { TopBar, type TopBarProps } from './frame/TopBar';

@@ -1,8 +1,44 @@
 import { useState } from 'react';
 import {
-  ActiveStatus, Badge, Button, Checkbox, CircleCheckIcon, CircleXIcon, DataTable, DatePicker, EnergyBadge, EyeIcon, Field, FlagIcon,
-  FormGrid, formatEuros, Gauge, IconButton, ImageInput, LogInIcon, Menu, NumberInput, PageHead, PasswordInput, PencilIcon, PhaseStatus,
-  PlusIcon, PowerIcon, RefreshCwIcon, Row, Section, Segmented, Select, Stack, Status, Switch, Tabs, TextArea, TextInput, TrashIcon, Two,
+  ActiveStatus,
+  Badge,
+  Button,
+  Checkbox,
+  CircleCheckIcon,
+  CircleXIcon,
+  DataTable,
+  DatePicker,
+  EnergyBadge,
+  EyeIcon,
+  Field,
+  FlagIcon,
+  FormGrid,
+  formatEuros,
+  Gauge,
+  IconButton,
+  ImageInput,
+  LogInIcon,
+  Menu,
+  NumberInput,
+  PageHead,
+  PasswordInput,
+  PencilIcon,
+  PhaseStatus,
+  PlusIcon,
+  PowerIcon,
+  RefreshCwIcon,
+  Row,
+  Section,
+  Segmented,
+  Select,
+  Stack,
+  Status,
+  Switch,
+  Tabs,
+  TextArea,
+  TextInput,
+  TrashIcon,
+  Two,
   Verdict,
 } from '../../src';
 
@@ -29,10 +65,18 @@ export function PiecesPage() {
             <Status tone="danger">No encaja</Status>
           </Row>
           <Row>
-            <Badge tone="success" icon={<PlusIcon />}>Creación</Badge>
-            <Badge tone="info" icon={<PencilIcon />}>Actualización</Badge>
-            <Badge tone="warning" icon={<PowerIcon />}>Cambio de estado</Badge>
-            <Badge tone="danger" icon={<TrashIcon />}>Eliminación</Badge>
+            <Badge tone="success" icon={<PlusIcon />}>
+              Creación
+            </Badge>
+            <Badge tone="info" icon={<PencilIcon />}>
+              Actualización
+            </Badge>
+            <Badge tone="warning" icon={<PowerIcon />}>
+              Cambio de estado
+            </Badge>
+            <Badge tone="danger" icon={<TrashIcon />}>
+              Eliminación
+            </Badge>
             <Badge icon={<LogInIcon />}>Inicio de sesión</Badge>
             <Badge tone="accent">Nacional</Badge>
           </Row>
@@ -42,8 +86,12 @@ export function PiecesPage() {
             ))}
           </Row>
           <Row>
-            <Badge tone="success" size="l" icon={<CircleCheckIcon />}>Viable</Badge>
-            <Badge tone="danger" size="l" icon={<CircleXIcon />}>No viable</Badge>
+            <Badge tone="success" size="l" icon={<CircleCheckIcon />}>
+              Viable
+            </Badge>
+            <Badge tone="danger" size="l" icon={<CircleXIcon />}>
+              No viable
+            </Badge>
           </Row>
         </Stack>
       </Section>
@@ -54,19 +102,27 @@ export function PiecesPage() {
         <Two>
           <div>
             <Gauge label="Cuota y deudas sobre ingresos" value={26.4} />
-            <Verdict tone="success" title="Holgado.">La cuota y las deudas quedan dentro del 30 % de los ingresos.</Verdict>
+            <Verdict tone="success" title="Holgado.">
+              La cuota y las deudas quedan dentro del 30 % de los ingresos.
+            </Verdict>
           </div>
           <div>
             <Gauge label="Cuota y deudas sobre ingresos" value={31.5} />
-            <Verdict tone="warning" title="Ajustado, pero viable.">Entre el 30 y el 35 % de los ingresos.</Verdict>
+            <Verdict tone="warning" title="Ajustado, pero viable.">
+              Entre el 30 y el 35 % de los ingresos.
+            </Verdict>
           </div>
           <div>
             <Gauge label="Cuota y deudas sobre ingresos" value={1.2} />
-            <Verdict tone="danger" title="Difícil de aprobar.">Entre el 35 y el 43 % de los ingresos.</Verdict>
+            <Verdict tone="danger" title="Difícil de aprobar.">
+              Entre el 35 y el 43 % de los ingresos.
+            </Verdict>
           </div>
           <div>
             <Gauge label="Cuota y deudas sobre ingresos" value={127.9} valueText="127,9 %" />
-            <Verdict tone="danger" title="Riesgo alto de sobreendeudamiento.">Por encima del 43 % de los ingresos.</Verdict>
+            <Verdict tone="danger" title="Riesgo alto de sobreendeudamiento.">
+              Por encima del 43 % de los ingresos.
+            </Verdict>
           </div>
         </Two>
       </Section>
@@ -81,7 +137,14 @@ export function PiecesPage() {
           isInactive={(client) => !client.active}
           columns={[
             { id: 'name', header: 'Cliente', sortable: true, cell: (client) => client.name, footer: 'Total' },
-            { id: 'price', header: 'Precio máximo', align: 'end', sortable: true, cell: (client) => formatEuros(client.price), footer: formatEuros(1592900) },
+            {
+              id: 'price',
+              header: 'Precio máximo',
+              align: 'end',
+              sortable: true,
+              cell: (client) => formatEuros(client.price),
+              footer: formatEuros(1592900),
+            },
             { id: 'active', header: 'Estado', cell: (client) => <ActiveStatus active={client.active} /> },
           ]}
         />
@@ -95,22 +158,40 @@ function Buttons() {
     <Section title="Botones">
       <Stack>
         <Row>
-          <Button variant="primary" icon={<PlusIcon />}>Nuevo Estudio</Button>
+          <Button variant="primary" icon={<PlusIcon />}>
+            Nuevo Estudio
+          </Button>
           <Button icon={<PencilIcon />}>Editar</Button>
           <Button variant="ghost">Cancelar</Button>
-          <Button variant="danger" icon={<TrashIcon />}>Eliminar</Button>
-          <Button asChild icon={<EyeIcon />}><a href="?page=pieces">Enlace</a></Button>
+          <Button variant="danger" icon={<TrashIcon />}>
+            Eliminar
+          </Button>
+          <Button asChild icon={<EyeIcon />}>
+            <a href="?page=pieces">Enlace</a>
+          </Button>
         </Row>
         <Row>
-          <Button variant="primary" busy busyLabel="Guardando...">Guardar</Button>
-          <Button busy busyLabel="Cargando...">Cargar</Button>
-          <Button variant="primary" disabled>Guardar</Button>
+          <Button variant="primary" busy busyLabel="Guardando...">
+            Guardar
+          </Button>
+          <Button busy busyLabel="Cargando...">
+            Cargar
+          </Button>
+          <Button variant="primary" disabled>
+            Guardar
+          </Button>
           <Button disabled>Editar</Button>
         </Row>
         <Row>
-          <Button variant="primary" size="s">Asignar</Button>
-          <Button size="s" icon={<RefreshCwIcon />}>Reintentar</Button>
-          <Button size="s" variant="ghost" icon={<TrashIcon />}>Quitar</Button>
+          <Button variant="primary" size="s">
+            Asignar
+          </Button>
+          <Button size="s" icon={<RefreshCwIcon />}>
+            Reintentar
+          </Button>
+          <Button size="s" variant="ghost" icon={<TrashIcon />}>
+            Quitar
+          </Button>
           <IconButton label="Ver" icon={<EyeIcon />} />
           <IconButton label="Editar" icon={<PencilIcon />} />
           <IconButton label="Eliminar" icon={<TrashIcon />} tone="danger" />
@@ -120,7 +201,12 @@ function Buttons() {
             items={[
               { label: 'Finalizar estudio', icon: <FlagIcon />, onSelect: () => undefined },
               { label: 'Desactivar', icon: <PowerIcon />, onSelect: () => undefined },
-              { label: 'Eliminar', icon: <TrashIcon />, tone: 'danger', disabledReason: 'Solo se elimina lo que está inactivo' },
+              {
+                label: 'Eliminar',
+                icon: <TrashIcon />,
+                tone: 'danger',
+                disabledReason: 'Solo se elimina lo que está inactivo',
+              },
             ]}
           />
         </Row>
@@ -138,32 +224,60 @@ function Fields() {
   return (
     <Section title="Campos">
       <Stack>
-      <FormGrid>
-        <Field label="Nombre del estudio" required help="Máximo 200 caracteres"><TextInput defaultValue="Piso en Ruzafa" /></Field>
-        <Field label="Correo electrónico" required error="Email inválido"><TextInput type="email" defaultValue="lucia@" /></Field>
-        <Field label="Precio de compra" required span={4}><NumberInput value={price} onChange={setPrice} unit="€" decimals={0} /></Field>
-        <Field label="Financiación" span={4} error="Entre 1 y 100"><NumberInput value={share} onChange={setShare} unit="%" /></Field>
-        <Field label="Antigüedad" span={4}><NumberInput value={6} onChange={() => undefined} unit="años" disabled /></Field>
-        <Field label="Régimen laboral" required error="El régimen laboral es requerido">
-          <Select placeholder="Selecciona…" options={[{ value: 'a', label: 'Cuenta ajena' }]} />
-        </Field>
-        <Field label="Código"><TextInput defaultValue="TUR-F30" disabled /></Field>
-        <Field label="Fecha" span={4} optional><DatePicker value={day} onChange={setDay} /></Field>
-        <Field label="Contraseña" span={4}><PasswordInput autoComplete="new-password" defaultValue="contraseña" /></Field>
-        <Field label="Operación" span={4} group>
-          <Segmented label="Operación" value={kind} onChange={setKind} options={[{ value: 'n', label: 'Nacional' }, { value: 'i', label: 'Internacional' }]} />
-        </Field>
-        <Field label="Logo" optional><ImageInput name="Hogar Levante" value={logo} onChange={setLogo} /></Field>
-        <Field label="Notas" optional span={12}><TextArea /></Field>
-      </FormGrid>
-      <Row gap={6}>
-        <Checkbox label="Primera vivienda" defaultChecked />
-        <Checkbox label="Varias propiedades" indeterminate />
-        <Checkbox label="Eliminar" disabled />
-        <Checkbox label="Acepta las condiciones" error="Tienes que aceptarlas" />
-        <Switch label="Admite avalistas" defaultChecked />
-        <Switch label="Es una empresa" />
-      </Row>
+        <FormGrid>
+          <Field label="Nombre del estudio" required help="Máximo 200 caracteres">
+            <TextInput defaultValue="Piso en Ruzafa" />
+          </Field>
+          <Field label="Correo electrónico" required error="Email inválido">
+            <TextInput type="email" defaultValue="lucia@" />
+          </Field>
+          <Field label="Precio de compra" required span={4}>
+            <NumberInput value={price} onChange={setPrice} unit="€" decimals={0} />
+          </Field>
+          <Field label="Financiación" span={4} error="Entre 1 y 100">
+            <NumberInput value={share} onChange={setShare} unit="%" />
+          </Field>
+          <Field label="Antigüedad" span={4}>
+            <NumberInput value={6} onChange={() => undefined} unit="años" disabled />
+          </Field>
+          <Field label="Régimen laboral" required error="El régimen laboral es requerido">
+            <Select placeholder="Selecciona…" options={[{ value: 'a', label: 'Cuenta ajena' }]} />
+          </Field>
+          <Field label="Código">
+            <TextInput defaultValue="TUR-F30" disabled />
+          </Field>
+          <Field label="Fecha" span={4} optional>
+            <DatePicker value={day} onChange={setDay} />
+          </Field>
+          <Field label="Contraseña" span={4}>
+            <PasswordInput autoComplete="new-password" defaultValue="contraseña" />
+          </Field>
+          <Field label="Operación" span={4} group>
+            <Segmented
+              label="Operación"
+              value={kind}
+              onChange={setKind}
+              options={[
+                { value: 'n', label: 'Nacional' },
+                { value: 'i', label: 'Internacional' },
+              ]}
+            />
+          </Field>
+          <Field label="Logo" optional>
+            <ImageInput name="Hogar Levante" value={logo} onChange={setLogo} />
+          </Field>
+          <Field label="Notas" optional span={12}>
+            <TextArea />
+          </Field>
+        </FormGrid>
+        <Row gap={6}>
+          <Checkbox label="Primera vivienda" defaultChecked />
+          <Checkbox label="Varias propiedades" indeterminate />
+          <Checkbox label="Eliminar" disabled />
+          <Checkbox label="Acepta las condiciones" error="Tienes que aceptarlas" />
+          <Switch label="Admite avalistas" defaultChecked />
+          <Switch label="Es una empresa" />
+        </Row>
       </Stack>
     </Section>
   );

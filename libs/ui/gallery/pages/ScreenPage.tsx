@@ -3,7 +3,15 @@ import { Button, Screen, SearchIcon } from '../../src';
 export function ScreenPage({ kind }: { kind: 'denied' | 'not-found' }) {
   if (kind === 'denied') {
     return (
-      <Screen kind="denied" title="Acceso Denegado" actions={<Button asChild variant="primary"><a href="?page=pieces">Volver a Mi Perfil</a></Button>}>
+      <Screen
+        kind="denied"
+        title="Acceso Denegado"
+        actions={
+          <Button asChild variant="primary">
+            <a href="?page=pieces">Volver a Mi Perfil</a>
+          </Button>
+        }
+      >
         No tienes permiso para ver Auditorías. Si lo necesitas, contacta con el administrador.
       </Screen>
     );
@@ -13,7 +21,16 @@ export function ScreenPage({ kind }: { kind: 'denied' | 'not-found' }) {
       kind="not-found"
       code="Error 404"
       title="Esta puerta no lleva a ninguna parte"
-      actions={<><Button asChild variant="primary"><a href="?page=pieces">Volver al inicio</a></Button><Button variant="ghost" icon={<SearchIcon />}>Buscar una página</Button></>}
+      actions={
+        <>
+          <Button asChild variant="primary">
+            <a href="?page=pieces">Volver al inicio</a>
+          </Button>
+          <Button variant="ghost" icon={<SearchIcon />}>
+            Buscar una página
+          </Button>
+        </>
+      }
     >
       La página /viability-studes no existe o ha cambiado de sitio.
     </Screen>

@@ -1,11 +1,49 @@
 import { useState } from 'react';
 import {
-  ActiveStatus, AlertDialog, Avatar, Button, Card, CellMain, Checkbox, DataTable, Dialog, DialogClose, EyeIcon, Field, FieldGroup, Filter, FilterBar,
-  FormGrid, FormStack, Missing, PageHead, Pagination, PencilIcon, PlusIcon, PowerIcon, RequiredHint, RowActions, SearchBox, Select, Status,
-  Switch, TextInput, TrashIcon, toast, type Sort,
+  ActiveStatus,
+  AlertDialog,
+  Avatar,
+  Button,
+  Card,
+  CellMain,
+  Checkbox,
+  DataTable,
+  Dialog,
+  DialogClose,
+  EyeIcon,
+  Field,
+  FieldGroup,
+  Filter,
+  FilterBar,
+  FormGrid,
+  FormStack,
+  Missing,
+  PageHead,
+  Pagination,
+  PencilIcon,
+  PlusIcon,
+  PowerIcon,
+  RequiredHint,
+  RowActions,
+  SearchBox,
+  Select,
+  Status,
+  Switch,
+  TextInput,
+  TrashIcon,
+  toast,
+  type Sort,
 } from '../../src';
 
-interface User { name: string; mail: string; phone: string; document: string; role: string; broker: boolean; active: boolean }
+interface User {
+  name: string;
+  mail: string;
+  phone: string;
+  document: string;
+  role: string;
+  broker: boolean;
+  active: boolean;
+}
 
 const USERS: User[] = [
   ['Alba Domínguez Reig', 'alba.dominguez@hogarlevante.es', '612 908 114', '24518877A', 'Agente sénior', true, true],
@@ -18,7 +56,10 @@ const USERS: User[] = [
   ['Inés Carbonell Ruiz', 'ines.carbonell@hogarlevante.es', '610 442 809', '22786501X', 'Administrador', true, true],
   ['Lucía Ferrer Montes', 'n.ferrer@hogarlevante.es', '677 193 640', '53012994H', 'Agente', false, true],
   ['Ñuflo Arce Benítez', 'nuflo.arce@fincasalcaraz.es', '646 508 772', '38660145C', 'Agente', false, true],
-].map(([name, mail, phone, document, role, broker, active]) => ({ name, mail, phone, document, role, broker, active }) as User);
+].map(
+  ([name, mail, phone, document, role, broker, active]) =>
+    ({ name, mail, phone, document, role, broker, active }) as User,
+);
 
 export function UsersPage({ open }: { open: string }) {
   const [search, setSearch] = useState('');
@@ -32,12 +73,21 @@ export function UsersPage({ open }: { open: string }) {
     <RowActions
       name={user.name}
       primary={[
-        { label: 'Ver usuario', icon: <EyeIcon />, onSelect: () => toast({ title: 'Usuario abierto', text: user.name }) },
+        {
+          label: 'Ver usuario',
+          icon: <EyeIcon />,
+          onSelect: () => toast({ title: 'Usuario abierto', text: user.name }),
+        },
         ...(user.active ? [{ label: 'Editar usuario', icon: <PencilIcon />, onSelect: () => setIsEditing(true) }] : []),
       ]}
       more={[
         { label: user.active ? 'Desactivar' : 'Activar', icon: <PowerIcon />, onSelect: () => setIsAsking(true) },
-        { label: 'Eliminar', icon: <TrashIcon />, tone: 'danger', disabledReason: user.active ? 'Solo se elimina lo que está inactivo' : undefined },
+        {
+          label: 'Eliminar',
+          icon: <TrashIcon />,
+          tone: 'danger',
+          disabledReason: user.active ? 'Solo se elimina lo que está inactivo' : undefined,
+        },
       ]}
     />
   );
@@ -46,12 +96,34 @@ export function UsersPage({ open }: { open: string }) {
       <PageHead
         title="Usuarios"
         lead="Personas y empresas que acceden a Umbral."
-        actions={<Button variant="primary" icon={<PlusIcon />} onClick={() => setIsEditing(true)}>Nuevo usuario</Button>}
+        actions={
+          <Button variant="primary" icon={<PlusIcon />} onClick={() => setIsEditing(true)}>
+            Nuevo usuario
+          </Button>
+        }
       />
       <FilterBar>
         <SearchBox label="Buscar por nombre, correo, teléfono, DNI o CIF" value={search} onSearch={setSearch} />
-        <Filter label="Estado" value={state} onChange={setState} options={[{ value: 'a', label: 'Activos' }, { value: 'i', label: 'Inactivos' }, { value: 'all', label: 'Todos' }]} />
-        <Filter label="Intermediario" value={broker} onChange={setBroker} options={[{ value: 'all', label: 'Todos' }, { value: 'y', label: 'Autorizado' }, { value: 'n', label: 'No autorizado' }]} />
+        <Filter
+          label="Estado"
+          value={state}
+          onChange={setState}
+          options={[
+            { value: 'a', label: 'Activos' },
+            { value: 'i', label: 'Inactivos' },
+            { value: 'all', label: 'Todos' },
+          ]}
+        />
+        <Filter
+          label="Intermediario"
+          value={broker}
+          onChange={setBroker}
+          options={[
+            { value: 'all', label: 'Todos' },
+            { value: 'y', label: 'Autorizado' },
+            { value: 'n', label: 'No autorizado' },
+          ]}
+        />
       </FilterBar>
       <DataTable
         caption="Usuarios por orden alfabético"
@@ -62,18 +134,42 @@ export function UsersPage({ open }: { open: string }) {
         busy={open === 'busy'}
         isInactive={(user) => !user.active}
         columns={[
-          { id: 'name', header: 'Nombre', sortable: true, cell: (user) => (
-            <CellMain media={<Avatar name={user.name} />} sub={user.mail} onClick={() => setIsEditing(true)} truncate>{user.name}</CellMain>
-          ) },
+          {
+            id: 'name',
+            header: 'Nombre',
+            sortable: true,
+            cell: (user) => (
+              <CellMain media={<Avatar name={user.name} />} sub={user.mail} onClick={() => setIsEditing(true)} truncate>
+                {user.name}
+              </CellMain>
+            ),
+          },
           { id: 'phone', header: 'Teléfono', priority: 2, numeric: true, cell: (user) => user.phone },
           { id: 'document', header: 'DNI / CIF', priority: 3, numeric: true, cell: (user) => user.document },
           { id: 'role', header: 'Rol', cell: (user) => user.role },
-          { id: 'broker', header: 'Intermediario de crédito', priority: 2, cell: (user) => (user.broker ? <Status tone="success">Autorizado</Status> : <Missing small>No autorizado</Missing>) },
+          {
+            id: 'broker',
+            header: 'Intermediario de crédito',
+            priority: 2,
+            cell: (user) =>
+              user.broker ? <Status tone="success">Autorizado</Status> : <Missing small>No autorizado</Missing>,
+          },
           { id: 'active', header: 'Estado', cell: (user) => <ActiveStatus active={user.active} /> },
         ]}
         actions={actions}
         renderCard={(user) => (
-          <Card media={<Avatar name={user.name} />} title={user.name} sub={user.mail} foot={<><ActiveStatus active={user.active} /><span>{user.role}</span></>} actions={actions(user)} />
+          <Card
+            media={<Avatar name={user.name} />}
+            title={user.name}
+            sub={user.mail}
+            foot={
+              <>
+                <ActiveStatus active={user.active} />
+                <span>{user.role}</span>
+              </>
+            }
+            actions={actions(user)}
+          />
         )}
       />
       <Pagination page={page} total={37} onPage={setPage} noun="usuarios" nounOne="usuario" />
@@ -85,13 +181,22 @@ export function UsersPage({ open }: { open: string }) {
         confirmLabel="Desactivar"
         onConfirm={() => setIsAsking(false)}
       >
-        No podrá iniciar sesión y sus sesiones abiertas se cerrarán. Sus estudios se conservan y puedes volver a activarlo cuando quieras.
+        No podrá iniciar sesión y sus sesiones abiertas se cerrarán. Sus estudios se conservan y puedes volver a
+        activarlo cuando quieras.
       </AlertDialog>
     </>
   );
 }
 
-function UserDialog({ open, onOpenChange, busy }: { open: boolean; onOpenChange: (open: boolean) => void; busy: boolean }) {
+function UserDialog({
+  open,
+  onOpenChange,
+  busy,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  busy: boolean;
+}) {
   const [isDirty, setIsDirty] = useState(false);
   return (
     <Dialog
@@ -108,22 +213,44 @@ function UserDialog({ open, onOpenChange, busy }: { open: boolean; onOpenChange:
       footer={
         <>
           <DialogClose>Cancelar</DialogClose>
-          <Button type="submit" variant="primary" busy={busy} busyLabel="Guardando...">Guardar</Button>
+          <Button type="submit" variant="primary" busy={busy} busyLabel="Guardando...">
+            Guardar
+          </Button>
         </>
       }
     >
       <FormStack>
         <FormGrid>
-          <Field label="Nombre" required span={12}><TextInput defaultValue="Begoña Uriarte Lasa" onChange={() => setIsDirty(true)} /></Field>
-          <Field label="Correo electrónico" required span={8}><TextInput type="email" defaultValue="begona.uriarte@nortehipotecas.es" /></Field>
-          <Field label="Teléfono" required span={4}><TextInput type="tel" defaultValue="688 250 947" /></Field>
-          <div data-span="12"><Switch label="Es una empresa" /></div>
-          <Field label="DNI o NIE" required error="DNI/NIE no válido"><TextInput defaultValue="15930048B" /></Field>
-          <Field label="Rol" required help="Solo aparecen los roles activos"><Select options={[{ value: 'c', label: 'Coordinación' }]} /></Field>
+          <Field label="Nombre" required span={12}>
+            <TextInput defaultValue="Begoña Uriarte Lasa" onChange={() => setIsDirty(true)} />
+          </Field>
+          <Field label="Correo electrónico" required span={8}>
+            <TextInput type="email" defaultValue="begona.uriarte@nortehipotecas.es" />
+          </Field>
+          <Field label="Teléfono" required span={4}>
+            <TextInput type="tel" defaultValue="688 250 947" />
+          </Field>
+          <div data-span="12">
+            <Switch label="Es una empresa" />
+          </div>
+          <Field label="DNI o NIE" required error="DNI/NIE no válido">
+            <TextInput defaultValue="15930048B" />
+          </Field>
+          <Field label="Rol" required help="Solo aparecen los roles activos">
+            <Select options={[{ value: 'c', label: 'Coordinación' }]} />
+          </Field>
         </FormGrid>
         <FieldGroup title="Acceso">
-          <Checkbox label="Intermediario de crédito autorizado" description="Inscrito en el registro del Banco de España" defaultChecked />
-          <Checkbox label="Usuario activo" description="Si lo desactivas, sus sesiones se cierran al momento" defaultChecked />
+          <Checkbox
+            label="Intermediario de crédito autorizado"
+            description="Inscrito en el registro del Banco de España"
+            defaultChecked
+          />
+          <Checkbox
+            label="Usuario activo"
+            description="Si lo desactivas, sus sesiones se cierran al momento"
+            defaultChecked
+          />
         </FieldGroup>
       </FormStack>
     </Dialog>

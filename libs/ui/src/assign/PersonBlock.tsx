@@ -35,7 +35,17 @@ export function PersonBlock({ title, name = title, sub, action, children, outcom
 }
 
 /** 'Disponible mensual 422 €' with how it comes about. */
-export function PersonOutcome({ label, value, note, action }: { label: string; value: ReactNode; note?: ReactNode; action?: ReactNode }) {
+export function PersonOutcome({
+  label,
+  value,
+  note,
+  action,
+}: {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <>
       <span>

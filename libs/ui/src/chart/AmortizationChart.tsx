@@ -63,14 +63,32 @@ function Drawing({ shape, years, description }: DrawingProps) {
         <YearBar key={year.year} year={year} x={left + index * step} step={step} shape={shape} y={y} />
       ))}
       {years.map((year, index) => (
-        <YearName key={year.year} year={year.year} isLast={index === years.length - 1} x={left + (index + 0.5) * step} shape={shape} />
+        <YearName
+          key={year.year}
+          year={year.year}
+          isLast={index === years.length - 1}
+          x={left + (index + 0.5) * step}
+          shape={shape}
+        />
       ))}
       <Remark years={years} step={step} shape={shape} y={y} />
     </svg>
   );
 }
 
-function YearBar({ year, x, step, shape, y }: { year: AmortizationYear; x: number; step: number; shape: ChartShape; y: (euros: number) => number }) {
+function YearBar({
+  year,
+  x,
+  step,
+  shape,
+  y,
+}: {
+  year: AmortizationYear;
+  x: number;
+  step: number;
+  shape: ChartShape;
+  y: (euros: number) => number;
+}) {
   const width = step * shape.fill;
   const inset = (step - width) / 2;
   const split = y(year.principal);
@@ -81,7 +99,13 @@ function YearBar({ year, x, step, shape, y }: { year: AmortizationYear; x: numbe
       <rect className="hit" x={x} y={shape.top} width={step} height={shape.bottom - shape.top} />
       {/* One unit of ground between the two, so that they part in greyscale too. */}
       <rect className="bar-interest" x={x + inset} y={high} width={width} height={Math.max(split - high - 1, 0)} />
-      <rect className="bar-principal" x={x + inset} y={split} width={width} height={Math.max(shape.bottom - split, 0)} />
+      <rect
+        className="bar-principal"
+        x={x + inset}
+        y={split}
+        width={width}
+        height={Math.max(shape.bottom - split, 0)}
+      />
     </g>
   );
 }
@@ -97,20 +121,39 @@ function YearName({ year, isLast, x, shape }: { year: number; isLast: boolean; x
 }
 
 /** The one thing worth saying about the drawing, with a line to its year. */
-function Remark({ years, step, shape, y }: { years: readonly AmortizationYear[]; step: number; shape: ChartShape; y: (euros: number) => number }) {
+function Remark({
+  years,
+  step,
+  shape,
+  y,
+}: {
+  years: readonly AmortizationYear[];
+  step: number;
+  shape: ChartShape;
+  y: (euros: number) => number;
+}) {
   const turning = turningYear(years);
   const index = years.findIndex((year) => year.year === turning);
   const year = years[index];
   if (!year) return null;
   const x = shape.left + (index + 0.5) * step;
   const isLeft = x > shape.left + (shape.right - shape.left) * 0.55;
-  const lines = shape.remarkLines === 1 ? [`Desde el año ${year.year} se devuelve más capital que intereses`] : [`Desde el año ${year.year} se devuelve`, 'más capital que intereses'];
+  const lines =
+    shape.remarkLines === 1
+      ? [`Desde el año ${year.year} se devuelve más capital que intereses`]
+      : [`Desde el año ${year.year} se devuelve`, 'más capital que intereses'];
   const first = shape.remarkLines === 1 ? 14 : 12;
   return (
     <>
       <line className="note-line" x1={x} x2={x} y1={y(year.principal + year.interest) - 3} y2={first - 9} />
       {lines.map((line, row) => (
-        <text key={line} className="note-text" x={isLeft ? x - 6 : x + 6} y={first + row * 14} textAnchor={isLeft ? 'end' : 'start'}>
+        <text
+          key={line}
+          className="note-text"
+          x={isLeft ? x - 6 : x + 6}
+          y={first + row * 14}
+          textAnchor={isLeft ? 'end' : 'start'}
+        >
           {line}
         </text>
       ))}

@@ -48,7 +48,9 @@ export function Composition({ description, rows }: CompositionProps) {
           );
         })}
       </div>
-      <KeyList keys={shown.flatMap((row) => row.parts).map(({ kind, label, text }) => ({ kind, label, value: text }))} />
+      <KeyList
+        keys={shown.flatMap((row) => row.parts).map(({ kind, label, text }) => ({ kind, label, value: text }))}
+      />
     </div>
   );
 }

@@ -10,7 +10,12 @@ describe('niceTicks', () => {
 });
 
 describe('turningYear', () => {
-  const year = (number: number, principal: number, interest: number) => ({ year: number, principal, interest, balance: 0 });
+  const year = (number: number, principal: number, interest: number) => ({
+    year: number,
+    principal,
+    interest,
+    balance: 0,
+  });
 
   it('is the first year with more capital than interest', () => {
     expect(turningYear([year(1, 1, 2), year(2, 2, 1)])).toBe(2);

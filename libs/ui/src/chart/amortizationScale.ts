@@ -25,8 +25,28 @@ export interface ChartShape {
   remarkLines: 1 | 2;
 }
 
-export const WIDE: ChartShape = { width: 960, height: 230, left: 60, right: 952, top: 22, bottom: 206, fill: 0.76, everyYears: 5, remarkLines: 1 };
-export const NARROW: ChartShape = { width: 358, height: 240, left: 58, right: 358, top: 38, bottom: 216, fill: 0.76, everyYears: 10, remarkLines: 2 };
+export const WIDE: ChartShape = {
+  width: 960,
+  height: 230,
+  left: 60,
+  right: 952,
+  top: 22,
+  bottom: 206,
+  fill: 0.76,
+  everyYears: 5,
+  remarkLines: 1,
+};
+export const NARROW: ChartShape = {
+  width: 358,
+  height: 240,
+  left: 58,
+  right: 358,
+  top: 38,
+  bottom: 216,
+  fill: 0.76,
+  everyYears: 10,
+  remarkLines: 2,
+};
 
 /** Ticks from 0 to the first round number at or above `max`, three or four of them. */
 export function niceTicks(max: number): number[] {

@@ -27,7 +27,9 @@ export function Checkbox({ label, description, indeterminate = false, error, cla
     if (ref) ref.current = element;
     return undefined;
   };
-  const described = [rest['aria-describedby'], description ? `${id}-more` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const described = [rest['aria-describedby'], description ? `${id}-more` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   const attributes = {
     ...rest,
     type: 'checkbox' as const,

@@ -37,7 +37,11 @@ export function ActiveStatus({ active, feminine = false }: { active: boolean; fe
 
 /** 'En proceso' or 'Finalizado'. */
 export function PhaseStatus({ finished }: { finished: boolean }) {
-  return finished ? <Status tone="info">Finalizado</Status> : <Status icon={<CircleDotDashedIcon size="s" />}>En proceso</Status>;
+  return finished ? (
+    <Status tone="info">Finalizado</Status>
+  ) : (
+    <Status icon={<CircleDotDashedIcon size="s" />}>En proceso</Status>
+  );
 }
 
 export interface BadgeProps {

@@ -25,7 +25,9 @@ export default function Calendar({ value, onChoose, min, max }: CalendarProps) {
       defaultMonth={selected}
       disabled={[...(min ? [{ before: fromIsoDay(min) }] : []), ...(max ? [{ after: fromIsoDay(max) }] : [])]}
       onSelect={(_, day) => onChoose(toIsoDay(day))}
-      components={{ Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeftIcon /> : <ChevronRightIcon />) }}
+      components={{
+        Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeftIcon /> : <ChevronRightIcon />),
+      }}
     />
   );
 }

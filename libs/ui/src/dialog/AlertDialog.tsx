@@ -52,7 +52,12 @@ export function AlertDialog({
     <Radix.Root open={open} onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}>
       <Radix.Portal>
         <Overlay data-keep="">
-          <Radix.Content className="dialog" aria-modal="true" onOpenAutoFocus={focus.remember} onCloseAutoFocus={focus.giveBack}>
+          <Radix.Content
+            className="dialog"
+            aria-modal="true"
+            onOpenAutoFocus={focus.remember}
+            onCloseAutoFocus={focus.giveBack}
+          >
             <header className="dialog-head">
               <Radix.Title>{title}</Radix.Title>
             </header>

@@ -74,7 +74,14 @@ describe('Dialog', () => {
         { id: 'a', label: 'Uno', panel: <input aria-label="Campo" /> },
         { id: 'b', label: 'Dos', invalid: true, count: 2, panel: 'Otro' },
       ];
-      return <Dialog open onOpenChange={() => undefined} title="Estudio" tabs={{ label: 'Apartados', items, value: tab, onChange: setTab }} />;
+      return (
+        <Dialog
+          open
+          onOpenChange={() => undefined}
+          title="Estudio"
+          tabs={{ label: 'Apartados', items, value: tab, onChange: setTab }}
+        />
+      );
     }
     render(<Tabbed />);
     await userEvent.type(screen.getByLabelText('Campo'), 'texto');
@@ -91,7 +98,14 @@ describe('AlertDialog', () => {
     const onConfirm = () => new Promise<void>((resolve) => (finish = resolve));
     const onOpenChange = jest.fn();
     render(
-      <AlertDialog open onOpenChange={onOpenChange} title="¿Desactivar?" confirmLabel="Desactivar" busyLabel="Desactivando..." onConfirm={onConfirm}>
+      <AlertDialog
+        open
+        onOpenChange={onOpenChange}
+        title="¿Desactivar?"
+        confirmLabel="Desactivar"
+        busyLabel="Desactivando..."
+        onConfirm={onConfirm}
+      >
         Se puede deshacer.
       </AlertDialog>,
     );

@@ -69,7 +69,18 @@ export function Dialog({ open, onOpenChange, dirty = false, ...rest }: DialogPro
 
 type ContentProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'dirty'>;
 
-function DialogContent({ title, description, size = 'm', fixed, onSubmit, tabs: allTabs, pending, note, footer, children }: ContentProps) {
+function DialogContent({
+  title,
+  description,
+  size = 'm',
+  fixed,
+  onSubmit,
+  tabs: allTabs,
+  pending,
+  note,
+  footer,
+  children,
+}: ContentProps) {
   const focus = useReturnFocus();
   const content = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);

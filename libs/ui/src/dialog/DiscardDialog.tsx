@@ -1,7 +1,15 @@
 import { AlertDialog } from './AlertDialog';
 
 /** Asked when a dialog with changes is about to close. */
-export function DiscardDialog({ open, onKeep, onDiscard }: { open: boolean; onKeep: () => void; onDiscard: () => void }) {
+export function DiscardDialog({
+  open,
+  onKeep,
+  onDiscard,
+}: {
+  open: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+}) {
   return (
     <AlertDialog
       open={open}

@@ -32,7 +32,8 @@ function Toast({ toast }: { toast: ShownToast }) {
     const goThere = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'F8') return;
       event.preventDefault();
-      if (!element.current?.contains(document.activeElement)) cameFrom.current = document.activeElement as HTMLElement | null;
+      if (!element.current?.contains(document.activeElement))
+        cameFrom.current = document.activeElement as HTMLElement | null;
       // Before the focus moves: an open dialog would take it back (see below).
       setIsFocused(true);
     };

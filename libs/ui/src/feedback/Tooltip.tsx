@@ -13,7 +13,11 @@ const HasProvider = createContext(false);
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <HasProvider value={true}>
-      <Radix.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_DELAY_MS} disableHoverableContent={false}>
+      <Radix.Provider
+        delayDuration={TOOLTIP_DELAY_MS}
+        skipDelayDuration={TOOLTIP_SKIP_DELAY_MS}
+        disableHoverableContent={false}
+      >
         {children}
       </Radix.Provider>
     </HasProvider>

@@ -34,7 +34,18 @@ export interface FieldProps {
 }
 
 /** Name, control, help and error of one field. Any control of this library inside it is wired by context. */
-export function Field({ label, required = false, optional, help, error, span, group, beside, id, children }: FieldProps) {
+export function Field({
+  label,
+  required = false,
+  optional,
+  help,
+  error,
+  span,
+  group,
+  beside,
+  id,
+  children,
+}: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const helpId = `${controlId}-help`;

@@ -5,7 +5,11 @@ import { Field } from './Field';
 import { NumberInput, type NumberInputProps } from './NumberInput';
 import { parseTypedNumber } from './numberText';
 
-function Example({ start = null, seen, ...rest }: { start?: number | null; seen?: jest.Mock } & Partial<NumberInputProps>) {
+function Example({
+  start = null,
+  seen,
+  ...rest
+}: { start?: number | null; seen?: jest.Mock } & Partial<NumberInputProps>) {
   const [value, setValue] = useState<number | null>(start);
   return (
     <Field label="Precio">

@@ -2,7 +2,10 @@ import { useId, useState, type ChangeEvent, type InputHTMLAttributes, type Keybo
 import { useFieldControl } from './Field';
 import { formatPlainNumber, formatTypedNumber, parseTypedNumber, roundTo } from './numberText';
 
-type NativeProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max' | 'step'>;
+type NativeProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max' | 'step'
+>;
 
 export interface NumberInputProps extends NativeProps {
   ref?: Ref<HTMLInputElement>;

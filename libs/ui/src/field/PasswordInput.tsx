@@ -15,7 +15,12 @@ export function PasswordInput({ required, className, ...rest }: PasswordInputPro
   const wired = useFieldControl({ ...rest, required });
   return (
     <div className="affix">
-      <input {...rest} {...wired} type={visible ? 'text' : 'password'} className={className ? `input ${className}` : 'input'} />
+      <input
+        {...rest}
+        {...wired}
+        type={visible ? 'text' : 'password'}
+        className={className ? `input ${className}` : 'input'}
+      />
       <IconButton
         label={visible ? 'Ocultar contraseña' : 'Mostrar contraseña'}
         tooltip={visible ? 'Ocultar' : 'Mostrar'}

@@ -61,7 +61,14 @@ export function ImageInput({ value, onChange, name, label, disabled }: ImageInpu
           tabIndex={-1}
           onChange={(event) => void read(event)}
         />
-        <Button size="s" icon={<UploadIcon />} busy={isReading} busyLabel="Leyendo..." disabled={disabled} onClick={() => input.current?.click()}>
+        <Button
+          size="s"
+          icon={<UploadIcon />}
+          busy={isReading}
+          busyLabel="Leyendo..."
+          disabled={disabled}
+          onClick={() => input.current?.click()}
+        >
           {value ? 'Cambiar imagen' : 'Elegir imagen'}
         </Button>
         {value ? (

@@ -82,7 +82,13 @@ describe('text', () => {
   });
 
   it('sorts as Spanish does', () => {
-    expect(['Ñuflo', 'Óliver', 'Nerea', 'élida', 'Zoe'].sort(compareSpanish)).toEqual(['élida', 'Nerea', 'Ñuflo', 'Óliver', 'Zoe']);
+    expect(['Ñuflo', 'Óliver', 'Nerea', 'élida', 'Zoe'].sort(compareSpanish)).toEqual([
+      'élida',
+      'Nerea',
+      'Ñuflo',
+      'Óliver',
+      'Zoe',
+    ]);
   });
 
   it('takes two initials and skips what is no word', () => {

@@ -9,7 +9,11 @@ export function numberFormat(minimumFractionDigits: number, maximumFractionDigit
   const key = `${minimumFractionDigits}-${maximumFractionDigits}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat('es-ES', { minimumFractionDigits, maximumFractionDigits, signDisplay: 'negative' });
+  const made = new Intl.NumberFormat('es-ES', {
+    minimumFractionDigits,
+    maximumFractionDigits,
+    signDisplay: 'negative',
+  });
   formats.set(key, made);
   return made;
 }

@@ -27,7 +27,9 @@ export function AppFrame({ homeHref, onSearch, sidebar, children }: AppFrameProp
     if (!isOpen) return undefined;
     const back = opener.current;
     const menu = drawer.current;
-    (menu?.querySelector<HTMLElement>('[aria-current="page"]') ?? menu?.querySelector<HTMLElement>('.menu-link'))?.focus();
+    (
+      menu?.querySelector<HTMLElement>('[aria-current="page"]') ?? menu?.querySelector<HTMLElement>('.menu-link')
+    )?.focus();
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
     };
@@ -47,7 +49,14 @@ export function AppFrame({ homeHref, onSearch, sidebar, children }: AppFrameProp
   return (
     <div className="app" data-drawer={isOpen ? 'open' : undefined}>
       <SkipLink />
-      <TopBar homeHref={homeHref} onSearch={onSearch} onMenu={() => setIsOpen(true)} menuOpen={isOpen} menuRef={opener} inert={isOpen} />
+      <TopBar
+        homeHref={homeHref}
+        onSearch={onSearch}
+        onMenu={() => setIsOpen(true)}
+        menuOpen={isOpen}
+        menuRef={opener}
+        inert={isOpen}
+      />
       <aside className="sidebar" id="menu" aria-label="Menú y cuenta" ref={drawer} onClick={closeOnChoice}>
         {sidebar}
       </aside>

@@ -15,7 +15,14 @@ export interface GateLayoutProps {
 }
 
 /** A signed-out page: form at the left, the doorway at the right (from 64rem). */
-export function GateLayout({ title, lead, icon, tone = 'success', children, foot = 'Acceso solo para personal autorizado' }: GateLayoutProps) {
+export function GateLayout({
+  title,
+  lead,
+  icon,
+  tone = 'success',
+  children,
+  foot = 'Acceso solo para personal autorizado',
+}: GateLayoutProps) {
   return (
     <div className="gate">
       <main className="gate-form">

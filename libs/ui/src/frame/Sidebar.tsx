@@ -52,7 +52,14 @@ export function Sidebar({ homeHref, onSearch, children, company, user, onSignOut
           <span>{user.role}</span>
         </div>
         <div className="row spread">
-          <Button variant="ghost" size="s" icon={<LogOutIcon />} busy={signingOut} busyLabel="Cerrando..." onClick={onSignOut}>
+          <Button
+            variant="ghost"
+            size="s"
+            icon={<LogOutIcon />}
+            busy={signingOut}
+            busyLabel="Cerrando..."
+            onClick={onSignOut}
+          >
             Cerrar sesión
           </Button>
           <ThemeSwitch />
@@ -73,7 +80,11 @@ export interface MenuLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export function MenuLink({ icon, current = false, children, className, ...rest }: MenuLinkProps) {
   return (
     <li>
-      <a {...rest} className={className ? `menu-link ${className}` : 'menu-link'} aria-current={current ? 'page' : undefined}>
+      <a
+        {...rest}
+        className={className ? `menu-link ${className}` : 'menu-link'}
+        aria-current={current ? 'page' : undefined}
+      >
         {icon}
         {children}
       </a>

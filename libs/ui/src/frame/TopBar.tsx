@@ -16,7 +16,14 @@ export interface TopBarProps {
 export function TopBar({ homeHref, onSearch, onMenu, menuOpen, menuRef, inert }: TopBarProps) {
   return (
     <header className="topbar" inert={inert}>
-      <IconButton ref={menuRef} label="Abrir menú" icon={<MenuIcon />} aria-controls="menu" aria-expanded={menuOpen} onClick={onMenu} />
+      <IconButton
+        ref={menuRef}
+        label="Abrir menú"
+        icon={<MenuIcon />}
+        aria-controls="menu"
+        aria-expanded={menuOpen}
+        onClick={onMenu}
+      />
       <Brand href={homeHref} />
       <IconButton label="Buscar o ir a" icon={<SearchIcon />} onClick={onSearch} />
     </header>

@@ -4,13 +4,29 @@ import userEvent from '@testing-library/user-event';
 import { CommandPalette, type CommandPaletteProps } from './CommandPalette';
 
 const GROUPS = [
-  { label: 'Ir a', options: [{ id: 'users', label: 'Usuarios' }, { id: 'audits', label: 'Auditorías' }] },
+  {
+    label: 'Ir a',
+    options: [
+      { id: 'users', label: 'Usuarios' },
+      { id: 'audits', label: 'Auditorías' },
+    ],
+  },
   { label: 'Clientes', options: [{ id: 'rocio', label: 'Rocío Estévez', hint: '627 990 318' }] },
 ];
 
 function Example(props: Partial<CommandPaletteProps>) {
   const [query, setQuery] = useState('');
-  return <CommandPalette open onOpenChange={() => undefined} query={query} onQueryChange={setQuery} groups={GROUPS} onChoose={() => undefined} {...props} />;
+  return (
+    <CommandPalette
+      open
+      onOpenChange={() => undefined}
+      query={query}
+      onQueryChange={setQuery}
+      groups={GROUPS}
+      onChoose={() => undefined}
+      {...props}
+    />
+  );
 }
 const selected = () => screen.getByRole('option', { selected: true });
 

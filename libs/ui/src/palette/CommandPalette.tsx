@@ -37,7 +37,8 @@ export interface CommandPaletteProps {
 }
 
 const isFound = (option: PaletteOption, query: string) =>
-  query.trim() === '' || [option.label, option.hint, option.keywords].some((text) => text !== undefined && findFolded(text, query));
+  query.trim() === '' ||
+  [option.label, option.hint, option.keywords].some((text) => text !== undefined && findFolded(text, query));
 
 /** Search and go anywhere. The focus stays in the field; Up, Down, Enter and Ctrl+Enter do the rest. */
 export function CommandPalette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
@@ -46,7 +47,13 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Overlay data-palette="">
-          <Radix.Content className="palette" aria-modal="true" aria-describedby={undefined} onOpenAutoFocus={focus.remember} onCloseAutoFocus={focus.giveBack}>
+          <Radix.Content
+            className="palette"
+            aria-modal="true"
+            aria-describedby={undefined}
+            onOpenAutoFocus={focus.remember}
+            onCloseAutoFocus={focus.giveBack}
+          >
             <Radix.Title className="sr-only">Buscar o ir a</Radix.Title>
             <PaletteContent {...rest} close={() => onOpenChange(false)} />
           </Radix.Content>
@@ -62,7 +69,9 @@ function PaletteContent({ query, onQueryChange, groups, onChoose, busy = false, 
   const id = useId();
   const [activeId, setActiveId] = useState<string>();
   const visible = groups
-    .map((group) => (group.matched ? group : { ...group, options: group.options.filter((option) => isFound(option, query)) }))
+    .map((group) =>
+      group.matched ? group : { ...group, options: group.options.filter((option) => isFound(option, query)) },
+    )
     .filter((group) => group.options.length > 0);
   const options = visible.flatMap((group) => group.options);
   const found = options.findIndex((option) => option.id === activeId);
@@ -111,7 +120,14 @@ function PaletteContent({ query, onQueryChange, groups, onChoose, busy = false, 
         {busy ? <span className="spinner" aria-hidden="true" /> : null}
         <kbd aria-hidden="true">Esc</kbd>
       </div>
-      <div className="palette-list" id={`${id}-results`} role="listbox" aria-label="Resultados" aria-busy={busy || undefined} tabIndex={-1}>
+      <div
+        className="palette-list"
+        id={`${id}-results`}
+        role="listbox"
+        aria-label="Resultados"
+        aria-busy={busy || undefined}
+        tabIndex={-1}
+      >
         {visible.map((group, index) => (
           <div key={group.label} role="group" aria-labelledby={`${id}-group-${index}`}>
             <h3 id={`${id}-group-${index}`} role="presentation">
@@ -142,7 +158,13 @@ function PaletteContent({ query, onQueryChange, groups, onChoose, busy = false, 
         ))}
       </div>
       <p className="palette-empty" role="status" data-shown={options.length === 0 ? '' : undefined}>
-        {options.length > 0 ? <span className="sr-only">{options.length} resultados</span> : busy ? 'Buscando...' : `Nada coincide con «${query.trim()}».`}
+        {options.length > 0 ? (
+          <span className="sr-only">{options.length} resultados</span>
+        ) : busy ? (
+          'Buscando...'
+        ) : (
+          `Nada coincide con «${query.trim()}».`
+        )}
       </p>
       <footer className="palette-foot" aria-hidden="true">
         <span>
@@ -158,4 +180,3 @@ function PaletteContent({ query, onQueryChange, groups, onChoose, busy = false, 
     </>
   );
 }
-

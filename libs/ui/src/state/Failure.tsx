@@ -28,7 +28,13 @@ export function Failure({ title, text, code, onRetry, retrying, level = 2 }: Fai
         {onRetry || code ? (
           <div className="row">
             {onRetry ? (
-              <Button variant="primary" icon={<RefreshCwIcon />} busy={retrying} busyLabel="Reintentando..." onClick={onRetry}>
+              <Button
+                variant="primary"
+                icon={<RefreshCwIcon />}
+                busy={retrying}
+                busyLabel="Reintentando..."
+                onClick={onRetry}
+              >
                 Reintentar
               </Button>
             ) : null}

@@ -12,7 +12,9 @@ export interface BoneProps {
 
 /** One grey bar of a skeleton. */
 export function Bone({ width, height, round }: BoneProps) {
-  return <span className="bone" data-shape={round ? 'round' : undefined} style={{ inlineSize: width, blockSize: height }} />;
+  return (
+    <span className="bone" data-shape={round ? 'round' : undefined} style={{ inlineSize: width, blockSize: height }} />
+  );
 }
 
 export interface SkeletonProps {
@@ -64,7 +66,13 @@ export function TableSkeleton({ label, headers, rows = 10, media }: TableSkeleto
           {Array.from({ length: rows }, (_, row) => (
             <tr key={row}>
               {headers.map((header, column) => (
-                <td key={header}>{column === 0 ? <NameBones width={NAMES[row % NAMES.length]} media={media} /> : <Bone width="4.5rem" />}</td>
+                <td key={header}>
+                  {column === 0 ? (
+                    <NameBones width={NAMES[row % NAMES.length]} media={media} />
+                  ) : (
+                    <Bone width="4.5rem" />
+                  )}
+                </td>
               ))}
             </tr>
           ))}

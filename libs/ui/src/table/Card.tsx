@@ -23,7 +23,18 @@ export interface CardProps {
 }
 
 /** A row of a `DataTable` where there is no room for a table. Made for `renderCard`. */
-export function Card({ title, sub, media, status, facts, children, foot, actions, incompatible, level = 2 }: CardProps) {
+export function Card({
+  title,
+  sub,
+  media,
+  status,
+  facts,
+  children,
+  foot,
+  actions,
+  incompatible,
+  level = 2,
+}: CardProps) {
   const Title = `h${level}` as const;
   return (
     <article className="card" data-incompatible={incompatible ? '' : undefined}>

@@ -50,14 +50,19 @@ describe('DataTable', () => {
   });
 
   it('shows what there is to say when there are no rows, but not while they are on their way', () => {
-    const { rerender } = render(<DataTable caption="Usuarios" rows={[]} rowKey={() => 0} columns={[]} empty={<p>Nada</p>} />);
+    const { rerender } = render(
+      <DataTable caption="Usuarios" rows={[]} rowKey={() => 0} columns={[]} empty={<p>Nada</p>} />,
+    );
     expect(screen.getByText('Nada')).toBeInTheDocument();
     rerender(<DataTable caption="Usuarios" rows={[]} rowKey={() => 0} columns={[]} empty={<p>Nada</p>} busy />);
     expect(screen.queryByText('Nada')).not.toBeInTheDocument();
   });
 
   it('writes the reasons of a row under it', () => {
-    renderTable({ isIncompatible: (person) => !person.active, notes: (person) => (person.active ? undefined : { tone: 'danger', content: 'Porque sí' }) });
+    renderTable({
+      isIncompatible: (person) => !person.active,
+      notes: (person) => (person.active ? undefined : { tone: 'danger', content: 'Porque sí' }),
+    });
     const row = screen.getByRole('cell', { name: 'Porque sí' }).closest('tr');
     expect(row).toHaveAttribute('data-tone', 'danger');
     expect(row?.previousElementSibling).toHaveAttribute('data-incompatible');
@@ -74,7 +79,13 @@ describe('RowActions', () => {
         primary={[{ label: 'Editar usuario', icon: null, onSelect: onEdit }]}
         more={[
           { label: 'Desactivar', icon: null, onSelect: () => undefined },
-          { label: 'Eliminar', icon: null, tone: 'danger', onSelect: onDelete, disabledReason: 'Solo se elimina lo que está inactivo' },
+          {
+            label: 'Eliminar',
+            icon: null,
+            tone: 'danger',
+            onSelect: onDelete,
+            disabledReason: 'Solo se elimina lo que está inactivo',
+          },
         ]}
       />,
     );

@@ -33,7 +33,9 @@ describe('Pagination', () => {
   });
 
   it('counts one in singular and nothing not at all', () => {
-    const { rerender, container } = render(<Pagination page={1} total={1} onPage={() => undefined} noun="usuarios" nounOne="usuario" />);
+    const { rerender, container } = render(
+      <Pagination page={1} total={1} onPage={() => undefined} noun="usuarios" nounOne="usuario" />,
+    );
     expect(screen.getByRole('status')).toHaveTextContent('Mostrando 1 a 1 de 1 usuario');
     rerender(<Pagination page={1} total={0} onPage={() => undefined} noun="usuarios" />);
     expect(container).toBeEmptyDOMElement();

@@ -23,7 +23,13 @@ export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
   const first = page <= 4 ? 2 : Math.min(page - 1, pages - 3);
   const last = page >= pages - 3 ? pages - 1 : Math.max(page + 1, 4);
   const middle = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  return [1, ...(first > 2 ? (['gap'] as const) : []), ...middle, ...(last < pages - 1 ? (['gap'] as const) : []), pages];
+  return [
+    1,
+    ...(first > 2 ? (['gap'] as const) : []),
+    ...middle,
+    ...(last < pages - 1 ? (['gap'] as const) : []),
+    pages,
+  ];
 }
 
 /** 'Mostrando 1 a 10 de 37 usuarios' and the pages. Nothing when there is nothing. */
@@ -38,39 +44,51 @@ export function Pagination({ page, pageSize = PAGE_SIZE, total, onPage, noun, no
         Mostrando <b className="strong">{formatNumber(from)}</b> a <b className="strong">{formatNumber(to)}</b> de{' '}
         <b className="strong">{formatNumber(total)}</b> {total === 1 ? nounOne : noun}
       </p>
-        <nav aria-label="Paginación">
-          <ol>
-            <li>
-              <button type="button" className="page-link" aria-label="Página anterior" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-                <ChevronLeftIcon />
-              </button>
-            </li>
-            {pageNumbers(page, pages).map((entry, index) =>
-              entry === 'gap' ? (
-                <li key={`gap-${index}`} aria-hidden="true" className="quieter">
-                  …
-                </li>
-              ) : (
-                <li key={entry}>
-                  <button
-                    type="button"
-                    className="page-link"
-                    aria-label={`Página ${entry}`}
-                    aria-current={entry === page ? 'page' : undefined}
-                    onClick={() => onPage(entry)}
-                  >
-                    {formatNumber(entry)}
-                  </button>
-                </li>
-              ),
-            )}
-            <li>
-              <button type="button" className="page-link" aria-label="Página siguiente" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-                <ChevronRightIcon />
-              </button>
-            </li>
-          </ol>
-        </nav>
+      <nav aria-label="Paginación">
+        <ol>
+          <li>
+            <button
+              type="button"
+              className="page-link"
+              aria-label="Página anterior"
+              disabled={page <= 1}
+              onClick={() => onPage(page - 1)}
+            >
+              <ChevronLeftIcon />
+            </button>
+          </li>
+          {pageNumbers(page, pages).map((entry, index) =>
+            entry === 'gap' ? (
+              <li key={`gap-${index}`} aria-hidden="true" className="quieter">
+                …
+              </li>
+            ) : (
+              <li key={entry}>
+                <button
+                  type="button"
+                  className="page-link"
+                  aria-label={`Página ${entry}`}
+                  aria-current={entry === page ? 'page' : undefined}
+                  onClick={() => onPage(entry)}
+                >
+                  {formatNumber(entry)}
+                </button>
+              </li>
+            ),
+          )}
+          <li>
+            <button
+              type="button"
+              className="page-link"
+              aria-label="Página siguiente"
+              disabled={page >= pages}
+              onClick={() => onPage(page + 1)}
+            >
+              <ChevronRightIcon />
+            </button>
+          </li>
+        </ol>
+      </nav>
     </div>
   );
 }

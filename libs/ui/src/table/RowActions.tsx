@@ -31,7 +31,15 @@ export function RowActions({ name, primary = [], more = [] }: RowActionsProps) {
       {primary.map((action) => {
         const label = `${action.label}: ${name}`;
         return action.href === undefined ? (
-          <IconButton key={action.label} size="s" label={label} tooltip={action.label} icon={action.icon} tone={action.tone} onClick={action.onSelect} />
+          <IconButton
+            key={action.label}
+            size="s"
+            label={label}
+            tooltip={action.label}
+            icon={action.icon}
+            tone={action.tone}
+            onClick={action.onSelect}
+          />
         ) : (
           <IconButton key={action.label} size="s" label={label} tooltip={action.label} asChild>
             <a href={action.href} onClick={action.onSelect}>

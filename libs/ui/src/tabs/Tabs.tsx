@@ -56,7 +56,11 @@ export function TabPanels({ items, value }: Pick<TabsModel, 'items' | 'value'>) 
 }
 
 /** Wraps a strip and its panels; for `Dialog`, which puts other things between them. */
-export function TabsRoot({ value, onChange, children }: Pick<TabsModel, 'value' | 'onChange'> & { children: ReactNode }) {
+export function TabsRoot({
+  value,
+  onChange,
+  children,
+}: Pick<TabsModel, 'value' | 'onChange'> & { children: ReactNode }) {
   return (
     <Radix.Root className="tabs-root" value={value} onValueChange={onChange}>
       {children}

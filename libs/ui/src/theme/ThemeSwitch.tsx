@@ -21,7 +21,15 @@ export function ThemeSwitch() {
         <IconButton size="s" label="Tema claro u oscuro" tooltip={false} icon={<SunMoonIcon />} />
       </Radix.Trigger>
       <Radix.Portal container={floating.container}>
-        <Radix.Content className="menu" aria-label="Tema" align="end" side="top" sideOffset={4} collisionPadding={8} loop>
+        <Radix.Content
+          className="menu"
+          aria-label="Tema"
+          align="end"
+          side="top"
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+        >
           <Radix.RadioGroup value={theme} onValueChange={(value) => setTheme(value as Theme)}>
             {CHOICES.map(({ value, label, icon }) => (
               <Radix.RadioItem key={value} className="menu-item" value={value}>
