@@ -1,13 +1,14 @@
 import type { ClientRecord } from '@umbral/contracts';
-import { Button, Row } from '@umbral/ui';
+import { Button } from '@umbral/ui';
 import { AppLink } from '@umbral/web-kit';
+import styles from './ClientActions.module.css';
 import { detailPath, evaluatePath, fullName } from './clientWords';
 
 /** Where one goes from a client. */
 export function ClientActions({ client }: { client: ClientRecord }) {
   const name = fullName(client);
   return (
-    <Row>
+    <span className={styles['actions']}>
       <Button asChild size="s">
         <AppLink to={detailPath(client.id)} aria-label={`Ver detalle: ${name}`}>
           Ver detalle
@@ -18,6 +19,6 @@ export function ClientActions({ client }: { client: ClientRecord }) {
           Nueva evaluación
         </AppLink>
       </Button>
-    </Row>
+    </span>
   );
 }

@@ -15,7 +15,7 @@ export function ClientCard({ client }: { client: ClientRecord }) {
         { term: 'Teléfono', value: given(client.phone) },
         { term: 'Fecha de alta', value: formatDate(client.createdAt) },
       ]}
-      actions={<ClientActions client={client} />}
+      foot={<ClientActions client={client} />}
     />
   );
 }

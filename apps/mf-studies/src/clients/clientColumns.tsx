@@ -15,7 +15,7 @@ export const clientColumns: readonly Column<ClientRecord>[] = [
       </CellMain>
     ),
   },
-  { id: 'phone', header: 'Teléfono', numeric: true, priority: 2, cell: (client) => given(client.phone) },
+  { id: 'phone', header: 'Teléfono', numeric: true, cell: (client) => given(client.phone) },
   { id: 'employment', header: 'Situación laboral', priority: 3, cell: (client) => given(employmentType(client.employmentType)) },
   { id: 'created', header: 'Fecha de alta', numeric: true, priority: 2, cell: (client) => formatDate(client.createdAt) },
 ];

@@ -12,7 +12,7 @@ export function PageSkeleton() {
         </div>
       </div>
       <div className="stack">
-        <Bone width="24rem" height="2.125rem" />
+        <Bone width="min(24rem, 100%)" height="2.125rem" />
         {WIDTHS.map((width) => (
           <Bone key={width} width={width} />
         ))}
