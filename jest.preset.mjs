@@ -1,5 +1,5 @@
 /** ES-only packages that jest has to turn into CommonJS. */
-const ES_ONLY = ['@nestjs', '@nats-io', 'jose', 'cookie', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', 'decimal\\.js', 'fast-check', 'pure-rand', 'lru-cache', '@fastify', 'fastify-plugin', '@scalar'];
+const ES_ONLY = ['@nestjs', '@nats-io', 'jose', 'cookie', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', 'decimal\\.js', 'fast-check', 'pure-rand', 'lru-cache', '@fastify', 'content-disposition', 'fastify-plugin', '@scalar'];
 
 const compiled = ['@swc/jest', {
   swcrc: false,
