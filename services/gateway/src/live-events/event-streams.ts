@@ -43,6 +43,7 @@ export class EventStreams {
       this.#streams.delete(stream);
       this.metrics.openEventStreams.dec();
     });
+    response.on('error', () => response.destroy());
     response.write(`retry: ${RETRY_MS}\n: open\n\n`);
   }
 
@@ -52,9 +53,7 @@ export class EventStreams {
 
   /** Tells the shells of ended sessions, and hangs up. */
   end(matches: (listener: Listener) => boolean): void {
-    for (const stream of this.#streams) {
-      if (matches(stream)) stream.response.end('event: session-ended\ndata: {}\n\n');
-    }
+    for (const stream of this.#streams) if (matches(stream)) this.#hangUp(stream, 'event: session-ended\ndata: {}\n\n');
   }
 
   /** A changed role counts for what is told from now on. */
@@ -65,7 +64,13 @@ export class EventStreams {
   /** Asks everybody to come back soon: another replica will answer them. */
   close(): void {
     clearInterval(this.#heartbeat);
-    for (const { response } of this.#streams) response.end('retry: 500\n\n');
+    for (const stream of this.#streams) this.#hangUp(stream, 'retry: 500\n\n');
+  }
+
+  /** An ended response must not be written to again, although its socket may close later. */
+  #hangUp(stream: Stream, lastWords: string): void {
+    this.#streams.delete(stream);
+    stream.response.end(lastWords);
   }
 
   #write({ response }: Stream, text: string): void {

@@ -101,6 +101,18 @@ it('tells an ended session and hangs up; the one that is excepted stays', async 
   expect(cache.size).toBe(1);
 });
 
+it('survives what is said about a session right after it ended', async () => {
+  const ana = await listen(ANA);
+  event('identity.session.ended', { userId: ANA.userId, sessionKeys: null, exceptSessionKey: null });
+  event('identity.user.changed', { userId: ANA.userId, roleId: ANA.roleId });
+  event('identity.user.deleted', { userId: ANA.userId });
+  await ana.until('nothing more');
+  event('identity.role.permissions_changed', { roleId: ANA.roleId });
+
+  expect(ana.heard).not.toMatch('user-changed');
+  expect((await send(`${url}/api/events`)).status).toBe(401);
+});
+
 it('refuses more streams than it can hold', async () => {
   await Promise.all(Array.from({ length: MAX_STREAMS }, () => listen(ANA)));
 

@@ -1,0 +1,19 @@
+import { createServer } from 'node:http';
+
+/** A service that answers at once, and identity's exchange: what is measured is the way through the gateway. */
+const row = (id) => ({ id, name: `Begoña Uriarte ${id}`, email: 'begona@norte.test', phone: '688 250 947', isActive: true });
+const page = JSON.stringify({ items: Array.from({ length: 10 }, (_, id) => row(id)), pagination: { page: 1, pageSize: 10, totalPages: 1, total: 10 } });
+const token = 'x'.repeat(800);
+
+const session = () =>
+  JSON.stringify({
+    userId: 1, roleId: 1, sessionKey: 'bench', expiresAt: new Date(Date.now() + 3_600_000), tokensExpireAt: new Date(Date.now() + 60_000),
+    tokens: { identity: token, catalog: token, studies: token, audit: token },
+  });
+
+createServer((request, response) => {
+  request.resume().on('end', () => {
+    const body = request.url === '/internal/sessions/exchange' ? session() : page;
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }).end(body);
+  });
+}).listen(Number(process.env.PORT), '127.0.0.1');
