@@ -59,16 +59,16 @@ export class AuthService {
   }
 
   /** Whose credentials these are. Unknown, wrong and inactive get one answer, after the same work. */
-  private async prove(context: PublicContext, email: string, password: string): Promise<Proven> {
-    const forgive = await this.throttle.begin(email, context.ip);
-    const user = await this.prisma.user.findUnique({
-      where: { email },
-      select: { id: true, name: true, passwordHash: true, isActive: true, role: { select: { isActive: true } } },
+  private prove(context: PublicContext, email: string, password: string): Promise<Proven> {
+    return this.throttle.guard(email, context.ip, async () => {
+      const user = await this.prisma.user.findUnique({
+        where: { email },
+        select: { id: true, name: true, passwordHash: true, isActive: true, role: { select: { isActive: true } } },
+      });
+      const isRight = await this.passwords.matches(user?.passwordHash, password);
+      if (!user || !isRight || !user.isActive || !user.role.isActive) throw new AppError('invalid_credentials');
+      return user;
     });
-    const isRight = await this.passwords.matches(user?.passwordHash, password);
-    if (!user || !isRight || !user.isActive || !user.role.isActive) throw new AppError('invalid_credentials');
-    await forgive();
-    return user;
   }
 
   /** Opens a session unless the password, or the right to sign in, was lost while it was being checked. */

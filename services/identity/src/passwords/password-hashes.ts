@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createLimiter } from './limiter.js';
+import { createLimiter } from '../concurrency/limiter.js';
 
 /** OWASP's first choice for argon2id (the library's default algorithm): 19 MiB, two passes, one lane; about 7 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

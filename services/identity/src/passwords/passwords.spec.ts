@@ -1,4 +1,3 @@
-import { createLimiter } from './limiter.js';
 import { PasswordHashes } from './password-hashes.js';
 import { temporaryPassword } from './temporary-password.js';
 
@@ -20,33 +19,6 @@ describe('[D13] password hashes', () => {
   it('[D08] never match where there is no hash, not even the stand-in’s password', async () => {
     expect(await hashes.matches(null, 'a password that nobody has')).toBe(false);
     expect(await hashes.matches(undefined, '')).toBe(false);
-  });
-});
-
-describe('the limiter', () => {
-  it('never runs more than its size, and everything in the end', async () => {
-    const limited = createLimiter(2);
-    let running = 0;
-    let most = 0;
-    const results = await Promise.all(
-      Array.from({ length: 9 }, (_, index) =>
-        limited(async () => {
-          running += 1;
-          most = Math.max(most, running);
-          await new Promise(setImmediate);
-          running -= 1;
-          return index;
-        }),
-      ),
-    );
-    expect(most).toBe(2);
-    expect(results).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-  });
-
-  it('goes on after a failure', async () => {
-    const limited = createLimiter(1);
-    await expect(limited(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await expect(limited(() => Promise.resolve('yes'))).resolves.toBe('yes');
   });
 });
 

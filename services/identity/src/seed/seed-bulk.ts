@@ -45,10 +45,10 @@ const insertUsers = (from: number, to: number, roleId: number, passwordHash: str
     select
       (${NAMES}::text[])[n % ${NAMES.length}::int + 1] || ' ' || (${SURNAMES}::text[])[n / 7 % ${SURNAMES.length}::int + 1]
         || ' ' || (${SURNAMES}::text[])[n / 97 % ${SURNAMES.length}::int + 1],
-      'carga.' || n || '@umbral.test', '6' || lpad((n * 7919 % 99999999)::text, 8, '0'),
+      'carga.' || n || '@umbral.test', '6' || lpad((n::bigint * 7919 % 99999999)::text, 8, '0'),
       lpad((10000000 + n)::text, 8, '0') || substr('TRWAGMYFPDXBNJZSQVHLCKE', (10000000 + n) % 23 + 1, 1),
       ${roleId}::int, ${passwordHash}::text, n % 10 <> 0, n % 3 = 0
-    from generate_series(${from}::bigint, ${to}::bigint) n
+    from generate_series(${from}::int, ${to}::int) n
     on conflict do nothing returning id, name, email, role_id, is_active, version),
   placed as (
     select added.*, offices.ids[1 + added.id % cardinality(offices.ids)] as company_id from added left join offices on true),

@@ -16,13 +16,20 @@ export const limitersOn = (redis: RedisClientType | undefined): MakeLimiter => (
   return new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, rejectIfRedisNotReady: true, insuranceLimiter });
 };
 
-/** Counts one try. @throws AppError too_many_requests with Retry-After */
-export async function countTry(limiter: RateLimiterAbstract, key: string, seconds?: number): Promise<RateLimiterRes> {
+/** Counts one call. @throws AppError too_many_requests */
+export async function countCall(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
-    return await limiter.consume(key, 1, seconds === undefined ? {} : { customDuration: seconds });
+    await limiter.consume(key);
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const retryAfter = String(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-    throw new AppError('too_many_requests', { headers: { 'retry-after': retryAfter } });
+    throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
   }
 }
+
+/** Is the key over the limit? Counts nothing. @throws AppError too_many_requests */
+export async function assertBelow(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  const state = await limiter.get(key);
+  if (state && state.consumedPoints >= limiter.points) throw tooMany(state);
+}
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes): AppError =>
+  new AppError('too_many_requests', { headers: { 'retry-after': String(Math.max(1, Math.ceil(msBeforeNext / 1000))) } });

@@ -1,5 +1,5 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { countTry, type MakeLimiter } from './limiters.js';
+import { countCall, type MakeLimiter } from './limiters.js';
 
 /** Bounds how often one address, or somebody for one account, asks for or uses reset links. Every call counts. */
 export class RecoveryThrottle {
@@ -13,7 +13,7 @@ export class RecoveryThrottle {
 
   /** @throws AppError too_many_requests */
   async count(step: 'forgot' | 'reset', email: string, address: string): Promise<void> {
-    await countTry(this.byAddress, `${step}:${address}`);
-    await countTry(this.byAccount, `${step}:${email.toLowerCase()}`);
+    await countCall(this.byAddress, `${step}:${address}`);
+    await countCall(this.byAccount, `${step}:${email.toLowerCase()}`);
   }
 }

@@ -1,52 +1,64 @@
+import { AppError } from '@umbral/service-kit';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { countTry, type MakeLimiter } from './limiters.js';
+import { createLimiter } from '../concurrency/limiter.js';
+import { assertBelow, type MakeLimiter } from './limiters.js';
+import { createTurns } from '../concurrency/turns.js';
 
 /** How long the failures of an account are remembered. */
 const MEMORY_SECONDS = 3_600;
 const FIRST_DELAY_SECONDS = 30;
 const LONGEST_DELAY_SECONDS = 900;
+/** Tries that are looked at at once: by how many a burst can overshoot the limit of an address. */
+const TRIES_AT_ONCE = 4;
 
 /** Seconds until the next try after `surplus` failures beyond the limit: 30, 60, 120 … up to a quarter of an hour. */
 export const delayAfter = (surplus: number): number => Math.min(FIRST_DELAY_SECONDS * 2 ** surplus, LONGEST_DELAY_SECONDS);
 
 /**
- * Bounds guessing. Every try is counted before the password is looked at, so that a thousand at once are no way
- * around; a right one is taken back.
+ * Bounds guessing, by account and by address; only failures count. Tries for one account take turns, so that a
+ * thousand at once are no way around the limit, and any number of right ones is none of its business.
  */
 export class SignInThrottle {
-  private readonly byAddress: RateLimiterAbstract;
-  private readonly byAccount: RateLimiterAbstract;
-  /** Lets one try pass per delay once an account is over its limit. */
+  private readonly failuresOfAddress: RateLimiterAbstract;
+  private readonly failuresOfAccount: RateLimiterAbstract;
+  /** Closed for an account from one failure beyond the limit until its delay is over. */
   private readonly gate: RateLimiterAbstract;
+  private readonly inTurn = createTurns();
+  private readonly fewAtOnce = createLimiter(TRIES_AT_ONCE);
 
   constructor(
     make: MakeLimiter,
     private readonly limits: { perAccount: number; perAddress: number; windowSeconds: number },
   ) {
-    this.byAddress = make({ keyPrefix: 'sign-in:address', points: limits.perAddress, duration: limits.windowSeconds });
-    this.byAccount = make({ keyPrefix: 'sign-in:account', points: Number.MAX_SAFE_INTEGER, duration: MEMORY_SECONDS });
+    this.failuresOfAddress = make({ keyPrefix: 'sign-in:address', points: limits.perAddress, duration: limits.windowSeconds });
+    this.failuresOfAccount = make({ keyPrefix: 'sign-in:account', points: Number.MAX_SAFE_INTEGER, duration: MEMORY_SECONDS });
     this.gate = make({ keyPrefix: 'sign-in:gate', points: 1, duration: FIRST_DELAY_SECONDS });
   }
 
-  /** Counts a try; the answer takes it back when it was right. @throws AppError too_many_requests */
-  async begin(email: string, address: string): Promise<() => Promise<void>> {
+  /**
+   * Proves credentials unless there were too many failures. A proof that throws `invalid_credentials` is one more.
+   * @throws AppError too_many_requests
+   */
+  guard<Proof>(email: string, address: string, prove: () => Promise<Proof>): Promise<Proof> {
     const account = email.toLowerCase();
-    await countTry(this.byAddress, address);
-    const { consumedPoints } = await countTry(this.byAccount, account);
-    const surplus = consumedPoints - this.limits.perAccount;
-    if (surplus >= 0) await this.waitAtGate(account, surplus);
-    return async () => {
-      await Promise.all([this.byAccount.delete(account), this.gate.delete(account), this.byAddress.reward(address)]);
-    };
+    return this.inTurn(account, () => this.fewAtOnce(async () => {
+      await assertBelow(this.failuresOfAddress, address);
+      await assertBelow(this.gate, account);
+      try {
+        const proof = await prove();
+        await this.failuresOfAccount.delete(account);
+        return proof;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'invalid_credentials') await this.countFailure(account, address);
+        throw error;
+      }
+    }));
   }
 
-  private async waitAtGate(account: string, surplus: number): Promise<void> {
-    try {
-      await countTry(this.gate, account, delayAfter(surplus));
-    } catch (refusal) {
-      // A try that was never made does not lengthen the delay.
-      await this.byAccount.reward(account);
-      throw refusal;
-    }
+  private async countFailure(account: string, address: string): Promise<void> {
+    await this.failuresOfAddress.penalty(address);
+    const { consumedPoints } = await this.failuresOfAccount.penalty(account);
+    const surplus = consumedPoints - this.limits.perAccount;
+    if (surplus >= 0) await this.gate.block(account, delayAfter(surplus));
   }
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@umbral/service-kit';
 import { limitersOn } from './limiters.js';
 import { RecoveryThrottle } from './recovery-throttle.js';
 import { delayAfter, SignInThrottle } from './sign-in-throttle.js';
@@ -9,32 +10,45 @@ const somebody = () => ({ email: `ana${(next += 1)}@umbral.test`, address: `10.0
 
 describe('[D07] throttled sign-in', () => {
   const throttle = new SignInThrottle(inMemory, { perAccount: 10, perAddress: 15, windowSeconds: 600 });
+  const fail = (email: string, address: string) =>
+    throttle.guard(email, address, () => Promise.reject(new AppError('invalid_credentials'))).catch((error: AppError) => error);
+  const succeed = (email: string, address: string) => throttle.guard(email, address, () => Promise.resolve('right'));
 
-  it('refuses the eleventh try for an account and says when to come back', async () => {
+  it('refuses the eleventh try for an account, right or wrong, and says when to come back', async () => {
     const { email, address } = somebody();
-    for (let tries = 0; tries < 10; tries += 1) await throttle.begin(email, address);
-    await expect(throttle.begin(email.toUpperCase(), address)).rejects.toMatchObject({
+    for (let tries = 0; tries < 10; tries += 1) expect(await fail(email, address)).toMatchObject({ code: 'invalid_credentials' });
+    await expect(succeed(email.toUpperCase(), address)).rejects.toMatchObject({
       ...refused, options: { headers: { 'retry-after': '30' } },
     });
   });
 
-  it('lets ten pass of many at once', async () => {
+  it('looks at ten wrong ones of many at once', async () => {
     const { email } = somebody();
-    const tries = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => throttle.begin(email, `10.1.0.${index}`)));
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    const errors = await Promise.all(Array.from({ length: 40 }, (_, index) => fail(email, `10.1.0.${index}`)));
+    expect(errors.filter(({ code }) => code === 'invalid_credentials')).toHaveLength(10);
   });
 
-  it('forgets what was right', async () => {
+  it('lets any number of right ones pass, also at once, and forgets the wrong ones before', async () => {
     const { email, address } = somebody();
-    for (let tries = 0; tries < 40; tries += 1) await (await throttle.begin(email, address))();
+    for (let tries = 0; tries < 9; tries += 1) await fail(email, address);
+    await Promise.all(Array.from({ length: 60 }, () => succeed(email, address)));
+    expect(await fail(email, address)).toMatchObject({ code: 'invalid_credentials' });
+    expect(await succeed(email, address)).toBe('right');
   });
 
-  it('refuses an address that tries many accounts, and nobody else', async () => {
+  it('refuses an address that fails for many accounts, and nobody else', async () => {
     const { address } = somebody();
-    for (let tries = 0; tries < 15; tries += 1) await throttle.begin(somebody().email, address);
-    await expect(throttle.begin(somebody().email, address)).rejects.toMatchObject(refused);
+    for (let tries = 0; tries < 15; tries += 1) await fail(somebody().email, address);
+    expect(await fail(somebody().email, address)).toMatchObject(refused);
     const other = somebody();
-    await expect(throttle.begin(other.email, other.address)).resolves.toBeDefined();
+    expect(await succeed(other.email, other.address)).toBe('right');
+  });
+
+  it('counts nothing but wrong credentials', async () => {
+    const { email, address } = somebody();
+    const broken = () => throttle.guard(email, address, () => Promise.reject(new Error('database away')));
+    for (let tries = 0; tries < 20; tries += 1) await expect(broken()).rejects.toThrow('database away');
+    expect(await succeed(email, address)).toBe('right');
   });
 
   it('waits longer after each further failure, up to a quarter of an hour', () => {
