@@ -1,12 +1,9 @@
 import { connect } from '@nats-io/transport-node';
 import { serviceNames } from '@umbral/contracts';
-import * as z from 'zod';
-import { parseConfig } from './config/parse-config.js';
+import { config } from './reconcile/config.js';
 import { reconcileNowSubject, type ReconcileReport } from './reconcile/reconciler.js';
 
 // Entry of `npm run reconcile`: every running service checks at once what its consumers lack and sends it again.
-const config = parseConfig(z.object({ NATS_URL: z.url().default('nats://127.0.0.1:4222') }), process.env);
-
 const connection = await connect({ servers: config.NATS_URL.split(','), name: 'reconcile' });
 let failures = 0;
 for (const service of serviceNames) {

@@ -32,7 +32,7 @@ export class AccessGuard extends AuthGuard(TOKEN_STRATEGY) {
     if (user) return user;
     const isPublic = execution.switchToHttp().getRequest<FastifyRequest>().routeOptions.config.operation?.access === 'public';
     if (isPublic) return undefined as User;
-    throw error ?? new AppError('unauthenticated');
+    throw error instanceof Error ? error : new AppError('unauthenticated');
   }
 
   private requireInternalKey(request: FastifyRequest): true {

@@ -39,5 +39,4 @@ export const baseConfig = (defaultPort: number) => ({
   SHUTDOWN_LIMIT_MS: wholeNumber('milliseconds', 100, 120_000).default(20_000),
 });
 
-const baseSchema = z.object(baseConfig(0));
-export type BaseConfig = z.infer<typeof baseSchema>;
+export type BaseConfig = z.infer<z.ZodObject<ReturnType<typeof baseConfig>>>;

@@ -13,8 +13,8 @@ const parsers: Record<number, (text: string) => unknown> = {
 
 /** How rows of our own SQL come out: instants as ISO texts, bigint as number, numeric as its exact text. */
 export const wireTypes: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text')) as never,
+  getTypeParser: ((oid: number, format: 'text' | 'binary' = 'text'): unknown =>
+    (format === 'text' && parsers[oid]) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 /** The same for rows that Prisma read: its Date, BigInt and Decimal become what the wire has. */
@@ -26,5 +26,5 @@ function wireValue(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (value instanceof Date) return value.toISOString();
   const isDecimal = typeof value === 'object' && value !== null && 'toFixed' in value;
-  return isDecimal ? String(value) : value;
+  return isDecimal ? (value as { toFixed(): string }).toFixed() : value;
 }

@@ -21,7 +21,7 @@ describe('problems', () => {
     ['an empty body that says JSON', '', json, 422, 'validation'],
     ['another kind of body', '[1]', json, 422, 'validation'],
   ])('answers %s', async (_what, body, headers, status, code) => {
-    const { response, problem: answer } = await post(body, headers as Record<string, string>);
+    const { response, problem: answer } = await post(body, headers);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
     expect(answer).toMatchObject({ status, code });

@@ -70,6 +70,6 @@ export class Consumers {
   constructor(readonly service: ServiceName) {}
 
   add<Event extends { id: string }>(definition: ConsumerDefinition<Event>): void {
-    this.definitions.push(definition as unknown as ConsumerDefinition<{ id: string }>);
+    this.definitions.push(definition);
   }
 }

@@ -3,6 +3,7 @@ import { nanos } from '@nats-io/transport-node';
 import type { ServiceName } from '@umbral/contracts';
 import type { Database } from '../database/database.js';
 import type { Log } from '../logging/log.js';
+import { BatchQueue } from './batch-queue.js';
 import type { ConsumerDefinition } from './consumer-definition.js';
 import { Deliveries } from './deliveries.js';
 import { EventStore } from './event-store.js';
@@ -82,37 +83,18 @@ export class ConsumerWorker<Event extends { id: string }> {
     const { stream, durable, batch = BATCH } = this.definition;
     const consumer = await client.consumers.get(stream, durable);
     const messages = await consumer.consume({ max_messages: batch * 2, idle_heartbeat: 5_000, abort_on_missing_resource: true });
-    const waiting: JsMsg[] = [];
-    let failure: Error | undefined;
-    let working: Promise<void> | undefined;
     const stop = () => messages.stop();
+    const queue = new BatchQueue<JsMsg>(batch, (atHand) => this.deliveries.settle(atHand), stop);
     const stopDown = this.options.link.onDown(stop);
     this.ending.signal.addEventListener('abort', stop);
-    const work = async () => {
-      // What arrives in the same turn becomes one batch.
-      await new Promise(setImmediate);
-      while (waiting.length > 0 && !failure) {
-        await this.deliveries.settle(waiting.slice(0, batch));
-        waiting.splice(0, batch);
-      }
-    };
     try {
-      for await (const message of messages) {
-        waiting.push(message);
-        working ??= work()
-          .catch((error: unknown) => {
-            failure = error as Error;
-            messages.stop();
-          })
-          .finally(() => { working = undefined; });
-      }
+      for await (const message of messages) queue.add(message);
     } finally {
       stopDown();
       this.ending.signal.removeEventListener('abort', stop);
-      await working;
+      // They come again soon instead of after ack_wait; a message that was settled already ignores this.
+      for (const message of await queue.close()) message.nak(1_000);
     }
-    // They come again soon instead of after ack_wait; a message that was settled already ignores this.
-    for (const message of waiting) message.nak(1_000);
-    if (failure) throw failure;
+    if (queue.failure) throw queue.failure;
   }
 }

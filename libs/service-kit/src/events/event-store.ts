@@ -32,9 +32,9 @@ export class EventStore<Event extends { id: string }> {
 
   /** Which of these events does the consumer lack? What waits as a dead letter is not lacking. */
   async missing(ids: string[]): Promise<string[]> {
-    const { durable, stored } = this.definition;
-    const have = stored
-      ? await stored(ids, this.database)
+    const { durable } = this.definition;
+    const have = this.definition.stored
+      ? await this.definition.stored(ids, this.database)
       : (await this.database.many<{ id: string }>(sql`
           select event_id as id from inbox_events where consumer = ${durable} and event_id = any(${ids}::uuid[])`)).map((row) => row.id);
     const dead = await this.database.many<{ id: string }>(sql`

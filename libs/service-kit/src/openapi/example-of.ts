@@ -10,12 +10,12 @@ export function exampleOf(schema: JsonSchema, components: Record<string, JsonSch
   if (examples?.length) return examples[0];
   if ('default' in schema) return schema.default;
   if ('const' in schema) return schema.const;
-  if (Array.isArray(schema.enum)) return schema.enum[0];
+  if (Array.isArray(schema.enum)) return schema.enum[0] as unknown;
   if ($ref) return inner(components[String($ref).split('/').at(-1) ?? ''] ?? {});
   const choice = anyOf ?? oneOf;
   if (choice) return inner(choice[0]);
   if (allOf) return Object.assign({}, ...allOf.map(inner)) as unknown;
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  const type: unknown = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   switch (type) {
     case 'object':
       return Object.fromEntries(Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, part]) => [name, inner(part)]));

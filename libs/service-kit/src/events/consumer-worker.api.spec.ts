@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { createKitDatabase, eventually, openLink, quietLog, type KitDatabase } from '../../test/stack.js';
+import { sql } from '../database/sql.js';
+import type { ConsumerDefinition } from './consumer-definition.js';
+import { ConsumerWorker } from './consumer-worker.js';
+import { replayDeadLetters } from './dead-letters.js';
+import type { NatsLink } from './nats-link.js';
+import { DOMAIN_STREAM } from './streams.js';
+
+const event = z.object({ id: z.uuid(), word: z.string() });
+type SpecEvent = z.infer<typeof event>;
+
+describe('consumer', () => {
+  let kit: KitDatabase;
+  let link: NatsLink;
+  let worker: ConsumerWorker<SpecEvent>;
+  const name = `spec_${randomUUID().slice(0, 8)}`;
+  const subject = `umbral.domain.${name}`;
+  const cursed = new Set<string>();
+
+  const definition: ConsumerDefinition<SpecEvent> = {
+    durable: name,
+    stream: DOMAIN_STREAM,
+    filter: subject,
+    read: (json) => event.parse(json),
+    handle: async (events, tx) => {
+      for (const { id, word } of events) {
+        await tx.query(sql`insert into words (event_id, word) values (${id}, ${word})`);
+        if (cursed.has(word)) throw new Error(`cannot stand ${word}`);
+      }
+    },
+  };
+
+  beforeAll(async () => {
+    kit = await createKitDatabase('create table words (event_id uuid, word text);');
+    link = await openLink();
+    worker = new ConsumerWorker(definition, { service: 'identity', database: kit.database, link, log: quietLog });
+    worker.start();
+  });
+  afterAll(async () => {
+    await worker.stop();
+    await link.current?.manager.consumers.delete(DOMAIN_STREAM, name);
+    await link.close();
+    await kit.drop();
+  });
+
+  const send = async (word: string, id: string = randomUUID()) => {
+    await link.current!.client.publish(subject, JSON.stringify({ id, word }), { msgID: randomUUID() });
+    return id;
+  };
+  const stored = async (word: string) => (await kit.database.many(sql`select 1 from words where word = ${word}`)).length;
+  const letters = () => kit.database.many<{ event_id: string; error: string; tries: number; replayed_at: string | null }>(sql`
+    select event_id, error, tries, replayed_at from dead_letters where consumer = ${name} order by id`);
+
+  it('handles an event once, however often it is delivered', async () => {
+    const id = await send('once');
+    await eventually(() => stored('once'), (count) => count === 1);
+    await send('once', id);
+    await Promise.all(Array.from({ length: 50 }, () => send('once', id)));
+    await send('after');
+    await eventually(() => stored('after'), (count) => count === 1);
+    expect(await stored('once')).toBe(1);
+  });
+
+  it('lets others of the same batch pass by one that fails, and keeps that one as a dead letter after 5 tries', async () => {
+    cursed.add('poison');
+    const words = ['a', 'b', 'poison', 'c', 'd'];
+    const ids = await Promise.all(words.map((word) => send(word)));
+    await eventually(async () => Promise.all(['a', 'b', 'c', 'd'].map(stored)), (counts) => counts.every((count) => count === 1), 5_000);
+    const [letter] = await eventually(letters, (rows) => rows.length === 1);
+    expect(letter).toMatchObject({ event_id: ids[2], error: 'cannot stand poison', tries: 5 });
+    expect(await stored('poison')).toBe(0);
+  });
+
+  it('keeps what cannot be read as well', async () => {
+    await link.current!.client.publish(subject, '{broken');
+    await eventually(letters, (rows) => rows.length === 2);
+  });
+
+  it('replays dead letters once their cause is gone', async () => {
+    expect(await replayDeadLetters(definition, kit.database, 'identity')).toEqual({ replayed: 0, failed: 2 });
+    cursed.clear();
+    expect(await replayDeadLetters(definition, kit.database, 'identity')).toEqual({ replayed: 1, failed: 1 });
+    expect(await stored('poison')).toBe(1);
+  });
+
+  it('is made anew when the broker has lost it, and handles nothing twice', async () => {
+    await link.current!.manager.consumers.delete(DOMAIN_STREAM, name);
+    await send('reborn');
+    await eventually(() => stored('reborn'), (count) => count === 1, 20_000);
+    expect(await stored('once')).toBe(1);
+  });
+});

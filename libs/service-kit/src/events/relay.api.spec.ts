@@ -1,0 +1,125 @@
+import { DeliverPolicy } from '@nats-io/jetstream';
+import { randomUUID } from 'node:crypto';
+import { createKitDatabase, eventually, openLink, outboxRow, quietLog, type KitDatabase } from '../../test/stack.js';
+import { openGate } from '../../test/tcp-gate.js';
+import { stack } from '../../test/stack.js';
+import { sql } from '../database/sql.js';
+import type { NatsLink } from './nats-link.js';
+import { OutboxRelay } from './relay.js';
+import { DOMAIN_STREAM } from './streams.js';
+
+describe('relay', () => {
+  let kit: KitDatabase;
+  let link: NatsLink;
+  const subject = `umbral.domain.spec.${randomUUID()}`;
+  const heard: string[] = [];
+
+  beforeAll(async () => {
+    kit = await createKitDatabase();
+    link = await openLink();
+    const consumer = await link.current!.client.consumers.get(DOMAIN_STREAM, { filter_subjects: subject, deliver_policy: DeliverPolicy.All });
+    const messages = await consumer.consume();
+    void (async () => {
+      for await (const message of messages) heard.push(message.json<{ id: string }>().id);
+    })();
+  });
+  afterAll(async () => {
+    await link.close();
+    await kit.drop();
+  });
+
+  const relays: OutboxRelay[] = [];
+  const startRelay = (over = link) => {
+    const relay = new OutboxRelay(kit.open(), over, quietLog);
+    relay.start();
+    relays.push(relay);
+    return relay;
+  };
+  afterEach(async () => { await Promise.all(relays.splice(0).map((relay) => relay.stop())); });
+
+  const add = async (count: number) => {
+    const rows = Array.from({ length: count }, () => outboxRow(subject));
+    for (const row of rows) await kit.database.query(row.insertion);
+    return rows.map(({ id }) => id);
+  };
+  const allHeard = (ids: string[]) => eventually(() => heard, (seen) => ids.every((id) => seen.includes(id)));
+
+  it('publishes what is committed within milliseconds, in order, and marks it', async () => {
+    startRelay();
+    const ids = await add(20);
+    await allHeard(ids);
+    expect(heard.filter((id) => ids.includes(id))).toEqual(ids);
+    await eventually(
+      () => kit.database.one<{ waiting: number }>(sql`select count(*) as waiting from outbox_events where published_at is null`),
+      (row) => row?.waiting === 0);
+  });
+
+  it('does not publish what was rolled back', async () => {
+    startRelay();
+    const row = outboxRow(subject);
+    await kit.database.transaction(async (tx) => {
+      await tx.query(row.insertion);
+      throw new Error('changed my mind');
+    }).catch(() => undefined);
+    await allHeard(await add(1));
+    expect(heard).not.toContain(row.id);
+  });
+
+  it('does not pass over a transaction that began earlier and commits later', async () => {
+    startRelay();
+    const late = outboxRow(subject);
+    let commit = (): void => undefined;
+    const committed = kit.database.transaction(async (tx) => {
+      await tx.query(late.insertion);
+      await new Promise<void>((resolve) => { commit = resolve; });
+    });
+    await eventually(() => commit.length === 0 && kit.database.pool.waitingCount === 0, Boolean);
+    await allHeard(await add(3));
+    expect(heard).not.toContain(late.id);
+    commit();
+    await committed;
+    await allHeard([late.id]);
+  });
+
+  it('publishes each event once with two relays at work', async () => {
+    startRelay();
+    startRelay();
+    const ids = await add(300);
+    await allHeard(ids);
+    expect(heard.filter((id) => ids.includes(id))).toHaveLength(300);
+  });
+
+  it('keeps events while the broker is away, and delivers them when it is back', async () => {
+    const gate = await openGate(stack.urls.nats);
+    const gated = await openLink(gate.url);
+    startRelay(gated);
+    await allHeard(await add(1));
+    await gate.shut();
+    await eventually(() => gated.isUp, (isUp) => !isUp);
+    const ids = await add(5);
+    await gate.open();
+    await allHeard(ids);
+    expect(heard.filter((id) => ids.includes(id))).toEqual(ids);
+    await Promise.all(relays.splice(0).map((relay) => relay.stop()));
+    await gated.close();
+    await gate.shut();
+  });
+
+  it('sets an event aside that the broker can never take, and goes on with the others', async () => {
+    startRelay();
+    const large = outboxRow(subject, { text: 'x'.repeat((link.current?.connection.info?.max_payload ?? 0) + 1) });
+    await kit.database.query(large.insertion);
+    await allHeard(await add(1));
+    const letter = await eventually(
+      () => kit.database.one<{ error: string }>(sql`select error from dead_letters where event_id = ${large.id}`), (row) => row !== undefined);
+    expect(letter?.error).toBe('larger than the broker takes');
+  });
+
+  it('publishes the last events before it ends', async () => {
+    const relay = startRelay();
+    const ids = await add(10);
+    await relay.stop();
+    const rows = await kit.database.many(sql`select 1 from outbox_events where id = any(${ids}::uuid[]) and published_at is not null`);
+    expect(rows).toHaveLength(10);
+  });
+});

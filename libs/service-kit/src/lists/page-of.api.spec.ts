@@ -1,0 +1,58 @@
+import type { Paged } from '@umbral/contracts';
+import { createKitDatabase, type KitDatabase } from '../../test/stack.js';
+import { allOf, sql } from '../database/sql.js';
+import { asc, desc, pageOf } from './page-of.js';
+import { matches } from './search.js';
+
+interface Item {
+  id: number;
+  name: string;
+}
+
+describe('lists', () => {
+  let kit: KitDatabase;
+  beforeAll(async () => {
+    kit = await createKitDatabase(`
+      create table people (id int primary key, name text not null, search_text text generated always as (fold(name)) stored);
+      create index on people using gin (search_text gin_trgm_ops);
+      create index on people (name collate "es-ES-x-icu", id);
+      insert into people (id, name) values (1, 'Zoe'), (2, 'álvaro'), (3, 'Álvaro'), (4, 'Ñandú'), (5, 'nube'), (6, 'oso'), (7, '100%'), (8, 'a_b');
+      insert into people (id, name) select n, 'Persona ' || lpad(n::text, 4, '0') from generate_series(101, 195) as n;`);
+  });
+  afterAll(() => kit.drop());
+
+  const list = (page: number | undefined, search?: string, isDescending = false) => pageOf<Item>(kit.database, {
+    select: sql`p.id, p.name`, from: sql`people p`, where: allOf(matches('p.search_text', search)), key: sql`p.id`,
+    order: isDescending ? [desc(sql`p.name collate "es-ES-x-icu"`), desc(sql`p.id`)] : [asc(sql`p.name collate "es-ES-x-icu"`), asc(sql`p.id`)], page,
+  });
+  const names = async (search: string) => ((await list(undefined, search)) as Item[]).map(({ name }) => name);
+
+  it('orders as Spanish does, whatever the case', async () => {
+    const all = ((await list(undefined)) as Item[]).map(({ name }) => name).filter((name) => !name.startsWith('Persona'));
+    expect(all).toEqual(['100%', 'a_b', 'álvaro', 'Álvaro', 'nube', 'Ñandú', 'oso', 'Zoe']);
+  });
+
+  it('finds without accents and case, and takes wildcards literally', async () => {
+    expect(await names('ALVARO')).toEqual(['álvaro', 'Álvaro']);
+    expect(await names('ñandu')).toEqual(['Ñandú']);
+    expect(await names('%')).toEqual(['100%']);
+    expect(await names('_')).toEqual(['a_b']);
+    expect(await names('\\')).toEqual([]);
+  });
+
+  it.each([false, true])('answers pages that together are the whole list, from either end (descending: %s)', async (isDescending) => {
+    const whole = (await list(undefined, undefined, isDescending)) as Item[];
+    const pages: Item[] = [];
+    for (let page = 1; page <= 11; page++) {
+      const { items, pagination } = (await list(page, undefined, isDescending)) as Paged<Item>;
+      expect(pagination).toEqual({ page, pageSize: 10, totalPages: 11, total: 103 });
+      pages.push(...items);
+    }
+    expect(pages).toEqual(whole);
+  });
+
+  it('answers the last page beyond the end, and one empty page of nothing', async () => {
+    expect(((await list(999)) as Paged<Item>).pagination.page).toBe(11);
+    expect(await list(1, 'nobody')).toEqual({ items: [], pagination: { page: 1, pageSize: 10, totalPages: 1, total: 0 } });
+  });
+});

@@ -1,0 +1,6 @@
+import * as z from 'zod';
+import { baseConfig } from '../config/base-config.js';
+import { parseConfig } from '../config/parse-config.js';
+
+/** Of the entry reconcile.ts, which talks to the broker alone. */
+export const config = parseConfig(z.object(baseConfig(0)).pick({ NATS_URL: true }), process.env);

@@ -1,0 +1,28 @@
+import pg from 'pg';
+import type { Database } from '../src/database/database.js';
+import type { PrismaLike } from '../src/database/transactions.js';
+
+/** The two raw calls and the transaction of a generated client, on a pool: the kit has no schema to generate one from. */
+export function prismaOn(database: Database): PrismaLike {
+  return {
+    $disconnect: async () => undefined,
+    $transaction: async (work) => {
+      const client: pg.PoolClient = await database.pool.connect();
+      const run = (text: string, values: unknown[]) => client.query<Record<string, unknown>>(text, values);
+      try {
+        await client.query('begin');
+        const result = await work({
+          $executeRawUnsafe: async (text: string, ...values: unknown[]) => (await run(text, values)).rowCount,
+          $queryRawUnsafe: async (text: string, ...values: unknown[]) => (await run(text, values)).rows,
+        } as never);
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+  };
+}

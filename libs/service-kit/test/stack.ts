@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { Database } from '../src/database/database.js';
+import { outboxMigrationSql } from '../src/database/outbox-migration.js';
+import { sql } from '../src/database/sql.js';
+import { NatsLink } from '../src/events/nats-link.js';
+import { createLog } from '../src/logging/log.js';
+
+interface Stack {
+  urls: { nats: string };
+  databases: { audit: { owner: string } };
+}
+
+/** Addresses of the servers that were started for the specs. */
+export const stack = JSON.parse(process.env.UMBRAL_TEST_STACK ?? 'null') as Stack;
+
+export const quietLog = createLog('identity', 'silent');
+
+export interface KitDatabase {
+  database: Database;
+  /** Another pool on the same tables, as a second replica has. */
+  open(): Database;
+  drop(): Promise<void>;
+}
+
+const ONE_AT_A_TIME = 4_711;
+
+/** The kit's tables in a schema of their own, with whatever else a spec needs. */
+export async function createKitDatabase(more = ''): Promise<KitDatabase> {
+  const schema = `kit_${randomUUID().slice(0, 8)}`;
+  const owner = new pg.Client({ connectionString: stack.databases.audit.owner });
+  await owner.connect();
+  await owner.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME]);
+  await owner.query('create extension if not exists unaccent schema public; create extension if not exists pg_trgm schema public');
+  await owner.query('select pg_advisory_unlock($1)', [ONE_AT_A_TIME]);
+  await owner.query(`create schema ${schema}; set search_path to ${schema}, public; set client_min_messages to warning; ${outboxMigrationSql} ${more}`);
+  const url = new URL(stack.databases.audit.owner);
+  url.searchParams.set('options', `-c search_path=${schema},public`);
+  const opened: Database[] = [];
+  const open = () => {
+    const database = new Database({ url: url.toString(), name: 'kit spec', max: 6, log: quietLog });
+    opened.push(database);
+    return database;
+  };
+  return {
+    database: open(),
+    open,
+    drop: async () => {
+      await Promise.all(opened.map((database) => database.close()));
+      await owner.query(`drop schema ${schema} cascade`);
+      await owner.end();
+    },
+  };
+}
+
+/** A link to the broker of the stack, already up. */
+export async function openLink(url = stack.urls.nats): Promise<NatsLink> {
+  const link = new NatsLink({ url, name: 'kit spec', replicas: 1, log: quietLog });
+  link.start();
+  await link.whenUp(AbortSignal.timeout(10_000));
+  return link;
+}
+
+/** Waits until the condition holds; fails with what was seen last. */
+export async function eventually<T>(read: () => Promise<T> | T, isThere: (value: T) => boolean, limit = 15_000): Promise<T> {
+  const end = Date.now() + limit;
+  for (;;) {
+    const value = await read();
+    if (isThere(value)) return value;
+    if (Date.now() > end) throw new Error(`Not within ${limit} ms; last seen: ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Writes an event into the outbox, as `tx.publish` does. */
+export const outboxRow = (subject: string, payload: object = {}, id: string = randomUUID()) => ({
+  id,
+  insertion: sql`insert into outbox_events (id, subject, payload) values (${id}, ${subject}, ${JSON.stringify({ id, ...payload })}::jsonb)`,
+});
