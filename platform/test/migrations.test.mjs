@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { withClient } from '../src/database/connect.mjs';
 import { grantAccess } from '../src/database/grants.mjs';
 import { migrate } from '../src/database/migrate.mjs';
-import { connectionStrings, namesFor, provisionDatabases } from '../src/database/provision.mjs';
+import { connectionStrings, partsOf, provisionDatabases } from '../src/database/provision.mjs';
 import { startPostgres } from '../src/servers/postgres.mjs';
 import { freePorts } from '../src/supervise/ports.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
@@ -28,8 +28,9 @@ before(async () => {
 /** A database of the test's own, as a service gets it. */
 async function newDatabase() {
   const service = `t${databases++}`;
-  await provisionDatabases(admin, { [service]: passwords.one });
-  return { ...connectionStrings('127.0.0.1', port, service, passwords.one), appRole: namesFor(service).app };
+  const urls = connectionStrings(`127.0.0.1:${port}`, service, passwords.one);
+  await provisionDatabases(admin, { [service]: urls });
+  return { ...urls, appRole: partsOf(urls.app).user };
 }
 
 function migrations(t, files) {
@@ -112,7 +113,8 @@ test('grants.sql of a service narrows what the app role may do, also when grante
 });
 
 test("no service enters another one's database", async () => {
-  await provisionDatabases(admin, passwords);
-  const foreign = connectionStrings('127.0.0.1', port, 'two', passwords.two).app.replace(/\/[^/]+$/, '/umbral_one');
+  const [one, two] = ['one', 'two'].map((service) => connectionStrings(`127.0.0.1:${port}`, service, passwords[service]));
+  await provisionDatabases(admin, { one, two });
+  const foreign = two.app.replace(/\/[^/]+$/, '/umbral_one');
   await assert.rejects(rows(foreign, 'select 1'), /cannot be reached: permission denied for database/);
 });

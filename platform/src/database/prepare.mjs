@@ -5,6 +5,7 @@ import { run } from '../shell/run.mjs';
 import { environmentOf } from '../wiring.mjs';
 import { grantAccess } from './grants.mjs';
 import { migrate } from './migrate.mjs';
+import { partsOf } from './provision.mjs';
 
 /**
  * Brings one service's database up to date.
@@ -13,7 +14,8 @@ import { migrate } from './migrate.mjs';
 export async function prepareDatabase(service, { owner, app }) {
   const prisma = inRoot('services', service, 'prisma');
   const applied = await migrate(owner, `${prisma}/migrations`);
-  await grantAccess(owner, decodeURIComponent(new URL(app).username), `${prisma}/grants.sql`);
+  const isOneRole = partsOf(owner).user === partsOf(app).user; // an external database with a single login
+  if (!isOneRole) await grantAccess(owner, partsOf(app).user, `${prisma}/grants.sql`);
   return applied;
 }
 

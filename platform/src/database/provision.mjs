@@ -1,40 +1,46 @@
 import { identifier, literal, withClient } from './connect.mjs';
 
-/** Names of a service's database and of its two logins. */
-export const namesFor = (service) => ({ database: `umbral_${service}`, owner: `umbral_${service}_owner`, app: `umbral_${service}` });
-
 /**
  * Gives each service its own database and two logins: an owner, who migrates, and an app role, who only reads and
  * writes rows. Existing ones are kept; their passwords become the given ones.
  * @param {string} adminUrl of a role that may create both
- * @param {Record<string, { owner: string, app: string }>} passwords by service
+ * @param {Record<string, { owner: string, app: string }>} urls connection strings by service: they name what is made
  */
-export async function provisionDatabases(adminUrl, passwords) {
+export async function provisionDatabases(adminUrl, urls) {
   await withClient(adminUrl, async (client) => {
     const roles = await column(client, 'SELECT rolname FROM pg_roles');
     const databases = await column(client, 'SELECT datname FROM pg_database');
-    for (const [service, { owner, app }] of Object.entries(passwords)) {
-      const names = namesFor(service);
-      await ensureLogin(client, roles, names.owner, owner);
-      await ensureLogin(client, roles, names.app, app);
-      if (databases.has(names.database)) continue;
-      await client.query(`CREATE DATABASE ${identifier(names.database)} OWNER ${identifier(names.owner)}`);
-      await client.query(`REVOKE CONNECT, TEMPORARY ON DATABASE ${identifier(names.database)} FROM PUBLIC`);
-      await client.query(`GRANT CONNECT ON DATABASE ${identifier(names.database)} TO ${identifier(names.app)}`);
+    for (const url of Object.values(urls)) {
+      const [owner, app] = [url.owner, url.app].map(partsOf);
+      await ensureLogin(client, roles, owner);
+      await ensureLogin(client, roles, app);
+      if (databases.has(owner.database)) continue;
+      await client.query(`CREATE DATABASE ${identifier(owner.database)} OWNER ${identifier(owner.user)}`);
+      await client.query(`REVOKE CONNECT, TEMPORARY ON DATABASE ${identifier(owner.database)} FROM PUBLIC`);
+      await client.query(`GRANT CONNECT ON DATABASE ${identifier(owner.database)} TO ${identifier(app.user)}`);
     }
   });
 }
 
-/** Connection strings of one service's database. */
-export function connectionStrings(host, port, service, passwords) {
-  const { database, owner, app } = namesFor(service);
-  const url = (user, password) => `postgresql://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`;
-  return { owner: url(owner, passwords.owner), app: url(app, passwords.app) };
+/**
+ * Connection strings of one service's database.
+ * @param {string} address host:port @param {string} service @param {{ owner: string, app: string }} passwords
+ */
+export function connectionStrings(address, service, passwords) {
+  const url = (user, password) => `postgresql://${user}:${encodeURIComponent(password)}@${address}/umbral_${service}`;
+  return { owner: url(`umbral_${service}_owner`, passwords.owner), app: url(`umbral_${service}`, passwords.app) };
 }
 
-async function ensureLogin(client, roles, name, password) {
-  const verb = roles.has(name) ? 'ALTER' : 'CREATE';
-  await client.query(`${verb} ROLE ${identifier(name)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${literal(password)}`);
+/** @param {string} url */
+export function partsOf(url) {
+  const { username, password, pathname } = new URL(url);
+  return { user: decodeURIComponent(username), password: decodeURIComponent(password), database: decodeURIComponent(pathname.slice(1)) };
+}
+
+async function ensureLogin(client, roles, { user, password }) {
+  const verb = roles.has(user) ? 'ALTER' : 'CREATE';
+  await client.query(`${verb} ROLE ${identifier(user)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${literal(password)}`);
+  roles.add(user);
 }
 
 async function column(client, sql) {

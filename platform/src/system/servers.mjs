@@ -55,11 +55,13 @@ async function databases({ folder, logs, ports, secrets, databases: owners, env,
   const local = owners.filter((service) => !external[service]);
   const urls = Object.fromEntries(Object.entries(external).map(([service, app]) => [service, { app, owner: env[`MIGRATION_URL_${service.toUpperCase()}`] ?? app }]));
   if (!local.length) return urls;
-  running.postgres = await startPostgres({ folder: join(folder, 'postgres'), port: ports.postgres, password: secrets.postgres, logFile: join(logs, 'postgres.log'), fast, onPid });
-  await provisionDatabases(`postgresql://postgres:${encodeURIComponent(secrets.postgres)}@127.0.0.1:${ports.postgres}/postgres`,
-    Object.fromEntries(local.map((service) => [service, secrets.databases[service]])));
-  for (const service of local) urls[service] = connectionStrings('127.0.0.1', ports.postgres, service, secrets.databases[service]);
-  return urls;
+  const address = `127.0.0.1:${ports.postgres}`;
+  const own = Object.fromEntries(local.map((service) => [service, connectionStrings(address, service, secrets.databases[service])]));
+  running.postgres = await startPostgres({
+    folder: join(folder, 'postgres'), port: ports.postgres, password: secrets.postgres, logFile: join(logs, 'postgres.log'), fast, onPid,
+  });
+  await provisionDatabases(`postgresql://postgres:${encodeURIComponent(secrets.postgres)}@${address}/postgres`, own);
+  return { ...urls, ...own };
 }
 
 async function nats({ folder, logs, ports, running, onPid }) {
