@@ -36,6 +36,8 @@ export class EventStreams {
 
   /** Takes over a response whose head has been written. */
   open(listener: Listener, response: ServerResponse): void {
+    // Who left while their session was looked up closes no second time.
+    if (response.destroyed) return;
     const stream: Stream = { ...listener, response };
     this.#streams.add(stream);
     this.metrics.openEventStreams.inc();

@@ -1,9 +1,13 @@
 import { administrator, newUser, stack, Visitor } from '../../test/stack.js';
 
+const open: { cancel(): Promise<void> }[] = [];
+afterAll(() => Promise.all(open.map((reader) => reader.cancel())));
+
 /** An open shell: what it has heard, and how long it took to hear something. */
 async function listen(visitor: Visitor) {
   const response = await fetch(`${stack.urls.gateway}/api/events`, { headers: visitor.headers });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  open.push(reader);
   let heard = '';
   const until = async (text: string): Promise<number> => {
     const start = performance.now();

@@ -127,6 +127,23 @@ it('lets go of a shell that went away', async () => {
   while (streams.size > 0) await new Promise(setImmediate);
 });
 
+it('forgets a shell that left before its session was known', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const ask = upstream.ask.bind(upstream);
+  upstream.ask = async (question) => held.then(() => ask(question));
+  const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(`GET /api/events HTTP/1.1\r\nHost: x\r\nCookie: umbral_session=${ANA.secret}\r\n\r\n`));
+  await new Promise<void>((resolve) => app.server.once('request', (request) => {
+    request.once('close', resolve);
+    socket.destroy();
+  }));
+  release();
+  while (cache.size === 0) await new Promise(setImmediate);
+  await new Promise(setImmediate);
+
+  expect(streams.size).toBe(0);
+});
+
 it('asks shells to come back soon when the gateway stops', async () => {
   const gateway = await startGateway({ IDENTITY_URL: identity.url });
   const response = await fetch(`${gateway.url}/api/events`, { headers: cookieOf(ANA) });
