@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeployedModule } from '@umbral/contracts';
-import { Failure } from '@umbral/ui';
+import { Failure, PageHead } from '@umbral/ui';
 import { PageSkeleton } from '@umbral/web-kit';
 import { reloadModule, useModule } from './module-store';
 import { mountModule, removeModule, unmountModules } from './mounting';
@@ -39,13 +39,16 @@ export function ModuleOutlet({ deployed, title, reloadModules }: ModuleOutletPro
     <>
       {state?.status === 'loading' ? <PageSkeleton /> : null}
       {state?.status === 'failed' ? (
-        <Failure
-          title={`No se ha podido abrir ${title}`}
-          text="El resto de la aplicación sigue funcionando. Reintenta en unos segundos; si continúa, envía este código al administrador."
-          code={state.incident}
-          retrying={isRetrying}
-          onRetry={() => void retry()}
-        />
+        <>
+          <PageHead title={title} />
+          <Failure
+            title={`No se ha podido abrir ${title}`}
+            text="El resto de la aplicación sigue funcionando. Reintenta en unos segundos; si continúa, envía este código al administrador."
+            code={state.incident}
+            retrying={isRetrying}
+            onRetry={() => void retry()}
+          />
+        </>
       ) : null}
       {/* Never replaced: single-spa unmounts a module a moment after React has moved on. */}
       <div ref={place} hidden={!lifecycles} />

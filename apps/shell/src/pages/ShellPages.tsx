@@ -1,4 +1,4 @@
-import { Button, Failure, Screen, SearchIcon } from '@umbral/ui';
+import { Button, Failure, PageHead, Screen, SearchIcon } from '@umbral/ui';
 import { AppLink, newIncident } from '@umbral/web-kit';
 import { useState } from 'react';
 
@@ -42,11 +42,14 @@ export function InDevelopment({ title }: { title: string }) {
 export function ModulesFailed({ onRetry }: { onRetry: () => void }) {
   const [incident] = useState(() => newIncident('UMB-101', 'shell'));
   return (
-    <Failure
-      title="No se ha podido abrir Umbral"
-      text="No sabemos qué páginas hay disponibles. Reintenta en unos segundos; si continúa, envía este código al administrador."
-      code={incident}
-      onRetry={onRetry}
-    />
+    <>
+      <PageHead title="Umbral" />
+      <Failure
+        title="No se ha podido abrir Umbral"
+        text="No sabemos qué páginas hay disponibles. Reintenta en unos segundos; si continúa, envía este código al administrador."
+        code={incident}
+        onRetry={onRetry}
+      />
+    </>
   );
 }

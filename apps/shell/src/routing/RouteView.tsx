@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { PageHead } from '@umbral/ui';
 import { AccessDenied, CheckingPermissions, navigate, PageSkeleton, PermissionsFailed } from '@umbral/web-kit';
 import { InDevelopment, ModulesFailed, NotFound } from '../pages/ShellPages';
 import type { Verdict } from './verdict';
@@ -23,7 +24,12 @@ export function RouteView({ verdict, pathname, onSearch, onRetryModules, onRetry
     case 'loading':
       return <PageSkeleton />;
     case 'checking':
-      return <CheckingPermissions />;
+      return (
+        <>
+          <PageHead title={verdict.title} />
+          <CheckingPermissions />
+        </>
+      );
     case 'denied':
       return <AccessDenied view={verdict.view} />;
     case 'redirect':
@@ -35,7 +41,12 @@ export function RouteView({ verdict, pathname, onSearch, onRetryModules, onRetry
     case 'modules-failed':
       return <ModulesFailed onRetry={onRetryModules} />;
     case 'permissions-failed':
-      return <PermissionsFailed onRetry={onRetryPermissions} />;
+      return (
+        <>
+          <PageHead title={verdict.title} />
+          <PermissionsFailed onRetry={onRetryPermissions} />
+        </>
+      );
     case 'module':
       return null;
   }

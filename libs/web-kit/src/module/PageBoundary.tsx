@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { Failure } from '@umbral/ui';
+import { Failure, PageHead } from '@umbral/ui';
 import { newIncident } from './incident';
+import { pageTitle } from './page-title';
 
 export interface PageBoundaryProps {
   /** Name of the module, for the code. */
@@ -48,12 +49,15 @@ export class PageBoundary extends Component<PageBoundaryProps, State> {
     const { incident, isCode } = this.state;
     if (!incident) return this.props.children;
     return (
-      <Failure
-        title={isCode ? 'No se ha podido cargar esta página' : 'Esta página ha dejado de funcionar'}
-        text="El resto de la aplicación sigue funcionando. Reintenta en unos segundos; si continúa, envía este código al administrador."
-        code={incident}
-        onRetry={this.retry}
-      />
+      <>
+        <PageHead title={pageTitle()} />
+        <Failure
+          title={isCode ? 'No se ha podido cargar esta página' : 'Esta página ha dejado de funcionar'}
+          text="El resto de la aplicación sigue funcionando. Reintenta en unos segundos; si continúa, envía este código al administrador."
+          code={incident}
+          onRetry={this.retry}
+        />
+      </>
     );
   }
 }

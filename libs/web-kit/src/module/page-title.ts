@@ -1,7 +1,13 @@
 import { useEffect } from 'react';
 
+let current = 'Umbral';
+
+/** Title of the page in view. */
+export const pageTitle = (): string => current;
+
 /** Title of the document: what is in view, then the product. */
 export function setPageTitle(title: string): void {
+  current = title;
   document.title = `${title} · Umbral`;
 }
 

@@ -1,0 +1,3 @@
+import { kitJest } from './testing/jest.kit.mjs';
+
+export default { ...kitJest, displayName: 'web-kit' };

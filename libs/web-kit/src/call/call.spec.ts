@@ -1,0 +1,102 @@
+import { decodeUserHeader, rolesApi, usersApi } from '@umbral/contracts';
+import { problemReply, startApi, type Api } from '../../testing/api-server';
+import { agent } from '../../testing/people';
+import { session } from '../session/session';
+import { call, callForRecord } from './call';
+import { ApiError, NetworkError, serverMessage } from './errors';
+import { send } from './send';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  api.asked.length = 0;
+  session.empty();
+});
+
+const failure = (work: Promise<unknown>) => work.then(() => Promise.reject(new Error('it succeeded')), (error: Error) => error);
+
+describe('what a call sends', () => {
+  test('[P-XCC-06] any method, with a JSON body', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) await send({ method, path: '/api/roles/3', body: { name: 'Agente' } });
+    expect(api.asked.map(({ method }) => method)).toEqual(['POST', 'PUT', 'PATCH', 'DELETE']);
+    for (const { body, headers } of api.asked) {
+      expect(JSON.parse(body)).toEqual({ name: 'Agente' });
+      expect(headers['content-type']).toBe('application/json');
+    }
+  });
+
+  test('[P-XCC-07] the stored user, also with letters beyond ASCII', async () => {
+    session.store(agent);
+    await call(usersApi.list, { query: { page: 1 } });
+    expect(decodeUserHeader(api.asked[0]?.headers.authorization)).toEqual({ id: 7, email: 'begoña@umbral.test', roleId: 2 });
+  });
+
+  test('[P-XCC-07] no authorization header when nobody is signed in', async () => {
+    await call(usersApi.list);
+    expect(api.asked[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test('[P-XCC-08] credentials', async () => {
+    const sent = jest.spyOn(globalThis, 'fetch');
+    await call(usersApi.list);
+    expect(sent.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include' });
+    sent.mockRestore();
+  });
+
+  test('parameters in the path, only what is set in the query', async () => {
+    await call(usersApi.list, { query: { page: 2, search: 'José & co', status: undefined } });
+    await call(usersApi.get, { params: { id: 5 } });
+    expect(api.asked.map(({ path }) => path)).toEqual(['/api/users?page=2&search=Jos%C3%A9+%26+co', '/api/users/5']);
+  });
+
+  test('If-Match and Idempotency-Key; the ETag comes back', async () => {
+    api.reply({ body: { id: 3 }, headers: { etag: '"3-8"' } });
+    const input = { params: { id: 3 }, body: { name: 'Agente' }, ifMatch: '"3-7"', idempotencyKey: 'k1' };
+    expect(await callForRecord(rolesApi.update, input)).toEqual({ record: { id: 3 }, etag: '"3-8"' });
+    expect(api.asked[0]?.headers).toMatchObject({ 'if-match': '"3-7"', 'idempotency-key': 'k1' });
+  });
+});
+
+describe('what a refusal becomes', () => {
+  test("[P-XCC-10] an error reading 'status: response text'", async () => {
+    api.reply({ status: 418, body: 'soy una tetera' });
+    const error = await failure(call(usersApi.list));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error.message).toBe('418: soy una tetera');
+  });
+
+  test('[P-XCC-11] the status text stands in for an empty answer', async () => {
+    api.reply({ status: 404, body: '' });
+    expect((await failure(call(usersApi.list))).message).toBe('404: Not Found');
+  });
+
+  test('[P-XCC-12] a 401 answers null where that was asked for, and nobody is signed out', async () => {
+    session.store(agent);
+    api.reply(problemReply(401, 'unauthenticated', 'Inicia sesión para continuar'));
+    expect(await send({ method: 'GET', path: '/api/auth/me', on401: 'null' })).toEqual({ data: null, etag: undefined });
+    expect(session.user).toEqual(agent);
+  });
+
+  test('[P-XCC-13] by default a 401 throws, and drops the stored user', async () => {
+    session.store(agent);
+    api.reply(problemReply(401, 'session_expired', 'Tu sesión ha terminado. Inicia sesión de nuevo'));
+    expect(await failure(call(usersApi.list))).toMatchObject({ status: 401 });
+    expect(session.user).toBeNull();
+  });
+
+  test('the parsed problem stands beside the message', async () => {
+    api.reply(problemReply(409, 'duplicate_role', 'Ya existe un rol con ese nombre'));
+    const error = await failure(call(rolesApi.create, { body: { name: 'Agente' } }));
+    expect(error).toMatchObject({ status: 409, problem: { code: 'duplicate_role', requestId: 'r-1' } });
+    expect(serverMessage(error)).toBe('Ya existe un rol con ese nombre');
+  });
+
+  test('an answer that never comes is a NetworkError', async () => {
+    const gone = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed'));
+    expect(await failure(call(usersApi.list))).toBeInstanceOf(NetworkError);
+    gone.mockRestore();
+  });
+});

@@ -1,0 +1,44 @@
+import { act, renderHook } from '@testing-library/react';
+import { history, navigate } from '../history/history';
+import { useListState } from './use-list-state';
+
+beforeEach(() => navigate('/users', { replace: true, force: true }));
+
+const list = () => renderHook(() => useListState({ filters: { status: 'active', type: 'all' } })).result;
+
+test('opens with the defaults, which stay out of the address', () => {
+  expect(list().current).toMatchObject({ search: '', page: 1, filters: { status: 'active', type: 'all' } });
+  expect(list().current.query).toEqual({ search: '', page: 1, status: 'active', type: 'all' });
+  expect(history.address.search).toBe('');
+});
+
+test('search, filters and page are read from the address and written to it', () => {
+  const result = list();
+  act(() => result.current.setFilter('status', 'all'));
+  act(() => result.current.setSearch('José'));
+  act(() => result.current.setPage(3));
+  expect(history.address.search).toBe('?status=all&search=Jos%C3%A9&page=3');
+  expect(list().current.query).toEqual({ search: 'José', page: 3, status: 'all', type: 'all' });
+});
+
+test('another search or filter begins at page 1', () => {
+  const result = list();
+  act(() => result.current.setPage(4));
+  act(() => result.current.setSearch('ana'));
+  expect(result.current.page).toBe(1);
+  act(() => result.current.setPage(4));
+  act(() => result.current.setFilter('status', 'inactive'));
+  expect(result.current.page).toBe(1);
+});
+
+test('clear leads back to how the list opens', () => {
+  const result = list();
+  act(() => result.current.setFilter('status', 'all'));
+  act(() => result.current.clear());
+  expect(history.address.search).toBe('');
+});
+
+test.each(['0', '-2', 'x', ''])('a page of %p in the address is page 1', (page) => {
+  navigate(`/users?page=${page}`, { replace: true });
+  expect(list().current.page).toBe(1);
+});

@@ -1,0 +1,78 @@
+import { act, screen } from '@testing-library/react';
+import { useParams } from 'react-router-dom';
+import { navigate } from '../history/history';
+import { defineModule, type ModuleLifecycles } from './define-module';
+
+const Users = () => <h1>Usuarios</h1>;
+const Detail = () => <h1>Usuario {useParams()['id']}</h1>;
+let breaks = false;
+const Fragile = () => {
+  if (breaks) throw new Error('broken');
+  return <h1>Frágil</h1>;
+};
+let isGone = false;
+const load = jest.fn(() => (isGone ? Promise.reject(new Error('ChunkLoadError: Loading chunk 7 failed')) : Promise.resolve({ default: Detail })));
+
+let lifecycles: ModuleLifecycles;
+let domElement: HTMLElement;
+const mount = async (path: string) => {
+  navigate(path, { replace: true, force: true });
+  domElement = document.body.appendChild(document.createElement('div'));
+  lifecycles = defineModule({ name: 'admin', pages: { '/users': async () => ({ default: Users }), '/users/:id': load, '/fragile': async () => ({ default: Fragile }) } });
+  await run('bootstrap');
+  await run('mount');
+};
+/** React works when `act` ends, and the lifecycle ends when React has worked. */
+const run = async (step: 'bootstrap' | 'mount' | 'unmount') => {
+  const props = { domElement, name: 'admin' };
+  const started = await act(async () => ({ done: lifecycles[step](props) }));
+  await started.done;
+};
+afterEach(async () => {
+  await run('unmount');
+  expect(domElement).toBeEmptyDOMElement();
+  jest.restoreAllMocks();
+});
+
+test('shows the page of the address, and the next one without mounting again', async () => {
+  await mount('/users');
+  expect(await screen.findByRole('heading', { name: 'Usuarios' })).toBeVisible();
+  act(() => navigate('/users/5'));
+  expect(await screen.findByRole('heading', { name: 'Usuario 5' })).toBeVisible();
+});
+
+test('keeps its last page while somebody else’s address is in view', async () => {
+  await mount('/users');
+  await screen.findByRole('heading', { name: 'Usuarios' });
+  act(() => navigate('/audits'));
+  expect(screen.getByRole('heading', { name: 'Usuarios' })).toBeVisible();
+});
+
+test('a page that throws while mounting leaves a panel with a code, and can be tried again', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  breaks = true;
+  await mount('/fragile');
+  expect(await screen.findByText(/^UMB-106 · admin · [0-9a-f]{6}$/)).toBeVisible();
+  expect(log).toHaveBeenCalledWith(expect.stringMatching(/^UMB-106/), expect.objectContaining({ message: 'broken' }));
+  breaks = false;
+  act(() => screen.getByRole('button', { name: 'Reintentar' }).click());
+  expect(await screen.findByRole('heading', { name: 'Frágil' })).toBeVisible();
+});
+
+test('code that could not be fetched is fetched again on a retry', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  isGone = true;
+  await mount('/users/9');
+  expect(await screen.findByText(/^UMB-107/)).toBeVisible();
+  isGone = false;
+  act(() => screen.getByRole('button', { name: 'Reintentar' }).click());
+  expect(await screen.findByRole('heading', { name: 'Usuario 9' })).toBeVisible();
+});
+
+test('a page can be fetched ahead, by its address', async () => {
+  await mount('/users');
+  load.mockClear();
+  lifecycles.prefetch('/users/3');
+  lifecycles.prefetch('/elsewhere');
+  expect(load).toHaveBeenCalledTimes(1);
+});

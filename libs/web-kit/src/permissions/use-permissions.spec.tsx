@@ -1,0 +1,68 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { startApi, type Api } from '../../testing/api-server';
+import { administrator, agent } from '../../testing/people';
+import { queryClient } from '../query/query-client';
+import { session } from '../session/session';
+import { refreshPermissions } from './permissions';
+import { usePermissions } from './use-permissions';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  session.empty();
+  queryClient.clear();
+  api.asked.length = 0;
+  api.reply({ body: { view: { usuarios: true }, delete: {} } });
+});
+
+async function permissionsOf(user: typeof agent) {
+  session.store(user);
+  const { result } = renderHook(() => usePermissions());
+  await waitFor(() => expect(result.current.loading).toBe(false));
+  return result;
+}
+
+test('[P-PRM-01] the administrator may everything, whatever the map says', async () => {
+  const { current } = await permissionsOf(administrator);
+  expect([current.canView('companias'), current.canDelete('usuarios'), current.mayOpen('administrator')]).toEqual([true, true, true]);
+});
+
+test('[P-PRM-02] others may what is true in the map; a missing entry means no', async () => {
+  const { current } = await permissionsOf(agent);
+  expect([current.canView('usuarios'), current.canView('companias'), current.canDelete('usuarios')]).toEqual([true, false, false]);
+  expect(current.mayOpen('administrator')).toBe(false);
+  expect(current.mayOpen('signed-in')).toBe(true);
+});
+
+test('[P-PRM-05] they are asked once within 5 minutes', async () => {
+  await permissionsOf(agent);
+  await permissionsOf(agent);
+  expect(api.asked).toHaveLength(1);
+  expect(queryClient.getQueryCache().findAll()[0]?.options).toMatchObject({ gcTime: 300_000, staleTime: 300_000 });
+});
+
+test('[P-PRM-06] a failed request is not tried again by itself', async () => {
+  api.reply({ status: 500, body: 'no' });
+  const result = await permissionsOf(agent);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(api.asked).toHaveLength(1);
+  expect(result.current.failed).toBe(true);
+  expect(result.current.canView('usuarios')).toBe(false);
+});
+
+test('[P-NAV-26] nothing that hangs on them is offered while they load', () => {
+  session.store(administrator);
+  const { result } = renderHook(() => usePermissions());
+  expect(result.current.loading).toBe(true);
+  expect(result.current.mayOpen({ view: 'usuarios' })).toBe(false);
+});
+
+test('a change is followed at once when the server tells of it', async () => {
+  const result = await permissionsOf(agent);
+  api.reply({ body: { view: { usuarios: true, companias: true }, delete: {} } });
+  await act(() => refreshPermissions());
+  await waitFor(() => expect(result.current.canView('companias')).toBe(true));
+});

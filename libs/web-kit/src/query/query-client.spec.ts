@@ -1,0 +1,72 @@
+import { startApi, type Api } from '../../testing/api-server';
+import { agent } from '../../testing/people';
+import { session } from '../session/session';
+import { queryClient } from './query-client';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  api.asked.length = 0;
+  queryClient.clear();
+});
+
+const defaults = queryClient.getDefaultOptions();
+
+test('[P-XCC-09] a default query is a GET on its key path with the authorization header', async () => {
+  session.store(agent);
+  api.reply({ body: [{ id: 1 }] });
+  expect(await queryClient.fetchQuery({ queryKey: ['/api/banks', { status: 'active' }] })).toEqual([{ id: 1 }]);
+  expect(api.asked).toMatchObject([{ method: 'GET', path: '/api/banks?status=active', headers: { authorization: expect.stringMatching(/^User /) } }]);
+});
+
+test('[P-XCC-14] data is fresh for 10 s', async () => {
+  expect(defaults.queries?.staleTime).toBe(10_000);
+  await queryClient.fetchQuery({ queryKey: ['/api/roles'] });
+  await queryClient.fetchQuery({ queryKey: ['/api/roles'] });
+  expect(api.asked).toHaveLength(1);
+});
+
+test('[P-XCC-15] data is kept for 5 min', () => {
+  expect(defaults.queries?.gcTime).toBe(5 * 60_000);
+});
+
+test('[P-XCC-16] a failed query is tried once more, after 500 ms', async () => {
+  const at: number[] = [];
+  api.reply(() => {
+    at.push(performance.now());
+    return { status: 500, body: 'no' };
+  });
+  // fetchQuery is the one way of asking that does not retry unless told to: the defaults are what is tested.
+  const { retry, retryDelay } = defaults.queries ?? {};
+  await expect(queryClient.fetchQuery({ queryKey: ['/api/products'], retry, retryDelay })).rejects.toThrow('500: no');
+  expect(at).toHaveLength(2);
+  expect(Number(at[1]) - Number(at[0])).toBeGreaterThanOrEqual(490);
+});
+
+test('[P-XCC-17] nothing is fetched again on focus or at an interval', () => {
+  expect(defaults.queries).toMatchObject({ refetchOnWindowFocus: false, refetchInterval: false });
+});
+
+test('[P-XCC-18] mutations are never retried', async () => {
+  let tries = 0;
+  const mutation = queryClient.getMutationCache().build(queryClient, {
+    ...queryClient.defaultMutationOptions(),
+    mutationFn: () => {
+      tries += 1;
+      return Promise.reject(new Error('no'));
+    },
+  });
+  await expect(mutation.execute(undefined)).rejects.toThrow('no');
+  expect(tries).toBe(1);
+});
+
+test('what one person read is gone for the next', async () => {
+  session.store(agent);
+  api.reply({ body: ['secret'] });
+  await queryClient.fetchQuery({ queryKey: ['/api/companies'] });
+  session.store({ ...agent, id: 8 });
+  expect(queryClient.getQueryData(['/api/companies'])).toBeUndefined();
+});

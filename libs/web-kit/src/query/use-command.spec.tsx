@@ -1,0 +1,91 @@
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { roleForm, rolesApi } from '@umbral/contracts';
+import { dismissToast, Toaster } from '@umbral/ui';
+import { problemReply, startApi, type Api } from '../../testing/api-server';
+import { useKitForm } from '../forms/use-kit-form';
+import { StaleRecordDialog } from '../forms/StaleRecordDialog';
+import { queryClient } from './query-client';
+import { metaOf } from './operation-query';
+import { useCommand } from './use-command';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  api.asked.length = 0;
+  queryClient.clear();
+  dismissToast();
+  render(<Toaster />);
+});
+
+const body = { name: 'Agente', description: null };
+const command = () =>
+  renderHook(() => {
+    const form = useKitForm(roleForm, { defaultValues: body });
+    return { form, name: form.formState.errors.name?.message, save: useCommand(rolesApi.create, { success: 'Rol creado', failure: 'No se pudo crear el rol.' }) };
+  }).result;
+
+test('success is told, and reads of its tag are stale', async () => {
+  api.reply({ status: 201, body: { id: 4 } });
+  queryClient.setQueryData(['/api/roles'], []);
+  queryClient.getQueryCache().find({ queryKey: ['/api/roles'] })?.setOptions({ queryKey: ['/api/roles'], meta: metaOf(rolesApi.list) });
+  const result = command();
+  expect(await act(() => result.current.save.run({ body }))).toEqual({ ok: true, answer: { id: 4 } });
+  expect(screen.getByText('Rol creado')).toBeVisible();
+  expect(queryClient.getQueryState(['/api/roles'])?.isInvalidated).toBe(true);
+});
+
+test("failure says the server's message, or ours when it gave none", async () => {
+  const result = command();
+  api.reply(problemReply(409, 'duplicate_role', 'Ya existe un rol con ese nombre'));
+  await act(() => result.current.save.run({ body }));
+  expect(screen.getByRole('alert')).toHaveTextContent('ErrorYa existe un rol con ese nombre');
+  api.reply({ status: 500, body: '' });
+  expect(await act(() => result.current.save.run({ body }))).toMatchObject({ ok: false, error: { status: 500 } });
+  expect(screen.getByRole('alert')).toHaveTextContent('ErrorNo se pudo crear el rol.');
+});
+
+test('complaints about fields go to their fields, without a toast', async () => {
+  api.reply(problemReply(422, 'validation', 'Revisa los campos marcados', { errors: [{ path: 'name', message: 'El nombre del rol es requerido' }] }));
+  const result = command();
+  await act(() => result.current.save.run({ body }, { form: result.current.form }));
+  expect(result.current.name).toBe('El nombre del rol es requerido');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a complaint that has no field is told by the toast', async () => {
+  api.reply(problemReply(422, 'validation', 'Revisa los campos marcados', { errors: [{ path: 'elsewhere', message: 'No' }] }));
+  const result = command();
+  await act(() => result.current.save.run({ body }, { form: result.current.form }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Revisa los campos marcados');
+});
+
+test('a record that somebody else changed is shown by the dialog', async () => {
+  api.reply(problemReply(412, 'stale_record', 'Otra persona ha modificado este registro'));
+  const result = command();
+  await act(() => result.current.save.run({ body }));
+  const showCurrent = jest.fn().mockResolvedValue(undefined);
+  render(<StaleRecordDialog command={result.current.save} onShowCurrent={showCurrent} />);
+  expect(screen.getByRole('alertdialog', { name: 'Otra persona ha modificado este registro' })).toBeVisible();
+  await act(async () => screen.getByRole('button', { name: 'Ver versión actual' }).click());
+  expect(showCurrent).toHaveBeenCalled();
+  expect(result.current.save.isStale).toBe(false);
+});
+
+test('the same input after a network failure carries the same Idempotency-Key; the next submit another one', async () => {
+  const result = command();
+  const keys = () => api.asked.map(({ headers }) => headers['idempotency-key']);
+  const lost = jest.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...given) => {
+    lost.mockRestore();
+    await fetch(...given);
+    throw new TypeError('the answer was lost');
+  });
+  await act(() => result.current.save.run({ body }));
+  await act(() => result.current.save.run({ body }));
+  await act(() => result.current.save.run({ body }));
+  expect(keys()[0]).toHaveLength(32);
+  expect(keys()[1]).toBe(keys()[0]);
+  expect(keys()[2]).not.toBe(keys()[0]);
+});

@@ -1,0 +1,61 @@
+import { AUTH_CHANGE_EVENT, isAdministrator, STORED_USER_KEY } from '@umbral/contracts';
+import { administrator, agent } from '../../testing/people';
+import { session } from './session';
+
+beforeEach(() => session.empty());
+
+const storeBehindOurBack = (text: string) => {
+  localStorage.setItem(STORED_USER_KEY, text);
+  window.dispatchEvent(new Event(AUTH_CHANGE_EVENT));
+};
+
+test('[P-SES-07] a sign-in is stored and announced', () => {
+  const heard = jest.fn();
+  window.addEventListener(AUTH_CHANGE_EVENT, heard);
+  session.store(agent);
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(JSON.parse(localStorage.getItem(STORED_USER_KEY) ?? '')).toEqual(agent);
+  window.removeEventListener(AUTH_CHANGE_EVENT, heard);
+});
+
+test('[P-SES-08] the stored user is read again on auth-change', () => {
+  storeBehindOurBack(JSON.stringify(agent));
+  expect(session.user).toEqual(agent);
+});
+
+test.each(['{oops', '"a text"', '{"id":7}', 'null'])('[P-SES-08] %s is thrown away: nobody is signed in', (text) => {
+  session.store(agent);
+  storeBehindOurBack(text);
+  expect(session.user).toBeNull();
+  expect(localStorage.getItem(STORED_USER_KEY)).toBeNull();
+});
+
+test('another tab is followed: its sign-in, and its sign-out that empties the storage', () => {
+  localStorage.setItem(STORED_USER_KEY, JSON.stringify(agent));
+  window.dispatchEvent(new StorageEvent('storage', { key: STORED_USER_KEY }));
+  expect(session.user).toEqual(agent);
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(session.user).toBeNull();
+});
+
+test('dropping a session leaves a user alone whom another tab has signed in meanwhile', () => {
+  session.store(agent);
+  localStorage.setItem(STORED_USER_KEY, JSON.stringify(administrator));
+  session.drop();
+  expect(session.user).toEqual(administrator);
+});
+
+test('[P-SES-10] emptying takes everything from both storages', () => {
+  session.store(agent);
+  localStorage.setItem('other', '1');
+  sessionStorage.setItem('other', '1');
+  session.empty();
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
+  expect(session.user).toBeNull();
+});
+
+test('[P-SES-14] roleId 1, and no other, is the administrator', () => {
+  expect([administrator, agent, { ...agent, roleId: 11 }].map(isAdministrator)).toEqual([true, false, false]);
+});
