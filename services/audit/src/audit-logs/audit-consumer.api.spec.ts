@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { auditActions, auditedEntities } from '@umbral/contracts';
+import { sql, type Database, type NatsLink } from '@umbral/service-kit';
+import { event, eventually, openDatabase, openLink, publish, someUser } from '../../test/stack.js';
+import { countOfUser, pageOfUser } from './audit-log-pages.js';
+
+describe('audit consumer', () => {
+  let link: NatsLink;
+  let database: Database;
+  beforeAll(async () => {
+    link = await openLink();
+    database = openDatabase();
+  });
+  afterAll(async () => {
+    await link.close();
+    await database.close();
+  });
+  const stored = (userId: number, count: number) => eventually(() => countOfUser(database, userId), (total) => total >= count);
+  const rows = (userId: number) => pageOfUser(database, userId, 0, 1_000);
+
+  it('stores an event once, however often it is delivered', async () => {
+    const userId = someUser();
+    const events = Array.from({ length: 40 }, () => event(userId));
+    await publish(link, events, 3);
+    await publish(link, [event(userId, { entityId: 'last' })]);
+    await eventually(() => rows(userId), (logs) => logs.some(({ entityId }) => entityId === 'last'));
+    expect(await countOfUser(database, userId)).toBe(41);
+    expect(await rows(userId)).toHaveLength(41);
+  });
+
+  it('takes every action and entity type that the platform knows', async () => {
+    const userId = someUser();
+    const events = [
+      ...auditActions.map((action) => event(userId, { action })),
+      ...auditedEntities.map((entityType) => event(userId, { entityType })),
+    ];
+    await publish(link, events);
+    await stored(userId, events.length);
+    const logs = await rows(userId);
+    expect(new Set(logs.map(({ action }) => action))).toEqual(new Set(auditActions));
+    expect(new Set(logs.map(({ entityType }) => entityType))).toEqual(new Set(auditedEntities));
+  });
+
+  it('cuts texts to what their columns hold, also amid an emoji', async () => {
+    const userId = someUser();
+    await publish(link, [event(userId, { userAgent: `${'x'.repeat(499)}😀😀`, ipAddress: 'f'.repeat(60), entityName: 'Ñ'.repeat(300) })]);
+    await stored(userId, 1);
+    const [log] = await rows(userId);
+    expect([log?.userAgent?.length, log?.ipAddress?.length, log?.entityName?.length]).toEqual([500, 45, 255]);
+  });
+
+  it('sets aside what it does not know, and stores the others at once', async () => {
+    const userId = someUser();
+    const unknown = event(userId, { id: randomUUID(), entityType: 'spaceship' as never });
+    await publish(link, [event(userId), unknown, event(userId)]);
+    await stored(userId, 2);
+    const letter = await eventually(
+      () => database.one<{ tries: number; error: string }>(sql`select tries, error from dead_letters where event_id = ${unknown.id}`), Boolean);
+    expect(letter).toEqual({ tries: 5, error: 'entityType: invalid_value' });
+    expect(await countOfUser(database, userId)).toBe(2);
+  });
+
+  it('says which events it lacks', async () => {
+    const userId = someUser();
+    const [known, unknown] = [event(userId), randomUUID()];
+    await publish(link, [known]);
+    await stored(userId, 1);
+    const reply = await link.current?.connection.request('umbral.reconcile.audit', JSON.stringify({ ids: [known.id, unknown] }), { timeout: 5_000 });
+    expect(reply?.json()).toEqual({ missing: [unknown] });
+  });
+
+  it.each(['update audit_logs set action = $$x$$', 'delete from audit_logs', 'truncate audit_logs', 'delete from audit_hours', 'drop table audit_logs'])(
+    'has no right to "%s"', async (statement) => {
+      await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
+    });
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { auditApi, type AnswerOf } from '@umbral/contracts';
+import type { Database, NatsLink } from '@umbral/service-kit';
+import { administrator, event, eventually, openDatabase, openLink, publish, signIn, someUser, type Session } from '../../test/stack.js';
+import { countOfUser } from './audit-log-pages.js';
+
+type Page = AnswerOf<typeof auditApi.list>;
+
+describe('GET /api/audit-logs/:userId', () => {
+  let admin: Session;
+  let link: NatsLink;
+  let database: Database;
+  beforeAll(async () => {
+    [admin, link] = await Promise.all([signIn(administrator), openLink()]);
+    database = openDatabase();
+  });
+  afterAll(async () => {
+    await link.close();
+    await database.close();
+  });
+
+  const page = async (userId: number, number = 1) => {
+    const { status, body } = await admin.get(`/api/audit-logs/${userId}?page=${number}`);
+    expect(status).toBe(200);
+    return auditApi.list.answer.parse(body) as Page;
+  };
+  const stored = (userId: number, count: number) => eventually(() => countOfUser(database, userId), (total) => total >= count);
+
+  it('answers what was recorded, field by field', async () => {
+    const userId = someUser();
+    const recorded = event(userId, { action: 'toggle_status', entityType: 'company', entityName: null });
+    await publish(link, [recorded]);
+    await stored(userId, 1);
+    expect(await page(userId)).toEqual({
+      logs: [{
+        id: expect.any(Number) as number, userId, action: 'toggle_status', entityType: 'company', entityId: String(userId), entityName: null,
+        details: { changes: { name: { before: 'Bego', after: 'Begoña' } } }, ipAddress: '203.0.113.9', userAgent: 'Mozilla/5.0',
+        timestamp: recorded.occurredAt,
+      }],
+      pagination: { page: 1, totalPages: 1, total: 1 },
+    });
+  });
+
+  it('pages 50 at a time, newest first, whatever order the events came in', async () => {
+    const userId = someUser();
+    const start = Date.UTC(2026, 4, 1, 10, 0, 0);
+    const events = Array.from({ length: 120 }, (_, index) =>
+      event(userId, { entityId: String(index), occurredAt: new Date(start + index * 61_000).toISOString() }));
+    await publish(link, [...events].reverse());
+    await stored(userId, 120);
+    const pages = await Promise.all([1, 2, 3].map((number) => page(userId, number)));
+    expect(pages.map(({ logs }) => logs.length)).toEqual([50, 50, 20]);
+    expect(pages.flatMap(({ logs }) => logs.map(({ entityId }) => Number(entityId)))).toEqual(events.map((_, index) => 119 - index));
+    expect(await page(userId, 99)).toEqual({ ...pages[2], pagination: { page: 3, totalPages: 3, total: 120 } });
+  });
+
+  it('answers an empty page for a user who did nothing', async () => {
+    expect(await page(someUser())).toEqual({ logs: [], pagination: { page: 1, totalPages: 1, total: 0 } });
+  });
+
+  it('shows a sign-in within two seconds', async () => {
+    const me = (await admin.get('/api/auth/me')).body as { id: number };
+    const before = (await page(me.id)).pagination.total;
+    await signIn(administrator);
+    const { logs } = await eventually(() => page(me.id), ({ pagination }) => pagination.total > before, 2_000);
+    expect(logs[0]).toMatchObject({ action: 'login', entityType: 'user', entityId: String(me.id), userId: me.id });
+  });
+
+  it('is for the administrator only', async () => {
+    const nobody = await signIn();
+    expect((await nobody.get('/api/audit-logs/1')).status).toBe(401);
+    const role = (await admin.send('POST', '/api/roles', { name: `Rol ${randomUUID()}` })).body as { id: number };
+    const credentials = { email: `${randomUUID()}@umbral.test`, password: 'umbral-spec' };
+    const user = { name: 'Agente', phone: '600000000', dni: '12345678Z', roleId: role.id, isCompany: false, ...credentials };
+    expect((await admin.send('POST', '/api/users', user)).status).toBe(201);
+    const agent = await signIn(credentials);
+    const { status, body } = await agent.get('/api/audit-logs/1');
+    expect([status, body]).toEqual([403, expect.objectContaining({ code: 'forbidden' })]);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('cannot be changed by %s', async (method) => {
+    expect([403, 404, 405]).toContain((await admin.send(method, '/api/audit-logs/1', {})).status);
+  });
+
+  it.each(['x', '0', '-1', '9999999999'])('knows no user %s', async (id) => {
+    expect((await admin.get(`/api/audit-logs/${id}`)).status).toBe(404);
+  });
+
+  it.each(['0', 'x', '1.5'])('refuses page %s', async (number) => {
+    expect((await admin.get(`/api/audit-logs/1?page=${number}`)).status).toBe(422);
+  });
+});
