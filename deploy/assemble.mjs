@@ -1,45 +1,61 @@
 #!/usr/bin/env node
-// Usage: node deploy/assemble.mjs <workspace> <target>. Collects what a workspace needs at run time: its own results, the
-// libraries of ours that it uses, and the installed packages. Run after the build and after an installation without
-// development packages.
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+// Usage: node deploy/assemble.mjs <workspace> <target> [<package> …]. Collects, after a build, what a workspace needs at
+// run time: its results, the libraries of ours that it uses, and of the installed packages only those that are reached
+// from there (or, when packages are named, from these).
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 
-const [workspace, target] = process.argv.slice(2);
+const [workspace, target, ...named] = process.argv.slice(2);
 /** What lies in a workspace at run time; everything else is source. */
-const PARTS = ['package.json', 'dist', 'node_modules', 'module.json', 'bin', 'prisma'];
+const PARTS = ['package.json', 'dist', 'bin', 'prisma'];
 const manifest = (path) => JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
-const folders = ['libs', 'services', 'apps'].flatMap((group) => readdirSync(group).map((name) => `${group}/${name}`)).filter((path) => existsSync(`${path}/package.json`));
+const workspaces = Object.fromEntries(['libs', 'services', 'apps'].flatMap((group) => readdirSync(group).map((name) => `${group}/${name}`))
+  .filter((path) => existsSync(`${path}/package.json`)).map((path) => [manifest(path).name, path]));
 
-/** The workspace and the libraries it uses, directly or through others. */
-function needed(path, found = new Set()) {
-  found.add(path);
-  for (const name of Object.keys(manifest(path).dependencies ?? {})) {
-    const library = folders.find((folder) => manifest(folder).name === name);
-    if (library && !found.has(library)) needed(library, found);
+/** Folder of an installed package as Node would find it from another one; undefined when it is not installed. */
+function locate(name, from) {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const path = join(folder, 'node_modules', name);
+    if (basename(folder) !== 'node_modules' && existsSync(join(path, 'package.json'))) return path;
+    if (folder === '.') return undefined;
+  }
+}
+
+/** Everything that a package needs to run: its dependencies, and the peers that it does not call optional. */
+function requirements(path) {
+  const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest(path);
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
+}
+
+function reach(path, names, found) {
+  for (const name of names) {
+    const next = workspaces[name] ?? locate(name, path);
+    if (!next || found.has(next)) continue;
+    found.add(next);
+    reach(next, requirements(next), found);
   }
   return found;
 }
 
 function copy(path, parts) {
-  for (const part of parts.filter((name) => existsSync(join(path, name)))) {
-    cpSync(join(path, part), join(target, path, part), { recursive: true, verbatimSymlinks: true });
+  for (const part of parts.filter((name) => existsSync(join(path, name)))) cpSync(join(path, part), join(target, path, part), { recursive: true });
+}
+
+copy('.', ['package.json']);
+copy(workspace, PARTS);
+for (const path of reach(workspace, named.length ? named : requirements(workspace), new Set())) {
+  if (!path.includes('node_modules')) {
+    copy(path, PARTS);
+    const link = join(target, 'node_modules', manifest(path).name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(relative(dirname(link), join(target, path)), link);
+  } else {
+    cpSync(path, join(target, path), { recursive: true, filter: (source) => source === path || basename(source) !== 'node_modules' });
   }
 }
-
-const kept = needed(workspace);
-copy('.', ['package.json', 'node_modules']);
-for (const path of kept) copy(path, PARTS);
+if (workspace === 'services/gateway') copy('apps/shell', ['dist']);
 if (workspace === 'platform') {
   copy('platform', ['src']);
-  folders.filter((path) => existsSync(`${path}/prisma`)).forEach((path) => copy(path, ['prisma']));
-}
-if (workspace === 'services/gateway') copy('apps/shell', ['dist']);
-
-// Links to workspaces that are not part of this image would dangle.
-rmSync(join(target, 'node_modules', '@umbral'), { recursive: true, force: true });
-for (const path of kept) {
-  const link = join(target, 'node_modules', manifest(path).name);
-  mkdirSync(dirname(link), { recursive: true });
-  symlinkSync(relative(dirname(link), join(target, path)), link);
+  for (const path of Object.values(workspaces)) copy(path, ['prisma']);
 }
