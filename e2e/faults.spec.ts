@@ -1,0 +1,107 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { Api } from './support/api';
+import { auditedCreations, createUsers, existingUsers, newPrefix, sessionCookie, test } from './support/faults';
+import { administrator, signIn } from './support/fixtures';
+
+// Each test breaks a process of a real system and asks what its clients ask: is what I was told true, and is it all there?
+test.describe.configure({ mode: 'serial' });
+
+const onceEach = (names: string[]) => new Map(names.map((name) => [name, 1]));
+
+test('with the audit service away, work goes on, and its rows are complete when it is back', async ({ stack }) => {
+  const gateway = stack.urls.gateway!;
+  const api = await Api.signIn(gateway, administrator);
+  const prefix = newPrefix();
+  await stack.processes.kill('audit');
+
+  const ledger = await createUsers(gateway, await sessionCookie(gateway), prefix, 20);
+  expect([...ledger.values()]).toEqual(Array(20).fill(201));
+  await expect(api.call('GET', '/api/audit-logs/1')).rejects.toThrow(/50[234].*"code":"(service_down|timeout|overloaded)"/s);
+
+  await stack.processes.start('audit');
+  await expect.poll(() => auditedCreations(api, prefix), { timeout: 20_000 }).toEqual(onceEach([...ledger.keys()]));
+  await api.dispose();
+});
+
+test('with NATS away, nothing that was accepted is lost and nothing is told twice', async ({ stack }) => {
+  const gateway = stack.urls.gateway!;
+  const api = await Api.signIn(gateway, administrator);
+  const prefix = newPrefix();
+  await stack.processes.kill('nats');
+
+  const ledger = await createUsers(gateway, await sessionCookie(gateway), prefix, 20);
+  expect([...ledger.values()]).toEqual(Array(20).fill(201));
+
+  await stack.processes.start('nats');
+  await expect.poll(() => auditedCreations(api, prefix), { timeout: 30_000 }).toEqual(onceEach([...ledger.keys()]));
+  await api.dispose();
+});
+
+test('[D08] with NATS away, a deactivated user is refused at once', async ({ stack }) => {
+  const gateway = stack.urls.gateway!;
+  const api = await Api.signIn(gateway, administrator);
+  const user = await api.createUser(2);
+  const theirs = await Api.signIn(gateway, user);
+  await theirs.call('GET', '/api/user/permissions');
+  await stack.processes.kill('nats');
+  await api.call('PATCH', `/api/users/${user.id}`, { isActive: false });
+  await expect.poll(() => theirs.call('GET', '/api/user/permissions').then(() => 'open', String), { timeout: 2_000 }).toMatch(/401/);
+  await stack.processes.start('nats');
+  await Promise.all([api.dispose(), theirs.dispose()]);
+});
+
+test('a broker that lost its store gets back what the audits lack', async ({ stack }) => {
+  const gateway = stack.urls.gateway!;
+  const api = await Api.signIn(gateway, administrator);
+  const prefix = newPrefix();
+  await stack.processes.kill('audit');
+  const ledger = await createUsers(gateway, await sessionCookie(gateway), prefix, 10);
+  expect([...ledger.values()]).toEqual(Array(10).fill(201));
+  await stack.processes.kill('nats');
+  await rm(join(stack.folder, 'nats', 'jetstream'), { recursive: true, force: true });
+
+  await stack.processes.start('nats');
+  await stack.processes.start('audit');
+  await expect.poll(() => auditedCreations(api, prefix), { timeout: 45_000 }).toEqual(onceEach([...ledger.keys()]));
+  await api.dispose();
+});
+
+test('identity killed in the middle of requests leaves whole users or none, each with its audit row', async ({ stack }) => {
+  const gateway = stack.urls.gateway!;
+  const cookie = await sessionCookie(gateway);
+  const prefix = newPrefix();
+  let killed: Promise<void> | undefined;
+  const ledger = await createUsers(gateway, cookie, prefix, 60, () => (killed = stack.processes.kill('identity')));
+  await killed;
+  const told = [...new Set(ledger.values())].sort();
+  expect(told.every((status) => [201, 502, 503, 504].includes(status))).toBe(true);
+  expect(told).toContain(502);
+
+  await stack.processes.start('identity');
+  const api = await Api.signIn(gateway, administrator);
+  const existing = await existingUsers(api, prefix);
+  const accepted = [...ledger].filter(([, status]) => status === 201).map(([name]) => name);
+  expect(existing).toEqual(expect.arrayContaining(accepted));
+  await expect.poll(() => auditedCreations(api, prefix), { timeout: 20_000 }).toEqual(onceEach(existing));
+  await api.dispose();
+});
+
+test('a module without its files shows its panel, the rest works, and a retry brings it back', async ({ stack, page }) => {
+  const folder = join(stack.folder, 'registry', 'admin');
+  await rename(folder, `${folder}-away`);
+  await signIn(page, administrator, '/users');
+  const panel = page.getByRole('alert');
+  await expect(panel.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await page.getByRole('link', { name: 'Auditorías' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Auditorías' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Usuarios' }).click();
+  await expect(panel.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  await rename(`${folder}-away`, folder);
+  await panel.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+});

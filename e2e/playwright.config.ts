@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { stack } from './support/stack';
+
+/**
+ * Journeys run against the stack that `npm test` starts; UMBRAL_TEST_STACK says where it is. Chromium is the machine's
+ * own (CHROMIUM_PATH), because the download of a private one is not possible everywhere.
+ */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../.local/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: '../.local/e2e-report.json' }]],
+  use: {
+    baseURL: stack().gateway,
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+        '--disable-component-update', '--disable-sync',
+      ],
+    },
+  },
+});

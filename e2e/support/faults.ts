@@ -1,0 +1,77 @@
+import { test as base } from '@playwright/test';
+import { startStack } from '../../platform/src/testing/stack.mjs';
+import { administrator } from './fixtures';
+import { Api, newDni, unique } from './api';
+
+/** A whole system that a file of tests may break: real servers and services of its own. */
+export type OwnStack = Awaited<ReturnType<typeof startStack>>;
+
+export const test = base.extend<object, { stack: OwnStack }>({
+  stack: [
+    async ({}, use, worker) => {
+      const stack = await startStack({ name: `faults-${worker.workerIndex}` });
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.urls.gateway),
+});
+
+/** What a client was told: the status of every creation, by the name of its user. */
+export type Ledger = Map<string, number>;
+
+/** Creates users at once and says when the first is accepted; a broken connection counts as status 0. */
+export async function createUsers(
+  baseURL: string,
+  cookie: string,
+  prefix: string,
+  count: number,
+  onFirst: () => unknown = () => undefined,
+): Promise<Ledger> {
+  const ledger: Ledger = new Map();
+  await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const name = `${prefix} ${index}`;
+      const email = `${name.replaceAll(' ', '.').toLowerCase()}@umbral.test`;
+      const body = JSON.stringify({ name, email, phone: '600 100 200', dni: newDni(), roleId: 2 });
+      const headers = { 'content-type': 'application/json', cookie };
+      const answer = await fetch(`${baseURL}/api/users`, { method: 'POST', headers, body }).catch(() => undefined);
+      ledger.set(name, answer?.status ?? 0);
+      if (ledger.size === 1) onFirst();
+    }),
+  );
+  return ledger;
+}
+
+/** The cookie of a fresh session of the administrator. */
+export async function sessionCookie(baseURL: string): Promise<string> {
+  const answer = await fetch(`${baseURL}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
+  if (!answer.ok || !cookie) throw new Error(`No session: ${answer.status} ${await answer.text()}`);
+  return cookie;
+}
+
+/** How often the audits of the administrator tell the creation of each name that starts with the prefix. */
+export async function auditedCreations(api: Api, prefix: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (let page = 1; ; page++) {
+    const { logs, pagination } = await api.call('GET', `/api/audit-logs/1?page=${page}`);
+    for (const { action, entityName } of logs) {
+      if (action === 'create' && entityName?.startsWith(prefix)) counts.set(entityName, (counts.get(entityName) ?? 0) + 1);
+    }
+    if (page >= pagination.totalPages) return counts;
+  }
+}
+
+/** The names that exist now, whatever their creator was told. */
+export async function existingUsers(api: Api, prefix: string): Promise<string[]> {
+  const users = await api.call<{ name: string }[]>('GET', `/api/users?search=${encodeURIComponent(prefix)}`);
+  return users.map(({ name }) => name).sort();
+}
+
+export const newPrefix = (): string => unique('Fallo');

@@ -1,0 +1,73 @@
+import { newDni, unique } from './support/api';
+import { expect, expectAccessible, signIn, test } from './support/fixtures';
+
+test('[P-USR-20] [P-USR-36] an administrator creates, edits, deactivates and deletes a user, and finds it all in the audits', async ({ page }) => {
+  const name = unique('Begoña');
+  const renamed = `${name} Lasa`;
+
+  await test.step('Given an administrator on the users page', async () => {
+    await signIn(page, undefined, '/users');
+    await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('When the form is sent empty, each field says what is missing', async () => {
+    await page.getByRole('button', { name: 'Nuevo usuario' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Crear usuario' }).click();
+    await expect(dialog.getByText('El nombre es requerido')).toBeVisible();
+    await expect(dialog.getByText('Debe seleccionar un rol')).toBeVisible();
+    await expect(dialog.getByText('CIF es requerido para empresas y DNI para autónomos')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('And when it is completed, the user is created', async () => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Nombre/).fill(name);
+    await dialog.getByLabel(/^Correo electrónico/).fill(`${name.replace(' ', '.').toLowerCase().replace('ñ', 'n')}@umbral.test`);
+    await dialog.getByLabel(/^Teléfono/).fill('688 250 947');
+    await dialog.getByLabel(/^DNI o NIE/).fill(newDni());
+    await dialog.getByLabel(/^Rol/).selectOption({ label: 'Agente' });
+    await dialog.getByRole('button', { name: 'Crear usuario' }).click();
+    await expect(page.getByText('Usuario creado')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('And edited', async () => {
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('button', { name: `Editar ${name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Nombre/).fill(renamed);
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByText('Usuario actualizado')).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(renamed) })).toBeVisible();
+  });
+
+  await test.step('And deactivated, which takes it out of the active users', async () => {
+    await page.getByRole('button', { name: `Más acciones de ${renamed}` }).click();
+    await page.getByRole('menuitem', { name: 'Desactivar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: /Desactivar/ }).click();
+    await expect(page.getByText('Estado actualizado')).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(renamed) })).toBeHidden();
+  });
+
+  await test.step('And deleted for good', async () => {
+    await page.getByLabel('Estado').selectOption({ label: 'Inactivos' });
+    await page.getByRole('button', { name: `Más acciones de ${renamed}` }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: /Eliminar/ }).click();
+    await expect(page.getByText('Usuario eliminado')).toBeVisible();
+  });
+
+  await test.step('Then the audits of the administrator tell the four movements', async () => {
+    await page.getByRole('link', { name: 'Auditorías' }).click();
+    await page.getByRole('searchbox').fill('admin@umbral.test');
+    await page.getByRole('button', { name: /Ver Auditoría/ }).first().click();
+    const dialog = page.getByRole('dialog');
+    for (const action of ['Eliminación', 'Cambio de estado', 'Actualización', 'Creación']) {
+      await expect(dialog.getByText(action, { exact: true }).first()).toBeVisible();
+    }
+    await expect(dialog.getByText(renamed).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
