@@ -1,3 +1,3 @@
-import { kitJest } from './testing/jest.kit.mjs';
+import { pageJest } from './jest.page.mjs';
 
-export default { ...kitJest, displayName: 'web-kit' };
+export default pageJest('web-kit');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { authApi, signIn } from '@umbral/contracts';
 import { Button, Checkbox, Field, Form, GateLayout, PasswordInput, TextInput, toast } from '@umbral/ui';
-import { ApiError, AppLink, applyServerErrors, call, navigate, serverMessage, session, useAddress, useKitForm, usePageTitle, useSession } from '@umbral/web-kit';
+import { ApiError, AppLink, applyServerErrors, call, history, navigate, serverMessage, session, useKitForm, usePageTitle, useSession } from '@umbral/web-kit';
 import { prefetchSignedIn } from '../app/load-signed-in';
 import { FORGOT_PATH } from './gate-paths';
 import { forgetEmail, rememberedEmail, rememberEmail } from './remembered-email';
@@ -18,10 +18,9 @@ function tellFailure(error: unknown): void {
 /** Who is signed in has no business here: on to where they wanted to go. */
 function useForwardSignedIn(): void {
   const user = useSession();
-  const { state } = useAddress();
   useEffect(() => {
-    if (user) navigate(wantedPath(state), { replace: true });
-  }, [user, state]);
+    if (user) navigate(wantedPath(history.address.state), { replace: true });
+  }, [user]);
 }
 
 export function LoginPage() {

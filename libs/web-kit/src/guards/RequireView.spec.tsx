@@ -1,16 +1,14 @@
 import { render, screen } from '@testing-library/react';
-import { startApi, type Api } from '../../testing/api-server';
-import { agent } from '../../testing/people';
+import { createRawApi } from '../testing/raw-api';
+import { agent } from '../testing/render-page';
 import { queryClient } from '../query/query-client';
 import { session } from '../session/session';
 import { RequireView } from './RequireView';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
+const api = createRawApi();
+beforeAll(() => {
   session.store(agent);
 });
-afterAll(() => api.stop());
 beforeEach(() => queryClient.clear());
 
 const show = () => render(<RequireView view="usuarios">Lista de usuarios</RequireView>);

@@ -1,16 +1,12 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { startApi, type Api } from '../../testing/api-server';
-import { administrator, agent } from '../../testing/people';
+import { createRawApi } from '../testing/raw-api';
+import { administrator, agent } from '../testing/render-page';
 import { queryClient } from '../query/query-client';
 import { session } from '../session/session';
 import { refreshPermissions } from './permissions';
 import { usePermissions } from './use-permissions';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = createRawApi();
 beforeEach(() => {
   session.empty();
   queryClient.clear();

@@ -1,13 +1,9 @@
-import { startApi, type Api } from '../../testing/api-server';
-import { agent } from '../../testing/people';
+import { createRawApi } from '../testing/raw-api';
+import { agent } from '../testing/render-page';
 import { session } from '../session/session';
 import { queryClient } from './query-client';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = createRawApi();
 beforeEach(() => {
   api.asked.length = 0;
   queryClient.clear();

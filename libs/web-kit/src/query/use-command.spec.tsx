@@ -1,18 +1,14 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { roleForm, rolesApi } from '@umbral/contracts';
 import { dismissToast, Toaster } from '@umbral/ui';
-import { problemReply, startApi, type Api } from '../../testing/api-server';
+import { createRawApi, problemReply } from '../testing/raw-api';
 import { useKitForm } from '../forms/use-kit-form';
 import { StaleRecordDialog } from '../forms/StaleRecordDialog';
 import { queryClient } from './query-client';
 import { metaOf } from './operation-query';
 import { useCommand } from './use-command';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = createRawApi();
 beforeEach(() => {
   api.asked.length = 0;
   queryClient.clear();
@@ -39,7 +35,7 @@ test('success is told, and reads of its tag are stale', async () => {
 
 test("failure says the server's message, or ours when it gave none", async () => {
   const result = command();
-  api.reply(problemReply(409, 'duplicate_role', 'Ya existe un rol con ese nombre'));
+  api.reply(problemReply('duplicate_role'));
   await act(() => result.current.save.run({ body }));
   expect(screen.getByRole('alert')).toHaveTextContent('ErrorYa existe un rol con ese nombre');
   api.reply({ status: 500, body: '' });
@@ -48,7 +44,7 @@ test("failure says the server's message, or ours when it gave none", async () =>
 });
 
 test('complaints about fields go to their fields, without a toast', async () => {
-  api.reply(problemReply(422, 'validation', 'Revisa los campos marcados', { errors: [{ path: 'name', message: 'El nombre del rol es requerido' }] }));
+  api.reply(problemReply('validation', { errors: [{ path: 'name', message: 'El nombre del rol es requerido' }] }));
   const result = command();
   await act(() => result.current.save.run({ body }, { form: result.current.form }));
   expect(result.current.name).toBe('El nombre del rol es requerido');
@@ -56,14 +52,14 @@ test('complaints about fields go to their fields, without a toast', async () => 
 });
 
 test('a complaint that has no field is told by the toast', async () => {
-  api.reply(problemReply(422, 'validation', 'Revisa los campos marcados', { errors: [{ path: 'elsewhere', message: 'No' }] }));
+  api.reply(problemReply('validation', { errors: [{ path: 'elsewhere', message: 'No' }] }));
   const result = command();
   await act(() => result.current.save.run({ body }, { form: result.current.form }));
   expect(screen.getByRole('alert')).toHaveTextContent('Revisa los campos marcados');
 });
 
 test('a record that somebody else changed is shown by the dialog', async () => {
-  api.reply(problemReply(412, 'stale_record', 'Otra persona ha modificado este registro'));
+  api.reply(problemReply('stale_record'));
   const result = command();
   await act(() => result.current.save.run({ body }));
   const showCurrent = jest.fn().mockResolvedValue(undefined);

@@ -1,5 +1,5 @@
 import { AUTH_CHANGE_EVENT, isAdministrator, STORED_USER_KEY } from '@umbral/contracts';
-import { administrator, agent } from '../../testing/people';
+import { administrator, agent } from '../testing/render-page';
 import { session } from './session';
 
 beforeEach(() => session.empty());

@@ -1,4 +1,5 @@
 import { problemOf, type AnswerOf, type BodyOf, type ErrorCode, type OperationShape, type ParamsOf, type Problem, type QueryOf } from '@umbral/contracts';
+import { readBody, serve, type HttpRequest, type HttpResponse } from './http';
 
 /** One call as the server got it, parsed by its operation. */
 export interface Received<Op extends OperationShape = OperationShape> {
@@ -27,18 +28,6 @@ export const DROP = Symbol('drop');
 type Answer<Op extends OperationShape> = AnswerOf<Op> | Tagged<AnswerOf<Op>> | Refusal | typeof DROP;
 type Verb<Op extends OperationShape> = (received: Received<Op>) => Answer<Op> | Promise<Answer<Op>>;
 
-// What is used of Node's http: its types would bring all of Node's globals into the browser's code.
-interface HttpRequest extends AsyncIterable<Uint8Array> {
-  method?: string;
-  url?: string;
-  headers: Record<string, string | string[] | undefined>;
-}
-interface HttpResponse {
-  writeHead(status: number, headers: Record<string, string>): HttpResponse;
-  end(text?: string): unknown;
-  destroy(): unknown;
-}
-
 interface Route {
   op: OperationShape;
   pattern: RegExp;
@@ -61,7 +50,7 @@ export function createApi() {
     write(response, await route.verb(received), route.op);
   }
 
-  Object.assign(globalThis, { umbralApi: (request: HttpRequest, response: HttpResponse) => void answer(request, response) });
+  serve((request, response) => void answer(request, response));
 
   return {
     /** Everything that was asked, in order. */
@@ -76,9 +65,7 @@ export function createApi() {
 }
 
 async function receive({ op, pattern }: Route, request: HttpRequest, pathname: string, search: URLSearchParams): Promise<Received> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of request) text += decoder.decode(chunk, { stream: true });
+  const text = await readBody(request);
   const header = (name: string) => request.headers[name] as string | undefined;
   return {
     op,

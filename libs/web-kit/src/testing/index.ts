@@ -1,3 +1,4 @@
 /// <reference types="@testing-library/jest-dom" />
 export { createApi, DROP, refuse, Refusal, Tagged, type Received } from './api';
+export { createRawApi, problemReply, type Asked, type Reply } from './raw-api';
 export { administrator, agent, renderPage, type PageOptions } from './render-page';

@@ -1,6 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { authApi, type PermissionMap, type SessionUser } from '@umbral/contracts';
-import { Toaster, TooltipProvider } from '@umbral/ui';
+import { dismissToast, Toaster, TooltipProvider } from '@umbral/ui';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { navigate } from '../history/history';
@@ -30,7 +30,9 @@ export interface PageOptions {
 
 /** Opens a page as the shell does: signed in, at an address, with toasts; guards and frame aside. */
 export function renderPage({ api, Page, path, at = path, user = administrator, permissions = { view: {}, delete: {} } }: PageOptions): RenderResult {
+  // What a former spec of the file left behind.
   queryClient.clear();
+  dismissToast();
   api.on(authApi.permissions, permissions);
   session.store(user);
   navigate(at, { replace: true });

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dismissToast, Toaster } from '@umbral/ui';
+import { history, navigate, session } from '@umbral/web-kit';
+import { agent, createRawApi, problemReply } from '@umbral/web-kit/testing';
+import { LoginPage } from './LoginPage';
+
+const api = createRawApi();
+beforeEach(() => {
+  api.asked.length = 0;
+  session.empty();
+  dismissToast();
+  navigate('/login', { replace: true, state: { wanted: '/companies' } });
+  render(<><LoginPage /><Toaster /></>);
+});
+
+async function signIn(email = 'begona@umbral.test', password = 'umbral-demo') {
+  const person = userEvent.setup();
+  if (email) await person.type(screen.getByLabelText('Correo electrónico'), email);
+  if (password) await person.type(screen.getByLabelText('Contraseña'), password);
+  await person.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+}
+
+test('[P-SES-01] [P-SES-02] [P-SES-03] the form', () => {
+  expect(screen.getByLabelText('Correo electrónico')).toHaveAttribute('type', 'email');
+  expect(screen.getByLabelText('Contraseña')).toHaveAttribute('type', 'password');
+  expect(screen.getByRole('checkbox', { name: 'Recordar mi contraseña' })).not.toBeChecked();
+  expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute('href', '/forgot-password');
+});
+
+test('[P-SES-04] without e-mail or password nothing is sent', async () => {
+  await signIn('', '');
+  expect(await screen.findByText('Ingresa tu correo electrónico')).toBeVisible();
+  expect(screen.getByText('Ingresa tu contraseña')).toBeVisible();
+  expect(api.asked).toEqual([]);
+});
+
+test('[P-SES-05] [P-SES-06] success stores the user and goes on to where they wanted to go', async () => {
+  api.reply({ body: agent });
+  await signIn();
+  await screen.findByRole('button', { name: 'Iniciar sesión' });
+  expect(session.user).toEqual(agent);
+  expect(history.address.pathname).toBe('/companies');
+  expect(JSON.parse(api.asked[0]?.body ?? '')).toEqual({ email: 'begona@umbral.test', password: 'umbral-demo', remember: false });
+});
+
+test("[P-SES-11] a refusal says the server's message", async () => {
+  api.reply(problemReply('too_many_requests'));
+  await signIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error de autenticaciónDemasiados intentos. Espera un momento y vuelve a probar');
+});
+
+test('[P-SES-12] without a message: Usuario o contraseña incorrectos', async () => {
+  api.reply({ status: 401, body: '' });
+  await signIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error de autenticaciónUsuario o contraseña incorrectos');
+});
+
+test('[P-SES-13] no server', async () => {
+  jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed'));
+  await signIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent('ErrorNo se pudo conectar con el servidor');
+});

@@ -1,0 +1,45 @@
+import { errorCatalogue, problemOf, type ErrorCode } from '@umbral/contracts';
+import { readBody, serve, type HttpRequest } from './http';
+
+export interface Asked {
+  method: string | undefined;
+  path: string | undefined;
+  headers: HttpRequest['headers'];
+  body: string;
+}
+
+export interface Reply {
+  status?: number;
+  /** Text goes out as it is, anything else as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+type Answering = (asked: Asked) => Reply;
+
+/** A server that answers whatever it was last told to, also what no contract allows; for specs of the call itself. */
+export function createRawApi() {
+  let answering: Answering = () => ({ body: [] });
+  const asked: Asked[] = [];
+  serve((request, response) => {
+    void readBody(request).then((body) => {
+      const seen = { method: request.method, path: request.url, headers: request.headers, body };
+      asked.push(seen);
+      const { status = 200, body: reply, headers = {} } = answering(seen);
+      response.writeHead(status, { 'content-type': 'application/json', ...headers });
+      response.end(typeof reply === 'string' || reply === undefined ? reply : JSON.stringify(reply));
+    });
+  });
+  return {
+    asked,
+    reply(next: Reply | Answering): void {
+      answering = typeof next === 'function' ? next : () => next;
+    },
+  };
+}
+
+/** A refused call as services answer it. */
+export const problemReply = (code: ErrorCode, more?: Parameters<typeof problemOf>[2]): Reply => ({
+  status: errorCatalogue[code].status,
+  body: problemOf(code, 'r-1', more),
+});
