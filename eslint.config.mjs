@@ -24,7 +24,14 @@ const CODE = ['{apps,libs,services}/*/{src,test}/**/*.{ts,tsx}', 'libs/ui/galler
 const WEB = ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web-kit}/{src,gallery}/**/*.{ts,tsx}'];
 const SPECS = ['**/*.spec.{ts,tsx}', '**/test/**', 'e2e/**', '**/*.testing.{ts,tsx}', '**/testing/**'];
 /** The one file of a process that reads its environment, and what runs outside of any process of ours. */
-const CONFIGURATION = ['**/src/config.ts', '**/src/*/config.ts', '**/prisma.config.ts', '**/*.config.{mjs,ts}', 'platform/**', 'bench/**'];
+const CONFIGURATION = [
+  '**/src/config.ts',
+  '**/src/*/config.ts',
+  '**/prisma.config.ts',
+  '**/*.config.{mjs,ts}',
+  'platform/**',
+  'bench/**',
+];
 
 const noEnvironment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
@@ -33,7 +40,17 @@ const noEnvironment = {
 
 export default tseslint.config(
   {
-    ignores: ['**/dist/', '**/dist-*/', '**/generated/', '**/coverage/', '**/node_modules/', '.local/', '.nx/', '**/test-results/', '**/playwright-report/'],
+    ignores: [
+      '**/dist/',
+      '**/dist-*/',
+      '**/generated/',
+      '**/coverage/',
+      '**/node_modules/',
+      '.local/',
+      '.nx/',
+      '**/test-results/',
+      '**/playwright-report/',
+    ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
@@ -42,14 +59,26 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { '@nx': nx },
     rules: {
-      '@nx/enforce-module-boundaries': ['error', {
-        allow: [],
-        enforceBuildableLibDependency: false,
-        depConstraints: Object.entries(boundaries).map(([tag, allowed]) => ({ sourceTag: tag, onlyDependOnLibsWithTags: allowed })),
-      }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          allow: [],
+          enforceBuildableLibDependency: false,
+          depConstraints: Object.entries(boundaries).map(([tag, allowed]) => ({
+            sourceTag: tag,
+            onlyDependOnLibsWithTags: allowed,
+          })),
+        },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
       '@typescript-eslint/require-await': 'off', // an async function that answers at once is still part of an async interface
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
@@ -92,6 +121,12 @@ export default tseslint.config(
   {
     files: ['**/*.mjs'],
     languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
-    rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true, caughtErrors: 'none' }], 'no-undef': 'off', 'prefer-const': 'error', eqeqeq: ['error', 'always', { null: 'ignore' }], 'max-lines': ['error', { max: 250 }] },
+    rules: {
+      'no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true, caughtErrors: 'none' }],
+      'no-undef': 'off',
+      'prefer-const': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 250 }],
+    },
   },
 );

@@ -1,8 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 
 /** Every workspace that has unit specs: `npx jest` runs them all, `npx jest --selectProjects contracts` one. */
-const workspaces = ['libs', 'services', 'apps'].flatMap((group) => readdirSync(new URL(group, import.meta.url)).map((name) => `${group}/${name}`));
+const workspaces = ['libs', 'services', 'apps'].flatMap((group) =>
+  readdirSync(new URL(group, import.meta.url)).map((name) => `${group}/${name}`),
+);
 
 export default {
-  projects: workspaces.filter((path) => existsSync(new URL(`${path}/jest.config.mjs`, import.meta.url))).map((path) => `<rootDir>/${path}`),
+  projects: workspaces
+    .filter((path) => existsSync(new URL(`${path}/jest.config.mjs`, import.meta.url)))
+    .map((path) => `<rootDir>/${path}`),
 };

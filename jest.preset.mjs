@@ -1,16 +1,36 @@
 /** ES-only packages that jest has to turn into CommonJS. */
-const ES_ONLY = ['@nestjs', '@nats-io', 'jose', 'cookie', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', 'decimal\\.js', 'fast-check', 'pure-rand', 'lru-cache', '@fastify', 'content-disposition', 'fastify-plugin', '@scalar'];
+const ES_ONLY = [
+  '@nestjs',
+  '@nats-io',
+  'jose',
+  'cookie',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  'decimal\\.js',
+  'fast-check',
+  'pure-rand',
+  'lru-cache',
+  '@fastify',
+  'content-disposition',
+  'fastify-plugin',
+  '@scalar',
+];
 
-const compiled = ['@swc/jest', {
-  swcrc: false,
-  module: { type: 'commonjs' },
-  jsc: {
-    target: 'es2023',
-    parser: { syntax: 'typescript', tsx: true, decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true },
-    keepClassNames: true,
+const compiled = [
+  '@swc/jest',
+  {
+    swcrc: false,
+    module: { type: 'commonjs' },
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: true, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true },
+      keepClassNames: true,
+    },
   },
-}];
+];
 
 /**
  * Jest settings of a workspace that runs on Node: `export default nodeJest('identity')`. Packages of ours are taken from

@@ -9,8 +9,12 @@ const [workspace, target, ...named] = process.argv.slice(2);
 /** What lies in a workspace at run time; everything else is source. */
 const PARTS = ['package.json', 'dist', 'bin', 'prisma'];
 const manifest = (path) => JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
-const workspaces = Object.fromEntries(['libs', 'services', 'apps'].flatMap((group) => readdirSync(group).map((name) => `${group}/${name}`))
-  .filter((path) => existsSync(`${path}/package.json`)).map((path) => [manifest(path).name, path]));
+const workspaces = Object.fromEntries(
+  ['libs', 'services', 'apps']
+    .flatMap((group) => readdirSync(group).map((name) => `${group}/${name}`))
+    .filter((path) => existsSync(`${path}/package.json`))
+    .map((path) => [manifest(path).name, path]),
+);
 
 /** Folder of an installed package as Node would find it from another one; undefined when it is not installed. */
 function locate(name, from) {
@@ -23,7 +27,12 @@ function locate(name, from) {
 
 /** Everything that a package needs to run: its dependencies, and the peers that it does not call optional. */
 function requirements(path) {
-  const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest(path);
+  const {
+    dependencies = {},
+    optionalDependencies = {},
+    peerDependencies = {},
+    peerDependenciesMeta = {},
+  } = manifest(path);
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
@@ -39,7 +48,8 @@ function reach(path, names, found) {
 }
 
 function copy(path, parts) {
-  for (const part of parts.filter((name) => existsSync(join(path, name)))) cpSync(join(path, part), join(target, path, part), { recursive: true });
+  for (const part of parts.filter((name) => existsSync(join(path, name))))
+    cpSync(join(path, part), join(target, path, part), { recursive: true });
 }
 
 copy('.', ['package.json']);
@@ -51,7 +61,10 @@ for (const path of reach(workspace, named.length ? named : requirements(workspac
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(relative(dirname(link), join(target, path)), link);
   } else {
-    cpSync(path, join(target, path), { recursive: true, filter: (source) => source === path || basename(source) !== 'node_modules' });
+    cpSync(path, join(target, path), {
+      recursive: true,
+      filter: (source) => source === path || basename(source) !== 'node_modules',
+    });
   }
 }
 if (workspace === 'services/gateway') copy('apps/shell', ['dist']);

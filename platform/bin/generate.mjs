@@ -7,6 +7,11 @@ import { createRequire } from 'node:module';
 const prisma = createRequire(import.meta.url).resolve('prisma/build/index.js');
 const { status } = spawnSync(process.execPath, [prisma, 'generate', '--no-hints'], {
   stdio: 'inherit',
-  env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1', ...process.env },
+  env: {
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    CHECKPOINT_DISABLE: '1',
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    ...process.env,
+  },
 });
 process.exit(status ?? 1);

@@ -10,11 +10,18 @@ import { databaseOwners } from '../src/processes.mjs';
 function connection(kind, service) {
   const variable = `${kind}_URL_${service.toUpperCase()}`;
   if (process.env[variable]) return process.env[variable];
-  throw new Failure(`${variable} is not set.`, { wayOut: 'It is a postgresql:// address with user, password and database; see .env.example.' });
+  throw new Failure(`${variable} is not set.`, {
+    wayOut: 'It is a postgresql:// address with user, password and database; see .env.example.',
+  });
 }
 
 try {
-  const urls = Object.fromEntries(databaseOwners().map((service) => [service, { owner: connection('MIGRATION', service), app: connection('DATABASE', service) }]));
+  const urls = Object.fromEntries(
+    databaseOwners().map((service) => [
+      service,
+      { owner: connection('MIGRATION', service), app: connection('DATABASE', service) },
+    ]),
+  );
   if (process.env.ADMIN_DATABASE_URL) await provisionDatabases(process.env.ADMIN_DATABASE_URL, urls);
   for (const [service, url] of Object.entries(urls)) {
     const applied = await prepareDatabase(service, url);

@@ -12,7 +12,11 @@ try {
     process.exitCode = failed ? 1 : 0;
   } else {
     const changed = await step('OpenAPI files written', writeOpenApi);
-    say(changed.length ? `  Changed: ${changed.map((name) => `services/${name}/openapi.json`).join(', ')}` : '  Nothing changed.');
+    say(
+      changed.length
+        ? `  Changed: ${changed.map((name) => `services/${name}/openapi.json`).join(', ')}`
+        : '  Nothing changed.',
+    );
   }
 } catch (error) {
   say(explain(error));

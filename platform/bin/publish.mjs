@@ -8,7 +8,9 @@ import { publishModule } from '../src/registry/publish.mjs';
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { registry: { type: 'string' } } });
   if (!values.registry || !positionals.length) {
-    throw new Failure('Name the registry and at least one built module.', { wayOut: 'Usage: node platform/bin/publish.mjs --registry <folder> <dist> [<dist> …]' });
+    throw new Failure('Name the registry and at least one built module.', {
+      wayOut: 'Usage: node platform/bin/publish.mjs --registry <folder> <dist> [<dist> …]',
+    });
   }
   for (const bundle of positionals) {
     const { published, isNew } = publishModule(values.registry, bundle);

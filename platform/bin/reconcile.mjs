@@ -10,7 +10,9 @@ try {
   const running = new RunFile(local).read();
   const nats = process.env.NATS_URL ?? (running && isSameProcess(running) ? running.nats : undefined);
   if (!nats) {
-    throw new Failure('Nothing runs here.', { wayOut: 'Run npm start first, or name the broker: NATS_URL=nats://host:4222 npm run reconcile' });
+    throw new Failure('Nothing runs here.', {
+      wayOut: 'Run npm start first, or name the broker: NATS_URL=nats://host:4222 npm run reconcile',
+    });
   }
   await run(process.execPath, [inRoot('libs', 'service-kit', 'dist', 'reconcile.js')], {
     env: { ...process.env, NATS_URL: nats },

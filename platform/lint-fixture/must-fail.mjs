@@ -1,5 +1,9 @@
 const BOUNDARIES = '@nx/enforce-module-boundaries';
-const importing = (file, target) => ({ file, source: `import * as other from '${target}';\nexport const used = other;\n`, rule: BOUNDARIES });
+const importing = (file, target) => ({
+  file,
+  source: `import * as other from '${target}';\nexport const used = other;\n`,
+  rule: BOUNDARIES,
+});
 
 /**
  * What lint has to refuse. Each source is linted as if it were the named file, which must exist; a rule that has quietly
@@ -19,12 +23,21 @@ export const mustFail = [
   importing('libs/ui/src/index.ts', '@umbral/contracts'),
   importing('libs/contracts/src/index.ts', '@umbral/mortgage'),
   importing('libs/mortgage/src/index.ts', '@umbral/contracts'),
-  { file: 'services/identity/src/main.ts', source: 'export const port = process.env.PORT;\n', rule: 'no-restricted-syntax' },
+  {
+    file: 'services/identity/src/main.ts',
+    source: 'export const port = process.env.PORT;\n',
+    rule: 'no-restricted-syntax',
+  },
   { file: 'services/identity/src/main.ts', source: "console.log('here');\n", rule: 'no-console' },
-  { file: 'services/identity/src/main.ts', source: 'const work = async () => 1;\nwork();\n', rule: '@typescript-eslint/no-floating-promises' },
+  {
+    file: 'services/identity/src/main.ts',
+    source: 'const work = async () => 1;\nwork();\n',
+    rule: '@typescript-eslint/no-floating-promises',
+  },
   {
     file: 'libs/web-kit/src/index.ts',
-    source: "import { useState } from 'react';\nexport function useMaybe(on: boolean) {\n  if (on) return useState(0);\n  return undefined;\n}\n",
+    source:
+      "import { useState } from 'react';\nexport function useMaybe(on: boolean) {\n  if (on) return useState(0);\n  return undefined;\n}\n",
     rule: 'react-hooks/rules-of-hooks',
   },
 ];

@@ -16,9 +16,7 @@ export class Failure extends Error {
 export function explain(error) {
   if (!(error instanceof Failure)) return `Unexpected error: ${error?.stack ?? error}`;
   const details = error.details?.trim();
-  return [
-    error.message,
-    details && details.replace(/^/gm, '    '),
-    error.wayOut && `→ ${error.wayOut}`,
-  ].filter(Boolean).join('\n  ');
+  return [error.message, details && details.replace(/^/gm, '    '), error.wayOut && `→ ${error.wayOut}`]
+    .filter(Boolean)
+    .join('\n  ');
 }

@@ -6,13 +6,15 @@ import { services } from './processes.mjs';
  */
 
 /** @param {(service: string) => number} replicasOf @returns {{ name: string, service: string, first: boolean, usualPort: number }[]} */
-export const plannedInstances = (replicasOf) => services().flatMap(({ name, port }) =>
-  Array.from({ length: replicasOf(name) }, (_, index) => ({
-    name: index ? `${name}-${index + 1}` : name,
-    service: name,
-    first: index === 0,
-    usualPort: port,
-  })));
+export const plannedInstances = (replicasOf) =>
+  services().flatMap(({ name, port }) =>
+    Array.from({ length: replicasOf(name) }, (_, index) => ({
+      name: index ? `${name}-${index + 1}` : name,
+      service: name,
+      first: index === 0,
+      usualPort: port,
+    })),
+  );
 
 /** @returns {Instance} */
 export const instanceAt = ({ name, service }, port) => ({ name, service, port, url: `http://127.0.0.1:${port}` });

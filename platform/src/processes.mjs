@@ -22,24 +22,40 @@ const TABLE = [
     name: 'gateway',
     port: 8080,
     database: false,
-    needs: [...EVERY, 'CATALOG_URL', 'STUDIES_URL', 'AUDIT_URL', 'REDIS_URL', 'REGISTRY_DIR', 'SHELL_DIR', 'DEV_MAIL_URL'],
+    needs: [
+      ...EVERY,
+      'CATALOG_URL',
+      'STUDIES_URL',
+      'AUDIT_URL',
+      'REDIS_URL',
+      'REGISTRY_DIR',
+      'SHELL_DIR',
+      'DEV_MAIL_URL',
+    ],
   },
 ];
 
 /** @returns {Service[]} the services that exist in this checkout */
-export const services = () => TABLE
-  .filter(({ name }) => existsSync(inRoot('services', name, 'src', 'main.ts')))
-  .map((service) => ({ ...service, urlVariable: `${service.name.toUpperCase()}_URL` }));
+export const services = () =>
+  TABLE.filter(({ name }) => existsSync(inRoot('services', name, 'src', 'main.ts'))).map((service) => ({
+    ...service,
+    urlVariable: `${service.name.toUpperCase()}_URL`,
+  }));
 
 /** Services with a database whose schema exists, even when the service itself cannot run yet. */
-export const databaseOwners = () => TABLE
-  .filter(({ name, database }) => database && existsSync(inRoot('services', name, 'prisma', 'schema.prisma')))
-  .map(({ name }) => name);
+export const databaseOwners = () =>
+  TABLE.filter(({ name, database }) => database && existsSync(inRoot('services', name, 'prisma', 'schema.prisma'))).map(
+    ({ name }) => name,
+  );
 
 /** Folders below apps/ that declare themselves a module of the shell. */
-export const modules = () => readdirSync(inRoot('apps'))
-  .filter((name) => existsSync(inRoot('apps', name, 'module.json')))
-  .map((name) => ({ folder: inRoot('apps', name), manifest: JSON.parse(readFileSync(inRoot('apps', name, 'module.json'), 'utf8')) }));
+export const modules = () =>
+  readdirSync(inRoot('apps'))
+    .filter((name) => existsSync(inRoot('apps', name, 'module.json')))
+    .map((name) => ({
+      folder: inRoot('apps', name),
+      manifest: JSON.parse(readFileSync(inRoot('apps', name, 'module.json'), 'utf8')),
+    }));
 
 export const entryOf = (service) => inRoot('services', service, 'dist', 'main.js');
 export const seedOf = (service) => inRoot('services', service, 'dist', 'seed', 'main.js');

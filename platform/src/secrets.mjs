@@ -31,11 +31,13 @@ function read(path) {
 }
 
 function firstSecrets(folder) {
-  if (existsSync(join(folder, 'postgres', 'data'))) throw lost(`The passwords of the local database (${join(folder, 'secrets.json')}) are gone`);
+  if (existsSync(join(folder, 'postgres', 'data')))
+    throw lost(`The passwords of the local database (${join(folder, 'secrets.json')}) are gone`);
   return { postgres: random(), internalKey: random(), databases: {} };
 }
 
-const lost = (message, cause) => new Failure(`${message}.`, {
-  cause,
-  wayOut: 'Put the file back, or begin anew with: npm start -- --reset (this deletes the local data).',
-});
+const lost = (message, cause) =>
+  new Failure(`${message}.`, {
+    cause,
+    wayOut: 'Put the file back, or begin anew with: npm start -- --reset (this deletes the local data).',
+  });

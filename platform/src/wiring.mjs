@@ -16,8 +16,23 @@ import { services } from './processes.mjs';
  */
 
 /** Ours to give; what a service does not need is withheld, also when it stands in the surrounding environment. */
-const OURS = ['PORT', 'HOST', 'NATS_URL', 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'INTERNAL_KEY', 'REGISTRY_DIR', 'SHELL_DIR',
-  'DEV_MAIL_URL', 'IDENTITY_URL', 'CATALOG_URL', 'STUDIES_URL', 'AUDIT_URL'];
+const OURS = [
+  'PORT',
+  'HOST',
+  'NATS_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'PUBLIC_URL',
+  'INTERNAL_KEY',
+  'REGISTRY_DIR',
+  'SHELL_DIR',
+  'DEV_MAIL_URL',
+  'IDENTITY_URL',
+  'CATALOG_URL',
+  'STUDIES_URL',
+  'AUDIT_URL',
+];
 const SECRET = /^(DATABASE|MIGRATION)_URL_|^npm_/;
 /** A small heap keeps the whole house below 1.5 GiB; source maps make the stacks in the logs readable. */
 const NODE_FLAGS = ['--max-old-space-size=192', '--enable-source-maps'];
@@ -46,7 +61,7 @@ export function environmentOf(service, wiring, port = 0) {
     ...surroundings(),
     NODE_ENV: process.env.NODE_ENV ?? 'production',
     NODE_OPTIONS: [process.env.NODE_OPTIONS, ...NODE_FLAGS].filter(Boolean).join(' '),
-    HOST: service === 'gateway' ? process.env.HOST ?? '127.0.0.1' : '127.0.0.1',
+    HOST: service === 'gateway' ? (process.env.HOST ?? '127.0.0.1') : '127.0.0.1',
     PORT: String(port),
     ...(database && { [`DATABASE_URL_${service.toUpperCase()}`]: wiring.databases[service]?.app }),
     ...Object.fromEntries(needs.map((variable) => [variable, values[variable]]).filter(([, value]) => value)),
@@ -56,10 +71,12 @@ export function environmentOf(service, wiring, port = 0) {
 
 /** The gateway spreads its calls over all replicas; the others ask the first one. */
 function addresses(asking, { instances }) {
-  return Object.fromEntries(services().map(({ name, urlVariable }) => {
-    const urls = instances.filter(({ service }) => service === name).map(({ url }) => url);
-    return [urlVariable, (asking === 'gateway' ? urls.join(',') : urls[0]) || NOBODY];
-  }));
+  return Object.fromEntries(
+    services().map(({ name, urlVariable }) => {
+      const urls = instances.filter(({ service }) => service === name).map(({ url }) => url);
+      return [urlVariable, (asking === 'gateway' ? urls.join(',') : urls[0]) || NOBODY];
+    }),
+  );
 }
 
 function surroundings() {

@@ -10,20 +10,27 @@ const built = Object.entries(services).filter(([, service]) => service.build);
 const ours = built.filter(([, { build }]) => build.target === 'service');
 
 /** Variables that a service's schema names. */
-const known = (name) => ['services/' + name + '/src/config.ts', 'libs/service-kit/src/config/base-config.ts']
-  .map((path) => (existsSync(inRoot(path)) ? readFileSync(inRoot(path), 'utf8') : '')).join('\n');
+const known = (name) =>
+  ['services/' + name + '/src/config.ts', 'libs/service-kit/src/config/base-config.ts']
+    .map((path) => (existsSync(inRoot(path)) ? readFileSync(inRoot(path), 'utf8') : ''))
+    .join('\n');
 
 test('every build names a Dockerfile and a target that exist, and a service of this checkout', () => {
   for (const [, { build }] of built) {
     assert.ok(existsSync(inRoot(build.dockerfile)));
     assert.match(dockerfile, new RegExp(`^FROM .* AS ${build.target}$`, 'm'));
   }
-  assert.deepEqual(ours.map(([name, { build }]) => [name, build.args.SERVICE]), ours.map(([name]) => [name, name]));
+  assert.deepEqual(
+    ours.map(([name, { build }]) => [name, build.args.SERVICE]),
+    ours.map(([name]) => [name, name]),
+  );
   for (const [name] of ours) assert.ok(existsSync(inRoot('services', name, 'package.json')), name);
 });
 
 test('every path that the Dockerfile copies or runs exists in the checkout or in a stage', () => {
-  const paths = [...dockerfile.matchAll(/\b((?:platform|deploy|apps)\/[\w./-]+)/g)].map(([, path]) => path.replace(/\/dist$/, ''));
+  const paths = [...dockerfile.matchAll(/\b((?:platform|deploy|apps)\/[\w./-]+)/g)].map(([, path]) =>
+    path.replace(/\/dist$/, ''),
+  );
   assert.ok(paths.includes('deploy/assemble.mjs') && paths.includes('apps/mf-admin'));
   for (const path of paths) assert.ok(existsSync(inRoot(path)), path);
   const stages = [...dockerfile.matchAll(/ AS ([\w-]+)$/gm)].map(([, name]) => name);
@@ -68,6 +75,8 @@ test('our containers run without privileges and write nothing', () => {
 
 test('.env.example names what docker-compose.yml asks for', () => {
   const example = readFileSync(inRoot('.env.example'), 'utf8');
-  const asked = [...readFileSync(inRoot('docker-compose.yml'), 'utf8').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+  const asked = [...readFileSync(inRoot('docker-compose.yml'), 'utf8').matchAll(/\$\{([A-Z_]+)/g)].map(
+    ([, name]) => name,
+  );
   for (const name of new Set(asked)) assert.match(example, new RegExp(`^#?${name}=`, 'm'), name);
 });

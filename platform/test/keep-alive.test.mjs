@@ -47,7 +47,10 @@ test('a process that was asked to stop stays stopped', async (t) => {
 
 test('one that ends while starting is told with its last words', async (t) => {
   const sample = program(t, "console.error('CONFIG: PORT must be a whole number'); process.exit(1)");
-  await assert.rejects(sample.start(), { message: 'sample stopped while starting.', details: /CONFIG: PORT must be a whole number/ });
+  await assert.rejects(sample.start(), {
+    message: 'sample stopped while starting.',
+    details: /CONFIG: PORT must be a whole number/,
+  });
 });
 
 test('one that ignores the request to stop is ended after its time', async (t) => {
@@ -55,7 +58,10 @@ test('one that ignores the request to stop is ended after its time', async (t) =
   const stubborn = new ManagedProcess({
     name: 'stubborn',
     command: process.execPath,
-    args: ['-e', `process.on('SIGTERM', () => {}); require('fs').writeFileSync(${JSON.stringify(join(folder, 'ready'))}, ''); setInterval(() => {}, 1000)`],
+    args: [
+      '-e',
+      `process.on('SIGTERM', () => {}); require('fs').writeFileSync(${JSON.stringify(join(folder, 'ready'))}, ''); setInterval(() => {}, 1000)`,
+    ],
     logFile: join(folder, 'log'),
     isReady: () => existsSync(join(folder, 'ready')),
     stopTimeout: 300,

@@ -15,6 +15,9 @@ function finds(path, name) {
 
 test('the lock file lists the packages of every platform: npm ci refuses one that was written where a registry lacks some', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !finds(path, name)).map((name) => `${name} (of ${path})`));
+    Object.keys(optionalDependencies)
+      .filter((name) => !finds(path, name))
+      .map((name) => `${name} (of ${path})`),
+  );
   assert.deepEqual(missing, []);
 });

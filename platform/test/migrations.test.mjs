@@ -59,9 +59,18 @@ test('applies migrations in order, once, with the history that Prisma keeps', as
 
 test('keeps nothing of a migration that fails, and says which it was', async (t) => {
   const { owner } = await newDatabase();
-  const folder = migrations(t, { '1_tables': TABLE, '2_broken': 'create table halves (id int); insert into nowhere values (1);' });
-  await assert.rejects(migrate(owner, folder), /Migration 2_broken failed, and nothing of it was kept: relation "nowhere" does not exist/);
-  assert.deepEqual(await rows(owner, "select tablename from pg_tables where schemaname = 'public' order by 1"), [{ tablename: '_prisma_migrations' }, { tablename: 'things' }]);
+  const folder = migrations(t, {
+    '1_tables': TABLE,
+    '2_broken': 'create table halves (id int); insert into nowhere values (1);',
+  });
+  await assert.rejects(
+    migrate(owner, folder),
+    /Migration 2_broken failed, and nothing of it was kept: relation "nowhere" does not exist/,
+  );
+  assert.deepEqual(await rows(owner, "select tablename from pg_tables where schemaname = 'public' order by 1"), [
+    { tablename: '_prisma_migrations' },
+    { tablename: 'things' },
+  ]);
   writeFileSync(join(folder, '2_broken', 'migration.sql'), 'create table halves (id int);');
   assert.deepEqual(await migrate(owner, folder), ['2_broken']);
 });
@@ -71,7 +80,10 @@ test('refuses a migration that was changed after it had been applied', async (t)
   const folder = migrations(t, { '1_tables': TABLE });
   await migrate(owner, folder);
   writeFileSync(join(folder, '1_tables', 'migration.sql'), `${TABLE} -- changed`);
-  await assert.rejects(migrate(owner, folder), { name: 'Failure', message: 'Migration 1_tables was changed after it had been applied.' });
+  await assert.rejects(migrate(owner, folder), {
+    name: 'Failure',
+    message: 'Migration 1_tables was changed after it had been applied.',
+  });
 });
 
 test('refuses a database that is newer than the code, and one that Prisma left half-migrated', async (t) => {
@@ -113,7 +125,9 @@ test('grants.sql of a service narrows what the app role may do, also when grante
 });
 
 test("no service enters another one's database", async () => {
-  const [one, two] = ['one', 'two'].map((service) => connectionStrings(`127.0.0.1:${port}`, service, passwords[service]));
+  const [one, two] = ['one', 'two'].map((service) =>
+    connectionStrings(`127.0.0.1:${port}`, service, passwords[service]),
+  );
   await provisionDatabases(admin, { one, two });
   const foreign = two.app.replace(/\/[^/]+$/, '/umbral_one');
   await assert.rejects(rows(foreign, 'select 1'), /cannot be reached: permission denied for database/);

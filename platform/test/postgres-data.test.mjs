@@ -11,9 +11,19 @@ import { temporaryFolder } from './temporary-folder.mjs';
 
 async function server(t, folder) {
   const [port] = await freePorts(1);
-  const postgres = await startPostgres({ folder, port, password: 'secret', logFile: join(folder, 'postgres.log'), fast: true });
+  const postgres = await startPostgres({
+    folder,
+    port,
+    password: 'secret',
+    logFile: join(folder, 'postgres.log'),
+    fast: true,
+  });
   t.after(() => postgres.stop());
-  const query = (sql) => withClient(`postgresql://postgres:secret@127.0.0.1:${port}/postgres`, async (client) => (await client.query(sql)).rows);
+  const query = (sql) =>
+    withClient(
+      `postgresql://postgres:secret@127.0.0.1:${port}/postgres`,
+      async (client) => (await client.query(sql)).rows,
+    );
   return { postgres, query };
 }
 
@@ -42,7 +52,10 @@ test('a folder that is no complete database is told, not overwritten', async (t)
   const folder = temporaryFolder(t);
   mkdirSync(join(folder, 'data'));
   writeFileSync(join(folder, 'data', 'precious'), 'mine');
-  await assert.rejects(server(t, folder), { message: `The database folder ${join(folder, 'data')} is incomplete.`, wayOut: /npm start -- --reset/ });
+  await assert.rejects(server(t, folder), {
+    message: `The database folder ${join(folder, 'data')} is incomplete.`,
+    wayOut: /npm start -- --reset/,
+  });
   assert.ok(existsSync(join(folder, 'data', 'precious')));
 });
 

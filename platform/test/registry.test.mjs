@@ -32,7 +32,10 @@ test('the same build again changes nothing; another build gets another path and 
   const second = publishModule(registry, bundle(t, { code: 'two' })).published;
   assert.notEqual(second.path, first.path);
   assert.ok(existsSync(join(registry, first.path, 'remoteEntry.js')));
-  assert.deepEqual(readRegistry(registry).modules.map(({ path }) => path), [second.path]);
+  assert.deepEqual(
+    readRegistry(registry).modules.map(({ path }) => path),
+    [second.path],
+  );
 });
 
 test('keeps three versions of a module', (t) => {
@@ -46,11 +49,17 @@ test('modules are listed by name, and those that are gone leave the list', (t) =
   const registry = join(temporaryFolder(t), 'registry');
   ['studies', 'admin', 'audits'].forEach((name) => publishModule(registry, bundle(t, { name })));
   keepModules(registry, ['audits', 'studies']);
-  assert.deepEqual(readRegistry(registry).modules.map(({ name }) => name), ['audits', 'studies']);
+  assert.deepEqual(
+    readRegistry(registry).modules.map(({ name }) => name),
+    ['audits', 'studies'],
+  );
 });
 
 test('refuses a folder that is no built module', (t) => {
-  assert.throws(() => publishModule(join(temporaryFolder(t), 'registry'), temporaryFolder(t)), /lacks module\.json and remoteEntry\.js/);
+  assert.throws(
+    () => publishModule(join(temporaryFolder(t), 'registry'), temporaryFolder(t)),
+    /lacks module\.json and remoteEntry\.js/,
+  );
 });
 
 test('a reader never sees half a list', (t) => {
@@ -60,5 +69,8 @@ test('a reader never sees half a list', (t) => {
   const before = inode();
   publishModule(registry, bundle(t, { code: 'two' }));
   assert.notEqual(inode(), before);
-  assert.deepEqual(readdirSync(registry).filter((name) => name.startsWith('registry.json')), ['registry.json']);
+  assert.deepEqual(
+    readdirSync(registry).filter((name) => name.startsWith('registry.json')),
+    ['registry.json'],
+  );
 });

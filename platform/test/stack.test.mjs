@@ -39,8 +39,11 @@ test('stopping leaves neither processes nor files', async () => {
 });
 
 test('what a killed test run leaves is removed by the next', async () => {
-  const program = "const { startStack } = await import('./platform/src/testing/stack.mjs'); const s = await startStack({ name: 'platform-killed', services: [], seed: false }); console.log(s.folder)";
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const program =
+    "const { startStack } = await import('./platform/src/testing/stack.mjs'); const s = await startStack({ name: 'platform-killed', services: [], seed: false }); console.log(s.folder)";
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const folder = await new Promise((resolve) => child.stdout.once('data', (data) => resolve(String(data).trim())));
   const pids = Object.values(runOf(folder).children).map(({ pid }) => pid);
   child.kill('SIGKILL');

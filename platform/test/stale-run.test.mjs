@@ -23,7 +23,8 @@ function endedPid() {
   });
 }
 
-const writeRun = (folder, run) => writeFileSync(join(folder, 'run.json'), JSON.stringify({ kind: 'start', startedAt: '', children: {}, ...run }));
+const writeRun = (folder, run) =>
+  writeFileSync(join(folder, 'run.json'), JSON.stringify({ kind: 'start', startedAt: '', children: {}, ...run }));
 
 test('a folder is claimed once and free again after the release', async (t) => {
   const folder = temporaryFolder(t);
@@ -49,7 +50,11 @@ test('a living owner is told in one sentence with the way out', async (t) => {
 test('what a killed owner left running is stopped', async (t) => {
   const folder = temporaryFolder(t);
   const child = bystander(t);
-  writeRun(folder, { pid: await endedPid(), birth: 'gone', children: { identity: { pid: child, birth: birthOf(child) } } });
+  writeRun(folder, {
+    pid: await endedPid(),
+    birth: 'gone',
+    children: { identity: { pid: child, birth: birthOf(child) } },
+  });
   const told = [];
   await claimFolder(new RunFile(folder), 'start', { onLeftover: (names) => told.push(...names) });
   assert.deepEqual(told, ['identity']);
@@ -60,7 +65,11 @@ test('what a killed owner left running is stopped', async (t) => {
 test('a stranger that was given the id of one of ours is left alone', async (t) => {
   const folder = temporaryFolder(t);
   const stranger = bystander(t);
-  writeRun(folder, { pid: stranger, birth: 'an earlier process', children: { postgres: { pid: stranger, birth: 'an earlier process' } } });
+  writeRun(folder, {
+    pid: stranger,
+    birth: 'an earlier process',
+    children: { postgres: { pid: stranger, birth: 'an earlier process' } },
+  });
   await claimFolder(new RunFile(folder), 'start');
   assert.ok(isAlive(stranger));
 });

@@ -8,12 +8,17 @@ import { buildable } from './workspaces.mjs';
 const STAMP = 'built';
 
 /** Whether a build would change nothing: same sources as last time, and every result is there. */
-export const isBuilt = () => new State(local).get(STAMP) === sourcesFingerprint()
-  && buildable().every(({ folder }) => existsSync(`${folder}/dist`));
+export const isBuilt = () =>
+  new State(local).get(STAMP) === sourcesFingerprint() &&
+  buildable().every(({ folder }) => existsSync(`${folder}/dist`));
 
 /** Builds everything that changed. */
 export async function buildAll() {
   const fingerprint = sourcesFingerprint();
-  await runMany('build', buildable().map(({ name }) => name), { logFile: inLocal('logs', 'build.log'), what: 'The build' });
+  await runMany(
+    'build',
+    buildable().map(({ name }) => name),
+    { logFile: inLocal('logs', 'build.log'), what: 'The build' },
+  );
   new State(local).set(STAMP, fingerprint);
 }

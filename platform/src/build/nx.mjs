@@ -1,7 +1,14 @@
 import { inRoot, root } from '../paths.mjs';
 import { run } from '../shell/run.mjs';
 
-const ENVIRONMENT = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', NX_ISOLATE_PLUGINS: 'false', FORCE_COLOR: '0', NODE_ENV: 'production' };
+const ENVIRONMENT = {
+  NX_DAEMON: 'false',
+  NX_TUI: 'false',
+  NX_NO_CLOUD: 'true',
+  NX_ISOLATE_PLUGINS: 'false',
+  FORCE_COLOR: '0',
+  NODE_ENV: 'production',
+};
 
 /**
  * Runs a target of many projects through Nx: in dependency order, two at a time, what has not changed from its cache.

@@ -6,15 +6,21 @@ import { inRoot } from '../paths.mjs';
  * @returns {Workspace[]} every package below apps, libs and services that has source
  */
 export function workspaces() {
-  return ['libs', 'services', 'apps'].flatMap((group) => readdirSync(inRoot(group))
-    .map((name) => `${group}/${name}`)
-    .filter((path) => existsSync(inRoot(path, 'package.json')) && existsSync(inRoot(path, 'src')))
-    .map((path) => {
-      const { name, scripts = {} } = JSON.parse(readFileSync(inRoot(path, 'package.json'), 'utf8'));
-      return { name, path, folder: inRoot(path), scripts };
-    }));
+  return ['libs', 'services', 'apps'].flatMap((group) =>
+    readdirSync(inRoot(group))
+      .map((name) => `${group}/${name}`)
+      .filter((path) => existsSync(inRoot(path, 'package.json')) && existsSync(inRoot(path, 'src')))
+      .map((path) => {
+        const { name, scripts = {} } = JSON.parse(readFileSync(inRoot(path, 'package.json'), 'utf8'));
+        return { name, path, folder: inRoot(path), scripts };
+      }),
+  );
 }
 
 /** Those that have something to build: a build script and an entry. */
-export const buildable = () => workspaces().filter(({ folder, scripts }) => scripts.build
-  && ['src/index.ts', 'src/main.ts', 'webpack.config.mjs'].some((entry) => existsSync(`${folder}/${entry}`)));
+export const buildable = () =>
+  workspaces().filter(
+    ({ folder, scripts }) =>
+      scripts.build &&
+      ['src/index.ts', 'src/main.ts', 'webpack.config.mjs'].some((entry) => existsSync(`${folder}/${entry}`)),
+  );

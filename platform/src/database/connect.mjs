@@ -9,13 +9,20 @@ import { Failure } from '../failure.mjs';
  * @returns {Promise<T>}
  */
 export async function withClient(url, work) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'umbral-platform' });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'umbral-platform',
+  });
   client.on('error', () => {}); // the query under way reports it
   try {
     await client.connect();
   } catch (cause) {
     const { host, pathname } = new URL(url);
-    throw new Failure(`The database ${pathname.slice(1)} at ${host} cannot be reached: ${cause.message || cause.code}.`, { cause });
+    throw new Failure(
+      `The database ${pathname.slice(1)} at ${host} cannot be reached: ${cause.message || cause.code}.`,
+      { cause },
+    );
   }
   try {
     return await work(client);

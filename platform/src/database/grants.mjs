@@ -8,12 +8,17 @@ import { identifier, inTransaction, withClient } from './connect.mjs';
  */
 export function grantAccess(ownerUrl, appRole, grantsFile) {
   const app = identifier(appRole);
-  const narrowed = grantsFile && existsSync(grantsFile) ? readFileSync(grantsFile, 'utf8').replaceAll('{{app}}', app) : '';
-  return withClient(ownerUrl, (client) => inTransaction(client, () => client.query(`
+  const narrowed =
+    grantsFile && existsSync(grantsFile) ? readFileSync(grantsFile, 'utf8').replaceAll('{{app}}', app) : '';
+  return withClient(ownerUrl, (client) =>
+    inTransaction(client, () =>
+      client.query(`
     GRANT USAGE ON SCHEMA public TO ${app};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${app};
     GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public TO ${app};
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO ${app};
     REVOKE ALL ON TABLE _prisma_migrations FROM ${app};
-    ${narrowed}`)));
+    ${narrowed}`),
+    ),
+  );
 }

@@ -59,7 +59,10 @@ async function apply(client, { name, sql, checksum }) {
       );
     });
   } catch (cause) {
-    throw new Failure(`Migration ${name} failed, and nothing of it was kept: ${cause.message}`, { cause, details: cause.hint });
+    throw new Failure(`Migration ${name} failed, and nothing of it was kept: ${cause.message}`, {
+      cause,
+      details: cause.hint,
+    });
   }
 }
 
@@ -70,11 +73,18 @@ async function appliedNames(client, files) {
   );
   for (const { name, checksum, finished_at: finishedAt } of rows) {
     const file = files.find((candidate) => candidate.name === name);
-    if (!finishedAt) throw new Failure(`Migration ${name} was begun by another tool and never finished.`, { wayOut: 'See "prisma migrate resolve".' });
-    if (!file) throw new Failure(`The database has migration ${name}, which this checkout lacks.`, { wayOut: 'Use a checkout that has it: the database is newer than the code.' });
+    if (!finishedAt)
+      throw new Failure(`Migration ${name} was begun by another tool and never finished.`, {
+        wayOut: 'See "prisma migrate resolve".',
+      });
+    if (!file)
+      throw new Failure(`The database has migration ${name}, which this checkout lacks.`, {
+        wayOut: 'Use a checkout that has it: the database is newer than the code.',
+      });
     if (file.checksum === checksum) continue;
     throw new Failure(`Migration ${name} was changed after it had been applied.`, {
-      wayOut: 'Restore the file and add a new migration; on a development machine: npm start -- --reset (this deletes the local data).',
+      wayOut:
+        'Restore the file and add a new migration; on a development machine: npm start -- --reset (this deletes the local data).',
     });
   }
   return rows.map(({ name }) => name);

@@ -34,12 +34,18 @@ export function connectionStrings(address, service, passwords) {
 /** @param {string} url */
 export function partsOf(url) {
   const { username, password, pathname } = new URL(url);
-  return { user: decodeURIComponent(username), password: decodeURIComponent(password), database: decodeURIComponent(pathname.slice(1)) };
+  return {
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+  };
 }
 
 async function ensureLogin(client, roles, { user, password }) {
   const verb = roles.has(user) ? 'ALTER' : 'CREATE';
-  await client.query(`${verb} ROLE ${identifier(user)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${literal(password)}`);
+  await client.query(
+    `${verb} ROLE ${identifier(user)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${literal(password)}`,
+  );
   roles.add(user);
 }
 

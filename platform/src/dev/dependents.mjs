@@ -13,7 +13,10 @@ export function servicesUsing(path) {
     size = affected.size;
     for (const { name, uses } of all) if (uses.some((used) => affected.has(used))) affected.add(name);
   }
-  return all.filter(({ name, path: own }) => own.startsWith('services/') && affected.has(name)).map(({ path: own }) => own.split('/')[1]);
+  return all
+    .filter(({ name, path: own }) => own.startsWith('services/') && affected.has(name))
+    .map(({ path: own }) => own.split('/')[1]);
 }
 
-const dependenciesOf = (folder) => Object.keys(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')).dependencies ?? {});
+const dependenciesOf = (folder) =>
+  Object.keys(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')).dependencies ?? {});

@@ -21,42 +21,55 @@ export const developmentBundle = (app) => inLocal('dev', app);
  */
 export function watchApps({ onBuilt }) {
   let watching;
-  const firstBuild = configurations().then((configs) => new Promise((resolve, reject) => {
-    const webpack = createRequire(inRoot('libs', 'web-kit', 'package.json'))('webpack');
-    let isFirst = true;
-    watching = webpack(configs).watch({ aggregateTimeout: 100 }, (error, stats) => {
-      const problem = error?.message ?? (stats.hasErrors() && stats.toString({ preset: 'errors-only', colors: Boolean(process.stdout.isTTY) }));
-      if (problem && isFirst) return reject(new Failure('The apps could not be built.', { details: problem }));
-      if (problem) return warn(problem);
-      if (!isFirst) say(`  apps built in ${duration(Math.max(...stats.stats.map(({ endTime, startTime }) => endTime - startTime)))}`);
-      isFirst = false;
-      onBuilt();
-      tellOpenPages();
-      return resolve();
-    });
-  }));
+  const firstBuild = configurations().then(
+    (configs) =>
+      new Promise((resolve, reject) => {
+        const webpack = createRequire(inRoot('libs', 'web-kit', 'package.json'))('webpack');
+        let isFirst = true;
+        watching = webpack(configs).watch({ aggregateTimeout: 100 }, (error, stats) => {
+          const problem =
+            error?.message ??
+            (stats.hasErrors() && stats.toString({ preset: 'errors-only', colors: Boolean(process.stdout.isTTY) }));
+          if (problem && isFirst) return reject(new Failure('The apps could not be built.', { details: problem }));
+          if (problem) return warn(problem);
+          if (!isFirst)
+            say(
+              `  apps built in ${duration(Math.max(...stats.stats.map(({ endTime, startTime }) => endTime - startTime)))}`,
+            );
+          isFirst = false;
+          onBuilt();
+          tellOpenPages();
+          return resolve();
+        });
+      }),
+  );
   return { firstBuild, close: () => new Promise((resolve) => (watching ? watching.close(resolve) : resolve())) };
 }
 
 async function configurations() {
   const apps = readdirSync(inRoot('apps')).filter((name) => existsSync(inRoot('apps', name, 'webpack.config.mjs')));
-  return Promise.all(apps.map(async (app) => {
-    const { default: create } = await import(pathToFileURL(inRoot('apps', app, 'webpack.config.mjs')));
-    const config = create({}, { mode: 'development' });
-    const isModule = existsSync(inRoot('apps', app, 'module.json'));
-    return {
-      ...config,
-      ...(!isModule && { entry: withReload(config.entry) }),
-      output: { ...config.output, path: developmentBundle(app), clean: !isModule && { keep: MARK } },
-    };
-  }));
+  return Promise.all(
+    apps.map(async (app) => {
+      const { default: create } = await import(pathToFileURL(inRoot('apps', app, 'webpack.config.mjs')));
+      const config = create({}, { mode: 'development' });
+      const isModule = existsSync(inRoot('apps', app, 'module.json'));
+      return {
+        ...config,
+        ...(!isModule && { entry: withReload(config.entry) }),
+        output: { ...config.output, path: developmentBundle(app), clean: !isModule && { keep: MARK } },
+      };
+    }),
+  );
 }
 
 /** The first entry of the shell also listens for new builds. */
 function withReload(entry) {
   const [[name, first], ...others] = Object.entries(entry);
   const description = typeof first === 'string' ? { import: first } : first;
-  return { [name]: { ...description, import: [RELOAD_CLIENT, description.import].flat() }, ...Object.fromEntries(others) };
+  return {
+    [name]: { ...description, import: [RELOAD_CLIENT, description.import].flat() },
+    ...Object.fromEntries(others),
+  };
 }
 
 function tellOpenPages() {

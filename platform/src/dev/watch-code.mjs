@@ -53,7 +53,9 @@ async function apply(system, batch) {
   const affected = [...new Set([...touched].flatMap(servicesUsing))].filter((name) => running.includes(name));
   if (!affected.length) return;
   const results = await Promise.allSettled(affected.map((name) => system.restart(name)));
-  results.filter(({ status }) => status === 'rejected').forEach(({ reason }) => warn(`${explain(reason)}\n  Save a file to try again.`));
+  results
+    .filter(({ status }) => status === 'rejected')
+    .forEach(({ reason }) => warn(`${explain(reason)}\n  Save a file to try again.`));
   const fine = affected.filter((_, index) => results[index].status === 'fulfilled');
   if (fine.length) say(`  ${fine.join(', ')} restarted in ${Date.now() - startedAt} ms`);
 }
@@ -61,7 +63,10 @@ async function apply(system, batch) {
 /** A schema makes a new client (whose files are then compiled like any other); a migration is applied. */
 async function updateSchema(system, service, path) {
   if (path.endsWith('schema.prisma')) {
-    await run(process.execPath, [inRoot('platform', 'bin', 'generate.mjs')], { cwd: inRoot('services', service), what: `Prisma's client of ${service}` });
+    await run(process.execPath, [inRoot('platform', 'bin', 'generate.mjs')], {
+      cwd: inRoot('services', service),
+      what: `Prisma's client of ${service}`,
+    });
   } else if (path.endsWith('.sql')) {
     const applied = await prepareDatabase(service, system.wiring.databases[service]);
     if (applied.length) say(`  ${service}: ${applied.join(', ')} applied`);

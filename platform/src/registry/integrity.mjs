@@ -16,6 +16,10 @@ export function filesBelow(folder) {
 /** One short hash over names and contents: tells two builds apart that carry the same version number. */
 export function contentHash(folder) {
   const hash = createHash('sha256');
-  for (const file of filesBelow(folder)) hash.update(file).update('\0').update(readFileSync(join(folder, file)));
+  for (const file of filesBelow(folder))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(folder, file)));
   return hash.digest('hex').slice(0, 12);
 }

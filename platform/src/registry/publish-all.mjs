@@ -9,6 +9,9 @@ import { keepModules, publishModule } from './publish.mjs';
  */
 export function publishAll(registry, bundleOf) {
   const results = modules().map(({ folder }) => publishModule(registry, bundleOf(basename(folder))));
-  keepModules(registry, modules().map(({ manifest }) => manifest.name));
+  keepModules(
+    registry,
+    modules().map(({ manifest }) => manifest.name),
+  );
   return results.filter(({ isNew }) => isNew).map(({ published }) => published.name);
 }

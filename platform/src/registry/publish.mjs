@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { contentHash, integrityOf } from './integrity.mjs';
@@ -20,7 +30,10 @@ const KEPT_VERSIONS = 3;
  */
 export function publishModule(registry, bundle) {
   const missing = ['module.json', ENTRY].filter((name) => !existsSync(join(bundle, name)));
-  if (missing.length) throw new Failure(`${bundle} is no built module: it lacks ${missing.join(' and ')}.`, { wayOut: 'Build it first.' });
+  if (missing.length)
+    throw new Failure(`${bundle} is no built module: it lacks ${missing.join(' and ')}.`, {
+      wayOut: 'Build it first.',
+    });
   const { name, version } = JSON.parse(readFileSync(join(bundle, 'module.json'), 'utf8'));
   const folder = `${version}-${contentHash(bundle)}`;
   const path = `${name}/${folder}`;
@@ -28,7 +41,14 @@ export function publishModule(registry, bundle) {
   const { modules } = readRegistry(registry);
   const current = modules.find((module) => module.name === name);
   if (current?.path === path) return { published: current, isNew: false };
-  const published = { name, version, path, entry: ENTRY, integrity: integrityOf(join(bundle, ENTRY)), publishedAt: new Date().toISOString() };
+  const published = {
+    name,
+    version,
+    path,
+    entry: ENTRY,
+    integrity: integrityOf(join(bundle, ENTRY)),
+    publishedAt: new Date().toISOString(),
+  };
   writeRegistry(registry, [...modules.filter((module) => module.name !== name), published]);
   removeOldVersions(join(registry, name), folder);
   return { published, isNew: true };
@@ -50,7 +70,10 @@ export function readRegistry(registry) {
 function writeRegistry(registry, modules) {
   mkdirSync(registry, { recursive: true });
   const draft = join(registry, `registry.json.${process.pid}`);
-  writeFileSync(draft, `${JSON.stringify({ modules: modules.sort((a, b) => a.name.localeCompare(b.name)) }, null, 2)}\n`);
+  writeFileSync(
+    draft,
+    `${JSON.stringify({ modules: modules.sort((a, b) => a.name.localeCompare(b.name)) }, null, 2)}\n`,
+  );
   renameSync(draft, join(registry, 'registry.json'));
 }
 
@@ -63,7 +86,10 @@ function copyOnce(source, target) {
 }
 
 function removeOldVersions(folder, current) {
-  const versions = readdirSync(folder).filter((name) => name !== current)
-    .map((name) => ({ name, at: statSync(join(folder, name)).ctimeMs })).sort((a, b) => b.at - a.at);
-  for (const { name } of versions.slice(KEPT_VERSIONS - 1)) rmSync(join(folder, name), { recursive: true, force: true });
+  const versions = readdirSync(folder)
+    .filter((name) => name !== current)
+    .map((name) => ({ name, at: statSync(join(folder, name)).ctimeMs }))
+    .sort((a, b) => b.at - a.at);
+  for (const { name } of versions.slice(KEPT_VERSIONS - 1))
+    rmSync(join(folder, name), { recursive: true, force: true });
 }

@@ -6,7 +6,8 @@ import { findExecutable } from '../shell/executables.mjs';
 import { run } from '../shell/run.mjs';
 
 /** Debian's packages can be unpacked into a folder of ours without installing anything on the machine. */
-export const canUnpackPackages = () => ['apt-get', 'dpkg-deb', 'dpkg-query', 'ldd'].every((name) => findExecutable(name));
+export const canUnpackPackages = () =>
+  ['apt-get', 'dpkg-deb', 'dpkg-query', 'ldd'].every((name) => findExecutable(name));
 
 /**
  * Downloads a package and unpacks it, and with it those that its program still needs and the machine lacks.
@@ -38,7 +39,10 @@ export async function unpackPackages(names, target, program) {
 /** Libraries that the program asks for and neither the machine nor the folder has. */
 export async function missingLibraries(program, target) {
   const { output } = await run('ldd', [program], { env: libraryEnvironment(target), allowFailure: true });
-  return output.split('\n').filter((line) => line.includes('not found')).map((line) => line.trim().split(' ')[0]);
+  return output
+    .split('\n')
+    .filter((line) => line.includes('not found'))
+    .map((line) => line.trim().split(' ')[0]);
 }
 
 /** Environment in which an unpacked program finds the libraries unpacked with it. */
@@ -49,7 +53,9 @@ export function libraryEnvironment(target) {
 
 function archFolders(base) {
   if (!existsSync(base)) return [];
-  return readdirSync(base).filter((name) => name.includes('-linux-gnu')).map((name) => join(base, name));
+  return readdirSync(base)
+    .filter((name) => name.includes('-linux-gnu'))
+    .map((name) => join(base, name));
 }
 
 /** Uses the machine's package lists; when they are missing or out of date, a private copy of the lists in `.local`. */
@@ -58,21 +64,41 @@ async function download(names, cwd) {
   if (code === 0) return;
   const lists = inLocal('servers', 'apt');
   ['lists/partial', 'cache/archives/partial'].forEach((name) => mkdirSync(join(lists, name), { recursive: true }));
-  const options = [`Dir::State::lists=${lists}/lists`, `Dir::Cache=${lists}/cache`, 'APT::Sandbox::User=', 'Debug::NoLocking=1',
-    'Acquire::Languages=none'].flatMap((option) => ['-o', option]);
+  const options = [
+    `Dir::State::lists=${lists}/lists`,
+    `Dir::Cache=${lists}/cache`,
+    'APT::Sandbox::User=',
+    'Debug::NoLocking=1',
+    'Acquire::Languages=none',
+  ].flatMap((option) => ['-o', option]);
   await run('apt-get', [...options, 'update'], { cwd, what: "Fetching Debian's package lists" });
   await run('apt-get', [...options, 'download', ...names], { cwd, what: `Downloading ${names.join(', ')}` });
 }
 
 async function dependencies(file) {
   const { output } = await run('dpkg-deb', ['-f', file, 'Pre-Depends', 'Depends']);
-  return output.replace(/^(Pre-)?Depends:/gm, ',').split(',')
-    .map((entry) => entry.split('|')[0].replace(/[(:].*/s, '').trim()).filter(Boolean);
+  return output
+    .replace(/^(Pre-)?Depends:/gm, ',')
+    .split(',')
+    .map((entry) =>
+      entry
+        .split('|')[0]
+        .replace(/[(:].*/s, '')
+        .trim(),
+    )
+    .filter(Boolean);
 }
 
 async function notInstalled(names) {
   if (!names.length) return [];
-  const { output } = await run('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...names], { allowFailure: true });
-  const installed = new Set(output.split('\n').filter((line) => line.endsWith(' installed')).map((line) => line.split(' ')[0]));
+  const { output } = await run('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...names], {
+    allowFailure: true,
+  });
+  const installed = new Set(
+    output
+      .split('\n')
+      .filter((line) => line.endsWith(' installed'))
+      .map((line) => line.split(' ')[0]),
+  );
   return names.filter((name) => !installed.has(name));
 }

@@ -7,7 +7,12 @@ import { canUnpackPackages, libraryEnvironment, unpackPackages } from './debian-
 
 const SERVERS = {
   nats: { program: 'nats-server', packages: ['nats-server'], variable: 'NATS_URL', example: 'nats://host:4222' },
-  redis: { program: 'redis-server', packages: ['redis-server', 'redis-tools'], variable: 'REDIS_URL', example: 'redis://host:6379' },
+  redis: {
+    program: 'redis-server',
+    packages: ['redis-server', 'redis-tools'],
+    variable: 'REDIS_URL',
+    example: 'redis://host:6379',
+  },
 };
 
 /**

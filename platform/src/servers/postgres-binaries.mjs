@@ -15,7 +15,8 @@ export function postgresPackage() {
   } catch (cause) {
     throw new Failure(`There is no packaged PostgreSQL for this machine (${name}).`, {
       cause,
-      wayOut: 'Run a PostgreSQL 15 or later yourself and set DATABASE_URL_IDENTITY, _CATALOG, _STUDIES and _AUDIT (see .env.example).',
+      wayOut:
+        'Run a PostgreSQL 15 or later yourself and set DATABASE_URL_IDENTITY, _CATALOG, _STUDIES and _AUDIT (see .env.example).',
     });
   }
 }
@@ -27,7 +28,10 @@ export async function linkPostgresLibraries() {
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8'));
   if (links.every(({ target }) => existsSync(join(folder, target)))) return;
-  await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder, what: 'Preparing the PostgreSQL libraries' });
+  await run(process.execPath, ['scripts/hydrate-symlinks.js'], {
+    cwd: folder,
+    what: 'Preparing the PostgreSQL libraries',
+  });
 }
 
 export function postgresBinaries() {

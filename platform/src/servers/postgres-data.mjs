@@ -1,4 +1,14 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { run } from '../shell/run.mjs';
@@ -28,9 +38,17 @@ export async function ensureData(folder, password, { fast = false } = {}) {
   if (user) [draft, passwordFile].forEach((path) => chownSync(path, user.uid, user.gid));
   ensureExecutable();
   const { command, args, uid, gid } = asUser(user, [initdb, draft], initdb, [
-    `--pgdata=${draft}`, `--pwfile=${passwordFile}`, '--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8',
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-messages=C',
-    `--lc-ctype=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`, ...(fast ? ['--no-sync'] : []),
+    `--pgdata=${draft}`,
+    `--pwfile=${passwordFile}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--lc-collate=C',
+    '--lc-messages=C',
+    `--lc-ctype=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`,
+    ...(fast ? ['--no-sync'] : []),
   ]);
   try {
     await run(command, args, { uid, gid, cwd: '/', what: 'Creating the PostgreSQL data folder' });

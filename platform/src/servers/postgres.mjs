@@ -30,7 +30,10 @@ export async function startPostgres({ folder, port, password, logFile, fast = fa
   await releaseData(folder);
   const data = join(folder, 'data');
   const { postgres } = postgresBinaries();
-  const settings = Object.entries({ ...SETTINGS, ...(fast && FAST_SETTINGS) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const settings = Object.entries({ ...SETTINGS, ...(fast && FAST_SETTINGS) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const server = new PostgresProcess({
     name: 'postgres',
     ...asUser(unprivilegedUser(data), [postgres, data], postgres, ['-D', data, '-p', String(port), ...settings]),

@@ -13,8 +13,24 @@ export async function startRedis({ folder, port, logFile, onPid }) {
   const server = new ManagedProcess({
     name: 'redis',
     command,
-    args: ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no', '--maxmemory', '64mb',
-      '--maxmemory-policy', 'volatile-ttl', '--daemonize', 'no'],
+    args: [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--dir',
+      folder,
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--maxmemory',
+      '64mb',
+      '--maxmemory-policy',
+      'volatile-ttl',
+      '--daemonize',
+      'no',
+    ],
     env,
     logFile,
     isReady: () => answersPing(port),
@@ -27,7 +43,10 @@ export async function startRedis({ folder, port, logFile, onPid }) {
 function answersPing(port) {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write('PING\r\n'));
-    const end = (answer) => { socket.destroy(); resolve(answer); };
+    const end = (answer) => {
+      socket.destroy();
+      resolve(answer);
+    };
     socket.setTimeout(1_000, () => end(false));
     socket.once('data', (data) => end(data.toString().startsWith('+PONG')));
     socket.once('error', () => end(false));

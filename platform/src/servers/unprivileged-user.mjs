@@ -14,15 +14,21 @@ const CANDIDATES = ['postgres', 'nobody'];
  */
 export function unprivilegedUser(dataFolder) {
   if (process.getuid?.() !== 0) return undefined;
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
   const owners = [dataFolder, root].filter(Boolean).map((path) => statSync(path).uid);
-  const user = owners.map((owner) => accounts.find(({ uid }) => uid === owner)).find((account) => account?.uid > 0)
-    ?? CANDIDATES.map((name) => accounts.find((account) => account.name === name)).find(Boolean);
+  const user =
+    owners.map((owner) => accounts.find(({ uid }) => uid === owner)).find((account) => account?.uid > 0) ??
+    CANDIDATES.map((name) => accounts.find((account) => account.name === name)).find(Boolean);
   if (user) return { uid: user.uid, gid: user.gid };
-  throw new Failure('PostgreSQL does not run as root, and this system has no user "postgres" or "nobody" to run it as.', {
-    wayOut: 'Run npm start as an ordinary user.',
-  });
+  throw new Failure(
+    'PostgreSQL does not run as root, and this system has no user "postgres" or "nobody" to run it as.',
+    {
+      wayOut: 'Run npm start as an ordinary user.',
+    },
+  );
 }
 
 /**
@@ -37,10 +43,17 @@ export function asUser(user, paths, command, args) {
   const setpriv = findExecutable('setpriv');
   if (!setpriv) {
     throw new Failure(`PostgreSQL does not run as root, and the user with id ${user.uid} may not enter ${root}.`, {
-      wayOut: 'Move the checkout to a folder that others may enter (not under /root), or run npm start as an ordinary user.',
+      wayOut:
+        'Move the checkout to a folder that others may enter (not under /root), or run npm start as an ordinary user.',
     });
   }
-  const switches = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  const switches = [
+    `--reuid=${user.uid}`,
+    `--regid=${user.gid}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+  ];
   return { command: setpriv, args: [...switches, '--', command, ...args] };
 }
 

@@ -15,7 +15,17 @@ const TAIL_LINES = 15;
  * @returns {Promise<{ output: string, code: number | null }>}
  */
 export function run(command, args, options = {}) {
-  const { cwd, env = process.env, logFile, what = `${command} ${args.join(' ')}`, wayOut, uid, gid, onLine, allowFailure } = options;
+  const {
+    cwd,
+    env = process.env,
+    logFile,
+    what = `${command} ${args.join(' ')}`,
+    wayOut,
+    uid,
+    gid,
+    onLine,
+    allowFailure,
+  } = options;
   if (logFile) mkdirSync(dirname(logFile), { recursive: true });
   const log = logFile ? createWriteStream(logFile) : undefined;
   return new Promise((resolve, reject) => {
@@ -33,7 +43,10 @@ export function run(command, args, options = {}) {
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
-    const end = () => { active.delete(child); log?.end(); };
+    const end = () => {
+      active.delete(child);
+      log?.end();
+    };
     child.on('error', (cause) => {
       end();
       reject(new Failure(`${what} could not be started: ${cause.message}.`, { wayOut, cause }));
@@ -42,10 +55,12 @@ export function run(command, args, options = {}) {
       end();
       if (pending) onLine?.(pending);
       if (code === 0 || allowFailure) return resolve({ output, code });
-      reject(new Failure(`${what} failed (${signal ?? `exit code ${code}`}).`, {
-        details: tail(output),
-        wayOut: wayOut ?? (logFile && `The whole output is in ${logFile}`),
-      }));
+      reject(
+        new Failure(`${what} failed (${signal ?? `exit code ${code}`}).`, {
+          details: tail(output),
+          wayOut: wayOut ?? (logFile && `The whole output is in ${logFile}`),
+        }),
+      );
     });
   });
 }
@@ -55,13 +70,15 @@ export const tail = (text, lines = TAIL_LINES) => text.trimEnd().split('\n').sli
 
 /** Ends commands still running when the program is asked to stop, and waits until they have gone. */
 export async function stopCommands() {
-  await Promise.all([...active].map(async (child) => {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    signalGroup(child.pid, 'SIGTERM');
-    const timer = setTimeout(signalGroup, 5_000, child.pid, 'SIGKILL');
-    await ended;
-    clearTimeout(timer);
-  }));
+  await Promise.all(
+    [...active].map(async (child) => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      signalGroup(child.pid, 'SIGTERM');
+      const timer = setTimeout(signalGroup, 5_000, child.pid, 'SIGKILL');
+      await ended;
+      clearTimeout(timer);
+    }),
+  );
 }
 
 /** The whole group: npm and Nx have children of their own. */

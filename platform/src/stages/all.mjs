@@ -7,17 +7,43 @@ import { inRoot } from '../paths.mjs';
  */
 export const stages = [
   { name: 'lint', title: 'Lint', fast: true, run: async () => (await import('./lint.mjs')).lint() },
-  { name: 'rules', title: 'Lint refuses what it must', fast: true, run: async () => (await import('./lint.mjs')).lintFixture() },
+  {
+    name: 'rules',
+    title: 'Lint refuses what it must',
+    fast: true,
+    run: async () => (await import('./lint.mjs')).lintFixture(),
+  },
   { name: 'types', title: 'Types', fast: true, run: async () => (await import('./types.mjs')).types() },
-  { name: 'docs', title: 'Documents name what exists', fast: true, run: async () => (await import('./docs.mjs')).docs() },
-  { name: 'unit', title: 'Unit specs', fast: true, run: async () => (await import('./jest.mjs')).runJest('unit', inRoot('jest.config.mjs')) },
+  {
+    name: 'docs',
+    title: 'Documents name what exists',
+    fast: true,
+    run: async () => (await import('./docs.mjs')).docs(),
+  },
+  {
+    name: 'unit',
+    title: 'Unit specs',
+    fast: true,
+    run: async () => (await import('./jest.mjs')).runJest('unit', inRoot('jest.config.mjs')),
+  },
   { name: 'platform', title: 'Platform tests', run: async () => (await import('./node-tests.mjs')).runNodeTests() },
-  { name: 'openapi', title: 'OpenAPI files are current', needsBuild: true, run: async () => (await import('./openapi.mjs')).checkOpenApi() },
+  {
+    name: 'openapi',
+    title: 'OpenAPI files are current',
+    needsBuild: true,
+    run: async () => (await import('./openapi.mjs')).checkOpenApi(),
+  },
   {
     name: 'api',
     title: 'Service specs on real servers',
     needsBuild: true,
-    run: async () => (await import('./jest.mjs')).runJest('api', inRoot('platform', 'src', 'testing', 'jest.api.config.mjs')),
+    run: async () =>
+      (await import('./jest.mjs')).runJest('api', inRoot('platform', 'src', 'testing', 'jest.api.config.mjs')),
   },
-  { name: 'browser', title: 'Browser journeys', needsBuild: true, run: async () => (await import('./browser.mjs')).runBrowserJourneys() },
+  {
+    name: 'browser',
+    title: 'Browser journeys',
+    needsBuild: true,
+    run: async () => (await import('./browser.mjs')).runBrowserJourneys(),
+  },
 ];

@@ -17,7 +17,8 @@ export async function runBrowserJourneys() {
       logFile: inLocal('logs', 'test-browser.log'),
       allowFailure: true,
     });
-    if (!existsSync(report)) return { passed: 0, failed: 1, problems: [`Playwright wrote no report:\n${tail(output)}`] };
+    if (!existsSync(report))
+      return { passed: 0, failed: 1, problems: [`Playwright wrote no report:\n${tail(output)}`] };
     const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'));
     return {
       passed: stats.expected + stats.flaky,
@@ -31,11 +32,17 @@ export async function runBrowserJourneys() {
 }
 
 function failedSpecs({ specs = [], suites = [] }) {
-  const own = specs.filter(({ ok }) => !ok).map((spec) => `${spec.file}:${spec.line} › ${spec.title}\n${firstError(spec)}`);
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => `${spec.file}:${spec.line} › ${spec.title}\n${firstError(spec)}`);
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 
 function firstError({ tests }) {
   const text = tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean) ?? '';
-  return text.replace(/\u001b\[\d+m/g, '').split('\n').slice(0, 8).join('\n');
+  return text
+    .replace(/\u001b\[\d+m/g, '')
+    .split('\n')
+    .slice(0, 8)
+    .join('\n');
 }

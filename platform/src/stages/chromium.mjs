@@ -19,7 +19,11 @@ export async function obtainChromium() {
   try {
     return await (process.getuid?.() === 0 ? installPackage() : unpackPackage());
   } catch (cause) {
-    throw new Failure('There is no Chromium for the browser journeys, and none could be fetched.', { cause, details: cause.message, wayOut: WAYS_OUT });
+    throw new Failure('There is no Chromium for the browser journeys, and none could be fetched.', {
+      cause,
+      details: cause.message,
+      wayOut: WAYS_OUT,
+    });
   }
 }
 
@@ -29,10 +33,11 @@ function playwrightsOwn() {
 }
 
 async function installPackage() {
-  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    what: 'Installing Chromium',
-  });
+  const install = () =>
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      what: 'Installing Chromium',
+    });
   await install().catch(async () => {
     await run('apt-get', ['update'], { what: "Fetching Debian's package lists" });
     await install();
@@ -45,6 +50,11 @@ async function unpackPackage() {
   const folder = inLocal('servers', 'chromium');
   const program = join(folder, 'usr', 'lib', 'chromium', 'chromium');
   const existing = () => (isExecutable(program) ? program : undefined);
-  if (!existing()) await unpackPackages(['chromium', 'chromium-common', 'fonts-liberation', 'fontconfig-config'], folder, existing);
-  return { CHROMIUM_PATH: program, LD_LIBRARY_PATH: libraryEnvironment(folder).LD_LIBRARY_PATH, XDG_DATA_HOME: join(folder, 'usr', 'share') };
+  if (!existing())
+    await unpackPackages(['chromium', 'chromium-common', 'fonts-liberation', 'fontconfig-config'], folder, existing);
+  return {
+    CHROMIUM_PATH: program,
+    LD_LIBRARY_PATH: libraryEnvironment(folder).LD_LIBRARY_PATH,
+    XDG_DATA_HOME: join(folder, 'usr', 'share'),
+  };
 }

@@ -13,14 +13,20 @@ export async function runJest(name, config) {
   mkdirSync(inLocal('logs'), { recursive: true });
   rmSync(report, { force: true });
   const jest = inRoot('node_modules', 'jest', 'bin', 'jest.js');
-  const { output } = await run(process.execPath, [jest, '-c', config, '--json', `--outputFile=${report}`, '--maxWorkers=2', '--passWithNoTests', '--forceExit'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' },
-    logFile: inLocal('logs', `test-${name}.log`),
-    allowFailure: true,
-  });
+  const { output } = await run(
+    process.execPath,
+    [jest, '-c', config, '--json', `--outputFile=${report}`, '--maxWorkers=2', '--passWithNoTests', '--forceExit'],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' },
+      logFile: inLocal('logs', `test-${name}.log`),
+      allowFailure: true,
+    },
+  );
   if (!existsSync(report)) return { passed: 0, failed: 1, problems: [`jest wrote no report:\n${tail(output)}`] };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
   return {
     passed: numPassedTests,
     failed: numFailedTests + numRuntimeErrorTestSuites,
@@ -36,4 +42,9 @@ function problemsOf({ name, message, assertionResults }) {
   return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}\n${head(failureMessages.join('\n'))}`);
 }
 
-const head = (text) => text.split('\n').filter((line) => !line.includes('/node_modules/')).slice(0, 12).join('\n');
+const head = (text) =>
+  text
+    .split('\n')
+    .filter((line) => !line.includes('/node_modules/'))
+    .slice(0, 12)
+    .join('\n');

@@ -2,12 +2,13 @@ import { inLocal, inRoot, root } from '../paths.mjs';
 import { run, tail } from '../shell/run.mjs';
 import { check } from './outcome.mjs';
 
-const eslint = (args, options) => run(process.execPath, [inRoot('node_modules', 'eslint', 'bin', 'eslint.js'), ...args], {
-  cwd: root,
-  env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0' },
-  allowFailure: true,
-  ...options,
-});
+const eslint = (args, options) =>
+  run(process.execPath, [inRoot('node_modules', 'eslint', 'bin', 'eslint.js'), ...args], {
+    cwd: root,
+    env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0' },
+    allowFailure: true,
+    ...options,
+  });
 
 /** The whole repository, no warning tolerated. */
 export async function lint() {
@@ -26,7 +27,8 @@ export async function lintFixture() {
   const problems = [];
   for (const { file, source, rule } of mustFail) {
     const found = await reportedRules(eslint, file, source);
-    if (!found.includes(rule)) problems.push(`${file}: ${rule} should refuse «${source.trim()}»; reported: ${found.join(', ') || 'nothing'}`);
+    if (!found.includes(rule))
+      problems.push(`${file}: ${rule} should refuse «${source.trim()}»; reported: ${found.join(', ') || 'nothing'}`);
   }
   for (const { file, source } of mustPass) {
     const found = await reportedRules(eslint, file, source);

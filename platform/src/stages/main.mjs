@@ -37,7 +37,10 @@ function choose(offered) {
   if (!values.only) return offered;
   const names = values.only.split(',');
   const unknown = names.filter((name) => !offered.some((stage) => stage.name === name));
-  if (unknown.length) throw new Failure(`There is no stage ${unknown.join(', ')}.`, { wayOut: `Stages: ${offered.map(({ name }) => name).join(', ')}` });
+  if (unknown.length)
+    throw new Failure(`There is no stage ${unknown.join(', ')}.`, {
+      wayOut: `Stages: ${offered.map(({ name }) => name).join(', ')}`,
+    });
   return offered.filter(({ name }) => names.includes(name));
 }
 

@@ -4,7 +4,10 @@ import { run } from '../shell/run.mjs';
 
 /** Runs the platform's own tests with Node's test runner and counts its cases. @returns {Promise<import('./outcome.mjs').Outcome>} */
 export async function runNodeTests() {
-  const files = readdirSync(inRoot('platform', 'test')).filter((name) => name.endsWith('.test.mjs')).sort().map((name) => `platform/test/${name}`);
+  const files = readdirSync(inRoot('platform', 'test'))
+    .filter((name) => name.endsWith('.test.mjs'))
+    .sort()
+    .map((name) => `platform/test/${name}`);
   const { output } = await run(process.execPath, ['--test', '--test-reporter=tap', '--test-concurrency=2', ...files], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' },

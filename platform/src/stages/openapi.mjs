@@ -4,18 +4,30 @@ import { services } from '../processes.mjs';
 import { check } from './outcome.mjs';
 
 /** Services that publish an API of their own. */
-const publishing = () => services().filter(({ database }) => database).map(({ name }) => name);
+const publishing = () =>
+  services()
+    .filter(({ database }) => database)
+    .map(({ name }) => name);
 
 /** What each service says about itself when it runs. @returns {Promise<Record<string, string>>} file texts by service */
 async function describeServices() {
   const { startStack } = await import('../testing/stack.mjs');
   const names = publishing();
-  const stack = await startStack({ name: 'openapi', services: names, seed: false, logs: inLocal('logs', 'test-openapi') });
+  const stack = await startStack({
+    name: 'openapi',
+    services: names,
+    seed: false,
+    logs: inLocal('logs', 'test-openapi'),
+  });
   try {
-    return Object.fromEntries(await Promise.all(names.map(async (name) => {
-      const response = await fetch(`${stack.urls[name]}/openapi.json`);
-      return [name, `${JSON.stringify(await response.json(), null, 2)}\n`];
-    })));
+    return Object.fromEntries(
+      await Promise.all(
+        names.map(async (name) => {
+          const response = await fetch(`${stack.urls[name]}/openapi.json`);
+          return [name, `${JSON.stringify(await response.json(), null, 2)}\n`];
+        }),
+      ),
+    );
   } finally {
     await stack.stop();
   }
@@ -33,7 +45,11 @@ export async function writeOpenApi() {
 /** The checked-in descriptions are those of the code. */
 export async function checkOpenApi() {
   const stale = Object.entries(await describeServices()).filter(([name, text]) => current(name) !== text);
-  return check(stale.map(([name]) => `services/${name}/openapi.json is not what the service says: run npm run openapi and commit it`));
+  return check(
+    stale.map(
+      ([name]) => `services/${name}/openapi.json is not what the service says: run npm run openapi and commit it`,
+    ),
+  );
 }
 
 const current = (name) => (existsSync(fileOf(name)) ? readFileSync(fileOf(name), 'utf8') : undefined);

@@ -25,10 +25,18 @@ export async function runStages(chosen, { buildFailure } = {}) {
   }
   const total = (key) => rows.reduce((sum, { outcome }) => sum + (outcome[key] ?? 0), 0);
   say();
-  say(table([
-    ['Stage', 'Passed', 'Failed', 'Skipped', 'Time'],
-    ...rows.map(({ stage, outcome, time }) => [stage.title, outcome.passed, outcome.failed, outcome.skipped ?? 0, time]),
-  ]));
+  say(
+    table([
+      ['Stage', 'Passed', 'Failed', 'Skipped', 'Time'],
+      ...rows.map(({ stage, outcome, time }) => [
+        stage.title,
+        outcome.passed,
+        outcome.failed,
+        outcome.skipped ?? 0,
+        time,
+      ]),
+    ]),
+  );
   say();
   say(`${total('passed')} passed, ${total('failed')} failed`);
   return total('failed') === 0 && total('passed') > 0;
@@ -36,7 +44,8 @@ export async function runStages(chosen, { buildFailure } = {}) {
 
 /** @returns {Promise<import('./outcome.mjs').Outcome>} */
 async function runOne(stage, buildFailure) {
-  if (stage.needsBuild && buildFailure) return { passed: 0, failed: 1, problems: ['Not run, because the build failed.'] };
+  if (stage.needsBuild && buildFailure)
+    return { passed: 0, failed: 1, problems: ['Not run, because the build failed.'] };
   try {
     return await stage.run();
   } catch (error) {

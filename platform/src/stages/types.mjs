@@ -5,12 +5,24 @@ import { workspaces } from '../build/workspaces.mjs';
 
 /** One case per workspace; what has not changed comes from Nx's cache. @returns {Promise<import('./outcome.mjs').Outcome>} */
 export async function types() {
-  const names = [...workspaces(), extra('e2e')].filter((workspace) => workspace?.scripts.typecheck).map(({ name }) => name);
-  const { output, code } = await runMany('typecheck', names, { allowFailure: true, logFile: inLocal('logs', 'test-types.log') });
+  const names = [...workspaces(), extra('e2e')]
+    .filter((workspace) => workspace?.scripts.typecheck)
+    .map(({ name }) => name);
+  const { output, code } = await runMany('typecheck', names, {
+    allowFailure: true,
+    logFile: inLocal('logs', 'test-types.log'),
+  });
   const failed = names.filter((name) => new RegExp(`^- ${name}:typecheck$`, 'm').test(output.replace(/^\s+/gm, '')));
   if (code !== 0 && !failed.length) return { passed: 0, failed: names.length, problems: [output.slice(-2_000)] };
-  const problems = output.split('\n').filter((line) => /error TS\d+/.test(line)).slice(0, 30);
-  return { passed: names.length - failed.length, failed: failed.length, problems: failed.length ? [...failed, ...problems] : [] };
+  const problems = output
+    .split('\n')
+    .filter((line) => /error TS\d+/.test(line))
+    .slice(0, 30);
+  return {
+    passed: names.length - failed.length,
+    failed: failed.length,
+    problems: failed.length ? [...failed, ...problems] : [],
+  };
 }
 
 function extra(path) {

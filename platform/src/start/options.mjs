@@ -12,7 +12,11 @@ export function readOptions(argv, env) {
   try {
     ({ values } = parseArgs({
       args: argv,
-      options: { reset: { type: 'boolean', default: false }, replicas: { type: 'string', default: '1' }, port: { type: 'string', default: env.PORT ?? '8080' } },
+      options: {
+        reset: { type: 'boolean', default: false },
+        replicas: { type: 'string', default: '1' },
+        port: { type: 'string', default: env.PORT ?? '8080' },
+      },
     }));
   } catch (error) {
     throw new Failure(error.message, { wayOut: `Usage: ${USAGE}` });
@@ -27,5 +31,7 @@ export function readOptions(argv, env) {
 function whole(name, text, least, most) {
   const number = Number(text);
   if (Number.isInteger(number) && number >= least && number <= most) return number;
-  throw new Failure(`${name} must be a whole number from ${least} to ${most}, got "${text}".`, { wayOut: `Usage: ${USAGE}` });
+  throw new Failure(`${name} must be a whole number from ${least} to ${most}, got "${text}".`, {
+    wayOut: `Usage: ${USAGE}`,
+  });
 }

@@ -15,7 +15,9 @@ export function loadDotEnv() {
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
-  throw new Failure(`Node ${process.versions.node} is too old: Umbral needs ${OLDEST_NODE.join('.')} or later.`, { wayOut: 'Install a newer Node (24 is what the images use).' });
+  throw new Failure(`Node ${process.versions.node} is too old: Umbral needs ${OLDEST_NODE.join('.')} or later.`, {
+    wayOut: 'Install a newer Node (24 is what the images use).',
+  });
 }
 
 /**
@@ -26,7 +28,9 @@ export async function claimCheckout(runFile, kind, onRemark) {
   try {
     accessSync(existsSync(local) ? local : root, constants.W_OK);
   } catch {
-    throw new Failure(`${existsSync(local) ? local : root} cannot be written to.`, { wayOut: 'Run the command as the user who owns the checkout.' });
+    throw new Failure(`${existsSync(local) ? local : root} cannot be written to.`, {
+      wayOut: 'Run the command as the user who owns the checkout.',
+    });
   }
   await claimFolder(runFile, kind, {
     onLeftover: (names) => onRemark(`An earlier run was cut short; stopping what it left: ${names.join(', ')}.`),
@@ -35,7 +39,9 @@ export async function claimCheckout(runFile, kind, onRemark) {
 
 export async function checkPort(port, host = '127.0.0.1') {
   if (port < 1024 && process.getuid?.() !== 0 && !(await isFree(port, host))) {
-    throw new Failure(`Port ${port} may not be used by an ordinary user, or is taken.`, { wayOut: 'Choose one above 1023: PORT=8081 npm start' });
+    throw new Failure(`Port ${port} may not be used by an ordinary user, or is taken.`, {
+      wayOut: 'Choose one above 1023: PORT=8081 npm start',
+    });
   }
   if (await isFree(port, host)) return;
   throw new Failure(`Port ${port} is already used by another program.`, {
@@ -49,7 +55,10 @@ export function resetData() {
     try {
       rmSync(inLocal(name), { recursive: true, force: true });
     } catch (cause) {
-      throw new Failure(`${inLocal(name)} cannot be deleted: ${cause.message}.`, { cause, wayOut: 'Delete the folder .local with the rights of the user who owns it.' });
+      throw new Failure(`${inLocal(name)} cannot be deleted: ${cause.message}.`, {
+        cause,
+        wayOut: 'Delete the folder .local with the rights of the user who owns it.',
+      });
     }
   }
 }

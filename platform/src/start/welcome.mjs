@@ -10,11 +10,17 @@ export function welcome({ url, wiring, replicas }) {
     '',
     `  ${bold(url)}`,
     '',
-    signIns.length && table([['Sign in as', 'Password', 'Role'], ...signIns.map(({ email, password, role }) => [email, password, role])]),
+    signIns.length &&
+      table([
+        ['Sign in as', 'Password', 'Role'],
+        ...signIns.map(({ email, password, role }) => [email, password, role]),
+      ]),
     '',
     wiring.devMail && `  Mail that Umbral sends: ${url}/dev/mail`,
     `  API documentation:      ${url}/docs`,
     `  Logs:                   .local/logs${replicas > 1 ? ` · ${replicas} replicas of every service` : ''}`,
     '',
-  ].filter((line) => typeof line === 'string').join('\n');
+  ]
+    .filter((line) => typeof line === 'string')
+    .join('\n');
 }

@@ -32,7 +32,10 @@ export function keepAlive(process, { onRemark }) {
   };
   process.onCrash = ({ code, signal }) => {
     const pause = retry();
-    if (pause) onRemark(`${process.name} ended (${signal ?? `exit code ${code}`}); starting it again in ${pause / 1000} s. Log: ${process.logFile}`);
+    if (pause)
+      onRemark(
+        `${process.name} ended (${signal ?? `exit code ${code}`}); starting it again in ${pause / 1000} s. Log: ${process.logFile}`,
+      );
   };
   return () => {
     watching = false;

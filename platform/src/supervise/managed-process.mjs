@@ -85,10 +85,13 @@ export class ManagedProcess {
     const hasEnded = () => this.#child !== child;
     const isOver = await waitFor(async () => hasEnded() || (await isReady()), { timeout: readyTimeout });
     if (isOver && !hasEnded()) return;
-    throw new Failure(hasEnded() ? `${name} stopped while starting.` : `${name} was not ready within ${readyTimeout / 1000} s.`, {
-      details: this.lastLines(),
-      wayOut: `Its log is ${this.logFile}`,
-    });
+    throw new Failure(
+      hasEnded() ? `${name} stopped while starting.` : `${name} was not ready within ${readyTimeout / 1000} s.`,
+      {
+        details: this.lastLines(),
+        wayOut: `Its log is ${this.logFile}`,
+      },
+    );
   }
 
   kill(signal = 'SIGKILL') {

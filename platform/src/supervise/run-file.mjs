@@ -28,7 +28,13 @@ export class RunFile {
   /** Takes the folder for this process. False when somebody else has just taken it. */
   claim(kind) {
     mkdirSync(dirname(this.path), { recursive: true });
-    const run = { kind, pid: process.pid, birth: birthOf(process.pid), startedAt: new Date().toISOString(), children: {} };
+    const run = {
+      kind,
+      pid: process.pid,
+      birth: birthOf(process.pid),
+      startedAt: new Date().toISOString(),
+      children: {},
+    };
     const draft = `${this.path}.${process.pid}`;
     writeFileSync(draft, JSON.stringify(run, null, 2));
     try {

@@ -38,7 +38,9 @@ export function leftovers(run) {
 export async function endLeftover(name, pid) {
   if (await endProcess(pid, FAST_SHUTDOWN[name] ?? 'SIGTERM', 10_000)) return;
   if (await endProcess(pid, 'SIGKILL', 5_000)) return;
-  throw new Failure(`${name} of an earlier run (process ${pid}) cannot be stopped.`, { wayOut: `End it yourself: kill -9 ${pid}` });
+  throw new Failure(`${name} of an earlier run (process ${pid}) cannot be stopped.`, {
+    wayOut: `End it yourself: kill -9 ${pid}`,
+  });
 }
 
 function alreadyRunning(run) {

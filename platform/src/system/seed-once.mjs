@@ -16,7 +16,9 @@ export async function seedOnce(wiring, logs) {
   const state = new State(local);
   const filled = state.get('seeded') ?? {};
   const mark = ({ app }) => createHash('sha256').update(app).digest('hex').slice(0, 16);
-  const wanted = Object.entries(wiring.databases).filter(([service, urls]) => hasSeed(service) && filled[service] !== mark(urls));
+  const wanted = Object.entries(wiring.databases).filter(
+    ([service, urls]) => hasSeed(service) && filled[service] !== mark(urls),
+  );
   const foreign = wanted.filter(([, { app }]) => !LOOPBACK.test(new URL(app).hostname)).map(([service]) => service);
   if (foreign.length) warn(`No demo data for ${foreign.join(', ')}: the database is on another machine.`);
   const own = wanted.filter(([service]) => !foreign.includes(service));

@@ -51,28 +51,52 @@ export async function stopServers(running) {
 }
 
 async function databases({ folder, logs, ports, secrets, databases: owners, env, running, fast, onPid }) {
-  const external = Object.fromEntries(owners.map((service) => [service, env[`DATABASE_URL_${service.toUpperCase()}`]]).filter(([, url]) => url));
+  const external = Object.fromEntries(
+    owners.map((service) => [service, env[`DATABASE_URL_${service.toUpperCase()}`]]).filter(([, url]) => url),
+  );
   const local = owners.filter((service) => !external[service]);
-  const urls = Object.fromEntries(Object.entries(external).map(([service, app]) => [service, { app, owner: env[`MIGRATION_URL_${service.toUpperCase()}`] ?? app }]));
+  const urls = Object.fromEntries(
+    Object.entries(external).map(([service, app]) => [
+      service,
+      { app, owner: env[`MIGRATION_URL_${service.toUpperCase()}`] ?? app },
+    ]),
+  );
   if (!local.length) return urls;
   const address = `127.0.0.1:${ports.postgres}`;
-  const own = Object.fromEntries(local.map((service) => [service, connectionStrings(address, service, secrets.databases[service])]));
+  const own = Object.fromEntries(
+    local.map((service) => [service, connectionStrings(address, service, secrets.databases[service])]),
+  );
   running.postgres = await startPostgres({
-    folder: join(folder, 'postgres'), port: ports.postgres, password: secrets.postgres, logFile: join(logs, 'postgres.log'), fast, onPid,
+    folder: join(folder, 'postgres'),
+    port: ports.postgres,
+    password: secrets.postgres,
+    logFile: join(logs, 'postgres.log'),
+    fast,
+    onPid,
   });
   await provisionDatabases(`postgresql://postgres:${encodeURIComponent(secrets.postgres)}@${address}/postgres`, own);
   return { ...urls, ...own };
 }
 
 async function nats({ folder, logs, ports, running, onPid }) {
-  running.nats = await startNats({ folder: join(folder, 'nats'), port: ports.nats, logFile: join(logs, 'nats.log'), onPid });
+  running.nats = await startNats({
+    folder: join(folder, 'nats'),
+    port: ports.nats,
+    logFile: join(logs, 'nats.log'),
+    onPid,
+  });
   return `nats://127.0.0.1:${ports.nats}`;
 }
 
 /** Without Redis a single gateway keeps counters in memory: worth a remark, no reason to stop. */
 async function redis({ folder, logs, ports, running, onPid, onRemark, replicas = 1 }) {
   try {
-    running.redis = await startRedis({ folder: join(folder, 'redis'), port: ports.redis, logFile: join(logs, 'redis.log'), onPid });
+    running.redis = await startRedis({
+      folder: join(folder, 'redis'),
+      port: ports.redis,
+      logFile: join(logs, 'redis.log'),
+      onPid,
+    });
     return `redis://127.0.0.1:${ports.redis}`;
   } catch (error) {
     if (!(error instanceof Failure) || replicas > 1) throw error;
@@ -82,6 +106,10 @@ async function redis({ folder, logs, ports, running, onPid, onRemark, replicas =
 }
 
 async function mail({ folder, ports, running, keepMail }) {
-  running.mail = await startMailCapture({ smtpPort: ports.smtp, webPort: ports.mail, file: keepMail ? join(folder, 'mail.jsonl') : undefined });
+  running.mail = await startMailCapture({
+    smtpPort: ports.smtp,
+    webPort: ports.mail,
+    file: keepMail ? join(folder, 'mail.jsonl') : undefined,
+  });
   return running.mail;
 }

@@ -19,7 +19,8 @@ const GROUP = fileURLToPath(new URL('../supervise/replica-group.mjs', import.met
  */
 export function serviceProcess({ name, service, port, url }, wiring, { logs, copies = 1, onPid }) {
   const entry = entryOf(service);
-  if (!existsSync(entry)) throw new Failure(`services/${service} is not built.`, { wayOut: `Build it: npx nx build @umbral/${service}` });
+  if (!existsSync(entry))
+    throw new Failure(`services/${service} is not built.`, { wayOut: `Build it: npx nx build @umbral/${service}` });
   return new ManagedProcess({
     name,
     command: process.execPath,

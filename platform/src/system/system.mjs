@@ -73,7 +73,11 @@ export class System {
     await seedOnce(this.wiring, this.logs);
     for (const instance of this.wiring.instances) {
       const copies = instance.service === 'gateway' ? this.replicas : 1;
-      this.#processes[instance.name] = serviceProcess(instance, this.wiring, { logs: this.logs, copies, onPid: this.onPid });
+      this.#processes[instance.name] = serviceProcess(instance, this.wiring, {
+        logs: this.logs,
+        copies,
+        onPid: this.onPid,
+      });
     }
     const { gateway, ...others } = this.#processes;
     await step('Services ready', () => Promise.all(Object.values(others).map((process) => process.start())));
@@ -90,11 +94,15 @@ export class System {
 
   /** Stops and starts all instances of a service. */
   async restart(service) {
-    const own = this.wiring.instances.filter((instance) => instance.service === service).map(({ name }) => this.#processes[name]);
-    await Promise.all(own.map(async (process) => {
-      await process.stop();
-      await process.start();
-    }));
+    const own = this.wiring.instances
+      .filter((instance) => instance.service === service)
+      .map(({ name }) => this.#processes[name]);
+    await Promise.all(
+      own.map(async (process) => {
+        await process.stop();
+        await process.start();
+      }),
+    );
   }
 
   /** The door first, then the services, then the servers they use. */
@@ -110,10 +118,12 @@ export class System {
   /** Replicas of the gateway share its one port; those of a service have a port each. */
   async #instances() {
     const planned = plannedInstances((service) => (service === 'gateway' ? 1 : this.replicas));
-    return Promise.all(planned.map(async (plan) => {
-      if (plan.service === 'gateway') return instanceAt(plan, this.port);
-      return instanceAt(plan, plan.first ? await usualOrFree(plan.usualPort) : (await freePorts(1))[0]);
-    }));
+    return Promise.all(
+      planned.map(async (plan) => {
+        if (plan.service === 'gateway') return instanceAt(plan, this.port);
+        return instanceAt(plan, plan.first ? await usualOrFree(plan.usualPort) : (await freePorts(1))[0]);
+      }),
+    );
   }
 
   #watch(process) {
@@ -122,5 +132,7 @@ export class System {
 }
 
 async function resolvePorts(usual) {
-  return Object.fromEntries(await Promise.all(Object.entries(usual).map(async ([name, port]) => [name, await usualOrFree(port)])));
+  return Object.fromEntries(
+    await Promise.all(Object.entries(usual).map(async ([name, port]) => [name, await usualOrFree(port)])),
+  );
 }

@@ -52,13 +52,21 @@ export async function startStack({ name, services: chosen, env = {}, logs: keptL
   openStacks.add(stop);
   try {
     const owners = databaseOwners();
-    const planned = plannedInstances((service) => (!chosen || chosen.includes(service) ? replicas[service] ?? 1 : 0));
+    const planned = plannedInstances((service) => (!chosen || chosen.includes(service) ? (replicas[service] ?? 1) : 0));
     const unknown = chosen?.filter((service) => !planned.some((plan) => plan.service === service)) ?? [];
     if (unknown.length) throw new Failure(`There is no service ${unknown.join(', ')} in this checkout yet.`);
     const [postgres, nats, redis, smtp, mail, ...ports] = await freePorts(5 + planned.length);
     const secrets = ensureSecrets(folder, owners);
     const servers = await startServers({
-      folder, logs, secrets, databases: owners, running: parts.servers, env: {}, fast: true, onPid, ports: { postgres, nats, redis, smtp, mail },
+      folder,
+      logs,
+      secrets,
+      databases: owners,
+      running: parts.servers,
+      env: {},
+      fast: true,
+      onPid,
+      ports: { postgres, nats, redis, smtp, mail },
     });
     const instances = planned.map((plan, index) => instanceAt(plan, ports[index]));
     const wiring = {
@@ -72,8 +80,14 @@ export async function startStack({ name, services: chosen, env = {}, logs: keptL
     };
     await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service])));
     publishBuiltModules(wiring.registryFolder);
-    if (seed) await Promise.all(owners.filter(hasSeed).map((service) => seedDatabase(service, wiring, { logFile: join(logs, `seed-${service}.log`) })));
-    for (const instance of instances) parts.processes[instance.name] = serviceProcess(instance, wiring, { logs, onPid });
+    if (seed)
+      await Promise.all(
+        owners
+          .filter(hasSeed)
+          .map((service) => seedDatabase(service, wiring, { logFile: join(logs, `seed-${service}.log`) })),
+      );
+    for (const instance of instances)
+      parts.processes[instance.name] = serviceProcess(instance, wiring, { logs, onPid });
     await startAll(Object.entries(parts.processes));
     return describeStack({ name, folder, logs, wiring, parts, stop });
   } catch (error) {

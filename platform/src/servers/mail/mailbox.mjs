@@ -15,7 +15,8 @@ export class Mailbox {
     this.file = file;
     if (!file) return;
     mkdirSync(dirname(file), { recursive: true });
-    if (existsSync(file)) this.#messages = readFileSync(file, 'utf8').split('\n').flatMap(parseLine).slice(-MOST).reverse();
+    if (existsSync(file))
+      this.#messages = readFileSync(file, 'utf8').split('\n').flatMap(parseLine).slice(-MOST).reverse();
     this.#rewrite();
   }
 
@@ -36,7 +37,14 @@ export class Mailbox {
 
   #rewrite() {
     if (!this.file) return;
-    writeFileSync(this.file, [...this.#messages].reverse().map((message) => `${JSON.stringify(message)}\n`).join(''), { mode: 0o600 });
+    writeFileSync(
+      this.file,
+      [...this.#messages]
+        .reverse()
+        .map((message) => `${JSON.stringify(message)}\n`)
+        .join(''),
+      { mode: 0o600 },
+    );
   }
 }
 

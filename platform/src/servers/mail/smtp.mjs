@@ -23,7 +23,10 @@ export function createSmtpServer(mailbox) {
       stream.on('data', (chunk) => chunks.push(chunk));
       stream.on('end', () => {
         if (stream.sizeExceeded) return done(Object.assign(new Error('Message too large'), { responseCode: 552 }));
-        readMessage(Buffer.concat(chunks), session.envelope).then((message) => { mailbox.add(message); done(); }, done);
+        readMessage(Buffer.concat(chunks), session.envelope).then((message) => {
+          mailbox.add(message);
+          done();
+        }, done);
       });
     },
   });
@@ -34,7 +37,7 @@ async function readMessage(raw, envelope) {
   return {
     id: randomUUID(),
     to: envelope.rcptTo.map(({ address }) => address).join(', '),
-    from: mail.from?.name ? `${mail.from.name} <${mail.from.address}>` : mail.from?.address ?? '',
+    from: mail.from?.name ? `${mail.from.name} <${mail.from.address}>` : (mail.from?.address ?? ''),
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',

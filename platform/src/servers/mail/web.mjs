@@ -14,9 +14,10 @@ const FILES = {
 export function createMailPage(mailbox) {
   return createServer((request, response) => {
     const path = new URL(request.url, 'http://mail').pathname.replace(/(.)\/$/, '$1');
-    const answer = (status, type, body) => response
-      .writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-      .end(request.method === 'HEAD' ? undefined : body);
+    const answer = (status, type, body) =>
+      response
+        .writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+        .end(request.method === 'HEAD' ? undefined : body);
 
     if (path === '/dev/mail/messages' && request.method === 'DELETE') {
       mailbox.clear();
@@ -24,7 +25,8 @@ export function createMailPage(mailbox) {
     }
     if (!['GET', 'HEAD'].includes(request.method)) return answer(405, 'text/plain', 'Method not allowed');
     if (path === '/health/live') return answer(200, 'application/json', '{"status":"ok"}');
-    if (path === '/dev/mail/messages') return answer(200, 'application/json; charset=utf-8', JSON.stringify(mailbox.messages));
+    if (path === '/dev/mail/messages')
+      return answer(200, 'application/json; charset=utf-8', JSON.stringify(mailbox.messages));
     const file = FILES[path];
     if (!file) return answer(404, 'text/plain', 'Not found');
     return answer(200, file[1], readFileSync(new URL(`./page/${file[0]}`, import.meta.url)));

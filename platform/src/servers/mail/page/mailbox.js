@@ -15,15 +15,20 @@ function element(tag, properties = {}, ...children) {
 
 function showList() {
   count.textContent = messages.length === 1 ? '1 mensaje' : `${messages.length} mensajes`;
-  list.replaceChildren(...messages.map((message) => {
-    const button = element('button', { type: 'button' },
-      element('strong', { textContent: message.subject || '(sin asunto)' }),
-      element('span', { textContent: message.to }),
-      element('span', { textContent: when.format(new Date(message.date)) }));
-    button.setAttribute('aria-current', String(message.id === chosen));
-    button.addEventListener('click', () => choose(message.id));
-    return element('li', {}, button);
-  }));
+  list.replaceChildren(
+    ...messages.map((message) => {
+      const button = element(
+        'button',
+        { type: 'button' },
+        element('strong', { textContent: message.subject || '(sin asunto)' }),
+        element('span', { textContent: message.to }),
+        element('span', { textContent: when.format(new Date(message.date)) }),
+      );
+      button.setAttribute('aria-current', String(message.id === chosen));
+      button.addEventListener('click', () => choose(message.id));
+      return element('li', {}, button);
+    }),
+  );
 }
 
 function showMessage() {
@@ -32,12 +37,21 @@ function showMessage() {
   if (shown === chosen && message) return;
   shown = chosen;
   if (!message) {
-    article.replaceChildren(element('div', { className: 'empty' },
-      element('p', { textContent: 'Todavía no ha llegado ningún mensaje. Esta página se actualiza sola.' })));
+    article.replaceChildren(
+      element(
+        'div',
+        { className: 'empty' },
+        element('p', { textContent: 'Todavía no ha llegado ningún mensaje. Esta página se actualiza sola.' }),
+      ),
+    );
     return;
   }
   const facts = element('dl');
-  for (const [name, value] of [['Para', message.to], ['De', message.from], ['Fecha', when.format(new Date(message.date))]]) {
+  for (const [name, value] of [
+    ['Para', message.to],
+    ['De', message.from],
+    ['Fecha', when.format(new Date(message.date))],
+  ]) {
     facts.append(element('dt', { textContent: name }), element('dd', { textContent: value }));
   }
   article.replaceChildren(element('h2', { textContent: message.subject || '(sin asunto)' }), facts);
@@ -46,7 +60,8 @@ function showMessage() {
     frame.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
     article.append(element('h3', { textContent: 'Mensaje' }), frame);
   }
-  if (message.text) article.append(element('h3', { textContent: 'Solo texto' }), element('pre', { textContent: message.text }));
+  if (message.text)
+    article.append(element('h3', { textContent: 'Solo texto' }), element('pre', { textContent: message.text }));
 }
 
 function choose(id) {
