@@ -18,7 +18,7 @@ export class ChangePasswordService {
   async change({ actor, ...context }: Context, input: InputOf<typeof authApi.changePassword>): Promise<void> {
     const { userId } = input.readBodyAs(changePassword.pick({ userId: true }));
     if (userId !== actor.id) throw new AppError('forbidden');
-    const passwordHash = await this.passwords.hash(input.readBody().newPassword);
+    const passwordHash = await this.passwords.hashChosen(input.readBody().newPassword, 'newPassword');
     await this.transactions.withTransaction({ actor, ...context }, async (tx) => {
       const user = await replacePassword(tx, { userId, passwordHash, exceptSessionKey: actor.sessionKey });
       tx.afterCommit(() => this.mails.sendPasswordChanged(user));

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '@umbral/service-kit';
 import { createLimiter } from '../concurrency/limiter.js';
 
 /** OWASP's first choice for argon2id (the library's default algorithm): 19 MiB, two passes, one lane; about 7 ms. */
@@ -9,13 +10,25 @@ export class PasswordHashes {
   private readonly limited: ReturnType<typeof createLimiter>;
   private readonly nobody: Promise<string>;
 
-  constructor(atOnce: number) {
+  /** `minimum` is what this installation asks of passwords that people choose, from 6. */
+  constructor(
+    atOnce: number,
+    private readonly minimum = 6,
+  ) {
     this.limited = createLimiter(atOnce);
     this.nobody = this.hash('a password that nobody has');
   }
 
   hash(password: string): Promise<string> {
     return this.limited(() => hash(password, COST));
+  }
+
+  /** Hashes a password that somebody chose. @throws AppError validation at `path` when it is too short */
+  async hashChosen(password: string, path: string): Promise<string> {
+    if (password.length < this.minimum) {
+      throw new AppError('validation', { errors: [{ path, message: `La contraseña debe tener al menos ${this.minimum} caracteres` }] });
+    }
+    return this.hash(password);
   }
 
   /** Takes the same time whether or not there is a hash, so that the answer's time names no account. */

@@ -36,7 +36,7 @@ export class PasswordRecoveryService {
     const { email, token } = input.readBodyAs(resetPassword.pick({ email: true, token: true }));
     await this.throttle.count('reset', email, context.ip);
     await findLink(this.database, email, token);
-    const passwordHash = await this.passwords.hash(input.readBody().password);
+    const passwordHash = await this.passwords.hashChosen(input.readBody().password, 'password');
     await this.transactions.withTransaction(context, async (tx) => {
       const { userId } = await findLink(tx, email, token);
       await replacePassword(tx, { userId, passwordHash });

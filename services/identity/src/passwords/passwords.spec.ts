@@ -16,6 +16,14 @@ describe('[D13] password hashes', () => {
     expect(await hashes.matches(stored, 'Secreto')).toBe(false);
   });
 
+  it('refuse what is shorter than this installation asks for', async () => {
+    const strict = new PasswordHashes(1, 10);
+    await expect(strict.hashChosen('123456789', 'newPassword')).rejects.toMatchObject({
+      code: 'validation', options: { errors: [{ path: 'newPassword', message: 'La contraseña debe tener al menos 10 caracteres' }] },
+    });
+    expect(await strict.matches(await strict.hashChosen('1234567890', 'password'), '1234567890')).toBe(true);
+  });
+
   it('[D08] never match where there is no hash, not even the stand-in’s password', async () => {
     expect(await hashes.matches(null, 'a password that nobody has')).toBe(false);
     expect(await hashes.matches(undefined, '')).toBe(false);

@@ -2,6 +2,7 @@ import { ADMINISTRATOR_ROLE_ID, grantableViews } from '@umbral/contracts';
 import { systemContext, type Transactions } from '@umbral/service-kit';
 import { companyShape, companySnapshot } from '../companies/company.record.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
+import { installAdministrator } from '../install/install-administrator.js';
 import type { PasswordHashes } from '../passwords/password-hashes.js';
 import type { Tx } from '../transaction.js';
 import { userShape, userSnapshot } from '../users/user.record.js';
@@ -29,15 +30,10 @@ export const demoSignIns = (): SignIn[] => [
 export async function seedDemo(transactions: Transactions<PrismaClient>, passwords: PasswordHashes): Promise<void> {
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   await transactions.withTransaction(systemContext('demo data'), async (tx) => {
-    if (await tx.db.user.findUnique({ where: { email: ADMINISTRATOR_EMAIL } })) return;
-    const administrator = await tx.db.user.create({
-      data: {
-        name: 'Amparo Villanueva Costa', email: ADMINISTRATOR_EMAIL, phone: phoneOf(1), dni: dniOf(48_213_905), passwordHash,
-        roleId: ADMINISTRATOR_ROLE_ID, isProtected: true,
-      },
-      ...userShape,
+    const administrator = await installAdministrator(tx, {
+      name: 'Amparo Villanueva Costa', email: ADMINISTRATOR_EMAIL, phone: phoneOf(1), dni: dniOf(48_213_905), passwordHash,
     });
-    tx.publish('identity.user.created', userSnapshot(administrator));
+    if (!administrator) return;
     const roleIds = await addRoles(tx);
     const companyIds = await addCompanies(tx);
     await addUsers(tx, { roleIds, companyIds, passwordHash, assignedBy: administrator.id });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Database, sql } from '@umbral/service-kit';
+import { Database, Log, sql } from '@umbral/service-kit';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import { config } from '../config.js';
 import { ownKeys } from './own-keys.js';
@@ -32,12 +32,15 @@ export class SigningKeys implements OnModuleInit, OnModuleDestroy {
   private signing: SigningKey | undefined;
   private renewal: NodeJS.Timeout | undefined;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly log: Log,
+  ) {}
 
   async onModuleInit(): Promise<void> {
     ownKeys.read = () => this.publicKeys();
-    await this.renew();
-    this.renewal = setInterval(() => void this.renew().catch(() => undefined), RENEWAL_MS).unref();
+    await this.tryRenewal();
+    this.renewal = setInterval(() => void this.tryRenewal(), RENEWAL_MS).unref();
   }
 
   onModuleDestroy(): void {
@@ -45,9 +48,8 @@ export class SigningKeys implements OnModuleInit, OnModuleDestroy {
   }
 
   /** The key to sign with now. */
-  current(): SigningKey {
-    if (!this.signing) throw new Error('There is no signing key yet');
-    return this.signing;
+  async current(): Promise<SigningKey> {
+    return (this.signing ??= await this.renew());
   }
 
   /** The public halves, for `/.well-known/jwks.json`. */
@@ -58,9 +60,18 @@ export class SigningKeys implements OnModuleInit, OnModuleDestroy {
     return { keys: stored.map(({ kid, publicJwk }) => ({ ...publicJwk, kid, alg: ALGORITHM, use: 'sig' })) };
   }
 
+  /** The key in hand goes on signing when the database is away. */
+  private async tryRenewal(): Promise<void> {
+    try {
+      this.signing = await this.renew();
+    } catch (error) {
+      this.log.warn({ err: error }, 'the signing key is renewed later');
+    }
+  }
+
   /** Takes the newest usable key, or makes one. One replica at a time, so that two starting together share it. */
-  private async renew(): Promise<void> {
-    this.signing = await this.database.transaction(async (tx) => {
+  private renew(): Promise<SigningKey> {
+    return this.database.transaction(async (tx) => {
       await tx.query(sql`select pg_advisory_xact_lock(hashtext('umbral signing keys'))`);
       await tx.query(sql`delete from signing_keys where signs_until < now() - interval '1 day'`);
       const stored = await tx.many<StoredKey>(sql`

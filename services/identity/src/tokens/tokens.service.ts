@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { serviceNames, type Actor, type ServiceName } from '@umbral/contracts';
 import { SignJWT } from 'jose';
 import { config } from '../config.js';
-import { SigningKeys } from './signing-keys.service.js';
+import { SigningKeys, type SigningKey } from './signing-keys.service.js';
 
 /** Signs the short-lived tokens that services trust: who is calling, for one audience each. */
 @Injectable()
@@ -12,20 +12,19 @@ export class TokensService {
   /** One token per service. They never outlive the session, which ends at `sessionEnd` (ms since 1970). */
   async issue(actor: Actor, sessionEnd: number): Promise<{ tokens: Record<ServiceName, string>; tokensExpireAt: string }> {
     const expiry = Math.floor(Math.min(sessionEnd, Date.now() + config.INTERNAL_TOKEN_SECONDS * 1000) / 1000);
-    const signed = await Promise.all(serviceNames.map(async (service) => [service, await this.sign(actor, service, expiry)] as const));
+    const key = await this.keys.current();
+    const signed = await Promise.all(serviceNames.map(async (service) => [service, await sign(actor, service, expiry, key)] as const));
     return {
       tokens: Object.fromEntries(signed) as Record<ServiceName, string>,
       tokensExpireAt: new Date(expiry * 1000).toISOString(),
     };
   }
-
-  private sign(actor: Actor, audience: ServiceName, expiry: number): Promise<string> {
-    const { kid, algorithm, key } = this.keys.current();
-    return new SignJWT({ ...actor })
-      .setProtectedHeader({ alg: algorithm, kid })
-      .setAudience(audience)
-      .setIssuedAt()
-      .setExpirationTime(expiry)
-      .sign(key);
-  }
 }
+
+const sign = (actor: Actor, audience: ServiceName, expiry: number, { kid, algorithm, key }: SigningKey): Promise<string> =>
+  new SignJWT({ ...actor })
+    .setProtectedHeader({ alg: algorithm, kid })
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(expiry)
+    .sign(key);

@@ -65,7 +65,7 @@ export class UsersService {
 
   async create(context: Context, input: InputOf<typeof usersApi.create>) {
     const { password, ...fields } = input.readBody();
-    const passwordHash = password ? await this.passwords.hash(password) : null;
+    const passwordHash = password ? await this.passwords.hashChosen(password, 'password') : null;
     return this.transactions
       .withTransaction(context, (tx) =>
         idempotent(tx, context, input, async () => {
