@@ -1,4 +1,6 @@
 import * as z from 'zod';
+// Also for bundles that take single schemas: without it their messages would not be ours.
+import './locale.js';
 
 /** Identifier of a record. Postgres integers end at 2147483647. */
 export const recordId = z.number().int().positive().max(2_147_483_647);
