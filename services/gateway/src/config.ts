@@ -1,4 +1,4 @@
-import { baseConfig, serviceUrl, wholeNumber } from '@umbral/service-kit/core';
+import { baseConfig, parseConfig, serviceUrl, wholeNumber } from '@umbral/service-kit/core';
 import * as z from 'zod';
 
 /** One address, or several replicas of the same service separated by commas. */
@@ -41,3 +41,6 @@ export const configSchema = z.object({
   MAX_EVENT_STREAMS: wholeNumber('streams', 1, 1_000_000).default(10_000),
 });
 export type Config = z.infer<typeof configSchema>;
+
+/** The configuration of this process. A wrong value is printed and ends it. */
+export const loadConfig = (): Config => parseConfig(configSchema, process.env);

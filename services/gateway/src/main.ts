@@ -1,8 +1,7 @@
-import { parseConfig } from '@umbral/service-kit/core';
-import { configSchema } from './config.js';
+import { loadConfig } from './config.js';
 import { createGateway } from './server.js';
 
-const config = parseConfig(configSchema, process.env);
+const config = loadConfig();
 const gateway = await createGateway(config);
 
 async function stop(): Promise<void> {

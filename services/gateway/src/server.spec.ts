@@ -10,10 +10,7 @@ let hold: Promise<void> | undefined;
 
 beforeEach(async () => {
   hold = undefined;
-  identity = await startIdentity(async (_request, response) => {
-    await hold;
-    answerJson(response, 200, { finished: true });
-  });
+  identity = await startIdentity((_request, response) => void Promise.resolve(hold).then(() => answerJson(response, 200, { finished: true })));
   gateway = await startGateway({ IDENTITY_URL: identity.url, SHUTDOWN_DELAY_MS: '150' });
 });
 afterEach(async () => {

@@ -1,11 +1,13 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Problem } from '@umbral/contracts';
 
 export interface Answered {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  json(): any;
+  json<Body = Problem>(): Body;
 }
 
 export interface Sent {
@@ -18,15 +20,9 @@ export interface Sent {
 export function send(url: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const whole = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
-    const sending = request(url, { method, headers: { ...whole, ...headers }, agent: false }, async (response) => {
-      try {
-        const chunks: Buffer[] = [];
-        for await (const chunk of response) chunks.push(chunk as Buffer);
-        const text = Buffer.concat(chunks).toString();
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: () => JSON.parse(text) });
-      } catch (error) {
-        reject(error as Error);
-      }
+    const sending = request(url, { method, headers: { ...whole, ...headers }, agent: false }, (response) => {
+      const answered = (body: string) => ({ status: response.statusCode ?? 0, headers: response.headers, text: body, json: () => JSON.parse(body) });
+      text(response).then((body) => resolve(answered(body)), reject);
     });
     sending.on('error', reject);
     for (const chunk of typeof body === 'string' ? [body] : (body ?? [])) sending.write(chunk);

@@ -38,7 +38,7 @@ export const administrator = () => Visitor.signIn('admin@umbral.test', 'umbral-d
 /** A user with a role of their own, made for one suite. */
 export async function newUser(admin: Visitor): Promise<{ role: Role; user: User; email: string }> {
   const mark = `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
-  const role: Role = (await admin.call('POST', rolesApi.create.path, { name: `Puerta ${mark}` })).json();
+  const role = (await admin.call('POST', rolesApi.create.path, { name: `Puerta ${mark}` })).json<Role>();
   const email = `puerta-${mark}@umbral.test`;
   const answer = await admin.call('POST', usersApi.create.path, { name: 'Puerta', email, phone: '600000000', dni: '12345678Z', roleId: role.id, password: PASSWORD });
   if (answer.status !== 201) throw new Error(`No user: ${answer.text}`);

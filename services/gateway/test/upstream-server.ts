@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 export interface Received {
   method: string;
@@ -24,12 +25,12 @@ export const answerJson = (response: ServerResponse, status: number, body: unkno
 /** A real service for a spec: notes what it gets and answers as the spec says. */
 export async function startUpstream(answer: Answer = (_request, response) => answerJson(response, 200, { ok: true }), port = 0): Promise<UpstreamServer> {
   const received: Received[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const noted = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() };
-    received.push(noted);
-    answer(noted, response);
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const noted = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
+      received.push(noted);
+      answer(noted, response);
+    }, () => undefined);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, stop: () => stopServer(server) };

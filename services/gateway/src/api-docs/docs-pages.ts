@@ -33,7 +33,7 @@ export const indexPage = page(
 <ol>
 <li>Pide un token: <code>POST /api/auth/token</code> con <code>{"email": "…", "password": "…"}</code>.</li>
 <li>Envíalo en cada llamada: <code>Authorization: Bearer &lt;access_token&gt;</code>.</li>
-<li>En cada página, el botón <strong>Authorize</strong> hace lo mismo para probar las llamadas aquí.</li>
+<li>Para probar las llamadas aquí, el botón <strong>Authorize</strong> de cada página lo envía por ti; con la sesión abierta no hace falta.</li>
 </ol>
 <h2>Servicios</h2>
 <ul class="services">${serviceNames

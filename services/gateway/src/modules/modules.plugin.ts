@@ -7,9 +7,12 @@ const WATCH_MS = 1_000;
 /** GET /modules.json, and a word to open shells when the deployed modules change. */
 export async function registerModules(app: FastifyInstance, registry: ModuleRegistry, onChange: () => void): Promise<void> {
   await registry.refresh();
+  const look = async () => {
+    if (await registry.refresh()) onChange();
+  };
 
   app.get('/modules.json', { config: { group: 'modules' } }, async (request, reply) => {
-    if (await registry.refresh()) onChange();
+    await look();
     const body = JSON.stringify(registry.modules);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     reply.headers({ etag, 'cache-control': 'no-cache' });
@@ -17,8 +20,6 @@ export async function registerModules(app: FastifyInstance, registry: ModuleRegi
     return reply.type('application/json; charset=utf-8').send(body);
   });
 
-  const watch = setInterval(async () => {
-    if (await registry.refresh()) onChange();
-  }, WATCH_MS).unref();
+  const watch = setInterval(() => void look(), WATCH_MS).unref();
   app.addHook('onClose', async () => clearInterval(watch));
 }

@@ -16,7 +16,7 @@ async function deploy(name: string, version: string, manifest: unknown = manifes
   return { name, version, path: `${name}/${version}`, integrity: 'sha384-x' };
 }
 const register = (text: string | object) => writeFile(join(folder, 'registry.json'), typeof text === 'string' ? text : JSON.stringify(text));
-const list = async () => (await send(`${gateway.url}/modules.json`)).json();
+const list = async () => (await send(`${gateway.url}/modules.json`)).json<{ entry: string }[]>();
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'umbral-registry-'));
@@ -44,7 +44,7 @@ it('follows a deployment without a restart', async () => {
   await start();
   await register({ modules: [await deploy('mf-admin', '1.1.0'), await deploy('mf-audits', '1.0.0')] });
 
-  expect((await list()).map(({ entry }: { entry: string }) => entry)).toEqual(['/modules/mf-admin/1.1.0/remoteEntry.js', '/modules/mf-audits/1.0.0/remoteEntry.js']);
+  expect((await list()).map(({ entry }) => entry)).toEqual(['/modules/mf-admin/1.1.0/remoteEntry.js', '/modules/mf-audits/1.0.0/remoteEntry.js']);
 });
 
 it('leaves out what is broken and keeps the rest', async () => {
@@ -62,7 +62,7 @@ it('leaves out what is broken and keeps the rest', async () => {
   });
   await start();
 
-  expect((await list()).map(({ entry }: { entry: string }) => entry)).toEqual(['/modules/mf-audits/1.0.0/remoteEntry.js']);
+  expect((await list()).map(({ entry }) => entry)).toEqual(['/modules/mf-audits/1.0.0/remoteEntry.js']);
 });
 
 it('keeps what it knows while registry.json is half written', async () => {

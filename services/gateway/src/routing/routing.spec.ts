@@ -95,6 +95,18 @@ describe('headers from outside', () => {
   });
 });
 
+describe('the address of the caller', () => {
+  it('is what a trusted load balancer says, and only that', async () => {
+    const balanced = await startGateway({ IDENTITY_URL: identity.url, TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: 'https://umbral.example' });
+    await send(`${balanced.url}/api/users`, { headers: { cookie: `__Host-umbral_session=${ANA.secret}`, 'x-forwarded-for': '6.6.6.6, 203.0.113.9' } });
+    const plainName = await send(`${balanced.url}/api/users`, { headers: cookieOf(ANA) });
+    await balanced.close();
+
+    expect(lastCall()?.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
+    expect(plainName.status).toBe(401);
+  });
+});
+
 describe('headers of an answer', () => {
   it('tell nothing about the software, and keep what counts', async () => {
     const { headers } = await send(`${gateway.url}/api/users/telling`, { headers: cookieOf(ANA) });

@@ -67,7 +67,7 @@ describe('[D08] a session that ends', () => {
   it('because the user was deactivated is refused within half a second, tokens within two', async () => {
     const token = (await send(`${stack.urls.gateway}${authApi.token.path}`, {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: 'una-clave-larga' }),
-    })).json().access_token as string;
+    })).json<{ access_token: string }>().access_token;
     const bearer = new Visitor(visitor.user, { authorization: `Bearer ${token}` });
     const leaving = await Visitor.signIn(email);
     for (const who of [leaving, bearer]) expect((await who.call('GET', path)).status).toBe(200);
