@@ -11,6 +11,8 @@ export interface AssignColumnProps {
   children: ReactNode;
   /** Instead of the list when it is empty. */
   empty?: ReactNode;
+  /** Last line of the list: why not all of them are in it. */
+  more?: ReactNode;
   /** Under the list: the button that assigns. */
   foot?: ReactNode;
 }
@@ -20,7 +22,7 @@ export function AssignColumns({ children }: { children: ReactNode }) {
   return <div className="assign">{children}</div>;
 }
 
-export function AssignColumn({ title, count, search, children, empty, foot }: AssignColumnProps) {
+export function AssignColumn({ title, count, search, children, empty, more, foot }: AssignColumnProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -35,6 +37,7 @@ export function AssignColumn({ title, count, search, children, empty, foot }: As
         // A list that scrolls is a tab stop, so that the keyboard can scroll it.
         <ul className="assign-list" tabIndex={0} aria-labelledby={id}>
           {children}
+          {more ? <li className="small quieter">{more}</li> : null}
         </ul>
       )}
       {foot ? <div className="assign-foot">{foot}</div> : null}
@@ -95,8 +98,9 @@ export function AssignItem({ name, sub, media, checked, onCheckedChange, disable
 export function PlainList({ items, more }: { items: readonly { name: string; note?: ReactNode }[]; more?: string }) {
   return (
     <ul className="plain-list">
-      {items.map((item) => (
-        <li key={item.name}>
+      {items.map((item, index) => (
+        // Two people may have the same name, and the list never changes while it is shown.
+        <li key={index}>
           <span>{item.name}</span>
           {item.note ? <span className="quieter">{item.note}</span> : null}
         </li>

@@ -58,6 +58,15 @@ test('a complaint that has no field is told by the toast', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Revisa los campos marcados');
 });
 
+test('a refusal that the screen tells in its own way gets no toast', async () => {
+  api.reply(problemReply('role_in_use', { details: { total: 2 } }));
+  const tell = jest.fn();
+  const { result } = renderHook(() => useCommand(rolesApi.toggleStatus, { failure: 'No se pudo.', onRefusal: { role_in_use: tell } }));
+  expect(await act(() => result.current.run({ params: { id: 4 } }))).toMatchObject({ ok: false, told: true });
+  expect(tell).toHaveBeenCalledWith(expect.objectContaining({ details: { total: 2 } }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a record that somebody else changed is shown by the dialog', async () => {
   api.reply(problemReply('stale_record'));
   const result = command();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { AnswerOf, OperationShape } from '@umbral/contracts';
+import type { AnswerOf, ErrorCode, OperationShape, Problem } from '@umbral/contracts';
 import { toast, type ToastOptions } from '@umbral/ui';
 import { call } from '../call/call';
 import { ApiError, NetworkError, serverMessage } from '../call/errors';
@@ -29,14 +29,16 @@ export interface CommandOptions<Op> {
   invalidates?: readonly Stale[];
   /** Refusals of the whole request that belong to one field of the form: `{ duplicate_email: 'email' }`. */
   fieldOf?: FieldOfCode;
+  /** Refusals that the screen tells in its own way, instead of the toast: `{ role_in_use: ({ details }) => … }`. */
+  onRefusal?: Partial<Record<ErrorCode, (problem: Problem) => void>>;
   /** Shows the change in the lists before the server has answered; it is taken back when the server refuses. */
   optimistic?: (input: CallInput<Op>) => RecordChange;
 }
 
 export type Outcome<Answer> =
   | { ok: true; answer: Answer }
-  /** `stale`: somebody else changed the record meanwhile (412), and `StaleRecordDialog` shows it. */
-  | { ok: false; error: Error; stale: boolean };
+  /** `stale`: somebody else changed the record meanwhile (412), and `StaleRecordDialog` shows it; `told`: `onRefusal` has told it. */
+  | { ok: false; error: Error; stale: boolean; told: boolean };
 
 interface RunOptions<Values extends FieldValues, Output> {
   /** Gets the server's complaints about single fields; what concerns no field is told by the toast. */
@@ -52,6 +54,13 @@ const failureToast = (failure: string | Failure, error: Error): ToastOptions => 
   if (prefer === 'both') return { tone: 'danger', title, text, detail: said };
   return { tone: 'danger', title, text: said ?? text };
 };
+
+/** What the screen does itself about this refusal. */
+function refusalOf({ onRefusal }: Pick<CommandOptions<never>, 'onRefusal'>, error: Error): (() => void) | undefined {
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  const tell = problem && onRefusal?.[problem.code as ErrorCode];
+  return tell && (() => tell(problem));
+}
 
 /** The record is not what the screen thought it was: it is gone, in another state, or of another version. */
 const tellsOfChange = (error: Error): boolean => error instanceof ApiError && [404, 409, 412].includes(error.status);
@@ -93,8 +102,10 @@ export function useCommand<Op extends OperationShape>(op: Op, options: CommandOp
       const stale = error instanceof ApiError && error.status === 412 && !options.optimistic;
       setIsStale(stale);
       const isOnFields = form ? applyServerErrors(form, error, options.fieldOf) : false;
-      if (!silent && !stale && !isOnFields) toast(failureToast(options.failure, error));
-      return { ok: false, error, stale };
+      const tell = refusalOf(options, error);
+      if (tell) tell();
+      else if (!silent && !stale && !isOnFields) toast(failureToast(options.failure, error));
+      return { ok: false, error, stale, told: tell !== undefined };
     }
   }
 
@@ -109,4 +120,9 @@ export function useCommand<Op extends OperationShape>(op: Op, options: CommandOp
   };
 }
 
-export type Command = Pick<ReturnType<typeof useCommand>, 'isRunning' | 'isStale' | 'dismissStale'>;
+/** A `useCommand` as dialogs see it: whatever it sends. */
+export interface Command {
+  isRunning: boolean;
+  isStale: boolean;
+  dismissStale: () => void;
+}

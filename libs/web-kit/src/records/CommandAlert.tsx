@@ -28,7 +28,8 @@ export function CommandAlert<Op extends OperationShape>(props: CommandAlertProps
     // Shown in the list at once: there is nothing to wait for here.
     if (options.optimistic) onClose();
     const outcome = await command.run({ ...input, ifMatch });
-    if (outcome.ok || !outcome.stale) onClose();
+    // What asks or tells in the place of this dialog closes it itself.
+    if (outcome.ok || !(outcome.stale || outcome.told)) onClose();
   };
   return (
     <>
