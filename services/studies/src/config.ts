@@ -1,0 +1,20 @@
+import { baseConfig, databaseUrl, parseConfig, serviceUrl, wholeNumber } from '@umbral/service-kit';
+import * as z from 'zod';
+
+const schema = z.object({
+  ...baseConfig(4003),
+  DATABASE_URL_STUDIES: databaseUrl(),
+  CATALOG_URL: serviceUrl().default('http://127.0.0.1:4002'),
+  SMTP_URL: z.url(),
+  MAIL_FROM: z.string().min(3).default('Umbral <no-responder@umbral.test>'),
+
+  /** What the catalog gets to judge the products of a study. */
+  CATALOG_LIMIT_MS: wholeNumber('milliseconds', 100, 60_000).default(2_000),
+  /** Days without a change after which the owner of an open study is reminded of it. */
+  REMINDER_DAYS: wholeNumber('days', 1, 365).default(7),
+  /** How often forgotten studies are looked for. */
+  REMINDER_ROUND_MINUTES: wholeNumber('minutes', 1, 1_440).default(60),
+});
+
+export type Config = z.infer<typeof schema>;
+export const config = parseConfig(schema, process.env);
