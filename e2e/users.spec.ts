@@ -35,7 +35,7 @@ test('[P-USR-20] [P-USR-36] an administrator creates, edits, deactivates and del
 
   await test.step('And edited', async () => {
     await page.getByRole('searchbox').fill(name);
-    await page.getByRole('button', { name: `Editar ${name}` }).click();
+    await page.getByRole('button', { name: `Editar usuario: ${name}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^Nombre/).fill(renamed);
     await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -44,7 +44,7 @@ test('[P-USR-20] [P-USR-36] an administrator creates, edits, deactivates and del
   });
 
   await test.step('And deactivated, which takes it out of the active users', async () => {
-    await page.getByRole('button', { name: `Más acciones de ${renamed}` }).click();
+    await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
     await page.getByRole('menuitem', { name: 'Desactivar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: /Desactivar/ }).click();
     await expect(page.getByText('Estado actualizado')).toBeVisible();
@@ -53,7 +53,7 @@ test('[P-USR-20] [P-USR-36] an administrator creates, edits, deactivates and del
 
   await test.step('And deleted for good', async () => {
     await page.getByLabel('Estado').selectOption({ label: 'Inactivos' });
-    await page.getByRole('button', { name: `Más acciones de ${renamed}` }).click();
+    await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: /Eliminar/ }).click();
     await expect(page.getByText('Usuario eliminado')).toBeVisible();
@@ -62,7 +62,8 @@ test('[P-USR-20] [P-USR-36] an administrator creates, edits, deactivates and del
   await test.step('Then the audits of the administrator tell the four movements', async () => {
     await page.getByRole('link', { name: 'Auditorías' }).click();
     await page.getByRole('searchbox').fill('admin@umbral.test');
-    await page.getByRole('button', { name: /Ver Auditoría/ }).first().click();
+    await expect(page.getByRole('button', { name: /Ver Auditoría/ })).toHaveCount(1);
+    await page.getByRole('button', { name: /Ver Auditoría/ }).click();
     const dialog = page.getByRole('dialog');
     for (const action of ['Eliminación', 'Cambio de estado', 'Actualización', 'Creación']) {
       await expect(dialog.getByText(action, { exact: true }).first()).toBeVisible();

@@ -17,10 +17,11 @@ async function checkSession(): Promise<void> {
 /** Keeps session and permissions of the open app as the server has them. Answers what ends it. */
 export function followSession(): () => void {
   const unfollow = onLiveEvent((news) => {
-    if (news !== 'permissions-changed') void checkSession();
-    if (news === 'session-ended') return;
-    void refreshPermissions();
-    if (news !== 'permissions-changed') invalidate(companiesApi.mine);
+    if (session.isLeaving) return;
+    const concernsUser = news === 'user-changed' || news === 'session-ended' || news === 'reconnected';
+    if (concernsUser) void checkSession();
+    if (news === 'permissions-changed' || news === 'reconnected') void refreshPermissions();
+    if (news === 'user-changed' || news === 'reconnected') invalidate(companiesApi.mine);
   });
   const stop = startLive();
   return () => {

@@ -1,5 +1,5 @@
 /** What the server tells open shells. */
-export const liveEvents = ['session-ended', 'permissions-changed', 'user-changed'] as const;
+export const liveEvents = ['session-ended', 'permissions-changed', 'user-changed', 'modules-changed'] as const;
 export type LiveEvent = (typeof liveEvents)[number];
 /** `reconnected`: something may have been missed meanwhile. */
 export type LiveNews = LiveEvent | 'reconnected';

@@ -4,10 +4,13 @@ import { session } from './session';
 
 /** Ends the session on the server and in this browser. Without the network the browser forgets it all the same. */
 export async function signOut(): Promise<void> {
+  session.isLeaving = true;
   try {
     await call(authApi.logout);
   } catch {
     // The server's session dies of idleness; the person must not be kept waiting for it.
+  } finally {
+    session.isLeaving = false;
+    session.empty();
   }
-  session.empty();
 }
