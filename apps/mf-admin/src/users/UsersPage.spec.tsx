@@ -1,12 +1,167 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { usersApi } from '@umbral/contracts';
-import { createApi, renderPage } from '@umbral/web-kit/testing';
+import { history, navigate, queryClient } from '@umbral/web-kit';
+import { agent, createApi, DROP, refuse, renderPage, type PageOptions } from '@umbral/web-kit/testing';
 import UsersPage from './UsersPage';
+import { aUser, serveUsers } from './users.testing';
 
-it('opens', async () => {
-  const api = createApi();
-  api.on(usersApi.list, { items: [], pagination: { page: 1, pageSize: 10, total: 0, totalPages: 1 } });
-  renderPage({ api, Page: UsersPage, path: '/users' });
-  expect(await screen.findByText('No hay usuarios activos')).toBeVisible();
-  expect(api.callsOf(usersApi.list)[0]?.query).toEqual({ page: 1, status: 'active' });
+const api = createApi();
+const open = (options: Partial<PageOptions> = {}) => renderPage({ api, Page: UsersPage, path: '/users', ...options });
+const table = () => screen.findByRole('table', { name: 'Usuarios por orden alfabético' });
+const namesInTable = async () => within(await table()).getAllByRole('rowheader').map((cell) => cell.querySelector('.cell-main')?.textContent);
+const lastQuery = () => api.callsOf(usersApi.list).at(-1)?.query;
+
+const many = Array.from({ length: 23 }, (_, index) => aUser({ name: `Usuario ${String(index + 1).padStart(2, '0')}` }));
+const inactive = aUser({ name: 'Damián Ortuño', isActive: false });
+const authorized = aUser({ name: 'Élida Fuertes', isCreditIntermediary: true });
+
+beforeEach(() => {
+  api.calls.length = 0;
+});
+
+describe('the list', () => {
+  it('[P-USR-01] [P-USR-03] [P-USR-06] opens with ten active users, as table and as cards', async () => {
+    serveUsers(api, [...many, inactive]);
+    open();
+    expect(await namesInTable()).toHaveLength(10);
+    expect(screen.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+    expect(screen.getByLabelText('Estado')).toHaveDisplayValue('Activos');
+    expect(screen.getByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 23 usuarios');
+    expect(screen.getAllByRole('article')).toHaveLength(10);
+    expect(lastQuery()).toEqual({ page: 1, status: 'active' });
+  });
+
+  it('[P-USR-02] [P-USR-04] searches and filters, on page 1 again, and writes both into the address', async () => {
+    serveUsers(api, [...many, inactive, authorized]);
+    open({ at: '/users?page=2' });
+    await waitFor(() => expect(lastQuery()).toMatchObject({ page: 2 }));
+    await userEvent.type(await screen.findByRole('searchbox'), 'élida');
+    await waitFor(async () => expect(await namesInTable()).toEqual(['Élida Fuertes']));
+    expect(lastQuery()).toEqual({ page: 1, search: 'élida', status: 'active' });
+    await userEvent.selectOptions(screen.getByLabelText('Intermediario'), 'No autorizado');
+    expect(await screen.findByText('No se encontraron usuarios.')).toBeVisible();
+    expect(lastQuery()).toEqual({ page: 1, search: 'élida', status: 'active', isCreditIntermediary: false });
+    expect(new URLSearchParams(history.address.search).toString()).toBe('search=%C3%A9lida&isCreditIntermediary=false');
+    await userEvent.click(screen.getByRole('button', { name: 'Limpiar búsqueda' }));
+    expect(await namesInTable()).toHaveLength(10);
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('takes filters from the address, and only values that exist', async () => {
+    serveUsers(api, [...many, inactive]);
+    open({ at: '/users?status=inactive&page=1&isCreditIntermediary=perhaps' });
+    expect(await namesInTable()).toEqual(['Damián Ortuño']);
+    expect(lastQuery()).toEqual({ page: 1, status: 'inactive' });
+  });
+
+  it('says why it is empty, and what to do', async () => {
+    serveUsers(api, []);
+    open();
+    expect(await screen.findByText('No hay usuarios activos')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Inactivos');
+    expect(await screen.findByText('No hay usuarios inactivos')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Todos');
+    expect(await screen.findByText('No hay usuarios registrados')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Intermediario'), 'Autorizado');
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
+    expect(await screen.findByText('No hay usuarios activos')).toBeVisible();
+  });
+
+  it('tells a failure with its code, and retries', async () => {
+    const service = serveUsers(api, many);
+    api.on(usersApi.list, refuse('service_down'));
+    open();
+    const failure = await screen.findByRole('alert', {}, { timeout: 3000 });
+    expect(failure).toHaveTextContent('No se han podido cargar los usuarios');
+    expect(failure).toHaveTextContent('Esta parte de Umbral no está disponible');
+    expect(failure).toHaveTextContent('test-request');
+    api.on(usersApi.list, { items: service.users.slice(0, 3), pagination: { page: 1, pageSize: 10, total: 3, totalPages: 1 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await namesInTable()).toHaveLength(3);
+  });
+
+  it('tells a lost connection in words', async () => {
+    serveUsers(api, many);
+    api.on(usersApi.list, DROP);
+    open();
+    expect(await screen.findByText(/No se pudo conectar con el servidor/, {}, { timeout: 3000 })).toBeVisible();
+  });
+
+  it('keeps the old rows, dimmed, while the next page loads', async () => {
+    serveUsers(api, many);
+    open();
+    await table();
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    api.on(usersApi.list, async () => {
+      await gate;
+      return { items: many.slice(10, 20), pagination: { page: 2, pageSize: 10, total: 23, totalPages: 3 } };
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Página 2' }));
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
+    expect((await namesInTable())[0]).toBe('Usuario 01');
+    release();
+    await waitFor(async () => expect((await namesInTable())[0]).toBe('Usuario 11'));
+    expect(history.address.search).toBe('?page=2');
+  });
+
+  it('[P-USR-39] is fresh for five minutes and kept for ten', async () => {
+    serveUsers(api, many);
+    const { unmount } = open();
+    await table();
+    const [query] = queryClient.getQueryCache().findAll({ predicate: ({ meta }) => meta?.['operation'] === usersApi.list.id });
+    expect(query?.options.gcTime).toBe(10 * 60_000);
+    const updatedAt = query?.state.dataUpdatedAt ?? 0;
+    unmount();
+    expect(query?.isStaleByTime(5 * 60_000)).toBe(false);
+    jest.spyOn(Date, 'now').mockReturnValue(updatedAt + 5 * 60_000 + 1);
+    expect(query?.isStaleByTime(5 * 60_000)).toBe(true);
+    jest.restoreAllMocks();
+  });
+
+  it('is not asked for another page by the address of another page', async () => {
+    serveUsers(api, many);
+    open();
+    await table();
+    act(() => navigate('/audits?page=3&search=x'));
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+    expect(api.callsOf(usersApi.list)).toHaveLength(1);
+  });
+});
+
+describe('the acts of a row', () => {
+  const actsOf = async (name: string) => {
+    const row = within(await table()).getByRole('row', { name: new RegExp(name) });
+    const buttons = within(row).getAllByRole('button').slice(1).map((button) => button.getAttribute('aria-label')?.split(':')[0]);
+    await userEvent.click(within(row).getByRole('button', { name: /Más acciones/ }));
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    await userEvent.keyboard('{Escape}');
+    return [...buttons.slice(0, -1), ...items];
+  };
+
+  it('[P-USR-08] [P-USR-09] [P-USR-10] [P-USR-11] offers everything that an active user allows', async () => {
+    serveUsers(api, [aUser({ name: 'Ana Ruiz' })]);
+    open();
+    expect(await actsOf('Ana Ruiz')).toEqual(['Ver usuario', 'Editar usuario', 'Enviar credenciales', 'Desactivar']);
+  });
+
+  it('[P-USR-12] offers to delete an inactive user, to whom may', async () => {
+    serveUsers(api, [inactive]);
+    const { unmount } = open({ at: '/users?status=inactive' });
+    expect(await actsOf('Damián')).toEqual(['Ver usuario', 'Activar', 'Eliminar']);
+    unmount();
+    open({ at: '/users?status=inactive', user: agent, permissions: { view: { usuarios: true }, delete: { usuarios: false } } });
+    expect(await actsOf('Damián')).toEqual(['Ver usuario', 'Activar']);
+  });
+
+  it('[P-USR-15] explains what cannot be done with one’s own account', async () => {
+    serveUsers(api, [aUser({ id: 1, roleId: 1, name: 'Inés Carbonell' })]);
+    open();
+    await userEvent.click(within(await table()).getByRole('button', { name: /Más acciones/ }));
+    const item = screen.getByRole('menuitem', { name: /Desactivar.*No puedes cambiar el estado de tu propia cuenta/ });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(item);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
 });

@@ -13,7 +13,7 @@ export function AuditMovement({ log, names }: { log: AuditLog; names: ReferenceN
     <Movement
       at={log.timestamp}
       action={<ActionBadge action={log.action} />}
-      name={log.entityName ?? log.entityId}
+      name={log.entityName || `n.º ${log.entityId}`}
       kind={auditedEntityLabels[log.entityType]}
       summary={isEdit ? plural(changes.length, 'campo cambiado', 'campos cambiados') : 'Detalles'}
     >

@@ -29,7 +29,7 @@ export const years = number((value) => formatWithUnit(value, value === 1 ? 'año
 export const count = number((value) => formatNumber(value));
 /** The name of another record is not kept in the movement: its number is. */
 export const reference = number((value) => `n.º\u00a0${value}`);
-export const moment: Write = (value) => formatDateTime(String(value));
+export const moment: Write = (value) => (typeof value === 'string' ? formatDateTime(value) : writeAny(value));
 
 const masculine = either('Activo', 'Inactivo');
 const feminine = either('Activa', 'Inactiva');
@@ -41,7 +41,8 @@ export function writeAny(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') return formatNumber(value, 4);
   if (Array.isArray(value)) return value.map(writeAny).filter(Boolean).join(', ');
-  return typeof value === 'object' ? writeRecord(value as Readonly<Record<string, unknown>>) : String(value);
+  if (typeof value === 'object') return writeRecord(value as Readonly<Record<string, unknown>>);
+  return typeof value === 'string' ? value : '';
 }
 
 function writeRecord(record: Readonly<Record<string, unknown>>): string {

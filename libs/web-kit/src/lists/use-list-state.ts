@@ -20,7 +20,7 @@ function readValues(shapes: Record<string, FilterShape>, address: URLSearchParam
     const isTaken = value !== null && (typeof shape === 'string' || shape.includes(value));
     return [name, isTaken ? value : defaultOf(shape)];
   };
-  return Object.fromEntries(Object.entries(shapes).map(read));
+  return Object.fromEntries(Object.entries(shapes).map(read)) as Record<string, string>;
 }
 
 /** The search of this page's address. Another page's says nothing about the list, which may still be going away. */
@@ -67,7 +67,7 @@ export function useListState<const Filters extends Record<string, FilterShape>>(
     query: state.query,
     setSearch: useCallback((text: string) => write({ search: text, page: '' }), [write]),
     setFilter: useCallback(
-      <One extends Name>(name: One, value: Values<Filters>[One]) => write({ [name]: value as string, page: '' }),
+      <One extends Name>(name: One, value: Values<Filters>[One]) => write({ [name]: value, page: '' }),
       [write],
     ),
     setPage: useCallback((page: number) => write({ page: page === 1 ? '' : String(page) }), [write]),

@@ -1,5 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { OperationShape } from '@umbral/contracts';
 import { AlertDialog, type AlertDialogProps } from '@umbral/ui';
+import type { Versioned } from '../call/call';
 import type { CallInput } from '../call/input';
 import { StaleRecordDialog } from '../forms/StaleRecordDialog';
 import { useCommand, type CommandOptions } from '../query/use-command';
@@ -51,7 +53,7 @@ export function CommandAlert<Op extends OperationShape>(props: CommandAlertProps
   );
 }
 
-async function currentEtag(guard: ReturnType<typeof useRecord>): Promise<string | undefined> {
+async function currentEtag(guard: UseQueryResult<Versioned<unknown>>): Promise<string | undefined> {
   const { data } = guard.isFetchedAfterMount && !guard.isFetching ? guard : await guard.refetch();
   return data?.etag;
 }

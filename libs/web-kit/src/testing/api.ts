@@ -86,7 +86,7 @@ function write(response: HttpResponse, answer: unknown, op: OperationShape | und
     response.writeHead(answer.problem.status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(answer.problem));
     return;
   }
-  const { value, etag } = answer instanceof Tagged ? answer : { value: answer as unknown, etag: undefined };
+  const { value, etag } = answer instanceof Tagged ? answer : { value: answer, etag: undefined };
   response.writeHead(op?.status ?? 200, { 'content-type': 'application/json', ...(etag ? { etag } : {}) });
   response.end(op?.answer ? JSON.stringify(op.answer.parse(value)) : undefined);
 }

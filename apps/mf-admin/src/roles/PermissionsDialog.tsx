@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { useController } from 'react-hook-form';
+import { rolePermissionsForm, rolesApi, type Role } from '@umbral/contracts';
+import { plural, Stack } from '@umbral/ui';
+import { FormDialog, useCommand, useEditedRecord, useKitForm } from '@umbral/web-kit';
+import { changesBetween, permissionRowsOf, type PermissionRow } from './permissionRows';
+import { PermissionTable } from './PermissionTable';
+import { reachOf } from './roleWords';
+
+interface PermissionsDialogProps {
+  role: Role;
+  onClose: () => void;
+}
+
+const noRows: PermissionRow[] = [];
+
+/** What a role may see and delete. */
+export function PermissionsDialog({ role, onClose }: PermissionsDialogProps) {
+  const params = { id: role.id };
+  const record = useEditedRecord(rolesApi.permissions, { params });
+  const stored = record.version?.record;
+  const values = useMemo(() => stored && { roleId: role.id, permissions: permissionRowsOf(stored) }, [stored, role.id]);
+  const form = useKitForm(rolePermissionsForm, { defaultValues: { roleId: role.id, permissions: noRows }, values });
+  const { field } = useController({ control: form.control, name: 'permissions' });
+  const rows = field.value as PermissionRow[];
+  const changes = changesBetween(values?.permissions ?? noRows, rows);
+  const save = useCommand(rolesApi.setPermissions, {
+    success: { title: 'Permisos actualizados', text: role.name },
+    failure: { title: 'Error al actualizar permisos', text: 'Ocurrió un error inesperado' },
+  });
+  return (
+    <FormDialog
+      title={`Permisos de ${role.name}`}
+      description={reachOf(role.userCount ?? 0)}
+      saveLabel="Guardar permisos"
+      note={changes > 0 ? plural(changes, 'cambio sin guardar', 'cambios sin guardar') : undefined}
+      form={form}
+      record={record}
+      command={save}
+      onSave={async (body) => {
+        const { ok } = await save.run({ params, body, ifMatch: record.version?.etag });
+        if (ok) onClose();
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        <PermissionTable rows={rows} onChange={field.onChange} />
+        <p className="small quiet">
+          «Ver» permite también crear, editar y cambiar el estado. «Eliminar» exige «Ver» y solo afecta a registros inactivos.
+          Roles y Auditorías no se pueden conceder: son del administrador.
+        </p>
+      </Stack>
+    </FormDialog>
+  );
+}
