@@ -22,7 +22,7 @@ export { followSession } from './live/follow-session';
 export { onLiveEvent } from './live/live';
 export type { LiveNews } from './live/live-source';
 export { defineModule, type ModuleDefinition, type ModuleLifecycles } from './module/define-module';
-export { newIncident } from './module/incident';
+export { reportIncident } from './module/incident';
 export { PageSkeleton } from './module/PageSkeleton';
 export { setPageTitle, usePageTitle } from './module/page-title';
 export { refreshPermissions } from './permissions/permissions';

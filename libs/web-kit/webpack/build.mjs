@@ -1,12 +1,10 @@
-// Builds the app of the current folder: `node ../../libs/web-kit/webpack/build.mjs [--watch] [--development]`.
+// Builds the app of the current folder: `node ../../libs/web-kit/webpack/build.mjs`.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 
-const isWatching = process.argv.includes('--watch');
-const mode = isWatching || process.argv.includes('--development') ? 'development' : 'production';
 const { default: configure } = await import(pathToFileURL(join(process.cwd(), 'webpack.config.mjs')).href);
-const compiler = webpack(configure({}, { mode }));
+const compiler = webpack(configure());
 
 function report(error, stats) {
   if (error) throw error;
@@ -14,5 +12,4 @@ function report(error, stats) {
   process.exitCode = stats.hasErrors() ? 1 : 0;
 }
 
-if (isWatching) compiler.watch({ aggregateTimeout: 100 }, report);
-else compiler.run((error, stats) => compiler.close((closing) => report(error ?? closing, stats)));
+compiler.run((error, stats) => compiler.close((closing) => report(error ?? closing, stats)));

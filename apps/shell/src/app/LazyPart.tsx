@@ -1,16 +1,16 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { Failure } from '@umbral/ui';
-import { newIncident } from '@umbral/web-kit';
+import { reportIncident } from '@umbral/web-kit';
 
 class PartBoundary extends Component<{ onRetry: () => void; children: ReactNode }, { incident?: string }> {
   override state: { incident?: string } = {};
 
   static getDerivedStateFromError(): { incident: string } {
-    return { incident: newIncident('UMB-100', 'shell') };
+    return { incident: 'UMB-100' };
   }
 
   override componentDidCatch(error: unknown): void {
-    console.error(this.state.incident, error);
+    this.setState({ incident: reportIncident('UMB-100', 'shell', error) });
   }
 
   private readonly retry = (): void => {

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DeployedModule } from '@umbral/contracts';
 import { Failure, PageHead } from '@umbral/ui';
 import { PageSkeleton } from '@umbral/web-kit';
-import { reloadModule, useModule } from './module-store';
-import { mountModule, removeModule, unmountModules } from './mounting';
+import { useModule } from './module-store';
+import { mountModule, unmountModules } from './mounting';
+import { renewModule, retryModule } from './reload';
 
 interface ModuleOutletProps {
   /** What is to be shown; nothing while the shell shows a page of its own. */
@@ -28,11 +29,15 @@ export function ModuleOutlet({ deployed, title, reloadModules }: ModuleOutletPro
   }, [name, lifecycles]);
   useEffect(() => unmountModules, []);
 
+  const arrive = useEffectEvent(() => {
+    if (deployed) void renewModule(deployed);
+  });
+  useEffect(() => arrive(), [name]);
+
   const retry = async () => {
-    if (!deployed || !name) return;
+    if (!deployed) return;
     setIsRetrying(true);
-    const [modules] = await Promise.all([reloadModules(), removeModule(name)]);
-    await reloadModule(modules.find(({ manifest }) => manifest.name === name) ?? deployed);
+    await retryModule(deployed, reloadModules);
     setIsRetrying(false);
   };
   return (

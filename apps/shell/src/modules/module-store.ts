@@ -1,12 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { DeployedModule } from '@umbral/contracts';
-import { newIncident, type ModuleLifecycles } from '@umbral/web-kit';
+import { reportIncident, type ModuleLifecycles } from '@umbral/web-kit';
 import { fetchModule } from './federation';
 import { ModuleError } from './module-error';
 
 export type ModuleState =
   | { status: 'loading' }
-  | { status: 'ready'; lifecycles: ModuleLifecycles }
+  /** `entry`: which deployment it is. */
+  | { status: 'ready'; lifecycles: ModuleLifecycles; entry: string }
   | { status: 'failed'; incident: string };
 
 const states = new Map<string, ModuleState>();
@@ -18,12 +19,13 @@ function set(name: string, state: ModuleState): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Shows a module as broken, with a code that the log explains. */
+/** Shows a module as broken, with a code that the console explains. */
 export function failModule(name: string, error: unknown): void {
-  const incident = newIncident(error instanceof ModuleError ? error.code : 'UMB-105', name);
-  console.error(incident, error);
-  set(name, { status: 'failed', incident });
+  const code = error instanceof ModuleError ? error.code : 'UMB-105';
+  set(name, { status: 'failed', incident: reportIncident(code, name, error) });
 }
+
+export const startLoading = ({ manifest }: DeployedModule): void => set(manifest.name, { status: 'loading' });
 
 async function attemptLoad(deployed: DeployedModule): Promise<ModuleLifecycles | undefined> {
   const { name } = deployed.manifest;
@@ -31,7 +33,7 @@ async function attemptLoad(deployed: DeployedModule): Promise<ModuleLifecycles |
   attempts.set(name, attempt + 1);
   try {
     const lifecycles = await fetchModule(deployed, attempt);
-    set(name, { status: 'ready', lifecycles });
+    set(name, { status: 'ready', lifecycles, entry: deployed.entry });
     return lifecycles;
   } catch (error) {
     failModule(name, error);
@@ -43,12 +45,18 @@ async function attemptLoad(deployed: DeployedModule): Promise<ModuleLifecycles |
 export async function loadModule(deployed: DeployedModule): Promise<ModuleLifecycles | undefined> {
   const known = states.get(deployed.manifest.name);
   if (known) return known.status === 'ready' ? known.lifecycles : undefined;
-  set(deployed.manifest.name, { status: 'loading' });
+  startLoading(deployed);
   return attemptLoad(deployed);
 }
 
-/** Fetches a failed module anew. Its failure stays in view until it is known whether it is over. */
+/** Fetches a module anew. A failure stays in view until it is known whether it is over. */
 export const reloadModule = attemptLoad;
+
+/** Has another build been deployed since this module was loaded? */
+export function isOutdated({ manifest, entry }: DeployedModule): boolean {
+  const state = states.get(manifest.name);
+  return state?.status === 'ready' && state.entry !== entry;
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -1,7 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { deployedModule, type DeployedModule } from '@umbral/contracts';
-import { queryClient } from '@umbral/web-kit';
+import { onLiveEvent, queryClient, reportIncident } from '@umbral/web-kit';
 
 const MODULES_FRESH_MS = 5 * 60_000;
 
@@ -9,7 +9,7 @@ const MODULES_FRESH_MS = 5 * 60_000;
 function parseModules(answer: unknown): DeployedModule[] {
   return (Array.isArray(answer) ? answer : []).flatMap((entry: unknown) => {
     const parsed = deployedModule.safeParse(entry);
-    if (!parsed.success) console.error('A deployed module has no valid manifest', entry, parsed.error);
+    if (!parsed.success) reportIncident('UMB-108', 'shell', parsed.error);
     return parsed.data ?? [];
   });
 }
@@ -26,6 +26,13 @@ export interface DeployedModules {
 export function useDeployedModules(): DeployedModules {
   const { data, isError, refetch } = useQuery({ queryKey: ['/modules.json'], staleTime: MODULES_FRESH_MS, gcTime: Infinity }, queryClient);
   const modules = useMemo(() => (data === undefined ? undefined : parseModules(data)), [data]);
+  useEffect(
+    () =>
+      onLiveEvent((news) => {
+        if (news === 'modules-changed' || news === 'reconnected') void refetch();
+      }),
+    [refetch],
+  );
   const reload = useCallback(async () => parseModules((await refetch()).data), [refetch]);
   return { modules, failed: isError && modules === undefined, reload };
 }

@@ -1,5 +1,5 @@
 import { Button, Failure, PageHead, Screen, SearchIcon } from '@umbral/ui';
-import { AppLink, newIncident } from '@umbral/web-kit';
+import { AppLink, reportIncident } from '@umbral/web-kit';
 import { useState } from 'react';
 
 const ToStart = () => (
@@ -40,7 +40,7 @@ export function InDevelopment({ title }: { title: string }) {
 
 /** Without the list of modules there is no menu and no page. */
 export function ModulesFailed({ onRetry }: { onRetry: () => void }) {
-  const [incident] = useState(() => newIncident('UMB-101', 'shell'));
+  const [incident] = useState(() => reportIncident('UMB-101', 'shell', new Error('/modules.json could not be read')));
   return (
     <>
       <PageHead title="Umbral" />

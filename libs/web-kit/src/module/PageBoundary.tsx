@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Failure, PageHead } from '@umbral/ui';
-import { newIncident } from './incident';
+import { reportIncident } from './incident';
 import { pageTitle } from './page-title';
 
 export interface PageBoundaryProps {
@@ -35,9 +35,7 @@ export class PageBoundary extends Component<PageBoundaryProps, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    const incident = newIncident(this.state.incident ?? 'UMB-106', this.props.module);
-    console.error(incident, error);
-    this.setState({ incident });
+    this.setState({ incident: reportIncident(this.state.incident ?? 'UMB-106', this.props.module, error) });
   }
 
   private readonly retry = (): void => {

@@ -29,11 +29,11 @@ export function useOperation<Op extends OperationShape>(
   options: ReadOptions = {},
 ): UseQueryResult<AnswerOf<Op>> {
   const query = {
-    queryKey: keyOf(op, input as AnyInput),
+    queryKey: keyOf(op, input),
     meta: { ...metaOf(op), nullOn401: options.nullOn401 },
     ...settingsOf(options),
   };
-  return useQuery(query, queryClient) as UseQueryResult<AnswerOf<Op>>;
+  return useQuery(query, queryClient);
 }
 
 /** Reads one record with its ETag, to be sent back when it is changed. */
@@ -43,12 +43,12 @@ export function useRecord<Op extends OperationShape>(
   options: ReadOptions = {},
 ): UseQueryResult<Versioned<AnswerOf<Op>>> {
   const query = {
-    queryKey: [...keyOf(op, input as AnyInput), 'record'],
+    queryKey: [...keyOf(op, input), 'record'],
     queryFn: ({ signal }: { signal: AbortSignal }) => callForRecord(op, ...([{ ...input, signal }] as CallArguments<Op>)),
     meta: metaOf(op),
     ...settingsOf(options),
   };
-  return useQuery(query, queryClient) as UseQueryResult<Versioned<AnswerOf<Op>>>;
+  return useQuery(query, queryClient);
 }
 
 /** Reads ahead of a screen that is probably next. */
