@@ -2,6 +2,8 @@ import * as z from 'zod';
 
 /** Largest amount of a decimal(10,2) column, in euros. */
 export const MONEY_LIMIT = 99_999_999.99;
+/** Least amount that such a column keeps apart from 0. */
+export const CENT = 0.01;
 
 interface Bounds {
   /** Said for anything that is no number or lies below `min`. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { CalculatorModule } from './calculator/calculator.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 
-@Module({ imports: [ClientsModule] })
+@Module({ imports: [CalculatorModule, ClientsModule] })
 export class AppModule {}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { figure, figureBetween } from '../figures.js';
+import { CENT, figure, figureBetween } from '../figures.js';
 import { emailAddress, idParams, instant, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
@@ -21,7 +21,7 @@ export const employmentTimeLabels: Record<(typeof employmentTimes)[number], stri
 };
 
 const money = (message: string) => figure({ message, min: 0 });
-const positive = (message: string) => figure({ message, min: 0, above: true });
+const positive = (message: string) => figure({ message, min: CENT });
 
 /** What the calculator asks of the client's finances. Amounts in euros, percentages as 80 for 80 %. */
 export const evaluationInput = z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { figure, figureBetween } from '../figures.js';
+import { CENT, figure, figureBetween } from '../figures.js';
 import { idParams, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
@@ -9,7 +9,7 @@ const amount = (message: string) => figure({ message, min: 0 });
 /** What the maximum price is computed from. Euros a month, percentages as 30 for 30 %, years. */
 export const housingInput = z
   .object({
-    monthlyNetIncome: figure({ message: 'Los ingresos netos deben ser mayores que 0', min: 0, above: true }),
+    monthlyNetIncome: figure({ message: 'Los ingresos netos deben ser mayores que 0', min: CENT }),
     monthlyOtherIncome: amount('Los otros ingresos no pueden ser negativos').default(0),
     monthlyDebtPayments: amount('Las deudas no pueden ser negativas').default(0),
     availableSavings: amount('Los ahorros no pueden ser negativos'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { figure, figureBetween } from '../figures.js';
+import { CENT, figure, figureBetween } from '../figures.js';
 import { optionalText, recordId, requiredText } from '../fields.js';
 import { workRegimes } from '../catalog/products.js';
 
@@ -18,7 +18,7 @@ const optionalMoney = figure({ message: NEGATIVE_MESSAGE, min: 0 }).nullish().tr
 
 export const ownedProperty = z
   .object({
-    propertyValue: figure({ message: 'El valor del inmueble debe ser positivo', min: 0, above: true }),
+    propertyValue: figure({ message: 'El valor del inmueble debe ser positivo', min: CENT }),
     propertyDebt: figure({ message: 'La deuda del inmueble no puede ser negativa', min: 0 }).default(0),
   })
   .meta({ id: 'OwnedProperty', description: 'Euros' });
@@ -38,7 +38,7 @@ const personFields = {
   workSeniority: figure({ message: seniorityText, min: 0, max: 80, integer: true, tooBig: 'La antigüedad es demasiado alta' })
     .nullish()
     .transform((value) => value ?? null),
-  netIncome: figure({ message: 'Los ingresos netos deben ser positivos', min: 0, above: true }),
+  netIncome: figure({ message: 'Los ingresos netos deben ser positivos', min: CENT }),
   monthlyDebt: optionalMoney,
   totalExistingLoans: optionalMoney,
   remainingDebt: optionalMoney,

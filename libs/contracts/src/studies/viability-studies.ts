@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { figure } from '../figures.js';
+import { CENT, figure } from '../figures.js';
 import { idParams, optionalText, recordId, recordStamps } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
@@ -29,8 +29,8 @@ export const viabilityStudyForm = z
       .trim()
       .min(1, 'El nombre del estudio es requerido')
       .max(200, 'El nombre no puede exceder 200 caracteres'),
-    purchasePrice: figure({ message: 'El precio de compra debe ser positivo', min: 0, above: true }),
-    appraisalValue: figure({ message: 'El valor de tasación debe ser positivo', min: 0, above: true }),
+    purchasePrice: figure({ message: 'El precio de compra debe ser positivo', min: CENT }),
+    appraisalValue: figure({ message: 'El valor de tasación debe ser positivo', min: CENT }),
     financingPercentage: figure({
       message: 'El porcentaje de financiación debe ser mayor a 0', min: 1, max: 100,
       tooBig: 'El porcentaje no puede ser mayor a 100',
