@@ -2,5 +2,10 @@ import { defineModule } from '@umbral/web-kit';
 
 export default defineModule({
   name: 'admin',
-  pages: { '/users': () => import('./users/UsersPage') },
+  pages: {
+    '/users': () => import('./users/UsersPage'),
+    '/companies': () => import('./companies/CompaniesPage'),
+    '/roles': () => import('./roles/RolesPage'),
+    '/profile': () => import('./profile/ProfilePage'),
+  },
 });

@@ -46,8 +46,8 @@ export function PermissionsDialog({ role, onClose }: PermissionsDialogProps) {
       <Stack>
         <PermissionTable rows={rows} onChange={field.onChange} />
         <p className="small quiet">
-          «Ver» permite también crear, editar y cambiar el estado. «Eliminar» exige «Ver» y solo afecta a registros inactivos.
-          Roles y Auditorías no se pueden conceder: son del administrador.
+          «Ver» permite también crear, editar y cambiar el estado. «Eliminar» exige «Ver» y solo afecta a registros
+          inactivos. Roles y Auditorías no se pueden conceder: son del administrador.
         </p>
       </Stack>
     </FormDialog>

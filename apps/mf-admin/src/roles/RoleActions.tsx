@@ -1,6 +1,14 @@
 import type { Role } from '@umbral/contracts';
 import {
-  CircleMinusIcon, KeyRoundIcon, LockKeyholeIcon, PencilIcon, PowerIcon, RowActions, Status, TrashIcon, type RowAction,
+  CircleMinusIcon,
+  KeyRoundIcon,
+  LockKeyholeIcon,
+  PencilIcon,
+  PowerIcon,
+  RowActions,
+  Status,
+  TrashIcon,
+  type RowAction,
 } from '@umbral/ui';
 import { actsOn, type RoleAct } from './roleRules';
 

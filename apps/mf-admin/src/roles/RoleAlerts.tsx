@@ -20,8 +20,18 @@ interface ToggleProps extends AlertProps {
 
 export function ToggleRoleAlert({ role, onClose, onInUse }: ToggleProps) {
   const words = role.isActive
-    ? { title: `¿Desactivar «${role.name}»?`, confirmLabel: 'Desactivar rol', busyLabel: 'Desactivando...', text: 'Dejará de poder elegirse para un usuario. Sus permisos se conservan y puedes volver a activarlo cuando quieras.' }
-    : { title: `¿Activar «${role.name}»?`, confirmLabel: 'Activar rol', busyLabel: 'Activando...', text: 'Podrá volver a elegirse para un usuario, con los permisos que tenía.' };
+    ? {
+        title: `¿Desactivar «${role.name}»?`,
+        confirmLabel: 'Desactivar rol',
+        busyLabel: 'Desactivando...',
+        text: 'Dejará de poder elegirse para un usuario. Sus permisos se conservan y puedes volver a activarlo cuando quieras.',
+      }
+    : {
+        title: `¿Activar «${role.name}»?`,
+        confirmLabel: 'Activar rol',
+        busyLabel: 'Activando...',
+        text: 'Podrá volver a elegirse para un usuario, con los permisos que tenía.',
+      };
   return (
     <CommandAlert
       op={rolesApi.toggleStatus}
@@ -49,8 +59,8 @@ export function RoleInUseAlert({ role, holders, onClose }: AlertProps & { holder
   return (
     <AlertDialog open onOpenChange={onClose} title={`No puedes desactivar «${role.name}»`}>
       <p>
-        Tiene <strong>{plural(total, 'usuario asignado', 'usuarios asignados')}</strong>. Reasígnalos a otro rol antes de
-        desactivarlo.
+        Tiene <strong>{plural(total, 'usuario asignado', 'usuarios asignados')}</strong>. Reasígnalos a otro rol antes
+        de desactivarlo.
       </p>
       <PlainList
         items={users.map(({ name, email }) => ({ name, note: email }))}

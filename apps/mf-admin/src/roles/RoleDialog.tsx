@@ -36,7 +36,13 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
         <Field label="Nombre" required span={12} error={formState.errors.name?.message}>
           <TextInput {...register('name')} autoComplete="off" />
         </Field>
-        <Field label="Descripción" optional span={12} help="Para qué sirve, en pocas palabras" error={formState.errors.description?.message}>
+        <Field
+          label="Descripción"
+          optional
+          span={12}
+          help="Para qué sirve, en pocas palabras"
+          error={formState.errors.description?.message}
+        >
           <TextArea {...register('description')} rows={2} />
         </Field>
       </FormGrid>

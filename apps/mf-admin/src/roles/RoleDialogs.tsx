@@ -5,7 +5,8 @@ import { RoleDialog } from './RoleDialog';
 import type { RoleAct } from './roleRules';
 
 /** The dialog in view, and the role that it is about. */
-export type OpenRoleDialog = { act: 'create' } | { act: 'in-use'; role: Role; holders: RoleInUse } | { act: RoleAct; role: Role };
+export type OpenRoleDialog =
+  { act: 'create' } | { act: 'in-use'; role: Role; holders: RoleInUse } | { act: RoleAct; role: Role };
 
 interface RoleDialogsProps {
   open: OpenRoleDialog | undefined;

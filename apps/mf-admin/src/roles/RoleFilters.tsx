@@ -8,7 +8,11 @@ export function RoleFilters({ list }: { list: RoleList }) {
   return (
     <FilterBar>
       <SearchBox label="Buscar por nombre o descripción" value={list.search} onSearch={list.setSearch} />
-      <StatusFilter nouns={roleNouns} value={list.filters.status} onChange={(value) => list.setFilter('status', value)} />
+      <StatusFilter
+        nouns={roleNouns}
+        value={list.filters.status}
+        onChange={(value) => list.setFilter('status', value)}
+      />
     </FilterBar>
   );
 }

@@ -33,7 +33,11 @@ export default function RolesPage() {
   );
   return (
     <>
-      <PageHead title="Roles" lead="Qué puede ver y qué puede eliminar cada grupo de usuarios." actions={createButton} />
+      <PageHead
+        title="Roles"
+        lead="Qué puede ver y qué puede eliminar cada grupo de usuarios."
+        actions={createButton}
+      />
       <RoleFilters list={list} />
       <RecordList
         list={list}
@@ -45,7 +49,14 @@ export default function RolesPage() {
         isInactive={(role) => !role.isActive}
         actions={(role) => <RoleActions role={role} onAct={act} />}
         renderCard={(role) => <RoleCard role={role} onAct={act} />}
-        empty={<EmptyList list={list} nouns={roleNouns} icon={<ShieldCheckIcon />} text="Crea el primero y elige qué puede ver." />}
+        empty={
+          <EmptyList
+            list={list}
+            nouns={roleNouns}
+            icon={<ShieldCheckIcon />}
+            text="Crea el primero y elige qué puede ver."
+          />
+        }
       />
       <RoleDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
     </>

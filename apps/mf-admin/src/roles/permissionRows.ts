@@ -19,7 +19,10 @@ interface ViewWords {
 export const viewWords: Record<GrantableView, ViewWords> = {
   usuarios: { label: moduleLabels.usuarios, holds: 'Altas, cambios y credenciales' },
   companias: { label: moduleLabels.companias, holds: 'Grupos de usuarios y su logo', noDelete: true },
-  estudios_viabilidad: { label: moduleLabels.estudios_viabilidad, holds: 'Estudios, titulares y productos que encajan' },
+  estudios_viabilidad: {
+    label: moduleLabels.estudios_viabilidad,
+    holds: 'Estudios, titulares y productos que encajan',
+  },
   estudio_cuota: { label: moduleLabels.estudio_cuota, holds: 'Precio máximo de vivienda' },
   bancos: { label: moduleLabels.bancos, holds: 'Solo consulta: los gestiona el administrador', noDelete: true },
   productos: { label: moduleLabels.productos, holds: 'Solo consulta: los gestiona el administrador', noDelete: true },

@@ -13,7 +13,11 @@ const fieldOf = { duplicate_role: 'name' } as const;
 /** Saves the dialog: a new role, or a new version of the edited one. Answers whether it is saved. */
 export function useSaveRole(form: UseFormReturn<RoleValues, unknown, RoleBody>, version: Versioned<Role> | undefined) {
   const create = useCommand(rolesApi.create, {
-    success: (role) => ({ title: 'Rol creado', text: role.name, detail: 'Elige ahora sus permisos: de momento no ve nada.' }),
+    success: (role) => ({
+      title: 'Rol creado',
+      text: role.name,
+      detail: 'Elige ahora sus permisos: de momento no ve nada.',
+    }),
     failure: roleFailures.create,
     fieldOf,
   });

@@ -1,0 +1,59 @@
+import { companiesApi, type Company, type CompanyUser } from '@umbral/contracts';
+import { AssignColumn, AssignItem, Avatar, Button, SearchBox } from '@umbral/ui';
+import { useCommand } from '@umbral/web-kit';
+import { failureOf } from './companyWords';
+import { useFoundUsers } from './useFoundUsers';
+
+interface AssignedUsersProps {
+  company: Company;
+  users: readonly CompanyUser[];
+  onRemoved: (user: CompanyUser) => void;
+}
+
+/** Who belongs to the company, each with the way out of it. */
+export function AssignedUsers({ company, users, onRemoved }: AssignedUsersProps) {
+  const { search, setSearch, shown, more } = useFoundUsers(users);
+  const empty = search ? `Nadie coincide con «${search}».` : 'Todavía no hay usuarios asignados.';
+  return (
+    <AssignColumn
+      title="Asignados"
+      count={users.length}
+      search={users.length > 0 ? <SearchBox label="Buscar asignado" value={search} onSearch={setSearch} /> : undefined}
+      empty={shown.length === 0 ? empty : undefined}
+      more={more}
+    >
+      {shown.map((user) => (
+        <AssignItem
+          key={user.id}
+          name={user.name}
+          sub={user.email}
+          media={<Avatar size="s" name={user.name} />}
+          action={<RemoveButton company={company} user={user} onRemoved={onRemoved} />}
+        />
+      ))}
+    </AssignColumn>
+  );
+}
+
+function RemoveButton({ company, user, onRemoved }: Omit<AssignedUsersProps, 'users'> & { user: CompanyUser }) {
+  const remove = useCommand(companiesApi.removeUser, {
+    success: { title: 'Usuario desasignado', text: user.name },
+    failure: failureOf('Error al desasignar usuario'),
+    invalidates: ['companies', 'users'],
+  });
+  const send = async () => {
+    const { ok } = await remove.run({ params: { id: company.id, userId: user.id } });
+    if (ok) onRemoved(user);
+  };
+  return (
+    <Button
+      variant="ghost"
+      size="s"
+      aria-label={`Quitar a ${user.name}`}
+      busy={remove.isRunning}
+      onClick={() => void send()}
+    >
+      Quitar
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { companiesApi, type Company, type CompanyUser } from '@umbral/contracts';
+import { AssignColumn, AssignItem, Avatar, Button, SearchBox, UserPlusIcon } from '@umbral/ui';
+import { useCommand } from '@umbral/web-kit';
+import { failureOf, userCountWords } from './companyWords';
+import { useFoundUsers } from './useFoundUsers';
+
+interface AvailableUsersProps {
+  company: Company;
+  users: readonly CompanyUser[];
+}
+
+/** Who could join the company: tick and assign. A tick outlives a search, so that several can be gathered. */
+export function AvailableUsers({ company, users }: AvailableUsersProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const { search, setSearch, shown, more } = useFoundUsers(users);
+  const assign = useCommand(companiesApi.assignUsers, {
+    success: (_users, { body }) => ({
+      title: 'Usuarios asignados',
+      text: `${userCountWords(body.userIds.length)} en ${company.name}`,
+    }),
+    failure: failureOf('Error al asignar usuarios'),
+    invalidates: ['companies', 'users'],
+  });
+  // Somebody else may have assigned or deactivated one of them meanwhile.
+  const userIds = users.map(({ id }) => id).filter((id) => ticked.has(id));
+
+  const tick = (id: number, isTicked: boolean) => {
+    const next = new Set(ticked);
+    if (isTicked) next.add(id);
+    else next.delete(id);
+    setTicked(next);
+  };
+  const send = async () => {
+    const { ok } = await assign.run({ params: { id: company.id }, body: { userIds } });
+    if (ok) setTicked(new Set());
+  };
+  const empty = search ? `Nadie coincide con «${search}».` : 'No queda nadie por asignar.';
+  return (
+    <AssignColumn
+      title="Disponibles"
+      count={users.length}
+      search={users.length > 0 ? <SearchBox label="Buscar usuario" value={search} onSearch={setSearch} /> : undefined}
+      empty={shown.length === 0 ? empty : undefined}
+      more={more}
+      foot={
+        <Button
+          variant="primary"
+          block
+          icon={<UserPlusIcon />}
+          disabled={userIds.length === 0}
+          busy={assign.isRunning}
+          busyLabel="Asignando..."
+          onClick={() => void send()}
+        >
+          Asignar {userCountWords(userIds.length)}
+        </Button>
+      }
+    >
+      {shown.map(({ id, name, email }) => (
+        <AssignItem
+          key={id}
+          name={name}
+          sub={email}
+          media={<Avatar size="s" name={name} />}
+          checked={ticked.has(id)}
+          onCheckedChange={(isTicked) => tick(id, isTicked)}
+        />
+      ))}
+    </AssignColumn>
+  );
+}

@@ -1,0 +1,68 @@
+import { companiesApi, type Company } from '@umbral/contracts';
+import { AssignColumns, Bone, Dialog, DialogClose, Skeleton, Two } from '@umbral/ui';
+import { ReadFailure, useOperation, usePermissions, useSignedInUser } from '@umbral/web-kit';
+import { AssignedUsers } from './AssignedUsers';
+import { AvailableUsers } from './AvailableUsers';
+
+interface CompanyUsersDialogProps {
+  company: Company;
+  onClose: () => void;
+}
+
+/** Who belongs to a company and who could: two columns. The server leaves out whom the viewer may not see. */
+export function CompanyUsersDialog({ company, onClose }: CompanyUsersDialogProps) {
+  const viewer = useSignedInUser();
+  const { isAdministrator } = usePermissions();
+  const input = { params: { id: company.id } };
+  const available = useOperation(companiesApi.availableUsers, input, { staleTime: 0 });
+  const assigned = useOperation(companiesApi.users, input, { staleTime: 0 });
+  const failed = [available, assigned].find(({ isError, data }) => isError && !data);
+  const retry = () => {
+    void available.refetch();
+    void assigned.refetch();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="l"
+      title={`Usuarios de ${company.name}`}
+      description="Solo aparecen los usuarios que puedes ver según tus permisos"
+      footer={<DialogClose>Cerrar</DialogClose>}
+      pending={failed || (available.data && assigned.data) ? undefined : <PendingColumns />}
+    >
+      {failed?.error ? (
+        <ReadFailure title="No se han podido cargar los usuarios" error={failed.error} onRetry={retry} level={3} />
+      ) : (
+        <AssignColumns>
+          <AvailableUsers company={company} users={available.data ?? []} />
+          <AssignedUsers
+            company={company}
+            users={assigned.data ?? []}
+            onRemoved={({ id }) => {
+              // Who leaves their own company loses sight of it, unless they see all of them.
+              if (id === viewer.id && !isAdministrator) onClose();
+            }}
+          />
+        </AssignColumns>
+      )}
+    </Dialog>
+  );
+}
+
+const COLUMNS = ['available', 'assigned'];
+const ROWS = ['62%', '48%', '70%', '55%', '64%'];
+
+const PendingColumns = () => (
+  <Skeleton label="Cargando usuarios...">
+    <Two>
+      {COLUMNS.map((column) => (
+        <div key={column} className="form">
+          {ROWS.map((width) => (
+            <Bone key={width} width={width} height="2.125rem" />
+          ))}
+        </div>
+      ))}
+    </Two>
+  </Skeleton>
+);

@@ -1,0 +1,42 @@
+import { changePasswordForm, MINIMUM_PASSWORD_LENGTH } from '@umbral/contracts';
+import { Button, Field, Form, PasswordInput, Row, Section } from '@umbral/ui';
+import { useKitForm, useSignedInUser } from '@umbral/web-kit';
+import { useChangePassword, type PasswordValues } from './useChangePassword';
+
+const empty: PasswordValues = { newPassword: '', confirmPassword: '' };
+
+/** Changes one's own password. */
+export function PasswordSection() {
+  const { email } = useSignedInUser();
+  const form = useKitForm(changePasswordForm, { defaultValues: empty });
+  const { isRunning, change } = useChangePassword(form);
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    if (await change(values)) form.reset();
+  });
+  return (
+    <Section title="Cambiar contraseña">
+      <Form onSubmit={(event) => (isRunning ? event.preventDefault() : void submit(event))}>
+        {/* Password managers store the new password under this name. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          label="Nueva contraseña"
+          required
+          help={`Al menos ${MINIMUM_PASSWORD_LENGTH} caracteres`}
+          error={errors.newPassword?.message}
+        >
+          <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
+        </Field>
+        <Field label="Confirmar contraseña" required error={errors.confirmPassword?.message}>
+          <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" />
+        </Field>
+        <p className="small quiet">Tus demás sesiones se cerrarán y te lo confirmaremos por correo.</p>
+        <Row>
+          <Button type="submit" variant="primary" busy={isRunning} busyLabel="Guardando...">
+            Cambiar contraseña
+          </Button>
+        </Row>
+      </Form>
+    </Section>
+  );
+}

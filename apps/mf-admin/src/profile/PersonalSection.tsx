@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button, Facts, Missing, PencilIcon, Section } from '@umbral/ui';
+import { useSignedInUser } from '@umbral/web-kit';
+import { ProfileDialog } from './ProfileDialog';
+
+const given = (value: string | null) => value ?? <Missing>No proporcionado</Missing>;
+
+/** What Umbral knows of the signed-in person, and the way to change it. */
+export function PersonalSection() {
+  const user = useSignedInUser();
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <Section
+      title="Información personal"
+      actions={
+        <Button size="s" icon={<PencilIcon />} onClick={() => setIsEditing(true)}>
+          Editar perfil
+        </Button>
+      }
+    >
+      <Facts
+        facts={[
+          { term: 'Nombre', value: user.name },
+          { term: 'Correo electrónico', value: user.email },
+          { term: 'Teléfono', value: given(user.phone) },
+          { term: 'DNI o NIE', value: given(user.dni) },
+          ...(user.isCompany ? [{ term: 'CIF', value: given(user.cif) }] : []),
+        ]}
+      />
+      {isEditing ? <ProfileDialog userId={user.id} onClose={() => setIsEditing(false)} /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod';
+import { authApi, type changePasswordForm } from '@umbral/contracts';
+import { toast } from '@umbral/ui';
+import { session, useCommand } from '@umbral/web-kit';
+
+export type PasswordValues = z.input<typeof changePasswordForm>;
+
+/** Sets one's own password. Answers whether it is set. */
+export function useChangePassword(form: UseFormReturn<PasswordValues, unknown, PasswordValues>) {
+  const command = useCommand(authApi.changePassword, {
+    success: { title: 'Contraseña actualizada', text: 'Tus demás sesiones se han cerrado.' },
+    failure: 'No se pudo cambiar la contraseña.',
+  });
+
+  async function change({ newPassword }: PasswordValues): Promise<boolean> {
+    const userId = session.user?.id;
+    // Another tab has signed out at this very moment.
+    if (!userId) {
+      toast({ tone: 'danger', title: 'Error', text: 'No se pudo obtener el ID del usuario' });
+      return false;
+    }
+    return (await command.run({ body: { userId, newPassword } }, { form })).ok;
+  }
+  return { isRunning: command.isRunning, change };
+}
