@@ -8,6 +8,7 @@ test('[P-USR-20] [P-USR-36] an administrator creates, edits, deactivates and del
   await test.step('Given an administrator on the users page', async () => {
     await signIn(page, undefined, '/users');
     await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(11);
     await expectAccessible(page);
   });
 
