@@ -11,6 +11,7 @@ export * from './session.js';
 export * from './modules.js';
 export * from './events/audit-event.js';
 export * from './events/domain-events.js';
+export * from './events/directory.js';
 export * from './identity/national-id.js';
 export * from './identity/users.js';
 export * from './identity/auth.js';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
+import { DirectoryModule } from './directory/directory.module.js';
 import { MailsModule } from './mails/mails.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { PermissionsModule } from './permissions/permissions.module.js';
@@ -9,6 +10,6 @@ import { ThrottleModule } from './throttle/throttle.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({
-  imports: [ThrottleModule, MailsModule, PasswordsModule, AuthModule, PermissionsModule, UsersModule, RolesModule, CompaniesModule],
+  imports: [ThrottleModule, MailsModule, PasswordsModule, AuthModule, PermissionsModule, UsersModule, RolesModule, CompaniesModule, DirectoryModule],
 })
 export class AppModule {}

@@ -4,7 +4,15 @@ import { SignJWT } from 'jose';
 import { config } from '../config.js';
 import { SigningKeys, type SigningKey } from './signing-keys.service.js';
 
-/** Signs the short-lived tokens that services trust: who is calling, for one audience each. */
+/** The services that accept the token made for a service: itself, and those that it asks on behalf of the caller. */
+const audiences: Record<ServiceName, ServiceName[]> = {
+  identity: ['identity'],
+  catalog: ['catalog'],
+  studies: ['studies', 'catalog'],
+  audit: ['audit'],
+};
+
+/** Signs the short-lived tokens that services trust: who is calling, and which services may hear it. */
 @Injectable()
 export class TokensService {
   constructor(private readonly keys: SigningKeys) {}
@@ -21,10 +29,10 @@ export class TokensService {
   }
 }
 
-const sign = (actor: Actor, audience: ServiceName, expiry: number, { kid, algorithm, key }: SigningKey): Promise<string> =>
+const sign = (actor: Actor, service: ServiceName, expiry: number, { kid, algorithm, key }: SigningKey): Promise<string> =>
   new SignJWT({ ...actor })
     .setProtectedHeader({ alg: algorithm, kid })
-    .setAudience(audience)
+    .setAudience(audiences[service])
     .setIssuedAt()
     .setExpirationTime(expiry)
     .sign(key);
