@@ -17,7 +17,8 @@ export function useReturnFocus() {
       event.preventDefault();
       const target = opener.current;
       if (target?.isConnected && target !== document.body) target.focus();
-      else document.getElementById('main')?.focus();
+      // Two dialogs that close together: the outer one may have given it back already.
+      else if (document.activeElement === document.body) document.getElementById('main')?.focus();
     },
   };
 }
