@@ -11,6 +11,8 @@ import type { ModuleLifecycles } from '@umbral/web-kit';
 import { failModule } from './module-store';
 
 let activeName: string | undefined;
+/** Another one after a new sign-in: the frame has been drawn anew then. */
+let place: HTMLElement | undefined;
 let isStarted = false;
 
 function startOnce(): void {
@@ -27,13 +29,14 @@ function startOnce(): void {
 export function mountModule(name: string, lifecycles: ModuleLifecycles, domElement: HTMLElement): void {
   startOnce();
   activeName = name;
+  place = domElement;
   if (!getAppNames().includes(name)) {
     registerApplication({
       name,
       // eslint-disable-next-line @typescript-eslint/no-explicit-any -- single-spa's type wants its own props
       app: () => Promise.resolve(lifecycles as any),
       activeWhen: () => activeName === name,
-      customProps: { domElement },
+      customProps: () => ({ domElement: place }),
     });
   }
   void triggerAppChange();

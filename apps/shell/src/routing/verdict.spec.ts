@@ -45,7 +45,9 @@ test('[S-PRM-18] audits are denied to others (D23)', () => {
 
 test('without the list of modules nothing can be said, and without permissions not much', () => {
   expect(judge('/users', known(viewing(), { modules: undefined }))).toEqual({ kind: 'loading' });
-  expect(judge('/users', known(viewing(), { modules: undefined, modulesFailed: true }))).toEqual({ kind: 'modules-failed' });
+  for (const path of ['/', '/users']) {
+    expect(judge(path, known(viewing(), { modules: undefined, modulesFailed: true }))).toEqual({ kind: 'modules-failed' });
+  }
   const failed = { loading: false, failed: true, mayOpen: viewing() };
   expect(judge('/users', known(viewing(), { permissions: failed }))).toEqual({ kind: 'permissions-failed', title: 'Usuarios' });
 });

@@ -48,7 +48,7 @@ function judgePage({ deployed, page }: FoundPage, { permissions }: RoutingState)
 
 /** Judges an address. The shell knows no page of a module by name: it asks the manifests. */
 export function judge(pathname: string, state: RoutingState): Verdict {
-  if (pathname === '/') return { kind: 'landing' };
+  if (pathname === '/') return { kind: state.modulesFailed ? 'modules-failed' : 'landing' };
   const placeholder = placeholders[pathname];
   if (placeholder) return { kind: 'placeholder', title: placeholder };
   if (!state.modules) return { kind: state.modulesFailed ? 'modules-failed' : 'loading' };
