@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Paged } from '@umbral/contracts';
-import { Button, DataTable, Notice, Pagination, TableSkeleton, type DataTableProps } from '@umbral/ui';
+import { Button, DataTable, Notice, Pagination, Stack, TableSkeleton, type DataTableProps } from '@umbral/ui';
 import { ReadFailure } from '../query/ReadFailure';
 import { pageOf, rowsOf } from '../query/operation-query';
 import { theMany, type Nouns } from './nouns';
@@ -43,23 +43,34 @@ export function RecordList<Row extends Identified>({ list, query, nouns, media, 
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
   };
   return (
-    <div ref={top}>
+    <Stack>
       {error ? (
-        <Notice tone="danger" title={`${failure}.`} live action={<Button size="s" onClick={retry}>Reintentar</Button>}>
+        <Notice
+          tone="danger"
+          title={`${failure}.`}
+          live
+          action={
+            <Button size="s" onClick={retry}>
+              Reintentar
+            </Button>
+          }
+        >
           Se muestran los últimos datos leídos.
         </Notice>
       ) : null}
-      <DataTable {...table} rows={rowsOf(data)} rowKey={(row) => row.id} busy={isPlaceholderData} empty={empty} />
-      {pagination ? (
-        <Pagination
-          page={pagination.page}
-          pageSize={pagination.pageSize}
-          total={pagination.total}
-          onPage={showPage}
-          noun={nouns.many}
-          nounOne={nouns.one}
-        />
-      ) : null}
-    </div>
+      <div ref={top}>
+        <DataTable {...table} rows={rowsOf(data)} rowKey={(row) => row.id} busy={isPlaceholderData} empty={empty} />
+        {pagination ? (
+          <Pagination
+            page={pagination.page}
+            pageSize={pagination.pageSize}
+            total={pagination.total}
+            onPage={showPage}
+            noun={nouns.many}
+            nounOne={nouns.one}
+          />
+        ) : null}
+      </div>
+    </Stack>
   );
 }
