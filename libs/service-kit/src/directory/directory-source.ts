@@ -1,0 +1,62 @@
+import { DIRECTORY_PAGE_SIZE, directoryPages } from '@umbral/contracts';
+import type * as z from 'zod';
+import { AppError } from '../errors/app-error.js';
+import { reasonOf } from '../events/reason-of.js';
+
+const LIMIT_MS = 10_000;
+
+type Pages = typeof directoryPages;
+export type KnownUserPage = z.infer<Pages['users']['answer']>;
+export type KnownCompanyPage = z.infer<Pages['companies']['answer']>;
+
+export interface DirectorySourceOptions {
+  identityUrl: string;
+  /** Key of the calls below /internal. Without it identity cannot be asked, and events are all that is known. */
+  internalKey: string | undefined;
+}
+
+/** Asks identity what the events of the last week cannot tell. Its calls throw AppError service_down. */
+export class DirectorySource {
+  constructor(private readonly options: DirectorySourceOptions) {}
+
+  get isThere(): boolean {
+    return this.options.internalKey !== undefined;
+  }
+
+  async company(id: number): Promise<KnownCompanyPage[number] | undefined> {
+    const page = await this.read(directoryPages.companies, id - 1);
+    return page.find(({ companyId }) => companyId === id);
+  }
+
+  users(signal: AbortSignal): AsyncGenerator<KnownUserPage> {
+    return this.pages(directoryPages.users, ({ userId }) => userId, signal);
+  }
+
+  companies(signal: AbortSignal): AsyncGenerator<KnownCompanyPage> {
+    return this.pages(directoryPages.companies, ({ companyId }) => companyId, signal);
+  }
+
+  private async *pages<Item>(kind: { path: string; answer: z.ZodType<Item[]> }, idOf: (item: Item) => number, signal: AbortSignal): AsyncGenerator<Item[]> {
+    for (let after = 0; ; ) {
+      const page = await this.read(kind, after, signal);
+      yield page;
+      const last = page.at(-1);
+      if (!last || page.length < DIRECTORY_PAGE_SIZE) return;
+      after = idOf(last);
+    }
+  }
+
+  private async read<Item>(kind: { path: string; answer: z.ZodType<Item[]> }, after: number, signal?: AbortSignal): Promise<Item[]> {
+    const { identityUrl, internalKey = '' } = this.options;
+    const limit = AbortSignal.timeout(LIMIT_MS);
+    try {
+      const response = await fetch(new URL(`${kind.path}?after=${after}`, identityUrl), {
+        headers: { 'x-umbral-internal': internalKey }, signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
+      if (!response.ok) throw new Error(`identity answered ${response.status}`);
+      return kind.answer.parse(await response.json());
+    } catch (cause) {
+      throw new AppError('service_down', { cause: new Error(`The directory of identity cannot be read: ${reasonOf(cause)}`) });
+    }
+  }
+}
