@@ -4,6 +4,7 @@ import * as z from 'zod';
 const schema = z.object({
   ...baseConfig(4003),
   DATABASE_URL_STUDIES: databaseUrl(),
+  INTERNAL_KEY: z.string().min(16),
   CATALOG_URL: serviceUrl().default('http://127.0.0.1:4002'),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().min(3).default('Umbral <no-responder@umbral.test>'),

@@ -1,8 +1,12 @@
-import type { clientForm, evaluationInput } from '@umbral/contracts';
+import type { clientForm, evaluationInput, guarantorForm, holderForm, housingCalculationForm, viabilityStudyForm } from '@umbral/contracts';
 import type * as z from 'zod';
 
 type ClientBody = z.input<typeof clientForm>;
 type EvaluationBody = z.input<typeof evaluationInput>;
+type StudyBody = z.input<typeof viabilityStudyForm>;
+type HolderBody = z.input<typeof holderForm>;
+type GuarantorBody = z.input<typeof guarantorForm>;
+type HousingBody = z.input<typeof housingCalculationForm>;
 
 /** A Spanish mobile number, the same for the same number. */
 export function phoneOf(number: number): string {
@@ -28,3 +32,23 @@ export function aClient(given: Partial<ClientBody> = {}): ClientBody {
     age: 35, employmentType: 'employed', employmentTime: 'more-5', evaluation: anEvaluation(), ...given,
   };
 }
+
+export const aHolder = (given: Partial<HolderBody> = {}): HolderBody => ({
+  name: 'Ana García Ruiz', age: 34, phone: '611 222 333', workRegime: 'Cuenta ajena', workSeniority: 6, netIncome: 2400, ...given,
+});
+
+export const aGuarantor = (given: Partial<GuarantorBody> = {}): GuarantorBody => ({
+  name: 'Luis García Peña', age: 61, phone: null, relationshipToBuyer: 'Padre/Madre', workRegime: 'Funcionario', workSeniority: 30,
+  netIncome: 2900, properties: [{ propertyValue: 240_000 }], ...given,
+});
+
+/** The body that creates a study. */
+export const aStudy = (given: Partial<StudyBody> = {}): StudyBody => ({
+  studyName: `Estudio ${unique()}`, purchasePrice: 230_000, appraisalValue: 240_000, financingPercentage: 80, energyCertificate: 'C',
+  holders: [aHolder()], ...given,
+});
+
+/** The body that saves a calculation. */
+export const aHousingCalculation = (given: Partial<HousingBody> = {}): HousingBody => ({
+  clientName: `Cliente ${unique()}`, clientPhone: '622 333 444', monthlyNetIncome: '2500', availableSavings: '50000', ...given,
+});

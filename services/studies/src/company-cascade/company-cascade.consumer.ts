@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Consumers, domainConsumer, raw, sql } from '@umbral/service-kit';
+
+const cascading = ['viability_studies', 'housing_calculations'];
+
+/**
+ * When a company is deactivated, what was active of it at that moment becomes inactive. The rule looks at that moment
+ * and not at the arrival of the event: heard twice it finds nothing more to do, and heard late, after the company or a
+ * study of it came back, it leaves alone what became active since. Who did it is in the audit of the company.
+ */
+@Injectable()
+export class CompanyCascade {
+  constructor(consumers: Consumers) {
+    consumers.add(domainConsumer({
+      durable: 'studies_company_cascade',
+      events: ['identity.company.deactivated'],
+      handle: async (events, tx) => {
+        for (const { payload, occurredAt } of events) {
+          for (const table of cascading) {
+            await tx.query(sql`
+              update ${raw(table)} set is_active = false, version = version + 1, updated_at = now()
+              where company_id = ${payload.companyId} and is_active and active_since <= ${occurredAt}::timestamptz`);
+          }
+        }
+      },
+    }));
+  }
+}

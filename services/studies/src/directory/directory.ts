@@ -1,0 +1,32 @@
+import type { Actor } from '@umbral/contracts';
+import { raw, sql, type Queryable, type Sql } from '@umbral/service-kit';
+
+interface Owned {
+  userId: number;
+  companyId: number | null;
+}
+
+export interface OwnerNames {
+  userEmail: string | null;
+  companyName: string | null;
+}
+
+/** For a list over a table with this alias: joins the names of owner and company. */
+export const ownerJoin = (alias: string): Sql =>
+  sql`left join known_users ku on ku.id = ${raw(alias)}.user_id left join known_companies kc on kc.id = ${raw(alias)}.company_id`;
+
+/** The columns that `ownerJoin` adds. */
+export const ownerColumns = sql`ku.email as "userEmail", kc.name as "companyName"`;
+
+/** The same for one record. Null for what no event has told yet. */
+export async function ownerNames(database: Queryable, { userId, companyId }: Owned): Promise<OwnerNames> {
+  const names = await database.one<OwnerNames>(sql`
+    select (select email from known_users where id = ${userId}) as "userEmail",
+      (select name from known_companies where id = ${companyId}) as "companyName"`);
+  return names ?? { userEmail: null, companyName: null };
+}
+
+/** Notes who creates a record: the event that tells of a new user may still be on its way. Any event replaces it. */
+export async function noteOwner(tx: Queryable, actor: Actor): Promise<void> {
+  await tx.query(sql`insert into known_users (id, email) values (${actor.id}, ${actor.email}) on conflict do nothing`);
+}

@@ -1,0 +1,47 @@
+import type { ViabilityStudyForm } from '@umbral/contracts';
+import type { Tx } from '../transaction.js';
+
+interface Placed {
+  id: number;
+  position: number;
+}
+
+/** The columns of a study that its form gives. Whose name and phone it bears is not asked: the first holder's. */
+export function studyColumns({ holders, guarantors: _, ...fields }: ViabilityStudyForm) {
+  const [first] = holders;
+  return { ...fields, clientName: first?.name ?? '', clientPhone: first?.phone ?? null };
+}
+
+/** Writes the people of a study that has none, in four statements however many they are. */
+export async function addPeople(tx: Tx, studyId: number, { holders, guarantors }: ViabilityStudyForm): Promise<void> {
+  const placedHolders = await tx.db.viabilityHolder.createManyAndReturn({
+    data: holders.map(({ properties: _, ...holder }, position) => ({
+      ...holder, studyId, position,
+      // How the first one is related is told by the others.
+      relationshipToOthers: position === 0 ? null : holder.relationshipToOthers,
+    })),
+    select: { id: true, position: true },
+  });
+  await tx.db.viabilityHolderProperty.createMany({
+    data: propertiesOf(placedHolders, holders).map(({ personId, ...property }) => ({ ...property, holderId: personId })),
+  });
+  if (guarantors.length === 0) return;
+  const placedGuarantors = await tx.db.viabilityGuarantor.createManyAndReturn({
+    data: guarantors.map(({ properties: _, ...guarantor }, position) => ({ ...guarantor, studyId, position })),
+    select: { id: true, position: true },
+  });
+  await tx.db.viabilityGuarantorProperty.createMany({
+    data: propertiesOf(placedGuarantors, guarantors).map(({ personId, ...property }) => ({ ...property, guarantorId: personId })),
+  });
+}
+
+export async function replacePeople(tx: Tx, studyId: number, form: ViabilityStudyForm): Promise<void> {
+  await tx.db.viabilityHolder.deleteMany({ where: { studyId } });
+  await tx.db.viabilityGuarantor.deleteMany({ where: { studyId } });
+  await addPeople(tx, studyId, form);
+}
+
+function propertiesOf(placed: readonly Placed[], people: readonly Pick<ViabilityStudyForm['holders'][number], 'properties'>[]) {
+  return placed.flatMap(({ id: personId, position }) =>
+    (people[position]?.properties ?? []).map((property, index) => ({ ...property, personId, position: index })));
+}
