@@ -1,7 +1,8 @@
 import { connect } from '@nats-io/transport-node';
 import { serviceNames } from '@umbral/contracts';
 import { config } from './reconcile/config.js';
-import { reconcileNowSubject, type ReconcileReport } from './reconcile/reconciler.js';
+import type { ReconcileReport } from './reconcile/reconciler.js';
+import { reconcileNowSubject } from './reconcile/subjects.js';
 
 // Entry of `npm run reconcile`: every running service checks at once what its consumers lack and sends it again.
 const connection = await connect({ servers: config.NATS_URL.split(','), name: 'reconcile' });

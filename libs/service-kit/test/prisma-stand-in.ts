@@ -14,7 +14,7 @@ export function prismaOn(database: Database): PrismaLike {
         const result = await work({
           $executeRawUnsafe: async (text: string, ...values: unknown[]) => (await run(text, values)).rowCount,
           $queryRawUnsafe: async (text: string, ...values: unknown[]) => (await run(text, values)).rows,
-        } as never);
+        });
         await client.query('commit');
         return result;
       } catch (error) {

@@ -33,9 +33,10 @@ export const event = (userId: number, parts: Partial<AuditEvent> = {}): AuditEve
 
 /** Publishes as a relay does; `copies` have other message ids, so that the broker does not drop them. */
 export async function publish(link: NatsLink, events: readonly unknown[], copies = 1): Promise<void> {
-  const client = link.current?.client;
+  const { current } = link;
+  if (!current) throw new Error('The broker of the stack is away');
   await Promise.all(events.flatMap((payload) => Array.from({ length: copies }, () =>
-    client?.publish('umbral.audit.identity', JSON.stringify(payload), { msgID: randomUUID() }))));
+    current.client.publish('umbral.audit.identity', JSON.stringify(payload), { msgID: randomUUID() }))));
 }
 
 /** Waits until the condition holds; fails with what was seen last. */

@@ -1,4 +1,4 @@
-import { subjectMatches } from '../reconcile/subject-matches.js';
+import { subjectMatches } from '../reconcile/subjects.js';
 import { filterFor, readDomainEvent } from './consumer-definition.js';
 
 describe('subjects', () => {

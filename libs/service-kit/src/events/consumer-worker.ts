@@ -1,8 +1,9 @@
 import { AckPolicy, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import type { ServiceName } from '@umbral/contracts';
+import { serviceNames, type ServiceName } from '@umbral/contracts';
 import type { Database } from '../database/database.js';
 import type { Log } from '../logging/log.js';
+import { reconcileNowSubject } from '../reconcile/subjects.js';
 import { BatchQueue } from './batch-queue.js';
 import type { ConsumerDefinition } from './consumer-definition.js';
 import { Deliveries } from './deliveries.js';
@@ -65,8 +66,9 @@ export class ConsumerWorker<Event extends { id: string }> {
     }
   }
 
-  private async ensure({ manager }: LinkState): Promise<void> {
+  private async ensure({ manager, connection }: LinkState): Promise<void> {
     const { stream, durable, filter, batch = BATCH } = this.definition;
+    const isNew = await manager.consumers.info(stream, durable).then(() => false, () => true);
     await manager.consumers.add(stream, {
       durable_name: durable,
       filter_subject: filter,
@@ -76,6 +78,8 @@ export class ConsumerWorker<Event extends { id: string }> {
       max_ack_pending: batch * 4,
       max_deliver: -1,
     });
+    // The broker may have lost its store, and with it events that were published and not yet read.
+    if (isNew) for (const service of serviceNames) connection.publish(reconcileNowSubject(service));
   }
 
   /** Reads until the broker, the database or the end of the process stops it. */

@@ -34,6 +34,7 @@ export class NatsLink {
   private readonly ending = new AbortController();
   private readonly upListeners = new Set<UpListener>();
   private readonly downListeners = new Set<() => void>();
+  private attempt: AbortController | undefined;
   private run: Promise<void> | undefined;
 
   constructor(private readonly options: NatsLinkOptions) {}
@@ -86,6 +87,7 @@ export class NatsLink {
   /** Sends what is on its way and closes. */
   async close(): Promise<void> {
     this.ending.abort();
+    this.attempt?.abort();
     const connection = this.state?.connection;
     this.state = undefined;
     await connection?.drain().catch(() => connection.close());
@@ -121,40 +123,33 @@ export class NatsLink {
     this.goDown();
   }
 
+  /** Sees to the streams until they are there or the connection is lost again, which ends this attempt. */
   private async goUp(connection: NatsConnection): Promise<void> {
     const { log, replicas } = this.options;
-    const backoff = new Backoff(this.ending.signal);
-    let isGone = false;
-    const stop = this.onDisconnectOnce(() => { isGone = true; });
-    while (!isGone && !this.ending.signal.aborted) {
+    const attempt = new AbortController();
+    this.attempt = attempt;
+    const backoff = new Backoff(attempt.signal);
+    while (!attempt.signal.aborted) {
       try {
         const manager = await jetstreamManager(connection, { timeout: 5_000 });
         const created = await ensureStreams(manager, replicas);
-        if (isGone || this.ending.signal.aborted) break;
+        if (attempt.signal.aborted) return;
         const known = this.streamsCreated;
         const isStoreNew = known !== undefined && Object.keys(created).some((stream) => created[stream] !== known[stream]);
         this.streamsCreated = created;
         this.state = { connection, client: jetstream(connection, { timeout: 5_000 }), manager, isStoreNew };
         log.info({ server: connection.getServer(), isStoreNew }, 'NATS is up');
         for (const listener of [...this.upListeners]) listener(this.state);
-        break;
+        return;
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, 'NATS streams are not ready, trying again');
         await backoff.wait();
       }
     }
-    stop();
-  }
-
-  private readonly disconnects = new Set<() => void>();
-
-  private onDisconnectOnce(listener: () => void): () => void {
-    this.disconnects.add(listener);
-    return () => this.disconnects.delete(listener);
   }
 
   private goDown(): void {
-    for (const listener of this.disconnects) listener();
+    this.attempt?.abort();
     if (!this.state) return;
     this.state = undefined;
     if (!this.ending.signal.aborted) this.options.log.warn({}, 'NATS is down');

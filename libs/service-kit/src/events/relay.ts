@@ -86,13 +86,22 @@ export class OutboxRelay {
 
   /** Publishes without waiting for one answer before the next, then marks those that the broker has stored. */
   private async send(tx: Queryable, link: LinkState, rows: OutboxRow[]): Promise<void> {
-    const answers = await Promise.allSettled(
-      rows.map((row) => link.client.publish(row.subject, row.payload, { msgID: row.id, timeout: 5_000 })));
+    const answers = await this.unlessDown(Promise.allSettled(
+      rows.map((row) => link.client.publish(row.subject, row.payload, { msgID: row.id, timeout: 5_000 }))));
     const stored = rows.filter((_, index) => answers[index]?.status === 'fulfilled').map((row) => row.id);
     await tx.query(sql`update outbox_events set published_at = now(), attempts = attempts + 1 where id = any(${stored}::uuid[])`);
     const refused = answers.find((answer) => answer.status === 'rejected');
     if (refused && stored.length === 0) throw refused.reason as Error;
     if (refused) this.log.warn({ reason: reasonOf(refused.reason), count: rows.length - stored.length }, 'events refused by the broker');
+  }
+
+  /** Answers of a connection that is lost would only be missed after their time limit. */
+  private async unlessDown<T>(answers: Promise<T>): Promise<T> {
+    let stop = (): unknown => undefined;
+    const down = new Promise<never>((_, reject) => {
+      stop = this.link.onDown(() => reject(new Error('NATS went down')));
+    });
+    return Promise.race([answers, down]).finally(() => stop());
   }
 
   /** An event that the broker can never take would stop all behind it. */

@@ -1,12 +1,10 @@
 import type { Msg } from '@nats-io/transport-node';
 import * as z from 'zod';
+import { missingSubject } from './subjects.js';
 import type { EventStore } from '../events/event-store.js';
 import type { LinkState, NatsLink } from '../events/nats-link.js';
 import type { Log } from '../logging/log.js';
 import { reasonOf } from '../events/reason-of.js';
-
-/** Subject on which a consumer says which of the given events it lacks. */
-export const missingSubject = (durable: string): string => `umbral.reconcile.${durable}`;
 
 export const missingQuestion = z.object({ ids: z.array(z.uuid()).max(10_000) });
 export const missingAnswer = z.object({ missing: z.array(z.uuid()) });

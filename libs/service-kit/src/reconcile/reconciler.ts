@@ -5,8 +5,8 @@ import { AUDIT_STREAM, DOMAIN_STREAM } from '../events/streams.js';
 import type { LinkState, NatsLink } from '../events/nats-link.js';
 import { pause } from '../events/pause.js';
 import type { Log } from '../logging/log.js';
-import { missingAnswer, missingSubject, subscribeAlways } from './answer-missing.js';
-import { subjectMatches } from './subject-matches.js';
+import { missingAnswer, subscribeAlways } from './answer-missing.js';
+import { missingSubject, reconcileNowSubject, subjectMatches } from './subjects.js';
 import { reasonOf } from '../events/reason-of.js';
 
 const PAGE = 5_000;
@@ -24,8 +24,7 @@ interface PublishedRow {
   createdAt: string;
 }
 
-/** Subject on which a service reconciles at once, see reconcile.ts. */
-export const reconcileNowSubject = (service: string): string => `umbral.reconcile.now.${service}`;
+const noop = () => undefined;
 
 export interface ReconcileReport {
   consumers: { consumer: string; checked: number; resent: number; error?: string }[];
@@ -41,6 +40,7 @@ export class Reconciler {
   private readonly completeUntil = new Map<string, number>();
   private run: Promise<void> | undefined;
   private current: Promise<ReconcileReport> | undefined;
+  private next: Promise<ReconcileReport> | undefined;
 
   constructor(
     private readonly service: ServiceName,
@@ -57,36 +57,46 @@ export class Reconciler {
     this.link.onUp(({ isStoreNew }) => {
       if (!isStoreNew) return;
       this.log.warn({}, 'the broker has a new store: sending again what consumers lack');
-      void pause(2_000, this.ending.signal).then(() => this.round(true));
+      void pause(2_000, this.ending.signal).then(() => this.round({ isFull: true }));
     });
     this.run ??= this.keepRounds();
   }
 
   async stop(): Promise<void> {
     this.ending.abort();
-    await Promise.allSettled([this.run, this.current]);
+    await Promise.allSettled([this.run, this.current, this.next]);
   }
 
-  /** One pass over all consumers; a second call during it waits for the same one. */
-  reconcile(options: { isFull: boolean; includeInFlight?: boolean }): Promise<ReconcileReport> {
-    this.current ??= this.pass(options).finally(() => { this.current = undefined; });
+  /**
+   * One pass over all consumers. A full one looks at the whole week and at events that may still be on their way (a
+   * second delivery is harmless). Calls during a pass share the one after it, which sees what they want to be seen.
+   */
+  reconcile({ isFull }: { isFull: boolean }): Promise<ReconcileReport> {
+    if (this.current) {
+      this.next ??= this.current.then(noop, noop).then(() => {
+        this.next = undefined;
+        return this.reconcile({ isFull: true });
+      });
+      return this.next;
+    }
+    this.current = this.pass(isFull).finally(() => { this.current = undefined; });
     return this.current;
   }
 
   private async keepRounds(): Promise<void> {
     while (!this.ending.signal.aborted) {
       await pause(ROUND * (0.9 + Math.random() / 5), this.ending.signal);
-      if (!this.ending.signal.aborted) await this.round(false);
+      if (!this.ending.signal.aborted) await this.round({ isFull: false });
     }
   }
 
-  private async round(includeInFlight: boolean): Promise<void> {
-    await this.reconcile({ isFull: includeInFlight, includeInFlight }).catch((error: unknown) => {
+  private async round(options: { isFull: boolean }): Promise<void> {
+    await this.reconcile(options).catch((error: unknown) => {
       this.log.warn({ reason: reasonOf(error) }, 'reconciliation waits for its next round');
     });
   }
 
-  private async pass({ isFull, includeInFlight = false }: { isFull: boolean; includeInFlight?: boolean }): Promise<ReconcileReport> {
+  private async pass(isFull: boolean): Promise<ReconcileReport> {
     const link = this.link.current;
     if (!link) throw new Error('NATS is away');
     const consumers: ReconcileReport['consumers'] = [];
@@ -95,7 +105,7 @@ export class Reconciler {
         if (!config.durable_name) continue;
         const startedAt = Date.now();
         const since = isFull ? 0 : (this.completeUntil.get(config.durable_name) ?? 0) - OVERLAP;
-        const outcome = await this.check(link, config.durable_name, config.filter_subject ?? '>', since, includeInFlight);
+        const outcome = await this.check(link, config.durable_name, config.filter_subject ?? '>', since, isFull ? 0 : IN_FLIGHT_SECONDS);
         if (!outcome.error) this.completeUntil.set(config.durable_name, startedAt);
         consumers.push(outcome);
       }
@@ -103,10 +113,10 @@ export class Reconciler {
     return { consumers };
   }
 
-  private async check(link: LinkState, consumer: string, filter: string, since: number, includeInFlight: boolean): Promise<ReconcileReport['consumers'][number]> {
+  private async check(link: LinkState, consumer: string, filter: string, since: number, age: number): Promise<ReconcileReport['consumers'][number]> {
     const outcome = { consumer, checked: 0, resent: 0 };
     try {
-      for await (const ids of this.published(filter, since, includeInFlight)) {
+      for await (const ids of this.published(filter, since, age)) {
         const reply = await link.connection.request(missingSubject(consumer), JSON.stringify({ ids }), { timeout: 30_000 });
         const { missing } = missingAnswer.parse(reply.json());
         await this.resend(link, missing);
@@ -120,9 +130,8 @@ export class Reconciler {
     return outcome;
   }
 
-  /** Ids of the published events of the week, oldest first, page by page. */
-  private async *published(filter: string, since: number, includeInFlight: boolean): AsyncGenerator<string[]> {
-    const age = includeInFlight ? 0 : IN_FLIGHT_SECONDS;
+  /** Ids of the published events of the week that are older than `age` seconds, oldest first, page by page. */
+  private async *published(filter: string, since: number, age: number): AsyncGenerator<string[]> {
     let last = { createdAt: new Date(Math.max(since, Date.now() - WEEK)).toISOString(), position: 0 };
     for (;;) {
       const rows = await this.database.many<PublishedRow>(sql`

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { auditApi, type AnswerOf } from '@umbral/contracts';
+import { auditApi } from '@umbral/contracts';
 import type { Database, NatsLink } from '@umbral/service-kit';
 import { administrator, event, eventually, openDatabase, openLink, publish, signIn, someUser, type Session } from '../../test/stack.js';
 import { countOfUser } from './audit-log-pages.js';
-
-type Page = AnswerOf<typeof auditApi.list>;
 
 describe('GET /api/audit-logs/:userId', () => {
   let admin: Session;
@@ -22,7 +20,7 @@ describe('GET /api/audit-logs/:userId', () => {
   const page = async (userId: number, number = 1) => {
     const { status, body } = await admin.get(`/api/audit-logs/${userId}?page=${number}`);
     expect(status).toBe(200);
-    return auditApi.list.answer.parse(body) as Page;
+    return auditApi.list.answer.parse(body);
   };
   const stored = (userId: number, count: number) => eventually(() => countOfUser(database, userId), (total) => total >= count);
 
