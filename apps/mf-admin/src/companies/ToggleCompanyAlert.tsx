@@ -27,8 +27,10 @@ export function ToggleCompanyAlert({ company, onClose, onShowCurrent }: ToggleCo
       busyLabel="Desactivando..."
       success={{ title: 'Estado actualizado', text: `${company.name} está inactiva` }}
     >
-      También se desactivarán <strong>sus estudios y cálculos activos</strong>. Al reactivar la compañía no vuelven a
-      activarse solos.
+      <p>
+        También se desactivarán <strong>sus estudios y cálculos activos</strong>. Al reactivar la compañía no vuelven a
+        activarse solos.
+      </p>
     </CommandAlert>
   ) : (
     <CommandAlert

@@ -34,6 +34,7 @@ export function PermissionTable({ rows, onChange }: PermissionTableProps) {
       header: 'Eliminar',
       align: 'center',
       width: '5.5rem',
+      numeric: true,
       cell: ({ viewName, canView, canDelete }) =>
         viewWords[viewName].noDelete ? (
           <Missing small>No aplica</Missing>

@@ -75,8 +75,10 @@ export function SendCredentialsAlert({ user, onClose }: AlertProps) {
       failure={{ text: 'No se pudieron enviar las credenciales. Verifica la configuración de email.', prefer: 'both' }}
       onClose={onClose}
     >
-      Se generará una contraseña temporal y se enviará a <strong>{user.email}</strong>. La actual dejará de funcionar y sus
-      sesiones abiertas se cerrarán.
+      <p>
+        Se generará una contraseña temporal y se enviará a <strong>{user.email}</strong>. La actual dejará de funcionar y
+        sus sesiones abiertas se cerrarán.
+      </p>
     </CommandAlert>
   );
 }

@@ -94,10 +94,13 @@ export function AssignItem({ name, sub, media, checked, onCheckedChange, disable
   );
 }
 
+/** Rows of a plain list that are in view at once; more of them scroll. */
+const ROWS_IN_VIEW = 8;
+
 /** A list of names in an alert dialog: who or what stands in the way. */
 export function PlainList({ items, more }: { items: readonly { name: string; note?: ReactNode }[]; more?: string }) {
   return (
-    <ul className="plain-list">
+    <ul className="plain-list" tabIndex={items.length > ROWS_IN_VIEW ? 0 : undefined}>
       {items.map((item, index) => (
         // Two people may have the same name, and the list never changes while it is shown.
         <li key={index}>
