@@ -5,6 +5,7 @@ import { sql } from '../database/sql.js';
 import type { ConsumerDefinition } from './consumer-definition.js';
 import { ConsumerWorker } from './consumer-worker.js';
 import { replayDeadLetters } from './dead-letters.js';
+import { EventStore } from './event-store.js';
 import type { NatsLink } from './nats-link.js';
 import { DOMAIN_STREAM } from './streams.js';
 
@@ -23,7 +24,10 @@ describe('consumer', () => {
     durable: name,
     stream: DOMAIN_STREAM,
     filter: subject,
-    read: (json) => event.parse(json),
+    read: (json) => {
+      const read = event.parse(json);
+      return read.word === 'boring' ? undefined : read;
+    },
     handle: async (events, tx) => {
       for (const { id, word } of events) {
         await tx.query(sql`insert into words (event_id, word) values (${id}, ${word})`);
@@ -71,6 +75,14 @@ describe('consumer', () => {
     const [letter] = await eventually(letters, (rows) => rows.length === 1);
     expect(letter).toMatchObject({ event_id: ids[2], error: 'cannot stand poison', tries: 5 });
     expect(await stored('poison')).toBe(0);
+  });
+
+  it('does not take for missing what it does not want', async () => {
+    const [boring, unknown] = [await send('boring'), randomUUID()];
+    await send('told');
+    await eventually(() => stored('told'), (count) => count === 1);
+    const store = new EventStore(definition, kit.database, 'identity');
+    expect(await store.missing([boring, unknown])).toEqual([unknown]);
   });
 
   it('keeps what cannot be read as well', async () => {

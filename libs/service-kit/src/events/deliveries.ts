@@ -28,15 +28,18 @@ export class Deliveries<Event extends { id: string }> {
   /** @throws when the database is away; nothing is counted against the events then */
   async settle(messages: JsMsg[]): Promise<void> {
     const deliveries: Delivery<Event>[] = [];
+    const ofNoInterest: JsMsg[] = [];
     for (const message of messages) {
       try {
         const event = this.definition.read(message.json());
         if (event) deliveries.push({ message, event });
-        else message.ack();
+        else ofNoInterest.push(message);
       } catch (error) {
         await this.refuse(message, undefined, error as Error);
       }
     }
+    await this.store.passOver(ofNoInterest.map(idIn).filter((id) => id !== null));
+    for (const message of ofNoInterest) message.ack();
     await this.handle(deliveries);
   }
 
@@ -81,7 +84,7 @@ export class Deliveries<Event extends { id: string }> {
 
 const placeOf = (message: JsMsg): string => `${message.info.streamSequence} ${message.info.timestampNanos}`;
 
-/** The id of an event that cannot be read as a whole, so that reconciliation does not send it for ever. */
+/** The id of an event that is not read as a whole, so that reconciliation does not send it for ever. */
 function idIn(message: JsMsg): string | null {
   try {
     const { id } = message.json<{ id?: unknown }>();

@@ -5,6 +5,8 @@ import { sql } from '../database/sql.js';
 import type { ConsumerDefinition } from './consumer-definition.js';
 import { EventSink } from './event-sink.js';
 
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
 /** Hands events to a consumer's handler, each batch in one transaction, each event once. */
 export class EventStore<Event extends { id: string }> {
   constructor(
@@ -30,6 +32,12 @@ export class EventStore<Event extends { id: string }> {
     });
   }
 
+  /** Notes events that the filter lets through and nobody wants: reconciliation would take them for missing. */
+  async passOver(ids: string[]): Promise<void> {
+    const events = ids.filter((id) => UUID.test(id)).map((id) => ({ id }));
+    if (events.length > 0 && !this.definition.stored) await this.noteInInbox(this.database, events);
+  }
+
   /** Which of these events does the consumer lack? What waits as a dead letter is not lacking. */
   async missing(ids: string[]): Promise<string[]> {
     const { durable } = this.definition;
@@ -43,7 +51,7 @@ export class EventStore<Event extends { id: string }> {
     return ids.filter((id) => !known.has(id));
   }
 
-  private async noteInInbox(tx: Queryable, events: Event[]): Promise<Event[]> {
+  private async noteInInbox<Noted extends { id: string }>(tx: Queryable, events: Noted[]): Promise<Noted[]> {
     const rows = await tx.many<{ id: string }>(sql`
       insert into inbox_events (consumer, event_id)
       select ${this.definition.durable}, id from unnest(${events.map((event) => event.id)}::uuid[]) as id
