@@ -17,7 +17,7 @@ const boundaries = {
   contracts: [],
   mortgage: [],
   platform: [],
-  e2e: ['contracts'],
+  e2e: ['contracts', 'platform'],
 };
 
 const CODE = ['{apps,libs,services}/*/{src,test}/**/*.{ts,tsx}', 'libs/ui/gallery/**/*.{ts,tsx}', 'e2e/**/*.ts'];

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
-import { startStack } from '../../platform/src/testing/stack.mjs';
+import { startStack } from '@umbral/platform/testing';
 import { administrator } from './fixtures';
-import { Api, newDni, unique } from './api';
+import { newDni, unique, type Api } from './api';
 
 /** A whole system that a file of tests may break: real servers and services of its own. */
 export type OwnStack = Awaited<ReturnType<typeof startStack>>;

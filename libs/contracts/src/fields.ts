@@ -37,7 +37,6 @@ export const keptText = (max = 255) => plainText(max).nullable().transform((valu
 
 /** Postgres refuses U+0000 in text; the other control characters have no place in a form either. */
 export function hasNoControlCharacters(text: string): boolean {
-  // eslint-disable-next-line no-control-regex -- the very characters that are looked for
   return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text);
 }
 

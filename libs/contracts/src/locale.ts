@@ -41,9 +41,9 @@ export function spanishError(issue: Issue): string {
         ? 'Campo requerido'
         : (types[issue.expected] ?? 'El valor no es válido');
     case 'too_small':
-      return describeTooSmall(issue as Issue & { code: 'too_small' });
+      return describeTooSmall(issue);
     case 'too_big':
-      return describeTooBig(issue as Issue & { code: 'too_big' });
+      return describeTooBig(issue);
     case 'invalid_format':
       return formats[(issue as { format?: string }).format ?? ''] ?? 'El formato no es válido';
     case 'not_multiple_of':
