@@ -41,7 +41,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   try {
     await app.init();
     const operations = walk.operations(name);
-    document = createDocument(operations, options.openapi, config.PUBLIC_URL);
+    document = createDocument(operations, options.openapi);
     const missing = missingOperations(name, operations);
     if (missing.length > 0) log.warn({ missing }, 'operations of the contract without a route');
     await app.listen(config.PORT, config.HOST);

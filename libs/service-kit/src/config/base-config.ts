@@ -25,7 +25,7 @@ export const baseConfig = (defaultPort: number) => ({
   /** Copies of the streams: 3 on a cluster of three. Counts only when a stream is created. */
   NATS_REPLICAS: wholeNumber('a whole number', 1, 5).default(1),
   IDENTITY_URL: serviceUrl().default('http://127.0.0.1:4001'),
-  /** Where people reach the platform: links in mails, servers of the OpenAPI page. */
+  /** Where people reach the platform: links in mails. */
   PUBLIC_URL: serviceUrl().default('http://localhost:8080'),
   /** Shared by gateway and identity for the calls below /internal. */
   INTERNAL_KEY: z.string().min(16).optional(),

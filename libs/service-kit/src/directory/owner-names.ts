@@ -12,9 +12,9 @@ export interface OwnerNames {
   companyName: string | null;
 }
 
-/** For a list over a table with this alias: joins the names of owner and company. */
-export const ownerJoin = (alias: string): Sql =>
-  sql`left join known_users ku on ku.id = ${raw(alias)}.user_id left join known_companies kc on kc.id = ${raw(alias)}.company_id`;
+/** For a list over a table with this alias: joins the names of owner and company. The company may be another table's. */
+export const ownerJoin = (alias: string, companyAlias = alias): Sql =>
+  sql`left join known_users ku on ku.id = ${raw(alias)}.user_id left join known_companies kc on kc.id = ${raw(companyAlias)}.company_id`;
 
 /** The columns that `ownerJoin` adds. */
 export const ownerColumns = sql`ku.email as "userEmail", kc.name as "companyName"`;

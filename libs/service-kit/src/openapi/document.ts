@@ -9,7 +9,7 @@ export interface OpenApiOptions {
 }
 
 /** The OpenAPI 3.1 document of a service, made from the operations that its routes declare. */
-export function createDocument(operations: readonly OperationShape[], options: OpenApiOptions, publicUrl: string): JsonSchema {
+export function createDocument(operations: readonly OperationShape[], options: OpenApiOptions): JsonSchema {
   const components = new SchemaComponents();
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const operation of [...operations].sort((one, other) => one.path.localeCompare(other.path, 'en') || one.method.localeCompare(other.method, 'en'))) {
@@ -19,7 +19,8 @@ export function createDocument(operations: readonly OperationShape[], options: O
   return {
     openapi: '3.1.0',
     info: { title: options.title, description: options.description, version: options.version ?? '1.0.0' },
-    servers: [{ url: publicUrl }],
+    // The origin that the document was fetched from, whatever its name is there.
+    servers: [{ url: '/' }],
     tags: [...new Set(operations.map((operation) => operation.tag))].sort().map((name) => ({ name })),
     paths,
     components: {
