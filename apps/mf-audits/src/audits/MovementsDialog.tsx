@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { AUDIT_PAGE_SIZE, auditApi, rolesApi, type User } from '@umbral/contracts';
 import { Bone, Button, Dialog, DialogClose, EmptyState, HistoryIcon, MovementList, Notice, Pagination, Skeleton } from '@umbral/ui';
-import { NetworkError, rowsOf, serverMessage, useOperation } from '@umbral/web-kit';
+import { NetworkError, rowsOf, serverMessage, useListTop, useOperation } from '@umbral/web-kit';
 import { AuditMovement } from './AuditMovement';
 import type { ReferenceNames } from './readableChanges';
 
@@ -37,14 +37,19 @@ function Movements({ userId }: { userId: number }) {
   const [page, setPage] = useState(1);
   const movements = useOperation(auditApi.list, { params: { userId }, query: { page } }, { keepPrevious: true });
   const names = useReferenceNames();
+  const top = useListTop();
   const { data, error, refetch, isFetching } = movements;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) return <MovementsSkeleton />;
   if (data.pagination.total === 0) {
     return <EmptyState level={3} icon={<HistoryIcon />} title="No se encontraron movimientos para este usuario" />;
   }
+  const showPage = (next: number) => {
+    setPage(next);
+    top.show();
+  };
   return (
-    <div aria-busy={movements.isPlaceholderData || undefined}>
+    <div {...top.mark} aria-busy={movements.isPlaceholderData || undefined}>
       <MovementList>
         {data.logs.map((log) => (
           <AuditMovement key={log.id} log={log} names={names} />
@@ -54,7 +59,7 @@ function Movements({ userId }: { userId: number }) {
         page={data.pagination.page}
         pageSize={AUDIT_PAGE_SIZE}
         total={data.pagination.total}
-        onPage={setPage}
+        onPage={showPage}
         noun="movimientos"
         nounOne="movimiento"
       />

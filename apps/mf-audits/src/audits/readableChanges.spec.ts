@@ -46,6 +46,12 @@ describe('[D70] what changed, in words', () => {
     ]);
   });
 
+  it('lists the fields as the screens have them, whatever the order of the answer', () => {
+    const change = { before: null, after: 'x' };
+    const changes = { cif: change, later: change, roleId: change, email: change, name: change };
+    expect(readableChanges(changes, 'user').map(({ field }) => field)).toEqual(['Nombre', 'Correo electrónico', 'CIF', 'Rol', 'later']);
+  });
+
   it('keeps the API name of a field that it does not know', () => {
     expect(only({ laterField: { before: 1, after: { a: true } } })).toEqual({ field: 'laterField', before: '1', after: 'a: Sí' });
   });

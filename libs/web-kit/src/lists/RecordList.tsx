@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Paged } from '@umbral/contracts';
 import { Button, DataTable, Notice, Pagination, Stack, TableSkeleton, type DataTableProps } from '@umbral/ui';
@@ -6,6 +6,7 @@ import { ReadFailure } from '../query/ReadFailure';
 import { pageOf, rowsOf } from '../query/operation-query';
 import { theMany, type Nouns } from './nouns';
 import type { ListState } from './use-list-state';
+import { useListTop } from './use-list-top';
 
 interface Identified {
   id: number;
@@ -27,7 +28,7 @@ export interface RecordListProps<Row extends Identified>
 
 /** A page of records in all its states: loading, failed, empty, and old rows dimmed while others are on their way. */
 export function RecordList<Row extends Identified>({ list, query, nouns, media, empty, ...table }: RecordListProps<Row>) {
-  const top = useRef<HTMLDivElement>(null);
+  const top = useListTop();
   const { data, error, refetch, isFetching, isPlaceholderData } = query;
   const retry = () => void refetch();
   const failure = `No se han podido cargar ${theMany(nouns)}`;
@@ -39,8 +40,7 @@ export function RecordList<Row extends Identified>({ list, query, nouns, media, 
   const pagination = pageOf(data)?.pagination;
   const showPage = (page: number) => {
     list.setPage(page);
-    // On a phone the pages stand below ten cards: the new ones begin at the top.
-    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
+    top.show();
   };
   return (
     <Stack>
@@ -58,7 +58,7 @@ export function RecordList<Row extends Identified>({ list, query, nouns, media, 
           Se muestran los últimos datos leídos.
         </Notice>
       ) : null}
-      <div ref={top}>
+      <div {...top.mark}>
         <DataTable {...table} rows={rowsOf(data)} rowKey={(row) => row.id} busy={isPlaceholderData} empty={empty} />
         {pagination ? (
           <Pagination
