@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { authApi, signIn } from '@umbral/contracts';
-import { Button, Checkbox, Field, Form, GateLayout, PasswordInput, TextInput, toast } from '@umbral/ui';
+import { Button, Checkbox, dismissToast, Field, Form, GateLayout, PasswordInput, TextInput, toast } from '@umbral/ui';
 import { ApiError, AppLink, applyServerErrors, call, history, navigate, serverMessage, session, useKitForm, usePageTitle, useSession } from '@umbral/web-kit';
 import { prefetchSignedIn } from '../app/load-signed-in';
 import { FORGOT_PATH } from './gate-paths';
@@ -35,6 +35,7 @@ export function LoginPage() {
       const user = await call(authApi.login, { body });
       if (body.remember) rememberEmail(body.email);
       else forgetEmail();
+      dismissToast();
       session.store(user);
     } catch (error) {
       if (applyServerErrors(form, error)) return;

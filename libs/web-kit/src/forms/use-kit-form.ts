@@ -2,9 +2,6 @@ import { useForm, type FieldValues, type UseFormProps, type UseFormReturn } from
 import { zodResolver } from '@hookform/resolvers/zod';
 import type * as z from 'zod';
 
-/** Resolver for a contract's schema: the form, the route and the tests speak with the same Spanish messages. */
-export const formResolver = zodResolver;
-
 type KitFormProps<Values extends FieldValues> = Omit<UseFormProps<Values>, 'resolver' | 'mode'>;
 
 /** react-hook-form over a schema: checked when it is sent, and from then on while it is corrected. */

@@ -50,8 +50,3 @@ export function useRecord<Op extends OperationShape>(
   };
   return useQuery(query, queryClient);
 }
-
-/** Reads ahead of a screen that is probably next. */
-export function prefetchOperation<Op extends OperationShape>(op: Op, input?: CallInput<Op>): void {
-  void queryClient.prefetchQuery({ queryKey: keyOf(op, input as AnyInput), meta: metaOf(op) });
-}
