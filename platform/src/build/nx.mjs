@@ -14,10 +14,19 @@ const ENVIRONMENT = {
  * Runs a target of many projects through Nx: in dependency order, two at a time, what has not changed from its cache.
  * @param {string} target
  * @param {string[]} projects
- * @param {Parameters<typeof run>[2] & { parallel?: number }} [options]
+ * @param {Parameters<typeof run>[2] & { parallel?: number, args?: string[] }} [options] `args`: for the script itself
  */
-export function runMany(target, projects, { parallel = 2, ...options } = {}) {
-  const args = ['run-many', '-t', target, '-p', projects.join(','), `--parallel=${parallel}`, '--output-style=stream'];
+export function runMany(target, projects, { parallel = 2, args: forwarded = [], ...options } = {}) {
+  const args = [
+    'run-many',
+    '-t',
+    target,
+    '-p',
+    projects.join(','),
+    `--parallel=${parallel}`,
+    '--output-style=stream',
+    ...forwarded,
+  ];
   return run(process.execPath, [inRoot('node_modules', 'nx', 'dist', 'bin', 'nx.js'), ...args], {
     cwd: root,
     env: { ...process.env, ...ENVIRONMENT },

@@ -1,20 +1,21 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';
 
-/**
- * @typedef {{ name: string, folder: string, path: string, scripts: Record<string, string> }} Workspace
- * @returns {Workspace[]} every package below apps, libs and services that has source
- */
-export function workspaces() {
-  return ['libs', 'services', 'apps'].flatMap((group) =>
-    readdirSync(inRoot(group))
-      .map((name) => `${group}/${name}`)
-      .filter((path) => existsSync(inRoot(path, 'package.json')) && existsSync(inRoot(path, 'src')))
-      .map((path) => {
-        const { name, scripts = {} } = JSON.parse(readFileSync(inRoot(path, 'package.json'), 'utf8'));
-        return { name, path, folder: inRoot(path), scripts };
-      }),
-  );
+/** @typedef {{ name: string, folder: string, path: string, scripts: Record<string, string> }} Workspace */
+
+/** @returns {Workspace[]} every package below apps, libs and services that has source */
+export const workspaces = () =>
+  ['libs', 'services', 'apps']
+    .flatMap((group) => readdirSync(inRoot(group)).map((name) => `${group}/${name}`))
+    .filter((path) => existsSync(inRoot(path, 'package.json')) && existsSync(inRoot(path, 'src')))
+    .map(describe);
+
+/** The same, and the packages beside them: this one and the browser journeys. */
+export const everyWorkspace = () => [...workspaces(), ...['platform', 'e2e'].map(describe)];
+
+function describe(path) {
+  const { name, scripts = {} } = JSON.parse(readFileSync(inRoot(path, 'package.json'), 'utf8'));
+  return { name, path, folder: inRoot(path), scripts };
 }
 
 /** Those that have something to build: a build script and an entry. */

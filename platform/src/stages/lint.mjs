@@ -1,19 +1,33 @@
 import { inLocal, inRoot, root } from '../paths.mjs';
+import { runMany } from '../build/nx.mjs';
+import { everyWorkspace } from '../build/workspaces.mjs';
 import { run, tail } from '../shell/run.mjs';
 import { check } from './outcome.mjs';
 
-const eslint = (args, options) =>
-  run(process.execPath, [inRoot('node_modules', 'eslint', 'bin', 'eslint.js'), ...args], {
-    cwd: root,
-    env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0' },
-    allowFailure: true,
-    ...options,
-  });
+/** What belongs to no workspace. */
+const ROOT_FILES = ['*.mjs', 'deploy'];
 
-/** The whole repository, no warning tolerated. */
+/** The whole repository, no warning tolerated; a workspace that has not changed comes from Nx's cache. */
 export async function lint() {
-  const { code, output } = await eslint(['.', '--max-warnings=0'], { logFile: inLocal('logs', 'test-lint.log') });
-  return check(code === 0 ? [] : [tail(output, 40)]);
+  const logFile = inLocal('logs', 'test-lint.log');
+  const names = everyWorkspace()
+    .filter(({ scripts }) => scripts.lint)
+    .map(({ name }) => name);
+  const byNx = await runMany('lint', names, { args: ['--max-warnings=0'], allowFailure: true, logFile });
+  const eslint = inRoot('node_modules', 'eslint', 'bin', 'eslint.js');
+  const byHand = await run(process.execPath, [eslint, '--max-warnings=0', ...ROOT_FILES], {
+    cwd: root,
+    allowFailure: true,
+  });
+  if (byNx.code === 0 && byHand.code === 0) return check([]);
+  return check([...messages(byNx.output), ...messages(byHand.output)]);
+}
+
+/** ESLint's lines about files and rules, without what Nx writes around them. */
+function messages(output) {
+  const lines = output.split('\n').map((line) => line.replace(/^@umbral\/[\w-]+: /, ''));
+  const found = lines.filter((line) => /^\/.*\.\w+$|^ +\d+:\d+ +(error|warning)/.test(line));
+  return found.length ? [found.join('\n')] : [tail(output, 20)];
 }
 
 /**

@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { inLocal, inRoot } from '../paths.mjs';
+import { inLocal } from '../paths.mjs';
 import { runMany } from '../build/nx.mjs';
-import { workspaces } from '../build/workspaces.mjs';
+import { everyWorkspace } from '../build/workspaces.mjs';
 
 /** One case per workspace; what has not changed comes from Nx's cache. @returns {Promise<import('./outcome.mjs').Outcome>} */
 export async function types() {
-  const names = [...workspaces(), extra('e2e')]
-    .filter((workspace) => workspace?.scripts.typecheck)
+  const names = everyWorkspace()
+    .filter(({ scripts }) => scripts.typecheck)
     .map(({ name }) => name);
   const { output, code } = await runMany('typecheck', names, {
     allowFailure: true,
@@ -23,9 +22,4 @@ export async function types() {
     failed: failed.length,
     problems: failed.length ? [...failed, ...problems] : [],
   };
-}
-
-function extra(path) {
-  const file = inRoot(path, 'package.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
