@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { figureBetween } from '../figures.js';
-import { idParams, imageDataUrl, optionalText, recordId, recordStamps } from '../fields.js';
+import { idParams, imageDataUrl, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
 
@@ -20,7 +20,6 @@ export const bank = z
     details: z.string().nullable(),
     type: z.enum(bankTypes),
     isActive: z.boolean(),
-    productCount: z.number().int().optional(),
   })
   .meta({ id: 'Bank' });
 export type Bank = z.infer<typeof bank>;
@@ -29,11 +28,7 @@ const PERCENTAGE_MESSAGE = 'El porcentaje debe estar entre 0 y 100';
 
 export const bankForm = z
   .object({
-    name: z
-      .string({ error: 'El nombre del banco es requerido' })
-      .trim()
-      .min(1, 'El nombre del banco es requerido')
-      .max(255, 'El nombre no puede exceder 255 caracteres'),
+    name: requiredText('El nombre del banco es requerido'),
     logo: imageDataUrl,
     paymentPercentage: figureBetween(0, 100, PERCENTAGE_MESSAGE)
       .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, 'Como máximo dos decimales')

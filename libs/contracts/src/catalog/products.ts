@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { figure, figureBetween } from '../figures.js';
-import { idParams, optionalText, recordId, recordStamps } from '../fields.js';
+import { CENT, figure, figureBetween } from '../figures.js';
+import { idParams, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
 
@@ -25,8 +25,8 @@ const optionalAmount = z
   .transform((value) => value ?? null);
 
 const productFields = {
-  code: z.string({ error: 'El código es requerido' }).trim().min(1, 'El código es requerido').max(50, 'El código no puede exceder 50 caracteres'),
-  name: z.string({ error: 'El nombre es requerido' }).trim().min(1, 'El nombre es requerido').max(255, 'El nombre no puede exceder 255 caracteres'),
+  code: requiredText('El código es requerido', 50),
+  name: requiredText('El nombre es requerido'),
   bankId: figure({ message: 'Debe seleccionar un banco', min: 1, max: INTEGER_LIMIT, integer: true }),
   effortRatioPercentage: percent(100, 'El ratio de esfuerzo'),
   minAge: age('La edad mínima'),
@@ -75,11 +75,14 @@ function checkTogether(product: Ranges, context: z.RefinementCtx): void {
     refuse('maxAppraisalPercentage', 'La tasación máxima no puede ser menor que la mínima');
   }
   if (!product.allowsGuarantor) return;
-  if (!product.guarantorMinSalary) refuse('guarantorMinSalary', 'El salario mínimo del avalista debe ser mayor que 0');
-  if (!product.guarantorMinPropertyValue) {
+  if (isNone(product.guarantorMinSalary)) refuse('guarantorMinSalary', 'El salario mínimo del avalista debe ser mayor que 0');
+  if (isNone(product.guarantorMinPropertyValue)) {
     refuse('guarantorMinPropertyValue', 'El valor mínimo de los inmuebles del avalista debe ser mayor que 0');
   }
 }
+
+/** Less than a cent is stored as 0. */
+const isNone = (amount: number | null): boolean => amount === null || amount < CENT;
 
 export const productForm = z.object(productFields).superRefine(checkTogether).meta({ id: 'ProductForm' });
 export type ProductForm = z.infer<typeof productForm>;

@@ -1,0 +1,60 @@
+-- What every service keeps of its messages: the fragment of @umbral/service-kit, unchanged.
+create extension if not exists unaccent;
+create extension if not exists pg_trgm;
+
+-- Text as searches compare it: no accents, no case. Immutable, so that indexes and generated columns may use it.
+create function fold(value text) returns text
+  language sql immutable strict parallel safe
+  return lower(unaccent('unaccent'::regdictionary, value));
+
+create table outbox_events (
+  id uuid primary key,
+  position bigint generated always as identity,
+  subject text not null,
+  payload jsonb not null,
+  created_at timestamptz(3) not null default now(),
+  published_at timestamptz(3),
+  attempts integer not null default 0
+);
+create index outbox_events_unpublished on outbox_events (position) where published_at is null;
+create index outbox_events_created on outbox_events (created_at);
+
+create function notify_outbox() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('outbox', '');
+  return null;
+end $$;
+create trigger outbox_events_notify after insert on outbox_events
+  for each statement execute function notify_outbox();
+
+create table inbox_events (
+  consumer text not null,
+  event_id uuid not null,
+  received_at timestamptz(3) not null default now(),
+  primary key (consumer, event_id)
+);
+create index inbox_events_received on inbox_events (received_at);
+
+create table dead_letters (
+  id bigint generated always as identity primary key,
+  consumer text not null,
+  subject text not null,
+  event_id text,
+  payload bytea not null,
+  error text not null,
+  tries integer not null,
+  created_at timestamptz(3) not null default now(),
+  replayed_at timestamptz(3)
+);
+create index dead_letters_event on dead_letters (consumer, event_id);
+
+create table idempotency_keys (
+  actor_id integer not null,
+  operation text not null,
+  key text not null,
+  fingerprint text not null,
+  answer jsonb,
+  created_at timestamptz(3) not null default now(),
+  primary key (actor_id, operation, key)
+);
+create index idempotency_keys_created on idempotency_keys (created_at);

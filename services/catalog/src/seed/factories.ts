@@ -1,0 +1,36 @@
+import type { bankForm, productForm } from '@umbral/contracts';
+import type * as z from 'zod';
+
+type BankBody = z.input<typeof bankForm>;
+type ProductBody = z.input<typeof productForm>;
+
+let made = 0;
+/** Differs in every process and every call, so that suites never meet in one database. */
+export const unique = (): number => (made += 1) + (Date.now() % 100_000) * 100 + Math.floor(Math.random() * 89) * 10_000_000;
+
+/** What the form of a new product starts with. */
+export const productDefaults = {
+  effortRatioPercentage: 35,
+  minAge: 18,
+  maxAge: 65,
+  isFirstHome: false,
+  energyCertificate: 'unknown',
+  minPurchasePrice: 100_000,
+  maxPurchasePrice: 500_000,
+  minAppraisalPercentage: 80,
+  maxAppraisalPercentage: 90,
+  financingPercentage: 80,
+  interestRate: 3.5,
+  maxYears: 30,
+  allowsGuarantor: false,
+  nationality: 'nacional',
+} satisfies Partial<ProductBody>;
+
+/** The body that creates a bank; what is given wins. */
+export const aBank = (given: Partial<BankBody> = {}): BankBody => ({ name: `Banco ${unique()}`, ...given });
+
+/** The body that creates a product. */
+export function aProduct(given: Partial<ProductBody> & { bankId: number }): ProductBody {
+  const number = unique();
+  return { code: `P-${number}`, name: `Hipoteca ${number}`, ...productDefaults, ...given };
+}

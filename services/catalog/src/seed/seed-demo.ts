@@ -1,0 +1,37 @@
+import { bankForm, productForm } from '@umbral/contracts';
+import { systemContext, type Transactions } from '@umbral/service-kit';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import type { Tx } from '../transaction.js';
+import { demoBanks } from './demo-banks.js';
+import { demoProducts } from './demo-products.js';
+import { productDefaults } from './factories.js';
+
+/** The administrator of identity's demo data, who has entered everything. Version 0 gives way to any event. */
+export const seedAuthor = { id: 1, email: 'admin@umbral.test' };
+
+/** Fills an empty database; one that has banks already stays as it is. All or nothing. */
+export async function seedDemo(transactions: Transactions<PrismaClient>): Promise<void> {
+  await transactions.withTransaction(systemContext('demo data'), async (tx) => {
+    if (await tx.db.bank.findFirst({ select: { id: true } })) return;
+    await tx.db.knownUser.createMany({ data: [seedAuthor], skipDuplicates: true });
+    const bankIds = await addBanks(tx);
+    await addProducts(tx, bankIds);
+    tx.publish('catalog.products.changed', { bankId: null });
+  });
+}
+
+async function addBanks(tx: Tx): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {};
+  for (const [key, bank] of Object.entries(demoBanks)) {
+    const { isActive = true, ...body }: { isActive?: boolean } & object = bank;
+    ids[key] = (await tx.db.bank.create({ data: { ...bankForm.parse(body), isActive, userId: seedAuthor.id } })).id;
+  }
+  return ids;
+}
+
+async function addProducts(tx: Tx, bankIds: Record<string, number>): Promise<void> {
+  const data = demoProducts.map(({ bank, code, name, conditions, isActive }) => ({
+    ...productForm.parse({ ...productDefaults, ...conditions, code, name, bankId: bankIds[bank] }), isActive, userId: seedAuthor.id,
+  }));
+  await tx.db.product.createMany({ data });
+}

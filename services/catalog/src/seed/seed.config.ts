@@ -1,0 +1,16 @@
+import { databaseUrl, parseConfig } from '@umbral/service-kit';
+import * as z from 'zod';
+
+const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost', ''];
+
+/** Demo data never reaches a database that others may use. */
+const localDatabase = () =>
+  databaseUrl().refine((url) => LOOPBACK.includes(new URL(url).hostname), 'a database on this machine: demo data goes nowhere else');
+
+const schema = z.object({
+  DATABASE_URL_CATALOG: localDatabase(),
+  /** The owner's login; with it the statistics are refreshed after a large filling. */
+  MIGRATION_URL_CATALOG: localDatabase().optional(),
+});
+
+export const seedConfig = parseConfig(schema, process.env);
