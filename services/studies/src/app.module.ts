@@ -1,11 +1,17 @@
 import { Module } from '@nestjs/common';
+import { DirectoryModule } from '@umbral/service-kit';
 import { CalculatorModule } from './calculator/calculator.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { CompanyCascadeModule } from './company-cascade/company-cascade.module.js';
-import { DirectoryModule } from './directory/directory.module.js';
+import { config } from './config.js';
+import { HousingCalculationsModule } from './housing-calculations/housing-calculations.module.js';
+import { PaymentStudiesModule } from './payment-studies/payment-studies.module.js';
 import { ViabilityStudiesModule } from './viability-studies/viability-studies.module.js';
 
 @Module({
-  imports: [DirectoryModule, CompanyCascadeModule, CalculatorModule, ClientsModule, ViabilityStudiesModule],
+  imports: [
+    DirectoryModule.of(config), CompanyCascadeModule, CalculatorModule, ClientsModule, ViabilityStudiesModule,
+    HousingCalculationsModule, PaymentStudiesModule,
+  ],
 })
 export class AppModule {}

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { viabilityStudiesApi } from '@umbral/contracts';
-import { assertFresh, diff, Transactions, withEtag, type Context, type InputOf } from '@umbral/service-kit';
-import { ownerNames } from '../directory/directory.js';
+import { assertFresh, diff, ownerNames, Transactions, withEtag, type Context, type InputOf } from '@umbral/service-kit';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { findStudyInScope, presentStudy, studyShape, type StudyRecord } from './study.record.js';
 

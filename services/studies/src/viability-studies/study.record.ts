@@ -1,6 +1,5 @@
 import type { Guarantor, Holder, ViabilityStudy } from '@umbral/contracts';
-import { AppError, type Context } from '@umbral/service-kit';
-import type { OwnerNames } from '../directory/directory.js';
+import { AppError, type Context, type OwnerNames } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import { recordScope } from '../records/record.scope.js';
 import { toWire } from '../records/to-wire.js';
@@ -13,8 +12,7 @@ export const studyShape = { include: { holders: people, guarantors: people } } s
 export type StudyRecord = Prisma.ViabilityStudyGetPayload<typeof studyShape>;
 
 /** The study as the API answers it. */
-export const presentStudy = (record: StudyRecord, names: OwnerNames): ViabilityStudy =>
-  ({ ...toWire(record), ...names }) as ViabilityStudy;
+export const presentStudy = (record: StudyRecord, names: OwnerNames): ViabilityStudy => ({ ...toWire(record), ...names });
 
 /** The study, if this actor may see it. */
 export async function findStudyInScope(db: Pick<Prisma.TransactionClient, 'viabilityStudy'>, context: Context, id: number): Promise<StudyRecord> {

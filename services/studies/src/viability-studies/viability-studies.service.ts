@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { viabilityStudiesApi, ViabilityStudySummary } from '@umbral/contracts';
 import {
-  allOf, AppError, assertFresh, Database, desc, diff, idempotent, matches, pageOf, sql, Transactions, withEtag,
-  type Context, type InputOf,
+  allOf, AppError, assertFresh, Database, desc, diff, idempotent, matches, noteOwner, ownerColumns, ownerJoin, ownerNames, pageOf, sql,
+  Transactions, withEtag, type Context, type InputOf,
 } from '@umbral/service-kit';
-import { noteOwner, ownerColumns, ownerJoin, ownerNames } from '../directory/directory.js';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { ownedBy, recordScopeSql } from '../records/record.scope.js';
 import { addPeople, replacePeople, studyColumns } from './study-people.js';
