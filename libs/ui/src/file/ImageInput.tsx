@@ -41,7 +41,7 @@ export function ImageInput({ value, onChange, name, label, disabled }: ImageInpu
     try {
       onChange(await scaleImage(file));
     } catch {
-      setError('El archivo no es una imagen. Elige un PNG, JPG, WebP o SVG.');
+      setError('El archivo no es una imagen. Elige un PNG, JPEG, WebP, GIF o SVG.');
     } finally {
       setIsReading(false);
     }
@@ -55,7 +55,7 @@ export function ImageInput({ value, onChange, name, label, disabled }: ImageInpu
           {...wired}
           className="sr-only"
           type="file"
-          accept="image/png,image/jpeg,image/webp,image/svg+xml"
+          accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
           aria-label={label}
           disabled={disabled}
           tabIndex={-1}
