@@ -1,0 +1,114 @@
+import { unique } from './support/api';
+import { expect, expectAccessible, signIn, test } from './support/fixtures';
+
+/** A blue square of 4 x 4 pixels. */
+const picture = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGNgqPgPRwykcgDXdxHxFBLGFAAAAABJRU5ErkJggg==', 'base64'),
+};
+
+test('[P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a company is created with its logo, gets users, and loses one', async ({ page, api }) => {
+  const name = unique('Umbría');
+  const [stays, leaves] = [await api.createUser(2), await api.createUser(2)];
+  const dialog = page.getByRole('dialog');
+  await signIn(page, undefined, '/companies');
+  await expect(page.getByRole('heading', { level: 1, name: 'Compañías' })).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('[P-COM-13] [P-COM-14] [P-COM-15] When the form is wrong, it says why', async () => {
+    await page.getByRole('button', { name: 'Nueva compañía' }).click();
+    await dialog.getByRole('button', { name: 'Crear compañía' }).click();
+    await expect(dialog.getByText('El nombre de la compañía es requerido')).toBeVisible();
+    await dialog.getByLabel(/^Nombre/).fill('x'.repeat(256));
+    await expect(dialog.getByText('El nombre no puede exceder 255 caracteres')).toBeVisible();
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') });
+    await expect(dialog.getByText(/no es una imagen/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('[P-COM-16] And right, the company is created; the logo travels as a data URL', async () => {
+    await dialog.getByLabel(/^Nombre/).fill(name);
+    await dialog.locator('input[type=file]').setInputFiles(picture);
+    await expect(dialog.getByRole('button', { name: 'Quitar imagen' })).toBeVisible();
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/companies'));
+    await dialog.getByRole('button', { name: 'Crear compañía' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ name, logo: expect.stringMatching(/^data:image\/png;base64,/) });
+    await expect(page.getByText('Compañía creada')).toBeVisible();
+  });
+
+  await test.step('[P-COM-02] [P-COM-06] [P-COM-07] [P-COM-08] [P-COM-09] Then the list has it', async () => {
+    await page.getByPlaceholder('Buscar por nombre o descripción...').fill(name);
+    const row = page.getByRole('row', { name: new RegExp(name) });
+    await expect(row.locator('img')).toBeVisible();
+    await expect(row.getByRole('cell')).toHaveText(['Sin descripción', '0 usuario(s)', 'Activa', '']);
+  });
+
+  await test.step('[P-COM-21] And users are found, ticked and assigned', async () => {
+    await page.getByRole('button', { name: `Gestionar usuarios: ${name}` }).click();
+    await expect(dialog.getByText('Solo aparecen los usuarios que puedes ver según tus permisos')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Asignar 0 usuario(s)' })).toBeDisabled();
+    for (const user of [stays, leaves]) {
+      await dialog.getByRole('searchbox', { name: 'Buscar usuario' }).fill(user.email);
+      await dialog.getByRole('checkbox', { name: new RegExp(user.name) }).check();
+    }
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Asignar 2 usuario(s)' }).click();
+    await expect(page.getByText('Usuarios asignados')).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Asignados' }).getByRole('listitem')).toHaveCount(2);
+  });
+
+  await test.step('[P-COM-22] And one is taken out again', async () => {
+    await dialog.getByRole('button', { name: `Quitar a ${leaves.name}` }).click();
+    await expect(page.getByText('Usuario desasignado')).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Asignados' }).getByRole('listitem')).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('1 usuario(s)');
+  });
+
+  await test.step('[P-COM-19] And the detail tells when it was created, in words', async () => {
+    await page.getByRole('button', { name: `Ver compañía: ${name}` }).click();
+    await expect(dialog.getByText(/^\d{1,2} de [a-z]+ de \d{4}$/)).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('[P-COM-10] [P-COM-25] [P-COM-26] [P-COM-35] deactivating warns of the studies; an inactive company is not edited', async ({ page, api }) => {
+  const { name } = await api.call('POST', '/api/companies', { name: unique('Brezal') });
+  await signIn(page, undefined, `/companies?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Más acciones: ${name}` }).click();
+  await expect(page.getByRole('menuitem', { name: 'Editar compañía' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Desactivar' }).click();
+  const alert = page.getByRole('alertdialog', { name: `¿Desactivar ${name}?` });
+  await expect(alert).toContainText('También se desactivarán sus estudios y cálculos activos');
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Desactivar compañía' }).click();
+  await expect(page.getByText('Estado actualizado')).toBeVisible();
+  await expect(page.getByText('No se encontraron compañías.')).toBeVisible();
+  await page.getByLabel('Estado').selectOption({ label: 'Todas' });
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Inactiva');
+  await page.getByRole('button', { name: `Más acciones: ${name}` }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Activar']);
+});
+
+test('[P-NAV-20] [D28] somebody of a company sees their own ones, and the menu shows the first with a logo as it changes', async ({ page, api }) => {
+  const { id } = await api.createRole(['companias']);
+  const member = await api.createUser(id);
+  const logo = `data:image/png;base64,${picture.buffer.toString('base64')}`;
+  const company = await api.call('POST', '/api/companies', { name: unique('Alborán'), logo });
+  await signIn(page, member, '/companies');
+  await expect(page.getByText('No hay compañías activas')).toBeVisible();
+  await api.call('POST', `/api/companies/${company.id}/users`, { userIds: [member.id] });
+  const account = page.getByRole('complementary').or(page.getByRole('navigation')).filter({ hasText: company.name });
+  await expect(account.first()).toBeVisible({ timeout: 2000 });
+
+  const renamed = `${company.name} Sur`;
+  await page.reload();
+  await page.getByRole('button', { name: `Más acciones: ${company.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Editar compañía' }).click();
+  await page.getByRole('dialog').getByLabel(/^Nombre/).fill(renamed);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Compañía actualizada')).toBeVisible();
+  await expect(page.getByText(renamed)).not.toHaveCount(0);
+  await expect(page.getByRole('row')).toHaveCount(2);
+});

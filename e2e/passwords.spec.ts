@@ -1,0 +1,85 @@
+import { expect, expectAccessible, signIn, test } from './support/fixtures';
+import { mailTo } from './support/mail';
+
+test('[P-PWD-01] [P-PWD-03] [P-PWD-04] [P-PWD-05] [P-PWD-12] [P-PWD-13] a forgotten password is replaced with the link of the mail, once', async ({ page, api, quietConsole }) => {
+  quietConsole.expectErrors(/400/);
+  const { id } = await api.createRole([]);
+  const person = await api.createUser(id);
+
+  await test.step('Given somebody who asks for a link', async () => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+    await expectAccessible(page);
+    await page.getByLabel('Correo electrónico').fill('nada');
+    await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    await expect(page.getByText('Ingresa un correo electrónico válido')).toBeVisible();
+    await page.getByLabel('Correo electrónico').fill(person.email);
+    await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    await expect(page.getByRole('heading', { name: 'Correo enviado' })).toBeVisible();
+    await expect(page.getByText('Se han enviado las credenciales a tu correo electrónico.').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  const { text } = await mailTo(page.request, person.email, /Restablece/);
+  const link = new URL(/\S*\/reset-password\?\S+/.exec(text)?.[0] ?? '');
+
+  await test.step('[P-PWD-08] [P-PWD-09] [P-PWD-10] When the passwords are too short or differ, the page says so', async () => {
+    await page.goto(link.pathname + link.search);
+    await page.getByLabel('Nueva contraseña').fill('cinco');
+    await page.getByLabel('Repite la contraseña').fill('cuatro');
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+    await expect(page.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
+    await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mostrar contraseña' })).toHaveCount(2);
+    await expectAccessible(page);
+  });
+
+  await test.step('[P-PWD-11] And when they are right, the new one counts', async () => {
+    await page.getByLabel('Nueva contraseña').fill('una-clave-nueva');
+    await page.getByLabel('Repite la contraseña').fill('una-clave-nueva');
+    const sent = page.waitForRequest('**/api/auth/reset-password');
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ email: person.email, password: 'una-clave-nueva' });
+    await expect(page.getByRole('heading', { name: 'Contraseña actualizada' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Iniciar sesión' }).click();
+    await signIn(page, { ...person, password: 'una-clave-nueva' });
+  });
+
+  await test.step('[P-PWD-14] [D10] Then the link is used up', async () => {
+    await page.goto(link.pathname + link.search);
+    await page.getByLabel('Nueva contraseña').fill('y-otra-mas');
+    await page.getByLabel('Repite la contraseña').fill('y-otra-mas');
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+    await expect(page.getByText('No se pudo actualizar la contraseña. Inténtalo de nuevo.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Enlace inválido' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('[P-PWD-15] a link without address or token is invalid', async ({ page }) => {
+  for (const path of ['/reset-password', '/reset-password?token=x', '/reset-password?email=ana%40umbral.test']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Enlace inválido' })).toBeVisible();
+  }
+});
+
+test('[D09] an unknown address looks the same', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Correo electrónico').fill('nadie@umbral.test');
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(page.getByRole('heading', { name: 'Correo enviado' })).toBeVisible();
+});
+
+test('[P-PWD-06] [P-PWD-07] a refusal says the server’s message, or ours without one', async ({ page, quietConsole }) => {
+  quietConsole.expectErrors(/502/);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Correo electrónico').fill('ana@umbral.test');
+  const problem = { type: '/problems/mail_not_sent', title: 'x', status: 502, code: 'mail_not_sent', message: 'No se pudo enviar el correo. Inténtalo de nuevo en unos minutos', requestId: 'r' };
+  for (const [body, text] of [[JSON.stringify(problem), problem.message], ['', 'No se pudo enviar el correo. Verifica que el email existe en el sistema.']] as const) {
+    await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 502, contentType: 'application/problem+json', body }));
+    await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    await expect(page.getByRole('alert')).toContainText(`Error${text}`);
+  }
+});

@@ -1,0 +1,61 @@
+import { expect, expectAccessible, signIn, test } from './support/fixtures';
+
+/** D29: what changes on one side is seen on the other within this time. */
+const SOON = { timeout: 2000 };
+
+test('[D29] [P-PRM-07] [P-PRM-08] [P-PRM-09] [P-PRM-27] unticking a view takes entry and page away from an open session, ticking gives them back', async ({ page, api, browser, quietConsole }) => {
+  quietConsole.expectErrors(/403/);
+  const role = await api.createRole(['usuarios', 'companias']);
+  const person = await api.createUser(role.id);
+  const admin = await (await browser.newContext()).newPage();
+  const setView = async (view: string, isTicked: boolean) => {
+    await admin.getByRole('button', { name: `Permisos: ${role.name}` }).click();
+    await admin.getByRole('checkbox', { name: `Ver ${view}` }).setChecked(isTicked);
+    await admin.getByRole('button', { name: 'Guardar permisos' }).click();
+    await expect(admin.getByText('Permisos actualizados').last()).toBeVisible();
+  };
+  await signIn(admin, undefined, `/roles?search=${encodeURIComponent(role.name)}`);
+  await signIn(page, person, '/companies');
+  await expect(page.getByRole('heading', { level: 1, name: 'Compañías' })).toBeVisible();
+
+  await setView('Compañías', false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Acceso Denegado' })).toBeVisible(SOON);
+  await expect(page.getByRole('link', { name: 'Compañías' })).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('No tienes permiso para ver Compañías');
+  expect((await page.request.get('/api/companies')).status()).toBe(403);
+  await expectAccessible(page);
+
+  await setView('Compañías', true);
+  await expect(page.getByRole('link', { name: 'Compañías' })).toBeVisible(SOON);
+  await expect(page.getByRole('heading', { level: 1, name: 'Compañías' })).toBeVisible();
+
+  await setView('Usuarios', false);
+  await expect(page.getByRole('link', { name: 'Usuarios' })).toHaveCount(0, SOON);
+  await page.goto('/users');
+  await page.getByRole('link', { name: 'Volver a Mi Perfil' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await admin.context().close();
+});
+
+test('[D08] deactivating a user signs them out of an open session', async ({ page, api, quietConsole }) => {
+  quietConsole.expectErrors(/401/);
+  const { id } = await api.createRole(['usuarios']);
+  const person = await api.createUser(id);
+  await signIn(page, person, '/users');
+  await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+  await api.call('PATCH', `/api/users/${person.id}`, { isActive: false });
+  await expect(page).toHaveURL(/\/login/, SOON);
+  expect(await page.evaluate(() => localStorage.getItem('umbral.user'))).toBeNull();
+});
+
+test('[P-PRM-11] [P-PRM-16] [P-NAV-07] [P-NAV-25] a role that sees only companies lands on the profile and finds the rest closed', async ({ page, api }) => {
+  const { id } = await api.createRole(['companias']);
+  await signIn(page, await api.createUser(id));
+  await expect(page).toHaveURL(/\/profile$/);
+  const menu = page.getByRole('navigation').first().getByRole('link');
+  await expect(menu).toHaveText(['Compañías', 'Mi perfil']);
+  await page.goto('/users');
+  await expect(page.getByRole('heading', { level: 1, name: 'Acceso Denegado' })).toBeVisible();
+  await menu.filter({ hasText: 'Compañías' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Compañías' })).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { unique } from './support/api';
+import { expect, expectAccessible, signIn, test } from './support/fixtures';
+
+test('[P-ROL-05] [P-ROL-14] [P-ROL-22] [P-ROL-24] [P-ROL-25] [P-ROL-26] an administrator creates a role, gives it permissions, switches it off and deletes it', async ({ page }) => {
+  const name = unique('Tasación');
+  const renamed = `${name} sénior`;
+  const dialog = page.getByRole('dialog');
+  const alert = page.getByRole('alertdialog');
+
+  await test.step('Given an administrator on the roles page', async () => {
+    await signIn(page, undefined, '/roles');
+    await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
+    await expect(page.getByLabel('Estado')).toHaveValue('active');
+    await expectAccessible(page);
+  });
+
+  await test.step('[P-ROL-13] the administrators’ own role offers nothing', async () => {
+    await page.getByRole('searchbox').fill('administrador');
+    const row = page.getByRole('row', { name: /^administrador/ });
+    await expect(row).toContainText('Protegido');
+    await expect(row.getByRole('button')).toHaveCount(0);
+  });
+
+  await test.step('[P-ROL-06] When the form is sent without a name, it says so', async () => {
+    await page.getByRole('button', { name: 'Nuevo rol' }).click();
+    await dialog.getByRole('button', { name: 'Crear rol' }).click();
+    await expect(dialog.getByText('El nombre del rol es requerido')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('And with one the role is created, and renamed', async () => {
+    await dialog.getByLabel(/^Nombre/).fill(name);
+    await dialog.getByRole('button', { name: 'Crear rol' }).click();
+    await expect(page.getByText('Rol creado')).toBeVisible();
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('button', { name: `Editar rol: ${name}` }).click();
+    await dialog.getByLabel(/^Nombre/).fill(renamed);
+    await dialog.getByLabel(/^Descripción/).fill('Valora las viviendas');
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByText('Rol actualizado')).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(renamed) })).toContainText('Valora las viviendas');
+  });
+
+  await test.step('[P-ROL-18] [P-ROL-20] And its boxes hang together', async () => {
+    await page.getByRole('button', { name: `Permisos: ${renamed}` }).click();
+    const canView = dialog.getByRole('checkbox', { name: 'Ver Usuarios' });
+    const canDelete = dialog.getByRole('checkbox', { name: 'Eliminar en Usuarios' });
+    await expect(canDelete).toBeDisabled();
+    await canView.check();
+    await canDelete.check();
+    await expect(dialog.getByText('2 cambios sin guardar')).toBeVisible();
+    await canView.uncheck();
+    await expect(canDelete).not.toBeChecked();
+    await expect(canDelete).toBeDisabled();
+    await expectAccessible(page);
+    await canView.check();
+    await dialog.getByRole('checkbox', { name: 'Ver Estudio Cuota' }).check();
+    await dialog.getByRole('button', { name: 'Guardar permisos' }).click();
+    await expect(page.getByText('Permisos actualizados')).toBeVisible();
+  });
+
+  await test.step('And they are there when it is opened again', async () => {
+    await page.getByRole('button', { name: `Permisos: ${renamed}` }).click();
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  });
+
+  await test.step('[P-ROL-12] And switched off, on, off, and deleted for good', async () => {
+    const toggle = async (item: string, button: string, told: string, state: string) => {
+      await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
+      await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toHaveCount(item === 'Activar' ? 1 : 0);
+      await page.getByRole('menuitem', { name: item }).click();
+      await alert.getByRole('button', { name: button }).click();
+      await expect(page.getByText(told)).toBeVisible();
+      await page.getByLabel('Estado').selectOption({ label: state });
+    };
+    await toggle('Desactivar', 'Desactivar rol', 'Rol desactivado', 'Inactivos');
+    await toggle('Activar', 'Activar rol', 'Rol activado', 'Activos');
+    await toggle('Desactivar', 'Desactivar rol', 'Rol desactivado', 'Inactivos');
+    await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    await alert.getByRole('button', { name: 'Eliminar rol' }).click();
+    await expect(page.getByText('Rol eliminado permanentemente')).toBeVisible();
+    await expect(page.getByText('No se encontraron roles.')).toBeVisible();
+  });
+});
+
+test('[P-ROL-10] [P-ROL-11] a role with users is not switched off: a dialog names them', async ({ page, api, quietConsole }) => {
+  quietConsole.expectErrors(/409/);
+  const role = await api.createRole(['estudio_cuota']);
+  const holder = await api.createUser(role.id);
+  await signIn(page, undefined, `/roles?search=${encodeURIComponent(role.name)}`);
+  await page.getByRole('button', { name: `Más acciones: ${role.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Desactivar' }).click();
+  await page.getByRole('button', { name: 'Desactivar rol' }).click();
+  const alert = page.getByRole('alertdialog', { name: `No puedes desactivar «${role.name}»` });
+  await expect(alert).toContainText('1 usuario asignado');
+  await expect(alert).toContainText('Reasígnalos a otro rol antes de desactivarlo');
+  await expect(alert.getByRole('listitem')).toContainText([holder.name]);
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Entendido' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(role.name) })).toContainText('Activo');
+});
+
+test('[D41] permissions that somebody else has changed meanwhile are shown before they are overwritten', async ({ page, api, quietConsole }) => {
+  quietConsole.expectErrors(/412/);
+  const role = await api.createRole(['usuarios']);
+  await signIn(page, undefined, `/roles?search=${encodeURIComponent(role.name)}`);
+  await page.getByRole('button', { name: `Permisos: ${role.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Ver Compañías' }).check();
+  await api.call('PUT', `/api/roles/${role.id}/permissions`, {
+    roleId: role.id, permissions: [{ viewName: 'bancos', canView: true, canDelete: false }],
+  });
+  await dialog.getByRole('button', { name: 'Guardar permisos' }).click();
+  const alert = page.getByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
+  await expect(alert).toBeVisible();
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Ver versión actual' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Ver Bancos' })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
+});
+
+test('[P-PRM-12] [P-ROL-28] who is no administrator is sent to their profile', async ({ page, api }) => {
+  const { id } = await api.createRole(['usuarios', 'companias']);
+  await signIn(page, await api.createUser(id), '/roles');
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Roles' })).toHaveCount(0);
+});
