@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf, OperationShape } from '@umbral/contracts';
 import { callForRecord, type Versioned } from '../call/call';
-import type { AnyInput, CallArguments, CallInput } from '../call/input';
+import type { CallArguments, CallInput } from '../call/input';
 import { keyOf, metaOf } from './operation-query';
 import { queryClient } from './query-client';
 
