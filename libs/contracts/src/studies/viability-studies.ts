@@ -106,6 +106,8 @@ export const compatibleProduct = z
     reasons: z.array(z.object({ code: z.string(), message: z.string() })),
     warnings: z.array(z.string()),
     rescuedByGuarantor: z.array(z.string()),
+    guarantorsUsed: z.array(z.string()).default([]).meta({ description: 'Names of the guarantors who did, in the study’s order' }),
+    rescuedEffortPercentage: amount.nullable().default(null).meta({ description: 'The effort with them; null where none had to help' }),
     ageViolations: z.number().int(),
     firstHomeViolations: z.number().int(),
     estimatedPayment: amount.meta({ description: 'Euros a month: price × the product’s financing, its rate and years' }),

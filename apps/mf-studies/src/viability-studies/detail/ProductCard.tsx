@@ -1,0 +1,42 @@
+import type { CompatibleProduct, ViabilityStudy } from '@umbral/contracts';
+import { Card, CellSub, formatPercent, LinkButton } from '@umbral/ui';
+import { yesOrNo } from '../studyWords';
+import { FitStatus, Payment, productTitle } from './productColumns';
+import { productNotes } from './ProductNotes';
+import { ageRange, ageViolationsWord, termsOf } from './productWords';
+
+interface ProductCardProps {
+  product: CompatibleProduct;
+  study: ViabilityStudy;
+  isAdministrator: boolean;
+  onOpen: () => void;
+}
+
+/** A product where there is no room for a table. */
+export function ProductCard({ product, study, isAdministrator, onOpen }: ProductCardProps) {
+  return (
+    <Card
+      level={3}
+      incompatible={!product.isCompatible}
+      title={<LinkButton onClick={onOpen}>{productTitle(product, isAdministrator)}</LinkButton>}
+      sub={isAdministrator ? [product.code, product.bankName].filter(Boolean).join(' · ') : undefined}
+      status={<FitStatus fits={product.isCompatible} />}
+      facts={[
+        { term: 'Cuota estimada', value: <Payment product={product} /> },
+        { term: 'Tipo y plazo', value: termsOf(product) },
+        {
+          term: 'Edad',
+          value: (
+            <>
+              {ageRange(product)}
+              {product.ageViolations > 0 ? <CellSub tone="danger">{ageViolationsWord(product.ageViolations)}</CellSub> : null}
+            </>
+          ),
+        },
+        { term: 'Financia · Avales', value: `${formatPercent(product.financingPercentage)} · ${yesOrNo(product.allowsGuarantor)}` },
+      ]}
+    >
+      {productNotes(product, study)?.content}
+    </Card>
+  );
+}

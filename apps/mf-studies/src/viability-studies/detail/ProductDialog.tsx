@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { calculateFinancing, calculateFrenchPayment, monthsOfYears } from '@umbral/mortgage';
+import type { CompatibleProduct, ViabilityStudy } from '@umbral/contracts';
+import {
+  Dialog, DialogClose, Facts, Figures, formatEuros, formatEurosAndCents, formatPercent, formatPercentBeside, formatWithUnit, Missing,
+  Section, Stack, type TabItem,
+} from '@umbral/ui';
+import { yesOrNo } from '../studyWords';
+import { FitStatus, productTitle } from './productColumns';
+import { productNotes } from './ProductNotes';
+import { ageRange, energyDemand, firstHomeWord, nationalityWord, seniorityDemand } from './productWords';
+
+interface ProductDialogProps {
+  product: CompatibleProduct;
+  study: ViabilityStudy;
+  isAdministrator: boolean;
+  onClose: () => void;
+}
+
+/** One product, as the study sees it. */
+export function ProductDialog({ product, study, isAdministrator, onClose }: ProductDialogProps) {
+  const [tab, setTab] = useState('general');
+  const items: TabItem[] = [
+    { id: 'general', label: 'Información General', panel: <General product={product} study={study} isAdministrator={isAdministrator} /> },
+    { id: 'demands', label: 'Requisitos', panel: <Demands product={product} /> },
+    { id: 'terms', label: 'Condiciones Económicas', panel: <Terms product={product} /> },
+    { id: 'simulation', label: 'Simulación', panel: <ProductSimulation product={product} study={study} /> },
+  ];
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={productTitle(product, isAdministrator)}
+      description="Producto hipotecario"
+      size="l"
+      fixed
+      tabs={{ label: 'Apartados del producto', items, value: tab, onChange: setTab }}
+      footer={<DialogClose>Cerrar</DialogClose>}
+    />
+  );
+}
+
+function General({ product, study, isAdministrator }: Omit<ProductDialogProps, 'onClose'>) {
+  return (
+    <Stack gap={6}>
+      <Facts
+        facts={[
+          { term: 'Código', value: product.code },
+          ...(isAdministrator
+            ? [
+                { term: 'Nombre', value: product.name ?? <Missing>N/A</Missing> },
+                { term: 'Banco', value: product.bankName ?? <Missing>N/A</Missing> },
+              ]
+            : []),
+          { term: 'Resultado', value: <FitStatus fits={product.isCompatible} /> },
+        ]}
+      />
+      {productNotes(product, study)?.content}
+      <Section title="Notas" level={3}>
+        {product.notes ?? <Missing>Sin notas adicionales</Missing>}
+      </Section>
+    </Stack>
+  );
+}
+
+function Demands({ product }: { product: CompatibleProduct }) {
+  return (
+    <Facts
+      facts={[
+        { term: 'Edad', value: ageRange(product) },
+        { term: 'Vivienda', value: firstHomeWord(product.isFirstHome) },
+        { term: 'Operación', value: nationalityWord[product.nationality] },
+        { term: 'Certificado energético', value: energyDemand(product.energyCertificate) },
+        { term: 'Régimen laboral', value: product.workRegime ?? 'Cualquiera' },
+        { term: 'Antigüedad laboral', value: seniorityDemand(product.workSeniority) },
+        { term: 'Admite avalistas', value: yesOrNo(product.allowsGuarantor) },
+      ]}
+    />
+  );
+}
+
+function Terms({ product }: { product: CompatibleProduct }) {
+  return (
+    <Facts
+      facts={[
+        { term: 'Tipo de interés', value: formatPercent(product.interestRate, { decimals: 2 }) },
+        { term: 'Plazo máximo', value: formatWithUnit(product.maxYears, 'años') },
+        { term: 'Financia hasta', value: formatPercent(product.financingPercentage) },
+        { term: 'Esfuerzo máximo', value: formatPercent(product.effortRatioPercentage) },
+        { term: 'Precio de compra', value: `De ${formatEuros(product.purchasePriceMin)} a ${formatEuros(product.purchasePriceMax)}` },
+        {
+          term: 'Préstamo sobre la tasación',
+          value: `Del ${formatPercent(product.appraisalPercentageMin)} al ${formatPercent(product.appraisalPercentageMax)}`,
+        },
+      ]}
+    />
+  );
+}
+
+/** The two payments: with all that the product finances, and with what the study asks. */
+function ProductSimulation({ product, study }: { product: CompatibleProduct; study: ViabilityStudy }) {
+  const { interestRate: annualRate, maxYears, financingPercentage } = product;
+  const { amountToFinance: capital } = calculateFinancing({ ...study, financingPercentage });
+  const estimate = calculateFrenchPayment({ principal: capital, annualRate, months: monthsOfYears(maxYears) });
+  const share = formatPercentBeside(product.effortPercentage, product.effortRatioPercentage);
+  return (
+    <Stack gap={6}>
+      <Figures
+        figures={[
+          {
+            lead: true,
+            term: 'Cuota estimada',
+            value: formatEurosAndCents(product.estimatedPayment),
+            note: `${formatEuros(capital)} al ${formatPercent(product.interestRate)} durante ${formatWithUnit(product.maxYears, 'años')}`,
+          },
+          {
+            term: 'Cuota evaluada',
+            value: formatEurosAndCents(product.assessedPayment),
+            note: `Con los ${formatEuros(product.assessedCapital)} que pide el estudio`,
+          },
+          {
+            term: 'Esfuerzo',
+            value: share,
+            note: `Como máximo el ${formatPercent(product.effortRatioPercentage)}`,
+            tone: product.effortPercentage > product.effortRatioPercentage ? 'danger' : undefined,
+          },
+        ]}
+      />
+      {estimate ? (
+        <Facts
+          facts={[
+            { term: 'Total pagado', value: formatEuros(estimate.totalPaid) },
+            { term: 'Intereses', value: formatEuros(estimate.totalInterest) },
+          ]}
+        />
+      ) : null}
+    </Stack>
+  );
+}

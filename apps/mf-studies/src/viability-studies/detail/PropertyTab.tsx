@@ -1,0 +1,50 @@
+import { calculateFinancing } from '@umbral/mortgage';
+import type { ViabilityStudy } from '@umbral/contracts';
+import {
+  ActiveStatus, EnergyBadge, Facts, Figures, formatDate, formatEuros, formatPercent, Missing, PhaseStatus, Section, Stack,
+} from '@umbral/ui';
+import { energyLetter, operationWord } from '../studyWords';
+
+/** 'Propiedad': the home, how it is financed, and for whom. */
+export function PropertyTab({ study }: { study: ViabilityStudy }) {
+  const { amountToFinance, downPayment } = calculateFinancing(study);
+  const share = formatPercent(study.financingPercentage);
+  return (
+    <Stack gap={6}>
+      <Figures
+        figures={[
+          { lead: true, term: 'Importe a financiar', value: formatEuros(amountToFinance), note: `${share} del precio de compra` },
+          { term: 'Precio de compra', value: formatEuros(study.purchasePrice) },
+          { term: 'Valor de tasación', value: formatEuros(study.appraisalValue) },
+          { term: 'Entrada', value: formatEuros(downPayment), note: `${formatPercent(100 - study.financingPercentage)} del precio de compra` },
+        ]}
+      />
+      <Section title="Cliente" level={3}>
+        <Facts
+          facts={[
+            { term: 'Nombre', value: study.clientName },
+            { term: 'Teléfono', value: study.clientPhone ?? <Missing>No proporcionado</Missing> },
+            { term: 'Operación', value: operationWord(study.isNational) },
+          ]}
+        />
+      </Section>
+      <Section title="Vivienda y estudio" level={3}>
+        <Facts
+          facts={[
+            { term: 'Financiación', value: share },
+            { term: 'Certificado energético', value: <EnergyBadge letter={energyLetter(study.energyCertificate)} /> },
+            { term: 'Préstamo adicional', value: <AdditionalLoan study={study} /> },
+            { term: 'Fase', value: <PhaseStatus finished={study.isFinished} /> },
+            { term: 'Estado', value: <ActiveStatus active={study.isActive} /> },
+            { term: 'Fecha', value: formatDate(study.createdAt) },
+          ]}
+        />
+      </Section>
+    </Stack>
+  );
+}
+
+function AdditionalLoan({ study }: { study: ViabilityStudy }) {
+  if (!study.needsAdditionalLoan) return 'No lo necesita';
+  return study.additionalLoanInfo ?? <Missing>Sí, sin más información</Missing>;
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { Field, NumberInput } from '@umbral/ui';
+import { complaintAbout, simulationRanges, type SimulationField } from './simulationForm';
+
+/** A figure of the simulation: what is typed, and the number when it can be used. */
+export function useFigure(field: SimulationField) {
+  const [value, setValue] = useState<number | null>(simulationRanges[field].initial);
+  const error = complaintAbout(field, value);
+  return { field, value, setValue, error, usable: error === undefined ? value : null };
+}
+export type SimulationFigure = ReturnType<typeof useFigure>;
+
+/** Nothing is sent here: the result follows what is typed, and the error is said at once. */
+export function SimulationInput({ figure }: { figure: SimulationFigure }) {
+  const { label, initial: _, ...limits } = simulationRanges[figure.field];
+  return (
+    <Field label={label} span={4} error={figure.error}>
+      <NumberInput {...limits} value={figure.value} onChange={figure.setValue} />
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import { useController, useWatch } from 'react-hook-form';
+import { Field, FormGrid, FormStack, formatEuros, Notice, Segmented, TextInput } from '@umbral/ui';
+import { energyOptions } from '../studyWords';
+import { NumberField, SelectField } from './fields';
+import { fieldLabels } from './studyComplaints';
+import type { StudyForm } from './studyForm';
+
+const OPERATIONS = [
+  { value: 'national', label: 'Nacional' },
+  { value: 'international', label: 'Internacional' },
+] as const;
+
+/** 'Datos Básicos': the home and how much of it is financed. */
+export function BasicPanel({ form }: { form: StudyForm }) {
+  const { control, register, formState } = form;
+  const { field: isNational } = useController({ control, name: 'isNational' });
+  return (
+    <FormStack>
+      <FormGrid>
+        <Field label={fieldLabels.studyName} required span={12} error={formState.errors.studyName?.message}>
+          <TextInput {...register('studyName')} autoComplete="off" />
+        </Field>
+        <NumberField control={control} name="purchasePrice" label={fieldLabels.purchasePrice} required unit="€" step={1000} min={0} />
+        <NumberField control={control} name="appraisalValue" label={fieldLabels.appraisalValue} required unit="€" step={1000} min={0} />
+        <NumberField
+          control={control} name="financingPercentage" label={fieldLabels.financingPercentage} required unit="%" step={0.1} min={1} max={100}
+          help={<Loan form={form} />}
+        />
+        <SelectField
+          control={control} name="energyCertificate" label={fieldLabels.energyCertificate} required options={energyOptions}
+          placeholder="Selecciona…"
+        />
+        <Field label="Operación" group span={12}>
+          <Segmented
+            label="Operación"
+            options={OPERATIONS}
+            value={isNational.value ? 'national' : 'international'}
+            onChange={(value) => isNational.onChange(value === 'national')}
+          />
+        </Field>
+      </FormGrid>
+      <ClientNotice form={form} />
+    </FormStack>
+  );
+}
+
+/** What the percentage amounts to, while it is typed. */
+function Loan({ form }: { form: StudyForm }) {
+  const [price, percentage] = useWatch({ control: form.control, name: ['purchasePrice', 'financingPercentage'] });
+  return price && percentage ? `${formatEuros((price * percentage) / 100)} de préstamo` : 'Del precio de compra';
+}
+
+/** Who the client is: nobody types it twice. */
+function ClientNotice({ form }: { form: StudyForm }) {
+  const [name, phone] = useWatch({ control: form.control, name: ['holders.0.name', 'holders.0.phone'] });
+  const client = [name, phone].filter(Boolean).join(', ');
+  return (
+    <Notice>
+      El nombre y el teléfono del cliente se toman del primer titular
+      {client ? (
+        <>
+          : <strong>{client}</strong>
+        </>
+      ) : null}
+      .
+    </Notice>
+  );
+}

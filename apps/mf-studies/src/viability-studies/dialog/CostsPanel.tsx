@@ -1,0 +1,47 @@
+import { useWatch } from 'react-hook-form';
+import { FormGrid, FormStack } from '@umbral/ui';
+import { CostsLedger } from '../CostsLedger';
+import { NumberField } from './fields';
+import { fieldLabels } from './studyComplaints';
+import type { StudyForm } from './studyForm';
+
+/** 'Gastos Operación': what buying costs beside the price, with its total while it is typed. */
+export function CostsPanel({ form }: { form: StudyForm }) {
+  const { control } = form;
+  const euros = { control, unit: '€', step: 100, min: 0 };
+  const percent = { control, unit: '%', step: 0.5, min: 0, max: 100 };
+  return (
+    <FormStack>
+      <FormGrid>
+        <NumberField {...euros} name="realEstateHonorarios" label={fieldLabels.realEstateHonorarios} span={4} />
+        <NumberField {...euros} name="professionalHonorarios" label={fieldLabels.professionalHonorarios} span={4} />
+        <NumberField {...euros} name="tasacion" label={fieldLabels.tasacion} span={4} />
+        <NumberField {...percent} name="gastosItpPercentage" label={fieldLabels.gastosItpPercentage} />
+        <NumberField {...percent} name="ivaPercentage" label={fieldLabels.ivaPercentage} />
+        <NumberField {...euros} name="deducciones" label={fieldLabels.deducciones} />
+        <NumberField {...euros} name="provisionFondos" label={fieldLabels.provisionFondos} />
+      </FormGrid>
+      <LiveLedger form={form} />
+    </FormStack>
+  );
+}
+
+function LiveLedger({ form: { control } }: { form: StudyForm }) {
+  const [
+    purchasePrice, realEstateHonorarios, professionalHonorarios, gastosItpPercentage, ivaPercentage, deducciones, provisionFondos, tasacion,
+  ] = useWatch({
+    control,
+    name: [
+      'purchasePrice', 'realEstateHonorarios', 'professionalHonorarios', 'gastosItpPercentage', 'ivaPercentage', 'deducciones',
+      'provisionFondos', 'tasacion',
+    ],
+  });
+  return (
+    <CostsLedger
+      costs={{
+        purchasePrice: purchasePrice ?? 0, realEstateHonorarios, professionalHonorarios, gastosItpPercentage, ivaPercentage, deducciones,
+        provisionFondos, tasacion,
+      }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useWatch } from 'react-hook-form';
+import { Field, FormGrid, FormStack, Switch, TextArea } from '@umbral/ui';
+import { fieldLabels } from './studyComplaints';
+import type { StudyForm } from './studyForm';
+
+/** 'Adicional': another loan beside the mortgage. */
+export function ExtraPanel({ form }: { form: StudyForm }) {
+  const { control, register, formState } = form;
+  const needsAdditionalLoan = useWatch({ control, name: 'needsAdditionalLoan' });
+  return (
+    <FormStack>
+      <Switch label="Necesita un préstamo adicional" {...register('needsAdditionalLoan')} />
+      {needsAdditionalLoan ? (
+        <FormGrid>
+          <Field label={fieldLabels.additionalLoanInfo} optional span={12} error={formState.errors.additionalLoanInfo?.message}>
+            <TextArea rows={4} {...register('additionalLoanInfo')} />
+          </Field>
+        </FormGrid>
+      ) : null}
+    </FormStack>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { viabilityStudiesApi, type ViabilityStudySummary } from '@umbral/contracts';
+import { formatEuros, RequiredHint, toast, type TabItem } from '@umbral/ui';
+import { FormDialog, serverMessage, useEditedRecord, useKitForm } from '@umbral/web-kit';
+import { studyTitle } from '../studyWords';
+import { BasicPanel } from './BasicPanel';
+import { CostsPanel } from './CostsPanel';
+import { DraftOffer } from './DraftOffer';
+import { ExtraPanel } from './ExtraPanel';
+import { GuarantorsPanel, HoldersPanel } from './PeoplePanel';
+import { studyTabs, type StudyTab } from './studyComplaints';
+import { emptyStudy, studyDialogForm, valuesOf, type StudyForm } from './studyForm';
+import { useComplaints } from './useComplaints';
+import { useSaveStudy } from './useSaveStudy';
+import { useStudyDraft } from './useStudyDraft';
+import { ValidationNotice } from './ValidationNotice';
+
+interface StudyDialogProps {
+  /** The study to edit; without one a new study is created. */
+  study?: ViabilityStudySummary;
+  onClose: () => void;
+}
+
+const panels: Record<StudyTab, (props: { form: StudyForm }) => React.ReactNode> = {
+  basic: BasicPanel,
+  holders: HoldersPanel,
+  guarantors: GuarantorsPanel,
+  extra: ExtraPanel,
+  costs: CostsPanel,
+};
+
+/** Creates or edits a study, with everybody and everything in it. */
+export function StudyDialog({ study, onClose }: StudyDialogProps) {
+  const record = useEditedRecord(viabilityStudiesApi.get, study && { params: { id: study.id } });
+  const edited = record.version?.record;
+  const values = useMemo(() => edited && valuesOf(edited), [edited]);
+  const form = useKitForm(studyDialogForm, { defaultValues: emptyStudy, values });
+  const { command, save } = useSaveStudy(form, record.version);
+  const draft = useStudyDraft({ studyId: study?.id, form, version: record.version });
+  const [tab, setTab] = useState<StudyTab>('basic');
+  const complaints = useComplaints(form, setTab);
+  const counts = useCounts(form);
+  useLoadFailureToast(record.error);
+
+  const items = (Object.keys(studyTabs) as StudyTab[]).map((id): TabItem => {
+    const Panel = panels[id];
+    return {
+      id,
+      label: studyTabs[id],
+      count: counts[id],
+      invalid: complaints.all.some((complaint) => complaint.tab === id),
+      panel: (
+        <>
+          {id === tab ? <ValidationNotice complaints={complaints} /> : null}
+          <Panel form={form} />
+        </>
+      ),
+    };
+  });
+  const close = () => {
+    if (form.formState.isDirty) draft.remove();
+    onClose();
+  };
+  return (
+    <>
+      <FormDialog
+        title={study ? studyTitle(edited ?? study) : 'Nuevo estudio'}
+        description={
+          <>
+            {study ? 'Editar estudio de viabilidad' : 'Estudio de viabilidad'} · <RequiredHint />
+          </>
+        }
+        size="l"
+        fixed
+        saveLabel={study ? 'Actualizar Estudio' : 'Crear Estudio'}
+        tabs={{ label: 'Apartados del estudio', items, value: tab, onChange: (id) => setTab(id as StudyTab) }}
+        note={<TotalIncome form={form} />}
+        form={form}
+        record={study ? record : undefined}
+        command={command}
+        onSave={async (body) => {
+          if (!(await save(body))) return;
+          draft.remove();
+          onClose();
+        }}
+        onClose={close}
+      />
+      <DraftOffer draft={draft} />
+    </>
+  );
+}
+
+/** How many there are behind a tab. Only their number is followed, not what is typed into them. */
+function useCounts({ control }: StudyForm): Partial<Record<StudyTab, number>> {
+  const holders = useWatch({ control, name: 'holders', compute: (people) => people.length });
+  const guarantors = useWatch({ control, name: 'guarantors', compute: (people) => people.length });
+  return { holders, guarantors };
+}
+
+function TotalIncome({ form: { control } }: { form: StudyForm }) {
+  const total = useWatch({
+    control,
+    name: 'holders',
+    compute: (holders) => holders.reduce((sum, { netIncome }) => sum + (netIncome ?? 0), 0),
+  });
+  return (
+    <>
+      Ingresos netos de los titulares: <strong className="num">{formatEuros(total)}</strong>
+    </>
+  );
+}
+
+/** The dialog keeps a way to retry; the toast says what could not be done. */
+function useLoadFailureToast(error: Error | null): void {
+  useEffect(() => {
+    if (!error) return;
+    const text = 'No se pudo cargar el estudio de viabilidad para editar.';
+    toast({ tone: 'danger', title: 'Error', text, detail: serverMessage(error) });
+  }, [error]);
+}

@@ -1,0 +1,27 @@
+import { Button, Missing, Notice } from '@umbral/ui';
+import styles from './ValidationNotice.module.css';
+import type { Complaints } from './useComplaints';
+
+/** 'Error de Validación': the first field that breaks a rule, wherever it stands, and the way to it. */
+export function ValidationNotice({ complaints: { all, goTo } }: { complaints: Complaints }) {
+  const [first, ...others] = all;
+  if (!first) return null;
+  return (
+    <div className={styles['notice']}>
+      <Notice
+        tone="danger"
+        title="Error de Validación"
+        stacked
+        live
+        action={
+          <Button size="s" onClick={() => goTo(first)}>
+            Ir al Campo
+          </Button>
+        }
+      >
+        {first.text}
+        {others.length > 0 ? <Missing small> Y {others.length} más.</Missing> : null}
+      </Notice>
+    </div>
+  );
+}

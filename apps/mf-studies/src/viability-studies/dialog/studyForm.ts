@@ -1,0 +1,125 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { viabilityStudyForm, type Guarantor, type Holder, type ViabilityStudy, type ViabilityStudyForm } from '@umbral/contracts';
+import * as z from 'zod';
+
+interface PropertyValues {
+  propertyValue: number | null;
+  propertyDebt: number | null;
+}
+
+interface PersonValues {
+  name: string;
+  age: number | null;
+  phone: string;
+  propertiesCount: number | null;
+  workRegime: string;
+  workSeniority: number | null;
+  netIncome: number | null;
+  monthlyDebt: number | null;
+  totalExistingLoans: number | null;
+  remainingDebt: number | null;
+  savings: number | null;
+  properties: PropertyValues[];
+}
+export interface HolderValues extends PersonValues {
+  isFirstHome: boolean;
+  relationshipToOthers: string;
+}
+export interface GuarantorValues extends PersonValues {
+  relationshipToBuyer: string;
+}
+
+/** What the dialog's fields hold, before the schema makes a body of it. An empty figure is null. */
+export interface StudyValues {
+  studyName: string;
+  purchasePrice: number | null;
+  appraisalValue: number | null;
+  financingPercentage: number | null;
+  energyCertificate: string;
+  isNational: boolean;
+  needsAdditionalLoan: boolean;
+  additionalLoanInfo: string;
+  realEstateHonorarios: number | null;
+  professionalHonorarios: number | null;
+  gastosItpPercentage: number | null;
+  ivaPercentage: number | null;
+  deducciones: number | null;
+  provisionFondos: number | null;
+  tasacion: number | null;
+  holders: HolderValues[];
+  guarantors: GuarantorValues[];
+}
+
+const emptyPerson: PersonValues = {
+  name: '', age: 30, phone: '', propertiesCount: 0, workRegime: '', workSeniority: null, netIncome: null, monthlyDebt: 0,
+  totalExistingLoans: 0, remainingDebt: 0, savings: 0, properties: [],
+};
+export const emptyHolder: HolderValues = { ...emptyPerson, isFirstHome: true, relationshipToOthers: '' };
+export const emptyGuarantor: GuarantorValues = { ...emptyPerson, relationshipToBuyer: '' };
+export const emptyProperty: PropertyValues = { propertyValue: null, propertyDebt: 0 };
+
+export const emptyStudy: StudyValues = {
+  studyName: '', purchasePrice: null, appraisalValue: null, financingPercentage: 80, energyCertificate: 'C', isNational: true,
+  needsAdditionalLoan: false, additionalLoanInfo: '', realEstateHonorarios: 0, professionalHonorarios: 0, gastosItpPercentage: 0,
+  ivaPercentage: 0, deducciones: 0, provisionFondos: 0, tasacion: 0, holders: [emptyHolder], guarantors: [],
+};
+
+/** The fields that a holder and a guarantor share, as the form holds them. */
+const personValuesOf = ({ id: _, hasMultipleProperties: _derived, ...person }: Holder | Guarantor): PersonValues => ({
+  ...person,
+  phone: person.phone ?? '',
+  properties: person.properties.map(({ propertyValue, propertyDebt }) => ({ propertyValue, propertyDebt })),
+});
+
+export function valuesOf(study: ViabilityStudy): StudyValues {
+  const own = Object.fromEntries(Object.keys(emptyStudy).map((name) => [name, study[name as keyof StudyValues]]));
+  return {
+    ...(own as unknown as StudyValues),
+    additionalLoanInfo: study.additionalLoanInfo ?? '',
+    holders: study.holders.map((holder) => ({
+      ...personValuesOf(holder),
+      isFirstHome: holder.isFirstHome,
+      relationshipToOthers: holder.relationshipToOthers ?? '',
+    })),
+    guarantors: study.guarantors.map((guarantor) => ({
+      ...personValuesOf(guarantor),
+      relationshipToBuyer: guarantor.relationshipToBuyer,
+    })),
+  };
+}
+
+/** An emptied figure counts as one that was never given: the schema then takes its default, or asks for it. */
+function withoutBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutBlanks);
+  if (typeof value !== 'object' || value === null) return value;
+  const given = Object.entries(value).filter(([, field]) => field !== null);
+  return Object.fromEntries(given.map(([name, field]) => [name, withoutBlanks(field)]));
+}
+
+const withMultiple = <Person extends PersonValues>(person: Person) => ({
+  ...person,
+  hasMultipleProperties: (person.propertiesCount ?? 0) > 1,
+});
+
+/** What follows from other fields is not left to whoever types: it is worked out when the form is read. */
+export function completeStudy(values: StudyValues): unknown {
+  const { needsAdditionalLoan, additionalLoanInfo } = values;
+  return withoutBlanks({
+    ...values,
+    additionalLoanInfo: needsAdditionalLoan ? additionalLoanInfo : '',
+    holders: values.holders.map((holder, index) => ({
+      ...withMultiple(holder),
+      relationshipToOthers: index === 0 ? '' : holder.relationshipToOthers,
+    })),
+    guarantors: values.guarantors.map(withMultiple),
+  });
+}
+
+/** The contract's schema, reading what the fields hold. */
+export const studyDialogForm = z.preprocess(
+  (values) => completeStudy(values as StudyValues),
+  viabilityStudyForm,
+) as unknown as z.ZodType<ViabilityStudyForm, StudyValues>;
+
+/** The dialog's form, as its parts take it. */
+export type StudyForm = UseFormReturn<StudyValues, unknown, ViabilityStudyForm>;

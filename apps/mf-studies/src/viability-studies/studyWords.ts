@@ -1,0 +1,31 @@
+import { energyCertificates, energyLabel, type ViabilityStudySummary } from '@umbral/contracts';
+import type { EnergyBadgeProps, SelectOption } from '@umbral/ui';
+import type { Nouns } from '@umbral/web-kit';
+
+export const studyNouns: Nouns = { one: 'estudio', many: 'estudios' };
+
+/** Name in lists and titles. A study may have none. */
+export const studyTitle = ({ studyName, clientName }: Pick<ViabilityStudySummary, 'studyName' | 'clientName'>): string =>
+  studyName || `Estudio - ${clientName}`;
+
+/** Whose study it is, for administrators. */
+export const companyWord = ({ companyName, userEmail }: Pick<ViabilityStudySummary, 'companyName' | 'userEmail'>): string | null =>
+  companyName ?? userEmail;
+
+export const operationWord = (isNational: boolean): string => (isNational ? 'Nacional' : 'Internacional');
+
+export const additionalLoanWord = (needsAdditionalLoan: boolean): string =>
+  needsAdditionalLoan ? 'Con préstamo adicional' : 'Sin préstamo adicional';
+
+export const yesOrNo = (is: boolean): string => (is ? 'Sí' : 'No');
+
+/** The letter of a certificate; null when it is not known. */
+export const energyLetter = (certificate: string): EnergyBadgeProps['letter'] =>
+  certificate === 'unknown' ? null : (certificate as EnergyBadgeProps['letter']);
+
+export const energyOptions: readonly SelectOption[] = energyCertificates.map((value) => ({ value, label: energyLabel(value) }));
+
+const ORDINALS = ['Primer', 'Segundo', 'Tercer', 'Cuarto', 'Quinto', 'Sexto', 'Séptimo', 'Octavo', 'Noveno', 'Décimo'];
+
+/** 'Segundo titular': what a person is called who has no name yet. */
+export const ordinalOf = (index: number, noun: string): string => `${ORDINALS[index] ?? `${index + 1}.º`} ${noun}`;
