@@ -7,5 +7,6 @@ export const pageJest = (displayName) => ({
   ...webJest,
   displayName,
   testEnvironment: `${here}jest.environment.cjs`,
+  setupFilesAfterEnv: [...webJest.setupFilesAfterEnv, `${here}jest.setup.cjs`],
   testEnvironmentOptions: { customExportConditions: ['@umbral/source', 'browser'] },
 });

@@ -161,7 +161,7 @@ describe('creating', () => {
     api.on(rolesApi.list, refuse('service_down'));
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Nuevo usuario' }));
-    const retry = await screen.findByRole('button', { name: /No se han podido cargar/ }, { timeout: 3000 });
+    const retry = await screen.findByRole('button', { name: /No se han podido cargar/ });
     api.on(rolesApi.list, roles);
     await userEvent.click(retry);
     expect(await screen.findByRole('option', { name: 'Coordinación' })).toBeInTheDocument();
@@ -256,7 +256,7 @@ describe('editing', () => {
     api.on(usersApi.get, refuse('service_down'));
     await userEvent.click((await screen.findAllByRole('button', { name: 'Editar usuario: Begoña Uriarte' }))[0] as HTMLElement);
     const dialog = screen.getByRole('dialog', { name: 'Editar usuario' });
-    expect(await within(dialog).findByText('No se ha podido cargar el registro', {}, { timeout: 3000 })).toBeVisible();
+    expect(await within(dialog).findByText('No se ha podido cargar el registro')).toBeVisible();
     api.on(usersApi.get, new Tagged(begona, '"7-1"'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(field('Nombre')).toHaveFocus());

@@ -72,7 +72,7 @@ describe('the list', () => {
     const service = serveUsers(api, many);
     api.on(usersApi.list, refuse('service_down'));
     open();
-    const failure = await screen.findByRole('alert', {}, { timeout: 3000 });
+    const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent('No se han podido cargar los usuarios');
     expect(failure).toHaveTextContent('Esta parte de Umbral no está disponible');
     expect(failure).toHaveTextContent('test-request');
@@ -85,7 +85,7 @@ describe('the list', () => {
     serveUsers(api, many);
     api.on(usersApi.list, DROP);
     open();
-    expect(await screen.findByText(/No se pudo conectar con el servidor/, {}, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText(/No se pudo conectar con el servidor/)).toBeVisible();
   });
 
   it('keeps the old rows, dimmed, while the next page loads', async () => {

@@ -1,5 +1,5 @@
 import { rolesApi, usersApi, type BodyOf, type QueryOf, type Role, type User } from '@umbral/contracts';
-import { refuse, Tagged, type createApi } from '@umbral/web-kit/testing';
+import { pageOfRows, refuse, Tagged, type createApi } from '@umbral/web-kit/testing';
 
 const MOMENT = '2026-11-20T08:41:07.000Z';
 
@@ -23,14 +23,11 @@ export const roles = [aRole(1, 'administrador'), aRole(2, 'Agente'), aRole(3, 'C
 type Api = ReturnType<typeof createApi>;
 type Query = QueryOf<typeof usersApi.list>;
 
-function pageFor(users: readonly User[], { page = 1, search = '', status = 'all', isCreditIntermediary }: Query) {
-  const found = users
-    .filter((user) => user.name.toLowerCase().includes(search.toLowerCase()))
-    .filter((user) => status === 'all' || user.isActive === (status === 'active'))
-    .filter((user) => isCreditIntermediary === undefined || user.isCreditIntermediary === isCreditIntermediary);
-  const totalPages = Math.max(1, Math.ceil(found.length / 10));
-  return { items: found.slice((page - 1) * 10, page * 10), pagination: { page, pageSize: 10, total: found.length, totalPages } };
-}
+const pageFor = (users: readonly User[], { isCreditIntermediary, ...query }: Query) =>
+  pageOfRows(
+    users.filter((user) => isCreditIntermediary === undefined || user.isCreditIntermediary === isCreditIntermediary),
+    query,
+  );
 
 /** An identity service over a few users: filters, changes and versions as the real one. */
 export function serveUsers(api: Api, initial: readonly User[]) {

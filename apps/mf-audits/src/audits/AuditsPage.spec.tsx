@@ -127,7 +127,7 @@ describe('the movements of a user', () => {
   it('[S-AUD-17] tells why they could not be loaded, and retries', async () => {
     api.on(auditApi.list, refuse('service_down'));
     const dialog = await openMovements();
-    const failure = await within(dialog).findByRole('alert', {}, { timeout: 3000 });
+    const failure = await within(dialog).findByRole('alert');
     expect(failure).toHaveTextContent('Error al cargar movimientos: Esta parte de Umbral no está disponible. Inténtalo en unos minutos');
     api.on(auditApi.list, movements([aLog()]));
     await userEvent.click(within(failure).getByRole('button', { name: 'Reintentar' }));
@@ -137,6 +137,6 @@ describe('the movements of a user', () => {
   it('[S-AUD-17] tells that nobody answered', async () => {
     api.on(auditApi.list, DROP);
     const dialog = await openMovements();
-    expect(await within(dialog).findByText('Error al cargar movimientos: No se pudo conectar con el servidor', {}, { timeout: 3000 })).toBeVisible();
+    expect(await within(dialog).findByText('Error al cargar movimientos: No se pudo conectar con el servidor')).toBeVisible();
   });
 });

@@ -94,14 +94,14 @@ describe('the detail', () => {
   it.each(['/clients/999', '/clients/abc'])('says that nobody is there at %s', async (at) => {
     api.on(clientsApi.get, refuse('not_found'));
     open(at);
-    expect(await screen.findByText('Este cliente no existe', {}, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText('Este cliente no existe')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Nueva evaluación' })).toBeNull();
   });
 
   it('tells a failure, and retries', async () => {
     api.on(clientsApi.get, refuse('timeout'));
     open('/clients/5');
-    expect(await screen.findByText('No se ha podido cargar el cliente', {}, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText('No se ha podido cargar el cliente')).toBeVisible();
     api.on(clientsApi.get, new Tagged({ ...aClient(5), evaluations: [] }, '"5-1"'));
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('heading', { name: 'Marta Soler 5' })).toBeVisible();
