@@ -23,3 +23,11 @@ export async function auditOf(entityType: string, entityId: number): Promise<Aud
 
 export const lastAudit = async (entityType: string, entityId: number): Promise<AuditEvent | undefined> =>
   (await auditOf(entityType, entityId)).at(-1);
+
+/** Banks whose products changed, as the other services are told, oldest first. */
+export async function productChangesOf(bankId: number): Promise<number> {
+  const [row] = await query<{ count: string }>(
+    `select count(*) from outbox_events where subject = 'umbral.domain.catalog.products.changed'
+     and payload -> 'payload' ->> 'bankId' = $1`, [String(bankId)]);
+  return Number(row?.count);
+}

@@ -32,6 +32,11 @@ export class Office {
     return (await this.admin.call(companiesApi.create, { body: { name: `Compañía ${unique()}` } })).body;
   }
 
+  async rename(company: Company): Promise<Company> {
+    const { id, name } = company;
+    return (await this.admin.call(companiesApi.update, { params: { id }, body: { name: `${name} renombrada` } })).body;
+  }
+
   /** A user with a role of their own, in these companies, signed in. */
   async member(grants: Grants, companies: Company[] = []): Promise<Member> {
     const role = await this.role(grants);

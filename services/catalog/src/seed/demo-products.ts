@@ -18,12 +18,12 @@ const product = (bank: DemoBankKey, code: string, name: string, conditions: Cond
 const retired = (demo: DemoProduct): DemoProduct => ({ ...demo, isActive: false });
 
 const young: Conditions = { maxAge: 35, isFirstHome: true, financingPercentage: 95, maxAppraisalPercentage: 95, maxYears: 40, maxPurchasePrice: 325_000 };
-const abroad: Conditions = { nationality: 'internacional', financingPercentage: 70, maxAppraisalPercentage: 70, maxYears: 25, maxPurchasePrice: 1_500_000 };
+const abroad: Conditions = { nationality: 'internacional', financingPercentage: 70, minAppraisalPercentage: 30, maxAppraisalPercentage: 80, maxYears: 25, maxPurchasePrice: 1_500_000 };
 const civil: Conditions = { workRegime: 'Funcionario', financingPercentage: 100, maxAppraisalPercentage: 100, effortRatioPercentage: 40, maxAge: 60 };
 const green: Conditions = { energyCertificate: 'B', financingPercentage: 85, interestRate: 2.2 };
 const guaranteed = (salary: number, property: number): Conditions =>
   ({ allowsGuarantor: true, guarantorMinSalary: salary, guarantorMinPropertyValue: property });
-const second: Conditions = { financingPercentage: 70, maxAppraisalPercentage: 70, maxYears: 25, maxPurchasePrice: 800_000 };
+const second: Conditions = { financingPercentage: 70, minAppraisalPercentage: 40, maxAppraisalPercentage: 75, maxYears: 25, maxPurchasePrice: 800_000 };
 
 /** Sixty products as a Spanish broker meets them. The rate of a variable or mixed one is what it costs today. */
 export const demoProducts: DemoProduct[] = [
@@ -47,7 +47,7 @@ export const demoProducts: DemoProduct[] = [
   product('montseny', 'CM-MIX10', 'Hipoteca Mixta 10 años', { interestRate: 2.25, notes: '10 años fijos; después euríbor + 0,75 %.' }),
   product('montseny', 'CM-JOVE', 'Hipoteca Jove', { ...young, interestRate: 2.5, maxPurchasePrice: 350_000, workSeniority: 1 }),
   product('montseny', 'CM-VERDA', 'Hipoteca Verda', { ...green, interestRate: 2.3 }),
-  product('montseny', 'CM-PREMIUM', 'Hipoteca Patrimonio', { minPurchasePrice: 400_000, maxPurchasePrice: 2_000_000, financingPercentage: 70, maxAppraisalPercentage: 75, interestRate: 2.35, effortRatioPercentage: 40 }),
+  product('montseny', 'CM-PREMIUM', 'Hipoteca Patrimonio', { minPurchasePrice: 400_000, maxPurchasePrice: 2_000_000, financingPercentage: 70, minAppraisalPercentage: 50, maxAppraisalPercentage: 75, interestRate: 2.35, effortRatioPercentage: 40 }),
   retired(product('montseny', 'CM-PONT', 'Hipoteca Puente', { maxYears: 5, interestRate: 3.9 })),
 
   product('abierto', 'BA-100', 'Hipoteca Abierta Fija', { interestRate: 2.45, financingPercentage: 80, workSeniority: 2, effortRatioPercentage: 30 }),

@@ -1,0 +1,28 @@
+import { bankForm, isImageDataUrl, productForm } from '@umbral/contracts';
+import { demoBanks } from './demo-banks.js';
+import { demoProducts } from './demo-products.js';
+import { productDefaults } from './factories.js';
+
+const banks = Object.entries(demoBanks) as [string, { name: string; logo: string; isActive?: boolean }][];
+
+describe('demo data', () => {
+  it.each(banks)('has a bank %s as its form takes it, with a small image by its bytes [D36]', (_key, bank) => {
+    expect(() => bankForm.parse(bank)).not.toThrow();
+    expect(isImageDataUrl(bank.logo)).toBe(true);
+    expect(bank.logo.length).toBeLessThan(6_000);
+  });
+
+  it.each(demoProducts.map((product) => [product.code, product] as const))('has a product %s as its form takes it', (_code, { code, name, conditions }) => {
+    expect(() => productForm.parse({ ...productDefaults, ...conditions, code, name, bankId: 1 })).not.toThrow();
+  });
+
+  it('has ten banks and sixty products; [D32] codes differ within a bank', () => {
+    expect([banks.length, demoProducts.length]).toEqual([10, 60]);
+    expect(new Set(demoProducts.map(({ bank, code }) => `${bank} ${code.toLowerCase()}`)).size).toBe(60);
+  });
+
+  it('[D35] has no active product of an inactive bank', () => {
+    const inactive = banks.filter(([, bank]) => bank.isActive === false).map(([key]) => key);
+    expect(demoProducts.filter(({ bank, isActive }) => isActive && inactive.includes(bank))).toEqual([]);
+  });
+});
