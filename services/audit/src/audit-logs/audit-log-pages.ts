@@ -20,10 +20,12 @@ interface Place {
   id: number;
 }
 
+/** A place before everything, so that the first page needs no search. */
+const NEWEST: Place = { timestamp: 'infinity', id: 0 };
+
 /** `limit` movements of a user, newest first, after the `skip` newest. A page in the depths costs what the first costs. */
 export async function pageOfUser(database: Queryable, userId: number, skip: number, limit: number): Promise<AuditLog[]> {
-  const hour = await hourAt(database, userId, skip);
-  const first = hour && (await placeIn(database, userId, hour, skip - hour.newer));
+  const first = skip > 0 ? await placeAfter(database, userId, skip) : NEWEST;
   if (!first) return [];
   return database.many<AuditLog>(sql`
     select id, user_id as "userId", action, entity_type as "entityType", entity_id as "entityId", entity_name as "entityName",
@@ -31,6 +33,12 @@ export async function pageOfUser(database: Queryable, userId: number, skip: numb
     from audit_logs
     where user_id = ${userId} and ("timestamp", id) <= (${first.timestamp}::timestamptz, ${first.id}::bigint)
     order by "timestamp" desc, id desc limit ${limit}`);
+}
+
+/** The row after the `skip` newest, or undefined beyond the end. */
+async function placeAfter(database: Queryable, userId: number, skip: number): Promise<Place | undefined> {
+  const hour = await hourAt(database, userId, skip);
+  return hour && placeIn(database, userId, hour, skip - hour.newer);
 }
 
 /** The hour in which the row after the `skip` newest lies. */
