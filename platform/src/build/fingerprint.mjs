@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { inRoot } from '../paths.mjs';
+import { join, relative } from 'node:path';
+import { inRoot, root } from '../paths.mjs';
 
 const FOLDERS = ['apps', 'libs', 'services'];
 const FILES = ['package.json', 'package-lock.json', '.swcrc', 'nx.json', 'tsconfig.base.json', 'tsconfig.web.json'];
@@ -26,5 +26,5 @@ function walk(hash, folder) {
 
 function add(hash, path) {
   const { size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 };
-  hash.update(`${path} ${size} ${mtimeMs}\n`);
+  hash.update(`${relative(root, path)} ${size} ${mtimeMs}\n`);
 }

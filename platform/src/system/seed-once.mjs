@@ -15,7 +15,6 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[?::1\]?)$/;
 export async function seedOnce(wiring, logs) {
   const state = new State(local);
   const filled = state.get('seeded') ?? {};
-  const mark = ({ app }) => createHash('sha256').update(app).digest('hex').slice(0, 16);
   const wanted = Object.entries(wiring.databases).filter(
     ([service, urls]) => hasSeed(service) && filled[service] !== mark(urls),
   );
@@ -32,6 +31,12 @@ export async function seedOnce(wiring, logs) {
     }
     state.set('seeded', filled);
   });
+}
+
+/** What tells one database from another: not the port, which a start may change. */
+function mark({ app }) {
+  const { hostname, username, password, pathname } = new URL(app);
+  return createHash('sha256').update([hostname, username, password, pathname].join(' ')).digest('hex').slice(0, 16);
 }
 
 /** A seed may end with one line of JSON; identity's says who can sign in. */
