@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { TooltipProvider } from '@umbral/ui';
 import { KitRouter } from '../history/KitRouter';
 import { queryClient } from '../query/query-client';
+import { MissingPage } from './MissingPage';
 import { PageBoundary } from './PageBoundary';
 import type { createPages } from './page-loader';
 import { PageSkeleton } from './PageSkeleton';
@@ -28,6 +29,7 @@ function ModulePages({ name, pages }: Omit<ModuleRootProps, 'owns'>) {
           {pages.all.map(({ path, Page }) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
+          <Route path="*" element={<MissingPage module={name} />} />
         </Routes>
       </Suspense>
     </PageBoundary>

@@ -69,6 +69,13 @@ test('code that could not be fetched is fetched again on a retry', async () => {
   expect(await screen.findByRole('heading', { name: 'Usuario 9' })).toBeVisible();
 });
 
+test('a page that only module.json knows says so', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await mount('/forgotten');
+  expect(await screen.findByText(/^UMB-109 · admin/)).toBeVisible();
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
 test('a page can be fetched ahead, by its address', async () => {
   await mount('/users');
   load.mockClear();

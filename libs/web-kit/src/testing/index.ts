@@ -2,3 +2,4 @@
 export { createApi, DROP, refuse, Refusal, Tagged, type Received } from './api';
 export { createRawApi, problemReply, type Asked, type Reply } from './raw-api';
 export { administrator, agent, renderPage, type PageOptions } from './render-page';
+export { pageOfRows } from './page-of-rows';
