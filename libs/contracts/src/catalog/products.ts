@@ -45,9 +45,9 @@ const productFields = {
   guarantorMinPropertyValue: optionalAmount,
   nationality: z.enum(nationalities, 'Debe seleccionar una nacionalidad').default('nacional'),
   workRegime: z
-    .union([z.literal('').transform(() => null), z.enum(workRegimes, 'Elige un régimen laboral de la lista')])
+    .enum([...workRegimes, ''], 'Elige un régimen laboral de la lista')
     .nullish()
-    .transform((value) => value ?? null),
+    .transform((value) => value || null),
   workSeniority: z
     .union([
       z.literal('').transform(() => null), z.null(),
