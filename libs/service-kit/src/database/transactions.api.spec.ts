@@ -55,7 +55,8 @@ describe('transactions', () => {
       tx.audit(audit(first * 100));
     });
     await Promise.all([cross(1, 2), cross(2, 1)]);
-    expect(tries).toBe(3);
+    // The victim comes back, and may meet the other once more.
+    expect(tries).toBeGreaterThanOrEqual(3);
     expect((await events()).map(({ entity }) => entity).filter((entity) => entity.length === 3).sort()).toEqual(['100', '200']);
   });
 
