@@ -6,12 +6,13 @@ import { CompanyCascadeModule } from './company-cascade/company-cascade.module.j
 import { config } from './config.js';
 import { HousingCalculationsModule } from './housing-calculations/housing-calculations.module.js';
 import { PaymentStudiesModule } from './payment-studies/payment-studies.module.js';
+import { RemindersModule } from './reminders/reminders.module.js';
 import { ViabilityStudiesModule } from './viability-studies/viability-studies.module.js';
 
 @Module({
   imports: [
     DirectoryModule.of(config), CompanyCascadeModule, CalculatorModule, ClientsModule, ViabilityStudiesModule,
-    HousingCalculationsModule, PaymentStudiesModule,
+    HousingCalculationsModule, PaymentStudiesModule, RemindersModule,
   ],
 })
 export class AppModule {}

@@ -17,6 +17,8 @@ interface Sent<Op> {
   /** Anything, because specs also send what the contract refuses. */
   body?: BodyInput<Op> | object | string;
   headers?: Record<string, string>;
+  /** Another process of the service than the stack's. */
+  at?: string;
 }
 
 let addresses = 0;
@@ -31,7 +33,7 @@ export class Caller {
   async call<const Op extends OperationShape>(op: Op, sent: Sent<Op> = {}): Promise<Reply<AnswerOf<Op>>> {
     const token = await this.tokenFor(op.service);
     const query = new URLSearchParams((sent.query ?? {}) as Record<string, string>);
-    const url = `${stack.urls[op.service]}${pathOf(op, sent.params)}${query.size > 0 ? `?${query.toString()}` : ''}`;
+    const url = `${sent.at ?? stack.urls[op.service]}${pathOf(op, sent.params)}${query.size > 0 ? `?${query.toString()}` : ''}`;
     const response = await fetch(url, {
       method: op.method,
       headers: {

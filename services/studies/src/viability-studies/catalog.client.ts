@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { compatibleProduct, eligibilityApi, type BodyInput, type CompatibleProduct, type ErrorCode } from '@umbral/contracts';
-import { AppError, Log } from '@umbral/service-kit';
+import { AppError } from '@umbral/service-kit';
 import * as z from 'zod';
 import { config } from '../config.js';
 
@@ -18,8 +18,6 @@ export interface Asking {
 /** Asks the catalog which products fit. */
 @Injectable()
 export class CatalogClient {
-  constructor(private readonly log: Log) {}
-
   /** @throws AppError timeout after the limit, service_down when the catalog is away or answers what it should not */
   async assess(profile: BodyInput<typeof eligibilityApi.assess>, { authorization, requestId }: Asking): Promise<CompatibleProduct[]> {
     try {
@@ -36,7 +34,6 @@ export class CatalogClient {
       throw new Error(`the catalog answered ${response.status}`);
     } catch (error) {
       if (error instanceof AppError) throw error;
-      this.log.warn({ err: error, requestId }, 'the catalog did not judge a study');
       const isSlow = (error as Error).name === 'TimeoutError';
       throw new AppError(isSlow ? 'timeout' : 'service_down', { message: isSlow ? SLOW : AWAY, cause: error });
     }

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { companiesApi, domainSubject, housingCalculationsApi, viabilityStudiesApi, type Company } from '@umbral/contracts';
+import { jetstream } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { closeDatabase, query } from '../../test/events.js';
+import { eventually } from '../../test/eventually.js';
+import { Office, type Member } from '../../test/people.js';
+import { stack } from '../../test/stack.js';
+import { aHousingCalculation, aStudy } from '../seed/factories.js';
+
+let office: Office;
+let company: Company;
+let agent: Member;
+
+beforeEach(async () => {
+  office ??= await Office.open();
+  company = await office.company();
+  agent = await office.member({ estudios_viabilidad: 'view', estudio_cuota: 'view' }, [company]);
+});
+afterAll(closeDatabase);
+
+const createStudy = async () => (await agent.caller.call(viabilityStudiesApi.create, { body: aStudy() })).body;
+const study = async (id: number) => (await agent.caller.call(viabilityStudiesApi.get, { params: { id } }));
+const toggleCompany = () => office.admin.call(companiesApi.toggleStatus, { params: { id: company.id } });
+const toggleStudy = (id: number) => agent.caller.call(viabilityStudiesApi.toggleStatus, { params: { id } });
+const whenInactive = (id: number) => eventually(() => study(id), ({ body }) => !body.isActive);
+
+/** Puts an event on the stream as identity's relay does, and waits until this service has handled it. */
+async function deliver(occurredAt: Date, version = 2, id: string = randomUUID()): Promise<string> {
+  const name = 'identity.company.deactivated';
+  const connection = await connect({ servers: stack.urls.nats });
+  const payload = { companyId: company.id, name: company.name, isActive: false, version };
+  const event = { version: 1, id, name, occurredAt: occurredAt.toISOString(), payload };
+  await jetstream(connection).publish(domainSubject(name), JSON.stringify(event), { msgID: randomUUID() });
+  await connection.drain();
+  await eventually(() => query('select 1 from inbox_events where consumer = $1 and event_id = $2', ['studies_company_cascade', id]), ({ length }) => length === 1);
+  return id;
+}
+
+describe('[D35] deactivating a company', () => {
+  it('deactivates its studies and calculations within two seconds, and no others; reactivating restores none', async () => {
+    const mine = await createStudy();
+    const { body: calculation } = await agent.caller.call(housingCalculationsApi.create, { body: aHousingCalculation() });
+    const { body: foreign } = await office.admin.call(viabilityStudiesApi.create, { body: aStudy() });
+    const start = Date.now();
+    await toggleCompany();
+    const { body, headers } = await whenInactive(mine.id);
+    expect(Date.now() - start).toBeLessThan(2_000);
+    expect([body.isFinished, headers.get('etag')]).toEqual([false, `"${mine.id}-2"`]);
+    expect((await agent.caller.call(housingCalculationsApi.get, { params: { id: calculation.id } })).body.isActive).toBe(false);
+    expect((await office.admin.call(viabilityStudiesApi.get, { params: { id: foreign.id } })).body.isActive).toBe(true);
+    await toggleCompany();
+    await eventually(() => query<{ is_active: boolean }>('select is_active from known_companies where id = $1', [company.id]), ([known]) => known?.is_active === true);
+    expect((await study(mine.id)).body.isActive).toBe(false);
+  });
+
+  it('heard twice changes nothing more', async () => {
+    const mine = await createStudy();
+    await toggleCompany();
+    await whenInactive(mine.id);
+    await toggleStudy(mine.id);
+    const [{ event_id: id, occurred }] = (await query<{ event_id: string; occurred: string }>(
+      `select event_id, now()::text as occurred from inbox_events where consumer = 'studies_company_cascade' order by received_at desc limit 1`)) as [{ event_id: string; occurred: string }];
+    await deliver(new Date(occurred), 2, id);
+    await deliver(new Date(Date.now() - 60_000));
+    expect((await study(mine.id)).body.isActive).toBe(true);
+  });
+
+  it('heard late spares what became active since, and reaches what did not', async () => {
+    const [untouched, back] = [await createStudy(), await createStudy()];
+    await toggleStudy(back.id);
+    const deactivation = new Date();
+    await toggleStudy(back.id);
+    const young = await createStudy();
+    // The company was deactivated and came back; the later event has arrived first.
+    await query(`update known_companies set is_active = true, version = 9 where id = $1`, [company.id]);
+    await deliver(deactivation, 8);
+    expect((await study(untouched.id)).body.isActive).toBe(false);
+    expect((await study(back.id)).body.isActive).toBe(true);
+    expect((await study(young.id)).body.isActive).toBe(true);
+    expect(await query('select is_active, version from known_companies where id = $1', [company.id])).toEqual([{ is_active: true, version: 9 }]);
+  });
+});

@@ -1,0 +1,33 @@
+import { layOut } from './mail-layout.js';
+
+/** Named one by one; the rest are counted. */
+const LISTED = 10;
+const day = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', dateStyle: 'long' });
+
+export interface ForgottenStudy {
+  studyName: string;
+  clientName: string;
+  updatedAt: string;
+}
+
+/** The mail to the owner of studies that nobody has touched for so many days, oldest first. */
+export function reminderMail(email: string, studies: readonly ForgottenStudy[], days: number, publicUrl: string) {
+  const isOne = studies.length === 1;
+  const rest = studies.length - LISTED;
+  return {
+    to: email,
+    ...layOut({
+      subject: isOne ? 'Un estudio de viabilidad te espera' : `${studies.length} estudios de viabilidad te esperan`,
+      paragraphs: [
+        'Hola:',
+        `${isOne ? 'Este estudio sigue en proceso y no ha cambiado' : 'Estos estudios siguen en proceso y no han cambiado'} en los últimos ${days} días:`,
+        { items: [...studies.slice(0, LISTED).map(describe), ...(rest > 0 ? [`y ${rest} más`] : [])] },
+        { label: 'Ver mis estudios', link: new URL('/viability-studies', publicUrl).href },
+        'Si finalizas o desactivas un estudio, dejamos de recordártelo. Recibirás como mucho un aviso a la semana.',
+      ],
+    }),
+  };
+}
+
+const describe = ({ studyName, clientName, updatedAt }: ForgottenStudy): string =>
+  `${studyName || `Estudio - ${clientName}`} (${clientName}), sin cambios desde el ${day.format(new Date(updatedAt))}`;

@@ -1,0 +1,93 @@
+import { usersApi, viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
+import { closeDatabase, query } from '../../test/events.js';
+import { eventually } from '../../test/eventually.js';
+import { mailsTo } from '../../test/mailbox.js';
+import { startOwnProcess } from '../../test/own-process.js';
+import { Office, type Member } from '../../test/people.js';
+import { stack } from '../../test/stack.js';
+import { aHolder, aStudy } from '../seed/factories.js';
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open();
+});
+afterAll(closeDatabase);
+
+const member = () => office.member({ estudios_viabilidad: 'view' });
+const run = async (url = stack.urls.studies) => {
+  const response = await fetch(`${url}/internal/reminders/run`, { method: 'POST', headers: { 'x-umbral-internal': stack.internalKey } });
+  return ((await response.json()) as { reminded: number }).reminded;
+};
+
+/** A study that nobody has touched for so many days. */
+async function study({ caller }: Member, days: number, given: object = {}): Promise<ViabilityStudy> {
+  const { body } = await caller.call(viabilityStudiesApi.create, { body: { ...aStudy(), ...given } });
+  await query(`update viability_studies set updated_at = now() - make_interval(days => $2) where id = $1`, [body.id, days]);
+  return body;
+}
+const mailsOf = ({ user }: Member) => mailsTo(user.email);
+
+describe('reminders', () => {
+  it('[D60] name the forgotten studies of an owner in one mail, as text and as HTML', async () => {
+    const owner = await member();
+    await study(owner, 9, { studyName: 'Ático <b>de</b> Gros', holders: [aHolder({ name: 'Nerea & Jon' })] });
+    await study(owner, 8, { studyName: 'Chalé' });
+    await study(owner, 6, { studyName: 'Reciente' });
+    await run();
+    const [mail, ...others] = await eventually(() => mailsOf(owner), ({ length }) => length > 0);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('2 estudios de viabilidad te esperan');
+    expect(mail?.text).toMatch(/- Ático <b>de<\/b> Gros \(Nerea & Jon\), sin cambios desde el \d+ de \w+ de \d{4}\n- Chalé/);
+    expect(mail?.html).toContain('Ático &lt;b&gt;de&lt;/b&gt; Gros (Nerea &amp; Jon)');
+    expect(mail?.text).not.toContain('Reciente');
+    expect(mail?.text).toContain('/viability-studies');
+  });
+
+  it('[D60] come once a week', async () => {
+    const owner = await member();
+    await study(owner, 20);
+    await run();
+    await run();
+    expect(await mailsOf(owner)).toHaveLength(1);
+    await query(`update study_reminders set sent_at = now() - interval '7 days' where user_id = $1`, [owner.user.id]);
+    await run();
+    expect(await eventually(() => mailsOf(owner), ({ length }) => length === 2)).toHaveLength(2);
+  });
+
+  it('[D60] [S-VST-24] leave out inactive and finished studies, and owners who have left', async () => {
+    const [idle, done, gone] = [await member(), await member(), await member()];
+    const [first, second] = [await study(idle, 9), await study(done, 9)];
+    await study(gone, 9);
+    await idle.caller.call(viabilityStudiesApi.toggleStatus, { params: { id: first.id } });
+    await done.caller.call(viabilityStudiesApi.toggleFinished, { params: { id: second.id } });
+    await query(`update viability_studies set updated_at = now() - interval '9 days' where id = any($1)`, [[first.id, second.id]]);
+    await office.admin.call(usersApi.setActive, { params: { id: gone.user.id }, body: { isActive: false } });
+    await eventually(() => query<{ is_active: boolean }>('select is_active from known_users where id = $1', [gone.user.id]), ([known]) => known?.is_active === false);
+    await run();
+    expect(await Promise.all([idle, done, gone].map(mailsOf))).toEqual([[], [], []]);
+    expect(await query('select 1 from study_reminders where user_id = any($1)', [[idle, done, gone].map(({ user }) => user.id)])).toEqual([]);
+  });
+
+  it('[D60] of replicas that look at once one sends', async () => {
+    const owners = await Promise.all([1, 2, 3].map(member));
+    for (const owner of owners) await study(owner, 30);
+    const replica = await startOwnProcess();
+    await Promise.all([run(), run(replica.url), run(), run(replica.url)]);
+    await replica.stop();
+    for (const owner of owners) expect(await mailsOf(owner)).toHaveLength(1);
+  });
+
+  it('wait while the mail server is away, and are not lost', async () => {
+    const owner = await member();
+    await study(owner, 30);
+    const replica = await startOwnProcess({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect(await run(replica.url)).toBe(0);
+    await replica.stop();
+    await run();
+    expect(await mailsOf(owner)).toHaveLength(1);
+  });
+
+  it('are not for everybody to start', async () => {
+    expect((await fetch(`${stack.urls.studies}/internal/reminders/run`, { method: 'POST' })).status).toBe(403);
+  });
+});

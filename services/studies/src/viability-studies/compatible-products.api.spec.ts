@@ -1,0 +1,100 @@
+import { studyProfile, viabilityStudiesApi, type CompatibleProduct, type ViabilityStudy } from '@umbral/contracts';
+import { decodeJwt } from 'jose';
+import { Caller } from '../../test/caller.js';
+import { closeDatabase } from '../../test/events.js';
+import { startFakeCatalog, type FakeCatalog } from '../../test/fake-catalog.js';
+import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
+import { Office, type Member } from '../../test/people.js';
+import { aGuarantor, aHolder, aStudy } from '../seed/factories.js';
+
+let office: Office;
+let agent: Member;
+let study: ViabilityStudy;
+let catalog: FakeCatalog;
+let service: OwnProcess;
+
+beforeAll(async () => {
+  office = await Office.open();
+  agent = await office.member({ estudios_viabilidad: 'view' }, [await office.company()]);
+  study = (await agent.caller.call(viabilityStudiesApi.create, {
+    body: aStudy({ holders: [aHolder({ properties: [{ propertyValue: 90_000, propertyDebt: 10_000 }] })], guarantors: [aGuarantor()], additionalLoanInfo: 'Nota' }),
+  })).body;
+  catalog = await startFakeCatalog();
+  service = await startOwnProcess({ CATALOG_URL: catalog.url });
+});
+afterAll(async () => {
+  await service.stop();
+  catalog.close();
+  await closeDatabase();
+});
+
+const ask = (caller = agent.caller, id = study.id) => caller.call(viabilityStudiesApi.compatibleProducts, { params: { id }, at: service.url });
+
+const product: CompatibleProduct = {
+  id: 7, code: 'N-30', name: 'Hipoteca Norte', bankName: 'Banco Norte', minAge: 18, maxAge: 75, isFirstHome: true, allowsGuarantor: false,
+  financingPercentage: 80, isCompatible: true, incompatibilityReason: null, reasons: [], warnings: [], rescuedByGuarantor: [],
+  guarantorsUsed: [], rescuedEffortPercentage: null, ageViolations: 0,
+  firstHomeViolations: 0, estimatedPayment: 800, assessedPayment: 800, assessedCapital: 184_000, effortPercentage: 33.3, effortRatioPercentage: 35,
+  energyCertificate: 'unknown', nationality: 'national', workRegime: null, workSeniority: null, purchasePriceMin: 1, purchasePriceMax: 900_000,
+  appraisalPercentageMin: 1, appraisalPercentageMax: 90, interestRate: 3.1, maxYears: 30, notes: null,
+};
+const answering = (status: number, body: unknown): FakeCatalog['answer'] => (_, reply) => {
+  reply.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body));
+};
+
+describe('compatible products', () => {
+  it('[S-API-49] [S-DET-20] [D51] are asked with the study’s profile, as the caller', async () => {
+    catalog.answer = answering(200, [product]);
+    const { status, body } = await ask();
+    expect([status, body[0]?.isCompatible]).toEqual([200, true]);
+    const profile = studyProfile.parse(catalog.asked?.body);
+    expect(profile).toMatchObject({ purchasePrice: 230_000, companyId: study.companyId, holders: [{ name: 'Ana García Ruiz', properties: [{ propertyDebt: 10_000 }] }] });
+    expect(catalog.asked?.url).toBe('/api/products/eligibility');
+    expect(JSON.stringify(catalog.asked?.body)).not.toMatch(/Nota|studyName|clientPhone/);
+    const { aud, id } = decodeJwt(catalog.asked?.headers.authorization?.replace('Bearer ', '') ?? '');
+    expect([aud, id]).toEqual([['studies', 'catalog'], agent.user.id]);
+    expect(catalog.asked?.headers['x-request-id']).toMatch(/./);
+  });
+
+  it('[S-PRM-23] [S-DET-15] name product and bank to administrators only', async () => {
+    catalog.answer = answering(200, [product]);
+    expect((await ask()).body).toEqual([{ ...product, name: null, bankName: null }]);
+    expect((await ask(office.admin)).body).toEqual([product]);
+  });
+
+  it.each([
+    ['is broken', answering(500, { code: 'internal' })], ['refuses the profile', answering(422, { code: 'validation' })],
+    ['answers no JSON', answering(200, '<html>')], ['breaks the contract', answering(200, [{ ...product, isCompatible: 'sí' }])],
+    ['hangs up', ((request) => request.socket.destroy()) as FakeCatalog['answer']],
+  ])('a catalog that %s is 502 with a sentence for people', async (_, answer) => {
+    catalog.answer = answer;
+    const { status, problem } = await ask();
+    expect([status, problem.code, problem.message]).toEqual([
+      502, 'service_down', 'El catálogo de productos no está disponible ahora. Tu estudio está guardado: inténtalo en unos minutos',
+    ]);
+  });
+
+  it('a catalog that is slow is 504 after two seconds', async () => {
+    catalog.answer = () => undefined;
+    const start = Date.now();
+    const { status, problem } = await ask();
+    expect([status, problem.code]).toEqual([504, 'timeout']);
+    expect(problem.message).toContain('está tardando demasiado');
+    expect(Date.now() - start).toBeLessThan(3_500);
+  });
+
+  it('what the catalog says of the caller is passed on', async () => {
+    catalog.answer = answering(403, { code: 'forbidden' });
+    expect((await ask()).status).toBe(403);
+    catalog.answer = answering(401, { code: 'unauthenticated' });
+    expect((await ask()).status).toBe(401);
+  });
+
+  it('[D28] [D20] of another company’s study are 404, without session or permission 401 and 403, and nobody is asked', async () => {
+    catalog.asked = undefined;
+    const stranger = await office.member({ estudios_viabilidad: 'view' }, [await office.company()]);
+    const outsider = await office.member({ estudio_cuota: 'view' });
+    const statuses = await Promise.all([stranger.caller, new Caller(), outsider.caller].map(async (caller) => (await ask(caller)).status));
+    expect([statuses, catalog.asked]).toEqual([[404, 401, 403], undefined]);
+  });
+});

@@ -1,0 +1,53 @@
+import { companiesApi, usersApi, viabilityStudiesApi, type ViabilityStudySummary } from '@umbral/contracts';
+import { closeDatabase, query } from '../../test/events.js';
+import { eventually } from '../../test/eventually.js';
+import { startOwnProcess } from '../../test/own-process.js';
+import { Office } from '../../test/people.js';
+import { aStudy, unique } from '../seed/factories.js';
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open();
+});
+afterAll(closeDatabase);
+
+async function ownedStudy() {
+  const company = await office.company();
+  const { caller, user } = await office.member({ estudios_viabilidad: 'view' }, [company]);
+  const { body } = await caller.call(viabilityStudiesApi.create, { body: aStudy() });
+  const listed = async () => {
+    const { body: page } = await office.admin.call(viabilityStudiesApi.list, { query: { page: '1', search: body.studyName } });
+    return (page as { items: ViabilityStudySummary[] }).items[0];
+  };
+  return { company, user, study: body, listed };
+}
+
+describe('[S-ENT-31] [S-VST-14] names of owner and company', () => {
+  it('follow a new name and a new address', async () => {
+    const { company, user, listed } = await ownedStudy();
+    const [name, email] = [`Nueva ${unique()}`, `nueva.${unique()}@pruebas.umbral.test`];
+    await office.admin.call(companiesApi.update, { params: { id: company.id }, body: { name } });
+    await office.admin.call(usersApi.update, { params: { id: user.id }, body: { ...user, email } });
+    const study = await eventually(listed, (row) => row?.companyName === name && row.userEmail === email);
+    expect(study).toMatchObject({ userId: user.id, companyId: company.id });
+  });
+
+  it('stay when the owner has gone, who is not in sight of anybody any more', async () => {
+    const { user, listed } = await ownedStudy();
+    await office.admin.call(usersApi.setActive, { params: { id: user.id }, body: { isActive: false } });
+    expect((await office.admin.call(usersApi.remove, { params: { id: user.id } })).status).toBe(204);
+    await eventually(() => query<{ version: number }>('select version from known_users where id = $1 and not is_active', [user.id]), ([known]) => (known?.version ?? 0) > 2);
+    expect((await listed())?.userEmail).toBe(user.email);
+  });
+
+  it('are read from identity at a start that comes later than the stream remembers', async () => {
+    const { company, user, listed } = await ownedStudy();
+    await eventually(() => query('select 1 from known_companies where id = $1', [company.id]), ({ length }) => length === 1);
+    await query('delete from known_users where id = $1', [user.id]);
+    await query('delete from known_companies where id = $1', [company.id]);
+    expect(await listed()).toMatchObject({ userEmail: null, companyName: null });
+    const late = await startOwnProcess();
+    expect(await eventually(listed, (row) => row?.userEmail !== null)).toMatchObject({ userEmail: user.email, companyName: company.name });
+    await late.stop();
+  });
+});

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { stack } from './stack.js';
+
+export interface OwnProcess {
+  url: string;
+  /** Ends it as a deployment does, or kills it. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Another process of this service on the same database, with settings of its own. Its consumers share the work. */
+export async function startOwnProcess(settings: Record<string, string> = {}): Promise<OwnProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['services/studies/dist/main.js'], {
+    env: {
+      PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'silent', NATS_URL: stack.urls.nats, IDENTITY_URL: stack.urls.identity,
+      INTERNAL_KEY: stack.internalKey, DATABASE_URL_STUDIES: stack.databases.studies.app, SMTP_URL: stack.urls.smtp, DATABASE_POOL: '3', ...settings,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const ended = once(child, 'exit');
+  while (!(await fetch(`${url}/health/ready`).then(({ ok }) => ok, () => false))) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
