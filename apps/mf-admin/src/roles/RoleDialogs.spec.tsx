@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { rolesApi } from '@umbral/contracts';
+import { createApi, DROP, refuse, renderPage } from '@umbral/web-kit/testing';
+import RolesPage from './RolesPage';
+import { aRole, serveRoles } from './roles.testing';
+
+const api = createApi();
+const agent = aRole({ id: 7, name: 'Agente', description: 'Estudia', userCount: 2 });
+const retired = aRole({ id: 8, name: 'Captación', isActive: false });
+let service: ReturnType<typeof serveRoles>;
+
+beforeEach(() => {
+  api.calls.length = 0;
+  service = serveRoles(api, [agent, retired]);
+});
+
+const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
+const dialog = () => within(screen.getByRole('dialog'));
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+async function choose(button: string, item?: string) {
+  renderPage({ api, Page: RolesPage, path: '/roles', at: '/roles?status=all' });
+  const table = await screen.findByRole('table', { name: 'Roles por orden alfabético' });
+  await userEvent.click(within(table).getByRole('button', { name: button }));
+  if (item) await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(item) }));
+}
+async function openNew() {
+  renderPage({ api, Page: RolesPage, path: '/roles' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Nuevo rol' }));
+}
+
+describe('name and description', () => {
+  it('[P-ROL-05] [P-ROL-06] [P-ROL-07] [P-ROL-24] creates a role; the name is needed, the description is not', async () => {
+    await openNew();
+    await press('Crear rol');
+    expect(await screen.findByText('El nombre del rol es requerido')).toBeVisible();
+    expect(api.callsOf(rolesApi.create)).toHaveLength(0);
+    await userEvent.type(dialog().getByLabelText(/^Nombre/), 'Tasación');
+    await press('Crear rol');
+    expect(await toast().findByText('Rol creado')).toBeVisible();
+    expect(api.callsOf(rolesApi.create)[0]?.body).toEqual({ name: 'Tasación', description: null });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[P-ROL-08] [D32] says at the name that it is taken', async () => {
+    api.on(rolesApi.create, refuse('duplicate_role'));
+    await openNew();
+    await userEvent.type(dialog().getByLabelText(/^Nombre/), 'Agente');
+    await press('Crear rol');
+    expect(await dialog().findByText('Ya existe un rol con ese nombre')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[P-ROL-24] [D41] renames the version that was read', async () => {
+    await choose('Editar rol: Agente');
+    await waitFor(() => expect(dialog().getByLabelText(/^Nombre/)).toHaveValue('Agente'));
+    await userEvent.type(dialog().getByLabelText(/^Nombre/), ' sénior');
+    await press('Guardar cambios');
+    expect(await toast().findByText('Rol actualizado')).toBeVisible();
+    expect(api.callsOf(rolesApi.update)).toEqual([
+      expect.objectContaining({ body: { name: 'Agente sénior', description: 'Estudia' }, ifMatch: '"7-1"' }),
+    ]);
+  });
+
+  it('[P-ROL-23] [D37] a failure without a sentence of the server says ours', async () => {
+    api.on(rolesApi.create, DROP);
+    await openNew();
+    await userEvent.type(dialog().getByLabelText(/^Nombre/), 'Otro');
+    await press('Crear rol');
+    expect(await toast().findByText('Failed to create role')).toBeVisible();
+  });
+});
+
+describe('permissions', () => {
+  const box = (name: string) => dialog().getByRole('checkbox', { name });
+  const openPermissions = async () => {
+    service.permissions = [{ viewName: 'usuarios', canView: true, canDelete: true }];
+    await choose('Permisos: Agente');
+    await waitFor(() => expect(box('Ver Usuarios')).toBeChecked());
+  };
+
+  it('[P-ROL-14] [P-ROL-18] [P-ROL-20] [P-ROL-22] couples the boxes, counts the changes and sends every view', async () => {
+    await openPermissions();
+    expect(box('Eliminar en Estudio Cuota')).toBeDisabled();
+    await userEvent.click(box('Ver Usuarios'));
+    expect(box('Eliminar en Usuarios')).not.toBeChecked();
+    expect(box('Eliminar en Usuarios')).toBeDisabled();
+    await userEvent.click(box('Ver Bancos'));
+    expect(screen.getByText('3 cambios sin guardar')).toBeVisible();
+    await press('Guardar permisos');
+    expect(await toast().findByText('Permisos actualizados')).toBeVisible();
+    const [sent] = api.callsOf(rolesApi.setPermissions);
+    expect(sent).toMatchObject({ params: { id: 7 }, ifMatch: '"7-1"', body: { roleId: 7 } });
+    expect(sent?.body.permissions.filter(({ canView, canDelete }) => canView || canDelete)).toEqual([
+      { viewName: 'bancos', canView: true, canDelete: false },
+    ]);
+    expect(sent?.body.permissions).toHaveLength(6);
+  });
+
+  it('[P-ROL-21] tells a failure with the server’s message', async () => {
+    await openPermissions();
+    api.on(rolesApi.setPermissions, refuse('protected_record'));
+    await press('Guardar permisos');
+    expect(await toast().findByText('Error al actualizar permisos')).toBeVisible();
+    expect(toast().getByText('Este registro está protegido y no se puede cambiar')).toBeVisible();
+  });
+
+  it('[D41] shows what somebody else has saved meanwhile', async () => {
+    await openPermissions();
+    await userEvent.click(box('Ver Productos'));
+    api.on(rolesApi.setPermissions, refuse('stale_record'));
+    service.permissions = [{ viewName: 'bancos', canView: true, canDelete: false }];
+    await press('Guardar permisos');
+    await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
+    await press('Ver versión actual');
+    await waitFor(() => expect(box('Ver Bancos')).toBeChecked());
+    expect(box('Ver Productos')).not.toBeChecked();
+  });
+});
+
+describe('switching on and off', () => {
+  it('[P-ROL-25] says which by the answer', async () => {
+    await choose('Más acciones: Captación', 'Activar');
+    await press('Activar rol');
+    expect(await toast().findByText('Rol activado')).toBeVisible();
+    expect(api.callsOf(rolesApi.toggleStatus)[0]?.ifMatch).toBe('"8-1"');
+  });
+
+  it('[P-ROL-10] [P-ROL-11] names those who have the role instead of a toast', async () => {
+    const users = [1, 2].map((id) => ({ id, name: 'Ana Ruiz', email: `ana${id}@umbral.test` }));
+    api.on(rolesApi.toggleStatus, refuse('role_in_use', { details: { users, total: 3 } }));
+    await choose('Más acciones: Agente', 'Desactivar');
+    await press('Desactivar rol');
+    const alert = await screen.findByRole('alertdialog', { name: 'No puedes desactivar «Agente»' });
+    expect(alert).toHaveTextContent('Tiene 3 usuarios asignados. Reasígnalos a otro rol antes de desactivarlo.');
+    expect(within(alert).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Ana Ruizana1@umbral.test', 'Ana Ruizana2@umbral.test', 'y 1 usuario más',
+    ]);
+    expect(toast().queryByText('Error')).toBeNull();
+    await press('Entendido');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('[D41] asks again when the role has changed, and shows it as it is', async () => {
+    api.on(rolesApi.toggleStatus, refuse('stale_record'));
+    await choose('Más acciones: Agente', 'Desactivar');
+    await press('Desactivar rol');
+    await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
+    await press('Ver versión actual');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(api.callsOf(rolesApi.list).length).toBeGreaterThan(1);
+  });
+});
+
+it('[P-ROL-26] deletes for good', async () => {
+  await choose('Más acciones: Captación', 'Eliminar');
+  await press('Eliminar rol');
+  expect(await toast().findByText('Rol eliminado permanentemente')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Captación/ })).toBeNull());
+});
