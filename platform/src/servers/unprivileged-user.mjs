@@ -53,6 +53,7 @@ export function asUser(user, paths, command, args) {
     '--clear-groups',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
+    '--securebits=+no_setuid_fixup', // without it access(2) forgets the capability
   ];
   return { command: setpriv, args: [...switches, '--', command, ...args] };
 }
