@@ -62,17 +62,25 @@ function archFolders(base) {
 async function download(names, cwd) {
   const { code } = await run('apt-get', ['download', ...names], { cwd, allowFailure: true });
   if (code === 0) return;
-  const lists = inLocal('servers', 'apt');
-  ['lists/partial', 'cache/archives/partial'].forEach((name) => mkdirSync(join(lists, name), { recursive: true }));
+  privateLists ??= fetchLists();
+  await run('apt-get', [...(await privateLists), 'download', ...names], { cwd, what: `Downloading ${names.join(', ')}` });
+}
+
+/** Options that point at the private lists; fetched once, however many packages ask for them. */
+let privateLists;
+
+async function fetchLists() {
+  const folder = inLocal('servers', 'apt');
+  ['lists/partial', 'cache/archives/partial'].forEach((name) => mkdirSync(join(folder, name), { recursive: true }));
   const options = [
-    `Dir::State::lists=${lists}/lists`,
-    `Dir::Cache=${lists}/cache`,
+    `Dir::State::lists=${folder}/lists`,
+    `Dir::Cache=${folder}/cache`,
     'APT::Sandbox::User=',
     'Debug::NoLocking=1',
     'Acquire::Languages=none',
   ].flatMap((option) => ['-o', option]);
-  await run('apt-get', [...options, 'update'], { cwd, what: "Fetching Debian's package lists" });
-  await run('apt-get', [...options, 'download', ...names], { cwd, what: `Downloading ${names.join(', ')}` });
+  await run('apt-get', [...options, 'update'], { what: "Fetching Debian's package lists" });
+  return options;
 }
 
 async function dependencies(file) {
