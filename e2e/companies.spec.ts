@@ -99,8 +99,9 @@ test('[P-NAV-20] [D28] somebody of a company sees their own ones, and the menu s
   await signIn(page, member, '/companies');
   await expect(page.getByText('No hay compañías activas')).toBeVisible();
   await api.call('POST', `/api/companies/${company.id}/users`, { userIds: [member.id] });
-  const account = page.getByRole('complementary').or(page.getByRole('navigation')).filter({ hasText: company.name });
-  await expect(account.first()).toBeVisible({ timeout: 2000 });
+  const sidebar = page.locator('.sidebar');
+  await expect(sidebar).toContainText(company.name, { timeout: 2000 });
+  await expect(sidebar.locator('img')).toHaveAttribute('src', logo);
 
   const renamed = `${company.name} Sur`;
   await page.reload();
@@ -109,6 +110,6 @@ test('[P-NAV-20] [D28] somebody of a company sees their own ones, and the menu s
   await page.getByRole('dialog').getByLabel(/^Nombre/).fill(renamed);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Compañía actualizada')).toBeVisible();
-  await expect(page.getByText(renamed)).not.toHaveCount(0);
+  await expect(sidebar).toContainText(renamed);
   await expect(page.getByRole('row')).toHaveCount(2);
 });

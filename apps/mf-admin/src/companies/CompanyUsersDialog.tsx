@@ -16,11 +16,9 @@ export function CompanyUsersDialog({ company, onClose }: CompanyUsersDialogProps
   const input = { params: { id: company.id } };
   const available = useOperation(companiesApi.availableUsers, input, { staleTime: 0 });
   const assigned = useOperation(companiesApi.users, input, { staleTime: 0 });
-  const failed = [available, assigned].find(({ isError, data }) => isError && !data);
-  const retry = () => {
-    void available.refetch();
-    void assigned.refetch();
-  };
+  const reads = [available, assigned];
+  const failed = reads.find(({ isError, data }) => isError && !data);
+  const retry = () => reads.forEach((read) => void read.refetch());
   return (
     <Dialog
       open
@@ -32,7 +30,13 @@ export function CompanyUsersDialog({ company, onClose }: CompanyUsersDialogProps
       pending={failed || (available.data && assigned.data) ? undefined : <PendingColumns />}
     >
       {failed?.error ? (
-        <ReadFailure title="No se han podido cargar los usuarios" error={failed.error} onRetry={retry} level={3} />
+        <ReadFailure
+          title="No se han podido cargar los usuarios"
+          error={failed.error}
+          onRetry={retry}
+          retrying={reads.some(({ isFetching }) => isFetching)}
+          level={3}
+        />
       ) : (
         <AssignColumns>
           <AvailableUsers company={company} users={available.data ?? []} />

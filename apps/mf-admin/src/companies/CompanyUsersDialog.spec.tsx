@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { companiesApi } from '@umbral/contracts';
+import { agent, createApi, DROP, refuse, renderPage, type PageOptions } from '@umbral/web-kit/testing';
+import CompaniesPage from './CompaniesPage';
+import { aCompany, aMember, serveCompanies } from './companies.testing';
+
+const api = createApi();
+const norte = aCompany({ id: 3, name: 'Norte Hipotecas' });
+let service: ReturnType<typeof serveCompanies>;
+
+beforeEach(() => {
+  api.calls.length = 0;
+  service = serveCompanies(api, [norte]);
+  service.available = [aMember(11, 'Ángela Núñez'), aMember(12, 'Óliver Tena'), aMember(13, 'Paula Mestre')];
+  service.assigned = [aMember(agent.id, agent.name)];
+});
+
+const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
+const column = (name: string) => within(screen.getByRole('region', { name }));
+const namesIn = (name: string) => column(name).queryAllByRole('listitem').map((item) => item.querySelector('.assign-name')?.textContent);
+const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
+
+async function open(options: Partial<PageOptions> = {}) {
+  renderPage({ api, Page: CompaniesPage, path: '/companies', ...options });
+  const [button] = await screen.findAllByRole('button', { name: 'Gestionar usuarios: Norte Hipotecas' });
+  await userEvent.click(button as HTMLElement);
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Asignados' })).toBeVisible());
+}
+
+it('[P-COM-20] [P-COM-21] [P-COM-23] [P-COM-34] ticks and assigns, also across searches', async () => {
+  await open();
+  expect(screen.getByText('Solo aparecen los usuarios que puedes ver según tus permisos')).toBeVisible();
+  expect(namesIn('Disponibles')).toHaveLength(3);
+  expect(screen.getByRole('button', { name: 'Asignar 0 usuario(s)' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Óliver/ }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar usuario' }), 'angela');
+  await waitFor(() => expect(namesIn('Disponibles')).toEqual(['Ángela Núñez']));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Ángela/ }));
+  await press('Asignar 2 usuario(s)');
+  expect(await toast().findByText('Usuarios asignados')).toBeVisible();
+  expect(api.callsOf(companiesApi.assignUsers)[0]?.body).toEqual({ userIds: [11, 12] });
+  await waitFor(() => expect(namesIn('Asignados')).toHaveLength(3));
+  expect(screen.getByRole('button', { name: 'Asignar 0 usuario(s)' })).toBeDisabled();
+});
+
+it('[P-COM-22] [P-COM-34] takes one out', async () => {
+  await open();
+  await press(`Quitar a ${agent.name}`);
+  expect(await toast().findByText('Usuario desasignado')).toBeVisible();
+  expect(await screen.findByText('Todavía no hay usuarios asignados.')).toBeVisible();
+  expect(api.callsOf(companiesApi.removeUser)[0]?.params).toEqual({ id: 3, userId: agent.id });
+});
+
+it('[D28] closes for somebody who takes themselves out and so loses sight of the company', async () => {
+  await open({ user: agent, permissions: { view: { companias: true }, delete: {} } });
+  await press(`Quitar a ${agent.name}`);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('[P-COM-30] [P-COM-31] tells failures by what failed', async () => {
+  api.on(companiesApi.assignUsers, refuse('not_found'));
+  api.on(companiesApi.removeUser, DROP);
+  await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Óliver/ }));
+  await press('Asignar 1 usuario(s)');
+  expect(await toast().findByText('Error al asignar usuarios')).toBeVisible();
+  expect(toast().getByText('No se ha encontrado lo que buscas')).toBeVisible();
+  await press(`Quitar a ${agent.name}`);
+  expect(await toast().findByText('Error al desasignar usuario')).toBeVisible();
+  expect(toast().getByText('Ocurrió un error inesperado')).toBeVisible();
+});
+
+it('shows a hundred of thousands, and says so', async () => {
+  service.available = Array.from({ length: 2500 }, (_, index) => aMember(index + 100, `Persona ${index}`));
+  await open();
+  expect(column('Disponibles').getByText('2500')).toBeVisible();
+  expect(column('Disponibles').getAllByRole('checkbox')).toHaveLength(100);
+  expect(screen.getByText('Se muestran 100 de 2500. Busca por nombre o correo a quien falte.')).toBeVisible();
+});
+
+it('says when nobody can be read, and retries', async () => {
+  api.on(companiesApi.users, refuse('service_down'));
+  renderPage({ api, Page: CompaniesPage, path: '/companies' });
+  const [button] = await screen.findAllByRole('button', { name: 'Gestionar usuarios: Norte Hipotecas' });
+  await userEvent.click(button as HTMLElement);
+  expect(await screen.findByText('No se han podido cargar los usuarios', {}, { timeout: 3000 })).toBeVisible();
+  api.on(companiesApi.users, service.assigned);
+  await press('Reintentar');
+  await waitFor(() => expect(namesIn('Asignados')).toEqual([agent.name]));
+});

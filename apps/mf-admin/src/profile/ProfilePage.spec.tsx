@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { authApi, usersApi, type User } from '@umbral/contracts';
+import { session } from '@umbral/web-kit';
+import { agent, createApi, DROP, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
+import ProfilePage from './ProfilePage';
+
+const api = createApi();
+const MOMENT = '2026-11-20T08:41:07.000Z';
+const stored: User = { ...agent, companyName: null, isProtected: false, createdAt: MOMENT, updatedAt: MOMENT };
+
+beforeEach(() => {
+  api.calls.length = 0;
+  api.on(usersApi.get, new Tagged(stored, '"2-1"'));
+  api.on(usersApi.update, ({ body }) => new Tagged({ ...stored, ...body } as User, '"2-2"'));
+  api.on(authApi.changePassword, undefined);
+});
+
+const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
+const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
+const open = (user = agent) => renderPage({ api, Page: ProfilePage, path: '/profile', user });
+
+describe('personal information', () => {
+  const field = (label: string) => within(screen.getByRole('dialog')).getByLabelText(new RegExp(`^${label}`));
+  const edit = async () => {
+    open();
+    await press('Editar perfil');
+    await waitFor(() => expect(field('Nombre')).toHaveValue(agent.name));
+  };
+
+  it('[P-PRF-01] [P-PRF-02] [P-PRF-03] tells name, e-mail, phone and DNI', () => {
+    open({ ...agent, dni: null });
+    expect(screen.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
+    expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+      agent.name, agent.email, agent.phone, 'No proporcionado',
+    ]);
+  });
+
+  it('shows the CIF of a company', () => {
+    open({ ...agent, isCompany: true, cif: 'B65410011' });
+    expect(screen.getByText('B65410011')).toBeVisible();
+  });
+
+  it('[P-PRF-04] [P-PRF-05] asks for a name and a valid e-mail', async () => {
+    await edit();
+    await userEvent.clear(field('Nombre'));
+    await userEvent.clear(field('Correo electrónico'));
+    await press('Guardar cambios');
+    expect(await screen.findByText('El nombre es requerido')).toBeVisible();
+    expect(screen.getByText('Email inválido')).toBeVisible();
+    expect(api.callsOf(usersApi.update)).toHaveLength(0);
+  });
+
+  it('[P-PRF-06] [P-PRF-07] [P-PRF-08] saves, without phone and DNI too, and is the session’s user from then on', async () => {
+    await edit();
+    await userEvent.type(field('Nombre'), ' Gil');
+    await userEvent.clear(field('Teléfono'));
+    await userEvent.clear(field('DNI o NIE'));
+    await press('Guardar cambios');
+    expect(await toast().findByText('Perfil actualizado')).toBeVisible();
+    const [sent] = api.callsOf(usersApi.update);
+    expect(sent).toMatchObject({ params: { id: agent.id }, ifMatch: '"2-1"' });
+    expect(sent?.body).toEqual({ name: `${agent.name} Gil`, email: agent.email, phone: null, dni: null });
+    expect(session.user).toMatchObject({ name: `${agent.name} Gil`, phone: null, roleId: agent.roleId });
+    expect(screen.getByText(`${agent.name} Gil`)).toBeVisible();
+  });
+
+  it('[P-PRF-09] [P-PRF-10] [D38] says the server’s message, or ours', async () => {
+    await edit();
+    api.on(usersApi.update, refuse('inactive_record'));
+    await press('Guardar cambios');
+    expect(await toast().findByText('Solo se puede editar un registro activo')).toBeVisible();
+    api.on(usersApi.update, DROP);
+    await press('Guardar cambios');
+    expect(await toast().findByText('No se pudo actualizar el perfil.')).toBeVisible();
+    expect(toast().getByText('Error')).toBeVisible();
+  });
+
+  it('[D31] says at the e-mail that it is taken', async () => {
+    await edit();
+    api.on(usersApi.update, refuse('duplicate_email'));
+    await press('Guardar cambios');
+    expect(await within(screen.getByRole('dialog')).findByText('Ya existe un usuario con ese correo electrónico')).toBeVisible();
+  });
+});
+
+describe('the password', () => {
+  const fill = async (first: string, second: string) => {
+    open();
+    if (first) await userEvent.type(screen.getByLabelText(/^Nueva contraseña/), first);
+    if (second) await userEvent.type(screen.getByLabelText(/^Confirmar contraseña/), second);
+    await press('Cambiar contraseña');
+  };
+
+  it.each([
+    ['[P-PRF-12]', 'cinco', 'cinco', 'La nueva contraseña debe tener al menos 6 caracteres'],
+    ['[P-PRF-13]', 'seis66', '', 'Confirma la nueva contraseña'],
+    ['[P-PRF-14]', 'seis66', 'siete7', 'Las contraseñas no coinciden'],
+  ])('%s %s / %s', async (_row, first, second, message) => {
+    await fill(first, second);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(api.callsOf(authApi.changePassword)).toHaveLength(0);
+  });
+
+  it('[P-PRF-11] shows and hides what is typed, each field for itself', async () => {
+    open();
+    const [first] = screen.getAllByRole('button', { name: 'Mostrar contraseña' });
+    await userEvent.click(first as HTMLElement);
+    expect(screen.getByLabelText(/^Nueva contraseña/)).toHaveAttribute('type', 'text');
+    expect(screen.getByLabelText(/^Confirmar contraseña/)).toHaveAttribute('type', 'password');
+  });
+
+  it('[P-PRF-15] [P-PRF-16] [P-PRF-20] is sent with the id, and the fields are empty again', async () => {
+    await fill('seis66', 'seis66');
+    expect(await toast().findByText('Contraseña actualizada')).toBeVisible();
+    expect(api.callsOf(authApi.changePassword)[0]?.body).toEqual({ userId: agent.id, newPassword: 'seis66' });
+    expect(screen.getByLabelText(/^Nueva contraseña/)).toHaveValue('');
+  });
+
+  it('[P-PRF-17] cannot be set for nobody', async () => {
+    open();
+    session.empty();
+    await userEvent.type(screen.getByLabelText(/^Nueva contraseña/), 'seis66');
+    await userEvent.type(screen.getByLabelText(/^Confirmar contraseña/), 'seis66');
+    await press('Cambiar contraseña');
+    expect(await toast().findByText('No se pudo obtener el ID del usuario')).toBeVisible();
+    expect(api.callsOf(authApi.changePassword)).toHaveLength(0);
+  });
+
+  it('[P-PRF-18] [P-PRF-19] [D38] says the server’s message, or ours', async () => {
+    api.on(authApi.changePassword, refuse('forbidden'));
+    await fill('seis66', 'seis66');
+    expect(await toast().findByText('No tienes permiso para hacer esto. Contacta con el administrador')).toBeVisible();
+    api.on(authApi.changePassword, DROP);
+    await press('Cambiar contraseña');
+    expect(await toast().findByText('No se pudo cambiar la contraseña.')).toBeVisible();
+  });
+});
