@@ -1,13 +1,23 @@
-import { evaluationInput } from '@umbral/contracts';
+import { evaluationInput, housingCalculationForm, paymentStudyForm, viabilityStudyForm } from '@umbral/contracts';
+import { calculateLegacyPaymentStudy } from '@umbral/mortgage';
 import { systemContext, type Transactions } from '@umbral/service-kit';
 import { evaluate } from '../clients/evaluation.record.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
+import { calculatedColumns } from '../housing-calculations/housing-calculation.record.js';
 import type { Tx } from '../transaction.js';
+import { addPeople, studyColumns } from '../viability-studies/study-people.js';
+import { demoCalculations, formerStudies } from './demo-calculations.js';
 import { demoClients } from './demo-clients.js';
+import { closedStudies } from './demo-closed-studies.js';
 import { knownCompanies, knownUsers, ownedByDemo } from './demo-owners.js';
+import { openStudies } from './demo-studies.js';
 
 const DAY_MS = 86_400_000;
-const daysAgo = (days: number, now = Date.now()): Date => new Date(now - days * DAY_MS);
+/** When a record was made and last changed. The minutes keep records of one day in their order. */
+const at = (created: number, touched = created, minutes = 0) => ({
+  createdAt: new Date(Date.now() - created * DAY_MS - minutes * 60_000),
+  updatedAt: new Date(Date.now() - touched * DAY_MS - minutes * 60_000),
+});
 
 /** Fills an empty database; one that has clients already stays as it is. All or nothing. */
 export async function seedDemo(transactions: Transactions<PrismaClient>): Promise<void> {
@@ -16,16 +26,39 @@ export async function seedDemo(transactions: Transactions<PrismaClient>): Promis
     await tx.db.knownUser.createMany({ data: knownUsers, skipDuplicates: true });
     await tx.db.knownCompany.createMany({ data: knownCompanies, skipDuplicates: true });
     await addClients(tx);
+    await addStudies(tx);
+    await addCalculations(tx);
   });
 }
 
 async function addClients(tx: Tx): Promise<void> {
-  for (const { owner, daysAgo: age, evaluations, ...fields } of demoClients) {
-    const rows = evaluations.map((evaluation, index) => {
-      const createdAt = daysAgo(Math.max(0, age - index * 2));
-      return { ...evaluate(evaluationInput.parse(evaluation)), createdAt, updatedAt: createdAt };
-    });
-    const createdAt = daysAgo(age);
-    await tx.db.client.create({ data: { ...fields, ...ownedByDemo(owner), createdAt, updatedAt: createdAt, evaluations: { create: rows } } });
+  for (const { owner, daysAgo, evaluations, ...fields } of demoClients) {
+    const rows = evaluations.map((evaluation, index) => ({ ...evaluate(evaluationInput.parse(evaluation)), ...at(Math.max(0, daysAgo - index * 2)) }));
+    await tx.db.client.create({ data: { ...fields, ...ownedByDemo(owner), ...at(daysAgo), evaluations: { create: rows } } });
   }
+}
+
+async function addStudies(tx: Tx): Promise<void> {
+  for (const [index, { owner, created, touched, state, form }] of [...openStudies, ...closedStudies].entries()) {
+    const study = viabilityStudyForm.parse(form);
+    const times = at(created, touched, index * 7);
+    const states = { isFinished: state?.startsWith('finished') ?? false, isActive: !state || state === 'finished and active', activeSince: times.createdAt };
+    const { id } = await tx.db.viabilityStudy.create({ data: { ...studyColumns(study), ...ownedByDemo(owner), ...times, ...states }, select: { id: true } });
+    await addPeople(tx, id, study);
+  }
+}
+
+async function addCalculations(tx: Tx): Promise<void> {
+  await tx.db.housingCalculation.createMany({
+    data: demoCalculations.map(({ owner, daysAgo, isActive, form }, index) => {
+      const times = at(daysAgo, daysAgo, index * 11);
+      return { ...calculatedColumns(housingCalculationForm.parse(form)), ...ownedByDemo(owner), ...times, isActive, activeSince: times.createdAt };
+    }),
+  });
+  await tx.db.paymentStudy.createMany({
+    data: formerStudies.map(({ owner, daysAgo, isActive, form }) => {
+      const study = paymentStudyForm.parse(form);
+      return { ...study, ...calculateLegacyPaymentStudy(study), ...ownedByDemo(owner), ...at(daysAgo), isActive };
+    }),
+  });
 }

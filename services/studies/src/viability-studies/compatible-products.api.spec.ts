@@ -1,4 +1,4 @@
-import { studyProfile, viabilityStudiesApi, type CompatibleProduct, type ViabilityStudy } from '@umbral/contracts';
+import { compatibleProduct, studyProfile, viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
 import { decodeJwt } from 'jose';
 import { Caller } from '../../test/caller.js';
 import { closeDatabase } from '../../test/events.js';
@@ -30,17 +30,19 @@ afterAll(async () => {
 
 const ask = (caller = agent.caller, id = study.id) => caller.call(viabilityStudiesApi.compatibleProducts, { params: { id }, at: service.url });
 
-const product: CompatibleProduct = {
+/** Parsed, so that what the catalog may leave out has its default. */
+const product = compatibleProduct.parse({
   id: 7, code: 'N-30', name: 'Hipoteca Norte', bankName: 'Banco Norte', minAge: 18, maxAge: 75, isFirstHome: true, allowsGuarantor: false,
-  financingPercentage: 80, isCompatible: true, incompatibilityReason: null, reasons: [], warnings: [], rescuedByGuarantor: [],
-  guarantorsUsed: [], rescuedEffortPercentage: null, ageViolations: 0,
+  financingPercentage: 80, isCompatible: true, incompatibilityReason: null, reasons: [], warnings: [], rescuedByGuarantor: [], ageViolations: 0,
   firstHomeViolations: 0, estimatedPayment: 800, assessedPayment: 800, assessedCapital: 184_000, effortPercentage: 33.3, effortRatioPercentage: 35,
   energyCertificate: 'unknown', nationality: 'national', workRegime: null, workSeniority: null, purchasePriceMin: 1, purchasePriceMax: 900_000,
   appraisalPercentageMin: 1, appraisalPercentageMax: 90, interestRate: 3.1, maxYears: 30, notes: null,
-};
+});
 const answering = (status: number, body: unknown): FakeCatalog['answer'] => (_, reply) => {
   reply.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body));
 };
+
+const hangUp: FakeCatalog['answer'] = (request) => void request.socket.destroy();
 
 describe('compatible products', () => {
   it('[S-API-49] [S-DET-20] [D51] are asked with the study’s profile, as the caller', async () => {
@@ -65,7 +67,7 @@ describe('compatible products', () => {
   it.each([
     ['is broken', answering(500, { code: 'internal' })], ['refuses the profile', answering(422, { code: 'validation' })],
     ['answers no JSON', answering(200, '<html>')], ['breaks the contract', answering(200, [{ ...product, isCompatible: 'sí' }])],
-    ['hangs up', ((request) => request.socket.destroy()) as FakeCatalog['answer']],
+    ['hangs up', hangUp],
   ])('a catalog that %s is 502 with a sentence for people', async (_, answer) => {
     catalog.answer = answer;
     const { status, problem } = await ask();
