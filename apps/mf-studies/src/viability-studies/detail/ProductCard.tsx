@@ -9,11 +9,13 @@ interface ProductCardProps {
   product: CompatibleProduct;
   study: ViabilityStudy;
   isAdministrator: boolean;
+  /** Warnings that the list has told already. */
+  told: readonly string[];
   onOpen: () => void;
 }
 
 /** A product where there is no room for a table. */
-export function ProductCard({ product, study, isAdministrator, onOpen }: ProductCardProps) {
+export function ProductCard({ product, study, isAdministrator, told, onOpen }: ProductCardProps) {
   return (
     <Card
       level={3}
@@ -36,7 +38,7 @@ export function ProductCard({ product, study, isAdministrator, onOpen }: Product
         { term: 'Financia · Avales', value: `${formatPercent(product.financingPercentage)} · ${yesOrNo(product.allowsGuarantor)}` },
       ]}
     >
-      {productNotes(product, study)?.content}
+      {productNotes(product, study, told)?.content}
     </Card>
   );
 }

@@ -2,11 +2,21 @@ import type { CompatibleProduct, ViabilityStudy } from '@umbral/contracts';
 import { GuarantorsIcon, ReasonList, type Reason, type RowNotes } from '@umbral/ui';
 import { warningText } from './productWords';
 
+/** Warnings that are about the study, whatever the product. */
+const ABOUT_THE_STUDY: readonly string[] = ['FIRST_HOME_DATA', 'SAVINGS'];
+
+/** What every product of a list warns of: said once above it, instead of under each row. */
+export function sharedWarnings(products: readonly CompatibleProduct[]): string[] {
+  if (products.length < 2) return [];
+  return ABOUT_THE_STUDY.filter((code) => products.every(({ warnings }) => warnings.includes(code)));
+}
+
 /** Why a product does not fit, and what to look at twice. */
-function reasonsOf(product: CompatibleProduct, study: ViabilityStudy): Reason[] {
+function reasonsOf(product: CompatibleProduct, study: ViabilityStudy, told: readonly string[]): Reason[] {
+  const warnings = product.warnings.filter((code) => !told.includes(code));
   return [
     ...product.reasons.map(({ message }): Reason => ({ text: message })),
-    ...product.warnings.map(
+    ...warnings.map(
       (code): Reason => ({
         tone: 'warning',
         text: warningText(code, product, study),
@@ -16,9 +26,9 @@ function reasonsOf(product: CompatibleProduct, study: ViabilityStudy): Reason[] 
   ];
 }
 
-/** The lines under a product: red with every reason, or amber with what is to be looked at twice. */
-export function productNotes(product: CompatibleProduct, study: ViabilityStudy): RowNotes | undefined {
-  const reasons = reasonsOf(product, study);
+/** The lines under a product: red with every reason, or amber with what to look at twice, but for what has been told already. */
+export function productNotes(product: CompatibleProduct, study: ViabilityStudy, told: readonly string[] = []): RowNotes | undefined {
+  const reasons = reasonsOf(product, study, told);
   if (reasons.length === 0) return undefined;
   return { tone: product.isCompatible ? 'warning' : 'danger', content: <ReasonList reasons={reasons} /> };
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { calculateFinancing } from '@umbral/mortgage';
 import type { CompatibleProduct, ViabilityStudy } from '@umbral/contracts';
-import { DataTable, EmptyState, formatEuros, formatPercent, Row, Stack, Switch, TagsIcon, Working } from '@umbral/ui';
+import { DataTable, EmptyState, formatEuros, formatPercent, Notice, Row, Stack, Switch, TagsIcon, Working } from '@umbral/ui';
 import { ReadFailure, usePermissions } from '@umbral/web-kit';
 import { ProductCard } from './ProductCard';
 import { productColumns } from './productColumns';
 import { ProductDialog } from './ProductDialog';
-import { productNotes } from './ProductNotes';
+import { productNotes, sharedWarnings } from './ProductNotes';
+import { warningText } from './productWords';
 import type { Products } from './useProducts';
 
 interface ProductsTabProps {
@@ -46,6 +47,7 @@ function ProductList({ study, products, busy }: { study: ViabilityStudy; product
   const { isAdministrator } = usePermissions();
   const [onlyFitting, setOnlyFitting] = useState(false);
   const [open, setOpen] = useState<CompatibleProduct>();
+  const told = sharedWarnings(products);
   const fitting = products.filter(({ isCompatible }) => isCompatible);
   return (
     <Stack>
@@ -55,16 +57,21 @@ function ProductList({ study, products, busy }: { study: ViabilityStudy; product
         </p>
         <Switch label="Solo los que encajan" checked={onlyFitting} onChange={(event) => setOnlyFitting(event.target.checked)} />
       </Row>
+      {told.map((code) => (
+        <Notice key={code} tone="warning">
+          {products[0] ? warningText(code, products[0], study) : code}.
+        </Notice>
+      ))}
       <DataTable
         caption="Productos, primero los que encajan y de menor a mayor cuota"
         columns={productColumns({ open: setOpen, isAdministrator })}
         rows={onlyFitting ? fitting : products}
         rowKey={(product) => product.id}
         isIncompatible={(product) => !product.isCompatible}
-        notes={(product) => productNotes(product, study)}
+        notes={(product) => productNotes(product, study, told)}
         busy={busy}
         renderCard={(product) => (
-          <ProductCard product={product} study={study} isAdministrator={isAdministrator} onOpen={() => setOpen(product)} />
+          <ProductCard product={product} study={study} isAdministrator={isAdministrator} told={told} onOpen={() => setOpen(product)} />
         )}
         empty={<EmptyState icon={<TagsIcon />} level={3} title="Ningún producto encaja con este estudio" text="Debajo de cada uno se dice por qué." />}
       />

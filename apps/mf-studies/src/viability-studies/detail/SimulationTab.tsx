@@ -1,10 +1,11 @@
 import { calculateFinancing, simulateFixedRate, simulateVariableRate, type Simulation } from '@umbral/mortgage';
 import type { ViabilityStudy } from '@umbral/contracts';
-import { Facts, FormGrid, formatEuros, formatEurosAndCents, Missing, Stack, Two } from '@umbral/ui';
+import { Facts, formatEuros, formatEurosAndCents, Missing, Row, Stack, Two } from '@umbral/ui';
 import { RateBlock } from './RateBlock';
 import type { Loan } from './schedule';
 import { ScheduleSection } from './ScheduleSection';
 import { SimulationInput, useFigure } from './SimulationInput';
+import styles from './SimulationTab.module.css';
 
 /** 'Simulación Hipoteca': worked out while it is typed, with the same arithmetic as the server's. */
 export function SimulationTab({ study }: { study: ViabilityStudy }) {
@@ -30,17 +31,19 @@ export function SimulationTab({ study }: { study: ViabilityStudy }) {
   };
   return (
     <Stack gap={6}>
-      <FormGrid>
-        <SimulationInput figure={share} />
-      </FormGrid>
-      <Facts
-        inline
-        facts={[
-          { term: 'Ingresos netos de los titulares', value: formatEuros(totalNetIncome) },
-          { term: 'Capital que se financia', value: formatEuros(principal) },
-          { term: 'Cuota máxima', value: limit === undefined ? <Missing>—</Missing> : formatEurosAndCents(limit) },
-        ]}
-      />
+      <Row align="end" gap={6}>
+        <div className={styles['share']}>
+          <SimulationInput figure={share} />
+        </div>
+        <Facts
+          inline
+          facts={[
+            { term: 'Ingresos netos de los titulares', value: formatEuros(totalNetIncome) },
+            { term: 'Capital que se financia', value: formatEuros(principal) },
+            { term: 'Cuota máxima', value: limit === undefined ? <Missing>—</Missing> : formatEurosAndCents(limit) },
+          ]}
+        />
+      </Row>
       <Two>
         <RateBlock
           title="Tipo fijo"

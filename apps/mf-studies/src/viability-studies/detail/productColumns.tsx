@@ -15,7 +15,7 @@ export const productColumns = ({ open, isAdministrator }: ProductColumnsOptions)
     id: 'product',
     header: 'Producto',
     cell: (product) => (
-      <CellMain sub={isAdministrator && product.name ? product.code : undefined} onClick={() => open(product)}>
+      <CellMain sub={productSub(product, isAdministrator)} onClick={() => open(product)}>
         {productTitle(product, isAdministrator)}
       </CellMain>
     ),
@@ -35,7 +35,6 @@ export const productColumns = ({ open, isAdministrator }: ProductColumnsOptions)
   },
   { id: 'firstHome', header: 'Vivienda', priority: 3, cell: (product) => firstHomeWord(product.isFirstHome) },
   { id: 'payment', header: 'Cuota estimada', align: 'end', cell: (product) => <Payment product={product} /> },
-  { id: 'terms', header: 'Tipo y plazo', align: 'end', priority: 3, cell: termsOf },
   { id: 'guarantors', header: 'Avales', priority: 2, cell: (product) => yesOrNo(product.allowsGuarantor) },
   { id: 'financing', header: 'Financia', align: 'end', cell: (product) => formatPercent(product.financingPercentage) },
 ];
@@ -44,6 +43,9 @@ const bankColumn: Column<CompatibleProduct> = { id: 'bank', header: 'Banco', cel
 
 /** Who is no administrator knows a product by its code. */
 export const productTitle = ({ name, code }: CompatibleProduct, isAdministrator: boolean): string => (isAdministrator && name ? name : code);
+
+const productSub = (product: CompatibleProduct, isAdministrator: boolean): string =>
+  isAdministrator && product.name ? `${product.code} · ${termsOf(product)}` : termsOf(product);
 
 export function FitStatus({ fits }: { fits: boolean }) {
   return fits ? <Status tone="success">Encaja</Status> : <Status tone="danger">No encaja</Status>;

@@ -1,0 +1,59 @@
+import { Field, FieldGroup, FormGrid, Select, TextInput } from '@umbral/ui';
+import { employmentTimeOptions, employmentTypeOptions, loanPercentageOptions, loanTermOptions } from './calculatorWords';
+import { ChoiceField, NumberField, type CalculatorForm } from './fields';
+
+/** What the calculation is made from, and for whom. */
+export function CalculatorFields({ form }: { form: CalculatorForm }) {
+  const { control } = form;
+  const euros = { control, unit: '€', min: 0, required: true };
+  return (
+    <>
+      <FieldGroup title="Vivienda y préstamo">
+        <FormGrid>
+          <NumberField {...euros} name="propertyValue" label="Valor de la vivienda" span={12} step={1000} />
+          <ChoiceField control={control} name="loanPercentage" label="Financiación" optionsFor={loanPercentageOptions} />
+          <ChoiceField control={control} name="loanTerm" label="Plazo" optionsFor={loanTermOptions} />
+          <NumberField control={control} name="interestRate" label="Tipo de interés" required unit="%" step={0.1} min={0} />
+          <NumberField {...euros} name="availableSavings" label="Ahorros" step={500} />
+        </FormGrid>
+      </FieldGroup>
+      <FieldGroup title="Ingresos y deudas">
+        <FormGrid>
+          <NumberField {...euros} name="monthlyIncome" label="Ingresos al mes" step={50} />
+          <NumberField {...euros} required={false} name="additionalIncome" label="Otros ingresos" step={50} />
+          <NumberField {...euros} required={false} name="existingDebts" label="Deudas al mes" step={50} />
+        </FormGrid>
+      </FieldGroup>
+      <Person form={form} />
+    </>
+  );
+}
+
+function Person({ form: { control, register, formState } }: { form: CalculatorForm }) {
+  const { errors } = formState;
+  return (
+    <FieldGroup title="Cliente">
+      <FormGrid>
+        <Field label="Nombre" required error={errors.firstName?.message}>
+          <TextInput {...register('firstName')} autoComplete="off" />
+        </Field>
+        <Field label="Apellidos" required error={errors.lastName?.message}>
+          <TextInput {...register('lastName')} autoComplete="off" />
+        </Field>
+        <Field label="Email" span={12} error={errors.email?.message}>
+          <TextInput {...register('email')} type="email" autoComplete="off" />
+        </Field>
+        <Field label="Teléfono" error={errors.phone?.message}>
+          <TextInput {...register('phone')} type="tel" autoComplete="off" />
+        </Field>
+        <NumberField control={control} name="age" label="Edad" unit="años" decimals={0} min={18} max={99} />
+        <Field label="Empleo" error={errors.employmentType?.message}>
+          <Select {...register('employmentType')} placeholder="Selecciona…" options={employmentTypeOptions} />
+        </Field>
+        <Field label="Antigüedad" error={errors.employmentTime?.message}>
+          <Select {...register('employmentTime')} placeholder="Selecciona…" options={employmentTimeOptions} />
+        </Field>
+      </FormGrid>
+    </FieldGroup>
+  );
+}

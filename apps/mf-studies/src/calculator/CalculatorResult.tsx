@@ -1,0 +1,163 @@
+import { useEffect, useRef } from 'react';
+import {
+  Badge, CircleAlertIcon, CircleCheckIcon, CircleXIcon, Composition, Facts, Figures, formatEuros, formatEurosAndCents, formatPercent,
+  formatWithUnit, Gauge, Ledger, Notice, PrintFoot, PrintOnly, ResultHead, Section, Stack, Two, Verdict,
+} from '@umbral/ui';
+import { adviceOf } from './calculatorWords';
+import type { CalculatedResult } from './useCalculation';
+
+interface CalculatorResultProps {
+  calculated: CalculatedResult;
+  /** Figures of the form were changed since. */
+  isOutdated: boolean;
+}
+
+/** Whether the mortgage is viable, what it costs a month, and what money it takes. */
+export function CalculatorResult({ calculated, isOutdated }: CalculatorResultProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    section.current?.scrollIntoView({ block: 'nearest', behavior: reduced ? 'auto' : 'smooth' });
+  }, [calculated]);
+  return (
+    <section ref={section} aria-labelledby="calculator-result">
+      <Head calculated={calculated} />
+      <Stack gap={6}>
+        {isOutdated ? (
+          <Notice tone="warning" title="Has cambiado los datos.">
+            Vuelve a calcular para ver el resultado con ellos.
+          </Notice>
+        ) : null}
+        <Inputs calculated={calculated} />
+        <KeyFigures calculated={calculated} />
+        <Ratio calculated={calculated} />
+        <Money calculated={calculated} />
+      </Stack>
+      <PrintFoot>
+        Cálculo orientativo con amortización francesa. No constituye una oferta vinculante ni sustituye a la FEIN de la entidad.
+      </PrintFoot>
+    </section>
+  );
+}
+
+type PartProps = Pick<CalculatorResultProps, 'calculated'>;
+
+function Head({ calculated: { result } }: PartProps) {
+  const { savingsDeficit } = result.financialDetails;
+  return (
+    <ResultHead title="Resultado" id="calculator-result">
+      {result.isViable ? (
+        <Badge tone="success" size="l" icon={<CircleCheckIcon />}>
+          Viable
+        </Badge>
+      ) : (
+        <Badge tone="danger" size="l" icon={<CircleXIcon />}>
+          No viable
+        </Badge>
+      )}
+      {savingsDeficit > 0 ? (
+        <Badge tone="danger" size="l" icon={<CircleAlertIcon />}>
+          Faltan {formatEuros(savingsDeficit)} de ahorro
+        </Badge>
+      ) : null}
+    </ResultHead>
+  );
+}
+
+/** On paper there is no form: what was asked stands here. */
+function Inputs({ calculated: { calculation } }: PartProps) {
+  return (
+    <PrintOnly>
+      <Facts
+        facts={[
+          { term: 'Valor de la vivienda', value: formatEuros(calculation.propertyValue) },
+          { term: 'Financiación', value: formatPercent(calculation.loanPercentage) },
+          { term: 'Plazo', value: formatWithUnit(calculation.loanTerm, 'años') },
+          { term: 'Tipo de interés', value: formatPercent(calculation.interestRate) },
+          { term: 'Ingresos al mes', value: formatEuros(calculation.monthlyIncome + calculation.additionalIncome) },
+          { term: 'Deudas al mes', value: formatEuros(calculation.existingDebts) },
+        ]}
+      />
+    </PrintOnly>
+  );
+}
+
+function KeyFigures({ calculated: { result, details } }: PartProps) {
+  return (
+    <Figures
+      figures={[
+        {
+          lead: true,
+          term: 'Cuota mensual',
+          value: formatEurosAndCents(result.monthlyPayment),
+          note: `Durante ${formatWithUnit(result.loanTerm, 'años')}, al ${formatPercent(result.interestRate)}`,
+        },
+        { term: 'Préstamo', value: formatEuros(result.loanAmount), note: `${formatPercent(result.loanPercentage)} del valor de la vivienda` },
+        {
+          term: 'Intereses en total',
+          value: formatEuros(details.totalInterest),
+          note: `Se pagan ${formatEuros(details.totalPaid)} en total`,
+        },
+      ]}
+    />
+  );
+}
+
+function Ratio({ calculated: { result, details } }: PartProps) {
+  const advice = adviceOf[result.band];
+  const label = 'Cuota y deudas sobre ingresos';
+  return (
+    <Section title={label} level={3}>
+      <Gauge label={label} value={result.paymentToIncomeRatio} valueText={details.paymentToIncomeRatioLabel} />
+      <Verdict tone={advice.tone} title={`${details.paymentToIncomeRatioLabel}. ${advice.title}`}>
+        {advice.text}
+      </Verdict>
+    </Section>
+  );
+}
+
+function Money({ calculated: { result } }: PartProps) {
+  const { propertyValue, loanAmount, downPayment, additionalCosts, additionalCostsTotal, totalNeeded, availableSavings, savingsDeficit } =
+    result.financialDetails;
+  const cost = propertyValue + additionalCostsTotal;
+  const part = (kind: 'price' | 'costs' | 'loan' | 'savings' | 'missing', label: string, value: number) => ({
+    kind, label, value, text: formatEuros(value),
+  });
+  // What is saved beyond the need is not spent.
+  const spent = Math.min(availableSavings, totalNeeded);
+  return (
+    <Section title="Dinero que hace falta" level={3}>
+      <Stack gap={6}>
+        <Composition
+          description={`Cuesta ${formatEuros(cost)}: ${formatEuros(propertyValue)} de vivienda y ${formatEuros(additionalCostsTotal)} de gastos. Se paga con ${formatEuros(loanAmount)} de préstamo y ${formatEuros(spent)} de ahorros${savingsDeficit > 0 ? `, y faltan ${formatEuros(savingsDeficit)}` : ''}.`}
+          rows={[
+            { label: `Lo que cuesta: ${formatEuros(cost)}`, parts: [part('price', 'Vivienda', propertyValue), part('costs', 'Gastos', additionalCostsTotal)] },
+            {
+              label: 'Con qué se paga',
+              parts: [part('loan', 'Préstamo', loanAmount), part('savings', 'Ahorros', spent), part('missing', 'Falta', savingsDeficit)],
+            },
+          ]}
+        />
+        <Two>
+          <Ledger
+            lines={[
+              { term: 'Entrada', value: formatEuros(downPayment) },
+              { term: 'Impuestos', value: formatEuros(additionalCosts.taxes) },
+              { term: 'Notaría y registro', value: formatEuros(additionalCosts.notaryAndRegistration) },
+              { term: 'Gestoría', value: formatEuros(additionalCosts.agency) },
+              { term: 'Tasación', value: formatEuros(additionalCosts.appraisal) },
+              { term: 'Otros gastos', value: formatEuros(additionalCosts.other) },
+            ]}
+          />
+          <Ledger
+            lines={[
+              { term: 'Total necesario', value: formatEuros(totalNeeded) },
+              { term: 'Ahorros disponibles', value: formatEuros(availableSavings) },
+              { term: 'Falta por ahorrar', value: formatEuros(savingsDeficit), tone: savingsDeficit > 0 ? 'danger' : undefined },
+            ]}
+          />
+        </Two>
+      </Stack>
+    </Section>
+  );
+}
