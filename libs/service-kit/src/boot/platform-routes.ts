@@ -3,13 +3,12 @@ import type { Health } from '../health/health.js';
 import type { Metrics } from '../metrics/metrics.js';
 
 /** Routes of the process itself, outside the API. They say nothing of anybody's data. */
-export function addPlatformRoutes(fastify: FastifyInstance, parts: { health: Health; metrics: Metrics; document: () => unknown }): void {
-  const { health, metrics, document } = parts;
+export function addPlatformRoutes(fastify: FastifyInstance, parts: { health: Health; metrics: Metrics }): void {
+  const { health, metrics } = parts;
   fastify.get('/health/live', () => ({ status: 'live' }));
   fastify.get('/health/ready', async (_request, reply) => {
     const readiness = await health.readiness();
     return reply.code(readiness.status === 'unready' ? 503 : 200).header('cache-control', 'no-store').send(readiness);
   });
   fastify.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
-  fastify.get('/openapi.json', () => document());
 }

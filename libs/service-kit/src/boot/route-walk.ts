@@ -7,7 +7,8 @@ export class BootError extends Error {
   override name = 'BootError';
 }
 
-const PLATFORM_ROUTES = /^\/(health\/(live|ready)|metrics|openapi\.json)$/;
+/** Of the process itself: health, metrics, and the pages that @nestjs/swagger serves. */
+const PLATFORM_ROUTES = /^\/(health\/(live|ready)|metrics|openapi\.json|docs(\/.*)?)$/;
 
 /** Watches every route that the server will answer, whoever adds it. */
 export class RouteWalk {

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { NestLog } from '../logging/nest-log.js';
 import { createDocument } from '../openapi/document.js';
@@ -36,9 +37,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const app = await NestFactory.create<NestFastifyApplication>(ServiceModule.of(runtime, options), adapter, {
     bodyParser: false, logger: new NestLog(log), abortOnError: false,
   });
-  let document: unknown;
-  addPlatformRoutes(fastify, { health, metrics, document: () => document });
+  let document: OpenAPIObject | undefined;
+  addPlatformRoutes(fastify, { health, metrics });
   try {
+    SwaggerModule.setup('docs', app, () => document as OpenAPIObject, { jsonDocumentUrl: 'openapi.json', raw: ['json'] });
     await app.init();
     const operations = walk.operations(name);
     document = createDocument(operations, options.openapi);

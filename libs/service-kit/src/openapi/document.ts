@@ -1,3 +1,4 @@
+import { DocumentBuilder, type OpenAPIObject } from '@nestjs/swagger';
 import type { OperationShape } from '@umbral/contracts';
 import { describeOperation } from './operation-page.js';
 import { SchemaComponents, type JsonSchema } from './schemas.js';
@@ -9,26 +10,29 @@ export interface OpenApiOptions {
 }
 
 /** The OpenAPI 3.1 document of a service, made from the operations that its routes declare. */
-export function createDocument(operations: readonly OperationShape[], options: OpenApiOptions): JsonSchema {
+export function createDocument(operations: readonly OperationShape[], options: OpenApiOptions): OpenAPIObject {
   const components = new SchemaComponents();
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const operation of [...operations].sort((one, other) => one.path.localeCompare(other.path, 'en') || one.method.localeCompare(other.method, 'en'))) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation, components) };
   }
-  return {
-    openapi: '3.1.0',
-    info: { title: options.title, description: options.description, version: options.version ?? '1.0.0' },
+  const schemas = Object.fromEntries(Object.entries(components.all).sort(([one], [other]) => one.localeCompare(other, 'en')));
+  const frame = frameOf(operations, options);
+  // zod writes JSON Schema 2020-12, as OpenAPI 3.1 has it; the library's types stop at 3.0.
+  return { ...frame, paths, components: { ...frame.components, schemas } } as OpenAPIObject;
+}
+
+function frameOf(operations: readonly OperationShape[], { title, description, version }: OpenApiOptions): Omit<OpenAPIObject, 'paths'> {
+  const builder = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle(title)
+    .setDescription(description)
+    .setVersion(version ?? '1.0.0')
     // The origin that the document was fetched from, whatever its name is there.
-    servers: [{ url: '/' }],
-    tags: [...new Set(operations.map((operation) => operation.tag))].sort().map((name) => ({ name })),
-    paths,
-    components: {
-      schemas: Object.fromEntries(Object.entries(components.all).sort(([one], [other]) => one.localeCompare(other, 'en'))),
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'umbral_session', description: 'Set by POST /api/auth/login' },
-        bearer: { type: 'http', scheme: 'bearer', description: 'From POST /api/auth/token' },
-      },
-    },
-  };
+    .addServer('/')
+    .addCookieAuth('umbral_session', { type: 'apiKey', description: 'Set by POST /api/auth/login' }, 'session')
+    .addBearerAuth({ type: 'http', description: 'From POST /api/auth/token' }, 'bearer');
+  for (const name of [...new Set(operations.map(({ tag }) => tag))].sort()) builder.addTag(name);
+  return builder.build();
 }
