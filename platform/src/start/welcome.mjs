@@ -17,7 +17,7 @@ export function welcome({ url, wiring, replicas }) {
       ]),
     '',
     wiring.devMail && `  Mail that Umbral sends: ${url}/dev/mail`,
-    `  API documentation:      ${url}/docs`,
+    `  API documentation:      ${url}/api/docs`,
     `  Logs:                   .local/logs${replicas > 1 ? ` · ${replicas} replicas of every service` : ''}`,
     '',
   ]
