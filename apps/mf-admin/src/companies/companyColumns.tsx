@@ -20,6 +20,6 @@ export const companyColumns = (open: (company: Company) => void): readonly Colum
     priority: 2,
     cell: (company) => company.description ?? <Missing>{NO_DESCRIPTION}</Missing>,
   },
-  { id: 'users', header: 'Usuarios', numeric: true, priority: 2, cell: (company) => userCountWords(company.userCount) },
+  { id: 'users', header: 'Usuarios', numeric: true, cell: (company) => userCountWords(company.userCount) },
   { id: 'state', header: 'Estado', cell: (company) => <ActiveStatus active={company.isActive} feminine /> },
 ];

@@ -9,6 +9,6 @@ export const roleColumns: readonly Column<Role>[] = [
     sortable: true,
     cell: (role) => <CellMain sub={role.description ?? 'Sin descripción'}>{role.name}</CellMain>,
   },
-  { id: 'users', header: 'Usuarios', numeric: true, align: 'end', priority: 2, cell: (role) => formatNumber(role.userCount ?? 0) },
+  { id: 'users', header: 'Usuarios', numeric: true, align: 'end', cell: (role) => formatNumber(role.userCount ?? 0) },
   { id: 'state', header: 'Estado', cell: (role) => <ActiveStatus active={role.isActive} /> },
 ];
