@@ -17,6 +17,8 @@ interface Sent<Op> {
   /** Anything, because specs also send what the contract refuses. */
   body?: BodyInput<Op> | object | string;
   headers?: Record<string, string>;
+  /** The service that the token is made for; the one that is called unless given. */
+  tokenOf?: ServiceName;
 }
 
 let addresses = 0;
@@ -29,7 +31,7 @@ export class Caller {
   sessionId: string | undefined;
 
   async call<const Op extends OperationShape>(op: Op, sent: Sent<Op> = {}): Promise<Reply<AnswerOf<Op>>> {
-    const token = await this.tokenFor(op.service);
+    const token = await this.tokenFor(sent.tokenOf ?? op.service);
     const query = new URLSearchParams((sent.query ?? {}) as Record<string, string>);
     const url = `${stack.urls[op.service]}${pathOf(op, sent.params)}${query.size > 0 ? `?${query.toString()}` : ''}`;
     const response = await fetch(url, {

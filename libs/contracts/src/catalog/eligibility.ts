@@ -1,12 +1,30 @@
 import * as z from 'zod';
 import { recordId } from '../fields.js';
+import { figure } from '../figures.js';
 import { operation } from '../operation.js';
-import { viabilityStudyForm, compatibleProduct } from '../studies/viability-studies.js';
+import { guarantorForm, holderForm, MAXIMUM_GUARANTORS, MAXIMUM_HOLDERS } from '../studies/people.js';
+import { compatibleProduct, viabilityStudyForm } from '../studies/viability-studies.js';
+
+/** Without these a study lists nothing; it is no error that they are missing. */
+const { age, workRegime } = holderForm.shape;
+const unfinished = {
+  age: age.nullish(),
+  workRegime: workRegime.nullish(),
+  netIncome: figure({ message: 'Los ingresos netos deben ser positivos', min: 0 }).nullish(),
+};
 
 /** What the catalog needs of a study to judge its products: everything but its name and texts. */
 export const studyProfile = viabilityStudyForm
   .omit({ studyName: true, additionalLoanInfo: true })
-  .extend({ companyId: recordId.nullable().meta({ description: 'The study’s; null lists the products of all banks' }) })
+  .extend({
+    companyId: recordId.nullable().meta({ description: 'The study’s; null lists the products of all banks' }),
+    purchasePrice: figure({ message: 'El precio de compra debe ser positivo', min: 0 }),
+    holders: z.array(holderForm.extend(unfinished)).max(MAXIMUM_HOLDERS, `Como máximo ${MAXIMUM_HOLDERS} titulares`),
+    guarantors: z
+      .array(guarantorForm.extend(unfinished))
+      .max(MAXIMUM_GUARANTORS, `Como máximo ${MAXIMUM_GUARANTORS} avalistas`)
+      .default([]),
+  })
   .meta({ id: 'StudyProfile' });
 export type StudyProfile = z.infer<typeof studyProfile>;
 
@@ -14,6 +32,7 @@ export const eligibilityApi = {
   assess: operation({
     service: 'catalog', tag: 'eligibility', id: 'assessProducts', method: 'POST', path: '/api/products/eligibility',
     summary: 'Which active products fit a study, in order, each with its reasons',
+    description: 'A study without complete holders or a price lists nothing. Names of products and banks are for administrators.',
     access: { view: 'estudios_viabilidad' }, body: studyProfile, answer: z.array(compatibleProduct),
   }),
 };

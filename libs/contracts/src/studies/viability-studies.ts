@@ -89,6 +89,17 @@ export const viabilityStudy = viabilityStudySummary
   .meta({ id: 'ViabilityStudy' });
 export type ViabilityStudy = z.infer<typeof viabilityStudy>;
 
+/** What would make a product fit; all that is not null is needed together. */
+export const fitSuggestion = z
+  .object({
+    financingPercentage: amount.nullable().meta({ description: 'Highest whole percent that fits; null: the amount may stay' }),
+    energyCertificate: z.string().nullable().meta({ description: 'Letter that the home needs, or better; null: it may stay' }),
+    downPayment: amount.meta({ description: 'Euros, at that financing' }),
+    payment: amount.meta({ description: 'Euros a month, at that financing' }),
+  })
+  .meta({ id: 'FitSuggestion' });
+export type FitSuggestion = z.infer<typeof fitSuggestion>;
+
 /** A product judged against a study. Product name and bank are answered to administrators only. */
 export const compatibleProduct = z
   .object({
@@ -114,6 +125,8 @@ export const compatibleProduct = z
     assessedPayment: amount,
     assessedCapital: amount,
     effortPercentage: amount.meta({ description: 'Without guarantors' }),
+    loanToAppraisalPercentage: amount.nullable().default(null).meta({ description: 'Assessed capital / appraisal × 100' }),
+    suggestion: fitSuggestion.nullable().default(null).meta({ description: 'For the first few that small changes would make fit' }),
     effortRatioPercentage: amount,
     energyCertificate: z.string(),
     nationality: z.enum(['national', 'international', 'both']),

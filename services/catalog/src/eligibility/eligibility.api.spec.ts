@@ -1,0 +1,111 @@
+import { eligibilityApi, productsApi, type Bank, type Company } from '@umbral/contracts';
+import { Caller } from '../../test/caller.js';
+import { closeDatabase } from '../../test/events.js';
+import { pairNamed } from '../../test/golden.js';
+import { Office, type Member } from '../../test/people.js';
+import { newBank, newProduct, setActive } from '../../test/records.js';
+
+let office: Office;
+let admin: Caller;
+let agent: Member;
+let here: Company;
+let elsewhere: Company;
+let bank: Bank;
+
+beforeAll(async () => {
+  office = await Office.open();
+  admin = office.admin;
+  [here, elsewhere] = [await office.company(), await office.company()];
+  agent = await office.member({ estudios_viabilidad: 'view' }, [here]);
+  bank = await newBank(admin, { companyId: here.id });
+});
+afterAll(closeDatabase);
+
+const { study } = pairNamed('K01');
+const assess = async (change: object = {}, who = admin, more = {}) =>
+  who.call(eligibilityApi.assess, { body: { ...study, companyId: here.id, ...change }, ...more });
+const idsOf = async (change: object = {}) => (await assess(change)).body.map(({ id }) => id);
+
+describe('which products are listed', () => {
+  it('[D51] those of common banks and of the study’s company; all of them for a study of no company', async () => {
+    const [common, own, foreign] = [
+      await newProduct(admin, { bankId: (await newBank(admin)).id }), await newProduct(admin, { bankId: bank.id }),
+      await newProduct(admin, { bankId: (await newBank(admin, { companyId: elsewhere.id })).id }),
+    ];
+    const [mine, all] = [await idsOf(), await idsOf({ companyId: null })];
+    expect(mine).toEqual(expect.arrayContaining([common.id, own.id]));
+    expect(mine).not.toContain(foreign.id);
+    expect(all).toEqual(expect.arrayContaining([common.id, own.id, foreign.id]));
+  });
+
+  it('[D35] no product that went with its bank; a change counts at once', async () => {
+    const closing = await newBank(admin);
+    const product = await newProduct(admin, { bankId: closing.id });
+    expect((await assess()).body.find(({ id }) => id === product.id)?.isCompatible).toBe(true);
+    await admin.call(productsApi.update, { params: { id: product.id }, body: { ...product, maxAge: 20 } });
+    expect((await assess()).body.find(({ id }) => id === product.id)?.reasons.map(({ code }) => code)).toEqual(['AGE']);
+    await setActive(admin, closing, false);
+    expect(await idsOf()).not.toContain(product.id);
+  });
+
+  it.each([
+    ['no holder', { holders: [] }],
+    ['a holder without age', { holders: [{ ...study.holders[0], age: null }] }],
+    ['a holder without regime', { holders: [study.holders[0], { ...study.holders[0], workRegime: undefined }] }],
+    ['a holder without income', { holders: [{ ...study.holders[0], netIncome: 0 }] }],
+    ['no price', { purchasePrice: 0 }],
+  ])('[D51] nothing for a study with %s', async (_title, change) => {
+    const { status, body } = await assess(change);
+    expect([status, body]).toEqual([200, []]);
+  });
+
+  it('[D51] compatible ones first, then by payment, then by name in Spanish', async () => {
+    for (const name of ['Óscar', 'Ñandú', 'Nube']) await newProduct(admin, { bankId: bank.id, name });
+    await newProduct(admin, { bankId: bank.id, name: 'Cara', interestRate: 4 });
+    await newProduct(admin, { bankId: bank.id, name: 'Barata y ajena', interestRate: 0.1, nationality: 'internacional' });
+    const { body } = await assess();
+    const names = body.filter(({ bankName }) => bankName === bank.name).map(({ name }) => name ?? '').filter((name) => !name.startsWith('Hipoteca'));
+    expect(names).toEqual(['Nube', 'Ñandú', 'Óscar', 'Cara', 'Barata y ajena']);
+    expect(body.map(({ isCompatible }) => isCompatible)).toEqual(body.map(({ isCompatible }) => isCompatible).toSorted((a, b) => Number(b) - Number(a)));
+  });
+});
+
+describe('what is answered', () => {
+  it('says what would make the first misfits fit, and answers it to the cent', async () => {
+    const own = await office.company();
+    const { id: bankId } = await newBank(admin, { companyId: own.id });
+    const product = await newProduct(admin, { bankId, financingPercentage: 80, interestRate: 0.1, energyCertificate: 'B' });
+    const { body } = await assess({ companyId: own.id, financingPercentage: 90 });
+    const judged = body.find(({ id }) => id === product.id);
+    expect(judged?.reasons.map(({ code }) => code)).toEqual(['FINANCING', 'ENERGY']);
+    expect(judged?.suggestion).toEqual({ financingPercentage: 80, energyCertificate: 'B', downPayment: 40_000, payment: judged?.assessedPayment });
+    expect(body.filter(({ isCompatible, suggestion }) => isCompatible && suggestion)).toEqual([]);
+    expect(body.filter(({ suggestion }) => suggestion).length).toBeLessThanOrEqual(5);
+  });
+
+  it('[D22] hides from everybody but administrators which bank and product it is', async () => {
+    const product = await newProduct(admin, { bankId: bank.id });
+    const [seen, hidden] = await Promise.all([admin, agent.caller].map(async (who) => (await assess({}, who)).body));
+    expect(seen?.find(({ id }) => id === product.id)).toMatchObject({ code: product.code, name: product.name, bankName: bank.name });
+    expect(hidden?.find(({ id }) => id === product.id)).toMatchObject({ code: product.code, name: null, bankName: null });
+    expect(hidden?.every(({ name, bankName }) => name === null && bankName === null)).toBe(true);
+  });
+
+  it('[D20] is for roles with estudios_viabilidad, also when the studies service asks for them', async () => {
+    const { caller: blind } = await office.member({ productos: 'delete', bancos: 'delete' });
+    expect((await assess({}, new Caller())).status).toBe(401);
+    expect((await assess({ holders: 'nobody' }, blind)).status).toBe(403);
+    expect((await assess({}, agent.caller, { tokenOf: 'studies' })).status).toBe(200);
+    expect((await assess({}, agent.caller, { tokenOf: 'audit' })).status).toBe(401);
+  });
+
+  it.each([
+    ['no company', { companyId: undefined }, 'companyId'],
+    ['eleven holders', { holders: Array.from({ length: 11 }, () => study.holders[0]) }, 'holders'],
+    ['an age of 17', { holders: [{ ...study.holders[0], age: 17 }] }, 'holders.0.age'],
+    ['a price that no column holds', { purchasePrice: 1e12 }, 'purchasePrice'],
+  ])('refuses %s', async (_title, change, path) => {
+    const { status, problem } = await assess(change);
+    expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
+  });
+});

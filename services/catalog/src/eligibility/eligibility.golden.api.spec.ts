@@ -1,0 +1,43 @@
+import { eligibilityApi, type Company, type CompatibleProduct } from '@umbral/contracts';
+import type { Caller } from '../../test/caller.js';
+import { closeDatabase } from '../../test/events.js';
+import { goldenPairs, withPlainSpaces, type GoldenPair } from '../../test/golden.js';
+import { Office } from '../../test/people.js';
+import { newBank, newProduct, setActive, toggle } from '../../test/records.js';
+
+let admin: Caller;
+let company: Company;
+
+beforeAll(async () => {
+  const office = await Office.open();
+  admin = office.admin;
+  company = await office.company();
+});
+afterAll(closeDatabase);
+
+/** Puts the pair's product on sale for one company, and asks about the pair's study in it. */
+async function judge({ study, product: given }: GoldenPair): Promise<CompatibleProduct | undefined> {
+  const { isActive, bankIsActive, bankName: _, ...fields } = given;
+  const bank = await newBank(admin, { companyId: company.id });
+  const product = await newProduct(admin, { ...fields, bankId: bank.id });
+  if (!isActive) await toggle(admin, product);
+  if (!bankIsActive) await setActive(admin, bank, false);
+  const { status, body } = await admin.call(eligibilityApi.assess, { body: { ...study, companyId: company.id } });
+  expect(status).toBe(200);
+  return withPlainSpaces(body).find(({ id }) => id === product.id);
+}
+
+describe('[D51] golden pairs through the API', () => {
+  it.each(goldenPairs.map((pair) => [pair.id, pair.note, pair] as const))('[%s] %s', async (_id, _note, pair) => {
+    const { figures, codes, warnings, listed, ...verdict } = pair.expected;
+    const judged = await judge(pair);
+    if (listed === false) return expect(judged).toBeUndefined();
+    expect(judged).toMatchObject({
+      ...verdict,
+      assessedCapital: figures.capitalUsed, assessedPayment: figures.paymentUsed, estimatedPayment: figures.displayEstimate,
+      effortPercentage: figures.effortPercent, loanToAppraisalPercentage: figures.loanToAppraisalPercent,
+    });
+    expect(judged?.reasons.map(({ code }) => code)).toEqual(codes);
+    expect(judged?.warnings.toSorted()).toEqual(warnings.toSorted());
+  });
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BodyInput, eligibilityApi, productsApi } from '@umbral/contracts';
+
+/** A worked pair of study and product, found by an oracle that is not ours. */
+export interface GoldenPair {
+  id: string;
+  note: string;
+  study: Omit<BodyInput<typeof eligibilityApi.assess>, 'companyId'>;
+  product: Omit<BodyInput<typeof productsApi.create>, 'bankId'> & { bankName: string; isActive: boolean; bankIsActive: boolean };
+  expected: {
+    listed?: boolean;
+    isCompatible: boolean;
+    incompatibilityReason: string | null;
+    codes: string[];
+    reasons: { code: string; message: string }[];
+    warnings: string[];
+    rescuedByGuarantor: string[];
+    ageViolations: number;
+    firstHomeViolations: number;
+    figures: { capitalUsed: number; paymentUsed: number; effortPercent: number; loanToAppraisalPercent: number; displayEstimate: number };
+  };
+}
+
+const file = join(__dirname, '../../../libs/mortgage/golden/eligibility.json');
+export const goldenPairs = (JSON.parse(readFileSync(file, 'utf8')) as { cases: GoldenPair[] }).cases;
+
+export const pairNamed = (id: string): GoldenPair => {
+  const pair = goldenPairs.find((each) => each.id === id);
+  if (!pair) throw new Error(`There is no golden pair ${id}`);
+  return pair;
+};
+
+/** Messages separate units with unbreakable spaces, the worked pairs with plain ones. */
+export const withPlainSpaces = <T>(value: T): T => JSON.parse(JSON.stringify(value).replace(/[\u00a0\u202f]/g, ' ')) as T;
