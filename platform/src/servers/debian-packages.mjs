@@ -63,7 +63,10 @@ async function download(names, cwd) {
   const { code } = await run('apt-get', ['download', ...names], { cwd, allowFailure: true });
   if (code === 0) return;
   privateLists ??= fetchLists();
-  await run('apt-get', [...(await privateLists), 'download', ...names], { cwd, what: `Downloading ${names.join(', ')}` });
+  await run('apt-get', [...(await privateLists), 'download', ...names], {
+    cwd,
+    what: `Downloading ${names.join(', ')}`,
+  });
 }
 
 /** Options that point at the private lists; fetched once, however many packages ask for them. */

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { inRoot, root } from '../paths.mjs';
-import { run } from '../shell/run.mjs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { inRoot } from '../paths.mjs';
 import { check } from './outcome.mjs';
 
 const OUR_FOLDERS = /^(apps|services|libs|platform|e2e|bench|deploy|docs)\//;
@@ -9,11 +8,9 @@ const PLACEHOLDER = /[<>*{}$…|\s]|\.\.\.|(^|\/)(dist|generated|node_modules|\.
 
 /** Every path that a document names exists, and so does every `npm run` command. */
 export async function docs() {
-  const { output } = await run('git', ['ls-files', '*.md'], { cwd: root });
   const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-  const files = output.split('\n').filter((file) => file && existsSync(inRoot(file)));
   return check(
-    files.flatMap((file) => {
+    markdownBelow('.').flatMap((file) => {
       const text = readFileSync(inRoot(file), 'utf8');
       const dead = pathsIn(text, dirname(file)).filter(
         ({ candidates }) => !candidates.some((path) => existsSync(path)),
@@ -42,4 +39,16 @@ export function pathsIn(text, folder) {
     .filter((token) => OUR_FOLDERS.test(token) && !PLACEHOLDER.test(token))
     .map((named) => ({ named, candidates: [inRoot(named), inRoot(folder, named)] }));
   return [...links, ...spans];
+}
+
+const NOT_OURS = /^(node_modules|dist.*|generated|coverage|test-results|\..+)$/;
+
+function markdownBelow(folder) {
+  return readdirSync(inRoot(folder), { withFileTypes: true })
+    .filter(({ name }) => !NOT_OURS.test(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return markdownBelow(path);
+      return entry.name.endsWith('.md') ? [path] : [];
+    });
 }

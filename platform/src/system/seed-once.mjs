@@ -23,13 +23,12 @@ export async function seedOnce(wiring, logs) {
   const own = wanted.filter(([service]) => !foreign.includes(service));
   if (!own.length) return;
   await step('Demo data written', async () => {
-    for (const [service, urls] of own) {
-      const { output } = await seedDatabase(service, wiring, { logFile: join(logs, `seed-${service}.log`) });
-      filled[service] = mark(urls);
-      const { signIns } = lastLine(output);
-      if (signIns) state.set('signIns', signIns);
-    }
-    state.set('seeded', filled);
+    const outputs = await Promise.all(
+      own.map(([service]) => seedDatabase(service, wiring, { logFile: join(logs, `seed-${service}.log`) })),
+    );
+    const signIns = outputs.map(({ output }) => lastLine(output).signIns).find(Boolean);
+    if (signIns) state.set('signIns', signIns);
+    state.set('seeded', { ...filled, ...Object.fromEntries(own.map(([service, urls]) => [service, mark(urls)])) });
   });
 }
 

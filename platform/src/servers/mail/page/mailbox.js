@@ -56,7 +56,7 @@ function showMessage() {
   }
   article.replaceChildren(element('h2', { textContent: message.subject || '(sin asunto)' }), facts);
   if (message.html) {
-    const frame = element('iframe', { title: 'Mensaje', srcdoc: message.html });
+    const frame = element('iframe', { title: 'Mensaje', srcdoc: `<base target="_blank">${message.html}` });
     frame.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
     article.append(element('h3', { textContent: 'Mensaje' }), frame);
   }
