@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createKitDatabase, eventually, quietLog, type KitDatabase } from '../../test/stack.js';
+import { sql } from '../database/sql.js';
+import { Consumers, type ConsumerTx } from '../events/consumer-definition.js';
+import { directoryMigrationSql } from './directory-migration.js';
+import { Directory } from './directory.js';
+import { DirectorySource } from './directory-source.js';
+import { keepCompanies, keepUsers } from './known-records.js';
+import { noteOwner, ownerNames } from './owner-names.js';
+
+const KEY = 'a key of sixteen characters';
+const company = (companyId: number, name: string, version = 1) => ({ companyId, name, isActive: true, version });
+const user = (userId: number, email: string, version = 1) =>
+  ({ userId, email, name: 'N', roleId: 2, companyId: null, companyIds: [], isActive: true, version });
+
+let kit: KitDatabase;
+let identity: Server;
+/** What identity answers; undefined: it is away. */
+let told: { users: object[]; companies: object[] } | undefined;
+let asked: string[];
+
+beforeAll(async () => {
+  kit = await createKitDatabase(directoryMigrationSql);
+  identity = createServer((request, reply) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://identity');
+    asked.push(`${pathname}?${searchParams.toString()}`);
+    reply.statusCode = !told ? 503 : request.headers['x-umbral-internal'] === KEY ? 200 : 403;
+    const after = Number(searchParams.get('after'));
+    const page = pathname.endsWith('users') ? told?.users : told?.companies;
+    reply.end(JSON.stringify(page?.filter((item) => Object.values(item)[0] > after) ?? {}));
+  }).listen(0, '127.0.0.1');
+  await once(identity, 'listening');
+});
+afterAll(async () => {
+  identity.close();
+  await kit.drop();
+});
+beforeEach(async () => {
+  [told, asked] = [{ users: [], companies: [] }, []];
+  await kit.database.query(sql`truncate known_users, known_companies`);
+});
+
+function open(internalKey: string | undefined = KEY): { directory: Directory; consumers: Consumers } {
+  const consumers = new Consumers('catalog');
+  const identityUrl = `http://127.0.0.1:${(identity.address() as AddressInfo).port}`;
+  return { consumers, directory: new Directory(consumers, kit.database, new DirectorySource({ identityUrl, internalKey }), quietLog) };
+}
+const names = (userId: number, companyId: number | null) => ownerNames(kit.database, { userId, companyId });
+
+describe('what is kept', () => {
+  it('is the highest version, in whatever order it is told and however often', async () => {
+    await keepUsers(kit.database, [user(1, 'third@x', 3), user(1, 'first@x', 1)]);
+    await keepUsers(kit.database, [user(1, 'second@x', 2)]);
+    await keepCompanies(kit.database, [company(7, 'Old', 1), company(7, 'New', 2), company(7, 'Old', 1)]);
+    await keepCompanies(kit.database, []);
+    expect(await names(1, 7)).toEqual({ userEmail: 'third@x', companyName: 'New' });
+    expect(await names(2, null)).toEqual({ userEmail: null, companyName: null });
+  });
+
+  it('gives what a token says way to any event', async () => {
+    const actor = { id: 5, email: 'token@x' } as Parameters<typeof noteOwner>[1];
+    await noteOwner(kit.database, actor);
+    expect((await names(5, null)).userEmail).toBe('token@x');
+    await keepUsers(kit.database, [user(5, 'event@x')]);
+    await noteOwner(kit.database, actor);
+    expect((await names(5, null)).userEmail).toBe('event@x');
+  });
+
+  it('is the last e-mail of who has gone, even when their last change is heard of later', async () => {
+    const [users] = open().consumers.definitions;
+    const event = (name: string, payload: object) => ({ id: name, name, payload });
+    await users?.handle([event('identity.user.deleted', { userId: 9, email: 'last@x', version: 4 })], kit.database as unknown as ConsumerTx);
+    await users?.handle([event('identity.user.changed', user(9, 'older@x', 3))], kit.database as unknown as ConsumerTx);
+    expect(await kit.database.one(sql`select email, is_active as "isActive" from known_users where id = 9`)).toEqual({ email: 'last@x', isActive: false });
+  });
+
+  it('asks the broker only for events that it handles, so that reconciliation finds nothing missing', () => {
+    expect(open().consumers.definitions.map(({ durable, filter }) => [durable, filter])).toEqual([
+      ['catalog_known_users', 'umbral.domain.identity.user.>'], ['catalog_known_companies', 'umbral.domain.identity.company.>'],
+    ]);
+  });
+});
+
+describe('what the stream no longer tells', () => {
+  it('is read page by page at the start, and waits for identity', async () => {
+    const users = Array.from({ length: 2_500 }, (_, index) => user(index + 1, `u${index + 1}@x`));
+    told = undefined;
+    const { directory } = open();
+    directory.onApplicationBootstrap();
+    await eventually(() => asked.length, (calls) => calls > 0);
+    told = { users: users.slice(0, 2_000), companies: [company(1, 'Una')] };
+    await eventually(() => kit.database.one<{ count: number }>(sql`select count(*) as count from known_users`), (row) => row?.count === 2_000);
+    await eventually(() => asked, (calls) => calls.some((call) => call.endsWith('users?after=2000')));
+    await directory.beforeApplicationShutdown();
+    expect(await names(2_000, 1)).toEqual({ userEmail: 'u2000@x', companyName: 'Una' });
+  });
+
+  it('is asked for a company whose event is still on its way', async () => {
+    told = { users: [], companies: [company(3, 'Recién creada'), company(4, 'Otra')] };
+    const { directory } = open();
+    expect(await directory.hasCompany(kit.database, 3)).toBe(true);
+    expect((await names(1, 3)).companyName).toBe('Recién creada');
+    expect(await directory.hasCompany(kit.database, 2)).toBe(false);
+    asked = [];
+    expect(await directory.hasCompany(kit.database, 3)).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
+  it('is a 502 while identity is away, and no company without a key', async () => {
+    told = undefined;
+    await expect(open().directory.hasCompany(kit.database, 8)).rejects.toMatchObject({ code: 'service_down' });
+    told = { users: [], companies: [company(8, 'Ocho')] };
+    const source = new DirectorySource({ identityUrl: 'http://127.0.0.1:1', internalKey: undefined });
+    expect(await new Directory(new Consumers('studies'), kit.database, source, quietLog).hasCompany(kit.database, 8)).toBe(false);
+  });
+});
