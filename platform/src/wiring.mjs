@@ -59,7 +59,7 @@ export function environmentOf(service, wiring, port = 0) {
   };
   return {
     ...surroundings(),
-    NODE_ENV: process.env.NODE_ENV ?? 'production',
+    NODE_ENV: 'production',
     NODE_OPTIONS: [process.env.NODE_OPTIONS, ...NODE_FLAGS].filter(Boolean).join(' '),
     HOST: service === 'gateway' ? (process.env.HOST ?? '127.0.0.1') : '127.0.0.1',
     PORT: String(port),
