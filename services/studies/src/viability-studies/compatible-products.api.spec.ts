@@ -1,11 +1,11 @@
-import { compatibleProduct, studyProfile, viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
+import { banksApi, compatibleProduct, productsApi, studyProfile, viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
 import { decodeJwt } from 'jose';
 import { Caller } from '../../test/caller.js';
 import { closeDatabase } from '../../test/events.js';
 import { startFakeCatalog, type FakeCatalog } from '../../test/fake-catalog.js';
 import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
 import { Office, type Member } from '../../test/people.js';
-import { aGuarantor, aHolder, aStudy } from '../seed/factories.js';
+import { aGuarantor, aHolder, aStudy, unique } from '../seed/factories.js';
 
 let office: Office;
 let agent: Member;
@@ -45,7 +45,24 @@ const answering = (status: number, body: unknown): FakeCatalog['answer'] => (_, 
 const hangUp: FakeCatalog['answer'] = (request) => void request.socket.destroy();
 
 describe('compatible products', () => {
-  it('[S-API-49] [S-DET-20] [D51] are asked with the study’s profile, as the caller', async () => {
+  it('[S-API-49] [S-DET-20] come from the catalog with its verdicts', async () => {
+    const { body: bank } = await office.admin.call(banksApi.create, { body: { name: `Banco ${unique()}` } });
+    const terms = {
+      bankId: bank.id, effortRatioPercentage: 100, minAge: 18, maxAge: 75, isFirstHome: true, energyCertificate: 'unknown', minPurchasePrice: 1,
+      maxPurchasePrice: 900_000, minAppraisalPercentage: 1, maxAppraisalPercentage: 90, financingPercentage: 80, interestRate: 3, maxYears: 30,
+      allowsGuarantor: false, nationality: 'ambos',
+    } as const;
+    const codes = [`F${unique()}`, `R${unique()}`] as const;
+    await office.admin.call(productsApi.create, { body: { ...terms, code: codes[0], name: 'Cabe' } });
+    await office.admin.call(productsApi.create, { body: { ...terms, code: codes[1], name: 'No cabe', maxAge: 30 } });
+    const { status, body } = await agent.caller.call(viabilityStudiesApi.compatibleProducts, { params: { id: study.id } });
+    expect(status).toBe(200);
+    const [fits, refused] = codes.map((code) => body.find((found) => found.code === code));
+    expect(fits).toMatchObject({ isCompatible: true, name: null, bankName: null, estimatedPayment: 775.75 });
+    expect(refused).toMatchObject({ isCompatible: false, incompatibilityReason: 'Edad fuera del rango 18-30 años: Ana García Ruiz (34)', ageViolations: 1 });
+  });
+
+  it('[D51] are asked with the study’s profile, as the caller', async () => {
     catalog.answer = answering(200, [product]);
     const { status, body } = await ask();
     expect([status, body[0]?.isCompatible]).toEqual([200, true]);
