@@ -1,6 +1,6 @@
-import type { CompatibleProduct, ViabilityStudy } from '@umbral/contracts';
+import type { CompatibleProduct, FitSuggestion, ViabilityStudy } from '@umbral/contracts';
 import { GuarantorsIcon, ReasonList, type Reason, type RowNotes } from '@umbral/ui';
-import { warningText } from './productWords';
+import { suggestionWords, warningText } from './productWords';
 
 /** Warnings that are about the study, whatever the product. */
 const ABOUT_THE_STUDY: readonly string[] = ['FIRST_HOME_DATA', 'SAVINGS'];
@@ -11,7 +11,7 @@ export function sharedWarnings(products: readonly CompatibleProduct[]): string[]
   return ABOUT_THE_STUDY.filter((code) => products.every(({ warnings }) => warnings.includes(code)));
 }
 
-/** Why a product does not fit, and what to look at twice. */
+/** Why a product does not fit, what to look at twice, and what would make it fit. */
 function reasonsOf(product: CompatibleProduct, study: ViabilityStudy, told: readonly string[]): Reason[] {
   const warnings = product.warnings.filter((code) => !told.includes(code));
   return [
@@ -23,7 +23,21 @@ function reasonsOf(product: CompatibleProduct, study: ViabilityStudy, told: read
         icon: code === 'GUARANTOR_USED' ? <GuarantorsIcon size="s" /> : undefined,
       }),
     ),
+    ...(product.suggestion ? [hintOf(product.suggestion, study)] : []),
   ];
+}
+
+function hintOf(suggestion: FitSuggestion, study: ViabilityStudy): Reason {
+  const { lead, rest } = suggestionWords(suggestion, study);
+  return {
+    tone: 'hint',
+    text: (
+      <>
+        <b>{lead}</b>
+        {rest}
+      </>
+    ),
+  };
 }
 
 /** The lines under a product: red with every reason, or amber with what to look at twice, but for what has been told already. */

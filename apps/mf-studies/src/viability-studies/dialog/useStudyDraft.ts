@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ViabilityStudy } from '@umbral/contracts';
 import { useSignedInUser, type Versioned } from '@umbral/web-kit';
-import { draftKey, readDraft, removeDraft, writeDraft } from './studyDraft';
+import { draftKey, readDraft, removeDraft, writeDraft, type StudyDraft } from './studyDraft';
 import type { StudyForm, StudyValues } from './studyForm';
 
 const PAUSE_MS = 400;
@@ -18,9 +18,12 @@ interface StudyDraftOptions {
  */
 export function useStudyDraft({ studyId, form, version }: StudyDraftOptions) {
   const key = draftKey(useSignedInUser().id, studyId);
-  const [offered, setOffered] = useState(() => readDraft(key));
+  const [offered, setOffered] = useState<StudyDraft>();
   const etag = version?.etag;
   const isReady = studyId === undefined || version !== undefined;
+
+  // Not before the dialog stands: the offer has to lie over it.
+  useEffect(() => setOffered(readDraft(key)), [key]);
 
   useEffect(() => {
     if (!isReady) return undefined;
