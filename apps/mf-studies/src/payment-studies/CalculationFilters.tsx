@@ -1,0 +1,14 @@
+import { FilterBar, SearchBox } from '@umbral/ui';
+import { StatusFilter } from '@umbral/web-kit';
+import { calculationNouns } from './calculationWords';
+import type { CalculationList } from './useCalculationList';
+
+/** What narrows the list. Everything of it stands in the address. */
+export function CalculationFilters({ list }: { list: CalculationList }) {
+  return (
+    <FilterBar>
+      <SearchBox label="Buscar por cliente o teléfono" value={list.search} onSearch={list.setSearch} />
+      <StatusFilter nouns={calculationNouns} value={list.filters.status} onChange={(value) => list.setFilter('status', value)} />
+    </FilterBar>
+  );
+}

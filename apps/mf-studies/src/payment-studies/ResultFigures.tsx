@@ -1,0 +1,78 @@
+import type { HousingInput, HousingResult } from '@umbral/contracts';
+import { Composition, Figures, formatEuros, formatPercent, Ledger, Notice, Section, Stack, type CompositionPart } from '@umbral/ui';
+import { financingWords } from './financingWords';
+
+export interface ResultFiguresProps {
+  /** What it was calculated from. */
+  input: HousingInput;
+  result: HousingResult;
+}
+
+/** What somebody can afford, and where the money for it comes from. */
+export function ResultFigures({ input, result }: ResultFiguresProps) {
+  const { title, text, differs } = financingWords(input, result);
+  return (
+    <Stack gap={6}>
+      <Figures
+        figures={[
+          {
+            lead: true,
+            term: 'Precio máximo de la vivienda',
+            value: formatEuros(result.maxHousingPrice),
+            note: input.availableSavings > 0 ? 'Préstamo y ahorros, menos los gastos de compra' : 'Todo se paga con el préstamo',
+          },
+          { term: 'Cuota máxima', value: formatEuros(result.maxMonthlyPayment), note: paymentNote(input, result) },
+        ]}
+      />
+      <Section title="De dónde sale el precio" level={4}>
+        <Money input={input} result={result} />
+      </Section>
+      <Ledger
+        lines={[
+          { term: 'Capital máximo del préstamo', value: formatEuros(result.maxLoanCapital) },
+          { term: withNote('Entrada disponible', 'ahorros menos gastos'), value: formatEuros(result.maxDownPayment) },
+          {
+            term: withNote('Gastos de compra', `${formatPercent(input.purchaseCostsPercentage)} del precio`),
+            value: formatEuros(result.purchaseCosts),
+          },
+          { term: 'Financiación real', value: <strong>{formatPercent(result.actualFinancingPercentage)}</strong> },
+        ]}
+      />
+      <Notice tone={differs ? 'warning' : 'info'} title={title}>
+        {text}
+      </Notice>
+    </Stack>
+  );
+}
+
+const withNote = (term: string, note: string) => (
+  <>
+    {term} <small>{note}</small>
+  </>
+);
+
+const paymentNote = (input: HousingInput, { totalMonthlyIncome }: HousingResult): string =>
+  `${formatPercent(input.incomePercentageForMortgage)} de ${formatEuros(totalMonthlyIncome)}${
+    input.monthlyDebtPayments > 0 ? `, menos ${formatEuros(input.monthlyDebtPayments)} de deudas` : ''
+  }`;
+
+function Money({ input, result }: ResultFiguresProps) {
+  const loan = result.maxLoanCapital;
+  const savings = Math.max(input.availableSavings, 0);
+  // Without savings the costs have to come from elsewhere: they are not part of what the loan pays.
+  const costs = savings > 0 ? result.purchaseCosts : 0;
+  const part = (kind: CompositionPart['kind'], label: string, value: number): CompositionPart => ({
+    kind, label, value, text: formatEuros(value),
+  });
+  const withSavings = savings > 0 ? ` y ${formatEuros(savings)} de ahorros` : '';
+  const withCosts = costs > 0 ? ` y ${formatEuros(costs)} de gastos` : '';
+  return (
+    <Composition
+      description={`Con ${formatEuros(loan)} de préstamo${withSavings} se pagan ${formatEuros(result.maxHousingPrice)} de vivienda${withCosts}.`}
+      rows={[
+        { label: `Con qué se paga: ${formatEuros(loan + savings)}`, parts: [part('loan', 'Préstamo', loan), part('savings', 'Ahorros', savings)] },
+        { label: 'A dónde va', parts: [part('price', 'Vivienda', result.maxHousingPrice), part('costs', 'Gastos', costs)] },
+      ]}
+    />
+  );
+}

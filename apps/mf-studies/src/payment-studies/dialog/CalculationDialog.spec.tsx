@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { housingCalculationsApi } from '@umbral/contracts';
+import { createApi, DROP, refuse, renderPage } from '@umbral/web-kit/testing';
+import { aCalculation, serveCalculations } from '../calculations.testing';
+import PaymentStudiesPage from '../PaymentStudiesPage';
+
+const api = createApi();
+const amparo = aCalculation({ id: 7, clientName: 'Amparo Gisbert' });
+const debts = 'Los ingresos disponibles (750€) son menores que las deudas actuales (900€). Reduce las deudas o aumenta los ingresos.';
+
+beforeEach(() => {
+  api.calls.length = 0;
+  serveCalculations(api, [amparo]);
+});
+
+const dialog = () => screen.findByRole('dialog', { name: 'Precio Máximo de Vivienda' });
+const field = async (label: string) => within(await dialog()).getByLabelText(new RegExp(`^${label}`));
+const fill = async (label: string, text: string) => {
+  await userEvent.clear(await field(label));
+  await userEvent.type(await field(label), text);
+};
+const press = async (label: string) => userEvent.click(within(await dialog()).getByRole('button', { name: label }));
+const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
+
+async function openNew() {
+  renderPage({ api, Page: PaymentStudiesPage, path: '/payment-studies' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Nuevo Cálculo' }));
+  await dialog();
+}
+async function openEdit() {
+  renderPage({ api, Page: PaymentStudiesPage, path: '/payment-studies' });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Editar cálculo: Amparo Gisbert' }))[0] as HTMLElement);
+  await waitFor(async () => expect(await field('Nombre del cliente')).toHaveValue('Amparo Gisbert'));
+}
+
+it('[S-HSC-16] [S-HSC-24] [S-HSC-26] to [S-HSC-30] begins empty, with the defaults, and says which figure is wrong', async () => {
+  await openNew();
+  expect(screen.getByText('Aquí verás el resultado')).toBeVisible();
+  for (const [label, value] of [['Plazo', '30'], ['Interés anual', '3,5'], ['Ingresos para la cuota', '30'], ['Financiación esperada', '80'], ['Gastos de compra', '10']] as const) {
+    expect(await field(label)).toHaveValue(value);
+  }
+  await fill('Plazo', '51');
+  await press('Calcular Precio Máximo');
+  expect(await screen.findByText('Los ingresos netos deben ser mayores que 0')).toBeVisible();
+  expect(screen.getByText('El plazo debe ser un número entero entre 1 y 50')).toBeVisible();
+  expect(api.callsOf(housingCalculationsApi.calculate)).toHaveLength(0);
+});
+
+it('[S-HSC-15] [S-HSC-17] [S-HSC-18] [S-HSC-19] [S-HSC-45] previews, confirms, and saves with a name', async () => {
+  await openNew();
+  await fill('Ingresos netos', '2500');
+  await fill('Ahorros disponibles', '60000');
+  expect(screen.getByText('Vista previa.')).toBeVisible();
+  await press('Calcular Precio Máximo');
+  await waitFor(() => expect(screen.queryByText('Vista previa.')).toBeNull());
+  const value = (term: string) => screen.getByText(term, { selector: 'dt' }).nextSibling;
+  expect(value('Precio máximo de la vivienda')).toHaveTextContent(/^206\.383.€$/);
+  expect(value('Capital máximo del préstamo')).toHaveTextContent(/^167\.021.€$/);
+  expect(screen.getByText(/La financiación real es del 80,93.%, no del 80.%/)).toBeVisible();
+  await press('Guardar');
+  expect(await screen.findByText('El nombre del cliente es requerido')).toBeVisible();
+  expect(api.callsOf(housingCalculationsApi.create)).toHaveLength(0);
+  await fill('Nombre del cliente', 'Noelia Bru');
+  await press('Guardar');
+  expect(await toast().findByText('Cálculo guardado')).toBeVisible();
+  expect(api.callsOf(housingCalculationsApi.create)[0]?.body).toMatchObject({ clientName: 'Noelia Bru', availableSavings: 60_000 });
+});
+
+it('[S-HSC-40] tells why nothing can be calculated, in the words of the server', async () => {
+  await openNew();
+  await fill('Ingresos netos', '2500');
+  await fill('Ahorros disponibles', '0');
+  await fill('Pagos de deudas', '900');
+  expect(await within(await dialog()).findByText(debts)).toBeVisible();
+  api.on(housingCalculationsApi.calculate, refuse('calculation_failed', { message: debts }));
+  await press('Calcular Precio Máximo');
+  expect(await toast().findByText('Error en el cálculo')).toBeVisible();
+  expect(toast().getByText(debts)).toBeVisible();
+});
+
+it('[S-HSC-40] says so when nobody says why', async () => {
+  await openNew();
+  await fill('Ingresos netos', '2500');
+  await fill('Ahorros disponibles', '0');
+  api.on(housingCalculationsApi.calculate, DROP);
+  await userEvent.type(await field('Ahorros disponibles'), '{Enter}');
+  expect(await toast().findByText('Error en el cálculo')).toBeVisible();
+  expect(toast().getByText('Error desconocido en el cálculo')).toBeVisible();
+  expect(screen.getByText('Vista previa.')).toBeVisible();
+});
+
+it('[S-HSC-15] [S-HSC-20] [S-HSC-21] [S-HSC-42] edits what is stored, keeps it open when refused, and needs a name', async () => {
+  await openEdit();
+  expect(screen.queryByText('Vista previa.')).toBeNull();
+  expect(within(await dialog()).getByRole('button', { name: 'Actualizar Cálculo' })).toBeVisible();
+  await fill('Nombre del cliente', ' ');
+  await press('Guardar');
+  expect(await screen.findByText('El nombre del cliente es requerido')).toBeVisible();
+  await fill('Nombre del cliente', 'Amparo');
+  api.on(housingCalculationsApi.update, DROP);
+  await press('Guardar');
+  expect(await toast().findByText('Ocurrió un error al actualizar el cálculo.')).toBeVisible();
+  expect(await dialog()).toBeVisible();
+  serveCalculations(api, [amparo]);
+  await press('Guardar');
+  expect(await toast().findByText('Cálculo actualizado')).toBeVisible();
+  expect(api.callsOf(housingCalculationsApi.update).at(-1)?.ifMatch).toBe('"7-1"');
+});
+
+it('[S-HSC-41] keeps what was typed when it could not be saved', async () => {
+  await openNew();
+  await fill('Ingresos netos', '2500');
+  await fill('Ahorros disponibles', '60000');
+  await fill('Nombre del cliente', 'Noelia Bru');
+  api.on(housingCalculationsApi.create, DROP);
+  await press('Guardar');
+  expect(await toast().findByText('Ocurrió un error al crear el estudio.')).toBeVisible();
+  expect(await field('Nombre del cliente')).toHaveValue('Noelia Bru');
+});
+
+it('[D41] shows what somebody else has saved meanwhile', async () => {
+  await openEdit();
+  await fill('Teléfono', '600 000 000');
+  api.on(housingCalculationsApi.update, refuse('stale_record'));
+  await press('Guardar');
+  const stale = await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
+  serveCalculations(api, [{ ...amparo, clientName: 'Amparo Gisbert Lloret' }]);
+  await userEvent.click(within(stale).getByRole('button', { name: 'Ver versión actual' }));
+  await waitFor(async () => expect(await field('Nombre del cliente')).toHaveValue('Amparo Gisbert Lloret'));
+});

@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { housingCalculationsApi, type HousingCalculation } from '@umbral/contracts';
+import { Field, FieldGroup, FormGrid, RequiredHint, Split, Stack, TextInput } from '@umbral/ui';
+import { FormDialog, useEditedRecord, useKitForm } from '@umbral/web-kit';
+import { calculationDialogForm, emptyCalculation, valuesOf, type CalculationForm } from './calculationForm';
+import { InputFields } from './InputFields';
+import { ResultPanel } from './ResultPanel';
+import { useCalculation } from './useCalculation';
+import { useSaveCalculation } from './useSaveCalculation';
+
+interface CalculationDialogProps {
+  /** The calculation to edit; without one a new one is made. */
+  calculation?: HousingCalculation;
+  onClose: () => void;
+}
+
+/** 'Precio Máximo de Vivienda': calculates, and saves it for a client. */
+export function CalculationDialog({ calculation: listed, onClose }: CalculationDialogProps) {
+  const record = useEditedRecord(housingCalculationsApi.get, listed && { params: { id: listed.id } });
+  const edited = record.version?.record;
+  const values = useMemo(() => edited && valuesOf(edited), [edited]);
+  const form = useKitForm(calculationDialogForm, { defaultValues: emptyCalculation, values });
+  const calculation = useCalculation(form, edited);
+  const { command, save } = useSaveCalculation(form, record.version);
+  const label = listed ? 'Actualizar Cálculo' : 'Calcular Precio Máximo';
+  return (
+    <FormDialog
+      title="Precio Máximo de Vivienda"
+      description={
+        <>
+          Cuánto puede costar la vivienda según ingresos, deudas y ahorros · <RequiredHint />
+        </>
+      }
+      size="xl"
+      fixed
+      saveLabel="Guardar"
+      form={form}
+      record={listed ? record : undefined}
+      command={command}
+      onSave={async (body) => {
+        if (await save(body)) onClose();
+      }}
+      onClose={onClose}
+    >
+      <Split
+        form={<InputFields form={form} calculation={calculation} label={label} />}
+        result={
+          <Stack gap={6}>
+            <ResultPanel calculation={calculation} label={label} />
+            <ClientFields form={form} />
+          </Stack>
+        }
+      />
+    </FormDialog>
+  );
+}
+
+function ClientFields({ form: { register, formState } }: { form: CalculationForm }) {
+  const { errors } = formState;
+  return (
+    <FieldGroup title="Guardar el cálculo">
+      <FormGrid>
+        <Field label="Nombre del cliente" required error={errors.clientName?.message}>
+          <TextInput {...register('clientName')} autoComplete="off" />
+        </Field>
+        <Field label="Teléfono" optional error={errors.clientPhone?.message}>
+          <TextInput {...register('clientPhone')} type="tel" autoComplete="off" />
+        </Field>
+      </FormGrid>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import type { HousingInput } from '@umbral/contracts';
+import { DataTable, formatEuros, formatPercent, formatWithUnit, Missing, Section, type Column } from '@umbral/ui';
+import { pricesAround, type PricesAtRate } from './preview';
+
+/** What another rate or another term would make of the price. */
+export function PriceTable({ input }: { input: HousingInput }) {
+  const { terms, rows } = useMemo(() => pricesAround(input), [input]);
+  const columns: Column<PricesAtRate>[] = [
+    { id: 'rate', header: 'Interés', numeric: true, cell: ({ rate }) => formatPercent(rate) },
+    ...terms.map((term, index): Column<PricesAtRate> => ({
+      id: String(term),
+      header: formatWithUnit(term, term === 1 ? 'año' : 'años'),
+      align: 'end',
+      // On a phone the terms beside the chosen one are enough.
+      priority: Math.abs(term - input.loanTermYears) > 5 ? 2 : undefined,
+      cell: ({ rate, prices }) => <Price value={prices[index]} isChosen={rate === input.annualInterestRate && term === input.loanTermYears} />,
+    })),
+  ];
+  return (
+    <Section title="Si cambian el interés o el plazo" level={4}>
+      <DataTable
+        caption="Precio máximo de la vivienda según el interés y el plazo"
+        columns={columns}
+        rows={rows}
+        rowKey={({ rate }) => rate}
+        isSelected={({ rate }) => rate === input.annualInterestRate}
+        dense
+      />
+    </Section>
+  );
+}
+
+function Price({ value, isChosen }: { value: number | undefined; isChosen: boolean }) {
+  if (value === undefined) return <Missing>—</Missing>;
+  return isChosen ? <strong>{formatEuros(value)}</strong> : formatEuros(value);
+}

@@ -1,0 +1,55 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { housingCalculationForm, housingInput, type HousingCalculation, type HousingInput } from '@umbral/contracts';
+import * as z from 'zod';
+
+/** What the dialog's fields hold, before the schema makes a body of it. An empty figure is null. */
+export interface CalculationValues {
+  clientName: string;
+  clientPhone: string;
+  monthlyNetIncome: number | null;
+  monthlyOtherIncome: number | null;
+  monthlyDebtPayments: number | null;
+  availableSavings: number | null;
+  loanTermYears: number | null;
+  annualInterestRate: number | null;
+  incomePercentageForMortgage: number | null;
+  expectedFinancingPercentage: number | null;
+  purchaseCostsPercentage: number | null;
+}
+/** The figures of the dialog. */
+export type InputName = keyof HousingInput;
+/** What is saved. */
+export type CalculationBody = z.output<typeof housingCalculationForm>;
+export type CalculationForm = UseFormReturn<CalculationValues, unknown, CalculationBody>;
+
+export const inputNames = Object.keys(housingInput.shape) as InputName[];
+
+/** The defaults are the contract's; income and savings have to be given. */
+export const emptyCalculation: CalculationValues = {
+  clientName: '', clientPhone: '', monthlyNetIncome: null, monthlyOtherIncome: 0, monthlyDebtPayments: 0, availableSavings: null,
+  loanTermYears: 30, annualInterestRate: 3.5, incomePercentageForMortgage: 30, expectedFinancingPercentage: 80,
+  purchaseCostsPercentage: 10,
+};
+
+export const valuesOf = (calculation: HousingCalculation): CalculationValues => ({
+  ...inputOf(calculation),
+  clientName: calculation.clientName,
+  clientPhone: calculation.clientPhone ?? '',
+});
+
+/** The figures that a stored calculation was made from. */
+export const inputOf = (calculation: HousingInput): HousingInput =>
+  Object.fromEntries(inputNames.map((name) => [name, calculation[name]])) as HousingInput;
+
+/** An emptied figure counts as one that was never given: the schema then takes its default, or asks for it. */
+const withoutBlanks = (values: unknown): unknown =>
+  Object.fromEntries(Object.entries(values as CalculationValues).filter(([, value]) => value !== null));
+
+/** The contract's schema, reading what the fields hold. */
+export const calculationDialogForm = z.preprocess(withoutBlanks, housingCalculationForm) as unknown as z.ZodType<
+  CalculationBody,
+  CalculationValues
+>;
+
+/** The figures, once each of them can be used; undefined before. */
+export const readInput = (values: CalculationValues): HousingInput | undefined => housingInput.safeParse(withoutBlanks(values)).data;

@@ -1,0 +1,28 @@
+import { paymentStudyScreenForm, type PaymentStudy } from '@umbral/contracts';
+import * as z from 'zod';
+
+/** What the dialog's fields hold, before the schema makes a body of it. An empty figure is null. */
+export interface FormerValues {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  monthlyNetIncome: number | null;
+  monthlyOtherLoans: number | null;
+  effortRatio: number | null;
+}
+export type FormerBody = z.output<typeof paymentStudyScreenForm>;
+
+export const emptyFormer: FormerValues = {
+  firstName: '', lastName: '', phone: '', monthlyNetIncome: null, monthlyOtherLoans: 0, effortRatio: 35,
+};
+
+export const valuesOf = ({ firstName, lastName, phone, monthlyNetIncome, monthlyOtherLoans, effortRatio }: PaymentStudy): FormerValues => ({
+  firstName, lastName, phone, monthlyNetIncome, monthlyOtherLoans, effortRatio,
+});
+
+/** An emptied effort counts as one that was never given: the schema then takes its default. */
+const withoutBlanks = (values: unknown): unknown =>
+  Object.fromEntries(Object.entries(values as FormerValues).filter(([, value]) => value !== null));
+
+/** The contract's schema, reading what the fields hold. */
+export const formerForm = z.preprocess(withoutBlanks, paymentStudyScreenForm) as unknown as z.ZodType<FormerBody, FormerValues>;

@@ -1,0 +1,3 @@
+import type { PaymentStudy } from '@umbral/contracts';
+
+export const fullName = ({ firstName, lastName }: Pick<PaymentStudy, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim();
