@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Product, productsApi } from '@umbral/contracts';
 import {
-  allOf, AppError, asc, assertFresh, Database, diff, idempotent, matches, noteOwner, ownerColumns, ownerJoin, ownerNames, pageOf, sql,
+  allOf, AppError, asc, assertFresh, Database, diff, idempotent, noteOwner, ownerColumns, ownerJoin, ownerNames, pageOf, sql,
   Transactions, withEtag, type Context, type InputOf, type Queryable,
 } from '@umbral/service-kit';
 import { PrismaClient } from '../generated/prisma/client.js';
@@ -9,6 +9,7 @@ import { chooseBank } from './choose-bank.js';
 import { refuseDuplicateCode } from './duplicate-code.js';
 import { auditDeletedProduct, presentProduct, productChanges, productShape, type ProductRecord } from './product.record.js';
 import { findProductInScope, lockProduct, productScopeSql } from './product.scope.js';
+import { productSearchSql } from './product.search.js';
 
 const listedProduct = sql`
   p.id, p.user_id as "userId", p.bank_id as "bankId", b.name as "bankName", b.company_id as "companyId", p.code, p.name,
@@ -32,8 +33,6 @@ export class ProductsService {
   ) {}
 
   list(context: Context, { query }: InputOf<typeof productsApi.list>) {
-    const inName = matches('p.search_text', query.search);
-    const inBank = matches('b.search_name', query.search);
     return pageOf<Product>(this.database, {
       select: listedProduct,
       from: sql`products p join banks b on b.id = p.bank_id ${ownerJoin('p', 'b')}`,
@@ -43,7 +42,7 @@ export class ProductsService {
         query.status === 'active' && sql`p.is_active`,
         query.status === 'inactive' && sql`not p.is_active`,
         query.bankId !== undefined && sql`p.bank_id = ${query.bankId}`,
-        inName && sql`${inName} or p.bank_id in (select b.id from banks b where ${inBank})`,
+        productSearchSql(query.search),
       ),
       key: sql`p.id`,
       order: [asc(sql`p.name`), asc(sql`p.id`)],

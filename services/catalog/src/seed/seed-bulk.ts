@@ -15,7 +15,8 @@ export async function seedBulk(database: Queryable, products: number): Promise<v
 const insertBanks = (count: number): Sql => sql`
   insert into banks (user_id, name, payment_percentage, details)
   select ${seedAuthor.id}::int, 'Banco de carga ' || n, n % 300 / 100.0, 'Banco para medir'
-  from generate_series(1, ${count}::int) n`;
+  from generate_series(1, ${count}::int) n
+  where not exists (select 1 from banks where name = 'Banco de carga ' || n)`;
 
 const insertProducts = (from: number, to: number): Sql => sql`
   with chosen as (select array_agg(id order by id) as ids from banks where details = 'Banco para medir')
@@ -31,4 +32,5 @@ const insertProducts = (from: number, to: number): Sql => sql`
     case when n % 3 = 0 then 1200 + n % 10 * 100 end, case when n % 3 = 0 then 60000 + n % 10 * 10000 end,
     (array['nacional', 'ambos', 'internacional'])[1 + n % 3], (array[null, null, 'Funcionario', 'Autónomo', null])[1 + n % 5],
     n % 6, n % 20 <> 0
-  from generate_series(${from}::int, ${to}::int) n cross join chosen`;
+  from generate_series(${from}::int, ${to}::int) n cross join chosen
+  on conflict do nothing`;
