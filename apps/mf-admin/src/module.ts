@@ -5,6 +5,8 @@ export default defineModule({
   pages: {
     '/users': () => import('./users/UsersPage'),
     '/companies': () => import('./companies/CompaniesPage'),
+    '/banks': () => import('./banks/BanksPage'),
+    '/products': () => import('./products/ProductsPage'),
     '/roles': () => import('./roles/RolesPage'),
     '/profile': () => import('./profile/ProfilePage'),
   },

@@ -1,0 +1,18 @@
+import { FilterBar, SearchBox } from '@umbral/ui';
+import { StatusFilter } from '@umbral/web-kit';
+import type { BankList } from './useBankList';
+import { bankNouns } from './bankWords';
+
+/** What narrows the list. Everything of it stands in the address. */
+export function BankFilters({ list }: { list: BankList }) {
+  return (
+    <FilterBar>
+      <SearchBox label="Buscar por nombre o detalles" value={list.search} onSearch={list.setSearch} />
+      <StatusFilter
+        nouns={bankNouns}
+        value={list.filters.status}
+        onChange={(value) => list.setFilter('status', value)}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import type { Bank } from '@umbral/contracts';
+import { Button, LandmarkIcon, PageHead, PlusIcon } from '@umbral/ui';
+import { EmptyList, RecordList, useCommands } from '@umbral/web-kit';
+import { BankActions } from './BankActions';
+import { BankCard } from './BankCard';
+import { bankColumns } from './bankColumns';
+import { BankDialogs, type OpenBankDialog } from './BankDialogs';
+import { BankFilters } from './BankFilters';
+import type { BankAct } from './bankRules';
+import { bankNouns } from './bankWords';
+import { useBankList } from './useBankList';
+
+/** 'Bancos': who lends, and what each pays. */
+export default function BanksPage() {
+  const { list, banks } = useBankList();
+  const [open, setOpen] = useState<OpenBankDialog>();
+  // Once: the palette registers its commands anew whenever they change.
+  const { create, act, columns, commands } = useMemo(() => {
+    const create = () => setOpen({ act: 'create' });
+    const act = (name: BankAct, bank: Bank) => setOpen({ act: name, bank });
+    return {
+      create,
+      act,
+      columns: bankColumns((bank) => act('view', bank)),
+      commands: [{ id: 'banks.new', label: 'Nuevo banco', hint: 'Bancos', icon: <PlusIcon />, run: create }],
+    };
+  }, []);
+  useCommands(commands);
+
+  const createButton = (
+    <Button variant="primary" icon={<PlusIcon />} onClick={create}>
+      Nuevo banco
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Bancos" lead="Entidades que ofrecen hipotecas y lo que paga cada una." actions={createButton} />
+      <BankFilters list={list} />
+      <RecordList
+        list={list}
+        query={banks}
+        nouns={bankNouns}
+        caption="Bancos por orden alfabético"
+        sort={{ key: 'name', direction: 'asc' }}
+        columns={columns}
+        media
+        isInactive={(bank) => !bank.isActive}
+        actions={(bank) => <BankActions bank={bank} onAct={act} />}
+        renderCard={(bank) => <BankCard bank={bank} onAct={act} />}
+        empty={
+          <EmptyList list={list} nouns={bankNouns} icon={<LandmarkIcon />} text="Crea el primero y añade sus productos." />
+        }
+      />
+      <BankDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { productsApi } from '@umbral/contracts';
+import { agent, createApi, renderPage, type PageOptions } from '@umbral/web-kit/testing';
+import { aBank } from '../banks/banks.testing';
+import ProductsPage from './ProductsPage';
+import { aProduct, serveProducts } from './products.testing';
+
+const api = createApi();
+const open = (options: Partial<PageOptions> = {}) => renderPage({ api, Page: ProductsPage, path: '/products', ...options });
+const table = () => screen.findByRole('table', { name: 'Productos por orden alfabético' });
+const rowOf = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
+const headsOf = async () => within(await table()).getAllByRole('columnheader').map((head) => head.textContent);
+
+const turia = aBank({ id: 3, name: 'Banco del Turia' });
+const closed = aBank({ id: 4, name: 'Banca Almudena', isActive: false });
+const fixed = aProduct({ name: 'Hipoteca Fija 30', code: 'TUR-F30', companyName: 'Norte Hipotecas' });
+const old = aProduct({ name: 'Selección 70', code: 'ALM-70', bankId: 4, bankName: closed.name, isActive: false });
+
+beforeEach(() => {
+  api.calls.length = 0;
+});
+
+describe('the list', () => {
+  it('[P-PRD-01] [P-PRD-03] [P-PRD-05] opens with ten active products', async () => {
+    serveProducts(api, [...Array.from({ length: 12 }, () => aProduct()), old], [turia]);
+    open();
+    expect(within(await table()).getAllByRole('rowheader')).toHaveLength(10);
+    expect(screen.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible();
+    expect(api.callsOf(productsApi.list).at(-1)?.query).toEqual({ page: 1, status: 'active' });
+  });
+
+  it('[P-PRD-07] [P-PRD-08] tells bank, financing, ages, state and company', async () => {
+    serveProducts(api, [fixed], [turia]);
+    open();
+    expect(await headsOf()).toEqual(['Producto', 'Banco', 'Financiación', 'Edad', 'Estado', 'Compañía', 'Acciones']);
+    expect(await rowOf('Fija')).toHaveTextContent(
+      /^Hipoteca Fija 30TUR-F30.*Banco del Turia80\s% hasta 30\saños18–65\sañosActivoNorte Hipotecas/,
+    );
+  });
+
+  it('[P-PRD-09] keeps the company from who is no administrator', async () => {
+    serveProducts(api, [fixed], [turia]);
+    open({ user: agent });
+    expect(await headsOf()).not.toContain('Compañía');
+  });
+
+  it('[P-PRD-04] filters by bank, among the active ones', async () => {
+    serveProducts(api, [fixed, old], [turia, closed]);
+    open({ at: '/products?status=all' });
+    await rowOf('Selección');
+    const filter = screen.getByLabelText('Banco');
+    await within(filter).findByRole('option', { name: 'Banco del Turia' });
+    expect(within(filter).getAllByRole('option').map((option) => option.textContent)).toEqual(['Todos', 'Banco del Turia']);
+    await userEvent.selectOptions(filter, 'Banco del Turia');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Selección/ })).toBeNull());
+    expect(api.callsOf(productsApi.list).at(-1)?.query).toMatchObject({ bankId: 3, page: 1 });
+  });
+});
+
+describe('the acts of a row', () => {
+  const actsOf = async (name: string) => {
+    const row = within(await rowOf(name));
+    const buttons = row.getAllByRole('button').map((button) => button.getAttribute('aria-label')?.split(':')[0]);
+    await userEvent.click(row.getByRole('button', { name: /Más acciones/ }));
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    await userEvent.keyboard('{Escape}');
+    return [...buttons.slice(1, -1), ...items];
+  };
+
+  it('[P-PRD-10] [P-PRD-11] follow the state', async () => {
+    serveProducts(api, [fixed, old], [turia]);
+    open({ at: '/products?status=all' });
+    expect(await actsOf('Fija')).toEqual(['Ver producto', 'Editar producto', 'Desactivar']);
+    expect(await actsOf('Selección')).toEqual(['Ver producto', 'Activar', 'Eliminar']);
+  });
+
+  it('[P-PRD-11] no deleting without the permission', async () => {
+    serveProducts(api, [old], [turia]);
+    open({ at: '/products?status=all', user: agent, permissions: { view: { productos: true }, delete: {} } });
+    expect(await actsOf('Selección')).toEqual(['Ver producto', 'Activar']);
+  });
+});

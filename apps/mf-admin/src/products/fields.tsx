@@ -1,0 +1,33 @@
+import { useController } from 'react-hook-form';
+import { Field, NumberInput, Select, type FieldProps, type NumberInputProps, type SelectOption } from '@umbral/ui';
+import type { ProductField } from './productComplaints';
+import type { ProductForm } from './productForm';
+
+interface NamedField extends Pick<FieldProps, 'label' | 'required' | 'optional' | 'help' | 'span'> {
+  form: ProductForm;
+  name: ProductField;
+}
+
+/** A figure of the product with its unit. Whole unless `decimals` says otherwise. */
+export function NumberField({
+  form: { control }, name, label, required, optional, help, span, decimals = 0, ...input
+}: NamedField & Pick<NumberInputProps, 'unit' | 'decimals' | 'step' | 'min' | 'max'>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field label={label} required={required} optional={optional} help={help} span={span} error={fieldState.error?.message}>
+      <NumberInput {...input} {...field} decimals={decimals} value={field.value as number | null} />
+    </Field>
+  );
+}
+
+/** A choice of the product. */
+export function SelectField({
+  form: { control }, name, label, required, optional, help, span, options,
+}: NamedField & { options: readonly SelectOption[] }) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field label={label} required={required} optional={optional} help={help} span={span} error={fieldState.error?.message}>
+      <Select {...field} value={field.value as string} options={options} />
+    </Field>
+  );
+}

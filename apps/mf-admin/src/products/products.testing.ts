@@ -1,0 +1,48 @@
+import { banksApi, productsApi, type Bank, type Product } from '@umbral/contracts';
+import { pageOfRows, refuse, Tagged, type createApi } from '@umbral/web-kit/testing';
+
+const MOMENT = '2026-11-20T08:41:07.000Z';
+
+let lastId = 100;
+
+/** A product as the API answers it: active, of bank 3, with the figures of a new one. */
+export function aProduct(fields: Partial<Product> = {}): Product {
+  lastId += 1;
+  return {
+    id: lastId, name: `Producto ${lastId}`, code: `P-${lastId}`, bankId: 3, bankName: 'Banco del Turia', companyId: null, companyName: null,
+    userId: 1, userEmail: null, effortRatioPercentage: 35, minAge: 18, maxAge: 65, isFirstHome: false, energyCertificate: 'unknown',
+    minPurchasePrice: 100_000, maxPurchasePrice: 500_000, minAppraisalPercentage: 80, maxAppraisalPercentage: 90, financingPercentage: 80,
+    interestRate: 3.5, maxYears: 30, allowsGuarantor: false, guarantorMinSalary: null, guarantorMinPropertyValue: null,
+    nationality: 'nacional', workRegime: null, workSeniority: null, notes: null, isActive: true, createdAt: MOMENT, updatedAt: MOMENT,
+    ...fields,
+  };
+}
+
+/** A catalog service over a few products: filters, changes and versions as the real one. */
+export function serveProducts(api: ReturnType<typeof createApi>, initial: readonly Product[], banks: readonly Bank[]) {
+  const service = { products: [...initial] };
+  const change = (id: number, changeOf: (product: Product) => Partial<Product>) => {
+    const before = service.products.find((product) => product.id === id);
+    if (!before) return refuse('not_found');
+    const after = { ...before, ...changeOf(before) };
+    service.products = service.products.map((product) => (product.id === id ? after : product));
+    return new Tagged(after, `"${id}-1"`);
+  };
+  api.on(banksApi.list, () => banks.filter(({ isActive }) => isActive));
+  api.on(productsApi.list, ({ query }) =>
+    pageOfRows(service.products.filter(({ bankId }) => query.bankId === undefined || bankId === query.bankId), query),
+  );
+  api.on(productsApi.get, ({ params }) => change(params.id, () => ({})));
+  api.on(productsApi.create, ({ body }) => {
+    const product = aProduct(body);
+    service.products.push(product);
+    return new Tagged(product, `"${product.id}-1"`);
+  });
+  api.on(productsApi.update, ({ params, body }) => change(params.id, () => body));
+  api.on(productsApi.toggleStatus, ({ params }) => change(params.id, ({ isActive }) => ({ isActive: !isActive })));
+  api.on(productsApi.remove, ({ params }) => {
+    service.products = service.products.filter(({ id }) => id !== params.id);
+    return undefined;
+  });
+  return service;
+}
