@@ -1,0 +1,81 @@
+import { unique } from './support/api';
+import { expect, expectAccessible, signIn, test } from './support/fixtures';
+
+test('[P-BNK-01] [P-BNK-34] [P-BNK-35] an administrator creates, edits, deactivates and deletes a bank with its products', async ({ page, api }) => {
+  const name = unique('Banco Prueba');
+  const renamed = `${name} Online`;
+  const dialog = page.getByRole('dialog');
+  const alert = page.getByRole('alertdialog');
+
+  await test.step('Given an administrator on the banks page', async () => {
+    await signIn(page, undefined, '/banks');
+    await expect(page.getByRole('heading', { level: 1, name: 'Bancos' })).toBeVisible();
+    await expect(page.getByLabel('Estado')).toHaveValue('active');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('[P-BNK-24] [P-BNK-25] When the form is wrong, each field says why', async () => {
+    await page.getByRole('button', { name: 'Nuevo banco' }).click();
+    await dialog.getByLabel(/^Paga/).fill('100,01');
+    await dialog.getByRole('button', { name: 'Crear banco' }).click();
+    await expect(dialog.getByText('El nombre del banco es requerido')).toBeVisible();
+    await expect(dialog.getByText('El porcentaje debe estar entre 0 y 100')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('[P-BNK-07] And when it is right, the bank is created', async () => {
+    await dialog.getByLabel(/^Nombre/).fill(name);
+    await dialog.getByLabel(/^Paga/).fill('1,25');
+    await dialog.getByRole('button', { name: 'Crear banco' }).click();
+    await expect(page.getByText('Banco creado')).toBeVisible();
+    await page.getByRole('searchbox').fill(name);
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(/1,25\s%/);
+  });
+
+  await test.step('And edited', async () => {
+    await page.getByRole('button', { name: `Editar banco: ${name}` }).click();
+    await dialog.getByLabel(/^Nombre/).fill(renamed);
+    await dialog.getByLabel(/^Tipo/).selectOption({ label: 'Online' });
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByText('Banco actualizado')).toBeVisible();
+    await page.getByRole('button', { name: `Ver banco: ${renamed}` }).click();
+    await expect(dialog.getByText('Online', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  });
+
+  await test.step('[P-BNK-14] [P-BNK-17] And deactivated, naming the product that goes with it', async () => {
+    const [bank] = await api.call('GET', `/api/banks?search=${encodeURIComponent(renamed)}`);
+    await api.call('POST', '/api/products', {
+      code: 'E2E', name: `Hipoteca de ${name}`, bankId: bank.id, effortRatioPercentage: 35, minAge: 18, maxAge: 65, isFirstHome: false,
+      energyCertificate: 'unknown', minPurchasePrice: 100_000, maxPurchasePrice: 500_000, minAppraisalPercentage: 80,
+      maxAppraisalPercentage: 90, financingPercentage: 80, interestRate: 3.5, maxYears: 30, allowsGuarantor: false,
+    });
+    await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
+    await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: 'Desactivar' }).click();
+    await expect(alert).toContainText('También se desactivará 1 producto activo');
+    await expect(alert.getByRole('listitem')).toContainText([`Hipoteca de ${name}`]);
+    await expectAccessible(page);
+    await alert.getByRole('button', { name: 'Desactivar banco' }).click();
+    await expect(page.getByText('Estado actualizado')).toBeVisible();
+  });
+
+  await test.step('[P-BNK-16] [P-BNK-18] And deleted for good, with its product', async () => {
+    await page.getByLabel('Estado').selectOption({ label: 'Inactivos' });
+    await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    await expect(alert).toContainText('También se borrará 1 producto');
+    await alert.getByRole('button', { name: 'Eliminar banco' }).click();
+    await expect(page.getByText('Banco eliminado')).toBeVisible();
+    expect(await api.call('GET', `/api/products?search=${encodeURIComponent(name)}`)).toEqual([]);
+  });
+});
+
+test('[D22] [P-NAV-23] who is no administrator is sent to their profile', async ({ page, api }) => {
+  const { id } = await api.createRole(['bancos', 'productos']);
+  await signIn(page, await api.createUser(id), '/banks');
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('link', { name: 'Bancos' })).toHaveCount(0);
+});
