@@ -1,6 +1,7 @@
 import type { Paged } from '@umbral/contracts';
 import { createKitDatabase, type KitDatabase } from '../../test/stack.js';
 import { allOf, sql } from '../database/sql.js';
+import { jsonPiecesOf, LongList } from './long-list.js';
 import { asc, desc, pageOf } from './page-of.js';
 import { matches } from './search.js';
 
@@ -49,6 +50,18 @@ describe('lists', () => {
       pages.push(...items);
     }
     expect(pages).toEqual(whole);
+  });
+
+  it('reads a whole list that is long while it is sent', async () => {
+    const long = await pageOf<{ n: number }>(kit.database, {
+      select: sql`n.n, repeat('x', 100) as filling`, from: sql`generate_series(1, 5001) as n(n)`, where: sql`n.n <> 7`, key: sql`n.n`,
+      order: [desc(sql`n.n`)], page: undefined,
+    });
+    if (!(long instanceof LongList)) throw new Error('It is held at once');
+    const pieces: string[] = [];
+    for await (const piece of jsonPiecesOf(long, ({ n }) => n)) pieces.push(piece);
+    expect(JSON.parse(pieces.join(''))).toEqual(Array.from({ length: 5001 }, (_, index) => 5001 - index).filter((n) => n !== 7));
+    expect(pieces).toHaveLength(4);
   });
 
   it('answers the last page beyond the end, and one empty page of nothing', async () => {

@@ -1,6 +1,10 @@
 import { PAGE_SIZE, totalPages, type Paged } from '@umbral/contracts';
 import type { Queryable, Row } from '../database/database.js';
 import { joined, raw, sql, type Sql } from '../database/sql.js';
+import { LongList } from './long-list.js';
+
+/** A whole list of more rows than this is sent while it is read. */
+const BATCH = 2_000;
 
 export interface Order {
   expression: Sql;
@@ -27,20 +31,20 @@ export interface ListParts {
   pageSize?: number;
 }
 
+/** What a list's verb returns; @Operation sends a long one as the same JSON array. */
+export type List<Item> = Item[] | Paged<Item> | LongList<Item>;
+
 /**
  * A list as the contract answers it: the plain array, or with `page` one page and its pagination. A page beyond the
  * end is the last one. A page finds its keys first, in the index of the order and from the nearer end, so that the
  * last page of a large table costs what the first costs; only then are its rows read.
  */
-export async function pageOf<Item extends object = Row>(database: Queryable, parts: ListParts): Promise<Item[] | Paged<Item>>;
+export async function pageOf<Item extends object = Row>(database: Queryable, parts: ListParts): Promise<List<Item>>;
 export async function pageOf<Source extends object, Item>(
-  database: Queryable, parts: ListParts, present: (row: Source) => Item): Promise<Item[] | Paged<Item>>;
+  database: Queryable, parts: ListParts, present: (row: Source) => Item): Promise<List<Item>>;
 export async function pageOf(database: Queryable, parts: ListParts, present: (row: never) => unknown = (row) => row): Promise<unknown> {
   const { select, from, where, order, key, keyFrom = from, pageSize = PAGE_SIZE } = parts;
-  if (parts.page === undefined) {
-    const rows = await database.many(sql`select ${select} from ${from} where ${where} order by ${orderBy(order)}`);
-    return rows.map((row) => present(row as never));
-  }
+  if (parts.page === undefined) return wholeList(database, parts, present);
   const counted = await database.one<{ total: number }>(sql`select count(*) as total from ${keyFrom} where ${where}`);
   const total = counted?.total ?? 0;
   const page = Math.min(parts.page, totalPages(total, pageSize));
@@ -52,6 +56,21 @@ export async function pageOf(database: Queryable, parts: ListParts, present: (ro
     items: rows.map((row) => present(row as never)),
     pagination: { page, pageSize, totalPages: totalPages(total, pageSize), total },
   };
+}
+
+async function wholeList(database: Queryable, { select, from, where, order, key, keyFrom = from }: ListParts, present: (row: never) => unknown) {
+  const read = async (condition: Sql, limit: Sql) => {
+    const rows = await database.many(sql`select ${select} from ${from} where ${condition} order by ${orderBy(order)} ${limit}`);
+    return rows.map((row) => present(row as never));
+  };
+  const start = await read(where, sql`limit ${BATCH + 1}`);
+  if (start.length <= BATCH) return start;
+  const keys = await database.many<{ key: unknown }>(sql`select ${key} as key from ${keyFrom} where ${where} order by ${orderBy(order)}`);
+  return new LongList(async function* () {
+    for (let at = 0; at < keys.length; at += BATCH) {
+      yield await read(sql`${key} = any(${keys.slice(at, at + BATCH).map((row) => row.key)})`, sql``);
+    }
+  });
 }
 
 /** Where a page lies, counted from the end of the list that is nearer to it. */

@@ -1,4 +1,8 @@
+import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+import * as z from 'zod';
 import { AppError } from '../errors/app-error.js';
+import { jsonPiecesOf, LongList } from '../lists/long-list.js';
 import type { ServiceOperation } from './service-operation.js';
 
 /** An answer with the version of its record, see `withEtag`. */
@@ -25,13 +29,25 @@ export const withEtag = <Body>(body: Body, record: Versioned): VersionedAnswer<B
  * @throws AppError internal when the verb does not keep the contract
  */
 export function checkedAnswer(operation: ServiceOperation, returned: unknown): unknown {
+  if (returned instanceof LongList) return sentWhileRead(operation, returned);
   const versioned = returned instanceof VersionedAnswer ? returned : undefined;
   if (!operation.answer) return versioned ? new VersionedAnswer(undefined, versioned.etag) : undefined;
-  const parsed = operation.answer.safeParse(versioned ? versioned.body : returned);
-  if (!parsed.success) {
-    throw new AppError('internal', { cause: new Error(`Answer of ${operation.id} breaks its contract: ${issuesOf(parsed.error.issues)}`) });
-  }
-  return versioned ? new VersionedAnswer(parsed.data, versioned.etag) : parsed.data;
+  const body = parsed(operation, operation.answer, versioned ? versioned.body : returned);
+  return versioned ? new VersionedAnswer(body, versioned.etag) : body;
+}
+
+function parsed(operation: ServiceOperation, schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError('internal', { cause: new Error(`Answer of ${operation.id} breaks its contract: ${issuesOf(result.error.issues)}`) });
+}
+
+/** The array that the contract promises, each item parsed on its way out. */
+function sentWhileRead(operation: ServiceOperation, list: LongList): StreamableFile {
+  const array = operation.answer instanceof z.ZodUnion ? operation.answer.options[0] : operation.answer;
+  if (!(array instanceof z.ZodArray)) throw new Error(`${operation.id} answers no list`);
+  const pieces = jsonPiecesOf(list, (item) => parsed(operation, array.element as z.ZodType, item));
+  return new StreamableFile(Readable.from(pieces, { highWaterMark: 1 }), { type: 'application/json; charset=utf-8' });
 }
 
 const issuesOf = (issues: readonly { path: PropertyKey[]; code?: string }[]): string =>
