@@ -26,3 +26,15 @@ test('a saved file is compiled where the build puts it, and goes when its source
   removeCompiled(source);
   assert.equal(existsSync(compiled), false);
 });
+
+test('a file that does not compile is named, with the place', async (t) => {
+  const folder = temporaryFolder(t);
+  mkdirSync(join(folder, 'src'));
+  const source = join(folder, 'src', 'broken.ts');
+  writeFileSync(source, 'export const one = (;\n');
+  await assert.rejects(compileFile(source), {
+    name: 'Failure',
+    message: /src\/broken\.ts does not compile\./,
+    details: /Expression expected/,
+  });
+});

@@ -1,7 +1,8 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join, sep } from 'node:path';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { transformFile } from '@swc/core';
-import { inRoot } from '../paths.mjs';
+import { Failure } from '../failure.mjs';
+import { inRoot, root } from '../paths.mjs';
 
 /** Where the build puts a source file: `src/users/users.service.ts` -> `dist/users/users.service.js`. */
 function targetOf(path) {
@@ -18,7 +19,14 @@ export async function compileFile(path) {
   const target = targetOf(path);
   mkdirSync(dirname(target), { recursive: true });
   if (!isCode(path)) return copyFileSync(path, target);
-  const { code, map } = await transformFile(path, { configFile: inRoot('.swcrc'), sourceMaps: true, exclude: [] });
+  const { code, map } = await transformFile(path, {
+    configFile: inRoot('.swcrc'),
+    sourceMaps: true,
+    exclude: [],
+  }).catch((cause) => {
+    const [reason] = cause.message.split('\n\nCaused by'); // then follows a stack of the compiler itself
+    throw new Failure(`${relative(root, path)} does not compile.`, { cause, details: reason });
+  });
   const mapName = `${basename(target)}.map`;
   writeFileSync(join(dirname(target), mapName), map);
   return writeFileSync(target, `${code}\n//# sourceMappingURL=${mapName}\n`);

@@ -44,10 +44,14 @@ async function apply(system, batch) {
   const touched = new Set();
   for (const [path, event] of batch) {
     const [group, name, area] = relative(root, path).split(sep);
-    if (area === 'src') await (event === 'unlink' ? removeCompiled(path) : compileFile(path));
-    else if (area === 'prisma') await updateSchema(system, name, path);
-    else continue;
-    touched.add(`${group}/${name}`);
+    if (!['src', 'prisma'].includes(area)) continue;
+    try {
+      if (area === 'prisma') await updateSchema(system, name, path);
+      else await (event === 'unlink' ? removeCompiled(path) : compileFile(path));
+      touched.add(`${group}/${name}`);
+    } catch (error) {
+      warn(explain(error)); // what runs goes on running until the file is right
+    }
   }
   const running = services().map(({ name }) => name);
   const affected = [...new Set([...touched].flatMap(servicesUsing))].filter((name) => running.includes(name));
