@@ -24,7 +24,7 @@ export function ResultFigures({ input, result }: ResultFiguresProps) {
           { term: 'Cuota máxima', value: formatEuros(result.maxMonthlyPayment), note: paymentNote(input, result) },
         ]}
       />
-      <Section title="De dónde sale el precio" level={4}>
+      <Section title="De dónde sale el precio" level={3}>
         <Money input={input} result={result} />
       </Section>
       <Ledger

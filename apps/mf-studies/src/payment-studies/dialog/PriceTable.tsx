@@ -18,7 +18,7 @@ export function PriceTable({ input }: { input: HousingInput }) {
     })),
   ];
   return (
-    <Section title="Si cambian el interés o el plazo" level={4}>
+    <Section title="Si cambian el interés o el plazo" level={3}>
       <DataTable
         caption="Precio máximo de la vivienda según el interés y el plazo"
         columns={columns}

@@ -1,0 +1,66 @@
+import { unique } from './support/api';
+import { expect, expectAccessible, signIn, test } from './support/fixtures';
+
+test('[S-CAL-21] [S-CAL-34] [D53] an adviser calculates a mortgage and keeps the client', async ({ page }) => {
+  const surname = unique('Miralles');
+
+  await test.step('Given the calculator, reached from the studies', async () => {
+    await signIn(page, undefined, '/viability-studies');
+    await page.getByRole('link', { name: 'Calculadora' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Calculadora de hipoteca' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('When a name is missing, nothing is calculated', async () => {
+    await page.getByRole('button', { name: 'Calcular' }).click();
+    await expect(page.getByText('El nombre es requerido')).toBeVisible();
+    await expect(page.getByText('Los apellidos son requeridos')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('And when it is complete, the result comes into view', async () => {
+    await page.getByLabel(/^Nombre/).fill('Andrés');
+    await page.getByLabel(/^Apellidos/).fill(surname);
+    await page.getByRole('button', { name: 'Calcular' }).click();
+    await expect(page.getByText('Cálculo completado')).toBeVisible();
+    const result = page.getByRole('region', { name: 'Resultado' });
+    await expect(result.getByText('843,21')).toBeVisible();
+    await expect(result.getByText('No viable', { exact: true })).toBeInViewport();
+    await expect(result.getByText(/Alto riesgo de sobreendeudamiento/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('Then the client is saved, with the evaluation', async () => {
+    await page.getByRole('button', { name: 'Guardar Cliente' }).click();
+    await expect(page.getByText('Cliente guardado')).toBeVisible();
+    await expect(page).toHaveURL(/client=\d+/);
+    await expect(page.getByRole('link', { name: `Andrés ${surname}` })).toBeVisible();
+  });
+
+  await test.step('And opening the page for the client fills it in', async () => {
+    await page.reload();
+    await expect(page.getByLabel(/^Apellidos/)).toHaveValue(surname);
+    await expect(page.getByText(/Nueva evaluación de/)).toContainText('Nueva evaluación de');
+    await page.getByRole('button', { name: 'Calcular' }).click();
+    await page.getByRole('button', { name: 'Guardar Cliente' }).click();
+    await expect(page.getByText('Cliente guardado')).toBeVisible();
+    await page.goto('/clients');
+    await page.getByRole('searchbox').fill(surname);
+    await page.getByRole('link', { name: `Ver detalle: Andrés ${surname}` }).click();
+    await expect(page.getByText('2 evaluaciones')).toBeVisible();
+  });
+});
+
+test('[S-CAL-36] the result prints on one sheet, without menu or form', async ({ page }) => {
+  await signIn(page, undefined, '/calculator');
+  await page.getByLabel(/^Nombre/).fill('Andrés');
+  await page.getByLabel(/^Apellidos/).fill('Miralles');
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await expect(page.getByRole('region', { name: 'Resultado' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await expect(page.getByRole('form', { name: 'Datos del cálculo' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  await expect(page.getByText(/Cálculo orientativo con amortización francesa/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1123);
+});

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { unique } from './support/api';
+import { expect, expectAccessible, signIn, test } from './support/fixtures';
+
+const tab = (page: Page, name: string) => page.getByRole('dialog').last().getByRole('tab', { name: new RegExp(`^${name}`) });
+
+async function openStudies(page: Page): Promise<void> {
+  await signIn(page, undefined, '/viability-studies');
+  await expect(page.getByRole('heading', { level: 1, name: 'Estudio de Viabilidad' })).toBeVisible();
+}
+
+test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, reads what fits, and finishes it', async ({ page }) => {
+  // The longest day of an adviser: five looks at accessibility among them.
+  test.slow();
+  const name = unique('Casa en Llanes');
+
+  await test.step('Given the list of studies', async () => {
+    await openStudies(page);
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('When the form is sent empty, the alert leads to the first field', async () => {
+    await page.getByRole('button', { name: 'Nuevo Estudio' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Crear Estudio' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Error de Validación');
+    await expectAccessible(page);
+    await dialog.getByLabel(/^Nombre del estudio/).fill(name);
+    await dialog.getByLabel(/^Precio de compra/).fill('235000');
+    await dialog.getByLabel(/^Valor de tasación/).fill('240000');
+    await dialog.getByRole('button', { name: 'Ir al Campo' }).click();
+    await expect(tab(page, 'Titulares')).toHaveAttribute('aria-selected', 'true');
+    await expect(dialog.getByRole('region', { name: 'Primer titular' }).getByLabel(/^Nombre/)).toBeFocused();
+  });
+
+  await test.step('And what is typed survives a closed tab', async () => {
+    await page.waitForFunction((typed) => Object.values(localStorage).some((text) => String(text).includes(typed)), name);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Nuevo Estudio' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Recuperar cambios' }).click();
+    await expect(page.getByLabel(/^Nombre del estudio/)).toHaveValue(name);
+  });
+
+  await test.step('And when it is completed, the study is created', async () => {
+    const dialog = page.getByRole('dialog');
+    await tab(page, 'Titulares').click();
+    const holder = dialog.getByRole('region', { name: 'Primer titular' });
+    await holder.getByLabel(/^Nombre/).fill('Elena Pardo Cueto');
+    await holder.getByLabel(/^Teléfono/).fill('627 554 109');
+    await holder.getByLabel(/^Régimen laboral/).selectOption('Cuenta ajena');
+    await holder.getByLabel(/^Antigüedad/).fill('6');
+    await holder.getByLabel(/^Ingresos netos al mes/).fill('3100');
+    await expect(holder.getByText(/Disponible mensual/)).toContainText('1085');
+    await tab(page, 'Gastos Operación').click();
+    await dialog.getByLabel(/^ITP/).fill('10');
+    await expect(dialog.getByText('Total de gastos de operación').locator('xpath=following-sibling::dd')).toContainText('23.500');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Crear Estudio' }).click();
+    await expect(page.getByText('Estudio creado')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('Then its detail tells which products fit, and what the mortgage costs', async () => {
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('button', { name: `Ver estudio: ${name}` }).click();
+    await expect(page.getByRole('tabpanel').getByText('Importe a financiar')).toBeVisible();
+    await expectAccessible(page);
+    await tab(page, 'Productos').click();
+    await expect(page.getByRole('tabpanel').getByText(/de \d+ productos? encaja/)).toBeVisible();
+    await expectAccessible(page);
+    await tab(page, 'Simulación Hipoteca').click();
+    await expect(page.getByRole('tabpanel').getByText('844,20')).toBeVisible();
+    await page.getByLabel(/^Tipo de interés/).fill('2,95');
+    await expect(page.getByRole('tabpanel').getByText('787,55')).toBeVisible();
+    await expectAccessible(page);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar CSV' }).click()]);
+    expect(download.suggestedFilename()).toBe('cuadro-tipo-fijo.csv');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('And it can be finished, which takes it out of the active ones', async () => {
+    await page.getByRole('button', { name: `Más acciones: ${name}` }).click();
+    await page.getByRole('menuitem', { name: /^Finalizar/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Finalizar estudio' }).click();
+    await expect(page.getByText('Estado actualizado')).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toBeHidden();
+  });
+
+  await test.step('And deleted for good', async () => {
+    await page.getByLabel('Estado').selectOption({ label: 'Inactivos' });
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Finalizado');
+    await page.getByRole('button', { name: `Más acciones: ${name}` }).click();
+    await page.getByRole('menuitem', { name: /^Eliminar/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar estudio' }).click();
+    await expect(page.getByText('Estudio eliminado')).toBeVisible();
+  });
+});
+
+test('[S-STD-01] [S-VST-19] the same with the keyboard alone', async ({ page }) => {
+  const name = unique('Piso en Gijón');
+  const { keyboard } = page;
+  await openStudies(page);
+
+  await test.step('Given the dialog, opened from the palette', async () => {
+    await keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: /Buscar o ir a/ })).toBeFocused();
+    await keyboard.type('Nuevo estudio');
+    await expect(page.getByRole('option', { name: /Nuevo estudio/ })).toHaveAttribute('aria-selected', 'true');
+    await keyboard.press('Enter');
+    await expect(page.getByLabel(/^Nombre del estudio/)).toBeFocused();
+  });
+
+  await test.step('When the tabs are walked with arrows and the fields with Tab', async () => {
+    await keyboard.type(name);
+    await keyboard.press('Tab');
+    await keyboard.type('198500');
+    await keyboard.press('Tab');
+    await keyboard.type('196000');
+    await keyboard.press('Enter');
+    const goTo = page.getByRole('button', { name: 'Ir al Campo' });
+    await expect(goTo).toBeVisible();
+    await goTo.focus();
+    await keyboard.press('Enter');
+    const holder = page.getByRole('region', { name: 'Primer titular' });
+    await expect(holder.getByLabel(/^Nombre/)).toBeFocused();
+    await keyboard.type('Óscar Menéndez Riva');
+    for (const text of ['684 220 715', '41', 'Aut', '7']) {
+      await keyboard.press('Tab');
+      await keyboard.type(text);
+    }
+    await keyboard.press('Tab');
+    await keyboard.type('2800');
+    await keyboard.press('Enter');
+    await expect(page.getByText('Estudio creado')).toBeVisible();
+  });
+
+  await test.step('Then it stands in the list, and is finished from its menu', async () => {
+    await page.getByRole('searchbox').focus();
+    await keyboard.type(name);
+    const more = page.getByRole('button', { name: `Más acciones: ${name}` });
+    await expect(more).toBeVisible();
+    await more.focus();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: /^Finalizar/ })).toBeFocused();
+    await keyboard.press('Enter');
+    const alert = page.getByRole('alertdialog');
+    await expect(alert.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await expect(page.getByText('Estado actualizado')).toBeVisible();
+  });
+});
