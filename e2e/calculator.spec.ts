@@ -8,6 +8,7 @@ test('[S-CAL-21] [S-CAL-34] [D53] an adviser calculates a mortgage and keeps the
     await signIn(page, undefined, '/viability-studies');
     await page.getByRole('link', { name: 'Calculadora' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Calculadora de hipoteca' })).toBeVisible();
+    await expect(page.getByRole('form', { name: 'Datos del cálculo' })).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -14,6 +14,7 @@ test('[P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a company is create
   const dialog = page.getByRole('dialog');
   await signIn(page, undefined, '/companies');
   await expect(page.getByRole('heading', { level: 1, name: 'Compañías' })).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page);
 
   await test.step('[P-COM-13] [P-COM-14] [P-COM-15] When the form is wrong, it says why', async () => {

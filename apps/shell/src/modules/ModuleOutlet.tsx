@@ -9,7 +9,7 @@ import { renewModule, retryModule } from './reload';
 interface ModuleOutletProps {
   /** What is to be shown; nothing while the shell shows a page of its own. */
   deployed: DeployedModule | undefined;
-  /** Title of the page, for the failure panel. */
+  /** Title of the page, while it loads and for the failure panel. */
   title: string;
   /** Reads the list of modules again: the failure may have been repaired by a new deployment. */
   reloadModules: () => Promise<DeployedModule[]>;
@@ -42,7 +42,7 @@ export function ModuleOutlet({ deployed, title, reloadModules }: ModuleOutletPro
   };
   return (
     <>
-      {state?.status === 'loading' ? <PageSkeleton /> : null}
+      {state?.status === 'loading' ? <PageSkeleton title={title} /> : null}
       {state?.status === 'failed' ? (
         <>
           <PageHead title={title} />

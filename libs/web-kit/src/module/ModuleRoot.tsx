@@ -8,6 +8,7 @@ import { MissingPage } from './MissingPage';
 import { PageBoundary } from './PageBoundary';
 import type { createPages } from './page-loader';
 import { PageSkeleton } from './PageSkeleton';
+import { pageTitle } from './page-title';
 
 export interface ModuleRootProps {
   name: string;
@@ -24,7 +25,7 @@ function ModulePages({ name, pages }: Omit<ModuleRootProps, 'owns'>) {
   };
   return (
     <PageBoundary module={name} pathname={pathname} onRetry={renew}>
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<PageSkeleton title={pageTitle()} />}>
         <Routes key={attempt}>
           {pages.all.map(({ path, Page }) => (
             <Route key={path} path={path} element={<Page />} />

@@ -1,22 +1,25 @@
-import { Bone, Skeleton } from '@umbral/ui';
+import { Bone, PageHead, Skeleton } from '@umbral/ui';
 
 const WIDTHS = ['62%', '48%', '70%', '55%', '64%', '44%'];
 
-/** Stands where a page will be while its code loads: head, filters, rows. */
-export function PageSkeleton() {
+/** Stands where a page will be while its code loads: head, filters, rows. A title that is known is there from the start. */
+export function PageSkeleton({ title }: { title?: string }) {
   return (
-    <Skeleton label="Cargando página...">
-      <div className="page-head">
-        <div>
-          <Bone width="14rem" height="1.75rem" />
+    <>
+      {title ? <PageHead title={title} /> : null}
+      <Skeleton label="Cargando página...">
+        {title ? null : (
+          <div className="page-head">
+            <Bone width="14rem" height="1.75rem" />
+          </div>
+        )}
+        <div className="stack">
+          <Bone width="min(24rem, 100%)" height="2.125rem" />
+          {WIDTHS.map((width) => (
+            <Bone key={width} width={width} />
+          ))}
         </div>
-      </div>
-      <div className="stack">
-        <Bone width="min(24rem, 100%)" height="2.125rem" />
-        {WIDTHS.map((width) => (
-          <Bone key={width} width={width} />
-        ))}
-      </div>
-    </Skeleton>
+      </Skeleton>
+    </>
   );
 }
