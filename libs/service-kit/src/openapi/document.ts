@@ -20,7 +20,7 @@ export function createDocument(operations: readonly OperationShape[], options: O
   const schemas = Object.fromEntries(Object.entries(components.all).sort(([one], [other]) => one.localeCompare(other, 'en')));
   const frame = frameOf(operations, options);
   // zod writes JSON Schema 2020-12, as OpenAPI 3.1 has it; the library's types stop at 3.0.
-  return { ...frame, paths, components: { ...frame.components, schemas } } as OpenAPIObject;
+  return { ...frame, paths, components: { ...frame.components, schemas } };
 }
 
 function frameOf(operations: readonly OperationShape[], { title, description, version }: OpenApiOptions): Omit<OpenAPIObject, 'paths'> {
