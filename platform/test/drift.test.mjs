@@ -12,7 +12,11 @@ test('the migrations of every service make what its schema.prisma says, and a di
   t.after(() => stack.stop());
   assert.deepEqual(Object.keys(stack.databases).sort(), ['audit', 'catalog', 'identity', 'studies']);
   for (const [service, { owner }] of Object.entries(stack.databases)) {
-    assert.equal(await driftOf(owner, schemaOf(service)), '', `migrations of ${service} have drifted from schema.prisma`);
+    assert.equal(
+      await driftOf(owner, schemaOf(service)),
+      '',
+      `migrations of ${service} have drifted from schema.prisma`,
+    );
   }
   const { owner } = stack.databases.identity;
   await withClient(owner, (client) => client.query('alter table users add column nickname text'));
