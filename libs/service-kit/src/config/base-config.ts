@@ -16,12 +16,16 @@ export const databaseUrl = () => z.url({ protocol: /^postgres(ql)?$/, error: 'a 
 /** Address of another process. */
 export const serviceUrl = () => z.url({ protocol: /^https?$/, error: 'an http(s):// address' });
 
+/** Address of a NATS server, or those of the nodes of a cluster, separated by commas. */
+export const natsUrls = () =>
+  z.string().refine((text) => text.split(',').every((url) => z.url({ protocol: /^(nats|tls)$/ }).safeParse(url).success), 'nats:// addresses, separated by commas');
+
 /** What every process reads. Spread it into the process's own schema. */
 export const baseConfig = (defaultPort: number) => ({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber('a whole number', 0, 65_535).default(defaultPort),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  NATS_URL: z.url({ protocol: /^(nats|tls)$/, error: 'a nats:// address' }).default('nats://127.0.0.1:4222'),
+  NATS_URL: natsUrls().default('nats://127.0.0.1:4222'),
   /** Copies of the streams: 3 on a cluster of three. Counts only when a stream is created. */
   NATS_REPLICAS: wholeNumber('a whole number', 1, 5).default(1),
   IDENTITY_URL: serviceUrl().default('http://127.0.0.1:4001'),

@@ -11,7 +11,13 @@ describe('configuration', () => {
     expect(config).toMatchObject({ HOST: '127.0.0.1', PORT: 4711, LOG_LEVEL: 'info', NATS_URL: 'nats://127.0.0.1:4222' });
   });
 
+  it('takes one NATS server or the nodes of a cluster', () => {
+    const cluster = 'nats://nats-0:4222,nats://nats-1:4222,tls://nats-2:4222';
+    expect(readConfig(schema, { ...valid, NATS_URL: cluster }).NATS_URL).toBe(cluster);
+  });
+
   it.each([
+    [{ NATS_URL: 'nats://one:4222,two' }, 'CONFIG: NATS_URL must be nats:// addresses, separated by commas, got "nats://one:4222,two"'],
     [{ PORT: 'eight' }, 'CONFIG: PORT must be a whole number from 0 to 65535, got "eight"'],
     [{ PORT: '70000' }, 'CONFIG: PORT must be a whole number from 0 to 65535, got "70000"'],
     [{ LOG_LEVEL: 'loud' }, 'CONFIG: LOG_LEVEL must be one of trace, debug, info, warn, error, silent, got "loud"'],
