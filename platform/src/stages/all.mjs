@@ -21,6 +21,12 @@ export const stages = [
     run: async () => (await import('./docs.mjs')).docs(),
   },
   {
+    name: 'acceptance',
+    title: 'Every promise has its test',
+    fast: true,
+    run: async () => (await import('./acceptance.mjs')).acceptance(),
+  },
+  {
     name: 'unit',
     title: 'Unit specs',
     fast: true,
