@@ -12,7 +12,8 @@ import { services } from './processes.mjs';
  * @property {string} internalKey
  * @property {string} registryFolder
  * @property {string} shellFolder
- * @property {NodeJS.ProcessEnv} [extra] wins over everything
+ * @property {NodeJS.ProcessEnv} [extra] wins over all of the above
+ * @property {Record<string, NodeJS.ProcessEnv>} [extraFor] by service, wins over everything
  */
 
 /** Ours to give; what a service does not need is withheld, also when it stands in the surrounding environment. */
@@ -66,6 +67,7 @@ export function environmentOf(service, wiring, port = 0) {
     ...(database && { [`DATABASE_URL_${service.toUpperCase()}`]: wiring.databases[service]?.app }),
     ...Object.fromEntries(needs.map((variable) => [variable, values[variable]]).filter(([, value]) => value)),
     ...wiring.extra,
+    ...wiring.extraFor?.[service],
   };
 }
 

@@ -5,10 +5,11 @@ import { ManagedProcess } from '../supervise/managed-process.mjs';
 import { obtainServer } from './obtain.mjs';
 
 /**
- * A private NATS server with JetStream.
- * @param {{ folder: string, port: number, logFile: string, onPid?: (name: string, pid?: number) => void }} options
+ * A private NATS server with JetStream, alone or as a node of a cluster.
+ * @param {{ folder: string, port: number, logFile: string, onPid?: (name: string, pid?: number) => void, name?: string,
+ *   cluster?: { port: number, routes: number[] } }} options `cluster`: where this node meets the others, and their ports
  */
-export async function startNats({ folder, port, logFile, onPid }) {
+export async function startNats({ folder, port, logFile, onPid, name = 'nats', cluster }) {
   const { command, env } = await obtainServer('nats');
   mkdirSync(folder, { recursive: true });
   const configuration = join(folder, 'nats.conf');
@@ -16,13 +17,14 @@ export async function startNats({ folder, port, logFile, onPid }) {
     configuration,
     [
       `listen: "127.0.0.1:${port}"`,
-      'server_name: umbral-local',
+      `server_name: umbral-${cluster ? name : 'local'}`,
       'max_payload: 4MB',
       `jetstream { store_dir: ${JSON.stringify(folder)}, max_memory_store: 64MB, max_file_store: 2GB }`,
+      ...(cluster ? [clusterSection(cluster)] : []),
     ].join('\n'),
   );
   const server = new ManagedProcess({
-    name: 'nats',
+    name,
     command,
     args: ['-c', configuration],
     env: { ...env, GOMEMLIMIT: '128MiB' },
@@ -32,6 +34,11 @@ export async function startNats({ folder, port, logFile, onPid }) {
   });
   await server.start();
   return server;
+}
+
+function clusterSection({ port, routes }) {
+  const urls = routes.map((route) => `"nats://127.0.0.1:${route}"`).join(', ');
+  return `cluster { name: umbral, listen: "127.0.0.1:${port}", routes: [${urls}] }`;
 }
 
 /** A NATS server says INFO to everybody who connects. */

@@ -29,6 +29,8 @@ export class ManagedProcess {
   #ended = Promise.resolve();
   /** Called when the process ends without having been asked to. */
   onCrash = () => {};
+  /** Wins over the plan's environment from the next start on. */
+  environment = {};
   stopping = false;
 
   /** @param {ProcessPlan} plan */
@@ -58,11 +60,12 @@ export class ManagedProcess {
   }
 
   spawn() {
-    const { name, command, args, env, cwd, logFile, uid, gid, onPid } = this.#plan;
+    const { name, command, args, env = process.env, cwd, logFile, uid, gid, onPid } = this.#plan;
+    const own = { ...env, ...this.environment };
     this.stopping = false;
     mkdirSync(dirname(logFile), { recursive: true });
     const log = openSync(logFile, 'a');
-    const child = spawn(command, args, { cwd, env, uid, gid, detached: true, stdio: ['ignore', log, log] });
+    const child = spawn(command, args, { cwd, env: own, uid, gid, detached: true, stdio: ['ignore', log, log] });
     closeSync(log);
     this.#child = child;
     this.#ended = new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { connectionStrings, provisionDatabases } from '../database/provision.mjs';
 import { startMailCapture } from '../servers/mail/capture.mjs';
-import { startNats } from '../servers/nats.mjs';
+import { startNatsCluster } from '../servers/nats-cluster.mjs';
 import { startPostgres } from '../servers/postgres.mjs';
 import { startRedis } from '../servers/redis.mjs';
 
@@ -11,6 +11,7 @@ import { startRedis } from '../servers/redis.mjs';
  * @property {string} folder state folder
  * @property {string} logs
  * @property {{ postgres: number, nats: number, redis: number, smtp: number, mail: number }} ports
+ * @property {{ port: number, clusterPort: number }[]} [natsNodes] a cluster of these instead of one NATS server
  * @property {ReturnType<typeof import('../secrets.mjs').ensureSecrets>} secrets
  * @property {string[]} databases services that own one
  * @property {Record<string, Server>} running filled with what was started, at once, so that it can be stopped at any time
@@ -47,7 +48,9 @@ export async function startServers(options) {
 
 /** Brokers first, the database last. @param {Record<string, Server>} running */
 export async function stopServers(running) {
-  for (const name of ['mail', 'redis', 'nats', 'postgres']) await running[name]?.stop();
+  const { postgres, ...others } = running;
+  await Promise.all(Object.values(others).map((server) => server.stop()));
+  await postgres?.stop();
 }
 
 async function databases({ folder, logs, ports, secrets, databases: owners, env, running, fast, onPid }) {
@@ -78,14 +81,8 @@ async function databases({ folder, logs, ports, secrets, databases: owners, env,
   return { ...urls, ...own };
 }
 
-async function nats({ folder, logs, ports, running, onPid }) {
-  running.nats = await startNats({
-    folder: join(folder, 'nats'),
-    port: ports.nats,
-    logFile: join(logs, 'nats.log'),
-    onPid,
-  });
-  return `nats://127.0.0.1:${ports.nats}`;
+function nats({ folder, logs, ports, natsNodes = [{ port: ports.nats }], running, onPid }) {
+  return startNatsCluster({ folder, logs, nodes: natsNodes, running, onPid });
 }
 
 /** Without Redis a single gateway keeps counters in memory: worth a remark, no reason to stop. */

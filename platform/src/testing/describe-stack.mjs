@@ -8,15 +8,16 @@ import { Failure } from '../failure.mjs';
  * @property {Record<string, string>} urls gateway, identity, …, nats, redis, smtp, mail (its web page)
  * @property {Record<string, { app: string, owner: string }>} databases connection strings by service
  * @property {string} internalKey
- * @property {{ kill: (name: string, signal?: NodeJS.Signals) => Promise<void>, start: (name: string) => Promise<void>,
- *   running: (name: string) => boolean, pid: (name: string) => number | undefined, log: (name: string) => string }} processes
+ * @property {{ kill: (name: string, signal?: NodeJS.Signals) => Promise<void>,
+ *   start: (name: string, environment?: NodeJS.ProcessEnv) => Promise<void>,
+ *   startBeside: (service: string, name: string, environment?: NodeJS.ProcessEnv) => Promise<string>, running: (name: string) => boolean, pid: (name: string) => number | undefined, log: (name: string) => string }} processes
  *   services and the servers postgres, nats, redis, mail, by name
  * @property {() => object} toJSON what fits into an environment variable: everything but the functions
  * @property {() => Promise<void>} stop ends everything and removes the data
  */
 
 /** @returns {Stack} */
-export function describeStack({ name, folder, logs, wiring, parts, stop }) {
+export function describeStack({ name, folder, logs, wiring, parts, beside, stop }) {
   const facts = {
     name,
     folder,
@@ -46,8 +47,14 @@ export function describeStack({ name, folder, logs, wiring, parts, stop }) {
         target.stopping = true;
         await target.kill(signal);
       },
-      /** Resolves when the process is ready again. */
-      start: (process) => find(process).start(),
+      /** Resolves when the process is ready again. What `environment` sets counts until the next start. */
+      start(process, environment = {}) {
+        const target = find(process);
+        target.environment = environment;
+        return target.start();
+      },
+      /** Starts one more process of a service, of which the gateway does not know. Answers its address. */
+      startBeside: beside,
       running: (process) => find(process).running,
       pid: (process) => find(process).pid,
       log: (process) => find(process).lastLines(10_000),

@@ -26,6 +26,9 @@ export const stopOpenStacks = () => Promise.all([...openStacks].map((stop) => st
  * @property {string} [logs] folder that keeps the logs after the stack has gone; inside the stack's folder unless given
  * @property {boolean} [seed] demo data; true unless given
  * @property {Record<string, number>} [replicas] by service; the second is a process and an address called `identity-2`
+ * @property {number} [natsNodes] a cluster of so many; the second is a process called `nats-2`
+ * @property {(wiring: import('../wiring.mjs').Wiring) => unknown} [rewire] changes who is told what, once the servers
+ *   run and before a service does: puts something in between, gives one service other settings (`extraFor`)
  */
 
 /**
@@ -33,7 +36,16 @@ export const stopOpenStacks = () => Promise.all([...openStacks].map((stop) => st
  * @param {StackOptions} options
  * @returns {Promise<import('./describe-stack.mjs').Stack>}
  */
-export async function startStack({ name, services: chosen, env = {}, logs: keptLogs, seed = true, replicas = {} }) {
+export async function startStack({
+  name,
+  services: chosen,
+  env = {},
+  logs: keptLogs,
+  seed = true,
+  replicas = {},
+  natsNodes = 1,
+  rewire,
+}) {
   await removeAbandonedStacks();
   const folder = inLocal(`test-${name}-${process.pid}-${Date.now().toString(36)}`);
   const logs = keptLogs ?? join(folder, 'logs');
@@ -55,7 +67,8 @@ export async function startStack({ name, services: chosen, env = {}, logs: keptL
     const planned = plannedInstances((service) => (!chosen || chosen.includes(service) ? (replicas[service] ?? 1) : 0));
     const unknown = chosen?.filter((service) => !planned.some((plan) => plan.service === service)) ?? [];
     if (unknown.length) throw new Failure(`There is no service ${unknown.join(', ')} in this checkout yet.`);
-    const [postgres, nats, redis, smtp, mail, ...ports] = await freePorts(5 + planned.length);
+    const [postgres, redis, smtp, mail, ...more] = await freePorts(4 + 2 * natsNodes + planned.length);
+    const nodes = Array.from({ length: natsNodes }, () => ({ port: more.pop(), clusterPort: more.pop() }));
     const secrets = ensureSecrets(folder, owners);
     const servers = await startServers({
       folder,
@@ -66,9 +79,10 @@ export async function startStack({ name, services: chosen, env = {}, logs: keptL
       env: {},
       fast: true,
       onPid,
-      ports: { postgres, nats, redis, smtp, mail },
+      ports: { postgres, redis, smtp, mail },
+      natsNodes: nodes,
     });
-    const instances = planned.map((plan, index) => instanceAt(plan, ports[index]));
+    const instances = planned.map((plan, index) => instanceAt(plan, more[index]));
     const wiring = {
       ...servers,
       instances,
@@ -76,8 +90,9 @@ export async function startStack({ name, services: chosen, env = {}, logs: keptL
       internalKey: secrets.internalKey,
       registryFolder: join(folder, 'registry'),
       shellFolder: inRoot('apps', 'shell', 'dist'),
-      extra: { LOG_LEVEL: 'info', ...env },
+      extra: { LOG_LEVEL: 'info', NATS_REPLICAS: String(natsNodes), ...env },
     };
+    await rewire?.(wiring);
     await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service])));
     publishBuiltModules(wiring.registryFolder);
     if (seed)
@@ -89,7 +104,14 @@ export async function startStack({ name, services: chosen, env = {}, logs: keptL
     for (const instance of instances)
       parts.processes[instance.name] = serviceProcess(instance, wiring, { logs, onPid });
     await startAll(Object.entries(parts.processes));
-    return describeStack({ name, folder, logs, wiring, parts, stop });
+    const beside = async (service, name, environment = {}) => {
+      const instance = instanceAt({ name, service }, (await freePorts(1))[0]);
+      parts.processes[name] = serviceProcess(instance, wiring, { logs, onPid });
+      parts.processes[name].environment = environment;
+      await parts.processes[name].start();
+      return instance.url;
+    };
+    return describeStack({ name, folder, logs, wiring, parts, beside, stop });
   } catch (error) {
     await stop();
     throw error;
