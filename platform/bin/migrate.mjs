@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// Usage: node platform/bin/migrate.mjs [<service> ...], all of them when none is named.
 // Prepares the databases of a deployment, once per release and before the services: logins and databases when
 // ADMIN_DATABASE_URL names a role that may create them, then migrations and grants. Reads DATABASE_URL_<SERVICE> (app
 // role) and MIGRATION_URL_<SERVICE> (owner). Running it again, or twice at once, is harmless.
@@ -15,9 +16,17 @@ function connection(kind, service) {
   });
 }
 
+function asked() {
+  const known = databaseOwners();
+  const named = process.argv.slice(2);
+  const unknown = named.find((name) => !known.includes(name));
+  if (unknown) throw new Failure(`${unknown} has no database.`, { wayOut: `These have: ${known.join(', ')}.` });
+  return named.length ? named : known;
+}
+
 try {
   const urls = Object.fromEntries(
-    databaseOwners().map((service) => [
+    asked().map((service) => [
       service,
       { owner: connection('MIGRATION', service), app: connection('DATABASE', service) },
     ]),

@@ -28,6 +28,16 @@ it('is alive and ready although everything around is away, and says what is', as
   expect(ready.json()).toEqual({ status: 'degraded', checks: { nats: 'down' } });
 });
 
+it('says nothing of itself to whom a load balancer brings', async () => {
+  const behind = await startGateway({ IDENTITY_URL: identity.url, TRUSTED_PROXIES: '127.0.0.1' });
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  for (const path of ['/metrics', '/health/live', '/health/ready']) {
+    expect((await send(`${behind.url}${path}`, { headers })).status).toBe(404);
+    expect((await send(`${behind.url}${path}`)).status).toBe(200);
+  }
+  await behind.close();
+});
+
 it('measures requests by group, never by path', async () => {
   await callUsers();
   await send(`${gateway.url}/api/banks`, { headers: cookieOf(ANA) });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { insideOnly } from '../health/inside-only.js';
 import type { GatewayMetrics } from './gateway-metrics.js';
 
 declare module 'fastify' {
@@ -19,7 +20,7 @@ export function registerMetrics(app: FastifyInstance, metrics: GatewayMetrics): 
     metrics.observeRequest(group, reply.statusCode, reply.elapsedTime);
     done();
   });
-  app.get('/metrics', { config: { group: 'metrics' } }, async (_request, reply) =>
+  app.get('/metrics', { config: { group: 'metrics' }, onRequest: insideOnly }, async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
 }
