@@ -1,12 +1,12 @@
-import { applyStoredTheme, setTheme, storedTheme } from './theme';
+import { applyStoredTheme, setTheme, storedTheme, subscribeTheme } from './theme';
 
 const shown = () => document.documentElement.dataset.theme;
 
 describe('theme', () => {
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => setTheme('system'));
 
   it('follows the system without a choice, and with a stored value that is none', () => {
-    localStorage.setItem('umbral.theme', 'purple');
+    document.cookie = 'umbral_theme=purple; Path=/';
     applyStoredTheme();
     expect(storedTheme()).toBe('system');
     expect(shown()).toBeUndefined();
@@ -15,8 +15,25 @@ describe('theme', () => {
   it('shows and keeps a choice', () => {
     setTheme('dark');
     expect(shown()).toBe('dark');
-    expect(localStorage.getItem('umbral.theme')).toBe('dark');
+    expect(storedTheme()).toBe('dark');
     setTheme('system');
     expect(shown()).toBeUndefined();
+  });
+
+  it('[D03] survives that the storage is emptied', () => {
+    setTheme('dark');
+    localStorage.clear();
+    sessionStorage.clear();
+    expect(storedTheme()).toBe('dark');
+  });
+
+  it('follows the choice of another tab', () => {
+    const heard = jest.fn();
+    const stop = subscribeTheme(heard);
+    document.cookie = 'umbral_theme=light; Path=/';
+    window.dispatchEvent(new StorageEvent('storage', { key: 'umbral.theme' }));
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(shown()).toBe('light');
+    stop();
   });
 });

@@ -1,20 +1,20 @@
 export type Theme = 'system' | 'light' | 'dark';
 
-const KEY = 'umbral.theme';
+const COOKIE = 'umbral_theme';
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** Rings in the other tabs when the theme changes. */
+const BELL = 'umbral.theme';
 const listeners = new Set<() => void>();
 
 function isTheme(value: unknown): value is Theme {
   return value === 'system' || value === 'light' || value === 'dark';
 }
 
-/** The stored choice; `system` without one, or where storage is forbidden. */
+/** The stored choice; `system` without one. It is a cookie, because signing out empties the browser's storage. */
 export function storedTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return isTheme(stored) ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const entry = document.cookie.split('; ').find((part) => part.startsWith(`${COOKIE}=`));
+  const stored = entry?.slice(COOKIE.length + 1);
+  return isTheme(stored) ? stored : 'system';
 }
 
 /** Puts the stored choice on `<html>`. Called before the first paint, so that nothing flashes. */
@@ -27,20 +27,15 @@ export function applyStoredTheme(): void {
 
 /** Stores the choice and shows it at once, also in other tabs. */
 export function setTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Without storage the choice holds for this page only.
-    if (theme !== 'system') document.documentElement.dataset.theme = theme;
-    return;
-  }
+  document.cookie = `${COOKIE}=${theme}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Strict`;
+  localStorage.setItem(BELL, theme);
   applyStoredTheme();
   for (const listener of listeners) listener();
 }
 
 export function subscribeTheme(listener: () => void): () => void {
   const follow = (event: StorageEvent) => {
-    if (event.key !== KEY) return;
+    if (event.key !== BELL) return;
     applyStoredTheme();
     listener();
   };
