@@ -31,6 +31,7 @@ export const domainEvents = {
   'identity.user.changed': userSnapshot,
   'identity.user.deleted': z.object({ userId: recordId, email: z.string(), version: z.number().int() }),
   'identity.role.permissions_changed': z.object({ roleId: recordId }),
+  'identity.role.renamed': z.object({ roleId: recordId, name: z.string() }),
   'identity.company.created': companySnapshot,
   'identity.company.changed': companySnapshot,
   'identity.company.deactivated': companySnapshot,

@@ -7,6 +7,7 @@ const followed = [
   'identity.user.changed',
   'identity.user.deleted',
   'identity.role.permissions_changed',
+  'identity.role.renamed',
 ] as const;
 type Followed = DomainEvent<(typeof followed)[number]>;
 type SessionEnded = DomainEvent<'identity.session.ended'>['payload'];
@@ -47,6 +48,8 @@ export function applyEvent(event: Followed, cache: SessionCache, streams: EventS
       cache.drop(hasRole);
       return streams.tell('permissions-changed', hasRole);
     }
+    case 'identity.role.renamed':
+      return streams.tell('user-changed', ({ roleId }) => roleId === event.payload.roleId);
   }
 }
 

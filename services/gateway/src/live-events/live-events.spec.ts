@@ -89,6 +89,16 @@ it('tells a user that they changed, and counts them to their new role from then 
   expect(await ana.until('permissions-changed')).toMatch('event: permissions-changed');
 });
 
+it('tells who has a role that its name changed, and drops nothing', async () => {
+  const [ana, luis] = await Promise.all([listen(ANA), listen(LUIS)]);
+  event('identity.role.renamed', { roleId: ANA.roleId, name: 'Asesoría' });
+
+  expect(await ana.until('user-changed')).toMatch('event: user-changed\ndata: {}\n\n');
+  expect(cache.size).toBe(2);
+  await luis.until('heartbeat');
+  expect(luis.heard).not.toMatch('user-changed');
+});
+
 it('tells an ended session and hangs up; the one that is excepted stays', async () => {
   const [ana, luis] = await Promise.all([listen(ANA), listen(LUIS)]);
   event('identity.session.ended', { userId: ANA.userId, sessionKeys: null, exceptSessionKey: `key-of-${ANA.secret}` });

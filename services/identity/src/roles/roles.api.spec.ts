@@ -49,12 +49,14 @@ describe('roles', () => {
     expect(new Set(replies.map((reply) => `${reply.status} ${reply.body.id}`)).size).toBe(1);
   });
 
-  it('[P-API-16] are renamed; the description stays unless it is sent; a stale ETag is 412', async () => {
+  it('[P-API-16] are renamed, which the gateways hear; the description stays unless it is sent; a stale ETag is 412', async () => {
     const { body: role } = await admin.call(rolesApi.create, { body: aRole({ description: 'Se queda' }) });
     const { name } = aRole();
     const { status, body } = await admin.call(rolesApi.update, { params: { id: role.id }, body: { id: 1, name }, headers: { 'if-match': `"${role.id}-1"` } });
     expect([status, body.id, body.name, body.description]).toEqual([200, role.id, name, 'Se queda']);
     expect((await lastAudit('role', role.id))?.details.changes).toEqual({ name: { before: role.name, after: name } });
+    await admin.call(rolesApi.update, { params: { id: role.id }, body: { name, description: 'Otra' } });
+    expect(await eventsOf('identity.role.renamed', 'roleId', role.id)).toEqual([{ roleId: role.id, name }]);
     const stale = await admin.call(rolesApi.update, { params: { id: role.id }, body: { name }, headers: { 'if-match': `"${role.id}-1"` } });
     expect(stale.status).toBe(412);
   });

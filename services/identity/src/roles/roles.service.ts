@@ -82,6 +82,7 @@ export class RolesService {
           action: 'update', entityType: 'role', entityId: after.id, entityName: after.name,
           changes: diff(before, after, auditedRoleFields),
         });
+        if (after.name !== before.name) tx.publish('identity.role.renamed', { roleId: after.id, name: after.name });
         return withEtag(presentRole(after), after);
       })
       .catch(refuseDuplicateName);
