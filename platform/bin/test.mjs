@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { stages } from '../src/stages/all.mjs';
 import { main } from '../src/stages/main.mjs';
 
-await main();
+await main(stages);

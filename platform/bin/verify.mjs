@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { stages } from '../src/stages/all.mjs';
 import { main } from '../src/stages/main.mjs';
 
-await main({ onlyFast: true });
+await main(stages.filter(({ fast }) => fast));

@@ -47,6 +47,12 @@ export const stages = [
       (await import('./jest.mjs')).runJest('api', inRoot('platform', 'src', 'testing', 'jest.api.config.mjs')),
   },
   {
+    name: 'access',
+    title: 'Who may call what',
+    needsBuild: true,
+    run: async () => (await import('../security/run-group.mjs')).runAccess(),
+  },
+  {
     name: 'browser',
     title: 'Browser journeys',
     needsBuild: true,

@@ -6,22 +6,23 @@ import { isInstalled } from '../install/installed.mjs';
 import { checkNode } from '../start/preflight.mjs';
 import { onShutdown } from '../start/shutdown.mjs';
 import { say, step } from '../terminal/progress.mjs';
-import { stages } from './all.mjs';
 import { runStages } from './run-stages.mjs';
 
 /**
- * `npm test` (and `npm run verify`: the fast stages). Installs and builds what is needed first.
- * @param {{ onlyFast?: boolean }} [options]
+ * Runs stages from the command line: all of `npm test`, the fast ones of `npm run verify`, the groups of
+ * `npm run test:security`. Installs and builds what is needed first.
+ * @param {import('./outcome.mjs').Stage[]} offered
  */
-export async function main({ onlyFast = false } = {}) {
+export async function main(offered) {
   const { isStopping } = onShutdown(stopStacks);
   try {
     checkNode();
-    const chosen = choose(onlyFast ? stages.filter(({ fast }) => fast) : stages);
+    const chosen = choose(offered);
     if (!chosen) return;
     if (!isInstalled()) await step('Dependencies installed', installDependencies);
     const buildFailure = chosen.some(({ needsBuild }) => needsBuild) && !isBuilt() ? await tryToBuild() : undefined;
     const isGreen = await runStages(chosen, { buildFailure });
+    await stopStacks();
     process.exit(isGreen ? 0 : 1);
   } catch (error) {
     if (isStopping()) return;

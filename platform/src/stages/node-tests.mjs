@@ -2,21 +2,53 @@ import { readdirSync } from 'node:fs';
 import { inLocal, inRoot, root } from '../paths.mjs';
 import { run } from '../shell/run.mjs';
 
-/** Runs the platform's own tests with Node's test runner and counts its cases. @returns {Promise<import('./outcome.mjs').Outcome>} */
-export async function runNodeTests() {
-  const files = readdirSync(inRoot('platform', 'test'))
+/** Lines of a failure that are shown; the log has all of them. */
+const MOST_LINES = 8;
+
+/** The platform's own tests. */
+export const runNodeTests = () => runTestFiles('platform', testFilesIn('platform/test'));
+
+/** @param {string} folder from the root */
+export const testFilesIn = (folder) =>
+  readdirSync(inRoot(folder))
     .filter((name) => name.endsWith('.test.mjs'))
     .sort()
-    .map((name) => `platform/test/${name}`);
-  const { output } = await run(process.execPath, ['--test', '--test-reporter=tap', '--test-concurrency=2', ...files], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' },
-    logFile: inLocal('logs', 'test-platform.log'),
-    allowFailure: true,
-  });
+    .map((name) => `${folder}/${name}`);
+
+/**
+ * Runs files with Node's test runner and counts their cases.
+ * @param {string} name of the log
+ * @param {string[]} files
+ * @param {{ env?: NodeJS.ProcessEnv, atOnce?: number }} [options]
+ * @returns {Promise<import('./outcome.mjs').Outcome>}
+ */
+export async function runTestFiles(name, files, { env = {}, atOnce = 2 } = {}) {
+  const { output } = await run(
+    process.execPath,
+    ['--test', '--test-reporter=tap', `--test-concurrency=${atOnce}`, ...files],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0', ...env },
+      logFile: inLocal('logs', `test-${name}.log`),
+      allowFailure: true,
+    },
+  );
   const count = (word) => Number(output.match(new RegExp(`^# ${word} (\\d+)$`, 'm'))?.[1] ?? 0);
   const passed = count('pass');
   const failed = count('fail') + count('cancelled') || (passed ? 0 : 1);
-  const problems = [...output.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(([, name]) => name);
-  return { passed, failed, skipped: count('skipped'), problems };
+  return { passed, failed, skipped: count('skipped'), problems: problemsIn(output) };
+}
+
+/** Names of the failed cases with what they said; a suite that failed through them says nothing of its own. */
+function problemsIn(output) {
+  const failures = [...output.matchAll(/^( *)not ok \d+ - (.*)\n\1 {2}---\n([\s\S]*?)\n\1 {2}\.\.\.$/gm)];
+  return failures
+    .filter(([, , , details]) => !details.includes("failureType: 'subtestsFailed'"))
+    .map(([, , name, details]) => `${name}\n${reasonIn(details)}`);
+}
+
+function reasonIn(details) {
+  const [, text = ''] = details.match(/^ *error: (?:\|-\n)?([\s\S]*?)\n *code: /m) ?? [];
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter(Boolean).slice(0, MOST_LINES).join('\n');
 }

@@ -1,0 +1,18 @@
+/**
+ * What `npm run test:security` attacks, in this order.
+ * @type {import('../stages/outcome.mjs').Stage[]}
+ */
+export const securityGroups = [
+  group('access', 'Operation x role x own/foreign record', ['access/access.test.mjs']),
+  group('escalation', 'Escalation and protected records', ['access/escalation.test.mjs']),
+];
+
+/** A file of tests against the system that all groups share. @returns {import('../stages/outcome.mjs').Stage} */
+function group(name, title, files) {
+  return {
+    name,
+    title,
+    needsBuild: true,
+    run: async () => (await import('./run-group.mjs')).runGroup(name, files),
+  };
+}

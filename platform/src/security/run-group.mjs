@@ -1,0 +1,46 @@
+import { inLocal } from '../paths.mjs';
+import { runTestFiles } from '../stages/node-tests.mjs';
+import { startStack } from '../testing/stack.mjs';
+
+/** Started for the first group that needs it, and ended with the program. @type {Promise<string> | undefined} */
+let facts;
+
+/**
+ * @param {string} name @param {string[]} files below platform/security
+ * @returns {Promise<import('../stages/outcome.mjs').Outcome>}
+ */
+export async function runGroup(name, files) {
+  facts ??= startSecurityStack();
+  return runTestFiles(
+    `security-${name}`,
+    files.map((file) => `platform/security/${file}`),
+    { env: { UMBRAL_TEST_STACK: await facts }, atOnce: 1 },
+  );
+}
+
+/** The first stage of it in `npm test`, with a system of its own. */
+export async function runAccess() {
+  const stack = await startStack({ name: 'access', logs: inLocal('logs', 'test-access') });
+  try {
+    const files = ['access', 'escalation'].map((name) => `platform/security/access/${name}.test.mjs`);
+    return await runTestFiles('access', files, { env: { UMBRAL_TEST_STACK: JSON.stringify(stack) }, atOnce: 1 });
+  } finally {
+    await stack.stop();
+  }
+}
+
+/**
+ * One system as in production, whose gateway takes the tests for a load balancer, so that each of them can come from
+ * an address of its own. Beside it a gateway that trusts nobody, and one that people reach by HTTPS.
+ */
+async function startSecurityStack() {
+  const stack = await startStack({
+    name: 'security',
+    logs: inLocal('logs', 'test-security'),
+    env: { TRUSTED_PROXIES: '127.0.0.1' },
+  });
+  const wary = await stack.processes.startBeside('gateway', 'wary', { TRUSTED_PROXIES: '' });
+  const secure = await stack.processes.startBeside('gateway', 'secure', { PUBLIC_URL: 'https://umbral.example' });
+  const { urls, ...others } = stack.toJSON();
+  return JSON.stringify({ ...others, urls: { ...urls, wary, secure } });
+}
