@@ -19,7 +19,6 @@ export const calculationColumns = ({ open, withCompany }: CalculationColumnsOpti
     id: 'phone',
     header: 'Teléfono',
     numeric: true,
-    priority: 2,
     cell: (calculation) => calculation.clientPhone || <Missing>Sin teléfono</Missing>,
   },
   {

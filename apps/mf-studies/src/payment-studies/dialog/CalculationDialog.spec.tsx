@@ -9,8 +9,12 @@ const api = createApi();
 const amparo = aCalculation({ id: 7, clientName: 'Amparo Gisbert' });
 const debts = 'Los ingresos disponibles (750€) son menores que las deudas actuales (900€). Reduce las deudas o aumenta los ingresos.';
 
+const scrolled = jest.fn();
+
 beforeEach(() => {
   api.calls.length = 0;
+  scrolled.mockClear();
+  Element.prototype.scrollIntoView = scrolled;
   serveCalculations(api, [amparo]);
 });
 
@@ -53,7 +57,9 @@ it('[S-HSC-15] [S-HSC-17] [S-HSC-18] [S-HSC-19] [S-HSC-45] previews, confirms, a
   await fill('Ahorros disponibles', '60000');
   expect(screen.getByText('Vista previa.')).toBeVisible();
   await press('Calcular Precio Máximo');
-  await waitFor(() => expect(screen.queryByText('Vista previa.')).toBeNull());
+  expect(await screen.findByText('Resultado confirmado.')).toBeVisible();
+  expect(screen.queryByText('Vista previa.')).toBeNull();
+  expect(scrolled).toHaveBeenCalledTimes(1);
   const value = (term: string) => screen.getByText(term, { selector: 'dt' }).nextSibling;
   expect(value('Precio máximo de la vivienda')).toHaveTextContent(/^206\.383.€$/);
   expect(value('Capital máximo del préstamo')).toHaveTextContent(/^167\.021.€$/);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { housingCalculationsApi, type HousingCalculation } from '@umbral/contracts';
-import { Field, FieldGroup, FormGrid, RequiredHint, Split, Stack, TextInput } from '@umbral/ui';
+import { Field, FormGrid, RequiredHint, Section, Split, Stack, TextInput } from '@umbral/ui';
 import { FormDialog, useEditedRecord, useKitForm } from '@umbral/web-kit';
 import { calculationDialogForm, emptyCalculation, valuesOf, type CalculationForm } from './calculationForm';
 import { InputFields } from './InputFields';
@@ -58,7 +58,7 @@ export function CalculationDialog({ calculation: listed, onClose }: CalculationD
 function ClientFields({ form: { register, formState } }: { form: CalculationForm }) {
   const { errors } = formState;
   return (
-    <FieldGroup title="Guardar el cálculo">
+    <Section title="Guardar el cálculo" level={3}>
       <FormGrid>
         <Field label="Nombre del cliente" required error={errors.clientName?.message}>
           <TextInput {...register('clientName')} autoComplete="off" />
@@ -67,6 +67,6 @@ function ClientFields({ form: { register, formState } }: { form: CalculationForm
           <TextInput {...register('clientPhone')} type="tel" autoComplete="off" />
         </Field>
       </FormGrid>
-    </FieldGroup>
+    </Section>
   );
 }

@@ -1,10 +1,26 @@
+import { useEffect, useRef } from 'react';
 import { CalculatorIcon, EmptyState, Notice, Stack } from '@umbral/ui';
 import { ResultFigures } from '../ResultFigures';
 import { PriceTable } from './PriceTable';
+import styles from './ResultPanel.module.css';
 import type { Calculation } from './useCalculation';
 
 /** What comes out: at once while it is typed, and for certain once the server has said so. */
-export function ResultPanel({ calculation: { input, preview, isConfirmed }, label }: { calculation: Calculation; label: string }) {
+export function ResultPanel({ calculation, label }: { calculation: Calculation; label: string }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { answered } = calculation;
+  // On a phone the result stands below the form.
+  useEffect(() => {
+    if (answered) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [answered]);
+  return (
+    <div ref={panel} className={styles['panel']}>
+      <Outcome calculation={calculation} label={label} />
+    </div>
+  );
+}
+
+function Outcome({ calculation: { input, preview, isConfirmed }, label }: { calculation: Calculation; label: string }) {
   if (!input || !preview) return <NoResult />;
   if (!preview.result) {
     return (
@@ -15,7 +31,12 @@ export function ResultPanel({ calculation: { input, preview, isConfirmed }, labe
   }
   return (
     <Stack gap={6}>
-      {isConfirmed ? null : (
+      {/* Always one of the two, so that the figures stay where they are. */}
+      {isConfirmed ? (
+        <Notice tone="success" title="Resultado confirmado.">
+          Es el que se guarda con el nombre del cliente.
+        </Notice>
+      ) : (
         <Notice title="Vista previa.">Pulsa «{label}» para confirmar el resultado.</Notice>
       )}
       <ResultFigures input={input} result={preview.result} />

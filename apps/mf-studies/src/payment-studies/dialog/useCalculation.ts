@@ -18,6 +18,8 @@ export interface Calculation {
   preview: Preview | undefined;
   /** The server has answered for these very figures. */
   isConfirmed: boolean;
+  /** What the server answered last. */
+  answered: Confirmed | undefined;
   isRunning: boolean;
   run: () => Promise<void>;
 }
@@ -54,6 +56,7 @@ export function useCalculation(form: CalculationForm, stored: HousingCalculation
     input,
     preview: confirmed ? { result: confirmed.result } : preview,
     isConfirmed: confirmed !== undefined,
+    answered,
     isRunning: command.isRunning,
     run,
   };
