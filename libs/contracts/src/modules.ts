@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { moduleKeys, moduleLabels, type Grants, canView, isAdministrator } from './permissions.js';
+import { versionNumber, versionRange } from './versions.js';
 
-/** Version of what the shell offers to modules. A module states the range that it needs. */
-export const SHELL_API_VERSION = '1.0.0';
+/** First segments of addresses that belong to the shell and the gateway. */
+export const reservedSegments = ['api', 'modules', 'dev', 'health', 'metrics', 'login', 'forgot-password', 'reset-password'] as const;
 
 const pageAccess = z.union([
   z.literal('signed-in'),
@@ -22,8 +23,14 @@ const pageMenu = z.object({
   drawer: pageAccess.optional(),
 });
 
+/** `/clients/:id`; nothing of the shell's or the gateway's. */
+const pagePath = z
+  .string()
+  .regex(/^(\/(:[a-z]\w*|[a-z0-9][\w-]*))+$/i, 'a path such as /clients/:id')
+  .refine((path) => !reservedSegments.some((segment) => segment === path.split('/')[1]), 'a path that the shell or the gateway keeps');
+
 export const modulePage = z.object({
-  path: z.string().startsWith('/'),
+  path: pagePath,
   title: z.string(),
   access: pageAccess,
   /** What happens to a signed-in user without access: the denied screen, or their profile. */
@@ -39,12 +46,14 @@ export type ModulePage = z.infer<typeof modulePage>;
 /** `module.json`, shipped next to a module's bundle. */
 export const moduleManifest = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  version: z.string(),
-  /** Range of SHELL_API_VERSION that the module needs, e.g. `^1.0.0`. */
-  shellApi: z.string(),
-  /** Major versions of the services that the module calls. */
-  services: z.record(z.string(), z.string()),
-  pages: z.array(modulePage),
+  version: versionNumber,
+  /** Range of the shell's API (apps/shell/shell.json) that the module needs, e.g. `^1.0.0`. */
+  shellApi: versionRange,
+  /** Range of the contract version of each service that the module calls. */
+  services: z.record(z.string(), versionRange),
+  /** Libraries that the module borrows from the shell; written by its build. */
+  singletons: z.record(z.string(), versionRange).default({}),
+  pages: z.array(modulePage).min(1),
 });
 export type ModuleManifest = z.infer<typeof moduleManifest>;
 

@@ -4,19 +4,21 @@ import { fileURLToPath } from 'node:url';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack from 'webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { BudgetPlugin } from './budget-plugin.mjs';
 import { CompressPlugin } from './compress-plugin.mjs';
 import { ManifestPlugin } from './manifest-plugin.mjs';
 import { rules } from './rules.mjs';
-import { borrowedSingletons, singletonVersions } from './singletons.mjs';
+import { ShellOfferPlugin } from './shell-offer-plugin.mjs';
+import { borrowedSingletons } from './singletons.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Name of a module's container on `window`; the shell derives it from the manifest in the same way. */
 export const containerName = (module) => `umbral_${module.replaceAll('-', '_')}`;
+
+const versionIn = (manifestFile) => JSON.parse(readFileSync(manifestFile, 'utf8')).version;
 
 function federation(folder, exposes) {
   const manifestFile = join(folder, 'module.json');
@@ -39,10 +41,10 @@ function federation(folder, exposes) {
 
 const reactChunk = { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'all' };
 
-/** The page around the shell, and what it tells modules about the singletons. */
+/** The page around the shell, and what it offers to modules. */
 const host = (folder, page) => [
   new HtmlWebpackPlugin({ template: join(folder, page), inject: false, minify: true }),
-  new webpack.DefinePlugin({ SINGLETON_VERSIONS: JSON.stringify(singletonVersions()) }),
+  new ShellOfferPlugin(join(folder, 'shell.json')),
 ];
 
 /**
@@ -59,7 +61,10 @@ const host = (folder, page) => [
 export function createConfig({ app, exposes = { './module': './src/module.ts' }, entry, page, budget }) {
   const folder = fileURLToPath(new URL('.', app));
   const name = basename(folder);
-  const isModule = existsSync(join(folder, 'module.json'));
+  const manifestFile = join(folder, 'module.json');
+  const isModule = existsSync(manifestFile);
+  // A page may hold two releases of a module, one after the other: their chunks and styles must not mix.
+  const release = isModule ? `${name}-${versionIn(manifestFile)}` : name;
 
   return (_env, { mode = 'production' } = {}) => {
     const isProduction = mode === 'production';
@@ -72,13 +77,13 @@ export function createConfig({ app, exposes = { './module': './src/module.ts' },
       output: {
         path: join(folder, 'dist'),
         clean: true,
-        uniqueName: `umbral-${name}`,
+        uniqueName: `umbral-${release}`,
         publicPath: isModule ? 'auto' : '/',
         filename: `assets/[name]${hash}.js`,
         chunkFilename: `assets/[name]${hash}.js`,
         assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       },
-      module: { rules: rules({ app: name, isProduction }) },
+      module: { rules: rules({ app: name, release, isProduction }) },
       resolve: {
         extensions: ['.tsx', '.ts', '.js'],
         extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },

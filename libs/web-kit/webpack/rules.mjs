@@ -1,7 +1,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 /** How files become code: TypeScript by swc, CSS Modules by name, everything else a hashed file. */
-export const rules = ({ app, isProduction }) => [
+export const rules = ({ app, release, isProduction }) => [
   {
     test: /\.tsx?$/,
     loader: 'swc-loader',
@@ -21,7 +21,13 @@ export const rules = ({ app, isProduction }) => [
       {
         loader: 'css-loader',
         options: {
-          modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: `${app}-[name]-[local]-[hash:base64:5]` },
+          modules: {
+            auto: true,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            localIdentName: `${app}-[name]-[local]-[hash:base64:5]`,
+            localIdentHashSalt: release,
+          },
         },
       },
     ],

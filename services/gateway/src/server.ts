@@ -13,6 +13,8 @@ import { createMetrics } from './metrics/gateway-metrics.js';
 import { registerMetrics } from './metrics/metrics.plugin.js';
 import { registerModules } from './modules/modules.plugin.js';
 import { ModuleRegistry } from './modules/registry.js';
+import { ContractVersions } from './offer/contract-versions.js';
+import { registerOffer } from './offer/offer.plugin.js';
 import { answerBrokenRequest } from './problems/broken-request.js';
 import { answerError, registerProblems } from './problems/problems.plugin.js';
 import { requestIdOf } from './request-ids/request-id.js';
@@ -72,6 +74,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const upstreamOptions = { timeoutMs: config.UPSTREAM_TIMEOUT_MS, maxCalls: config.UPSTREAM_MAX_CALLS };
   if (config.DEV_MAIL_URL) registerDevMail(app, config.DEV_MAIL_URL, forward, upstreamOptions);
   await registerModules(app, new ModuleRegistry(config.REGISTRY_DIR, log), () => streams.tell('modules-changed'));
+  registerOffer(app, config.SHELL_DIR, new ContractVersions(services));
   await registerStaticApps(app, { shell: config.SHELL_DIR, registry: config.REGISTRY_DIR });
   registerUnknownRoutes(app, config.SHELL_DIR);
 

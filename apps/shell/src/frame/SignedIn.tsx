@@ -3,6 +3,7 @@ import { AppFrame, TooltipProvider } from '@umbral/ui';
 import { followSession, useAddress, usePermissions } from '@umbral/web-kit';
 import { ModuleOutlet } from '../modules/ModuleOutlet';
 import { useDeployedModules } from '../modules/use-deployed-modules';
+import { useStandingModules } from '../modules/use-standing-modules';
 import { loadPalette, usePaletteKey } from '../palette/palette-key';
 import { RouteAnnouncer } from '../routing/RouteAnnouncer';
 import { RouteView } from '../routing/RouteView';
@@ -19,11 +20,12 @@ export default function SignedIn() {
   const { pathname } = useAddress();
   const permissions = usePermissions();
   const { modules, failed: modulesFailed, reload } = useDeployedModules();
+  const standing = useStandingModules(modules, pathname);
   const [isSearching, setIsSearching] = useState(false);
   const search = useCallback(() => setIsSearching(true), []);
   const verdict = useMemo(
-    () => judge(pathname, { modules, modulesFailed, permissions }),
-    [pathname, modules, modulesFailed, permissions],
+    () => judge(pathname, { modules: standing, modulesFailed, permissions }),
+    [pathname, standing, modulesFailed, permissions],
   );
   const title = 'title' in verdict ? verdict.title : verdict.kind in titles ? titles[verdict.kind as keyof typeof titles] : 'Inicio';
 

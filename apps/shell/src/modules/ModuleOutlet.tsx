@@ -32,7 +32,7 @@ export function ModuleOutlet({ deployed, title, reloadModules }: ModuleOutletPro
   const arrive = useEffectEvent(() => {
     if (deployed) void renewModule(deployed);
   });
-  useEffect(() => arrive(), [name]);
+  useEffect(() => arrive(), [name, deployed?.entry]);
 
   const retry = async () => {
     if (!deployed) return;

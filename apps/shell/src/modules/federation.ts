@@ -2,9 +2,9 @@ import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
 import type { DeployedModule } from '@umbral/contracts';
 import type { ModuleLifecycles } from '@umbral/web-kit';
+import { assertFits } from './assert-fits';
 import { integrityPlugin } from './integrity-plugin';
 import { ModuleError } from './module-error';
-import { isShellApiOffered } from './shell-api';
 import { singletons } from './singletons';
 
 /** A module that does not answer within this time counts as down. */
@@ -29,6 +29,12 @@ const isLifecycles = (value: unknown): value is ModuleLifecycles =>
   value !== null &&
   ['bootstrap', 'mount', 'unmount', 'prefetch'].every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
 
+/** Judged on every attempt: a failure may have been repaired by another shell, service or release. */
+async function fetchFitting(deployed: DeployedModule, attempt: number): Promise<unknown> {
+  await assertFits(deployed.manifest, { anew: attempt > 0 });
+  return fetchContainer(deployed, attempt);
+}
+
 async function fetchContainer({ manifest, entry, integrity }: DeployedModule, attempt: number): Promise<unknown> {
   // A new address for each attempt: the browser would wait on with a script tag that hangs.
   const url = new URL(attempt === 0 ? entry : `${entry}?attempt=${attempt}`, window.location.origin).href;
@@ -50,11 +56,10 @@ function limit<Value>(work: Promise<Value>, milliseconds: number): Promise<Value
 
 /** Fetches a module's code. `attempt` counts from 0; each is made anew. */
 export async function fetchModule(deployed: DeployedModule, attempt: number): Promise<ModuleLifecycles> {
-  const { name, shellApi } = deployed.manifest;
-  if (!isShellApiOffered(shellApi)) throw new ModuleError('UMB-104', `${name} needs shell API ${shellApi}`);
+  const { name } = deployed.manifest;
   let exported: unknown;
   try {
-    exported = await limit(fetchContainer(deployed, attempt), LOAD_LIMIT_MS);
+    exported = await limit(fetchFitting(deployed, attempt), LOAD_LIMIT_MS);
   } catch (error) {
     throw error instanceof ModuleError ? error : new ModuleError('UMB-102', `${name} could not be loaded`, error);
   }

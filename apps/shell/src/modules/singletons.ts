@@ -1,5 +1,4 @@
-/** Set by the build: version of each singleton in this shell. */
-declare const SINGLETON_VERSIONS: Record<string, string>;
+import { shellOffer } from './shell-offer';
 
 /**
  * Says which name is missing, where a module would only meet undefined. Of the two largest libraries the shell keeps
@@ -47,7 +46,7 @@ export const singletons = Object.fromEntries(
   Object.entries(loaders).map(([name, load]) => [
     name,
     {
-      version: SINGLETON_VERSIONS[name] ?? '0.0.0',
+      version: shellOffer.singletons[name] ?? '0.0.0',
       get: async () => {
         const library = await load();
         return () => library;

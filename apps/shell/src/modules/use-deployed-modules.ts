@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { deployedModule, type DeployedModule } from '@umbral/contracts';
 import { onLiveEvent, queryClient, reportIncident } from '@umbral/web-kit';
+import { prefetchOffer } from './assert-fits';
 
 const MODULES_FRESH_MS = 5 * 60_000;
 
@@ -26,6 +27,7 @@ export interface DeployedModules {
 export function useDeployedModules(): DeployedModules {
   const { data, isError, refetch } = useQuery({ queryKey: ['/modules.json'], staleTime: MODULES_FRESH_MS, gcTime: Infinity }, queryClient);
   const modules = useMemo(() => (data === undefined ? undefined : parseModules(data)), [data]);
+  useEffect(() => void prefetchOffer(), []);
   useEffect(
     () =>
       onLiveEvent((news) => {

@@ -15,6 +15,13 @@ test('[P-NAV-08] every page of the manifests belongs to its module', () => {
   expect(judge('/clients/7', known(viewing()))).toMatchObject({ kind: 'module', title: 'Detalle del Cliente' });
 });
 
+test('a module that ships an announced page takes its place', () => {
+  const audits = modules[0]!;
+  const pages = [{ ...audits.manifest.pages[0]!, path: '/reports' }];
+  const deployed = [{ ...audits, manifest: { ...audits.manifest, pages } }];
+  expect(judge('/reports', known(administrating, { modules: deployed }))).toMatchObject({ kind: 'module' });
+});
+
 test.each(['/properties', '/reports', '/settings'])('[P-NAV-10] %s is a placeholder', (path) => {
   expect(judge(path, known(viewing()))).toMatchObject({ kind: 'placeholder' });
 });

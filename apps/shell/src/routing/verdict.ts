@@ -49,9 +49,10 @@ function judgePage({ deployed, page }: FoundPage, { permissions }: RoutingState)
 /** Judges an address. The shell knows no page of a module by name: it asks the manifests. */
 export function judge(pathname: string, state: RoutingState): Verdict {
   if (pathname === '/') return { kind: state.modulesFailed ? 'modules-failed' : 'landing' };
+  const found = state.modules && findPage(state.modules, pathname);
+  if (found) return judgePage(found, state);
   const placeholder = placeholders[pathname];
   if (placeholder) return { kind: 'placeholder', title: placeholder };
   if (!state.modules) return { kind: state.modulesFailed ? 'modules-failed' : 'loading' };
-  const found = findPage(state.modules, pathname);
-  return found ? judgePage(found, state) : { kind: 'not-found' };
+  return { kind: 'not-found' };
 }

@@ -1,3 +1,4 @@
+import { contractVersions } from '@umbral/contracts';
 import { actor } from '../../test/tokens.js';
 import { startFixture, type Fixture } from '../../test/fixture-service.js';
 
@@ -12,6 +13,12 @@ describe('a running service', () => {
     const ready = await get('/health/ready');
     expect(ready.status).toBe(200);
     expect(await ready.json()).toEqual({ status: 'degraded', checks: { nats: 'down' } });
+  });
+
+  it('says which version of its contract runs', async () => {
+    const { identity } = contractVersions;
+    expect(await (await get('/health/live')).json()).toEqual({ status: 'live', contract: identity });
+    expect(await (await get('/openapi.json')).json()).toMatchObject({ info: { version: identity } });
   });
 
   it('lets out only what the answer schema has, with its ETag and uncached', async () => {

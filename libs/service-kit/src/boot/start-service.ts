@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { contractVersions } from '@umbral/contracts';
 import type { FastifyInstance } from 'fastify';
 import { NestLog } from '../logging/nest-log.js';
 import { createDocument } from '../openapi/document.js';
@@ -30,6 +31,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const { name, config } = options;
   const runtime = new Runtime(options);
   const { log, metrics, health } = runtime;
+  const contract = contractVersions[name];
   const adapter = createAdapter(log, config.BODY_LIMIT);
   const fastify = adapter.getInstance<FastifyInstance>();
   const walk = new RouteWalk(fastify);
@@ -38,12 +40,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     bodyParser: false, logger: new NestLog(log), abortOnError: false,
   });
   let document: OpenAPIObject | undefined;
-  addPlatformRoutes(fastify, { health, metrics });
+  addPlatformRoutes(fastify, { health, metrics, contract });
   try {
     SwaggerModule.setup('docs', app, () => document as OpenAPIObject, { jsonDocumentUrl: 'openapi.json', raw: ['json'] });
     await app.init();
     const operations = walk.operations(name);
-    document = createDocument(operations, options.openapi);
+    document = createDocument(operations, { version: contract, ...options.openapi });
     const missing = missingOperations(name, operations);
     if (missing.length > 0) log.warn({ missing }, 'operations of the contract without a route');
     await app.listen(config.PORT, config.HOST);

@@ -7,7 +7,7 @@ import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 let folder: string;
 let gateway: TestGateway;
 
-const manifestOf = (name: string, version: string) => ({ name, version, shellApi: '^1.0.0', services: {}, pages: [{ path: '/users', title: 'Usuarios', access: { view: 'usuarios' } }] });
+const manifestOf = (name: string, version: string) => ({ name, version, shellApi: '^1.0.0', services: {}, singletons: { react: '^19.0.0' }, pages: [{ path: '/users', title: 'Usuarios', access: { view: 'usuarios' } }] });
 
 async function deploy(name: string, version: string, manifest: unknown = manifestOf(name, version)): Promise<object> {
   await mkdir(join(folder, name, version), { recursive: true });

@@ -85,6 +85,18 @@ export class Upstream {
     }
   }
 
+  /** The same question to every replica. Answers those that came with 200 in time. */
+  async askAll(question: Question, timeoutMs: number): Promise<string[]> {
+    const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+    const asked = this.#replicas.map(async ({ pool }) => {
+      const { statusCode, body } = await pool.request({ ...question, ...limits } satisfies Dispatcher.RequestOptions);
+      const text = await body.text();
+      return statusCode === 200 ? text : undefined;
+    });
+    const answers = await Promise.allSettled(asked);
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []));
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.#replicas.map(({ pool }) => pool.destroy()));
   }

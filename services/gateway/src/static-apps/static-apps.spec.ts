@@ -97,7 +97,7 @@ describe('files', () => {
 });
 
 describe('every answer', () => {
-  it.each(['/', '/assets/plain.js', '/modules.json', '/api/users', '/api/docs', '/missing.txt', '/health/live'])('of %s is secured', async (path) => {
+  it.each(['/', '/assets/plain.js', '/modules.json', '/offer.json', '/api/users', '/api/docs', '/missing.txt', '/health/live'])('of %s is secured', async (path) => {
     const { headers } = await get(path);
     const policy = headers['content-security-policy'] ?? '';
 

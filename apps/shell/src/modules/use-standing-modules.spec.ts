@@ -1,0 +1,48 @@
+import { renderHook } from '@testing-library/react';
+import type { DeployedModule } from '@umbral/contracts';
+import { findPage } from '../routing/verdict';
+import { useStandingModules } from './use-standing-modules';
+
+const release = (name: string, version: string, ...paths: string[]): DeployedModule => ({
+  manifest: {
+    name, version, shellApi: '^1.0.0', services: {}, singletons: {},
+    pages: paths.map((path) => ({ path, title: path, access: 'signed-in', denied: 'screen' })),
+  },
+  entry: `/modules/${name}/${version}/remoteEntry.js`,
+});
+const other = release('audits', '1.0.0', '/audits');
+const older = [release('notices', '1.0.0', '/notices', '/notices/:id'), other];
+const newer = [release('notices', '2.0.0', '/notices', '/notices/archive/all'), release('audits', '1.1.0', '/audits')];
+
+/** Opens the pages one after the other; answers which release each was judged by. */
+function visit(...steps: [modules: DeployedModule[], pathname: string][]) {
+  const { result, rerender } = renderHook(({ modules, pathname }) => useStandingModules(modules, pathname), {
+    initialProps: { modules: steps[0]![0], pathname: steps[0]![1] },
+  });
+  return steps.map(([modules, pathname]) => {
+    rerender({ modules, pathname });
+    const found = findPage(result.current ?? [], pathname)?.deployed.manifest;
+    return found && `${found.name} ${found.version}`;
+  });
+}
+
+test('whoever is in a module stays with the release they came with, on all pages that it has', () => {
+  expect(visit([older, '/notices'], [newer, '/notices'], [newer, '/notices/7'])).toEqual(['notices 1.0.0', 'notices 1.0.0', 'notices 1.0.0']);
+});
+
+test('a module that was taken off the list stays for who is in it', () => {
+  expect(visit([older, '/notices/7'], [[other], '/notices/7'], [[other], '/audits'], [[other], '/notices/7'])).toEqual([
+    'notices 1.0.0', 'notices 1.0.0', 'audits 1.0.0', undefined,
+  ]);
+});
+
+test('the next visit, after another module or a page of the shell, gets the new release', () => {
+  expect(visit([older, '/notices'], [newer, '/audits'], [newer, '/notices'])).toEqual(['notices 1.0.0', 'audits 1.1.0', 'notices 2.0.0']);
+  expect(visit([older, '/notices'], [newer, '/'], [newer, '/notices'])).toEqual(['notices 1.0.0', undefined, 'notices 2.0.0']);
+});
+
+test('a page that only the new release has comes with it', () => {
+  expect(visit([older, '/notices'], [newer, '/notices/archive/all'], [newer, '/notices'])).toEqual([
+    'notices 1.0.0', 'notices 2.0.0', 'notices 2.0.0',
+  ]);
+});
