@@ -24,8 +24,11 @@ export function figure({ message, min, above = false, max = MONEY_LIMIT, tooBig,
   let number = z.number({ error: message });
   if (integer) number = number.int(message);
   if (min !== undefined) number = above ? number.gt(min, message) : number.min(min, message);
-  return z.preprocess(toNumber, number.max(max, tooBig ?? (max === MONEY_LIMIT ? 'El importe es demasiado grande' : message)));
+  return numeric(number.max(max, tooBig ?? (max === MONEY_LIMIT ? 'El importe es demasiado grande' : message)));
 }
+
+/** Lets a schema of numbers read numeric text too. */
+export const numeric = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(toNumber, schema);
 
 /** A figure between two bounds, inclusive, with one message for both. */
 export const figureBetween = (min: number, max: number, message: string, integer = false) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CENT, figure, figureBetween } from '../figures.js';
+import { CENT, figure, figureBetween, numeric } from '../figures.js';
 import { emailAddress, idParams, instant, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
@@ -48,13 +48,14 @@ const personFields = {
   lastName: requiredText('Los apellidos son requeridos', 150),
   email: z.union([z.literal('').transform(() => null), emailAddress()]).nullish().transform((value) => value ?? null),
   phone: optionalText(30),
-  age: z
-    .number({ error: 'La edad debe ser un número entero' })
-    .int('La edad debe ser un número entero')
-    .min(18, 'La edad mínima es 18 años')
-    .max(99, 'La edad máxima es 99 años')
-    .nullish()
-    .transform((value) => value ?? null),
+  age: numeric(
+    z
+      .number({ error: 'La edad debe ser un número entero' })
+      .int('La edad debe ser un número entero')
+      .min(18, 'La edad mínima es 18 años')
+      .max(99, 'La edad máxima es 99 años')
+      .nullish(),
+  ).transform((value) => value ?? null),
   employmentType: z.enum(employmentTypes).nullish().transform((value) => value ?? null),
   employmentTime: z.enum(employmentTimes).nullish().transform((value) => value ?? null),
 };
