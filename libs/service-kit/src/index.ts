@@ -22,6 +22,7 @@ export { diff } from './events/diff.js';
 export type { AuditEntry } from './events/event-sink.js';
 export * from './freshness/assert-fresh.js';
 export * from './idempotency/idempotent.js';
+export { keptCounts, listCountsMigrationSql } from './lists/kept-counts.js';
 export { LongList } from './lists/long-list.js';
 export * from './lists/page-of.js';
 export * from './lists/search.js';

@@ -4,6 +4,7 @@ import { Database } from '../src/database/database.js';
 import { outboxMigrationSql } from '../src/database/outbox-migration.js';
 import { sql } from '../src/database/sql.js';
 import { NatsLink } from '../src/events/nats-link.js';
+import { listCountsMigrationSql } from '../src/lists/kept-counts.js';
 import { createLog } from '../src/logging/log.js';
 
 interface Stack {
@@ -33,7 +34,7 @@ export async function createKitDatabase(more = ''): Promise<KitDatabase> {
   await owner.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME]);
   await owner.query('create extension if not exists unaccent schema public; create extension if not exists pg_trgm schema public');
   await owner.query('select pg_advisory_unlock($1)', [ONE_AT_A_TIME]);
-  await owner.query(`create schema ${schema}; set search_path to ${schema}, public; set client_min_messages to warning; ${outboxMigrationSql} ${more}`);
+  await owner.query(`create schema ${schema}; set search_path to ${schema}, public; set client_min_messages to warning; ${outboxMigrationSql} ${listCountsMigrationSql} ${more}`);
   const url = new URL(stack.databases.audit.owner);
   url.searchParams.set('options', `-c search_path=${schema},public`);
   const opened: Database[] = [];

@@ -20,4 +20,18 @@ describe('upkeep', () => {
     expect(await new Upkeep(kit.database, quietLog).removeExpired()).toBe(3);
     expect(await kit.database.many(sql`select 1 from outbox_events`)).toHaveLength(2);
   });
+
+  it('adds up the counts of the lists, also when two replicas do so at once', async () => {
+    const note = (list: string, flags: boolean[], count: number) => kit.database.query(sql`
+      insert into list_counts (list, flags, "count") values (${list}, ${flags}, ${count})`);
+    for (const difference of [5, 1, 1, -1]) await note('people', [true, false], difference);
+    await note('people', [false, false], 3);
+    await note('things', [], 7);
+    await Promise.all([new Upkeep(kit.database, quietLog).addUpCounts(), new Upkeep(kit.open(), quietLog).addUpCounts()]);
+    expect(await kit.database.many(sql`select list, flags, "count" from list_counts order by list, "count"`)).toEqual([
+      { list: 'people', flags: [false, false], count: 3 },
+      { list: 'people', flags: [true, false], count: 6 },
+      { list: 'things', flags: [], count: 7 },
+    ]);
+  });
 });

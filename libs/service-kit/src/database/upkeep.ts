@@ -4,7 +4,8 @@ import type { Database } from './database.js';
 import { raw, sql } from './sql.js';
 import { reasonOf } from '../events/reason-of.js';
 
-const ROUND = 60 * 60 * 1_000;
+const MINUTE = 60 * 1_000;
+const HOUR = 60 * MINUTE;
 const CHUNK = 5_000;
 
 const expirations = [
@@ -13,7 +14,7 @@ const expirations = [
   { table: 'idempotency_keys', condition: `created_at < now() - interval '7 days'` },
 ];
 
-/** Removes what has served its time, hourly and in small pieces. */
+/** Removes what has served its time, hourly and in small pieces, and adds up the counts of the lists every minute. */
 export class Upkeep {
   private readonly ending = new AbortController();
   private run: Promise<void> | undefined;
@@ -24,7 +25,9 @@ export class Upkeep {
   ) {}
 
   start(): void {
-    this.run ??= this.keepRounds();
+    this.run ??= Promise.all([
+      this.keepRounds(HOUR, () => this.removeExpired()), this.keepRounds(MINUTE, () => this.addUpCounts()),
+    ]).then(() => undefined);
   }
 
   async stop(): Promise<void> {
@@ -32,7 +35,7 @@ export class Upkeep {
     await this.run;
   }
 
-  /** One round now. @returns how many rows went */
+  /** @returns how many rows went */
   async removeExpired(): Promise<number> {
     let removed = 0;
     for (const { table, condition } of expirations) {
@@ -46,11 +49,22 @@ export class Upkeep {
     return removed;
   }
 
-  private async keepRounds(): Promise<void> {
+  /** Makes one row of the differences that writers have left. A second replica finds nothing left to add up. */
+  async addUpCounts(): Promise<void> {
+    await this.database.query(sql`
+      with differences as (
+        delete from list_counts
+        where (list, flags) in (select list, flags from list_counts group by list, flags having count(*) > 1)
+        returning list, flags, "count")
+      insert into list_counts (list, flags, "count")
+      select list, flags, sum("count") from differences group by list, flags`);
+  }
+
+  private async keepRounds(milliseconds: number, work: () => Promise<unknown>): Promise<void> {
     while (!this.ending.signal.aborted) {
-      await pause(ROUND * (0.9 + Math.random() / 5), this.ending.signal);
+      await pause(milliseconds * (0.9 + Math.random() / 5), this.ending.signal);
       if (this.ending.signal.aborted) return;
-      await this.removeExpired().catch((error: unknown) => this.log.warn({ reason: reasonOf(error) }, 'upkeep waits for its next round'));
+      await work().catch((error: unknown) => this.log.warn({ reason: reasonOf(error) }, 'upkeep waits for its next round'));
     }
   }
 }

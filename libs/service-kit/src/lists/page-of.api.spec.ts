@@ -1,6 +1,7 @@
 import type { Paged } from '@umbral/contracts';
 import { createKitDatabase, type KitDatabase } from '../../test/stack.js';
-import { allOf, sql } from '../database/sql.js';
+import { allOf, sql, type Sql } from '../database/sql.js';
+import { keptCounts } from './kept-counts.js';
 import { jsonPiecesOf, LongList } from './long-list.js';
 import { asc, desc, pageOf } from './page-of.js';
 import { matches } from './search.js';
@@ -62,6 +63,23 @@ describe('lists', () => {
     for await (const piece of jsonPiecesOf(long, ({ n }) => n)) pieces.push(piece);
     expect(JSON.parse(pieces.join(''))).toEqual(Array.from({ length: 5001 }, (_, index) => 5001 - index).filter((n) => n !== 7));
     expect(pieces).toHaveLength(4);
+  });
+
+  it('takes the total from kept counts, whatever the table has', async () => {
+    await kit.database.query(sql`
+      insert into list_counts (list, flags, "count") values
+        ('people', array[true, false], 40), ('people', array[true, true], 2), ('people', array[true, true], -1), ('people', array[false, true], 9), ('others', '{}', 500)`);
+    const total = async (where: Sql) => {
+      const answer = await pageOf<Item>(kit.database, {
+        select: sql`p.id, p.name`, from: sql`(select *, true as is_old, true as is_kind from people) p`, where, key: sql`p.id`,
+        counts: keptCounts('people', 'p', 'is_old', 'is_kind'), order: [asc(sql`p.id`)], page: 1,
+      });
+      return (answer as Paged<Item>).pagination.total;
+    };
+    expect(await total(sql`true`)).toBe(50);
+    expect(await total(allOf(sql`p.is_old`))).toBe(41);
+    expect(await total(allOf(sql`p.is_old`, sql`not p.is_kind`))).toBe(40);
+    expect(await total(sql`not p.is_kind and not p.is_old`)).toBe(0);
   });
 
   it('answers the last page beyond the end, and one empty page of nothing', async () => {

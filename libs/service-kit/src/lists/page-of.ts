@@ -24,6 +24,8 @@ export interface ListParts {
   key: Sql;
   /** What the filter, the key and the order need, when that is less than `from`. */
   keyFrom?: Sql;
+  /** Counts that answer `where` as well (see `keptCounts`), where it asks for nothing that they do not know. */
+  counts?: Sql | false | undefined;
   /** The last one must be unique. */
   order: readonly [Order, ...Order[]];
   /** From 1; undefined answers the whole list. */
@@ -45,7 +47,9 @@ export async function pageOf<Source extends object, Item>(
 export async function pageOf(database: Queryable, parts: ListParts, present: (row: never) => unknown = (row) => row): Promise<unknown> {
   const { select, from, where, order, key, keyFrom = from, pageSize = PAGE_SIZE } = parts;
   if (parts.page === undefined) return wholeList(database, parts, present);
-  const counted = await database.one<{ total: number }>(sql`select count(*) as total from ${keyFrom} where ${where}`);
+  const counted = await database.one<{ total: number }>(parts.counts
+    ? sql`select coalesce(sum(kept_count), 0)::int8 as total from ${parts.counts} where ${where}`
+    : sql`select count(*) as total from ${keyFrom} where ${where}`);
   const total = counted?.total ?? 0;
   const page = Math.min(parts.page, totalPages(total, pageSize));
   const window = windowOf(total, page, pageSize);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Product, productsApi } from '@umbral/contracts';
 import {
-  allOf, AppError, asc, assertFresh, Database, diff, idempotent, noteOwner, ownerColumns, ownerJoin, ownerNames, pageOf, sql,
+  allOf, AppError, asc, assertFresh, Database, diff, idempotent, keptCounts, noteOwner, ownerColumns, ownerJoin, ownerNames, pageOf, sql,
   Transactions, withEtag, type Context, type InputOf, type Queryable,
 } from '@umbral/service-kit';
 import { PrismaClient } from '../generated/prisma/client.js';
@@ -33,17 +33,21 @@ export class ProductsService {
   ) {}
 
   list(context: Context, { query }: InputOf<typeof productsApi.list>) {
+    const scope = productScopeSql(context);
+    const found = productSearchSql(query.search);
+    const ofBank = query.bankId !== undefined && sql`p.bank_id = ${query.bankId}`;
     return pageOf<Product>(this.database, {
       select: listedProduct,
       from: sql`products p join banks b on b.id = p.bank_id ${ownerJoin('p', 'b')}`,
       keyFrom: sql`products p`,
       where: allOf(
-        productScopeSql(context),
+        scope,
         query.status === 'active' && sql`p.is_active`,
         query.status === 'inactive' && sql`not p.is_active`,
-        query.bankId !== undefined && sql`p.bank_id = ${query.bankId}`,
-        productSearchSql(query.search),
+        ofBank,
+        found,
       ),
+      counts: !scope && !ofBank && !found && keptCounts('products', 'p', 'is_active'),
       key: sql`p.id`,
       order: [asc(sql`p.name`), asc(sql`p.id`)],
       page: query.page,

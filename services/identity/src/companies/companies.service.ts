@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isAdministrator, type companiesApi, type Company } from '@umbral/contracts';
 import {
-  allOf, AppError, asc, assertFresh, Database, diff, idempotent, isUniqueViolation, matches, pageOf, sql, Transactions, withEtag,
+  allOf, AppError, asc, assertFresh, Database, diff, idempotent, isUniqueViolation, keptCounts, matches, pageOf, sql, Transactions, withEtag,
   type Context, type InputOf,
 } from '@umbral/service-kit';
 import { PrismaClient } from '../generated/prisma/client.js';
@@ -34,15 +34,18 @@ export class CompaniesService {
   }
 
   list(context: Context, { query }: InputOf<typeof companiesApi.list>) {
+    const scope = companyScopeSql(context);
+    const found = matches('c.search_text', query.search);
     return pageOf<Company>(this.database, {
       select: listedCompany,
       from: sql`companies c`,
       where: allOf(
-        companyScopeSql(context),
+        scope,
         query.status === 'active' && sql`c.is_active`,
         query.status === 'inactive' && sql`not c.is_active`,
-        matches('c.search_text', query.search),
+        found,
       ),
+      counts: !scope && !found && keptCounts('companies', 'c', 'is_active'),
       key: sql`c.id`,
       order: [asc(sql`c.name`), asc(sql`c.id`)],
       page: query.page,

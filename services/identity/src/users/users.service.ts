@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isAdministrator, type User, type usersApi } from '@umbral/contracts';
 import {
-  allOf, AppError, asc, assertFresh, Database, diff, idempotent, matches, pageOf, sql, Transactions, withEtag,
+  allOf, AppError, asc, assertFresh, Database, diff, idempotent, keptCounts, matches, pageOf, sql, Transactions, withEtag,
   type Context, type InputOf,
 } from '@umbral/service-kit';
 import { PrismaClient } from '../generated/prisma/client.js';
@@ -37,12 +37,13 @@ export class UsersService {
   list(context: Context, { query }: InputOf<typeof usersApi.list>) {
     const inCompany = query.withCompany && matches('c.search_text', query.search);
     const inUser = matches('u.search_text', query.search);
+    const scope = userScopeSql(context);
     return pageOf<User>(this.database, {
       select: listedUser,
       from: sql`users u join roles r on r.id = u.role_id`,
       keyFrom: sql`users u`,
       where: allOf(
-        userScopeSql(context),
+        scope,
         query.status === 'active' && sql`u.is_active`,
         query.status === 'inactive' && sql`not u.is_active`,
         query.isCreditIntermediary !== undefined && sql`u.is_credit_intermediary = ${query.isCreditIntermediary}`,
@@ -51,6 +52,7 @@ export class UsersService {
               select a.user_id from company_assignments a join companies c on c.id = a.company_id where ${inCompany})`
           : inUser,
       ),
+      counts: !scope && !inUser && keptCounts('users', 'u', 'is_active', 'is_credit_intermediary'),
       key: sql`u.id`,
       order: [asc(sql`u.name`), asc(sql`u.id`)],
       page: query.page,

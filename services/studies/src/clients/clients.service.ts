@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { evaluationInput, type ClientForm, type ClientRecord, type clientsApi, type EvaluationInput } from '@umbral/contracts';
 import {
-  allOf, assertFresh, Database, desc, idempotent, matches, pageOf, sql, Transactions, withEtag,
+  allOf, assertFresh, Database, desc, idempotent, keptCounts, matches, pageOf, sql, Transactions, withEtag,
   type Context, type InputOf,
 } from '@umbral/service-kit';
 import * as z from 'zod';
@@ -25,10 +25,13 @@ export class ClientsService {
   ) {}
 
   list(context: Context, { query }: InputOf<typeof clientsApi.list>) {
+    const scope = recordScopeSql(context, 'c');
+    const found = matches('c.search_text', query.search);
     return pageOf<ClientRecord>(this.database, {
       select: listedClient,
       from: sql`clients c`,
-      where: allOf(recordScopeSql(context, 'c'), matches('c.search_text', query.search)),
+      where: allOf(scope, found),
+      counts: !scope && !found && keptCounts('clients', 'c'),
       key: sql`c.id`,
       order: [desc(sql`c.created_at`), desc(sql`c.id`)],
       page: query.page,

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { HousingCalculation, HousingResult, housingCalculationsApi } from '@umbral/contracts';
 import { calculateMaximumPrice } from '@umbral/mortgage';
 import {
-  allOf, AppError, assertFresh, Database, desc, diff, idempotent, matches, noteOwner, ownerColumns, ownerJoin, ownerNames, pageOf, sql,
-  Transactions, withEtag, type Context, type InputOf,
+  allOf, AppError, assertFresh, Database, desc, diff, idempotent, keptCounts, matches, noteOwner, ownerColumns, ownerJoin, ownerNames,
+  pageOf, sql, Transactions, withEtag, type Context, type InputOf,
 } from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
 import { PrismaClient } from '../generated/prisma/client.js';
@@ -39,16 +39,19 @@ export class HousingCalculationsService {
   }
 
   list(context: Context, { query }: InputOf<typeof housingCalculationsApi.list>) {
+    const scope = recordScopeSql(context, 'h');
+    const found = matches('h.search_text', query.search);
     return pageOf<HousingCalculation>(this.database, {
       select: listedCalculation,
       from: sql`housing_calculations h ${ownerJoin('h')}`,
       keyFrom: sql`housing_calculations h`,
       where: allOf(
-        recordScopeSql(context, 'h'),
+        scope,
         query.status === 'active' && sql`h.is_active`,
         query.status === 'inactive' && sql`not h.is_active`,
-        matches('h.search_text', query.search),
+        found,
       ),
+      counts: !scope && !found && keptCounts('housing_calculations', 'h', 'is_active'),
       key: sql`h.id`,
       order: [desc(sql`h.created_at`), desc(sql`h.id`)],
       page: query.page,

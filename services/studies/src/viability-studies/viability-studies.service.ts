@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { viabilityStudiesApi, ViabilityStudySummary } from '@umbral/contracts';
 import {
-  allOf, AppError, assertFresh, Database, desc, diff, idempotent, matches, noteOwner, ownerColumns, ownerJoin, ownerNames, pageOf, sql,
-  Transactions, withEtag, type Context, type InputOf,
+  allOf, AppError, assertFresh, Database, desc, diff, idempotent, keptCounts, matches, noteOwner, ownerColumns, ownerJoin, ownerNames,
+  pageOf, sql, Transactions, withEtag, type Context, type InputOf,
 } from '@umbral/service-kit';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { ownedBy, recordScopeSql } from '../records/record.scope.js';
@@ -27,18 +27,21 @@ export class ViabilityStudiesService {
   ) {}
 
   list(context: Context, { query }: InputOf<typeof viabilityStudiesApi.list>) {
+    const scope = recordScopeSql(context, 's');
+    const found = matches('s.search_text', query.search);
     return pageOf<ViabilityStudySummary>(this.database, {
       select: listedStudy,
       from: sql`viability_studies s ${ownerJoin('s')}`,
       keyFrom: sql`viability_studies s`,
       where: allOf(
-        recordScopeSql(context, 's'),
+        scope,
         query.status === 'active' && sql`s.is_active`,
         query.status === 'inactive' && sql`not s.is_active`,
         query.type === 'national' && sql`s.is_national`,
         query.type === 'international' && sql`not s.is_national`,
-        matches('s.search_text', query.search),
+        found,
       ),
+      counts: !scope && !found && keptCounts('viability_studies', 's', 'is_active', 'is_national'),
       key: sql`s.id`,
       order: [desc(sql`s.created_at`), desc(sql`s.id`)],
       page: query.page,
