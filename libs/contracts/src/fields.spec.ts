@@ -1,5 +1,5 @@
 import './index.js';
-import { IMAGE_LIMIT_BYTES, imageDataUrl, isImageDataUrl, keptText, optionalText, requiredText } from './fields.js';
+import { IMAGE_LIMIT_BYTES, imageDataUrl, isImageDataUrl, keptText, optionalText, requiredText, searchText } from './fields.js';
 
 const dataUrl = (type: string, bytes: number[], size = 64) =>
   `data:image/${type};base64,${Buffer.concat([Buffer.from(bytes), Buffer.alloc(Math.max(0, size - bytes.length))]).toString('base64')}`;
@@ -21,9 +21,22 @@ describe('[D36] images', () => {
     expect(isImageDataUrl('https://umbral.test/logo.png')).toBe(false);
   });
 
-  it('stops at 512 KiB', () => {
+  it('are called what their bytes are', () => {
+    const claimed = dataUrl('svg+xml', [...Buffer.from('GIF89a')]);
+    expect(imageDataUrl.parse(claimed)).toBe(claimed.replace('image/svg+xml', 'image/gif'));
+    expect(imageDataUrl.parse(dataUrl('png', png))).toBe(dataUrl('png', png));
+  });
+
+  it('stops at 512 KiB, to the byte', () => {
     expect(isImageDataUrl(dataUrl('png', png, IMAGE_LIMIT_BYTES))).toBe(true);
-    expect(isImageDataUrl(dataUrl('png', png, IMAGE_LIMIT_BYTES + 3))).toBe(false);
+    expect(isImageDataUrl(dataUrl('png', png, IMAGE_LIMIT_BYTES + 1))).toBe(false);
+  });
+
+  it('refuses what is no base64', () => {
+    const whole = dataUrl('png', png);
+    for (const broken of [whole.slice(0, -1), `${whole}=`, `${whole} `, whole.replace(',', ',%'), whole.replace(';base64', '')]) {
+      expect([broken, isImageDataUrl(broken)]).toEqual([broken, false]);
+    }
   });
 
   it('tells «no logo» from «keep the logo»', () => {
@@ -43,7 +56,19 @@ describe('texts', () => {
   });
 
   it('refuses what a database or a screen cannot keep', () => {
-    expect(requiredText('Falta').safeParse('a\u0000b').success).toBe(false);
-    expect(requiredText('Falta').safeParse('línea 1\nlínea 2').success).toBe(true);
+    const forbidden = ['a\u0000b', 'a\u001bb', 'a\u007fb', 'a\u0085b', 'media\ud83d', '\u202egpj.exe', 'a\u2066b'];
+    for (const text of forbidden) {
+      for (const schema of [requiredText('Falta'), optionalText(), searchText]) {
+        expect([text, schema.safeParse(text).error?.issues[0]?.message]).toEqual([text, 'Contiene caracteres no permitidos']);
+      }
+    }
+    for (const text of ['Begoña Ñúñez', '😀 👩‍👧', 'شركة', '«50 %_\\»']) expect(requiredText('Falta').parse(text)).toBe(text);
+  });
+
+  it('has one line where a name is asked, and as many as one likes in a note', () => {
+    for (const text of ['Ana\nBcc: x@evil.test', 'Ana\r\nBcc: x', 'Ana\tB']) {
+      expect(requiredText('Falta').safeParse(text).success).toBe(false);
+      expect(optionalText().parse(text)).toBe(text);
+    }
   });
 });

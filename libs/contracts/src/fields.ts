@@ -13,21 +13,19 @@ export const instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC', exa
 /** What every record answers beside its own fields. */
 export const recordStamps = { id: recordId, createdAt: instant, updatedAt: instant };
 
-/** Required text, trimmed. */
-export const requiredText = (message: string, max = 255) =>
+const FORBIDDEN_MESSAGE = 'Contiene caracteres no permitidos';
+
+/** Required text of one line, trimmed: names stand in the greetings and subjects of mails. */
+export const requiredText = (message: string, max = 255, tooLong = `No puede exceder ${max} caracteres`) =>
   z
     .string({ error: message })
     .trim()
     .min(1, message)
-    .max(max, `No puede exceder ${max} caracteres`)
-    .refine(hasNoControlCharacters, 'Contiene caracteres no permitidos');
+    .max(max, tooLong)
+    .refine((text) => isPlainText(text) && !/[\t\n\r]/.test(text), FORBIDDEN_MESSAGE);
 
 const plainText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `No puede exceder ${max} caracteres`)
-    .refine(hasNoControlCharacters, 'Contiene caracteres no permitidos');
+  z.string().trim().max(max, `No puede exceder ${max} caracteres`).refine(isPlainText, FORBIDDEN_MESSAGE);
 
 /** Optional text: absent, null and '' all mean none, and are stored as null. */
 export const optionalText = (max = 255) => plainText(max).nullish().transform((value) => value || null);
@@ -35,10 +33,16 @@ export const optionalText = (max = 255) => plainText(max).nullish().transform((v
 /** Optional text of a partial change: absent leaves what is stored, null and '' remove it. */
 export const keptText = (max = 255) => plainText(max).nullable().transform((value) => value || null).optional();
 
-/** Postgres refuses U+0000 in text; the other control characters have no place in a form either. */
-export function hasNoControlCharacters(text: string): boolean {
-  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text);
+/**
+ * Text that says what it seems to say: without control characters (Postgres refuses U+0000), halves of characters, and
+ * marks that turn the direction of what follows. Tabs and line breaks may be in it.
+ */
+export function isPlainText(text: string): boolean {
+  return !/[^\P{Cc}\t\n\r]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u.test(text);
 }
+
+/** Text that somebody looks for. */
+export const searchText = z.string().trim().max(200).refine(isPlainText, FORBIDDEN_MESSAGE);
 
 /** An address as mail servers take it, kept in lower case so that it is unique whatever the case. */
 export const emailAddress = (message = 'Email inválido') =>
@@ -64,16 +68,24 @@ const imageSignatures: Record<string, RegExp> = {
   webp: /^52494646.{8}57454250/,
 };
 
-/** Is this data URL an image by its bytes (not by what it claims) and small enough? SVG is refused. */
-export function isImageDataUrl(value: string): boolean {
-  const match = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(value);
-  const encoded = match?.[1];
-  if (!encoded || (encoded.length * 3) / 4 > IMAGE_LIMIT_BYTES + 2) return false;
+/** What a data URL holds by its bytes (not by what it claims); undefined when it is no image, an SVG, or too big. */
+function imageTypeOf(value: string): string | undefined {
+  const [, encoded, padding = ''] = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/]+(={0,2}))$/.exec(value) ?? [];
+  if (!encoded || encoded.length % 4 !== 0 || (encoded.length * 3) / 4 - padding.length > IMAGE_LIMIT_BYTES) return undefined;
   const head = Array.from(atob(encoded.slice(0, 32)), (c) => c.charCodeAt(0).toString(16).padStart(2, '0')).join('');
-  return Object.values(imageSignatures).some((signature) => signature.test(head));
+  return Object.keys(imageSignatures).find((type) => imageSignatures[type]?.test(head));
 }
 
-/** Logo: a data URL; null or '' removes it; undefined leaves the stored one. */
+/** Is this data URL an image by its bytes and small enough? SVG is refused. */
+export const isImageDataUrl = (value: string): boolean => imageTypeOf(value) !== undefined;
+
+/** Logo: a data URL that claims what its bytes are; null or '' removes it; undefined leaves the stored one. */
 export const imageDataUrl = z
-  .union([z.literal('').transform(() => null), z.string({ error: IMAGE_MESSAGE }).refine(isImageDataUrl, IMAGE_MESSAGE)])
+  .union([
+    z.literal('').transform(() => null),
+    z
+      .string({ error: IMAGE_MESSAGE })
+      .refine(isImageDataUrl, IMAGE_MESSAGE)
+      .transform((value) => value.replace(/^data:[^;]*/, `data:image/${imageTypeOf(value)}`)),
+  ])
   .nullish();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailAddress, password, recordId } from '../fields.js';
+import { emailAddress, password, recordId, requiredText } from '../fields.js';
 import { operation } from '../operation.js';
 import { permissionMap } from '../permissions.js';
 import { user } from './users.js';
@@ -13,7 +13,7 @@ export const sessionUser = user
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-const requiredEmail = z.string({ error: 'Ingresa tu correo electrónico' }).trim().min(1, 'Ingresa tu correo electrónico').max(255);
+const requiredEmail = requiredText('Ingresa tu correo electrónico');
 const requiredPassword = z.string({ error: 'Ingresa tu contraseña' }).min(1, 'Ingresa tu contraseña').max(1000);
 
 export const signIn = z

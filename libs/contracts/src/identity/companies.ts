@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idParams, imageDataUrl, keptText, optionalText, recordId, recordStamps } from '../fields.js';
+import { idParams, imageDataUrl, keptText, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
 
@@ -17,11 +17,7 @@ export type Company = z.infer<typeof company>;
 
 export const companyForm = z
   .object({
-    name: z
-      .string({ error: 'El nombre de la compañía es requerido' })
-      .trim()
-      .min(1, 'El nombre de la compañía es requerido')
-      .max(255, 'El nombre no puede exceder 255 caracteres'),
+    name: requiredText('El nombre de la compañía es requerido', 255, 'El nombre no puede exceder 255 caracteres'),
     description: optionalText(2000),
     logo: imageDataUrl,
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CENT, figure } from '../figures.js';
-import { idParams, optionalText, recordId, recordStamps } from '../fields.js';
+import { idParams, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
 import { energyCertificates } from '../catalog/products.js';
@@ -24,11 +24,7 @@ export const operatingCosts = {
 
 export const viabilityStudyForm = z
   .object({
-    studyName: z
-      .string({ error: 'El nombre del estudio es requerido' })
-      .trim()
-      .min(1, 'El nombre del estudio es requerido')
-      .max(200, 'El nombre no puede exceder 200 caracteres'),
+    studyName: requiredText('El nombre del estudio es requerido', 200, 'El nombre no puede exceder 200 caracteres'),
     purchasePrice: figure({ message: 'El precio de compra debe ser positivo', min: CENT }),
     appraisalValue: figure({ message: 'El valor de tasación debe ser positivo', min: CENT }),
     financingPercentage: figure({
