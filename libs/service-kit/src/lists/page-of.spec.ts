@@ -15,8 +15,8 @@ describe('window of a page', () => {
 });
 
 describe('search', () => {
-  it('takes wildcards literally and nothing for nothing', () => {
-    expect(matches('u.search_text', ' 50%_\\ ')?.values).toEqual(['50\\%\\_\\\\']);
+  it('gives the text as a value, and nothing for nothing', () => {
+    expect(matches('u.search_text', " 50%_\\' ")?.values).toEqual(["50%_\\'"]);
     expect(matches('u.search_text', '  ')).toBeUndefined();
     expect(matches('u.search_text', undefined)).toBeUndefined();
   });

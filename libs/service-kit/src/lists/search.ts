@@ -7,6 +7,6 @@ import { raw, sql, type Sql } from '../database/sql.js';
 export function matches(column: string, text: string | undefined): Sql | undefined {
   const wanted = text?.trim();
   if (!wanted) return undefined;
-  const literal = wanted.replace(/[\\%_]/g, '\\$&');
-  return sql`${raw(column)} like '%' || fold(${literal}) || '%'`;
+  // Escaped after folding: that makes ％, ＿ and ＼, the wide forms of the wildcards, the wildcards themselves.
+  return sql`${raw(column)} like '%' || regexp_replace(fold(${wanted}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 }
