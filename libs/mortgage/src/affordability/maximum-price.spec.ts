@@ -12,13 +12,41 @@ const input: MaximumPriceInput = {
 };
 
 describe('calculateMaximumPrice', () => {
-  it.each(mortgageCases<MaximumPriceInput>('maxPrice'))('golden %s', (_title, { inputs, expected }) => {
+  it.each(mortgageCases<MaximumPriceInput>('maxPrice'))('[S-HSC-31] [S-HSC-33] [S-HSC-35] [S-HSC-36] [S-HSC-37] [S-HSC-39] golden %s', (_title, { inputs, expected }) => {
     const { exact: _exact, error, ...figures } = expected;
     if (error) return expect(() => calculateMaximumPrice(inputs)).toThrow(error as string);
     expect(calculateMaximumPrice(inputs)).toEqual(figures);
   });
 
-  it.each([0, -100])('finances all and still shows the costs with savings of %p', (availableSavings) => {
+  it('[S-HSC-31] pays a share of the whole income, less the debts', () => {
+    const result = calculateMaximumPrice({ ...input, monthlyOtherIncome: 300, monthlyDebtPayments: 100 });
+    expect(result).toMatchObject({ totalMonthlyIncome: 2800, availableForMortgage: 840, maxMonthlyPayment: 740 });
+  });
+
+  it('[S-HSC-33] borrows what that payment pays back', () => {
+    const rate = 3.5 / 100 / 12;
+    const factor = (1 - (1 + rate) ** -360) / rate;
+    expect(calculateMaximumPrice(input).maxLoanCapital).toBe(Math.round(750 * factor));
+    expect(calculateMaximumPrice({ ...input, annualInterestRate: 0 }).maxLoanCapital).toBe(750 * 360);
+  });
+
+  it('[S-HSC-35] [S-HSC-36] [S-HSC-37] takes the costs out of the savings before the down payment', () => {
+    // (270,000 + 60,000) / 1.1
+    expect(calculateMaximumPrice({ ...input, annualInterestRate: 0 })).toMatchObject({
+      maxHousingPrice: 300000,
+      purchaseCosts: 30000,
+      maxDownPayment: 30000,
+      actualFinancingPercentage: 90,
+    });
+  });
+
+  it('[S-HSC-39] answers whole euros, and the percentage with two decimals', () => {
+    const { actualFinancingPercentage, ...amounts } = calculateMaximumPrice(input);
+    expect(actualFinancingPercentage).toBe(80.93);
+    Object.values(amounts).forEach((amount) => expect(Number.isInteger(amount)).toBe(true));
+  });
+
+  it.each([0, -100])('[S-HSC-34] [D55] finances all and still shows the costs with savings of %p', (availableSavings) => {
     expect(calculateMaximumPrice({ ...input, availableSavings })).toMatchObject({
       maxHousingPrice: 167021,
       purchaseCosts: 16702,
@@ -27,7 +55,7 @@ describe('calculateMaximumPrice', () => {
     });
   });
 
-  it('accepts savings that cover exactly the costs', () => {
+  it('[S-HSC-38] accepts savings that cover exactly the costs', () => {
     const exact = { ...input, annualInterestRate: 0, purchaseCostsPercentage: 11.5, availableSavings: 31050 };
     expect(calculateMaximumPrice(exact)).toMatchObject({ maxHousingPrice: 270000, maxDownPayment: 0 });
     expect(() => calculateMaximumPrice({ ...exact, availableSavings: 31049.99 })).toThrow(
@@ -35,7 +63,7 @@ describe('calculateMaximumPrice', () => {
     );
   });
 
-  it('writes large amounts of the failure as es-ES does, in whole euros', () => {
+  it('[S-HSC-32] writes large amounts of the failure as es-ES does, in whole euros', () => {
     expect(() => calculateMaximumPrice({ ...input, monthlyNetIncome: '41666.60', monthlyDebtPayments: 13000 })).toThrow(
       'Los ingresos disponibles (12.500€) son menores que las deudas actuales (13.000€). ' +
         'Reduce las deudas o aumenta los ingresos.',

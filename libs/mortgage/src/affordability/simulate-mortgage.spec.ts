@@ -17,11 +17,11 @@ describe('simulateFixedRate', () => {
     });
   });
 
-  it('has no result for an amount of 0', () => {
-    expect(simulateFixedRate({ ...loan, principal: 0, annualRate: 3 })).toBeNull();
+  it('[S-DET-33] has no result for an amount of 0 or less', () => {
+    for (const principal of [0, -1]) expect(simulateFixedRate({ ...loan, principal, annualRate: 3 })).toBeNull();
   });
 
-  it('is affordable up to the limit, included', () => {
+  it('[S-DET-34] is affordable up to the limit, included', () => {
     const at = { principal: 120000, years: 20, totalNetIncome: 1000, annualRate: 0 };
     expect(simulateFixedRate({ ...at, incomePercentage: 50 })).toMatchObject({ payment: 500, affordable: true });
     expect(simulateFixedRate({ ...at, incomePercentage: 49.99 })?.affordable).toBe(false);
@@ -34,12 +34,12 @@ describe('simulateFixedRate', () => {
 });
 
 describe('simulateVariableRate', () => {
-  it('adds Euribor and spread', () => {
+  it('[S-DET-32] adds Euribor and spread', () => {
     const result = simulateVariableRate({ ...loan, euribor: 3.5, spread: 1 });
     expect(result).toMatchObject({ nominalRate: 4.5, payment: 1013.37, affordable: false });
   });
 
-  it('charges no interest below 0, and says so', () => {
+  it('[D57] charges no interest below 0, and says so', () => {
     expect(simulateVariableRate({ ...loan, euribor: -2, spread: 1 })).toMatchObject({
       nominalRate: -1,
       appliedRate: 0,

@@ -16,7 +16,7 @@ const rates = fc.integer({ min: 0, max: 20_000 }).map((rate) => rate / 1000);
 const months = fc.integer({ min: 1, max: 600 });
 
 describe('calculateFrenchPayment', () => {
-  it.each(mortgageCases<FrenchPaymentInput>('frenchPayment'))('golden %s', (_title, { inputs, expected }) => {
+  it.each(mortgageCases<FrenchPaymentInput>('frenchPayment'))('[S-XCC-29] golden %s', (_title, { inputs, expected }) => {
     const result = calculateFrenchPayment(inputs);
     if (expected.payment === null) return expect(result).toBeNull();
     expect(result).toMatchObject({
@@ -26,8 +26,12 @@ describe('calculateFrenchPayment', () => {
     });
   });
 
-  it('has no result for an amount of 0', () => {
-    expect(calculateFrenchPayment({ principal: 0, annualRate: 3, months: 360 })).toBeNull();
+  it('[S-DET-33] has no result for an amount of 0 or less', () => {
+    for (const principal of [0, -1]) expect(calculateFrenchPayment({ principal, annualRate: 3, months: 360 })).toBeNull();
+  });
+
+  it('[S-XCC-30] at 0 % pays principal / months', () => {
+    expect(calculateFrenchPayment({ principal: 180000, annualRate: 0, months: 300 })?.payment).toBe(600);
   });
 
   it('pays everything in a single month', () => {
@@ -53,7 +57,7 @@ describe('calculateFrenchPayment', () => {
     expect(() => calculateFrenchPayment(input)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('equals the textbook formula to ten decimals', () => {
+  it('[S-XCC-29] equals the textbook formula to ten decimals', () => {
     fc.assert(
       fc.property(cents, rates, months, (principal, annualRate, term) => {
         const exact = calculateFrenchPayment({ principal, annualRate, months: term })?.exact;

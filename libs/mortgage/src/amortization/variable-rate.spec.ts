@@ -6,7 +6,7 @@ describe('calculateVariablePayment', () => {
     expect(calculateVariablePayment(inputs)).toMatchObject(expected);
   });
 
-  it('pays principal / months and says so when the Euribor pulls the rate below 0', () => {
+  it('[S-XCC-30] [D57] pays principal / months and says so when the Euribor pulls the rate below 0', () => {
     expect(calculateVariablePayment({ principal: 180000, euribor: -2, spread: 0.5, months: 300 })).toMatchObject({
       nominalRate: -1.5,
       appliedRate: 0,
@@ -21,7 +21,7 @@ describe('calculateVariablePayment', () => {
 });
 
 describe('calculateVariableRate', () => {
-  it('adds as people do and not as binary numbers', () => {
+  it('[S-DET-32] adds as people do and not as binary numbers', () => {
     expect(calculateVariableRate(0.1, '0.2').nominalRate).toBe(0.3);
   });
 

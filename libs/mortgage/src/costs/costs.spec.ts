@@ -4,7 +4,7 @@ import { calculateOperatingCosts, type OperatingCostsInput } from './operating-c
 import { estimateProductPayment, type ProductPaymentInput } from './product-payment.js';
 
 describe('calculateOperatingCosts', () => {
-  it.each(mortgageCases<OperatingCostsInput>('operatingCosts'))('golden %s', (_title, { inputs, expected }) => {
+  it.each(mortgageCases<OperatingCostsInput>('operatingCosts'))('[S-STD-42] golden %s', (_title, { inputs, expected }) => {
     expect(calculateOperatingCosts(inputs)).toMatchObject(expected);
   });
 
@@ -20,8 +20,12 @@ describe('calculateOperatingCosts', () => {
 });
 
 describe('calculateFinancing', () => {
-  it.each(mortgageCases<FinancingInput>('downPayment'))('golden %s', (_title, { inputs, expected }) => {
+  it.each(mortgageCases<FinancingInput>('downPayment'))('[S-DET-04] golden %s', (_title, { inputs, expected }) => {
     expect(calculateFinancing(inputs)).toEqual(expected);
+  });
+
+  it('[S-DET-04] takes the rest of the price as down payment', () => {
+    expect(calculateFinancing({ purchasePrice: 235000, financingPercentage: 80 })).toEqual({ amountToFinance: 188000, downPayment: 47000 });
   });
 
   it('rounds each part from its unrounded value', () => {
@@ -31,7 +35,7 @@ describe('calculateFinancing', () => {
 });
 
 describe('estimateProductPayment', () => {
-  it.each(mortgageCases<ProductPaymentInput>('productPaymentEstimate'))('golden %s', (_title, { inputs, expected }) => {
+  it.each(mortgageCases<ProductPaymentInput>('productPaymentEstimate'))('[S-DET-21] [D58] golden %s', (_title, { inputs, expected }) => {
     expect(estimateProductPayment(inputs)).toEqual(expected);
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { withPlainSpaces } from '../../test/golden.js';
 import { formatEuros, formatEurosWithCents, formatPercentage } from './format.js';
 
-describe('formatEuros', () => {
+describe('[S-XCC-03] formatEuros', () => {
   it.each([
     [0, '0 €'],
     [-0.2, '0 €'],

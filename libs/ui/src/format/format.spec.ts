@@ -20,7 +20,7 @@ import {
 const NBSP = '\u00a0';
 
 describe('numbers', () => {
-  it('writes whole euros with a point between thousands and a space that does not break', () => {
+  it('[S-XCC-03] writes whole euros with a point between thousands and a space that does not break', () => {
     expect(formatEuros(1234567)).toBe(`1.234.567${NBSP}€`);
     expect(formatEuros(235000.49)).toBe(`235.000${NBSP}€`);
   });
@@ -30,7 +30,7 @@ describe('numbers', () => {
     expect(formatCents(9450.66)).toBe('9450,66');
   });
 
-  it('writes cents only where asked', () => {
+  it('[S-XCC-03] writes cents only where asked', () => {
     expect(formatEurosAndCents(892.4)).toBe(`892,40${NBSP}€`);
     expect(formatEurosAndCents(1074.5)).toBe(`1074,50${NBSP}€`);
   });
