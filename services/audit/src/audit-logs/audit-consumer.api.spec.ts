@@ -16,7 +16,7 @@ describe('audit consumer', () => {
     await database.close();
   });
   const stored = (userId: number, count: number) => eventually(() => countOfUser(database, userId), (total) => total >= count);
-  const rows = (userId: number) => pageOfUser(database, userId, 0, 1_000);
+  const rows = (userId: number) => pageOfUser(database, userId, { skip: 0, limit: 1_000, total: 1_000 });
 
   it('stores an event once, however often it is delivered', async () => {
     const userId = someUser();

@@ -24,11 +24,11 @@ describe('deep pages', () => {
   it.each([0, 1, 49, 50, 333, 999, 1_000, 1_101, 1_500, 1_949, 1_950, 1_999])('finds the rows after the %i newest', async (skip) => {
     const expected = await database.many<{ id: number }>(sql`
       select id from audit_logs where user_id = ${userId} order by "timestamp" desc, id desc offset ${skip} limit 50`);
-    const found = await pageOfUser(database, userId, skip, 50);
+    const found = await pageOfUser(database, userId, { skip, limit: 50, total });
     expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
   });
 
   it('finds nothing beyond the end', async () => {
-    expect(await pageOfUser(database, userId, total, 50)).toEqual([]);
+    expect(await pageOfUser(database, userId, { skip: total, limit: 50, total })).toEqual([]);
   });
 });
