@@ -5,6 +5,11 @@
 export const securityGroups = [
   group('access', 'Operation x role x own/foreign record', ['access/access.test.mjs']),
   group('escalation', 'Escalation and protected records', ['access/escalation.test.mjs']),
+  group('sessions', 'Sessions and claimed identities', [
+    'sessions/sessions.test.mjs',
+    'sessions/identity-headers.test.mjs',
+  ]),
+  group('tokens', 'Internal tokens at the services', ['sessions/tokens.test.mjs']),
 ];
 
 /** A file of tests against the system that all groups share. @returns {import('../stages/outcome.mjs').Stage} */

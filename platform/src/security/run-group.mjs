@@ -31,7 +31,8 @@ export async function runAccess() {
 
 /**
  * One system as in production, whose gateway takes the tests for a load balancer, so that each of them can come from
- * an address of its own. Beside it a gateway that trusts nobody, and one that people reach by HTTPS.
+ * an address of its own. Beside it a gateway that trusts nobody, one that people reach by HTTPS, and an identity whose
+ * tokens last a second.
  */
 async function startSecurityStack() {
   const stack = await startStack({
@@ -41,6 +42,7 @@ async function startSecurityStack() {
   });
   const wary = await stack.processes.startBeside('gateway', 'wary', { TRUSTED_PROXIES: '' });
   const secure = await stack.processes.startBeside('gateway', 'secure', { PUBLIC_URL: 'https://umbral.example' });
+  const brief = await stack.processes.startBeside('identity', 'brief', { INTERNAL_TOKEN_SECONDS: '1' });
   const { urls, ...others } = stack.toJSON();
-  return JSON.stringify({ ...others, urls: { ...urls, wary, secure } });
+  return JSON.stringify({ ...others, urls: { ...urls, wary, secure, brief } });
 }
