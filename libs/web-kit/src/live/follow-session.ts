@@ -3,7 +3,7 @@ import { call } from '../call/call';
 import { refreshPermissions } from '../permissions/permissions';
 import { invalidate } from '../query/operation-query';
 import { session } from '../session/session';
-import { onLiveEvent, startLive } from './live';
+import { onLiveEvent, startLive, stopLive } from './live';
 
 /** Asks who we are. A session that is over answers 401, which drops the stored user. */
 async function checkSession(): Promise<void> {
@@ -17,15 +17,14 @@ async function checkSession(): Promise<void> {
 /** Keeps session and permissions of the open app as the server has them. Answers what ends it. */
 export function followSession(): () => void {
   const unfollow = onLiveEvent((news) => {
-    if (session.isLeaving) return;
     const concernsUser = news === 'user-changed' || news === 'session-ended' || news === 'reconnected';
     if (concernsUser) void checkSession();
     if (news === 'permissions-changed' || news === 'reconnected') void refreshPermissions();
     if (news === 'user-changed' || news === 'reconnected') invalidate(companiesApi.mine);
   });
-  const stop = startLive();
+  startLive();
   return () => {
     unfollow();
-    stop();
+    stopLive();
   };
 }

@@ -14,11 +14,24 @@ export function onLiveEvent(listener: (news: LiveNews) => void): () => void {
   return () => listeners.delete(listener);
 }
 
+let stop: (() => void) | undefined;
+
+/** Listens while somebody is signed in. */
+export function startLive(): void {
+  stop ??= listen();
+}
+
+/** Whoever leaves needs no news any more: that the session has ended is what they asked for. */
+export function stopLive(): void {
+  stop?.();
+  stop = undefined;
+}
+
 /**
- * Listens while somebody is signed in. Of all open tabs one holds the connection and passes the news on: browsers
- * allow six connections to a host over plain HTTP/1.1, and a seventh tab would wait for ever.
+ * Of all open tabs one holds the connection and passes the news on: browsers allow six connections to a host over plain
+ * HTTP/1.1, and a seventh tab would wait for ever.
  */
-export function startLive(): () => void {
+function listen(): () => void {
   // Locks exist on https and localhost only; elsewhere every tab listens for itself.
   if (!('locks' in navigator)) return openLiveSource(LIVE_PATH, hear);
 

@@ -25,8 +25,6 @@ export const session = {
   get user(): SessionUser | null {
     return user;
   },
-  /** Signing out right now: that the session ended is no news, and asking who we are would only be refused. */
-  isLeaving: false,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
