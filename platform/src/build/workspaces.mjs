@@ -10,8 +10,8 @@ export const workspaces = () =>
     .filter((path) => existsSync(inRoot(path, 'package.json')) && existsSync(inRoot(path, 'src')))
     .map(describe);
 
-/** The same, and the packages beside them: this one and the browser journeys. */
-export const everyWorkspace = () => [...workspaces(), ...['platform', 'e2e'].map(describe)];
+/** The same, and the packages beside them: this one, the browser journeys and the measurements. */
+export const everyWorkspace = () => [...workspaces(), ...['platform', 'e2e', 'bench'].map(describe)];
 
 function describe(path) {
   const { name, scripts = {} } = JSON.parse(readFileSync(inRoot(path, 'package.json'), 'utf8'));
