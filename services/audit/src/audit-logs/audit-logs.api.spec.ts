@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditApi } from '@umbral/contracts';
-import type { Database, NatsLink } from '@umbral/service-kit';
+import { sql, type Database, type NatsLink } from '@umbral/service-kit';
 import { administrator, event, eventually, openDatabase, openLink, publish, signIn, someUser, type Session } from '../../test/stack.js';
 import { countOfUser } from './audit-log-pages.js';
 
@@ -24,7 +24,7 @@ describe('GET /api/audit-logs/:userId', () => {
   };
   const stored = (userId: number, count: number) => eventually(() => countOfUser(database, userId), (total) => total >= count);
 
-  it('answers what was recorded, field by field', async () => {
+  it('[S-API-57] [S-ENT-44] answers what was recorded, field by field', async () => {
     const userId = someUser();
     const recorded = event(userId, { action: 'toggle_status', entityType: 'company', entityName: null });
     await publish(link, [recorded]);
@@ -39,7 +39,21 @@ describe('GET /api/audit-logs/:userId', () => {
     });
   });
 
-  it('pages 50 at a time, newest first, whatever order the events came in', async () => {
+  it('[S-ENT-44] keeps the longest texts whole', async () => {
+    const userId = someUser();
+    const longest = { entityId: '9'.repeat(50), entityName: 'ñ'.repeat(255), ipAddress: '0000:0000:0000:0000:0000:ffff:192.168.100.228', userAgent: 'x'.repeat(500) };
+    await publish(link, [event(userId, longest)]);
+    await stored(userId, 1);
+    expect((await page(userId)).logs).toEqual([expect.objectContaining(longest)]);
+    const widths = await database.many<{ name: string; width: number }>(sql`
+      select column_name as name, character_maximum_length as width from information_schema.columns
+      where table_name = 'audit_logs' and character_maximum_length is not null and column_name <> 'service'`);
+    expect(Object.fromEntries(widths.map(({ name, width }) => [name, width]))).toEqual({
+      action: 100, entity_type: 50, entity_id: 50, entity_name: 255, ip_address: 45, user_agent: 500,
+    });
+  });
+
+  it('[S-API-57] [D73] [D75] pages 50 at a time, newest first, whatever order the events came in', async () => {
     const userId = someUser();
     const start = Date.UTC(2026, 4, 1, 10, 0, 0);
     const events = Array.from({ length: 120 }, (_, index) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const calculate = (given: object = {}) => caller.call(calculatorApi.mortgage, { body: { ...anEvaluation(), ...given } });
 
 describe('the mortgage calculator', () => {
-  it('[S-API-39] [S-CAL-24] [S-CAL-25] [S-CAL-26] answers result, costs and band to anybody who is signed in', async () => {
+  it('[S-API-39] [S-CAL-24] [S-CAL-25] [S-CAL-26] [S-PRM-17] answers result, costs and band to anybody who is signed in', async () => {
     const { status, body } = await calculate();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -45,7 +45,7 @@ describe('the mortgage calculator', () => {
     [{ monthlyIncome: -1 }, 'monthlyIncome'], [{ propertyValue: 0 }, 'propertyValue'], [{ propertyValue: 0.004 }, 'propertyValue'], [{ additionalIncome: -1 }, 'additionalIncome'],
     [{ existingDebts: 'muchas' }, 'existingDebts'], [{ availableSavings: '' }, 'availableSavings'], [{ loanPercentage: 0.5 }, 'loanPercentage'],
     [{ loanTerm: 0 }, 'loanTerm'], [{ interestRate: 0 }, 'interestRate'], [{ interestRate: null }, 'interestRate'],
-  ])('[S-CAL-15] to [S-CAL-19] %j is 422 at %s', async (given, path) => {
+  ])('[S-CAL-15] [S-CAL-16] [S-CAL-17] [S-CAL-18] [S-CAL-19] %j is 422 at %s', async (given, path) => {
     const { status, problem } = await calculate(given);
     expect([status, problem.code, problem.errors?.map((error) => error.path)]).toEqual([422, 'validation', [path]]);
   });

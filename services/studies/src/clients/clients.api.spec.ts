@@ -58,7 +58,7 @@ describe('saving a client', () => {
     [{ evaluation: anEvaluation({ loanPercentage: 101 }) }, 'evaluation.loanPercentage', 'El porcentaje debe estar entre 1 y 100'],
     [{ evaluation: anEvaluation({ loanTerm: 12.5 }) }, 'evaluation.loanTerm', 'El plazo debe ser un número entero de años mayor que 0'],
     [{ evaluation: anEvaluation({ propertyValue: 1e9 }) }, 'evaluation.propertyValue', 'El importe es demasiado grande'],
-  ])('[S-CAL-10] to [S-CAL-19] %j is 422 at %s', async (given, path, message) => {
+  ])('[S-CAL-10] [S-CAL-11] [S-CAL-12] [S-CAL-13] [S-CAL-14] [S-CAL-15] [S-CAL-17] [S-CAL-18] %j is 422 at %s', async (given, path, message) => {
     const { status, problem } = await create(given);
     expect([status, problem.code]).toEqual([422, 'validation']);
     expect(problem.errors).toContainEqual({ path, message });
@@ -89,7 +89,7 @@ describe('changing a client', () => {
   const update = (id: number, given: object, headers = {}, caller = agent.caller) =>
     caller.call(clientsApi.update, { params: { id }, body: { ...aClient(), ...given }, headers });
 
-  it('[D53] adds an evaluation, newest first', async () => {
+  it('[S-API-40] [D53] adds an evaluation, newest first', async () => {
     const { body: client } = await create();
     const { status, body, headers } = await update(client.id, { firstName: 'Nueva', evaluation: anEvaluation({ interestRate: 2.5 }) });
     expect([status, body.firstName, headers.get('etag')]).toEqual([200, 'Nueva', `"${client.id}-2"`]);

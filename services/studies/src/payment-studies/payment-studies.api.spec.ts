@@ -30,7 +30,7 @@ const update = (id: number, given: object = {}, caller = agent.caller, headers =
   caller.call(paymentStudiesApi.update, { params: { id }, body: { ...correction, ...given }, headers });
 
 describe('former payment studies', () => {
-  it('[D61] [D28] lists and reads what is in sight, newest first, with search and status', async () => {
+  it('[S-ENT-42] [S-ENT-43] [D61] [D28] lists and reads what is in sight, newest first, with search and status', async () => {
     const [first, second] = [await stored({ lastName: 'Ñuñoa' }), await stored({ userId: stranger.user.id, isActive: false })];
     const foreign = await stored({ userId: stranger.user.id, companyId: null });
     const list = async (sent: object = {}) => ((await agent.caller.call(paymentStudiesApi.list, { query: sent })).body).map(({ id }) => id);
@@ -38,7 +38,11 @@ describe('former payment studies', () => {
     expect(await list({ search: 'eva nunoa' })).toEqual([first]);
     expect(await list({ search: '600111222', status: 'inactive' })).toEqual([second]);
     const { body, headers } = await agent.caller.call(paymentStudiesApi.get, { params: { id: first } });
-    expect([body.maxPayment, body.realNetIncome, headers.get('etag')]).toEqual([595, 1700, `"${first}-1"`]);
+    expect(body).toMatchObject({
+      userId: agent.user.id, companyId: here.id, firstName: 'Eva', lastName: 'Ñuñoa', phone: '600 111 222', isActive: true,
+      monthlyNetIncome: 2000, monthlyOtherLoans: 300, effortRatio: 35, realNetIncome: 1700, maxPayment: 595,
+    });
+    expect(headers.get('etag')).toBe(`"${first}-1"`);
     expect((await agent.caller.call(paymentStudiesApi.get, { params: { id: foreign } })).status).toBe(404);
   });
 

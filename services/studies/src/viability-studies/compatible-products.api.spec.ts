@@ -45,7 +45,7 @@ const answering = (status: number, body: unknown): FakeCatalog['answer'] => (_, 
 const hangUp: FakeCatalog['answer'] = (request) => void request.socket.destroy();
 
 describe('compatible products', () => {
-  it('[S-API-49] [S-DET-20] come from the catalog with its verdicts', async () => {
+  it('[S-API-49] [S-DET-20] [S-ENT-37] [S-ENT-38] come from the catalog with its verdicts', async () => {
     const { body: bank } = await office.admin.call(banksApi.create, { body: { name: `Banco ${unique()}` } });
     const terms = {
       bankId: bank.id, effortRatioPercentage: 100, minAge: 18, maxAge: 75, isFirstHome: true, energyCertificate: 'unknown', minPurchasePrice: 1,
@@ -58,7 +58,12 @@ describe('compatible products', () => {
     const { status, body } = await agent.caller.call(viabilityStudiesApi.compatibleProducts, { params: { id: study.id } });
     expect(status).toBe(200);
     const [fits, refused] = codes.map((code) => body.find((found) => found.code === code));
-    expect(fits).toMatchObject({ isCompatible: true, name: null, bankName: null, estimatedPayment: 775.75 });
+    expect(fits).toMatchObject({
+      name: null, bankName: null, minAge: 18, maxAge: 75, isFirstHome: true, allowsGuarantor: false, financingPercentage: 80, isCompatible: true,
+      incompatibilityReason: null, ageViolations: 0, firstHomeViolations: 0, effortRatioPercentage: 100, energyCertificate: 'unknown',
+      nationality: 'both', workRegime: null, workSeniority: null, purchasePriceMin: 1, purchasePriceMax: 900_000, appraisalPercentageMin: 1,
+      appraisalPercentageMax: 90, interestRate: 3, maxYears: 30, notes: null, estimatedPayment: 775.75,
+    });
     expect(refused).toMatchObject({ isCompatible: false, incompatibilityReason: 'Edad fuera del rango 18-30 años: Ana García Ruiz (34)', ageViolations: 1 });
   });
 

@@ -118,7 +118,7 @@ describe('the states of a study', () => {
 });
 
 describe('deleting a study', () => {
-  it('[S-VST-25] [S-ENT-34] takes its people along, and is audited', async () => {
+  it('[S-VST-25] [S-API-46] [S-ENT-34] [S-ENT-35] [S-ENT-36] takes its people along, and is audited', async () => {
     const study = await create({ guarantors: [aGuarantor()] });
     await toggle(viabilityStudiesApi.toggleStatus, study.id);
     expect((await remove(study.id, manager.caller)).status).toBe(204);

@@ -24,17 +24,18 @@ const read = (id: number, caller = agent.caller) => caller.call(viabilityStudies
 const ids = (body: unknown) => (body as { id: number }[]).map(({ id }) => id);
 
 describe('creating a study', () => {
-  it('[S-API-44] [S-ENT-27] to [S-ENT-33] answers it complete, with its defaults', async () => {
+  it('[S-API-43] [S-API-44] [S-ENT-27] [S-ENT-28] [S-ENT-29] [S-ENT-30] [S-ENT-31] [S-ENT-32] [S-ENT-33] answers it complete, with its defaults', async () => {
     const { status, body, headers } = await create({ studyName: 'Piso de Indautxu' });
     expect(status).toBe(201);
     expect(headers.get('etag')).toBe(`"${body.id}-1"`);
     expect(body).toMatchObject({
-      studyName: 'Piso de Indautxu', userId: agent.user.id, userEmail: agent.user.email, companyId: here.id, isNational: true,
-      needsAdditionalLoan: false, additionalLoanInfo: null, isFinished: false, isActive: true, realEstateHonorarios: 0,
+      studyName: 'Piso de Indautxu', clientName: 'Ana García Ruiz', clientPhone: '611 222 333', userId: agent.user.id,
+      userEmail: agent.user.email, companyId: here.id, companyName: here.name, purchasePrice: 230_000, appraisalValue: 240_000,
+      financingPercentage: 80, energyCertificate: 'C', isNational: true, needsAdditionalLoan: false, additionalLoanInfo: null, isFinished: false, isActive: true, realEstateHonorarios: 0,
       professionalHonorarios: 0, gastosItpPercentage: 0, ivaPercentage: 0, deducciones: 0, provisionFondos: 0, tasacion: 0, guarantors: [],
     });
     expect(body.holders).toEqual([expect.objectContaining({
-      name: 'Ana García Ruiz', isFirstHome: true, hasMultipleProperties: false, propertiesCount: 0, relationshipToOthers: null,
+      name: 'Ana García Ruiz', age: 34, phone: '611 222 333', workRegime: 'Cuenta ajena', workSeniority: 6, netIncome: 2400, isFirstHome: true, hasMultipleProperties: false, propertiesCount: 0, relationshipToOthers: null,
       monthlyDebt: 0, totalExistingLoans: 0, remainingDebt: 0, savings: 0, properties: [],
     })]);
     expect((await read(body.id)).body).toEqual(body);
@@ -91,6 +92,8 @@ describe('creating a study', () => {
     [{ holders: [aHolder({ workRegime: undefined })] }, 'holders.0.workRegime', 'El régimen laboral es requerido'],
     [{ holders: [aHolder({ workSeniority: -1 })] }, 'holders.0.workSeniority', 'La antigüedad laboral no puede ser negativa'],
     [{ holders: [aHolder({ netIncome: 0 })] }, 'holders.0.netIncome', 'Los ingresos netos deben ser positivos'],
+    [{ holders: [aHolder({ monthlyDebt: -1 })] }, 'holders.0.monthlyDebt', 'No puede ser negativo'],
+    [{ holders: [aHolder({ propertiesCount: -1 })] }, 'holders.0.propertiesCount', 'El número de propiedades debe ser un entero de 0 o más'],
     [{ holders: [aHolder(), aHolder({ properties: [{ propertyValue: 0 }] })] }, 'holders.1.properties.0.propertyValue', 'El valor del inmueble debe ser positivo'],
     [{ guarantors: [aGuarantor({ relationshipToBuyer: undefined })] }, 'guarantors.0.relationshipToBuyer', 'El parentesco es requerido'],
     [{ holders: Array.from({ length: 11 }, () => aHolder()) }, 'holders', 'Como máximo 10 titulares'],
@@ -98,7 +101,7 @@ describe('creating a study', () => {
     [{ holders: [aHolder({ properties: Array.from({ length: 21 }, () => ({ propertyValue: 1 })) })] }, 'holders.0.properties', 'Como máximo 20 inmuebles por persona'],
     [{ purchasePrice: 100_000_000 }, 'purchasePrice', 'El importe es demasiado grande'],
     [{ holders: [aHolder({ savings: 1e300 })] }, 'holders.0.savings', 'El importe es demasiado grande'],
-  ])('[S-STD-17] to [S-STD-32] [D62] %j is 422 at %s', async (given, path, message) => {
+  ])('[S-STD-17] [S-STD-18] [S-STD-19] [S-STD-20] [S-STD-21] [S-STD-22] [S-STD-24] [S-STD-25] [S-STD-26] [S-STD-27] [S-STD-28] [S-STD-29] [S-STD-30] [S-STD-31] [S-STD-32] [S-STD-33] [S-STD-35] [S-STD-36] [S-STD-37] [D62] %j is 422 at %s', async (given, path, message) => {
     const { status, problem } = await create(given);
     expect([status, problem.code]).toEqual([422, 'validation']);
     expect(problem.errors).toContainEqual({ path, message });
@@ -155,7 +158,15 @@ describe('the list', () => {
     expect((await list({ status: 'active', type: 'national' })).pagination).toMatchObject({ total: 9 });
     expect((await list({ page: '2', status: 'all' })).pagination).toEqual({ page: 2, pageSize: 10, totalPages: 2, total: 11 });
     expect((await list({ page: '99' })).pagination).toMatchObject({ page: 2 });
-    expect(ids((await caller.call(viabilityStudiesApi.list, { query: { status: 'inactive' } })).body)).toEqual([off.id]);
+  });
+
+  it('[S-API-42] answers the active ones, the inactive ones or all of them', async () => {
+    const { caller } = await office.member({ estudios_viabilidad: 'view' });
+    const [on, off] = [(await create({}, caller)).body.id, (await create({}, caller)).body.id];
+    await caller.call(viabilityStudiesApi.toggleStatus, { params: { id: off } });
+    const list = async (query: object) => ids((await caller.call(viabilityStudiesApi.list, { query })).body);
+    const answers = await Promise.all([{ status: 'active' }, { status: 'inactive' }, { status: 'all' }, {}].map(list));
+    expect(answers).toEqual([[on], [off], [off, on], [off, on]]);
   });
 
   it.each([{ status: 'otro' }, { type: 'x' }, { page: '0' }, { page: 'x' }, { search: 'x'.repeat(201) }])('%j is 422', async (given) => {
