@@ -83,7 +83,7 @@ export interface Fixture {
 export async function startFixture(module: Type = ThingsModule): Promise<Fixture> {
   const tokens = await createTokenIssuer();
   const config = z.object(baseConfig(0)).parse({
-    PORT: '0', LOG_LEVEL: 'silent', NATS_URL: 'nats://127.0.0.1:1', INTERNAL_KEY: 'a-key-of-the-tests', BODY_LIMIT: '2048',
+    PORT: '0', LOG_LEVEL: 'silent', NATS_URL: 'nats://127.0.0.1:1', INTERNAL_KEY: 'a-key-of-the-tests,a-former-key-of-the-tests', BODY_LIMIT: '2048',
   });
   const service = await startService({
     name: 'identity', module, config, openapi: { title: 'Things', description: 'For specs' }, verifyKeys: tokens.keys,

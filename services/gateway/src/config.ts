@@ -1,4 +1,4 @@
-import { baseConfig, parseConfig, serviceUrl, wholeNumber } from '@umbral/service-kit/core';
+import { baseConfig, internalKeys, parseConfig, serviceUrl, wholeNumber } from '@umbral/service-kit/core';
 import * as z from 'zod';
 
 /** One address, or several replicas of the same service separated by commas. */
@@ -18,7 +18,7 @@ export const configSchema = z.object({
   STUDIES_URL: replicas(4003),
   AUDIT_URL: replicas(4004),
   /** Opens the sessions at identity. */
-  INTERNAL_KEY: z.string().min(16),
+  INTERNAL_KEY: internalKeys(),
   /** Built files of the shell: index.html and hashed assets. */
   SHELL_DIR: z.string(),
   /** Deployed micro-frontends: registry.json and `<name>/<version>/…`. */

@@ -48,7 +48,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const services = connectServices(config);
   const limits = new Limits(config.CALLS_PER_SECOND, redis);
   const cache = new SessionCache(config.SESSION_CACHE_SIZE);
-  const exchange = createSessionExchange(services.identity, config.INTERNAL_KEY);
+  const exchange = createSessionExchange(services.identity, config.INTERNAL_KEY[0]);
   const gate = new SessionGate({ cache, exchange, limits, metrics });
   const streams = new EventStreams(metrics, config.HEARTBEAT_MS);
   const readCredentials = createCredentialsReader(config.PUBLIC_URL);

@@ -1,4 +1,4 @@
-import { baseConfig, databaseUrl, parseConfig } from '@umbral/service-kit';
+import { baseConfig, databaseUrl, internalKeys, parseConfig } from '@umbral/service-kit';
 import * as z from 'zod';
 
 const count = (value: number) => z.coerce.number().int().min(1).default(value);
@@ -6,7 +6,7 @@ const count = (value: number) => z.coerce.number().int().min(1).default(value);
 const schema = z.object({
   ...baseConfig(4001),
   DATABASE_URL_IDENTITY: databaseUrl(),
-  INTERNAL_KEY: z.string().min(16),
+  INTERNAL_KEY: internalKeys(),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().min(3).default('Umbral <no-responder@umbral.test>'),
   /** Absent: the limits are kept in this process. */

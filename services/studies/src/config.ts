@@ -1,10 +1,10 @@
-import { baseConfig, databaseUrl, parseConfig, serviceUrl, wholeNumber } from '@umbral/service-kit';
+import { baseConfig, databaseUrl, internalKeys, parseConfig, serviceUrl, wholeNumber } from '@umbral/service-kit';
 import * as z from 'zod';
 
 const schema = z.object({
   ...baseConfig(4003),
   DATABASE_URL_STUDIES: databaseUrl(),
-  INTERNAL_KEY: z.string().min(16),
+  INTERNAL_KEY: internalKeys(),
   CATALOG_URL: serviceUrl().default('http://127.0.0.1:4002'),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().min(3).default('Umbral <no-responder@umbral.test>'),
@@ -14,7 +14,7 @@ const schema = z.object({
   /** Days without a change after which the owner of an open study is reminded of it. */
   REMINDER_DAYS: wholeNumber('days', 1, 365).default(7),
   /** How often forgotten studies are looked for. */
-  REMINDER_ROUND_MINUTES: wholeNumber('minutes', 1, 1_440).default(60),
+  REMINDER_ROUND_SECONDS: wholeNumber('seconds', 1, 86_400).default(3_600),
 });
 
 export type Config = z.infer<typeof schema>;

@@ -66,12 +66,15 @@ describe('access', () => {
       .toMatchObject({ status: 422, body: { errors: [{ path: 'name', message: 'El nombre es requerido' }] } });
   });
 
-  it('keeps calls between processes behind the shared key', async () => {
+  it('keeps calls between processes behind the shared key, and takes the former one while keys are replaced', async () => {
     const path = '/internal/things/exchange';
     expect((await call('POST', path)).status).toBe(403);
     expect((await call('POST', path, { token: await fixture.tokens.issue(actor()) })).status).toBe(403);
     expect((await call('POST', path, { headers: { 'x-umbral-internal': 'a-key-of-the-tesTs' } })).status).toBe(403);
     expect((await call('POST', path, { headers: { 'x-umbral-internal': 'a-key-of-the-tests' } })).status).toBe(200);
+    expect((await call('POST', path, { headers: { 'x-umbral-internal': 'a-former-key-of-the-tests' } })).status).toBe(200);
+    const both = 'a-key-of-the-tests,a-former-key-of-the-tests';
+    expect((await call('POST', path, { headers: { 'x-umbral-internal': both } })).status).toBe(403);
   });
 
   it('knows where a call comes from', async () => {

@@ -7,13 +7,13 @@ import { AppError } from '../errors/app-error.js';
 import { mayCall } from './may-call.js';
 import { bearerOf, TOKEN_STRATEGY } from './token.strategy.js';
 
-/** Shared key of the calls below /internal; undefined in services that have none. */
-export const INTERNAL_KEY = Symbol('internal key');
+/** Keys that are taken in calls below /internal; undefined in services that have none. */
+export const INTERNAL_KEYS = Symbol('internal keys');
 
 /** Closed by default: lets a request pass only as the operation of its route allows. Session 401, then permission 403. */
 @Injectable()
 export class AccessGuard extends AuthGuard(TOKEN_STRATEGY) {
-  constructor(@Inject(INTERNAL_KEY) private readonly internalKey: string | undefined) {
+  constructor(@Inject(INTERNAL_KEYS) private readonly internalKeys: readonly string[] = []) {
     super();
   }
 
@@ -37,7 +37,7 @@ export class AccessGuard extends AuthGuard(TOKEN_STRATEGY) {
 
   private requireInternalKey(request: FastifyRequest): true {
     const sent = request.headers['x-umbral-internal'];
-    if (this.internalKey === undefined || typeof sent !== 'string' || !areEqual(sent, this.internalKey)) {
+    if (typeof sent !== 'string' || !this.internalKeys.some((key) => areEqual(sent, key))) {
       throw new AppError('forbidden');
     }
     return true;

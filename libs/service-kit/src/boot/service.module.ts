@@ -1,6 +1,6 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
-import { AccessGuard, INTERNAL_KEY } from '../access/access.guard.js';
+import { AccessGuard, INTERNAL_KEYS } from '../access/access.guard.js';
 import { TokenStrategy } from '../access/token.strategy.js';
 import { TokenVerifier } from '../access/token-verifier.js';
 import { Database } from '../database/database.js';
@@ -36,7 +36,7 @@ export class ServiceModule {
         ...shared,
         TokenStrategy,
         { provide: TokenVerifier, useValue: runtime.verifier },
-        { provide: INTERNAL_KEY, useValue: options.config.INTERNAL_KEY },
+        { provide: INTERNAL_KEYS, useValue: options.config.INTERNAL_KEY },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],

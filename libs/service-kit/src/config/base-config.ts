@@ -16,6 +16,17 @@ export const databaseUrl = () => z.url({ protocol: /^postgres(ql)?$/, error: 'a 
 /** Address of another process. */
 export const serviceUrl = () => z.url({ protocol: /^https?$/, error: 'an http(s):// address' });
 
+/**
+ * Keys of the calls below /internal, separated by commas: the one to send, then those that are taken as well while keys
+ * are being replaced.
+ */
+export const internalKeys = () =>
+  z
+    .string()
+    .min(16)
+    .transform((text) => text.split(',') as [string, ...string[]])
+    .refine((keys) => keys.every((key) => key.length >= 16), 'keys of at least 16 characters, separated by commas');
+
 /** Address of a NATS server, or those of the nodes of a cluster, separated by commas. */
 export const natsUrls = () =>
   z.string().refine((text) => text.split(',').every((url) => z.url({ protocol: /^(nats|tls)$/ }).safeParse(url).success), 'nats:// addresses, separated by commas');
@@ -32,7 +43,7 @@ export const baseConfig = (defaultPort: number) => ({
   /** Where people reach the platform: links in mails. */
   PUBLIC_URL: serviceUrl().default('http://localhost:8080'),
   /** Shared by gateway and identity for the calls below /internal. */
-  INTERNAL_KEY: z.string().min(16).optional(),
+  INTERNAL_KEY: internalKeys().optional(),
   /** Bytes of a request body. A 512 KiB image is 683 KiB of base64. */
   BODY_LIMIT: wholeNumber('a number of bytes', 1_024, 64 * 1_024 * 1_024).default(1_024 * 1_024),
   /** Connections to the database. */

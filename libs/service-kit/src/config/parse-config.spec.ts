@@ -16,7 +16,13 @@ describe('configuration', () => {
     expect(readConfig(schema, { ...valid, NATS_URL: cluster }).NATS_URL).toBe(cluster);
   });
 
+  it('takes a second internal key while keys are being replaced', () => {
+    const [next, former] = ['the-next-internal-key', 'the-former-internal-key'];
+    expect(readConfig(schema, { ...valid, INTERNAL_KEY: `${next},${former}` }).INTERNAL_KEY).toEqual([next, former]);
+  });
+
   it.each([
+    [{ INTERNAL_KEY: 'a-long-enough-one,short' }, 'CONFIG: INTERNAL_KEY must be keys of at least 16 characters, separated by commas, got a value that is not shown'],
     [{ NATS_URL: 'nats://one:4222,two' }, 'CONFIG: NATS_URL must be nats:// addresses, separated by commas, got "nats://one:4222,two"'],
     [{ PORT: 'eight' }, 'CONFIG: PORT must be a whole number from 0 to 65535, got "eight"'],
     [{ PORT: '70000' }, 'CONFIG: PORT must be a whole number from 0 to 65535, got "70000"'],

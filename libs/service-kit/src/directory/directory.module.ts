@@ -7,7 +7,7 @@ import { DirectorySource } from './directory-source.js';
 @Module({})
 export class DirectoryModule {
   static of(config: Pick<BaseConfig, 'IDENTITY_URL' | 'INTERNAL_KEY'>): DynamicModule {
-    const source = new DirectorySource({ identityUrl: config.IDENTITY_URL, internalKey: config.INTERNAL_KEY });
+    const source = new DirectorySource({ identityUrl: config.IDENTITY_URL, internalKey: config.INTERNAL_KEY?.[0] });
     return {
       module: DirectoryModule,
       global: true,
