@@ -1,21 +1,26 @@
 #!/usr/bin/env node
-// Deploys built modules: node platform/bin/publish.mjs --registry <folder> <dist> [<dist> …]. The gateway notices the new
-// list within a second; neither it nor the shell is restarted.
+// Publishes modules: npm run publish:module -- audits, or node platform/bin/publish.mjs --registry <folder> <dist> [<dist> …].
+// The gateway notices the new list within a second; neither it nor the shell is restarted. --gateway <address> names the
+// platform that they are held to, --rebuild lets in another build of a version that is there already.
 import { parseArgs } from 'node:util';
 import { explain, Failure } from '../src/failure.mjs';
-import { publishModule } from '../src/registry/publish.mjs';
+import { bundlesOf, offerFor, options, registryOf } from '../src/registry/choice.mjs';
+import { publishModules } from '../src/registry/publish.mjs';
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { registry: { type: 'string' } } });
-  if (!values.registry || !positionals.length) {
-    throw new Failure('Name the registry and at least one built module.', {
-      wayOut: 'Usage: node platform/bin/publish.mjs --registry <folder> <dist> [<dist> …]',
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { ...options, rebuild: { type: 'boolean' } },
+  });
+  if (!positionals.length) {
+    throw new Failure('Name at least one module, or a folder with a built one.', {
+      wayOut: 'npm run publish:module -- audits',
     });
   }
-  for (const bundle of positionals) {
-    const { published, isNew } = publishModule(values.registry, bundle);
-    console.log(`${published.path} ${isNew ? 'deployed' : 'is deployed already'}`);
-  }
+  const bundles = await bundlesOf(positionals);
+  const offer = await offerFor(values);
+  for (const { published, isNew } of await publishModules(registryOf(values), bundles, { offer, ...values }))
+    console.log(`${published.path} ${isNew ? 'is deployed: the next visit gets it' : 'is deployed already'}`);
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

@@ -13,7 +13,7 @@ export const main = () =>
     const { watchCode } = await import('./watch-code.mjs');
     const system = new System({ ...options, runFile, bundleOf: developmentBundle });
     onStop(() => system.stop());
-    const apps = watchApps({ onBuilt: () => system.wiring && system.publish() });
+    const apps = watchApps({ onBuilt: async () => system.wiring && system.publish() });
     onStop(apps.close);
     await Promise.all([
       step('Services and libraries built', buildCode),

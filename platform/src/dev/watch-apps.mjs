@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Failure } from '../failure.mjs';
+import { explain, Failure } from '../failure.mjs';
 import { inLocal, inRoot } from '../paths.mjs';
 import { say, warn } from '../terminal/progress.mjs';
 import { duration } from '../terminal/style.mjs';
@@ -16,7 +16,7 @@ export const developmentBundle = (app) => inLocal('dev', app);
 
 /**
  * Builds all apps in one process, again whenever one of their files changes.
- * @param {{ onBuilt: () => void }} options called after each build that worked
+ * @param {{ onBuilt: () => Promise<unknown> }} options called after each build that worked
  * @returns {{ firstBuild: Promise<void>, close: () => Promise<void> }}
  */
 export function watchApps({ onBuilt }) {
@@ -37,9 +37,9 @@ export function watchApps({ onBuilt }) {
               `  apps built in ${duration(Math.max(...stats.stats.map(({ endTime, startTime }) => endTime - startTime)))}`,
             );
           isFirst = false;
-          onBuilt();
-          tellOpenPages();
-          return resolve();
+          onBuilt()
+            .then(tellOpenPages, (failure) => warn(explain(failure)))
+            .then(resolve);
         });
       }),
   );

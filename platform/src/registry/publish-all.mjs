@@ -1,17 +1,36 @@
-import { basename } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { modules } from '../processes.mjs';
-import { keepModules, publishModule } from './publish.mjs';
+import { ENTRY } from './judge.mjs';
+import { offerOfCheckout } from './offer.mjs';
+import { publishModules } from './publish.mjs';
+import { changeRegistry } from './registry-file.mjs';
 
 /**
- * Publishes every module of this checkout.
- * @param {string} registry @param {(app: string) => string} bundleOf
- * @returns {string[]} names of those that changed
+ * Makes the modules of this checkout the deployed ones, and no others.
+ * @param {string} registry @param {(app: string) => string} bundleOf where the built files of an app lie
+ * @param {{ onlyBuilt?: boolean }} [options] `onlyBuilt`: a module that is not built is simply not deployed
+ * @returns {Promise<string[]>} names of those that changed
  */
-export function publishAll(registry, bundleOf) {
-  const results = modules().map(({ folder }) => publishModule(registry, bundleOf(basename(folder))));
-  keepModules(
+export async function publishAll(registry, bundleOf, { onlyBuilt = false } = {}) {
+  const isBuilt = (app) => existsSync(join(bundleOf(app), ENTRY)) && existsSync(join(bundleOf('shell'), 'shell.json'));
+  const chosen = modules().filter(({ folder }) => !onlyBuilt || isBuilt(basename(folder)));
+  await keepModules(
     registry,
-    modules().map(({ manifest }) => manifest.name),
+    chosen.map(({ manifest }) => manifest.name),
+  );
+  if (!chosen.length) return [];
+  const results = await publishModules(
+    registry,
+    chosen.map(({ folder }) => bundleOf(basename(folder))),
+    { offer: await offerOfCheckout(bundleOf('shell')), rebuild: true },
   );
   return results.filter(({ isNew }) => isNew).map(({ published }) => published.name);
 }
+
+/** Takes other modules off the list of what is deployed; their files stay. */
+export const keepModules = (registry, names) =>
+  changeRegistry(registry, (before) => {
+    const kept = before.modules.filter(({ name }) => names.includes(name));
+    return kept.length === before.modules.length ? before : { ...before, modules: kept };
+  });

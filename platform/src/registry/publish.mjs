@@ -1,47 +1,60 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { contentHash, integrityOf } from './integrity.mjs';
-
-const ENTRY = 'remoteEntry.js';
-/** Open pages still load chunks of the version they began with. */
-const KEPT_VERSIONS = 3;
-
-/**
- * @typedef {{ name: string, version: string, path: string, entry: string, integrity: string, publishedAt: string }} Published
- */
+import { ENTRY, problemsOf, readManifest } from './judge.mjs';
+import { changeRegistry } from './registry-file.mjs';
+import { withCurrent, withoutOld } from './releases.mjs';
 
 /**
- * Puts one built module into the registry and makes it the current one. What lies under a path never changes: another
- * build gets another path. The list is replaced in one step, so a reader sees the old or the new one, never half.
+ * Puts built modules into the registry and makes them the current ones: all of them, or, when one does not fit, none.
+ * What lies under a path never changes, and neither does what a version number means.
  * @param {string} registry folder of registry.json
- * @param {string} bundle a module's dist folder
- * @returns {{ published: Published, isNew: boolean }}
+ * @param {string[]} bundles dist folders
+ * @param {{ offer: import('./offer.mjs').Offer, rebuild?: boolean }} options `rebuild`: lets in another build of a version
+ *   that is there already, for machines on which modules are written
+ * @returns {Promise<{ published: import('./registry-file.mjs').Release, isNew: boolean }[]>}
  */
-export function publishModule(registry, bundle) {
-  const missing = ['module.json', ENTRY].filter((name) => !existsSync(join(bundle, name)));
-  if (missing.length)
-    throw new Failure(`${bundle} is no built module: it lacks ${missing.join(' and ')}.`, {
-      wayOut: 'Build it first.',
-    });
-  const { name, version } = JSON.parse(readFileSync(join(bundle, 'module.json'), 'utf8'));
-  const folder = `${version}-${contentHash(bundle)}`;
-  const path = `${name}/${folder}`;
+export async function publishModules(registry, bundles, { offer, rebuild = false }) {
+  const candidates = await Promise.all(
+    bundles.map(async (bundle) => ({ bundle, manifest: await readManifest(bundle), hash: contentHash(bundle) })),
+  );
+  const manifests = candidates.map(({ manifest }) => manifest);
+  let results = [];
+  await changeRegistry(registry, async (before) => {
+    const problems = await problemsOf(manifests, deployedBeside(registry, before, manifests), offer);
+    if (!rebuild) problems.push(...candidates.flatMap((candidate) => changedVersion(candidate, before)));
+    if (problems.length) throw new Failure('Nothing was published.', { details: problems.join('\n') });
+    results = candidates.map((candidate) => copyRelease(registry, candidate, before));
+    const changed = results.filter(({ isNew }) => isNew).map(({ published }) => published);
+    if (!changed.length) return before;
+    return withoutOld(changed.reduce(withCurrent, before));
+  });
+  return results;
+}
+
+/** Manifests of the current modules that are not being replaced; one whose files are gone clashes with nobody. */
+function deployedBeside(registry, { modules }, replacing) {
+  const names = replacing.map(({ name }) => name);
+  return modules
+    .filter(({ name }) => !names.includes(name))
+    .map(({ path }) => join(registry, path, 'module.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+}
+
+function changedVersion({ manifest: { name, version }, hash }, { releases }) {
+  const same = releases.filter((release) => release.name === name && release.version === version);
+  if (!same.length || same.some(({ path }) => path === `${name}/${version}-${hash}`)) return [];
+  return [`${name} ${version} was released with other content: raise the version in its module.json.`];
+}
+
+function copyRelease(registry, { bundle, manifest: { name, version }, hash }, { modules, releases }) {
+  const path = `${name}/${version}-${hash}`;
   copyOnce(bundle, join(registry, path));
-  const { modules } = readRegistry(registry);
   const current = modules.find((module) => module.name === name);
   if (current?.path === path) return { published: current, isNew: false };
-  const published = {
+  const published = releases.find((release) => release.path === path) ?? {
     name,
     version,
     path,
@@ -49,47 +62,13 @@ export function publishModule(registry, bundle) {
     integrity: integrityOf(join(bundle, ENTRY)),
     publishedAt: new Date().toISOString(),
   };
-  writeRegistry(registry, [...modules.filter((module) => module.name !== name), published]);
-  removeOldVersions(join(registry, name), folder);
   return { published, isNew: true };
-}
-
-/** Takes modules off the list that this checkout no longer has; their files stay. */
-export function keepModules(registry, names) {
-  const { modules } = readRegistry(registry);
-  const kept = modules.filter(({ name }) => names.includes(name));
-  if (kept.length !== modules.length || !existsSync(join(registry, 'registry.json'))) writeRegistry(registry, kept);
-}
-
-/** @returns {{ modules: Published[] }} */
-export function readRegistry(registry) {
-  const path = join(registry, 'registry.json');
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { modules: [] };
-}
-
-function writeRegistry(registry, modules) {
-  mkdirSync(registry, { recursive: true });
-  const draft = join(registry, `registry.json.${process.pid}`);
-  writeFileSync(
-    draft,
-    `${JSON.stringify({ modules: modules.sort((a, b) => a.name.localeCompare(b.name)) }, null, 2)}\n`,
-  );
-  renameSync(draft, join(registry, 'registry.json'));
 }
 
 function copyOnce(source, target) {
   if (existsSync(target)) return;
-  const draft = `${target}.${process.pid}.new`;
+  const draft = `${target}.new`;
   rmSync(draft, { recursive: true, force: true });
   cpSync(source, draft, { recursive: true });
   renameSync(draft, target);
-}
-
-function removeOldVersions(folder, current) {
-  const versions = readdirSync(folder)
-    .filter((name) => name !== current)
-    .map((name) => ({ name, at: statSync(join(folder, name)).ctimeMs }))
-    .sort((a, b) => b.at - a.at);
-  for (const { name } of versions.slice(KEPT_VERSIONS - 1))
-    rmSync(join(folder, name), { recursive: true, force: true });
 }

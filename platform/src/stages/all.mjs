@@ -32,7 +32,12 @@ export const stages = [
     fast: true,
     run: async () => (await import('./jest.mjs')).runJest('unit', inRoot('jest.config.mjs')),
   },
-  { name: 'platform', title: 'Platform tests', run: async () => (await import('./node-tests.mjs')).runNodeTests() },
+  {
+    name: 'platform',
+    title: 'Platform tests',
+    needsBuild: true,
+    run: async () => (await import('./node-tests.mjs')).runNodeTests(),
+  },
   {
     name: 'openapi',
     title: 'OpenAPI files are current',

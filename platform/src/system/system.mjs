@@ -69,7 +69,7 @@ export class System {
 
   /** Demo data, modules, services, and the gateway when they are ready. */
   async run() {
-    this.publish();
+    await this.publish();
     await seedOnce(this.wiring, this.logs);
     for (const instance of this.wiring.instances) {
       const copies = instance.service === 'gateway' ? this.replicas : 1;

@@ -4,8 +4,8 @@ import { prepareDatabase, hasSeed, seedDatabase } from '../database/prepare.mjs'
 import { Failure } from '../failure.mjs';
 import { inLocal, inRoot } from '../paths.mjs';
 import { instanceAt, plannedInstances } from '../instances.mjs';
-import { databaseOwners, modules } from '../processes.mjs';
-import { keepModules, publishModule } from '../registry/publish.mjs';
+import { databaseOwners } from '../processes.mjs';
+import { publishAll } from '../registry/publish-all.mjs';
 import { ensureSecrets } from '../secrets.mjs';
 import { freePorts } from '../supervise/ports.mjs';
 import { RunFile } from '../supervise/run-file.mjs';
@@ -94,7 +94,7 @@ export async function startStack({
     };
     await rewire?.(wiring);
     await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service])));
-    publishBuiltModules(wiring.registryFolder);
+    await publishAll(wiring.registryFolder, (app) => inRoot('apps', app, 'dist'), { onlyBuilt: true });
     if (seed)
       await Promise.all(
         owners
@@ -123,15 +123,4 @@ async function startAll(processes) {
   const isGateway = ([name]) => name.startsWith('gateway');
   await Promise.all(processes.filter((entry) => !isGateway(entry)).map(([, process]) => process.start()));
   await Promise.all(processes.filter(isGateway).map(([, process]) => process.start()));
-}
-
-function publishBuiltModules(registry) {
-  keepModules(registry, []);
-  for (const { folder } of modules()) {
-    try {
-      publishModule(registry, join(folder, 'dist'));
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error; // a module that is not built is simply not deployed
-    }
-  }
 }

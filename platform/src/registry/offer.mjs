@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../failure.mjs';
+import { loadContracts } from './contracts.mjs';
+
+/**
+ * @typedef {{ shellApi: string, singletons: Record<string, string>, services: Record<string, string | null> }} Offer what
+ *   a platform offers to modules; null: a service that does not answer
+ */
+
+/** What a running platform offers. @param {string} gateway its address @returns {Promise<Offer>} */
+export async function offerOf(gateway) {
+  const address = new URL('/offer.json', gateway).href;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch((cause) => {
+    throw new Failure(`${address} does not answer.`, { cause, details: cause.cause?.message ?? cause.message });
+  });
+  if (!answer.ok) throw new Failure(`${address} answers ${answer.status}.`, { wayOut: 'Is this the gateway?' });
+  return answer.json();
+}
+
+/** What the code of this checkout will offer once it runs. @param {string} shell built shell @returns {Promise<Offer>} */
+export async function offerOfCheckout(shell) {
+  const file = join(shell, 'shell.json');
+  if (!existsSync(file)) throw new Failure('The shell is not built.', { wayOut: 'npx nx build @umbral/shell' });
+  const { contractVersions } = await loadContracts();
+  return { ...JSON.parse(readFileSync(file, 'utf8')), services: contractVersions };
+}

@@ -1,0 +1,42 @@
+/** Releases of a module that are kept whatever their age, the current one included. */
+const KEPT_RELEASES = 5;
+/** A page that was opened in the morning still fetches parts of its release in the evening, or days later. */
+const IN_USE_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * Makes a release the current one of its module.
+ * @param {import('./registry-file.mjs').Registry} before @param {import('./registry-file.mjs').Release} chosen
+ * @returns {import('./registry-file.mjs').Registry}
+ */
+export function withCurrent({ modules, releases }, { retiredAt: _before, ...chosen }) {
+  const retiredAt = new Date().toISOString();
+  const former = modules.find(({ name }) => name === chosen.name)?.path;
+  return {
+    modules: [...modules.filter(({ name }) => name !== chosen.name), chosen],
+    releases: [
+      ...releases.map((release) => {
+        if (release.path === chosen.path) return chosen;
+        return release.path === former ? { ...release, retiredAt } : release;
+      }),
+      ...(releases.some(({ path }) => path === chosen.path) ? [] : [chosen]),
+    ],
+  };
+}
+
+/** Releases of a module, the newest first. */
+export const releasesOf = ({ releases }, module) => releases.filter(({ name }) => name === module).reverse();
+
+/** Takes those off the list that nobody needs any more. */
+export function withoutOld(registry, now = Date.now()) {
+  const kept = new Set(registry.modules.map(({ path }) => path));
+  for (const name of new Set(registry.releases.map((release) => release.name)))
+    for (const [rank, release] of releasesOf(registry, name).entries())
+      if (rank < KEPT_RELEASES || isInUse(release, registry, now)) kept.add(release.path);
+  return { ...registry, releases: registry.releases.filter(({ path }) => kept.has(path)) };
+}
+
+/** Builds of the same version follow each other on a development machine only, many an hour: they do not count. */
+function isInUse({ name, version, path, retiredAt }, { releases }, now) {
+  const sameVersion = releases.filter((release) => release.name === name && release.version === version);
+  return sameVersion.at(-1)?.path === path && retiredAt !== undefined && now - Date.parse(retiredAt) < IN_USE_MS;
+}
