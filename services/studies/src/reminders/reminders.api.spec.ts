@@ -68,6 +68,20 @@ describe('reminders', () => {
     expect(await query('select 1 from study_reminders where user_id = any($1)', [[idle, done, gone].map(({ user }) => user.id)])).toEqual([]);
   });
 
+  it('[D60] come after as many days as are configured, by themselves', async () => {
+    const [patient, forgetful] = [await member(), await member()];
+    await study(patient, 2);
+    await study(forgetful, 4);
+    const replica = await startOwnProcess({ REMINDER_DAYS: '3', REMINDER_ROUND_SECONDS: '1' });
+    const [mail] = await eventually(() => mailsOf(forgetful), ({ length }) => length > 0);
+    expect(mail?.text).toContain('en los últimos 3 días');
+    await study(patient, 4);
+    await eventually(() => mailsOf(patient), ({ length }) => length > 0);
+    await replica.stop();
+    expect((await mailsOf(patient))[0]?.subject).toBe('Un estudio de viabilidad te espera');
+    expect(await mailsOf(forgetful)).toHaveLength(1);
+  });
+
   it('[D60] of replicas that look at once one sends', async () => {
     const owners = await Promise.all([1, 2, 3].map(member));
     for (const owner of owners) await study(owner, 30);

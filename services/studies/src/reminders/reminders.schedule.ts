@@ -3,7 +3,7 @@ import { Log } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { RemindersService } from './reminders.service.js';
 
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
 
 /** Looks for forgotten studies every so often, in every replica: who was reminded is noted in the database. */
 @Injectable()
@@ -17,7 +17,7 @@ export class RemindersSchedule implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.rounds = setInterval(() => void this.round(), config.REMINDER_ROUND_MINUTES * MINUTE_MS).unref();
+    this.rounds = setInterval(() => void this.round(), config.REMINDER_ROUND_SECONDS * SECOND_MS).unref();
   }
 
   onModuleDestroy(): void {
