@@ -53,6 +53,8 @@ export function describeStack({ name, folder, logs, wiring, parts, beside, stop 
         target.environment = environment;
         return target.start();
       },
+      /** Names of the servers. */
+      servers: () => Object.keys(parts.servers),
       /** Starts one more process of a service, of which the gateway does not know. Answers its address. */
       startBeside: beside,
       running: (process) => find(process).running,

@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import { main } from '../faults/main.mjs';
+
+await main();

@@ -1,0 +1,99 @@
+import { administrator } from './system.mjs';
+import { Traffic } from './traffic.mjs';
+
+/**
+ * @typedef {object} Scenario
+ * @property {string} name for `--only`
+ * @property {string} title the fault
+ * @property {string} expected
+ * @property {string[]} [mayFail] whose calls may get a clean "not now" meanwhile: `identity`, or `identity writes`
+ * @property {boolean} [mayCut] connections of these may also be refused or break: the gateway itself is hit
+ * @property {(round: Round) => Promise<string | void>} run breaks and repairs; answers what was seen beside the numbers
+ */
+
+/** What a scenario has in hand while the load runs. */
+export class Round {
+  /** Sentences about what should not have been. @type {string[]} */
+  problems = [];
+
+  /** @param {import('./system.mjs').System} system */
+  constructor(system, visitor) {
+    Object.assign(this, { system, visitor, traffic: new Traffic(visitor) });
+    const { processes, truth, broker, links, door } = system;
+    Object.assign(this, { processes, truth, broker, links, door });
+  }
+
+  /** A fresh session: identity may be away for as long as its tokens live. */
+  static async begin(system) {
+    return new Round(system, await system.door.signIn(administrator));
+  }
+
+  /** @param {unknown} isSo @param {string} sentence what should have been */
+  check(isSo, sentence) {
+    if (!isSo) this.problems.push(`not so: ${sentence}`);
+  }
+}
+
+/**
+ * Runs a scenario under load and judges it: what the clients met, and what the databases say about what they were told.
+ * @param {Scenario} scenario @param {import('./system.mjs').System} system
+ */
+export async function runScenario(scenario, system) {
+  const startedAt = performance.now();
+  const [{ now: since }] = await system.truth.rows('identity', 'select now()');
+  const round = await Round.begin(system);
+  const { traffic, problems } = round;
+  const seen = [];
+  try {
+    await traffic.start();
+    seen.push(await scenario.run(round));
+    await system.heal();
+    await traffic.flows();
+  } catch (error) {
+    problems.push(error.message);
+    await system.heal();
+  }
+  await traffic.stop();
+  const { repeated, refused } = await traffic.repeatLost();
+  const settled = await system.truth.settle(since).catch((error) => problems.push(error.message));
+  problems.push(...refused, ...(await system.truth.contradictions(traffic.ledger)), ...unexpected(scenario, traffic));
+  return {
+    name: scenario.name,
+    title: scenario.title,
+    expected: scenario.expected,
+    seen: [...seen.filter(Boolean), ...numbers(traffic, repeated), `audits complete ${settled} ms later`].join('; '),
+    problems: problems.slice(0, 12),
+    verdict: problems.length ? 'failed' : 'passed',
+    seconds: Math.round((performance.now() - startedAt) / 100) / 10,
+  };
+}
+
+const allowed = ({ mayFail = [] }, { domain, verb }) =>
+  mayFail.includes(domain) || mayFail.includes(`${domain} ${verb}s`);
+
+/** Answers that nobody should have got. */
+function unexpected(scenario, { lanes }) {
+  return lanes.flatMap((lane) => {
+    const { counts, failures, domain, verb } = lane;
+    const bad = counts.wrong + (scenario.mayCut ? 0 : counts.cut) + (allowed(scenario, lane) ? 0 : counts.clean);
+    if (!bad) return [];
+    return `${bad} ${verb}s of ${domain} failed: ${[...failures].map(([what, times]) => `${times} × ${what}`).join(', ')}`;
+  });
+}
+
+function numbers({ lanes, ledger }, repeated) {
+  const failed = lanes
+    .filter(({ failures }) => failures.size)
+    .map(({ domain, verb, failures }) => {
+      const kinds = [...failures].map(([what, times]) => `${times} × ${what}`).join(', ');
+      return `${domain} ${verb}s: ${kinds}`;
+    });
+  const whole = lanes.filter(({ failures }) => !failures.size);
+  const answered = whole.reduce((sum, { counts }) => sum + counts.ok, 0);
+  const slowest = Math.max(0, ...whole.map((lane) => lane.slowest));
+  return [
+    `${ledger.accepted.length} writes accepted${repeated ? `, ${repeated} of them when asked again` : ''}`,
+    ...failed,
+    `0 of ${answered} other calls failed, slowest ${slowest} ms`,
+  ];
+}

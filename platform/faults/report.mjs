@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('results/', import.meta.url));
+
+/** The machine in a few words, without its name. */
+const machine = () =>
+  `${cpus().length} × ${cpus()[0].model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release().split('-')[0]}, Node ${process.version}`;
+
+const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** @param {Awaited<ReturnType<import('./harness/round.mjs').runScenario>>[]} outcomes */
+export function asMarkdown(outcomes, { date, machine: where, minutes }) {
+  const passed = outcomes.filter(({ verdict }) => verdict === 'passed').length;
+  return [
+    `${passed} of ${outcomes.length} scenarios passed on ${date}, in ${minutes} minutes, on ${where}.`,
+    '',
+    '| fault | expected | seen | verdict |',
+    '|---|---|---|---|',
+    ...outcomes.map(({ title, expected, seen, problems, verdict }) => {
+      const all = [...problems.map((problem) => `**${problem}**`), seen].join('; ');
+      return `| ${cell(title)} | ${cell(expected)} | ${cell(all)} | ${verdict} |`;
+    }),
+    '',
+  ].join('\n');
+}
+
+/** Writes the results of a whole run beside the scenarios: JSON for comparisons, Markdown for people. */
+export function writeReport(outcomes, milliseconds) {
+  const facts = {
+    date: new Date().toISOString().slice(0, 10),
+    machine: machine(),
+    minutes: Math.round(milliseconds / 6_000) / 10,
+  };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}faults.json`, `${JSON.stringify({ ...facts, outcomes }, null, 2)}\n`);
+  const markdown = asMarkdown(outcomes, facts);
+  writeFileSync(`${folder}faults.md`, `# Faults\n\n${markdown}`);
+  return markdown;
+}

@@ -1,0 +1,44 @@
+import { withClient } from '../../src/database/connect.mjs';
+import { producers } from '../harness/domains.mjs';
+
+/** @type {import('../harness/round.mjs').Scenario[]} */
+export const databases = [
+  {
+    name: 'postgres-killed',
+    title: 'PostgreSQL, which has all four databases here, is killed (SIGKILL) under load',
+    expected: 'clean 502 everywhere but for pages until it is back; no process ends; what was accepted is there',
+    mayFail: [...producers, 'audit'],
+    async run({ processes, system, traffic, check }) {
+      const pids = () => system.instances().map((name) => processes.pid(name));
+      const before = pids();
+      await processes.kill('postgres');
+      await Promise.all(
+        ['identity', 'catalog', 'studies', 'audit'].map((name) => traffic.lane(name, 'read').more('clean', 5)),
+      );
+      await processes.start('postgres');
+      await traffic.flows();
+      check(String(pids()) === String(before), 'no process ended');
+    },
+  },
+  {
+    name: 'pool-exhausted',
+    title: "the catalog's connections are all busy (its table is locked by somebody else)",
+    expected: 'the catalog answers clean 502, 503 or 504; nobody else notices; it recovers by itself',
+    mayFail: ['catalog'],
+    async run({ truth, traffic }) {
+      const busy = await withClient(truth.databases.catalog.owner, async (client) => {
+        await client.query('begin');
+        await client.query('lock table banks in access exclusive mode');
+        await Promise.all([
+          traffic.lane('catalog', 'read').more('clean', 15),
+          traffic.lane('catalog', 'write').more('clean', 15),
+          traffic.othersFlow(['catalog'], 40),
+        ]);
+        const waiting = await truth.blocked('catalog');
+        await client.query('rollback');
+        return waiting;
+      });
+      return `${busy} connections were waiting for the lock`;
+    },
+  },
+];

@@ -1,0 +1,83 @@
+import { appendFile, rename, writeFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readRegistry } from '../../src/registry/publish.mjs';
+import { openBrowser } from '../harness/browser.mjs';
+
+const files = (system) => {
+  const folder = join(system.stack.folder, 'registry');
+  const { path, entry } = readRegistry(folder).modules.find(({ name }) => name === 'admin');
+  return { module: join(folder, 'admin'), entry: join(folder, path, entry) };
+};
+
+/**
+ * What a person sees who opens a page of a broken module, goes to another module, and tries again after the repair.
+ * @param {string} code that the panel shows
+ */
+async function visit({ system, check }, code, repair) {
+  const browser = await openBrowser(system.stack.urls.gateway);
+  try {
+    await browser.signIn('/users');
+    const panel = await browser.panel();
+    check(panel.includes(code), `the panel of the broken module says ${code} (${panel})`);
+    await browser.follow('Auditorías');
+    await browser.shows('Auditorías');
+    await browser.follow('Usuarios');
+    await browser.panel();
+    await repair();
+    await browser.retry();
+    return `panel ${panel.match(/UMB-\d+/)?.[0]}; audits worked; 'Reintentar' brought the page back`;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A deployed module is broken, in a real browser. @type {import('../harness/round.mjs').Scenario[]} */
+export const modules = [
+  {
+    name: 'module-missing',
+    title: 'the files of a module are gone',
+    expected:
+      'its pages show a panel (UMB-102), the other modules work, a retry after the repair works without reloading',
+    async run(round) {
+      const { module } = files(round.system);
+      await rename(module, `${module}-away`);
+      return visit(round, 'UMB-102', () => rename(`${module}-away`, module));
+    },
+  },
+  {
+    name: 'module-corrupt',
+    title: 'the entry of a module is not what was published (one line more)',
+    expected: 'it is not run: integrity refuses it (UMB-102); the other modules work, a retry after the repair works',
+    async run(round) {
+      const { entry } = files(round.system);
+      const original = await readFile(entry);
+      await appendFile(entry, '\nwindow.corrupted = true;\n');
+      return visit(round, 'UMB-102', () => writeFile(entry, original));
+    },
+  },
+  {
+    name: 'module-slow',
+    title: 'the entry of a module does not come (its answer is held back in the browser)',
+    expected: 'after 10 s its pages show a panel (UMB-103), the other modules work, a retry works when it comes again',
+    async run({ system, check }) {
+      const browser = await openBrowser(system.stack.urls.gateway);
+      try {
+        const release = await browser.hold('**/modules/admin/**/remoteEntry.js*');
+        await browser.signIn('/users');
+        const start = performance.now();
+        const panel = await browser.panel();
+        const seconds = Math.round((performance.now() - start) / 1000);
+        check(panel.includes('UMB-103'), `the panel says UMB-103 (${panel})`);
+        await browser.follow('Auditorías');
+        await browser.shows('Auditorías');
+        await release();
+        await browser.follow('Usuarios');
+        await browser.panel();
+        await browser.retry();
+        return `panel after ${seconds} s; audits worked; 'Reintentar' brought the page back`;
+      } finally {
+        await browser.close();
+      }
+    },
+  },
+];
