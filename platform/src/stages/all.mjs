@@ -27,6 +27,12 @@ export const stages = [
     run: async () => (await import('./acceptance.mjs')).acceptance(),
   },
   {
+    name: 'contracts',
+    title: 'Contracts break no caller',
+    fast: true,
+    run: async () => (await import('./contracts.mjs')).contracts(),
+  },
+  {
     name: 'unit',
     title: 'Unit specs',
     fast: true,
