@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { AnswerOf, OperationShape } from '@umbral/contracts';
 import { callForRecord, type Versioned } from '../call/call';
 import type { CallArguments, CallInput } from '../call/input';
+import { session } from '../session/session';
 import { keyOf, metaOf } from './operation-query';
 import { queryClient } from './query-client';
 
@@ -17,8 +18,10 @@ export interface ReadOptions {
   nullOn401?: boolean;
 }
 
-const settingsOf = ({ keepPrevious, nullOn401: _, ...rest }: ReadOptions) => ({
+const settingsOf = ({ keepPrevious, nullOn401: _, enabled = true, ...rest }: ReadOptions) => ({
   ...rest,
+  // A page that is still in view for a moment after the sign-out asks nothing more.
+  enabled: () => enabled && session.user !== null,
   ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
 });
 

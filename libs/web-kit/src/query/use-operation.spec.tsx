@@ -1,0 +1,30 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { companiesApi } from '@umbral/contracts';
+import { createRawApi } from '../testing/raw-api';
+import { agent } from '../testing/render-page';
+import { session } from '../session/session';
+import { useOperation } from './use-operation';
+
+const api = createRawApi();
+beforeEach(() => {
+  api.asked.length = 0;
+  api.reply({ body: [] });
+  session.store(agent);
+});
+
+test('[P-API-06] a page that is still in view after the sign-out asks nothing more', async () => {
+  const { result, rerender } = renderHook(() => useOperation(companiesApi.mine));
+  await waitFor(() => expect(result.current.data).toEqual([]));
+  expect(api.asked.map(({ path }) => path)).toEqual(['/api/companies/my-companies']);
+  act(() => session.empty());
+  rerender();
+  expect(result.current).toMatchObject({ fetchStatus: 'idle', data: undefined });
+  expect(api.asked).toHaveLength(1);
+});
+
+test('nothing is asked before it is wanted', async () => {
+  const { result, rerender } = renderHook(({ enabled }) => useOperation(companiesApi.mine, {}, { enabled }), { initialProps: { enabled: false } });
+  expect(result.current.fetchStatus).toBe('idle');
+  rerender({ enabled: true });
+  await waitFor(() => expect(result.current.data).toEqual([]));
+});
