@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { Api } from './support/api';
-import { auditedCreations, createUsers, existingUsers, newPrefix, sessionCookie, test } from './support/faults';
+import { agentWithStudy, auditedCreations, createUsers, existingUsers, newPrefix, sessionCookie, test } from './support/faults';
 import { administrator, signIn } from './support/fixtures';
 
 // Each test breaks a process of a real system and asks what its clients ask: is what I was told true, and is it all there?
@@ -104,4 +104,26 @@ test('a module without its files shows its panel, the rest works, and a retry br
   await panel.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+});
+
+test('[D35] a company that is deactivated while the studies service or NATS is away takes along what is active of it, once', async ({ stack }) => {
+  const gateway = stack.urls.gateway!;
+  const api = await Api.signIn(gateway, administrator);
+  const reactivated: { agent: Api; study: string }[] = [];
+  for (const away of ['studies', 'nats']) {
+    const { agent, company, study, calculation } = await agentWithStudy(gateway, api);
+    await stack.processes.kill(away);
+    await api.call('PATCH', `/api/companies/${company.id}/toggle-status`);
+    await stack.processes.start(away);
+    const isActive = async (path: string) => (await agent.call('GET', path)).isActive;
+    await expect.poll(async () => [await isActive(study), await isActive(calculation)], { timeout: 20_000 }).toEqual([false, false]);
+    await agent.call('PATCH', `${study}/toggle-status`);
+    reactivated.push({ agent, study });
+  }
+  // The second company's news stand behind the first one's: whatever came twice has been heard by now.
+  for (const { agent, study } of reactivated) {
+    expect(await agent.call('GET', study)).toMatchObject({ isActive: true });
+    await agent.dispose();
+  }
+  await api.dispose();
 });

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { startStack } from '@umbral/platform/testing';
 import { administrator } from './fixtures';
-import { newDni, unique, type Api } from './api';
+import { Api, newDni, unique } from './api';
 
 /** A whole system that a file of tests may break: real servers and services of its own. */
 export type OwnStack = Awaited<ReturnType<typeof startStack>>;
@@ -42,6 +42,21 @@ export async function createUsers(
     }),
   );
   return ledger;
+}
+
+/** Somebody with a company of their own, and a study and a calculation in it. */
+export async function agentWithStudy(baseURL: string, api: Api) {
+  const company = await api.call<{ id: number }>('POST', '/api/companies', { name: unique('Compañía') });
+  const user = await api.createUser((await api.createRole(['estudios_viabilidad', 'estudio_cuota'])).id);
+  await api.call('POST', `/api/companies/${company.id}/users`, { userIds: [user.id] });
+  const agent = await Api.signIn(baseURL, user);
+  const holders = [{ name: 'Ana Gil', age: 35, workRegime: 'Funcionario', netIncome: 2500 }];
+  const study = { studyName: unique('Estudio'), purchasePrice: 2e5, appraisalValue: 2e5, financingPercentage: 80, energyCertificate: 'C', holders };
+  const calculation = { clientName: 'Ana Gil', monthlyNetIncome: 2500, availableSavings: 6e4 };
+  const [{ id: studyId }, { id: calculationId }] = [
+    await agent.call('POST', '/api/viability-studies', study), await agent.call('POST', '/api/housing-calculations', calculation),
+  ];
+  return { agent, company, study: `/api/viability-studies/${studyId}`, calculation: `/api/housing-calculations/${calculationId}` };
 }
 
 /** The cookie of a fresh session of the administrator. */
