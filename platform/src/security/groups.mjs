@@ -9,6 +9,8 @@ export const securityGroups = [
     'sessions/sessions.test.mjs',
     'sessions/identity-headers.test.mjs',
   ]),
+  group('throttling', 'Limits, also while Redis is away', ['limits/throttling.test.mjs']),
+  group('timing', 'Enumeration by answer and time', ['limits/timing.test.mjs']),
   group('tokens', 'Internal tokens at the services', ['sessions/tokens.test.mjs']),
 ];
 
