@@ -11,6 +11,8 @@ export const securityGroups = [
   ]),
   group('throttling', 'Limits, also while Redis is away', ['limits/throttling.test.mjs']),
   group('timing', 'Enumeration by answer and time', ['limits/timing.test.mjs']),
+  group('cross-site', 'Calls from other sites, and bodies', ['web/cross-site.test.mjs']),
+  group('headers', 'Headers, policies, improper requests', ['web/headers.test.mjs']),
   group('tokens', 'Internal tokens at the services', ['sessions/tokens.test.mjs']),
 ];
 
