@@ -1,5 +1,5 @@
 import './index.js';
-import { IMAGE_LIMIT_BYTES, imageDataUrl, isImageDataUrl, keptText, optionalText, requiredText, searchText } from './fields.js';
+import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGE, imageDataUrl, isImageDataUrl, keptText, optionalText, requiredText, searchText } from './fields.js';
 
 const dataUrl = (type: string, bytes: number[], size = 64) =>
   `data:image/${type};base64,${Buffer.concat([Buffer.from(bytes), Buffer.alloc(Math.max(0, size - bytes.length))]).toString('base64')}`;
@@ -36,6 +36,12 @@ describe('[D36] images', () => {
     const whole = dataUrl('png', png);
     for (const broken of [whole.slice(0, -1), `${whole}=`, `${whole} `, whole.replace(',', ',%'), whole.replace(';base64', '')]) {
       expect([broken, isImageDataUrl(broken)]).toEqual([broken, false]);
+    }
+  });
+
+  it('says what a logo must be, whatever came instead', () => {
+    for (const value of ['x', 7, [], 'data:image/svg+xml;base64,PHN2Zz4=']) {
+      expect(imageDataUrl.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([IMAGE_MESSAGE]);
     }
   });
 

@@ -24,7 +24,8 @@ describe('[P-XCC-27] messages are Spanish even where a schema says nothing', () 
     [z.enum(['a']), 'b', 'Elige uno de los valores permitidos'],
     [z.enum(['a']), undefined, 'Campo requerido'],
     [z.strictObject({}), { a: 1 }, 'Hay campos que no se esperaban'],
-    [z.union([z.string(), z.number()]), true, 'El valor no es válido'],
+    [z.union([z.literal(''), z.number('Debe ser un importe')]), 'x', 'Debe ser un importe'],
+    [z.union([z.literal(''), z.object({ a: z.string() })]), {}, 'El valor no es válido'],
   ])('%#', (schema, value, message) => expect(messagesOf(schema, value)).toEqual([message]));
 
   it('answers one message a field, by its dotted path', () => {

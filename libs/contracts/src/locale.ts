@@ -52,6 +52,9 @@ export function spanishError(issue: Issue): string {
       return 'Hay campos que no se esperaban';
     case 'invalid_value':
       return issue.input === undefined ? 'Campo requerido' : 'Elige uno de los valores permitidos';
+    case 'invalid_union':
+      // The options before the last one are ways to say "none".
+      return issue.errors.at(-1)?.find(({ path }) => path.length === 0)?.message ?? 'El valor no es válido';
     default:
       return 'El valor no es válido';
   }
