@@ -46,6 +46,13 @@ describe('[D70] what changed, in words', () => {
     ]);
   });
 
+  it('prefers the name that a record had then, and says it once', () => {
+    const changes = { bankId: { before: null, after: 3 }, bankName: { before: null, after: 'Banco del Turia' }, companyId: { before: 4, after: null } };
+    expect(readableChanges(changes, 'product', { bankId: new Map([[3, 'Banco Nuevo']]), companyId: new Map([[4, 'Hogar Levante']]) })).toEqual([
+      { field: 'Compañía', before: 'Hogar Levante', after: '' }, { field: 'Banco', before: '', after: 'Banco del Turia' },
+    ]);
+  });
+
   it('lists the fields as the screens have them, whatever the order of the answer', () => {
     const change = { before: null, after: 'x' };
     const changes = { cif: change, later: change, roleId: change, email: change, name: change };

@@ -1,7 +1,7 @@
 import type { AuditChanges, AuditedEntity } from '@umbral/contracts';
 import type { FieldChange } from '@umbral/ui';
 import { auditFields } from './fields';
-import { text } from './values';
+import { text, writeAny } from './values';
 
 // Storage forgets the order of the fields: they are shown as the screens have them.
 const places = new Map(Object.keys(auditFields).map((name, index) => [name, index]));
@@ -13,12 +13,24 @@ const isNothing = (value: unknown) =>
 /** Names of the records that a field refers to, by field: `{ roleId: Map { 2 => 'Agente' } }`. */
 export type ReferenceNames = Readonly<Record<string, ReadonlyMap<unknown, string>>>;
 
+/** Some movements keep the name beside the number: as it was then, also of what has gone since. */
+const nameFields: Readonly<Record<string, string>> = {
+  roleId: 'roleName', companyId: 'companyName', bankId: 'bankName', userId: 'userEmail',
+};
+
 /** What changed, in Spanish, in the order of the screens. A field of a later version keeps its API name. */
 export function readableChanges(changes: AuditChanges, entity: AuditedEntity, names: ReferenceNames = {}): FieldChange[] {
-  const ordered = Object.entries(changes).sort(([one], [other]) => placeOf(one) - placeOf(other));
+  const told = Object.keys(changes).map((name) => nameFields[name]);
+  const ordered = Object.entries(changes)
+    .filter(([name]) => !told.includes(name))
+    .sort(([one], [other]) => placeOf(one) - placeOf(other));
   return ordered.map(([name, { before, after }]) => {
     const [field, write] = auditFields[name] ?? [name, text];
-    const inWords = (value: unknown) => (isNothing(value) ? '' : (names[name]?.get(value) ?? write(value, entity)));
-    return { field, before: inWords(before), after: inWords(after) };
+    const then = changes[nameFields[name] ?? ''];
+    const inWords = (value: unknown, nameThen: unknown) => {
+      if (isNothing(value)) return '';
+      return isNothing(nameThen) ? (names[name]?.get(value) ?? write(value, entity)) : writeAny(nameThen);
+    };
+    return { field, before: inWords(before, then?.before), after: inWords(after, then?.after) };
   });
 }

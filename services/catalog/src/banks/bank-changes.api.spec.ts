@@ -1,15 +1,17 @@
 import { banksApi, type Bank } from '@umbral/contracts';
 import { Caller } from '../../test/caller.js';
-import { auditOf, closeDatabase, lastAudit, productChangesOf } from '../../test/events.js';
+import { auditOf, closeDatabase, lastAudit, productChangesOf, query } from '../../test/events.js';
+import { eventually } from '../../test/eventually.js';
 import { Office, type Member } from '../../test/people.js';
 import { newBank, newProduct, readProduct, setActive, toggle } from '../../test/records.js';
 import { drawLogo } from '../seed/logos.js';
 
+let office: Office;
 let admin: Caller;
 let viewer: Member;
 
 beforeAll(async () => {
-  const office = await Office.open();
+  office = await Office.open();
   admin = office.admin;
   viewer = await office.member({ bancos: 'delete', productos: 'delete' });
 });
@@ -30,6 +32,17 @@ describe('changing a bank', () => {
       paymentPercentage: { before: 1, after: 1.5 }, type: { before: 'físico', after: 'online' },
     });
     expect(await productChangesOf(bank.id)).toBe(1);
+  });
+
+  it('[D70] the audit calls a company by its name, too', async () => {
+    const [one, other] = [await office.company(), await office.company()];
+    const known = (id: number) => query('select 1 from known_companies where id = $1', [id]);
+    for (const { id } of [one, other]) await eventually(() => known(id), ({ length }) => length === 1);
+    const bank = await newBank(admin, { companyId: one.id });
+    await put(bank, { companyId: other.id });
+    expect((await lastAudit('bank', bank.id))?.details.changes).toEqual({
+      companyId: { before: one.id, after: other.id }, companyName: { before: one.name, after: other.name },
+    });
   });
 
   it('[P-BNK-29] without `logo` keeps the stored one; null and empty text remove it', async () => {

@@ -19,5 +19,5 @@ export function presentBank({ createdAt, updatedAt, paymentPercentage, type, ...
 
 /** Fields whose changes the audit tells. */
 export const auditedBankFields = [
-  'name', 'companyId', 'logo', 'paymentPercentage', 'details', 'type', 'isActive',
+  'name', 'companyId', 'companyName', 'logo', 'paymentPercentage', 'details', 'type', 'isActive',
 ] as const satisfies readonly (keyof Bank)[];

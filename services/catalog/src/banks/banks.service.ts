@@ -72,11 +72,10 @@ export class BanksService {
       const body = input.readBody();
       if (body.companyId !== before.companyId) await this.assertCompany(tx, body.companyId);
       const after = await tx.db.bank.update({ where: { id: before.id }, data: { ...body, version: { increment: 1 } } });
-      const names = await ownerNames(tx, after);
-      const answer = presentBank(after, names);
+      const answer = presentBank(after, await ownerNames(tx, after));
       tx.audit({
         action: 'update', entityType: 'bank', entityId: after.id, entityName: after.name,
-        changes: diff(presentBank(before, names), answer, auditedBankFields),
+        changes: diff(presentBank(before, await ownerNames(tx, before)), answer, auditedBankFields),
       });
       tx.publish('catalog.products.changed', { bankId: after.id });
       return withEtag(answer, after);
