@@ -1,7 +1,7 @@
 import { unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 
-test('[P-BNK-01] [P-BNK-34] [P-BNK-35] an administrator creates, edits, deactivates and deletes a bank with its products', async ({ page, api }) => {
+test('[P-PRM-26] [P-BNK-01] [P-BNK-34] [P-BNK-35] an administrator creates, edits, deactivates and deletes a bank with its products', async ({ page, api }) => {
   const name = unique('Banco Prueba');
   const renamed = `${name} Online`;
   const dialog = page.getByRole('dialog');
@@ -33,7 +33,7 @@ test('[P-BNK-01] [P-BNK-34] [P-BNK-35] an administrator creates, edits, deactiva
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(/1,25\s%/);
   });
 
-  await test.step('And edited', async () => {
+  await test.step('[P-BNK-12] [P-BNK-13] And edited, and viewed', async () => {
     await page.getByRole('button', { name: `Editar banco: ${name}` }).click();
     await dialog.getByLabel(/^Nombre/).fill(renamed);
     await dialog.getByLabel(/^Tipo/).selectOption({ label: 'Online' });
@@ -73,7 +73,7 @@ test('[P-BNK-01] [P-BNK-34] [P-BNK-35] an administrator creates, edits, deactiva
   });
 });
 
-test('[D22] [P-NAV-23] who is no administrator is sent to their profile', async ({ page, api }) => {
+test('[D22] [P-NAV-23] [P-PRM-14] who is no administrator is sent to their profile', async ({ page, api }) => {
   const { id } = await api.createRole(['bancos', 'productos']);
   await signIn(page, await api.createUser(id), '/banks');
   await expect(page).toHaveURL(/\/profile$/);

@@ -8,7 +8,7 @@ const picture = {
   buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGNgqPgPRwykcgDXdxHxFBLGFAAAAABJRU5ErkJggg==', 'base64'),
 };
 
-test('[P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a company is created with its logo, gets users, and loses one', async ({ page, api }) => {
+test('[P-PRM-26] [P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a company is created with its logo, gets users, and loses one', async ({ page, api }) => {
   const name = unique('Umbría');
   const [stays, leaves] = [await api.createUser(2), await api.createUser(2)];
   const dialog = page.getByRole('dialog');
@@ -55,7 +55,7 @@ test('[P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a company is create
     }
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Asignar 2 usuario(s)' }).click();
-    await expect(page.getByText('Usuarios asignados')).toBeVisible();
+    await expect(page.getByText('Usuarios asignados', { exact: true })).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Asignados' }).getByRole('listitem')).toHaveCount(2);
   });
 
@@ -96,12 +96,14 @@ test('[P-NAV-20] [D28] somebody of a company sees their own ones, and the menu s
   const { id } = await api.createRole(['companias']);
   const member = await api.createUser(id);
   const logo = `data:image/png;base64,${picture.buffer.toString('base64')}`;
+  const plain = await api.call('POST', '/api/companies', { name: unique('Abarca') });
   const company = await api.call('POST', '/api/companies', { name: unique('Alborán'), logo });
   await signIn(page, member, '/companies');
   await expect(page.getByText('No hay compañías activas')).toBeVisible();
-  await api.call('POST', `/api/companies/${company.id}/users`, { userIds: [member.id] });
+  for (const { id: companyId } of [plain, company]) await api.call('POST', `/api/companies/${companyId}/users`, { userIds: [member.id] });
   const sidebar = page.locator('.sidebar');
   await expect(sidebar).toContainText(company.name, { timeout: 2000 });
+  await expect(sidebar).not.toContainText(plain.name);
   await expect(sidebar.locator('img')).toHaveAttribute('src', logo);
 
   const renamed = `${company.name} Sur`;
@@ -112,5 +114,5 @@ test('[P-NAV-20] [D28] somebody of a company sees their own ones, and the menu s
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Compañía actualizada')).toBeVisible();
   await expect(sidebar).toContainText(renamed);
-  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row')).toHaveCount(3);
 });

@@ -1,5 +1,60 @@
 import { administrator, expect, expectAccessible, signIn, test } from './support/fixtures';
 
+/** Every address of the product, and what its page is headed. */
+const pages = {
+  '/calculator': 'Calculadora de hipoteca', '/clients': 'Clientes', '/users': 'Usuarios', '/roles': 'Roles', '/companies': 'Compañías',
+  '/banks': 'Bancos', '/products': 'Productos', '/viability-studies': 'Estudio de Viabilidad', '/payment-studies': 'Estudio Cuota',
+  '/audits': 'Auditorías', '/profile': 'Mi perfil', '/properties': 'Propiedades', '/reports': 'Informes', '/settings': 'Configuración',
+};
+
+/** Words that no Spanish page has, and what a forgotten value looks like. */
+const english = /(?<!\p{L})(the|and|of|with|loading|save|search|edit|delete|settings|undefined|null|NaN)(?!\p{L})/iu;
+
+test('[P-NAV-01] [P-NAV-02] [P-NAV-12] [P-NAV-13] [P-PRM-15] without a session three pages open, without the frame, and every other address ends on the sign-in', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/login', 'Iniciar sesión'], ['/forgot-password', 'Recuperar contraseña'], ['/reset-password?email=ana%40umbral.test&token=x', 'Nueva contraseña'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Abrir menú' })).toHaveCount(0);
+  }
+  await expect(page.getByText('Para ana@umbral.test')).toBeVisible();
+  for (const path of ['/', ...Object.keys(pages), '/clients/1', '/no-existe']) {
+    await page.goto(path);
+    await expect(page).toHaveURL((url) => url.pathname === '/login');
+  }
+});
+
+test('[P-NAV-08] [P-NAV-10] [P-XCC-01] every address opens a page of its own, in Spanish', async ({ page }) => {
+  await signIn(page);
+  for (const [path, heading] of Object.entries(pages)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    expect(await page.locator('body').innerText()).not.toMatch(english);
+    await expect(page.getByText('Página en desarrollo')).toHaveCount(/properties|reports|settings/.test(path) ? 1 : 0);
+  }
+});
+
+test('[P-NAV-06] [D26] while permissions load the start is the profile, and then the landing page', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await signIn(page);
+  await page.route('**/api/user/permissions', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+  await expect(page).toHaveURL(/\/users$/);
+});
+
 test('[P-NAV-12] [D15] a deep link without a session asks for one and then goes there', async ({ page }) => {
   await page.goto('/audits');
   await expect(page).toHaveURL(/\/login/);
@@ -11,14 +66,15 @@ test('[P-NAV-12] [D15] a deep link without a session asks for one and then goes 
   await expect(page.getByRole('heading', { level: 1, name: 'Auditorías' })).toBeVisible();
 });
 
-test('[P-SES-11] a wrong password says so, once, and signs nobody in', async ({ page, quietConsole }) => {
+test('[P-SES-11] [P-XCC-24] a wrong password says so, once, and signs nobody in', async ({ page, quietConsole }) => {
   quietConsole.expectErrors(/401/);
   await page.goto('/login');
   await page.getByLabel('Correo electrónico').fill(administrator.email);
   await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByText('Error de autenticación')).toBeVisible();
-  await expect(page.getByText('Usuario o contraseña incorrectos')).toBeVisible();
+  const toast = page.getByRole('region', { name: 'Avisos' }).getByRole('alert');
+  await expect(toast).toContainText('Error de autenticaciónUsuario o contraseña incorrectos');
+  expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(420);
   await expect(page).toHaveURL(/\/login/);
 });
 
@@ -34,18 +90,34 @@ test('[P-NAV-18] back and forward walk across modules, and the menu follows', as
   await expect(page.getByRole('heading', { level: 1, name: 'Auditorías' })).toBeVisible();
 });
 
-test('[P-SES-10] signing out empties the browser and ends the session', async ({ page }) => {
+test('[P-NAV-13] [P-NAV-14] [P-NAV-19] [P-NAV-21] [P-SES-09] [P-SES-10] [D03] the frame says who is there, outlives a reload, and ends with the session; the theme stays', async ({ page }) => {
   await signIn(page);
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  expect(await page.evaluate(() => localStorage.getItem('umbral.user'))).toBeNull();
+  const sidebar = page.getByRole('complementary', { name: 'Menú y cuenta' });
+  await expect(sidebar).toBeVisible();
+  expect((await sidebar.boundingBox())?.width).toBe(16 * 16);
+  expect(await sidebar.evaluate((menu) => getComputedStyle(menu).position)).toMatch(/^(fixed|sticky)$/);
+  await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeHidden();
+  const { name } = JSON.parse((await page.evaluate(() => localStorage.getItem('umbral.user'))) ?? '{}');
+  await expect(sidebar).toContainText(`${name}Administrador`);
+
+  await page.getByRole('button', { name: 'Tema claro u oscuro' }).click();
+  await page.getByRole('menuitemradio', { name: 'Oscuro' }).click();
+  await page.reload();
+  await expect(sidebar).toContainText(`${name}Administrador`);
+  await expect(page).not.toHaveURL(/\/login/);
+
+  await sidebar.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(sidebar).toHaveCount(0);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect((await page.request.get('/api/user/permissions')).status()).toBe(401);
 });
 
 test('[P-NAV-15] [P-NAV-16] on a phone the menu is a drawer that closes when an entry is chosen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, undefined, '/users');
-  await expect(page.getByRole('link', { name: 'Auditorías' })).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'Menú y cuenta' })).toBeHidden();
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await page.getByRole('link', { name: 'Auditorías' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Auditorías' })).toBeVisible();
@@ -56,7 +128,7 @@ test('[P-NAV-15] [P-NAV-16] on a phone the menu is a drawer that closes when an 
 test('[P-NAV-11] an unknown path is a 404 page inside the frame', async ({ page }) => {
   await signIn(page);
   await page.goto('/no-existe');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta puerta no lleva a ninguna parte' })).toBeVisible();
   await expect(page.getByText('404')).toBeVisible();
   await expectAccessible(page);
 });

@@ -6,18 +6,27 @@ test('[P-PWD-01] [P-PWD-03] [P-PWD-04] [P-PWD-05] [P-PWD-12] [P-PWD-13] a forgot
   const { id } = await api.createRole([]);
   const person = await api.createUser(id);
 
-  await test.step('Given somebody who asks for a link', async () => {
+  const toast = page.getByRole('region', { name: 'Avisos' }).getByRole('status');
+
+  await test.step('[P-PWD-02] Given somebody whose address is none', async () => {
     await page.goto('/login');
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
     await expect(page).toHaveURL(/\/forgot-password$/);
     await expectAccessible(page);
+    await expect(page.locator('input')).toHaveCount(1);
     await page.getByLabel('Correo electrónico').fill('nada');
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
     await expect(page.getByText('Ingresa un correo electrónico válido')).toBeVisible();
+  });
+
+  await test.step('When they ask for a link', async () => {
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/auth/forgot-password'));
     await page.getByLabel('Correo electrónico').fill(person.email);
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    expect((await sent).postDataJSON()).toEqual({ email: person.email });
     await expect(page.getByRole('heading', { name: 'Correo enviado' })).toBeVisible();
-    await expect(page.getByText('Se han enviado las credenciales a tu correo electrónico.').first()).toBeVisible();
+    await expect(page.getByLabel('Correo electrónico')).toHaveCount(0);
+    await expect(toast).toContainText('Correo enviadoSe han enviado las credenciales a tu correo electrónico.');
     await expectAccessible(page);
   });
 
@@ -31,7 +40,13 @@ test('[P-PWD-01] [P-PWD-03] [P-PWD-04] [P-PWD-05] [P-PWD-12] [P-PWD-13] a forgot
     await page.getByRole('button', { name: 'Guardar contraseña' }).click();
     await expect(page.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
     await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Mostrar contraseña' })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Mostrar contraseña' }).last().click();
+    await expect(page.getByLabel('Repite la contraseña')).toHaveAttribute('type', 'text');
+    await expect(page.getByLabel('Nueva contraseña')).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+    await expect(page.getByLabel('Nueva contraseña')).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Ocultar contraseña' }).first().click();
+    await expect(page.getByLabel('Nueva contraseña')).toHaveAttribute('type', 'password');
     await expectAccessible(page);
   });
 
@@ -42,6 +57,7 @@ test('[P-PWD-01] [P-PWD-03] [P-PWD-04] [P-PWD-05] [P-PWD-12] [P-PWD-13] a forgot
     await page.getByRole('button', { name: 'Guardar contraseña' }).click();
     expect((await sent).postDataJSON()).toMatchObject({ email: person.email, password: 'una-clave-nueva' });
     await expect(page.getByRole('heading', { name: 'Contraseña actualizada' })).toBeVisible();
+    await expect(toast).toHaveText(/^Contraseña actualizada/);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Iniciar sesión' }).click();
     await signIn(page, { ...person, password: 'una-clave-nueva' });

@@ -1,7 +1,7 @@
 import { unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 
-test('[P-PRD-01] [P-PRD-40] [P-PRD-41] an administrator creates, reads, edits, deactivates and deletes a product', async ({ page, api, quietConsole }) => {
+test('[P-PRM-26] [P-PRD-01] [P-PRD-40] [P-PRD-41] an administrator creates, reads, edits, deactivates and deletes a product', async ({ page, api, quietConsole }) => {
   const bank = await api.call('POST', '/api/banks', { name: unique('Banco Producto') });
   const name = unique('Hipoteca');
   const renamed = `${name} Plus`;

@@ -1,7 +1,7 @@
 import { unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 
-test('[P-ROL-05] [P-ROL-14] [P-ROL-22] [P-ROL-24] [P-ROL-25] [P-ROL-26] an administrator creates a role, gives it permissions, switches it off and deletes it', async ({ page }) => {
+test('[P-PRM-26] [P-ROL-05] [P-ROL-14] [P-ROL-22] [P-ROL-24] [P-ROL-25] [P-ROL-26] [P-ROL-28] an administrator creates a role, gives it permissions, switches it off and deletes it', async ({ page }) => {
   const name = unique('Tasación');
   const renamed = `${name} sénior`;
   const dialog = page.getByRole('dialog');
@@ -121,7 +121,7 @@ test('[D41] permissions that somebody else has changed meanwhile are shown befor
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
 });
 
-test('[P-PRM-12] [P-ROL-28] who is no administrator is sent to their profile', async ({ page, api }) => {
+test('[P-PRM-12] who is no administrator is sent to their profile', async ({ page, api }) => {
   const { id } = await api.createRole(['usuarios', 'companias']);
   await signIn(page, await api.createUser(id), '/roles');
   await expect(page).toHaveURL(/\/profile$/);

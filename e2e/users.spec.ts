@@ -1,7 +1,7 @@
 import { newDni, unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 
-test('[P-USR-20] [P-USR-36] an administrator creates, edits, deactivates and deletes a user, and finds it all in the audits', async ({ page }) => {
+test('[P-PRM-26] [P-USR-20] [P-USR-36] an administrator creates, edits, deactivates and deletes a user, and finds it all in the audits', async ({ page }) => {
   const name = unique('Begoña');
   const renamed = `${name} Lasa`;
 
@@ -10,6 +10,16 @@ test('[P-USR-20] [P-USR-36] an administrator creates, edits, deactivates and del
     await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(11);
     await expectAccessible(page);
+  });
+
+  await test.step('[P-USR-05] Which has a table with pages, and cards where there is less room', async () => {
+    await expect(page.getByRole('navigation', { name: 'Paginación' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('article')).toHaveCount(10);
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByRole('table')).toBeVisible();
   });
 
   await test.step('When the form is sent empty, each field says what is missing', async () => {
