@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { banksApi, companiesApi, productsApi } from '@umbral/contracts';
+import { useOperation } from '@umbral/web-kit';
 import { agent, createApi, DROP, refuse, renderPage, type PageOptions } from '@umbral/web-kit/testing';
 import { aProduct } from '../products/products.testing';
 import BanksPage from './BanksPage';
@@ -46,9 +47,12 @@ describe('the form', () => {
     expect(api.callsOf(banksApi.create)).toHaveLength(0);
   });
 
-  it('[P-BNK-23] [P-BNK-26] [P-BNK-27] [P-BNK-34] creates a bank', async () => {
+  it('[P-BNK-13] [P-BNK-23] [P-BNK-26] [P-BNK-27] [P-BNK-34] creates a bank', async () => {
     await openNew();
-    expect(dialog().getByLabelText(/^Tipo/)).toHaveValue('físico');
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Nuevo banco');
+    const type = dialog().getByLabelText(/^Tipo/);
+    expect(type).toHaveValue('físico');
+    expect(within(type).getAllByRole('option').map((option) => option.getAttribute('value'))).toEqual(['físico', 'online']);
     await userEvent.type(dialog().getByLabelText(/^Nombre/), 'Caja Cantábrica');
     await dialog().findByRole('option', { name: 'Norte Hipotecas' });
     await userEvent.selectOptions(dialog().getByLabelText(/^Compañía/), 'Norte Hipotecas');
@@ -59,28 +63,29 @@ describe('the form', () => {
     });
   });
 
-  it('[P-BNK-23] does not ask for the companies who may not see them', async () => {
+  it('[P-BNK-23] [P-PRM-21] does not ask for the companies who may not see them', async () => {
     await openNew({ user: agent });
     expect(dialog().queryByLabelText(/^Compañía/)).toBeNull();
     expect(api.callsOf(companiesApi.list)).toHaveLength(0);
   });
 
-  it('[P-BNK-29] [P-BNK-34] [D41] saves the version that was read, and keeps its logo', async () => {
+  it('[P-BNK-28] takes no logo that is not an image', async () => {
+    await openNew();
+    const file = new File(['hola'], 'notas.txt', { type: 'text/plain' });
+    await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(/^Logo/), file);
+    expect(await dialog().findByText('El archivo no es una imagen. Elige un PNG, JPEG, WebP, GIF o SVG.')).toBeVisible();
+    expect(dialog().queryByRole('button', { name: 'Quitar imagen' })).toBeNull();
+  });
+
+  it('[P-BNK-13] [P-BNK-29] [D41] saves the version that was read, and keeps its logo', async () => {
     await choose('Editar banco: Banco del Turia');
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Editar banco');
     await waitFor(() => expect(dialog().getByLabelText(/^Nombre/)).toHaveValue('Banco del Turia'));
     await userEvent.type(dialog().getByLabelText(/^Detalles/), 'Oficina central');
     api.on(banksApi.update, refuse('stale_record'));
     await press('Guardar cambios');
     expect(await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' })).toBeVisible();
     expect(api.callsOf(banksApi.update)[0]).toMatchObject({ ifMatch: '"3-1"', body: { logo: LOGO, details: 'Oficina central' } });
-  });
-
-  it('[P-BNK-30] a failure without a sentence of the server says ours', async () => {
-    api.on(banksApi.create, DROP);
-    await openNew();
-    await userEvent.type(dialog().getByLabelText(/^Nombre/), 'Otro');
-    await press('Crear banco');
-    expect(await toast().findByText('Ocurrió un error al crear el banco.')).toBeVisible();
   });
 });
 
@@ -94,12 +99,10 @@ describe('switching off and deleting', () => {
     expect(api.callsOf(banksApi.setActive)).toEqual([expect.objectContaining({ body: { isActive: false }, ifMatch: '"3-1"' })]);
   });
 
-  it('[P-BNK-16] [P-BNK-32] names the products that go with it, and tells why it was not deleted', async () => {
-    api.on(banksApi.remove, DROP);
+  it('[P-BNK-16] names the products that go with it', async () => {
     await choose('Más acciones: Banca Almudena', 'Eliminar');
-    expect(await screen.findByText('Selección 70')).toBeVisible();
-    await press('Eliminar banco');
-    expect(await toast().findByText('Ocurrió un error al eliminar el banco.')).toBeVisible();
+    const alert = within(screen.getByRole('alertdialog'));
+    expect((await alert.findAllByRole('listitem')).map((item) => item.textContent)).toEqual(['Selección 70ALM-70']);
   });
 
   it('[P-BNK-19] lists none when they cannot be read, and can be confirmed', async () => {
@@ -111,10 +114,50 @@ describe('switching off and deleting', () => {
     expect(await toast().findByText('Banco eliminado')).toBeVisible();
   });
 
-  it('[P-BNK-15] [P-BNK-33] asks before it activates, and says the server’s sentence when it fails', async () => {
-    api.on(banksApi.setActive, refuse('conflict'));
+  it('[P-BNK-15] [P-BNK-35] asks before it activates', async () => {
     await choose('Más acciones: Banca Almudena', 'Activar');
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleName('¿Activar Banca Almudena?');
+    expect(api.callsOf(banksApi.setActive)).toHaveLength(0);
     await press('Activar banco');
+    expect(await toast().findByText('Estado actualizado')).toBeVisible();
+  });
+});
+
+describe('a failure says the server’s sentence, or ours:', () => {
+  const openFilled = async () => {
+    await openNew();
+    await userEvent.type(dialog().getByLabelText(/^Nombre/), 'Otro');
+  };
+  const openEdit = async () => {
+    await choose('Editar banco: Banco del Turia');
+    await waitFor(() => expect(dialog().getByLabelText(/^Nombre/)).toHaveValue('Banco del Turia'));
+  };
+  const openAlert = (item: string) => () => choose('Más acciones: Banca Almudena', item);
+
+  it.each([
+    ['[P-BNK-30] creating', openFilled, banksApi.create, 'Crear banco', 'Ocurrió un error al crear el banco.'],
+    ['[P-BNK-31] editing', openEdit, banksApi.update, 'Guardar cambios', 'Ocurrió un error al actualizar el banco.'],
+    ['[P-BNK-32] deleting', openAlert('Eliminar'), banksApi.remove, 'Eliminar banco', 'Ocurrió un error al eliminar el banco.'],
+    ['[P-BNK-33] activating', openAlert('Activar'), banksApi.setActive, 'Activar banco', 'Ocurrió un error al cambiar el estado del banco.'],
+  ] as const)('%s', async (_act, open, op, button, text) => {
+    await open();
+    api.on(op, DROP);
+    await press(button);
+    expect(await toast().findByText(text)).toBeVisible();
+    expect(toast().getByText('Error')).toBeVisible();
+    cleanup();
+    await open();
+    api.on(op, refuse('conflict'));
+    await press(button);
     expect(await toast().findByText('El estado del registro no permite hacer esto')).toBeVisible();
   });
+});
+
+it('[P-BNK-36] a change of a bank makes the products be read anew', async () => {
+  await choose('Más acciones: Banca Almudena', 'Activar');
+  renderHook(() => useOperation(productsApi.list, { query: { bankId: 3 } }));
+  await waitFor(() => expect(api.callsOf(productsApi.list)).toHaveLength(1));
+  await press('Activar banco');
+  await toast().findByText('Estado actualizado');
+  await waitFor(() => expect(api.callsOf(productsApi.list)).toHaveLength(2));
 });

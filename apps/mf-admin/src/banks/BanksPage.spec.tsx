@@ -37,6 +37,26 @@ describe('the list', () => {
     expect(await rowOf('Litoral')).toHaveTextContent('Caixa LitoralNo pagaActivoN/A');
   });
 
+  it('[P-BNK-02] [P-BNK-03] searches name and details, and filters by state', async () => {
+    serveBanks(api, [turia, { ...almudena, details: 'Paga a 30 días' }]);
+    open();
+    await rowOf('Turia');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar por nombre o detalles' }), 'alm');
+    expect(await screen.findByText('No se encontraron bancos.')).toBeVisible();
+    const filter = screen.getByLabelText('Estado');
+    expect(within(filter).getAllByRole('option').map((option) => option.textContent)).toEqual(['Activos', 'Inactivos', 'Todos']);
+    await userEvent.selectOptions(filter, 'Inactivos');
+    expect(await rowOf('Almudena')).toBeInTheDocument();
+    expect(api.callsOf(banksApi.list).at(-1)?.query).toEqual({ page: 1, search: 'alm', status: 'inactive' });
+  });
+
+  it('[P-PRM-22] keeps the company from who is no administrator', async () => {
+    serveBanks(api, [turia]);
+    open({ user: agent });
+    const heads = within(await table()).getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads).toEqual(['Banco', 'Paga', 'Estado', 'Acciones']);
+  });
+
   it.each([
     ['P-BNK-20', '', 'No hay bancos activos'],
     ['P-BNK-21', '?status=inactive', 'No hay bancos inactivos'],
@@ -58,14 +78,14 @@ describe('the acts of a row', () => {
     return [...buttons.slice(1, -1), ...items];
   };
 
-  it('[P-BNK-10] [P-BNK-11] [P-BNK-12] follow the state', async () => {
+  it('[P-BNK-10] [P-BNK-11] [P-BNK-12] [P-PRM-20] follow the state', async () => {
     serveBanks(api, [turia, almudena]);
     open({ at: '/banks?status=all' });
     expect(await actsOf('Turia')).toEqual(['Ver banco', 'Editar banco', 'Desactivar']);
     expect(await actsOf('Almudena')).toEqual(['Ver banco', 'Activar', 'Eliminar']);
   });
 
-  it('[P-BNK-11] no deleting without the permission', async () => {
+  it('[P-BNK-11] [P-PRM-19] no deleting without the permission', async () => {
     serveBanks(api, [almudena]);
     open({ at: '/banks?status=all', user: agent, permissions: { view: { bancos: true }, delete: {} } });
     expect(await actsOf('Almudena')).toEqual(['Ver banco', 'Activar']);

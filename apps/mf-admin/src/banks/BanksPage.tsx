@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Bank } from '@umbral/contracts';
 import { Button, LandmarkIcon, PageHead, PlusIcon } from '@umbral/ui';
-import { EmptyList, RecordList, useCommands } from '@umbral/web-kit';
+import { EmptyList, RecordList, useCommands, usePermissions } from '@umbral/web-kit';
 import { BankActions } from './BankActions';
 import { BankCard } from './BankCard';
 import { bankColumns } from './bankColumns';
@@ -14,19 +14,22 @@ import { useBankList } from './useBankList';
 /** 'Bancos': who lends, and what each pays. */
 export default function BanksPage() {
   const { list, banks } = useBankList();
+  const { isAdministrator } = usePermissions();
   const [open, setOpen] = useState<OpenBankDialog>();
   // Once: the palette registers its commands anew whenever they change.
-  const { create, act, columns, commands } = useMemo(() => {
+  const { create, act, commands } = useMemo(() => {
     const create = () => setOpen({ act: 'create' });
-    const act = (name: BankAct, bank: Bank) => setOpen({ act: name, bank });
     return {
       create,
-      act,
-      columns: bankColumns((bank) => act('view', bank)),
+      act: (name: BankAct, bank: Bank) => setOpen({ act: name, bank }),
       commands: [{ id: 'banks.new', label: 'Nuevo banco', hint: 'Bancos', icon: <PlusIcon />, run: create }],
     };
   }, []);
   useCommands(commands);
+  const columns = useMemo(
+    () => bankColumns({ open: (bank) => act('view', bank), isAdministrator }),
+    [act, isAdministrator],
+  );
 
   const createButton = (
     <Button variant="primary" icon={<PlusIcon />} onClick={create}>
