@@ -11,9 +11,10 @@ const statusLines: Record<string, string> = {
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const line = statusLines[error.code ?? ''] ?? '400 Bad Request';
-  const body = JSON.stringify({ ...problemOf('invalid_request', newRequestId()), status: Number.parseInt(line, 10) });
+  const requestId = newRequestId();
+  const body = JSON.stringify({ ...problemOf('invalid_request', requestId), status: Number.parseInt(line, 10) });
   socket.end(
     `HTTP/1.1 ${line}\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
-      `Cache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+      `Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nX-Request-Id: ${requestId}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

@@ -158,6 +158,8 @@ describe('a path or method that leads nowhere', () => {
 
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer).toContain('"code":"invalid_request"');
+    const [, requestId] = /^X-Request-Id: (.+)$/m.exec(answer) ?? [];
+    expect(answer).toContain(`"requestId":"${requestId?.trim()}"`);
   });
 
   it('with a broken escape is 400', async () => {
