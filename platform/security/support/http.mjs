@@ -14,17 +14,17 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
  */
 
 /**
- * One request exactly as written: nothing is added but the length of the body.
+ * One request exactly as written: nothing is added but the length of the body, and no path is tidied up.
  * @param {string} url
- * @param {{ method?: string, headers?: Record<string, string | string[]>, body?: string | Buffer, fresh?: boolean }} [sent]
- *   `fresh`: on a connection of its own
+ * @param {{ method?: string, headers?: Record<string, string | string[]>, body?: string | Buffer }} [sent]
  * @returns {Promise<Answer>}
  */
-export function send(url, { method = 'GET', headers = {}, body, fresh = false } = {}) {
+export function send(url, { method = 'GET', headers = {}, body } = {}) {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+  const [, origin, path] = /^(https?:\/\/[^/]+)(.*)$/s.exec(url);
   return new Promise((resolve, reject) => {
-    const options = { method, headers: { ...length, ...headers }, agent: fresh ? new Agent() : agent };
-    const sending = request(url, options, (response) => {
+    const options = { method, path: path || '/', headers: { ...length, ...headers }, agent };
+    const sending = request(origin, options, (response) => {
       text(response).then((answered) => {
         const isJson = /json/.test(response.headers['content-type'] ?? '');
         resolve({

@@ -13,6 +13,8 @@ export const securityGroups = [
   group('timing', 'Enumeration by answer and time', ['limits/timing.test.mjs']),
   group('cross-site', 'Calls from other sites, and bodies', ['web/cross-site.test.mjs']),
   group('headers', 'Headers, policies, improper requests', ['web/headers.test.mjs']),
+  group('uploads', 'Uploads', ['input/uploads.test.mjs']),
+  group('injection', 'Injection', ['input/texts.test.mjs', 'input/injection.test.mjs']),
   group('tokens', 'Internal tokens at the services', ['sessions/tokens.test.mjs']),
 ];
 
