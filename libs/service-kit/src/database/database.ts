@@ -41,6 +41,8 @@ export class Database implements Queryable {
     });
     // An idle connection that breaks is replaced by the next query; unheard, the event would end the process.
     this.pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
+    // So would that of a connection in use which breaks between two statements; the next statement fails and says it.
+    this.pool.on('connect', (client) => client.on('error', (error) => options.log.debug({ err: error }, 'database connection lost')));
   }
 
   query(statement: Sql): Promise<number> {
