@@ -7,4 +7,5 @@ export * from './events/nats-link.js';
 export * from './events/streams.js';
 export * from './events/follow-events.js';
 export { readDomainEvent, type DomainEvent } from './events/consumer-definition.js';
+export { watchRedis } from './redis/watch-redis.js';
 export { Backoff, pause } from './events/pause.js';

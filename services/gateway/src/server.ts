@@ -46,7 +46,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const redis = config.REDIS_URL ? connectSharedCounter(config.REDIS_URL, log) : undefined;
   const link = new NatsLink({ url: config.NATS_URL, name: 'gateway', replicas: config.NATS_REPLICAS, log });
   const services = connectServices(config);
-  const limits = new Limits(config.CALLS_PER_SECOND, redis);
+  const limits = new Limits(config.CALLS_PER_SECOND, redis?.client);
   const cache = new SessionCache(config.SESSION_CACHE_SIZE);
   const exchange = createSessionExchange(services.identity, config.INTERNAL_KEY[0]);
   const gate = new SessionGate({ cache, exchange, limits, metrics });
@@ -61,7 +61,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
 
   const health = new Health();
   health.add('nats', () => link.isUp, false);
-  if (redis) health.add('redis', () => redis.isReady, false);
+  if (redis) health.add('redis', () => redis.client.isReady, false);
 
   const app = createApp(config, log.pino);
   registerProblems(app);
@@ -90,7 +90,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     await app.close().finally(() => clearInterval(sweep));
     stopFollowing();
     await Promise.all([link.close(), ...Object.values(services).map((service) => service.close())]);
-    redis?.destroy();
+    redis?.close();
   };
   let closing: Promise<void> | undefined;
   return { app, close: () => (closing ??= close()) };

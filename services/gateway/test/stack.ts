@@ -2,7 +2,7 @@ import { authApi, rolesApi, usersApi, type Role, type User } from '@umbral/contr
 import { json, send, type Answered } from './http.js';
 
 interface Stack {
-  urls: { gateway: string; mail?: string };
+  urls: { gateway: string; redis: string; mail?: string };
 }
 
 /** The running system of this test run. */

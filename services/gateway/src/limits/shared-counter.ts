@@ -1,9 +1,15 @@
-import type { Log } from '@umbral/service-kit/core';
+import { watchRedis, type Log } from '@umbral/service-kit/core';
 import { createClient } from 'redis';
 
-export type SharedCounter = ReturnType<typeof createClient>;
+export interface SharedCounter {
+  client: ReturnType<typeof createClient>;
+  close(): void;
+}
 
-/** Connects to Redis in the background. While it is away commands fail at once, and the limits count on their own. */
+/**
+ * Connects to Redis in the background. While it is away or does not answer commands fail at once, and the limits count
+ * on their own.
+ */
 export function connectSharedCounter(url: string, log: Log): SharedCounter {
   const client = createClient({
     url,
@@ -20,5 +26,12 @@ export function connectSharedCounter(url: string, log: Log): SharedCounter {
     isAway = false;
   });
   void client.connect().catch(() => undefined);
-  return client as SharedCounter;
+  const stopWatching = watchRedis(client, log);
+  return {
+    client: client as SharedCounter['client'],
+    close: () => {
+      stopWatching();
+      client.destroy();
+    },
+  };
 }
