@@ -5,7 +5,7 @@ import { onShutdown } from '../src/start/shutdown.mjs';
 import { say, step } from '../src/terminal/progress.mjs';
 import { green, red } from '../src/terminal/style.mjs';
 import { stopOpenStacks } from '../src/testing/stack.mjs';
-import { runScenario } from './harness/round.mjs';
+import { runScenario, warmUp } from './harness/round.mjs';
 import { System } from './harness/system.mjs';
 import { writeReport } from './report.mjs';
 import { replicated, single } from './scenarios/index.mjs';
@@ -46,7 +46,11 @@ function choose(names) {
 
 async function runOn(title, start, scenarios) {
   if (!scenarios.length) return [];
-  const system = await step(title, start);
+  const system = await step(title, async () => {
+    const started = await start();
+    await warmUp(started);
+    return started;
+  });
   const outcomes = [];
   for (const scenario of scenarios) {
     const outcome = await runScenario(scenario, system);

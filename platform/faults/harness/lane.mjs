@@ -5,17 +5,20 @@ export class Lane {
   #timer;
   #open = new Set();
   #watchers = new Set();
-  counts = { ok: 0, clean: 0, cut: 0, wrong: 0 };
-  /** What was answered other than success, and how often. @type {Map<string, number>} */
-  failures = new Map();
-  slowest = 0;
-
   /**
    * @param {{ domain: string, verb: 'read' | 'write', everyMs: number,
    *   send: () => Promise<import('./exchange.mjs').Answer> }} plan
    */
   constructor(plan) {
     Object.assign(this, plan);
+    this.reset();
+  }
+
+  /** Counts anew. */
+  reset() {
+    this.counts = { ok: 0, clean: 0, cut: 0, wrong: 0 };
+    this.failures = new Map();
+    this.slowest = 0;
   }
 
   start() {

@@ -68,6 +68,14 @@ export async function runScenario(scenario, system) {
   };
 }
 
+/** Processes that have just started compile what they run: that is no part of any scenario. */
+export async function warmUp(system) {
+  const { traffic } = await Round.begin(system);
+  await traffic.start();
+  await traffic.flows({ count: 30 });
+  await traffic.stop();
+}
+
 const allowed = ({ mayFail = [] }, { domain, verb }) =>
   mayFail.includes(domain) || mayFail.includes(`${domain} ${verb}s`);
 

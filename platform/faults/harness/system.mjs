@@ -13,7 +13,7 @@ export const serviceNames = ['identity', 'catalog', 'studies', 'audit', 'gateway
  * A service that hangs is given up within a scenario, and tokens live longer than a slow machine needs to start identity
  * again; `identity-for-long` shows what happens when they end.
  */
-const SETTINGS = { UPSTREAM_TIMEOUT_MS: '3000', INTERNAL_TOKEN_SECONDS: '600' };
+const SETTINGS = { UPSTREAM_TIMEOUT_MS: '5000', INTERNAL_TOKEN_SECONDS: '600' };
 
 /**
  * A whole system that scenarios may break: the stack of the service specs, with what is needed to disturb it and to

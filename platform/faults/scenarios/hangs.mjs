@@ -3,7 +3,7 @@ export const hangs = ['identity', 'catalog', 'studies', 'audit'].map((service) =
   name: `hang-${service}`,
   title: `${service} hangs (SIGSTOP)`,
   expected:
-    'its calls get a clean 504 after the time they are given (3 s here); nobody else notices; it goes on where it was',
+    'its calls get a clean 504 after the time they are given (5 s here); nobody else notices; it goes on where it was',
   mayFail: [service],
   async run({ system, traffic }) {
     system.freeze(service);

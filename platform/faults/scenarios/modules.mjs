@@ -1,13 +1,16 @@
-import { appendFile, rename, writeFile, readFile } from 'node:fs/promises';
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readRegistry } from '../../src/registry/publish.mjs';
 import { openBrowser } from '../harness/browser.mjs';
 
-const files = (system) => {
-  const folder = join(system.stack.folder, 'registry');
-  const { path, entry } = readRegistry(folder).modules.find(({ name }) => name === 'admin');
-  return { module: join(folder, 'admin'), entry: join(folder, path, entry) };
-};
+/** Where the deployed files of the users' pages lie: the folder of the module, and what a shell loads first. */
+async function filesOf({ stack }) {
+  const deployed = await (await fetch(`${stack.urls.gateway}/modules.json`)).json();
+  const { entry } = deployed.find(({ manifest }) => manifest.name === 'admin');
+  return {
+    module: join(stack.registryFolder, 'admin'),
+    entry: join(stack.registryFolder, entry.replace('/modules/', '')),
+  };
+}
 
 /**
  * What a person sees who opens a page of a broken module, goes to another module, and tries again after the repair.
@@ -39,7 +42,7 @@ export const modules = [
     expected:
       'its pages show a panel (UMB-102), the other modules work, a retry after the repair works without reloading',
     async run(round) {
-      const { module } = files(round.system);
+      const { module } = await filesOf(round.system);
       await rename(module, `${module}-away`);
       return visit(round, 'UMB-102', () => rename(`${module}-away`, module));
     },
@@ -49,7 +52,7 @@ export const modules = [
     title: 'the entry of a module is not what was published (one line more)',
     expected: 'it is not run: integrity refuses it (UMB-102); the other modules work, a retry after the repair works',
     async run(round) {
-      const { entry } = files(round.system);
+      const { entry } = await filesOf(round.system);
       const original = await readFile(entry);
       await appendFile(entry, '\nwindow.corrupted = true;\n');
       return visit(round, 'UMB-102', () => writeFile(entry, original));
