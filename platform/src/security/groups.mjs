@@ -15,6 +15,7 @@ export const securityGroups = [
   group('headers', 'Headers, policies, improper requests', ['web/headers.test.mjs']),
   group('uploads', 'Uploads', ['input/uploads.test.mjs']),
   group('injection', 'Injection', ['input/texts.test.mjs', 'input/injection.test.mjs']),
+  group('mass-assignment', 'Mass assignment', ['input/mass-assignment.test.mjs']),
   group('tokens', 'Internal tokens at the services', ['sessions/tokens.test.mjs']),
 ];
 
