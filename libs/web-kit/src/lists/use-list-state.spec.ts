@@ -42,3 +42,10 @@ test.each(['0', '-2', 'x', ''])('a page of %p in the address is page 1', (page) 
   navigate(`/users?page=${page}`, { replace: true });
   expect(list().current.page).toBe(1);
 });
+
+test('what was typed last brings nobody back who has gone on meanwhile', () => {
+  const result = list();
+  act(() => navigate('/users/7'));
+  act(() => result.current.setSearch('ana'));
+  expect(history.address).toMatchObject({ pathname: '/users/7', search: '' });
+});

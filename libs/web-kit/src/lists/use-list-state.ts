@@ -50,6 +50,8 @@ export function useListState<const Filters extends Record<string, FilterShape>>(
 
   const write = useCallback(
     (changes: Record<string, string>) => {
+      // A search that waited for the typing to pause brings nobody back who has gone on meanwhile.
+      if (history.address.pathname !== pathname) return;
       const initial = JSON.parse(shapes) as Record<string, FilterShape>;
       const query = new URLSearchParams(history.address.search);
       for (const [name, value] of Object.entries(changes)) {
