@@ -65,3 +65,12 @@ test('[S-CAL-36] the result prints on one sheet, without menu or form', async ({
   await expect(page.getByText(/Cálculo orientativo con amortización francesa/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1123);
 });
+
+test('[S-PRM-17] the calculator is for anybody who is signed in, and for nobody else', async ({ page, api }) => {
+  const nobodySpecial = await api.createUser((await api.createRole([])).id);
+  await page.goto('/calculator');
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, nobodySpecial, '/calculator');
+  await expect(page).toHaveURL(/\/calculator$/);
+  await expect(page.getByRole('form', { name: 'Datos del cálculo' })).toBeVisible();
+});

@@ -70,6 +70,7 @@ test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, 
     await tab(page, 'Productos').click();
     await expect(page.getByRole('tabpanel').getByText(/de \d+ productos? encaja/)).toBeVisible();
     await expectAccessible(page);
+    await expect(page.getByRole('tabpanel').getByRole('table')).toBeVisible();
     await tab(page, 'Simulación Hipoteca').click();
     await expect(page.getByRole('tabpanel').getByText('844,20')).toBeVisible();
     await page.getByLabel(/^Tipo de interés/).fill('2,95');
@@ -78,6 +79,20 @@ test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, 
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar CSV' }).click()]);
     expect(download.suggestedFilename()).toBe('cuadro-tipo-fijo.csv');
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('[S-VST-17] [S-DET-13] And on a phone, list and products are cards', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const card = page.getByRole('article').filter({ hasText: name });
+    await expect(card).toContainText(/235\.000\s€.*240\.000\s€.*Nacional.*Sin préstamo adicional/);
+    await expect(page.getByRole('main').getByRole('table')).toBeHidden();
+    await card.getByRole('button', { name: `Ver estudio: ${name}` }).click();
+    await tab(page, 'Productos').click();
+    await expect(page.getByRole('tabpanel').getByRole('article').first()).toContainText('Cuota estimada');
+    await expect(page.getByRole('tabpanel').getByRole('table')).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('And it can be finished, which takes it out of the active ones', async () => {
