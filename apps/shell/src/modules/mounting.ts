@@ -36,7 +36,7 @@ export function mountModule(name: string, lifecycles: ModuleLifecycles, domEleme
       // eslint-disable-next-line @typescript-eslint/no-explicit-any -- single-spa's type wants its own props
       app: () => Promise.resolve(lifecycles as any),
       activeWhen: () => activeName === name,
-      customProps: () => ({ domElement: place }),
+      customProps: () => ({ domElement: place, isCurrent: () => activeName === name }),
     });
   }
   void triggerAppChange();

@@ -14,9 +14,10 @@ export interface ModuleRootProps {
   name: string;
   pages: ReturnType<typeof createPages>;
   owns: (pathname: string) => boolean;
+  isCurrent: () => boolean;
 }
 
-function ModulePages({ name, pages }: Omit<ModuleRootProps, 'owns'>) {
+function ModulePages({ name, pages, isCurrent }: Omit<ModuleRootProps, 'owns'>) {
   const { pathname } = useLocation();
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const renew = () => {
@@ -30,7 +31,7 @@ function ModulePages({ name, pages }: Omit<ModuleRootProps, 'owns'>) {
           {pages.all.map(({ path, Page }) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
-          <Route path="*" element={<MissingPage module={name} />} />
+          <Route path="*" element={isCurrent() ? <MissingPage module={name} /> : null} />
         </Routes>
       </Suspense>
     </PageBoundary>
@@ -38,12 +39,12 @@ function ModulePages({ name, pages }: Omit<ModuleRootProps, 'owns'>) {
 }
 
 /** What every module's root consists of. No context reaches it from outside: each root brings its own. */
-export function ModuleRoot({ name, pages, owns }: ModuleRootProps) {
+export function ModuleRoot({ name, pages, owns, isCurrent }: ModuleRootProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
         <KitRouter owns={owns}>
-          <ModulePages name={name} pages={pages} />
+          <ModulePages name={name} pages={pages} isCurrent={isCurrent} />
         </KitRouter>
       </TooltipProvider>
     </QueryClientProvider>

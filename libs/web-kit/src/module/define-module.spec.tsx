@@ -13,6 +13,7 @@ const Fragile = () => {
 let isGone = false;
 const load = jest.fn(() => (isGone ? Promise.reject(new Error('ChunkLoadError: Loading chunk 7 failed')) : Promise.resolve({ default: Detail })));
 
+let isCurrent = true;
 let lifecycles: ModuleLifecycles;
 let domElement: HTMLElement;
 const mount = async (path: string) => {
@@ -24,7 +25,7 @@ const mount = async (path: string) => {
 };
 /** React works when `act` ends, and the lifecycle ends when React has worked. */
 const run = async (step: 'bootstrap' | 'mount' | 'unmount') => {
-  const props = { domElement, name: 'admin' };
+  const props = { domElement, name: 'admin', isCurrent: () => isCurrent };
   const started = await act(async () => ({ done: lifecycles[step](props) }));
   await started.done;
 };
@@ -74,6 +75,17 @@ test('a page that only module.json knows says so', async () => {
   await mount('/forgotten');
   expect(await screen.findByText(/^UMB-109 · admin/)).toBeVisible();
   expect(log).toHaveBeenCalledTimes(1);
+});
+
+test('a module that is mounted after somebody has moved on shows nothing, and blames nobody', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  isCurrent = false;
+  await mount('/audits');
+  expect(domElement).toHaveTextContent('');
+  expect(log).not.toHaveBeenCalled();
+  isCurrent = true;
+  act(() => navigate('/users'));
+  expect(await screen.findByRole('heading', { name: 'Usuarios' })).toBeVisible();
 });
 
 test('a page can be fetched ahead, by its address', async () => {

@@ -14,6 +14,8 @@ export interface ModuleDefinition {
 
 interface Place {
   domElement: HTMLElement;
+  /** Is this the module to be shown now? A person may have moved on while it was being mounted. */
+  isCurrent: () => boolean;
 }
 
 /** What the shell gets from a module: single-spa's lifecycles, and a way to fetch a page ahead. */
@@ -33,7 +35,7 @@ export function defineModule({ name, pages: loaders }: ModuleDefinition): Module
   const lifecycles = singleSpaReact({
     React,
     ReactDOMClient,
-    rootComponent: () => <ModuleRoot name={name} pages={pages} owns={owns} />,
+    rootComponent: ({ isCurrent }: Place) => <ModuleRoot name={name} pages={pages} owns={owns} isCurrent={isCurrent} />,
     // Each root has its own boundary, around its pages.
     suppressComponentDidCatchWarning: true,
   }) as unknown as Omit<ModuleLifecycles, 'prefetch'>;
