@@ -32,6 +32,24 @@ test('one step back, and another, and forward again', async (t) => {
   assert.deepEqual(current(registry), ['1.2.0']);
 });
 
+test('one step back never leads to what was withdrawn', async (t) => {
+  const registry = await released(t, '1.0.0', '1.1.0');
+  await rollBack(registry, 'audits', { offer });
+  await publishModules(registry, [builtModule(t, { version: '1.2.0', code: '1.2.0' })], { offer });
+  const { to } = await rollBack(registry, 'audits', { offer });
+  assert.equal(to.version, '1.0.0');
+  const states = (await listReleases(registry, offer)).map(({ path, state }) => [path.slice(7, 12), state]);
+  assert.deepEqual(states, [
+    ['1.2.0', 'withdrawn'],
+    ['1.1.0', 'withdrawn'],
+    ['1.0.0', 'current'],
+  ]);
+  await publishModules(registry, [builtModule(t, { version: '1.1.0', code: '1.1.0' })], { offer });
+  assert.deepEqual(current(registry), ['1.1.0']);
+  await rollBack(registry, 'audits', { offer });
+  assert.deepEqual(current(registry), ['1.0.0']);
+});
+
 test('a release that is published again is the current one again, under its own path', async (t) => {
   const registry = await released(t, '1.0.0', '1.1.0', '1.0.0');
   assert.deepEqual(current(registry), ['1.0.0']);
@@ -102,10 +120,8 @@ test('files go with the list', async (t) => {
 });
 
 test('a release notes when another one took its place', () => {
-  const [first, second] = [
-    { name: 'audits', path: 'audits/1' },
-    { name: 'audits', path: 'audits/2' },
-  ];
+  const first = { name: 'audits', path: 'audits/1', publishedAt: '2026-01-01' };
+  const second = { name: 'audits', path: 'audits/2', publishedAt: '2026-01-02' };
   const after = withCurrent({ modules: [first], releases: [first] }, second);
   assert.deepEqual(after.modules, [second]);
   assert.ok(Date.parse(after.releases[0].retiredAt));

@@ -8,7 +8,7 @@ import { releasesOf } from './releases.mjs';
  * What can be seen and brought back: by module, the newest first.
  * @param {string} registry @param {import('./offer.mjs').Offer} offer @param {string[]} [names] all modules unless given
  * @returns {Promise<{ path: string, publishedAt: string, state: string, fits: string }[]>} `state`: current, withdrawn
- *   (of a module that is not deployed) or empty; `fits`: yes, or what is in the way
+ *   (an earlier one took its place) or empty; `fits`: yes, or what is in the way
  */
 export async function listReleases(registry, offer, names = []) {
   const state = readRegistry(registry);
@@ -17,19 +17,13 @@ export async function listReleases(registry, offer, names = []) {
   return Promise.all(
     chosen
       .flatMap((name) => releasesOf(state, name))
-      .map(async ({ name, path, publishedAt }) => ({
+      .map(async ({ path, publishedAt, isWithdrawn }) => ({
         path,
         publishedAt,
-        state: stateOf(state, name, path),
+        state: state.modules.some((module) => module.path === path) ? 'current' : isWithdrawn ? 'withdrawn' : '',
         fits: (await obstacles(join(registry, path), offer)) || 'yes',
       })),
   );
-}
-
-function stateOf({ modules }, name, path) {
-  const current = modules.find((module) => module.name === name);
-  if (!current) return 'withdrawn';
-  return current.path === path ? 'current' : '';
 }
 
 async function obstacles(folder, offer) {

@@ -8,7 +8,8 @@ import { isSameProcess } from '../supervise/stale-run.mjs';
 
 /**
  * @typedef {{ name: string, version: string, path: string, entry: string, integrity: string, publishedAt: string,
- *   retiredAt?: string }} Release one build of a module; `retiredAt`: when another one took its place
+ *   retiredAt?: string, isWithdrawn?: boolean }} Release one build of a module; `retiredAt`: when another one took its place;
+ *   `isWithdrawn`: that was an earlier one
  * @typedef {{ modules: Release[], releases: Release[] }} Registry `modules`: the current ones, which the gateway lists;
  *   `releases`: all that are kept, oldest first
  */

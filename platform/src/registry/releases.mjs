@@ -8,23 +8,31 @@ const IN_USE_MS = 7 * 24 * 60 * 60_000;
  * @param {import('./registry-file.mjs').Registry} before @param {import('./registry-file.mjs').Release} chosen
  * @returns {import('./registry-file.mjs').Registry}
  */
-export function withCurrent({ modules, releases }, { retiredAt: _before, ...chosen }) {
-  const retiredAt = new Date().toISOString();
-  const former = modules.find(({ name }) => name === chosen.name)?.path;
+export function withCurrent({ modules, releases }, { retiredAt: _retiredAt, isWithdrawn: _isWithdrawn, ...chosen }) {
+  const former = modules.find(({ name }) => name === chosen.name);
+  const retired = former && {
+    ...former,
+    retiredAt: new Date().toISOString(),
+    ...(chosen.publishedAt < former.publishedAt && { isWithdrawn: true }),
+  };
+  const isKnown = releases.some(({ path }) => path === chosen.path);
   return {
     modules: [...modules.filter(({ name }) => name !== chosen.name), chosen],
     releases: [
-      ...releases.map((release) => {
-        if (release.path === chosen.path) return chosen;
-        return release.path === former ? { ...release, retiredAt } : release;
-      }),
-      ...(releases.some(({ path }) => path === chosen.path) ? [] : [chosen]),
+      ...releases.map((release) => [chosen, retired].find((one) => one?.path === release.path) ?? release),
+      ...(isKnown ? [] : [chosen]),
     ],
   };
 }
 
 /** Releases of a module, the newest first. */
 export const releasesOf = ({ releases }, module) => releases.filter(({ name }) => name === module).reverse();
+
+/** What was deployed before the current release, and was not withdrawn itself. */
+export const releaseBefore = (registry, module) =>
+  releasesOf(registry, module)
+    .filter(({ retiredAt, isWithdrawn }) => retiredAt && !isWithdrawn)
+    .sort((one, other) => other.retiredAt.localeCompare(one.retiredAt))[0];
 
 /** Takes those off the list that nobody needs any more. */
 export function withoutOld(registry, now = Date.now()) {

@@ -4,10 +4,10 @@ import { Failure } from '../failure.mjs';
 import { contentHash } from './integrity.mjs';
 import { problemsOf, readManifest } from './judge.mjs';
 import { changeRegistry } from './registry-file.mjs';
-import { releasesOf, withCurrent } from './releases.mjs';
+import { releaseBefore, releasesOf, withCurrent } from './releases.mjs';
 
 /**
- * Makes an earlier release of a module the current one again: the one before the current one, or the named version.
+ * Makes an earlier release of a module the current one again: what was deployed before, or the named version.
  * @param {string} registry @param {string} name of the module
  * @param {{ offer: import('./offer.mjs').Offer, version?: string }} options
  * @returns {Promise<{ from: import('./registry-file.mjs').Release, to: import('./registry-file.mjs').Release }>}
@@ -27,9 +27,8 @@ export async function rollBack(registry, name, { offer, version }) {
 
 const namesIn = ({ modules }) => modules.map(({ name }) => name).join(', ') || 'none';
 
-function previous(registry, { name, path, version }) {
-  const releases = releasesOf(registry, name);
-  const earlier = releases[releases.findIndex((release) => release.path === path) + 1];
+function previous(registry, { name, version }) {
+  const earlier = releaseBefore(registry, name);
   if (earlier) return earlier;
   throw new Failure(`There is no release of ${name} before ${version}.`);
 }
