@@ -8,6 +8,7 @@ import { Failure } from '../failure.mjs';
  * @property {Record<string, string>} urls gateway, identity, …, nats, redis, smtp, mail (its web page)
  * @property {Record<string, { app: string, owner: string }>} databases connection strings by service
  * @property {string} internalKey
+ * @property {string} registryFolder of the deployed modules
  * @property {{ kill: (name: string, signal?: NodeJS.Signals) => Promise<void>,
  *   start: (name: string, environment?: NodeJS.ProcessEnv) => Promise<void>,
  *   startBeside: (service: string, name: string, environment?: NodeJS.ProcessEnv) => Promise<string>, running: (name: string) => boolean, pid: (name: string) => number | undefined, log: (name: string) => string }} processes

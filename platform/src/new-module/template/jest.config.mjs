@@ -1,0 +1,3 @@
+import { pageJest } from '@umbral/web-kit/jest';
+
+export default pageJest('mf-notices');

@@ -1,0 +1,3 @@
+import { createConfig } from '@umbral/web-kit/webpack';
+
+export default createConfig({ app: import.meta.url });
