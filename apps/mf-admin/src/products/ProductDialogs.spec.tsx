@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { productsApi } from '@umbral/contracts';
+import { productsApi, viabilityStudiesApi } from '@umbral/contracts';
+import { useOperation } from '@umbral/web-kit';
 import { createApi, DROP, refuse, renderPage } from '@umbral/web-kit/testing';
 import { aBank } from '../banks/banks.testing';
 import ProductsPage from './ProductsPage';
@@ -50,6 +51,94 @@ describe('the form', () => {
     }
     expect(dialog().getByRole('status')).toHaveTextContent('3 campos por corregir');
     expect(api.callsOf(productsApi.create)).toHaveLength(0);
+  });
+
+  it('[P-PRD-16] marks what is required', async () => {
+    await openNew();
+    const marked = screen.getByRole('dialog').querySelectorAll('[aria-required="true"]');
+    expect([...marked].map((control) => control.getAttribute('name'))).toEqual([
+      'code', 'name', 'bankId', 'minAge', 'maxAge', 'effortRatioPercentage', 'nationality', 'minPurchasePrice', 'maxPurchasePrice',
+      'energyCertificate',
+    ]);
+  });
+
+  /** What each field says once all of them have been filled so. */
+  async function complaints(values: Record<string, string>) {
+    await openNew();
+    await fillGeneral();
+    for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
+    await press('Crear producto');
+    await dialog().findByText(/por corregir/);
+    expect(api.callsOf(productsApi.create)).toHaveLength(0);
+    return Object.keys(values).map((label) => field(label).getAttribute('aria-describedby')?.split(' ')[0])
+      .map((id) => document.getElementById(id ?? '')?.textContent);
+  }
+
+  it('[P-PRD-19] [P-PRD-20] [P-PRD-21] [P-PRD-22] [P-PRD-23] [P-PRD-24] [P-PRD-25] [P-PRD-30] says which figures are out of bounds', async () => {
+    expect(await complaints({
+      'Esfuerzo máximo': '101', 'Edad mínima': '17', 'Edad máxima': '101', 'Precio mínimo': '0', 'Precio máximo': '0', 'Antigüedad mínima': '51',
+      'Mínimo sobre tasación': '0', 'Máximo sobre tasación': '201', Financiación: '101', 'Tipo de interés': '20,1', 'Plazo máximo': '51',
+    })).toEqual([
+      'El ratio de esfuerzo debe ser un número entero entre 1 y 100',
+      'La edad mínima debe ser un número entero entre 18 y 100',
+      'La edad máxima debe ser un número entero entre 18 y 100',
+      'El precio mínimo debe ser un importe entero de 1 € o más',
+      'El precio máximo debe ser un importe entero de 1 € o más',
+      'La antigüedad debe ser un número entero entre 0 y 50',
+      'La tasación mínima debe ser un número entero entre 1 y 200',
+      'La tasación máxima debe ser un número entero entre 1 y 200',
+      'La financiación debe ser un número entero entre 1 y 100',
+      'El interés debe estar entre 0,1 y 20',
+      'El plazo máximo debe ser un número entero entre 1 y 50',
+    ]);
+  });
+
+  it('[P-PRD-32] [P-PRD-33] says which ranges stand the wrong way round', async () => {
+    const wrong = { 'Precio mínimo': '500001', 'Mínimo sobre tasación': '91', 'Precio máximo': '500000', 'Máximo sobre tasación': '90' };
+    expect((await complaints(wrong)).slice(2)).toEqual([
+      'El precio máximo no puede ser menor que el mínimo', 'La tasación máxima no puede ser menor que la mínima',
+    ]);
+  });
+
+  it('[P-PRD-24] the interest rate moves in steps of 0.1', async () => {
+    await openNew();
+    await userEvent.click(tab('Condiciones Económicas'));
+    await userEvent.type(field('Tipo de interés'), '{ArrowUp}');
+    expect(field('Tipo de interés')).toHaveValue('3,6');
+  });
+
+  it('[P-PRD-26] [P-PRD-27] [P-PRD-28] [P-PRD-29] offers certificates, nationalities and work regimes by their words', async () => {
+    await openNew();
+    await userEvent.click(tab('Requisitos'));
+    const optionsOf = (label: string) => within(field(label)).getAllByRole('option').map((option) => option.textContent);
+    expect(optionsOf('Certificado energético')).toEqual(['No conozco', 'A', 'B', 'C', 'D', 'E', 'F', 'G']);
+    expect(optionsOf('Nacionalidad')).toEqual(['Solo Nacionales', 'Solo Internacionales', 'Ambos']);
+    expect(optionsOf('Régimen laboral')).toEqual([
+      'Cualquiera', 'Cuenta ajena', 'Autónomo', 'Funcionario', 'Pensionista', 'Estudiante', 'Desempleado', 'Otros',
+    ]);
+  });
+
+  it.each([
+    ['creating', 'Crear producto', productsApi.create, 'No se pudo crear el producto.'],
+    ['editing', 'Guardar cambios', productsApi.update, 'No se pudo actualizar el producto.'],
+  ] as const)('[P-PRD-39] [D37] a failure in %s is told, by the server’s sentence if there is one', async (act, button, op, text) => {
+    const openFilled = async () => {
+      if (act === 'editing') {
+        await choose('Editar producto: Hipoteca Fija 30');
+        return waitFor(() => expect(field('Código')).toHaveValue('TUR-F30'));
+      }
+      await openNew();
+      return fillGeneral();
+    };
+    await openFilled();
+    api.on(op, DROP);
+    await press(button);
+    expect(await toast().findByText(text)).toBeVisible();
+    cleanup();
+    await openFilled();
+    api.on(op, refuse('conflict'));
+    await press(button);
+    expect(await toast().findByText('El estado del registro no permite hacer esto')).toBeVisible();
   });
 
   it('[P-PRD-36] [P-PRD-40] creates a product with the figures that it starts with', async () => {
@@ -116,12 +205,27 @@ it('[P-PRD-14] [P-PRD-27] shows a product on the same tabs', async () => {
   expect(dialog().queryAllByRole('textbox')).toEqual([]);
 });
 
+it('[P-PRD-42] a change of a product makes the studies be read anew', async () => {
+  api.on(viabilityStudiesApi.compatibleProducts, []);
+  await choose('Más acciones: Selección 70', 'Activar');
+  renderHook(() => useOperation(viabilityStudiesApi.compatibleProducts, { params: { id: 3 } }));
+  await waitFor(() => expect(api.callsOf(viabilityStudiesApi.compatibleProducts)).toHaveLength(1));
+  await press('Activar producto');
+  await toast().findByText('Producto activado');
+  await waitFor(() => expect(api.callsOf(viabilityStudiesApi.compatibleProducts)).toHaveLength(2));
+});
+
 describe('switching off and deleting', () => {
-  it('[P-PRD-12] [P-PRD-41] says which by the answer', async () => {
-    await choose('Más acciones: Hipoteca Fija 30', 'Desactivar');
-    await press('Desactivar producto');
-    expect(await toast().findByText('Producto desactivado')).toBeVisible();
-    expect(api.callsOf(productsApi.toggleStatus)[0]?.ifMatch).toBe('"7-1"');
+  it.each([
+    ['Hipoteca Fija 30', 'Desactivar', 'Producto desactivado', '"7-1"'],
+    ['Selección 70', 'Activar', 'Producto activado', '"8-1"'],
+  ])('[P-PRD-12] [P-PRD-41] of %s asks first (%s), and says which by the answer', async (name, act, told, ifMatch) => {
+    await choose(`Más acciones: ${name}`, act);
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleName(`¿${act} ${name}?`);
+    expect(api.callsOf(productsApi.toggleStatus)).toHaveLength(0);
+    await press(`${act} producto`);
+    expect(await toast().findByText(told)).toBeVisible();
+    expect(api.callsOf(productsApi.toggleStatus)[0]?.ifMatch).toBe(ifMatch);
   });
 
   it('[P-PRD-37] [D37] a failed toggle says the fixed text, or the server’s sentence', async () => {

@@ -39,7 +39,20 @@ describe('the list', () => {
     );
   });
 
-  it('[P-PRD-09] keeps the company from who is no administrator', async () => {
+  it('[P-PRD-02] [P-PRD-03] searches product and bank, and filters by state', async () => {
+    serveProducts(api, [fixed, old], [turia]);
+    open();
+    await rowOf('Fija');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar por producto o banco' }), 'sel');
+    expect(await screen.findByText('No se encontraron productos.')).toBeVisible();
+    const filter = screen.getByLabelText('Estado');
+    expect(within(filter).getAllByRole('option').map((option) => option.textContent)).toEqual(['Activos', 'Inactivos', 'Todos']);
+    await userEvent.selectOptions(filter, 'Inactivos');
+    expect(await rowOf('Selección')).toBeInTheDocument();
+    expect(api.callsOf(productsApi.list).at(-1)?.query).toEqual({ page: 1, search: 'sel', status: 'inactive' });
+  });
+
+  it('[P-PRD-09] [P-PRM-22] keeps the company from who is no administrator', async () => {
     serveProducts(api, [fixed], [turia]);
     open({ user: agent });
     expect(await headsOf()).not.toContain('Compañía');
@@ -68,14 +81,14 @@ describe('the acts of a row', () => {
     return [...buttons.slice(1, -1), ...items];
   };
 
-  it('[P-PRD-10] [P-PRD-11] follow the state', async () => {
+  it('[P-PRD-10] [P-PRD-11] [P-PRM-20] follow the state', async () => {
     serveProducts(api, [fixed, old], [turia]);
     open({ at: '/products?status=all' });
     expect(await actsOf('Fija')).toEqual(['Ver producto', 'Editar producto', 'Desactivar']);
     expect(await actsOf('Selección')).toEqual(['Ver producto', 'Activar', 'Eliminar']);
   });
 
-  it('[P-PRD-11] no deleting without the permission', async () => {
+  it('[P-PRD-11] [P-PRM-19] no deleting without the permission', async () => {
     serveProducts(api, [old], [turia]);
     open({ at: '/products?status=all', user: agent, permissions: { view: { productos: true }, delete: {} } });
     expect(await actsOf('Selección')).toEqual(['Ver producto', 'Activar']);
