@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Actor } from '@umbral/contracts';
 import { AppError } from '../errors/app-error.js';
+import { appErrorOf } from '../errors/problem-of-error.js';
+import { sendProblem } from '../errors/send-problem.js';
 import type { Health } from '../health/health.js';
 import type { Log } from '../logging/log.js';
 import type { Metrics } from '../metrics/metrics.js';
@@ -19,6 +21,8 @@ export function createAdapter(log: Log, bodyLimit: number): FastifyAdapter {
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
     genReqId: requestIdOf,
+    // A path that no route can take (too long, badly escaped) never reaches Nest's filter.
+    frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => sendProblem(reply, appErrorOf(error)),
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',

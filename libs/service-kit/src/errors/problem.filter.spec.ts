@@ -36,6 +36,14 @@ describe('problems', () => {
     }
   });
 
+  it('answers a path that no route can take with 404', async () => {
+    for (const path of [`/api/things/${'x'.repeat(1_000)}`, '/api/things/%E0%A4%A', '/api/things/%zz']) {
+      const { response, problem: answer } = await post(undefined, {}, path, 'PUT');
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 404, 'application/problem+json; charset=utf-8']);
+      expect(answer.requestId).toBe(response.headers.get('x-request-id'));
+    }
+  });
+
   it('keeps what nobody foresaw to itself', async () => {
     const { response, problem: answer } = await post('{"how":"throw"}', json);
     expect(response.status).toBe(500);

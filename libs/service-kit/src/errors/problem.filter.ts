@@ -1,8 +1,8 @@
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { problemOf } from '@umbral/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Log } from '../logging/log.js';
 import { appErrorOf } from './problem-of-error.js';
+import { sendProblem } from './send-problem.js';
 
 /** Turns everything that is thrown into `application/problem+json` with the request's id. */
 @Catch()
@@ -16,16 +16,6 @@ export class ProblemFilter implements ExceptionFilter {
     if (error.status >= 500) {
       this.log.error({ err: thrown, requestId: request.id, operation: request.routeOptions.config.operation?.id }, 'request failed');
     }
-    if (reply.sent) return;
-    const { errors, details, headers } = error.options;
-    const problem = problemOf(error.code, request.id, {
-      message: error.message,
-      ...(errors && { errors }),
-      ...(details !== undefined && { details }),
-    });
-    void reply
-      .code(error.status)
-      .headers({ ...headers, 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' })
-      .send(JSON.stringify(problem));
+    if (!reply.sent) sendProblem(reply, error);
   }
 }
