@@ -16,6 +16,7 @@ export const securityGroups = [
   group('uploads', 'Uploads', ['input/uploads.test.mjs']),
   group('injection', 'Injection', ['input/texts.test.mjs', 'input/injection.test.mjs']),
   group('mass-assignment', 'Mass assignment', ['input/mass-assignment.test.mjs']),
+  group('fuzz', 'Fuzzed bodies, queries, paths, headers', ['input/fuzz.test.mjs']),
   group('tokens', 'Internal tokens at the services', ['sessions/tokens.test.mjs']),
 ];
 

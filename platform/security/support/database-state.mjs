@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { stack } from './stack.mjs';
+
+/** What processes write for themselves, whoever calls. */
+const OF_THE_HOUSE = [
+  'outbox_events',
+  'inbox_events',
+  'dead_letters',
+  'idempotency_keys',
+  'known_users',
+  'known_companies',
+  'signing_keys',
+  'sessions',
+  'list_counts',
+  '_prisma_migrations',
+];
+
+/** Watches whether a service's records change: each insertion, change and deletion leaves its mark on its table. */
+export class DatabaseState {
+  static async of(service) {
+    const client = new pg.Client({ connectionString: stack.databases[service].owner });
+    await client.connect();
+    const { rows } = await client.query(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> all($1) order by 1`,
+      [OF_THE_HOUSE],
+    );
+    return Object.assign(new DatabaseState(), { client, tables: rows.map(({ name }) => name) });
+  }
+
+  /** Counts of rows, and the sum of the transactions that wrote them. */
+  async read() {
+    const counts = this.tables.map(
+      (name) =>
+        `select '${name}' as name, count(*)::text as rows, coalesce(sum(xmin::text::bigint), 0)::text as writers from "${name}"`,
+    );
+    return JSON.stringify((await this.client.query(counts.join(' union all '))).rows);
+  }
+
+  close() {
+    return this.client.end();
+  }
+}
