@@ -1,0 +1,155 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { appendFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { administrator, expect, signIn } from './support/fixtures';
+import { test, withManifest, type Team } from './support/releases';
+
+// One team ships its module to people who are at work. Each test begins with what the one before left deployed.
+test.describe.configure({ mode: 'serial' });
+
+const publish = ({ workshop, platform }: Team, bundle: string) => workshop.command('publish.mjs', platform, bundle);
+const rollBack = ({ workshop, platform }: Team, ...version: string[]) => workshop.command('rollback.mjs', platform, 'notices', ...version);
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Avisos' });
+const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
+const note = (page: Page) => page.getByLabel('Nota');
+
+/** Resolves when the open page has read a list with this release. */
+const told = (page: Page, version: string) =>
+  page.waitForResponse(async (answer) => answer.url().endsWith('/modules.json') && (await answer.text()).includes(`/notices/${version}-`));
+
+/** Leaves a mark that a reload would take away. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
+
+async function visitAnew(page: Page): Promise<void> {
+  await menu(page, 'Mi perfil').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
+  await menu(page, 'Avisos').click();
+  await expect(title(page)).toBeVisible();
+}
+
+/** A platform that offers more than this one: what a release was held to before the platform changed. */
+async function withOffer<Result>({ platform }: Team, changes: object, use: (gateway: string) => Promise<Result>): Promise<Result> {
+  const offer = await (await fetch(`${platform.gateway}/offer.json`)).json();
+  const server = createServer((_request, response) => response.end(JSON.stringify({ ...offer, ...changes })));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.close();
+  }
+}
+
+test('a new module appears in an open shell, and opens', async ({ page, team }) => {
+  await signIn(page, administrator, '/profile');
+  await expect(menu(page, 'Mi perfil')).toBeVisible();
+  await expect(menu(page, 'Avisos')).toHaveCount(0);
+  await mark(page);
+
+  await publish(team, team.fresh);
+  await menu(page, 'Avisos').click();
+  await expect(title(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Todavía no hay nada' })).toBeVisible();
+  await expect(page).toHaveURL(/\/notices$/);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a release takes nothing from who is in the module, and is there on the next visit', async ({ page, team }) => {
+  const pid = team.stack.processes.pid('gateway');
+  await publish(team, team.older);
+  await signIn(page, administrator, '/notices');
+  await expect(page.getByText('Versión dos')).toBeVisible();
+  await note(page).fill('Llamar a Carmen sobre la ta');
+  await mark(page);
+  await note(page).evaluate((input) => void Object.assign(input, { isMarked: true }));
+
+  const news = told(page, '0.3.0');
+  const startedAt = Date.now();
+  await publish(team, team.newer);
+  await news;
+  await expect(note(page)).toHaveValue('Llamar a Carmen sobre la ta');
+  expect(await note(page).evaluate((input) => 'isMarked' in input)).toBe(true);
+  await page.getByRole('button', { name: 'Detalles' }).click();
+  await expect(page.getByText('Detalles de la versión dos')).toBeVisible();
+
+  await visitAnew(page);
+  await expect(page.getByText('Versión tres')).toBeVisible();
+  test.info().annotations.push({ type: 'publish to next visit', description: `${Date.now() - startedAt} ms` });
+  await page.getByRole('button', { name: 'Detalles' }).click();
+  await expect(page.getByText('Detalles de la versión tres')).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+
+  await page.reload();
+  await expect(page.getByText('Versión tres')).toBeVisible();
+  expect(team.stack.processes.pid('gateway')).toBe(pid);
+});
+
+test('one command brings the former release back, for the next visit of everybody', async ({ page, team }) => {
+  await signIn(page, administrator, '/notices');
+  await expect(page.getByText('Versión tres')).toBeVisible();
+  await note(page).fill('A medias');
+  const news = told(page, '0.2.0');
+  expect(await rollBack(team)).toMatch(/^notices\/0\.2\.0-\w+ is deployed instead of notices\/0\.3\.0-\w+$/m);
+  await news;
+  await expect(note(page)).toHaveValue('A medias');
+  await visitAnew(page);
+  await expect(page.getByText('Versión dos')).toBeVisible();
+
+  const list = await team.workshop.command('releases.mjs', team.platform, 'notices');
+  expect(list).toMatch(/0\.3\.0-\w+ .* withdrawn +yes/);
+  expect(list).toMatch(/0\.2\.0-\w+ .* current +yes/);
+});
+
+test('what does not fit is not published, and nobody notices', async ({ page, team }) => {
+  const before = await (await page.request.get('/modules.json')).text();
+  const bundle = await withManifest(team.newer, '0.4.0', { services: { identity: '^2.0.0' } });
+  await expect(publish(team, bundle)).rejects.toThrow(expect.objectContaining({ details: expect.stringContaining('notices needs identity ^2.0.0 (1.') }));
+  const other = await withManifest(team.older, '0.2.0', { shellApi: '^1.0.0 || ^2.0.0' });
+  await expect(publish(team, other)).rejects.toThrow(expect.objectContaining({ details: expect.stringContaining('notices 0.2.0 was released with other content') }));
+  expect(await (await page.request.get('/modules.json')).text()).toBe(before);
+});
+
+const mismatches = [
+  { what: 'another shell API', code: 'UMB-104', needs: { shellApi: '^2.0.0' }, offered: { shellApi: '2.0.0' } },
+  { what: 'another library', code: 'UMB-110', needs: { singletons: { react: '^20.0.0' } }, offered: { singletons: { react: '20.0.0' } } },
+  { what: 'another contract', code: 'UMB-111', needs: { services: { identity: '^2.0.0' } }, offered: { services: { identity: '2.0.0' } } },
+];
+
+for (const [index, { what, code, needs, offered }] of mismatches.entries())
+  test(`a release that was published for ${what} shows its code, and goes when it is rolled back`, async ({ page, team, quietConsole }) => {
+    quietConsole.expectErrors(new RegExp(`${code} · notices`));
+    const bundle = await withManifest(team.newer, `0.5.${index}`, needs);
+    await withOffer(team, offered, (gateway) => publish({ ...team, platform: { ...team.platform, gateway } }, bundle));
+    await signIn(page, administrator, '/notices');
+    const panel = page.getByRole('alert');
+    await expect(panel).toContainText('No se ha podido abrir Avisos');
+    await expect(panel).toContainText(code);
+    await menu(page, 'Mi perfil').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
+
+    await menu(page, 'Avisos').click();
+    await expect(panel).toContainText(code);
+    await mark(page);
+    await rollBack(team, '0.2.0');
+    await panel.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('Versión dos')).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+test('files that are not what was published are not run', async ({ page, team, quietConsole }) => {
+  quietConsole.expectErrors(/UMB-102 · notices|integrity|remoteEntry/);
+  const published = await publish(team, await withManifest(team.newer, '0.6.0', {}));
+  const folder = join(team.platform.registry, published.split(' ')[0] ?? '');
+  await appendFile(join(folder, 'remoteEntry.js'), ';window.isForged = true;');
+  await Promise.all(['br', 'gz'].map((end) => rm(join(folder, `remoteEntry.js.${end}`))));
+
+  await signIn(page, administrator, '/notices');
+  await expect(page.getByRole('alert')).toContainText('UMB-102');
+  expect(await page.evaluate(() => 'isForged' in window)).toBe(false);
+  await expect(rollBack(team, '0.6.0')).rejects.toThrow(expect.objectContaining({ details: expect.stringContaining('are not as they were published') }));
+  expect(await rollBack(team)).toContain('notices/0.2.0-');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(title(page)).toBeVisible();
+});
