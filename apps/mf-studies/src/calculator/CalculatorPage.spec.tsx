@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { calculateMortgage } from '@umbral/mortgage';
 import { calculatorApi, clientsApi, shortCalculatorForm, type AnswerOf } from '@umbral/contracts';
 import { history } from '@umbral/web-kit';
-import { agent, createApi, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
+import { agent, createApi, DROP, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
 import CalculatorPage from './CalculatorPage';
 import { adviceOf } from './calculatorWords';
 
@@ -59,8 +59,9 @@ describe('the form', () => {
     const options = (label: string) => within(field(label)).getAllByRole('option').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
     expect(options('Financiación')).toEqual(['70 %', '75 %', '80 %', '85 %', '90 %', '95 %', '100 %']);
     expect(options('Plazo')).toEqual(['15 años', '20 años', '25 años', '30 años', '35 años']);
-    expect(options('Empleo')).toHaveLength(6);
-    expect(options('Antigüedad')).toHaveLength(5);
+    const values = (label: string) => within(field(label)).getAllByRole('option').map((option) => (option as HTMLOptionElement).value);
+    expect(values('Empleo')).toEqual(['', 'employed', 'self-employed', 'public', 'temporary', 'other']);
+    expect(values('Antigüedad')).toEqual(['', 'less-1', '1-3', '3-5', 'more-5']);
   });
 
   it('[S-CAL-04] changes the rate by tenths', async () => {
@@ -69,7 +70,7 @@ describe('the form', () => {
     expect(field('Tipo de interés')).toHaveValue('3,1');
   });
 
-  it('[S-CAL-10] [S-CAL-11] [S-CAL-12] [S-CAL-13] [S-CAL-15] [S-CAL-16] [S-CAL-19] says what is missing, without a call', async () => {
+  it('[S-CAL-10] [S-CAL-11] [S-CAL-12] [S-CAL-13] [S-CAL-14] [S-CAL-15] [S-CAL-16] [S-CAL-19] says what is missing, without a call', async () => {
     open();
     await retype('Email', 'nada');
     await retype('Edad', '17');
@@ -122,6 +123,9 @@ describe('the result', () => {
     await calculate();
     expect(await toast().findByText('Error en el cálculo')).toBeVisible();
     expect(toast().getByText('Los ingresos deben ser mayores que 0')).toBeVisible();
+    api.on(calculatorApi.mortgage, DROP);
+    await press('Calcular');
+    expect(await toast().findByText('No se pudo realizar el cálculo. Intente nuevamente.')).toBeVisible();
   });
 
   it('says that it is out of date once figures have changed', async () => {
@@ -198,6 +202,7 @@ describe('clients', () => {
     await calculate();
     await userEvent.click(await screen.findByRole('button', { name: 'Guardar Cliente' }));
     expect(await toast().findByText('No se pudo guardar la información del cliente.')).toBeVisible();
+    expect(toast().getByText('Error')).toBeVisible();
   });
 
   it('[S-CAL-40] [D54] links the last clients, read anew after a calculation', async () => {

@@ -51,6 +51,21 @@ describe('the list', () => {
   });
 });
 
+it('[S-HSC-09] offers to view, to edit, and to switch off or on', async () => {
+  open({ at: '/payment-studies?status=all' });
+  const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+  await table();
+  const actsOn = async (name: string) => {
+    for (const act of ['Ver cálculo', 'Editar cálculo']) expect(row(name).getByRole('button', { name: `${act}: ${name}` })).toBeVisible();
+    await userEvent.click(row(name).getByRole('button', { name: `Más acciones: ${name}` }));
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    await userEvent.keyboard('{Escape}');
+    return items;
+  };
+  expect(await actsOn('Amparo Gisbert')).toEqual(['Desactivar']);
+  expect(await actsOn('Guillermo Peiró')).toEqual(['Activar', 'Eliminar']);
+});
+
 describe('the alerts', () => {
   it('[S-HSC-11] [S-HSC-45] [D41] says what deactivating means, and sends the version', async () => {
     const alert = await choose('Amparo Gisbert', 'Desactivar');
@@ -82,6 +97,19 @@ describe('the alerts', () => {
     expect(alert).toHaveTextContent('de forma permanente. Esta acción no se puede deshacer.');
     await confirm('Eliminar cálculo');
     expect(await toast().findByText('Solo se puede eliminar un registro inactivo')).toBeVisible();
+  });
+
+  it('[S-HSC-44] tells a failed deletion that has no words with its own', async () => {
+    api.on(housingCalculationsApi.remove, DROP);
+    await choose('Guillermo Peiró', 'Eliminar');
+    await confirm('Eliminar cálculo');
+    expect(await toast().findByText('Ocurrió un error al eliminar el cálculo.')).toBeVisible();
+  });
+
+  it('[S-HSC-45] tells a deletion', async () => {
+    await choose('Guillermo Peiró', 'Eliminar');
+    await confirm('Eliminar cálculo');
+    expect(await toast().findByText('Cálculo eliminado')).toBeVisible();
   });
 });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { viabilityStudiesApi } from '@umbral/contracts';
 import { history } from '@umbral/web-kit';
-import { agent, createApi, refuse, renderPage, type PageOptions } from '@umbral/web-kit/testing';
+import { agent, createApi, refuse, renderPage, Tagged, type PageOptions } from '@umbral/web-kit/testing';
 import StudiesPage from './StudiesPage';
 import { aStudy, mayWork, serveStudies } from './studies.testing';
 
@@ -68,6 +68,31 @@ describe('the list', () => {
     expect(api.callsOf(viabilityStudiesApi.list)[0]?.query).toMatchObject({ status: 'active', type: 'all', page: 1 });
   });
 
+  it('[S-VST-09] pages by number, forward and back', async () => {
+    serveStudies(api, Array.from({ length: 23 }, (_, index) => aStudy({ studyName: `Estudio ${index}` })));
+    open();
+    await table();
+    const pages = within(screen.getByRole('navigation', { name: 'Paginación' }));
+    const press = (name: string) => userEvent.click(pages.getByRole('button', { name }));
+    expect(pages.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Página anterior', 'Página 1', 'Página 2', 'Página 3', 'Página siguiente',
+    ]);
+    await press('Página 3');
+    expect((await screen.findAllByText('Estudio 22'))[0]).toBeVisible();
+    expect(pages.getByRole('button', { name: 'Página siguiente' })).toBeDisabled();
+    await press('Página anterior');
+    expect((await screen.findAllByText('Estudio 10'))[0]).toBeVisible();
+  });
+
+  it('[S-VST-17] has cards for where there is no room for a table', async () => {
+    serveStudies(api, [ruzafa, aStudy({ studyName: 'Villa', energyCertificate: 'unknown', isNational: false, needsAdditionalLoan: true })]);
+    open();
+    await table();
+    const [home, villa] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
+    expect(home).toHaveTextContent(/Precio235\.000.€Tasación240\.000.€Certificado energético DNacionalSin préstamo adicional/);
+    expect(villa).toHaveTextContent(/No conozcoInternacionalCon préstamo adicional/);
+  });
+
   it('[S-VST-02] [S-VST-03] [S-VST-05] narrows by text and type, in the address, from page 1', async () => {
     open({ at: '/viability-studies?page=2' });
     await userEvent.click(await screen.findByRole('radio', { name: 'Internacionales' }));
@@ -93,6 +118,16 @@ describe('the list', () => {
 });
 
 describe('acts on a study', () => {
+  it('[S-VST-18] reads it from the server to show it and to edit it', async () => {
+    api.on(viabilityStudiesApi.get, new Tagged({ ...ruzafa, studyName: 'Como está ahora' }, '"7-2"'));
+    open();
+    await userEvent.click(within(await table()).getByRole('button', { name: 'Ver estudio: Piso en Ruzafa' }));
+    const detail = await screen.findByRole('dialog', { name: 'Como está ahora' });
+    await userEvent.click(within(detail).getByRole('button', { name: 'Editar estudio' }));
+    expect(await screen.findByLabelText(/^Nombre del estudio/)).toHaveValue('Como está ahora');
+    expect(api.callsOf(viabilityStudiesApi.get).map(({ params }) => params)).toContainEqual({ id: 7 });
+  });
+
   it('[S-VST-19] [S-VST-20] [S-VST-33] finishes, which also deactivates', async () => {
     const alert = await choose('Piso en Ruzafa', 'Finalizar');
     expect(alert).toHaveAccessibleName('¿Finalizar el estudio?');
@@ -115,6 +150,7 @@ describe('acts on a study', () => {
     await choose('Piso en Ruzafa', 'Desactivar');
     await confirm('Desactivar estudio');
     expect(await toast().findByText('No se pudo cambiar el estado del estudio.')).toBeVisible();
+    expect(toast().getByText('Error')).toBeVisible();
   });
 
   it('[S-VST-29] tells a refused finish in its own words', async () => {
@@ -122,6 +158,7 @@ describe('acts on a study', () => {
     await choose('Piso en Ruzafa', 'Finalizar');
     await confirm('Finalizar estudio');
     expect(await toast().findByText('No se pudo cambiar el estado de finalización del estudio.')).toBeVisible();
+    expect(toast().getByText('Error')).toBeVisible();
   });
 
   it('[D41] shows the study as it is by now when somebody was faster', async () => {
@@ -155,5 +192,6 @@ describe('acts on a study', () => {
     await choose('Piso en Patraix', 'Eliminar');
     await confirm('Eliminar estudio');
     expect(await toast().findByText('No se pudo eliminar el estudio de viabilidad.')).toBeVisible();
+    expect(toast().getByText('Error')).toBeVisible();
   });
 });

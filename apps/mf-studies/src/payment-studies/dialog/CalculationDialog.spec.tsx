@@ -38,16 +38,26 @@ async function openEdit() {
   await waitFor(async () => expect(await field('Nombre del cliente')).toHaveValue('Amparo Gisbert'));
 }
 
-it('[S-HSC-16] [S-HSC-24] [S-HSC-26] to [S-HSC-30] begins empty, with the defaults, and says which figure is wrong', async () => {
+it('[S-HSC-02] [S-HSC-14] [S-HSC-16] [S-HSC-24] [S-HSC-25] [S-HSC-26] [S-HSC-27] [S-HSC-28] [S-HSC-29] [S-HSC-30] begins empty, with the defaults, and says which figure is wrong', async () => {
   await openNew();
   expect(screen.getByText('Aquí verás el resultado')).toBeVisible();
-  for (const [label, value] of [['Plazo', '30'], ['Interés anual', '3,5'], ['Ingresos para la cuota', '30'], ['Financiación esperada', '80'], ['Gastos de compra', '10']] as const) {
-    expect(await field(label)).toHaveValue(value);
-  }
-  await fill('Plazo', '51');
+  const defaults = {
+    'Ingresos netos': '', 'Ahorros disponibles': '', 'Otros ingresos': '0', 'Pagos de deudas': '0', Plazo: '30', 'Interés anual': '3,5',
+    'Ingresos para la cuota': '30', 'Financiación esperada': '80', 'Gastos de compra': '10',
+  };
+  for (const [label, value] of Object.entries(defaults)) expect(await field(label)).toHaveValue(value);
+  const wrong = [
+    ['Otros ingresos', '-1', 'Los otros ingresos no pueden ser negativos'], ['Pagos de deudas', '-1', 'Las deudas no pueden ser negativas'],
+    ['Ahorros disponibles', '-1', 'Los ahorros no pueden ser negativos'], ['Plazo', '51', 'El plazo debe ser un número entero entre 1 y 50'],
+    ['Interés anual', '21', 'El interés debe estar entre 0,1 y 20'],
+    ['Ingresos para la cuota', '81', 'El porcentaje de ingresos debe estar entre 1 y 80'],
+    ['Financiación esperada', '9', 'La financiación prevista debe estar entre 10 y 100'],
+    ['Gastos de compra', '21', 'Los gastos de compra deben estar entre 0 y 20'],
+  ] as const;
+  for (const [label, figure] of wrong) await fill(label, figure);
   await press('Calcular Precio Máximo');
   expect(await screen.findByText('Los ingresos netos deben ser mayores que 0')).toBeVisible();
-  expect(screen.getByText('El plazo debe ser un número entero entre 1 y 50')).toBeVisible();
+  for (const [, , message] of wrong) expect(screen.getByText(message)).toBeVisible();
   expect(api.callsOf(housingCalculationsApi.calculate)).toHaveLength(0);
 });
 

@@ -84,6 +84,7 @@ describe('the study', () => {
     const [button] = await screen.findAllByRole('button', { name: 'Ver estudio: Piso en Ruzafa' });
     await userEvent.click(button as HTMLElement);
     expect(await screen.findByText('No se pudo cargar el estudio de viabilidad.', {}, { timeout: 3000 })).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Avisos' })).getByText('Error')).toBeVisible();
   });
 });
 
@@ -128,8 +129,22 @@ describe('the products', () => {
     expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Información General', 'Requisitos', 'Condiciones Económicas', 'Simulación',
     ]);
+    const shown = async (tab: string, ...facts: [term: string, value: string][]) => {
+      await userEvent.click(dialog.getByRole('tab', { name: tab }));
+      const page = within(dialog.getByRole('tabpanel', { name: tab }));
+      for (const [term, value] of facts) expect(valueOf(page, term)).toHaveTextContent(value);
+    };
+    await shown('Información General', ['Código', 'TUR-F30'], ['Nombre', 'Hipoteca Fija 30'], ['Banco', 'Banco del Turia'], ['Resultado', 'Encaja']);
     expect(dialog.getByText('Sin notas adicionales')).toBeVisible();
-    expect(dialog.getByText('Banco del Turia')).toBeVisible();
+    await shown(
+      'Requisitos', ['Edad', '18–65 años'], ['Vivienda', 'Cualquiera'], ['Certificado energético', 'No lo exige'],
+      ['Régimen laboral', 'Cualquiera'], ['Admite avalistas', 'No'],
+    );
+    await shown(
+      'Condiciones Económicas', ['Tipo de interés', '2,95 %'], ['Plazo máximo', '30 años'], ['Financia hasta', '80 %'],
+      ['Esfuerzo máximo', '60 %'], ['Precio de compra', 'De 1 € a 900.000 €'], ['Préstamo sobre la tasación', 'Del 1 % al 90 %'],
+    );
+    await shown('Simulación', ['Cuota estimada', '787,55 €']);
   });
 
   it('[S-DET-18] [S-DET-19] says that they are being analysed, and why there are none', async () => {
@@ -193,11 +208,18 @@ describe('the simulation', () => {
     expect(valueOf(panel, 'Tipo aplicado')).toHaveTextContent('0,00 %');
   });
 
-  it('[S-DET-26] [S-DET-28] says which figures can be used', async () => {
+  it('[S-DET-26] [S-DET-27] [S-DET-28] [S-DET-29] [S-DET-30] says which figures can be used', async () => {
     const panel = await open('Simulación');
-    await type(panel.getByLabelText(/^Tipo de interés/), '21');
-    expect(panel.getByLabelText(/^Tipo de interés/)).toHaveAccessibleDescription(/Entre 0 y 20/);
-    expect(panel.getByText('Corrige los datos marcados para ver el resultado.')).toBeVisible();
+    const beyond = [
+      ['Ingresos para la cuota', '101', '1 y 100'], ['Plazo', '41', '1 y 40'], ['Tipo de interés', '21', '0 y 20'],
+      ['Euríbor', '-3', '-2 y 10'], ['Diferencial', '11', '0 y 10'],
+    ] as const;
+    for (const [label, figure, range] of beyond) {
+      const [input] = panel.getAllByLabelText(new RegExp(`^${label}`)) as [HTMLElement];
+      await type(input, figure);
+      expect(input).toHaveAccessibleDescription(new RegExp(`Entre ${range}`));
+    }
+    expect(panel.getAllByText('Corrige los datos marcados para ver el resultado.')).toHaveLength(2);
   });
 
   it('writes the schedule down, year by year', async () => {

@@ -18,6 +18,9 @@ const open = () => renderPage({ api, Page: StudiesPage, path: '/viability-studie
 const dialog = () => within(screen.getByRole('dialog'));
 const tab = (name: string) => userEvent.click(dialog().getByRole('tab', { name: new RegExp(`^${name}`) }));
 const field = (label: string, index = 0) => dialog().getAllByLabelText(new RegExp(`^${label}`))[index] as HTMLElement;
+/** What can be chosen, without the invitation to choose. */
+const choicesOf = (label: string) =>
+  within(field(label)).getAllByRole('option').map(({ textContent }) => textContent).filter((text) => text !== 'Selecciona…');
 const save = (label: string) => userEvent.click(dialog().getByRole('button', { name: label }));
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 const fill = async (label: string, text: string, index = 0) => {
@@ -66,7 +69,7 @@ describe('creating', () => {
     expect(api.callsOf(viabilityStudiesApi.create)).toHaveLength(0);
   });
 
-  it('[S-STD-46] [S-STD-04] [S-VST-34] creates the study, with a key that a repetition would share', async () => {
+  it('[S-STD-46] [S-STD-04] [S-STD-34] [S-VST-34] creates the study, with a key that a repetition would share', async () => {
     await openNew();
     await fill('Nombre del estudio', 'Casa en Llanes');
     await fill('Precio de compra', '200000');
@@ -80,9 +83,23 @@ describe('creating', () => {
     expect(await toast().findByText('Estudio creado')).toBeVisible();
     const [call] = api.callsOf(viabilityStudiesApi.create);
     expect(call?.idempotencyKey).toBeTruthy();
-    expect(call?.body).toMatchObject({ studyName: 'Casa en Llanes', purchasePrice: 200_000, holders: [{ name: 'Elena Pardo', age: 30 }] });
+    expect(call?.body).toMatchObject({ studyName: 'Casa en Llanes', purchasePrice: 200_000, holders: [{ name: 'Elena Pardo', age: 30, phone: null }] });
     expect((await screen.findAllByText('Casa en Llanes'))[0]).toBeVisible();
     expect(localStorage.getItem('umbral.draft.study.1.new')).toBeNull();
+  });
+
+  it('[S-STD-12] says that it is saving', async () => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    api.on(viabilityStudiesApi.update, async () => {
+      await gate;
+      return new Tagged(ruzafa, '"7-2"');
+    });
+    await openEdit();
+    await save('Actualizar Estudio');
+    expect(await dialog().findByRole('button', { name: 'Guardando...' })).toBeVisible();
+    release();
+    expect(await toast().findByText('Estudio actualizado')).toBeVisible();
   });
 
   it('[S-STD-45] tells a refusal with its reason, and keeps what was typed', async () => {
@@ -90,6 +107,7 @@ describe('creating', () => {
     await openEdit();
     await save('Actualizar Estudio');
     expect(await toast().findByText('No se pudo actualizar el estudio de viabilidad.')).toBeVisible();
+    expect(toast().getByText('Error')).toBeVisible();
     expect(field('Nombre del estudio')).toHaveValue('Piso en Ruzafa');
   });
 
@@ -105,6 +123,7 @@ describe('creating', () => {
     await fill('Ingresos netos al mes', '900');
     await save('Crear Estudio');
     expect(await toast().findByText('No se pudo crear el estudio de viabilidad.')).toBeVisible();
+    expect(toast().getByText('Error')).toBeVisible();
   });
 
   it('[S-STD-05] puts what the server complains about on its field, and leads there', async () => {
@@ -132,12 +151,31 @@ describe('holders and guarantors', () => {
   it('[S-STD-14] [S-STD-40] adds and removes guarantors down to none', async () => {
     await openEdit();
     await tab('Avales');
-    expect(within(field('Parentesco')).getAllByRole('option')).toHaveLength(12);
+    expect(choicesOf('Parentesco')).toEqual([
+      'Padre/Madre', 'Hijo/Hija', 'Hermano/Hermana', 'Abuelo/Abuela', 'Tío/Tía', 'Primo/Prima', 'Suegro/Suegra', 'Cuñado/Cuñada', 'Pareja',
+      'Amigo/Amiga', 'Otros',
+    ]);
     await userEvent.click(dialog().getByRole('button', { name: 'Quitar a Carmen Vidal Ros' }));
     expect(dialog().getByText('Sin avalistas')).toBeVisible();
   });
 
-  it('[S-STD-35] [S-STD-36] counts the properties that are added, and asks for their value', async () => {
+  it('[S-STD-28] [S-STD-29] [S-STD-30] [S-STD-31] [S-STD-32] [S-STD-37] says what is wrong with each of them', async () => {
+    await openNew();
+    await tab('Avales');
+    await userEvent.click(dialog().getByRole('button', { name: 'Añadir avalista' }));
+    await fill('Edad', '17', 1);
+    await fill('Antigüedad', '-1', 1);
+    await fill('Ingresos netos al mes', '0', 1);
+    await save('Crear Estudio');
+    await dialog().findByRole('alert');
+    const counts = Object.entries({
+      'El nombre es requerido': 2, 'La edad debe ser un número entero entre 18 y 99': 1, 'El régimen laboral es requerido': 2,
+      'La antigüedad laboral no puede ser negativa': 1, 'Los ingresos netos deben ser positivos': 2, 'El parentesco es requerido': 1,
+    });
+    for (const [message, count] of counts) expect(dialog().getAllByText(message)).toHaveLength(count);
+  });
+
+  it('[S-STD-35] counts the properties that are added, and asks for their value', async () => {
     await openNew();
     await tab('Titulares');
     await userEvent.click(dialog().getByRole('button', { name: 'Añadir inmueble de primer titular' }));
@@ -149,6 +187,15 @@ describe('holders and guarantors', () => {
 });
 
 describe('the rest of it', () => {
+  it('[S-STD-23] [S-STD-24] [S-STD-39] finances by tenths of a percent, and offers the usual choices', async () => {
+    await openNew();
+    await userEvent.type(field('Financiación'), '{ArrowUp}');
+    expect(field('Financiación')).toHaveValue('80,1');
+    expect(choicesOf('Certificado energético')).toEqual(['No conozco', 'A', 'B', 'C', 'D', 'E', 'F', 'G']);
+    await tab('Titulares');
+    expect(choicesOf('Régimen laboral')).toEqual(['Cuenta ajena', 'Autónomo', 'Funcionario', 'Pensionista', 'Estudiante', 'Desempleado', 'Otros']);
+  });
+
   it('[S-STD-15] asks about the additional loan only when there is one', async () => {
     await openNew();
     await tab('Adicional');
@@ -178,12 +225,13 @@ describe('the rest of it', () => {
     await waitFor(() => expect(field('Nombre del estudio')).toHaveValue('El suyo'));
   });
 
-  it('[S-VST-30] says that the study could not be read', async () => {
+  it('[S-VST-30] says that the study could not be read to be edited', async () => {
     api.on(viabilityStudiesApi.get, refuse('timeout'));
     open();
     const [button] = await screen.findAllByRole('button', { name: 'Editar estudio: Piso en Ruzafa' });
     await userEvent.click(button as HTMLElement);
     expect(await screen.findByText('No se pudo cargar el estudio de viabilidad para editar.', {}, { timeout: 3000 })).toBeVisible();
+    expect(toast().getByText('Error')).toBeVisible();
   });
 });
 

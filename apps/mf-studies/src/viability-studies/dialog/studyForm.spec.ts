@@ -47,8 +47,10 @@ describe('the study as the form holds it', () => {
     [{ financingPercentage: 101 }, 'El porcentaje no puede ser mayor a 100'],
     [{ energyCertificate: '' }, 'Debe seleccionar un certificado energético'],
     [{ deducciones: -1 }, 'No puede ser negativo'],
+    [{ gastosItpPercentage: 100.1 }, 'El porcentaje no puede ser mayor a 100'],
+    [{ ivaPercentage: -0.1 }, 'No puede ser negativo'],
     [{ holders: [] }, 'Debe incluir al menos un titular'],
-  ])('[S-STD-17] [S-STD-18] [S-STD-19] [S-STD-20] [S-STD-21] [S-STD-22] [S-STD-24] [S-STD-25] [S-STD-27] refuses %p', (change, message) => {
+  ])('[S-STD-17] [S-STD-18] [S-STD-19] [S-STD-20] [S-STD-21] [S-STD-22] [S-STD-24] [S-STD-25] [S-STD-26] [S-STD-27] refuses %p', (change, message) => {
     const { error } = studyDialogForm.safeParse({ ...valid, ...change });
     expect(error?.issues[0]?.message).toBe(message);
   });
