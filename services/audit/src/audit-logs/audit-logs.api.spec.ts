@@ -78,6 +78,22 @@ describe('GET /api/audit-logs/:userId', () => {
     expect(logs[0]).toMatchObject({ action: 'login', entityType: 'user', entityId: String(me.id), userId: me.id });
   });
 
+  it('[D70] keeps what somebody did who has been deleted, and the name they had', async () => {
+    const role = (await admin.send('POST', '/api/roles', { name: `Rol ${randomUUID()}` })).body as { id: number };
+    const credentials = { email: `${randomUUID()}@umbral.test`, password: 'umbral-spec' };
+    const person = { name: 'Nerea Ibarra', phone: '600000000', dni: '12345678Z', roleId: role.id, isCompany: false, ...credentials };
+    const { id } = (await admin.send('POST', '/api/users', person)).body as { id: number };
+    await signIn(credentials);
+    await admin.send('PATCH', `/api/users/${id}`, { isActive: false });
+    expect((await admin.send('DELETE', `/api/users/${id}`)).status).toBe(204);
+    const { logs } = await eventually(() => page(id), ({ pagination }) => pagination.total === 1);
+    expect(logs[0]).toMatchObject({ action: 'login', entityType: 'user', entityId: String(id), entityName: 'Nerea Ibarra' });
+    const me = (await admin.get('/api/auth/me')).body as { id: number };
+    const isDeletion = (log: { action: string; entityId: string }) => log.action === 'delete' && log.entityId === String(id);
+    const told = await eventually(() => page(me.id), (answer) => answer.logs.some(isDeletion));
+    expect(told.logs.find(isDeletion)).toMatchObject({ entityType: 'user', entityName: 'Nerea Ibarra' });
+  });
+
   it('is for the administrator only', async () => {
     const nobody = await signIn();
     expect((await nobody.get('/api/audit-logs/1')).status).toBe(401);
