@@ -1,7 +1,7 @@
 import { shellOffer } from './shell-offer';
 
 /**
- * Says which name is missing, where a module would only meet undefined. Of the two largest libraries the shell keeps
+ * Says which name is missing, where a module would only meet undefined. Of the largest libraries the shell keeps
  * what modules use, because one more name weighs on everybody's first page.
  */
 const kept = <Library extends object>(name: string, library: Library): Library =>
@@ -28,12 +28,18 @@ const loaders: Record<string, () => Promise<object>> = {
       ),
     ),
   '@tanstack/react-query': () => import(/* webpackChunkName: "query" */ '@tanstack/react-query'),
-  'react-hook-form': () => import(/* webpackChunkName: "forms" */ 'react-hook-form'),
+  'react-hook-form': async () =>
+    kept(
+      'react-hook-form',
+      await import(
+        /* webpackChunkName: "forms", webpackExports: ["Controller", "FormProvider", "useController", "useFieldArray", "useForm", "useFormContext", "useFormState", "useWatch"] */ 'react-hook-form'
+      ),
+    ),
   zod: async () =>
     kept(
       'zod',
       await import(
-        /* webpackChunkName: "zod", webpackExports: ["any", "array", "boolean", "coerce", "config", "custom", "date", "discriminatedUnion", "email", "enum", "int", "intersection", "iso", "lazy", "literal", "never", "null", "nullable", "nullish", "number", "object", "optional", "pipe", "preprocess", "record", "strictObject", "string", "transform", "tuple", "undefined", "union", "unknown", "url", "uuid", "ZodError"] */ 'zod'
+        /* webpackChunkName: "zod", webpackExports: ["array", "boolean", "coerce", "config", "custom", "email", "enum", "iso", "literal", "null", "nullable", "nullish", "number", "object", "optional", "pipe", "preprocess", "record", "strictObject", "string", "transform", "union", "unknown", "uuid", "ZodError"] */ 'zod'
       ),
     ),
   '@umbral/contracts': () => import(/* webpackChunkName: "contracts" */ '@umbral/contracts'),

@@ -1,2 +1,3 @@
 export { icon, type IconComponent, type IconProps } from './icon';
+export * from './first-page-icons';
 export * from './icons';
