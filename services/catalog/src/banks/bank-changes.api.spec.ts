@@ -135,7 +135,7 @@ describe('activating and deactivating a bank', () => {
 describe('deleting a bank', () => {
   const remove = (bank: Bank, who = admin) => who.call(banksApi.remove, { params: { id: bank.id } });
 
-  it('[P-API-33] [P-BNK-11] [P-BNK-18] [P-ENT-16] is for good, for inactive banks, with products and all', async () => {
+  it('[P-API-33] [P-BNK-11] [P-BNK-18] [P-PRM-20] [P-ENT-16] is for good, for inactive banks, with products and all', async () => {
     const bank = await newBank(admin);
     const product = await newProduct(admin, { bankId: bank.id });
     const early = await remove(bank);

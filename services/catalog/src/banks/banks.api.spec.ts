@@ -43,9 +43,9 @@ describe('creating a bank', () => {
   });
 
   it.each([
-    ['no name', { name: ' ' }, 'name', 'El nombre del banco es requerido'],
-    ['no name at all', { name: undefined }, 'name', 'El nombre del banco es requerido'],
-    ['a name of 256 characters', { name: 'x'.repeat(256) }, 'name', /255/],
+    ['[P-BNK-24] no name', { name: ' ' }, 'name', 'El nombre del banco es requerido'],
+    ['[P-BNK-24] no name at all', { name: undefined }, 'name', 'El nombre del banco es requerido'],
+    ['[P-ENT-12] a name of 256 characters', { name: 'x'.repeat(256) }, 'name', /255/],
     ['a name that the database cannot hold', { name: 'Banco \u0000' }, 'name', /caracteres/],
     ['[P-BNK-25] more than 100 %', { paymentPercentage: 100.01 }, 'paymentPercentage', /0 y 100/],
     ['[P-BNK-25] less than 0 %', { paymentPercentage: -0.01 }, 'paymentPercentage', /0 y 100/],
@@ -89,7 +89,7 @@ describe('reading banks', () => {
     expect((await nobody.call(banksApi.list)).status).toBe(401);
   });
 
-  it('[D28] shows somebody with a limited sight the common banks and those of their companies; the rest is 404', async () => {
+  it('[P-PRM-24] [D28] shows somebody with a limited sight the common banks and those of their companies; the rest is 404', async () => {
     const [own, foreign] = [await office.company(), await office.company()];
     const { caller } = await office.member({ bancos: 'view' }, [own]);
     const [common, mine, theirs] = [await newBank(admin), await newBank(admin, { companyId: own.id }), await newBank(admin, { companyId: foreign.id })];
@@ -108,7 +108,7 @@ describe('reading banks', () => {
     for (const search of [`penon%${mark}`, `${mark}_`, `${mark}' or true --`, '\\']) expect(await found(search)).not.toContain(bank.name);
   });
 
-  it('[P-BNK-03] [P-BNK-04] [P-BNK-05] [D40] filters by state and pages ten by ten in Spanish order', async () => {
+  it('[P-BNK-03] [P-BNK-04] [P-BNK-05] [P-XCC-25] [P-XCC-26] [D40] filters by state and pages ten by ten in Spanish order', async () => {
     const company = await office.company();
     const mark = unique();
     const names = ['Zeta', 'nube', 'Ñandú', 'Óscar', 'ola', 'Ana', 'Álvaro', 'Íñigo', 'iris', 'Nuria', 'ñu'];

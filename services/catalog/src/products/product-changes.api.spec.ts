@@ -109,7 +109,7 @@ describe('activating and deactivating a product', () => {
 describe('deleting a product', () => {
   const remove = (product: Product, who = admin) => who.call(productsApi.remove, { params: { id: product.id } });
 
-  it('[P-API-38] [P-PRD-11] is for good and for inactive products', async () => {
+  it('[P-API-38] [P-PRD-11] [P-PRM-20] is for good and for inactive products', async () => {
     const product = await aFreshProduct();
     const early = await remove(product);
     expect([early.status, early.problem.code]).toEqual([409, 'still_active']);

@@ -37,6 +37,19 @@ describe('creating a product', () => {
     expect(await lastAudit('product', body.id)).toMatchObject({ action: 'create', userId: 1, entityName: sent.name });
   });
 
+  it('[P-ENT-20] is for nationals when nothing else is said', async () => {
+    expect((await create({ nationality: undefined })).body).toMatchObject({ nationality: 'nacional', workRegime: null, workSeniority: null });
+  });
+
+  it('[P-PRD-26] [P-PRD-28] [P-PRD-29] takes every certificate, nationality and work regime', async () => {
+    const choices = [
+      ...['unknown', 'A', 'B', 'C', 'D', 'E', 'F', 'G'].map((energyCertificate) => ({ energyCertificate })),
+      ...['nacional', 'internacional', 'ambos'].map((nationality) => ({ nationality })),
+      ...['Cuenta ajena', 'Autónomo', 'Funcionario', 'Pensionista', 'Estudiante', 'Desempleado', 'Otros'].map((workRegime) => ({ workRegime })),
+    ];
+    for (const choice of choices) expect((await create(choice)).body).toMatchObject(choice);
+  });
+
   it('[P-PRD-24] [P-PRD-29] [P-PRD-30] [P-ENT-19] keeps what may be left out, to the cent and to the rate’s third decimal', async () => {
     const given = {
       interestRate: 3.125, allowsGuarantor: true, guarantorMinSalary: '1500.50', guarantorMinPropertyValue: 99_999_999.99,
@@ -73,22 +86,23 @@ describe('creating a product', () => {
     ['a bank beyond all numbers', { bankId: 99_999_999_999 }, 'bankId', /banco/],
     ['[P-PRD-19] effort 0', { effortRatioPercentage: 0 }, 'effortRatioPercentage', /1 y 100/],
     ['[P-PRD-19] effort 101', { effortRatioPercentage: 101 }, 'effortRatioPercentage', /1 y 100/],
-    ['[P-ENT-18] effort 35,5', { effortRatioPercentage: 35.5 }, 'effortRatioPercentage', /entero/],
-    ['[P-ENT-17] no effort', { effortRatioPercentage: undefined }, 'effortRatioPercentage', /./],
-    ['[P-ENT-17] not whether it is for a first home', { isFirstHome: undefined }, 'isFirstHome', /./],
-    ['[P-ENT-17] not whether it takes guarantors', { allowsGuarantor: undefined }, 'allowsGuarantor', /./],
     ['[P-PRD-20] age 17', { minAge: 17 }, 'minAge', /18 y 100/],
     ['[P-PRD-20] age 101', { maxAge: 101 }, 'maxAge', /18 y 100/],
     ['[P-PRD-21] price 0', { minPurchasePrice: 0 }, 'minPurchasePrice', /1 €/],
     ['a price that no column holds', { maxPurchasePrice: 2_147_483_648 }, 'maxPurchasePrice', /demasiado grande/],
+    ['[P-PRD-22] appraisal 0', { minAppraisalPercentage: 0 }, 'minAppraisalPercentage', /1 y 200/],
     ['[P-PRD-22] appraisal 201', { maxAppraisalPercentage: 201 }, 'maxAppraisalPercentage', /1 y 200/],
+    ['[P-PRD-21] price 0 at most', { maxPurchasePrice: 0 }, 'maxPurchasePrice', /1 €/],
+    ['[P-PRD-23] financing 0', { financingPercentage: 0 }, 'financingPercentage', /1 y 100/],
     ['[P-PRD-23] financing 101', { financingPercentage: 101 }, 'financingPercentage', /1 y 100/],
     ['[P-PRD-24] interest 0,09', { interestRate: 0.09 }, 'interestRate', /0,1 y 20/],
     ['[P-PRD-24] interest 20,1', { interestRate: 20.1 }, 'interestRate', /0,1 y 20/],
+    ['[P-PRD-25] 0 years', { maxYears: 0 }, 'maxYears', /1 y 50/],
     ['[P-PRD-25] 51 years', { maxYears: 51 }, 'maxYears', /1 y 50/],
     ['[P-PRD-26] certificate H', { energyCertificate: 'H' }, 'energyCertificate', /certificado/],
     ['[P-PRD-28] another nationality', { nationality: 'national' }, 'nationality', /nacionalidad/],
     ['[P-PRD-29] another regime', { workRegime: 'Becario' }, 'workRegime', /régimen/],
+    ['[P-PRD-30] seniority -1', { workSeniority: -1 }, 'workSeniority', /0 y 50/],
     ['[P-PRD-30] seniority 51', { workSeniority: 51 }, 'workSeniority', /0 y 50/],
     ['[P-PRD-31] ages the wrong way round', { minAge: 60, maxAge: 59 }, 'maxAge', /mínima/],
     ['[P-PRD-32] prices the wrong way round', { minPurchasePrice: 500_001 }, 'maxPurchasePrice', /mínimo/],
@@ -102,6 +116,22 @@ describe('creating a product', () => {
     const { status, problem } = await create(change);
     expect(status).toBe(422);
     expect(problem.errors).toEqual([{ path, message: expect.stringMatching(message) as string }]);
+  });
+
+  it.each([
+    'effortRatioPercentage', 'minAge', 'maxAge', 'isFirstHome', 'energyCertificate', 'minPurchasePrice', 'maxPurchasePrice',
+    'minAppraisalPercentage', 'maxAppraisalPercentage', 'financingPercentage', 'interestRate', 'maxYears', 'allowsGuarantor',
+  ])('[P-ENT-17] refuses a product without %s', async (field) => {
+    const { status, problem } = await create({ [field]: undefined });
+    expect([status, problem.errors?.map(({ path }) => path)]).toEqual([422, [field]]);
+  });
+
+  it.each([
+    'effortRatioPercentage', 'minAge', 'maxAge', 'minPurchasePrice', 'maxPurchasePrice', 'minAppraisalPercentage',
+    'maxAppraisalPercentage', 'financingPercentage', 'maxYears',
+  ])('[P-ENT-18] refuses half a number as %s', async (field) => {
+    const { status, problem } = await create({ [field]: 42.5 });
+    expect([status, problem.errors]).toEqual([422, [{ path: field, message: expect.stringMatching(/entero/) as string }]]);
   });
 
   it('[D32] refuses a code that its bank has already, in any case; another bank may have it', async () => {
@@ -155,7 +185,7 @@ describe('reading products', () => {
     expect((await admin.call(productsApi.list, { query: { bankId: 'x' } })).status).toBe(422);
   });
 
-  it('[D28] hides the products of banks out of sight', async () => {
+  it('[P-PRM-24] [D28] hides the products of banks out of sight', async () => {
     const [own, foreign] = [await office.company(), await office.company()];
     const { caller } = await office.member({ productos: 'view' }, [own]);
     const [mine, theirs] = [
@@ -175,7 +205,7 @@ describe('reading products', () => {
     for (const search of [`${mark}x`, `arbol%${mark}`, `_rbol 100% ${mark}`, '\\']) expect(idsOf(await list({ search }))).toEqual([]);
   });
 
-  it('[P-PRD-03] [P-PRD-05] [P-PRD-06] [D40] pages ten by ten in Spanish order', async () => {
+  it('[P-PRD-05] [P-PRD-06] [P-XCC-25] [P-XCC-26] [D40] pages ten by ten in Spanish order', async () => {
     const bank = await newBank(admin);
     for (const name of ['Zeta', 'nube', 'Ñandú', 'Óscar', 'ola', 'Ana', 'Álvaro', 'Íñigo', 'iris', 'Nuria', 'ñu']) await newProduct(admin, { bankId: bank.id, name });
     const page = async (number: string) => (await list({ bankId: String(bank.id), page: number })) as { items: Product[]; pagination: object };

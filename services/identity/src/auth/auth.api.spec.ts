@@ -52,6 +52,8 @@ describe('signing in', () => {
     const hours = ((rows[0]?.expire.getTime() ?? 0) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(1.9);
     expect(hours).toBeLessThanOrEqual(2);
+    const indexed = await query(`select 1 from pg_indexes where tablename = 'sessions' and indexdef like '%(expire)'`);
+    expect(indexed).toHaveLength(1);
   });
 
   it('[D01] is rotated: a former id dies', async () => {

@@ -66,7 +66,7 @@ describe('companies', () => {
     expect(await lastAudit('company', company.id)).toMatchObject({ action: 'update' });
   });
 
-  it('[P-API-28] [P-COM-27] deactivating tells the studies; inactive ones are not edited', async () => {
+  it('[P-API-28] [P-COM-27] [P-XCC-19] deactivating tells the studies; inactive ones are not edited', async () => {
     const company = await office.company();
     expect((await toggle(company.id)).body.isActive).toBe(false);
     expect(await eventsOf('identity.company.deactivated', 'companyId', company.id)).toHaveLength(1);
@@ -77,24 +77,25 @@ describe('companies', () => {
     expect((await toggle(company.id, admin, { 'if-match': `"${company.id}-1"` })).status).toBe(412);
   });
 
-  it('[P-API-21] [P-COM-02] [P-COM-05] are listed by name and found by name and description', async () => {
+  it('[P-API-21] [P-COM-02] [P-COM-05] [P-XCC-25] [P-XCC-26] are listed by name and found by name and description', async () => {
     const mark = `Qq${Date.now()}`;
     const off = await office.company({ name: `${mark} ñora` });
     await office.company({ name: `${mark} Óptima`, description: 'Única en Ávila' });
     await office.company({ name: `${mark} nave` });
+    await office.company({ name: `${mark} Nube` });
     await toggle(off.id);
     const names = async (query: object) => ((await admin.call(companiesApi.list, { query })).body as Company[]).map(({ name }) => name.replace(`${mark} `, ''));
-    expect(await names({ search: mark })).toEqual(['nave', 'ñora', 'Óptima']);
-    expect(await names({ search: mark, status: 'active' })).toEqual(['nave', 'Óptima']);
+    for (const query of [{ search: mark }, { search: mark, status: 'all' }]) expect(await names(query)).toEqual(['nave', 'Nube', 'ñora', 'Óptima']);
+    expect(await names({ search: mark, status: 'active' })).toEqual(['nave', 'Nube', 'Óptima']);
     expect(await names({ search: mark, status: 'inactive' })).toEqual(['ñora']);
     expect((await names({ search: 'unica en avila' })).length).toBeGreaterThan(0);
     const { body } = await admin.call(companiesApi.list, { query: { page: '9', search: mark } });
-    expect(body).toMatchObject({ pagination: { page: 1, total: 3 } });
+    expect(body).toMatchObject({ pagination: { page: 1, pageSize: 10, total: 4 } });
   });
 });
 
 describe('[D28] the companies of somebody with a limited sight', () => {
-  it('[P-API-06] are their own, the first one first, also in their own call', async () => {
+  it('[P-API-06] [P-PRM-24] are their own, the first one first, also in their own call', async () => {
     const [one, two, other] = [await office.company({ logo: LOGO }), await office.company(), await office.company()];
     const { caller } = await office.member({ companias: 'view' }, [two, one]);
     const { body } = await caller.call(companiesApi.list);
@@ -131,7 +132,7 @@ describe('[D28] the companies of somebody with a limited sight', () => {
 describe('the users of a company', () => {
   const assign = (who: Caller, id: number, userIds: unknown) => who.call(companiesApi.assignUsers, { params: { id }, body: { userIds } });
 
-  it('[P-API-24] [P-API-25] [P-API-26] [P-API-27] are assigned and removed; the count and the users follow', async () => {
+  it('[P-API-24] [P-API-25] [P-API-26] [P-API-27] [P-ENT-09] are assigned and removed; the count and the users follow', async () => {
     const [role, company] = [await office.role(), await office.company()];
     const [ana, bea] = [await office.user({ roleId: role.id, name: 'Bea' }), await office.user({ roleId: role.id, name: 'Ana' })];
     const available = async () => (await admin.call(companiesApi.availableUsers, { params: { id: company.id } })).body.map(({ id }) => id);

@@ -21,7 +21,7 @@ async function linkOf(email: string): Promise<{ email: string; token: string }> 
 }
 
 describe('[D09] a forgotten password', () => {
-  it('answers the same for known, unknown, inactive and passwordless accounts', async () => {
+  it('[P-API-02] answers the same for known, unknown, inactive and passwordless accounts', async () => {
     const role = await office.role();
     const known = await office.user({ roleId: role.id });
     const inactive = await office.user({ roleId: role.id, isActive: false });
@@ -43,7 +43,7 @@ describe('[D09] a forgotten password', () => {
     expect(stored?.minutes).toBeLessThanOrEqual(30);
   });
 
-  it.each(['', 'x', 7, undefined])('%p is 422 with the sentence of the screen', async (email) => {
+  it.each(['', 'x', 7, undefined])('[P-PWD-02] %p is 422 with the sentence of the screen', async (email) => {
     const { status, problem } = await forgot(email);
     expect([status, problem.errors]).toEqual([422, [{ path: 'email', message: 'Ingresa un correo electrónico válido' }]]);
   });
@@ -117,9 +117,10 @@ describe('[D11] changing one’s own password', () => {
     expect((await mailTo(user.email, /ha cambiado/)).text).not.toContain('otra-clave');
   });
 
-  it('another’s is 403, whatever the password; a short one is 422', async () => {
+  it('[P-API-04] another’s is 403, whatever the password; a short one is 422', async () => {
     const { user, caller } = await office.member({});
-    expect((await change(caller, { userId: 1, newPassword: 'x' })).status).toBe(403);
+    const refused = await change(caller, { userId: 1, newPassword: 'x' });
+    expect([refused.status, refused.problem.message]).toEqual([403, expect.stringContaining('No tienes permiso')]);
     expect((await change(office.admin, { userId: user.id, newPassword: 'una-clave' })).status).toBe(403);
     const { status, problem } = await change(caller, { userId: user.id, newPassword: '12345' });
     expect([status, problem.errors]).toEqual([422, [{ path: 'newPassword', message: 'La nueva contraseña debe tener al menos 6 caracteres' }]]);
@@ -131,7 +132,7 @@ describe('[D11] changing one’s own password', () => {
 describe('sending credentials', () => {
   const send = (who: Caller, id: number) => who.call(usersApi.sendCredentials, { params: { id } });
 
-  it('[P-USR-29] [P-USR-30] [D12] mails a new password that replaces the old one', async () => {
+  it('[P-API-13] [P-USR-29] [P-USR-30] [D12] mails a new password that replaces the old one', async () => {
     const { user, caller } = await office.member({});
     expect((await send(office.admin, user.id)).status).toBe(204);
     const { text, html } = await mailTo(user.email, /credenciales/);

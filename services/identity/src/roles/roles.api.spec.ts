@@ -61,7 +61,7 @@ describe('roles', () => {
     expect(stale.status).toBe(412);
   });
 
-  it('[P-API-14] [P-ROL-04] [D40] are listed by name, whole or by page, with search and state', async () => {
+  it('[P-API-14] [P-ROL-04] [P-XCC-25] [P-XCC-26] [D40] are listed by name, whole or by page, with search and state', async () => {
     const mark = `Zz${Date.now()}`;
     const roles = await Promise.all([`${mark} ñu`, `${mark} nube`, `${mark} Óscar`].map((name) => office.role({}, name)));
     await toggle(roles[0]?.id ?? 0);
@@ -73,7 +73,7 @@ describe('roles', () => {
     expect(body).toMatchObject({ pagination: { page: 1, pageSize: 10, totalPages: 1, total: 2 } });
   });
 
-  it('[P-API-17] [P-ROL-09] are switched off and on', async () => {
+  it('[P-API-17] [P-ROL-09] [P-XCC-19] are switched off and on', async () => {
     const role = await office.role();
     expect((await toggle(role.id)).body.isActive).toBe(false);
     expect(await lastAudit('role', role.id)).toMatchObject({ action: 'toggle_status', details: { changes: { isActive: { before: true, after: false } } } });
@@ -89,7 +89,7 @@ describe('roles', () => {
     expect(problem.details).toEqual({ users: [{ id: user.id, name: user.name, email: user.email }], total: 1 });
   });
 
-  it('[P-API-18] [P-ROL-12] [P-ENT-07] are deleted for good when inactive and unused, with their permissions', async () => {
+  it('[P-API-18] [P-ROL-12] [P-PRM-20] [P-ENT-07] are deleted for good when inactive and unused, with their permissions', async () => {
     const role = await office.role({ usuarios: 'view' });
     expect((await remove(role.id)).problem.code).toBe('still_active');
     await toggle(role.id);
@@ -147,6 +147,16 @@ describe('the permissions of a role', () => {
     expect(body.map(({ viewName }) => viewName)).not.toContain('roles');
     expect((await put(role.id, { permissions: [row('nada', true, true)] })).status).toBe(422);
     expect((await put(role.id, {})).status).toBe(422);
+  });
+
+  it('[P-ENT-06] name a view in at most 50 characters, and say no unless told otherwise', async () => {
+    const columns = await query<object>(
+      `select column_name as name, character_maximum_length as length, column_default as preset from information_schema.columns
+       where table_name = 'role_permissions' and column_name in ('view_name', 'can_view', 'can_delete') order by 1`);
+    expect(columns).toEqual([
+      { name: 'can_delete', length: null, preset: 'false' }, { name: 'can_view', length: null, preset: 'false' },
+      { name: 'view_name', length: 50, preset: null },
+    ]);
   });
 
   it('a roleId in the body never reaches another role', async () => {

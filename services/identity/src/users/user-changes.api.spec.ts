@@ -41,7 +41,7 @@ describe('changing a user', () => {
     expect(free.status).toBe(200);
   });
 
-  it('[D24] [P-PRF-07] with one’s own id is the profile: four fields, nothing else, no permission needed', async () => {
+  it('[P-API-10] [P-PRF-07] [D24] with one’s own id is the profile: four fields, nothing else, no permission needed', async () => {
     const { caller, user } = await office.member({}, [here]);
     const { status, body } = await caller.call(usersApi.update, {
       params: { id: user.id }, body: { ...user, name: 'Yo misma', roleId: 1, isActive: false, isCreditIntermediary: true, cif: 'A58818501' },
@@ -89,7 +89,7 @@ describe('changing a user', () => {
     expect(await eventsOf('identity.session.ended', 'userId', user.id)).toEqual([{ userId: user.id, sessionKeys: null, exceptSessionKey: null }]);
   });
 
-  it('[D25] the account of the installation keeps its role and state, but can be corrected', async () => {
+  it('[P-USR-16] [D25] the account of the installation keeps its role and state, but can be corrected', async () => {
     const caller = await signedIn((await office.user({ roleId: 1 })).email);
     const { body: first } = await caller.call(usersApi.get, { params: { id: 1 } });
     const role = await office.role();
@@ -113,7 +113,7 @@ describe('changing a user', () => {
 describe('activating and deactivating a user', () => {
   const setActive = (who: Caller, id: number, isActive: unknown) => who.call(usersApi.setActive, { params: { id }, body: { isActive } });
 
-  it('[P-API-11] [P-USR-11] [D72] flips the state, is audited, and ends the sessions at once', async () => {
+  it('[P-API-11] [P-USR-11] [P-XCC-19] [D72] flips the state, is audited, and ends the sessions at once', async () => {
     const { user, caller } = await office.member({}, [here]);
     const { status, body } = await setActive(admin, user.id, false);
     expect([status, body.isActive]).toEqual([200, false]);
@@ -157,7 +157,7 @@ describe('activating and deactivating a user', () => {
 describe('deleting a user', () => {
   const remove = (who: Caller, id: number) => who.call(usersApi.remove, { params: { id } });
 
-  it('[P-API-12] [P-USR-14] [P-ENT-11] is for good, for inactive users, with assignments and all', async () => {
+  it('[P-API-12] [P-USR-14] [P-PRM-20] [P-ENT-11] is for good, for inactive users, with assignments and all', async () => {
     const role = await office.role();
     const user = await office.user({ roleId: role.id }, [here]);
     const early = await remove(admin, user.id);
@@ -171,7 +171,7 @@ describe('deleting a user', () => {
     expect(await eventsOf('identity.user.deleted', 'userId', user.id)).toEqual([{ userId: user.id, email: user.email, version: 4 }]);
   });
 
-  it('[P-USR-12] [P-USR-13] [D20] needs the delete permission and another’s account', async () => {
+  it('[P-USR-12] [P-USR-13] [P-PRM-19] [D20] needs the delete permission and another’s account', async () => {
     const role = await office.role();
     const { caller: viewer } = await office.member({ usuarios: 'view' }, [here]);
     const { caller: deleter, user } = await office.member({ usuarios: 'delete' }, [here]);

@@ -1,7 +1,7 @@
 import { usersApi, type Company } from '@umbral/contracts';
-import { auditOf, closeDatabase, eventsOf, lastAudit } from '../../test/events.js';
+import { auditOf, closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
 import { Caller } from '../../test/caller.js';
-import { Office } from '../../test/people.js';
+import { Office, signedIn } from '../../test/people.js';
 import { aUser } from '../seed/factories.js';
 
 let office: Office;
@@ -19,15 +19,28 @@ afterAll(closeDatabase);
 const nobody = new Caller();
 
 describe('creating a user', () => {
-  it('[P-API-08] [P-ENT-03] answers the record with its defaults, an ETag and no password', async () => {
+  it('[P-API-08] [P-ENT-01] [P-ENT-02] [P-ENT-03] answers the record with its defaults, an ETag and no password', async () => {
     const role = await office.role();
     const { status, body, headers } = await admin.call(usersApi.create, { body: aUser({ roleId: role.id, name: 'Ágata Ruiz' }) });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       name: 'Ágata Ruiz', roleId: role.id, roleName: role.name, isActive: true, isCompany: false, isCreditIntermediary: false, companyId: null,
     });
+    expect(Object.keys(body).sort()).toEqual([
+      'cif', 'companyId', 'companyName', 'createdAt', 'dni', 'email', 'id', 'isActive', 'isCompany', 'isCreditIntermediary', 'isProtected',
+      'name', 'phone', 'profileImageUrl', 'roleId', 'roleName', 'updatedAt',
+    ]);
     expect(headers.get('etag')).toBe(`"${body.id}-1"`);
     expect(JSON.stringify(body)).not.toMatch(/password|argon/i);
+  });
+
+  it('[P-ENT-04] [D12] [D13] stores the password hashed; who has none cannot sign in', async () => {
+    const role = await office.role();
+    const [known, without] = [await office.user({ roleId: role.id, password: 'clave-propia' }), await office.user({ roleId: role.id, password: undefined })];
+    const rows = await query<{ password_hash: string | null }>('select password_hash from users where id = any($1) order by id', [[known.id, without.id]]);
+    expect(rows).toEqual([{ password_hash: expect.stringMatching(/^\$argon2id\$/) as string }, { password_hash: null }]);
+    expect((await signedIn(known.email, 'clave-propia')).sessionId).toBeDefined();
+    await expect(signedIn(without.email)).rejects.toThrow('401');
   });
 
   it('[D70] is audited, without the password, and told to the others', async () => {
@@ -116,7 +129,7 @@ describe('creating a user', () => {
 });
 
 describe('reading users', () => {
-  it('[D28] shows somebody with a limited sight themselves and who shares a company; the rest is 404', async () => {
+  it('[P-PRM-24] [D28] shows somebody with a limited sight themselves and who shares a company; the rest is 404', async () => {
     const role = await office.role();
     const { caller, user } = await office.member({ usuarios: 'view' }, [here]);
     const mate = await office.user({ roleId: role.id }, [elsewhere, here]);
@@ -140,7 +153,7 @@ describe('reading users', () => {
     expect((await admin.call(usersApi.get, { params: { id } })).status).toBe(404);
   });
 
-  it('[P-USR-06] [P-USR-07] [D40] pages ten by ten in Spanish order', async () => {
+  it('[P-USR-06] [P-USR-07] [P-XCC-25] [P-XCC-26] [S-AUD-03] [S-AUD-04] [D40] pages ten by ten in Spanish order, for the audits too', async () => {
     const [role, company] = [await office.role(), await office.company()];
     const { caller } = await office.member({ usuarios: 'view' }, [company]);
     const names = ['Zoe', 'nube', 'Ñandú', 'Óscar', 'ola', 'Ana', 'Álvaro', 'Íñigo', 'iris', 'Nuria', 'ñu'];
@@ -152,9 +165,10 @@ describe('reading users', () => {
     expect(pages.flatMap(({ items }) => items.map(({ name }) => name)).filter((name) => !name.startsWith('Persona'))).toEqual([
       'Álvaro', 'Ana', 'Íñigo', 'iris', 'nube', 'Nuria', 'Ñandú', 'ñu', 'ola', 'Óscar', 'Zoe',
     ]);
+    expect((await caller.call(usersApi.list, { query: { page: '1', withCompany: 'true' } })).body).toEqual(first.body);
   });
 
-  it('[D30] searches name, e-mail, phone, DNI and CIF, without accents or case, literally', async () => {
+  it('[P-USR-02] [D30] searches name, e-mail, phone, DNI and CIF, without accents or case, literally', async () => {
     const [role, company] = [await office.role(), await office.company()];
     const { caller } = await office.member({ usuarios: 'view' }, [company]);
     const ines = await office.user({ roleId: role.id, name: 'Inés Ñíguez 100%', phone: '611 222 333', dni: '12345678Z', cif: 'A58818501' }, [company]);
@@ -183,7 +197,7 @@ describe('reading users', () => {
     expect(await ids({ isCreditIntermediary: 'false' })).toEqual([user.id, off.id]);
   });
 
-  it('finds users by company when asked to', async () => {
+  it('[P-API-07] [S-AUD-01] finds users by company when asked to, as the audits do', async () => {
     const [role, company] = [await office.role(), await office.company()];
     const user = await office.user({ roleId: role.id }, [company]);
     const plain = await admin.call(usersApi.list, { query: { search: company.name } });

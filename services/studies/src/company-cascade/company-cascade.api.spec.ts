@@ -38,7 +38,7 @@ async function deliver(occurredAt: Date, version = 2, id: string = randomUUID())
 }
 
 describe('[D35] deactivating a company', () => {
-  it('deactivates its studies and calculations within two seconds, and no others; reactivating restores none', async () => {
+  it('[P-COM-27] deactivates its studies and calculations within two seconds, and no others; reactivating restores none', async () => {
     const mine = await createStudy();
     const { body: calculation } = await agent.caller.call(housingCalculationsApi.create, { body: aHousingCalculation() });
     const { body: foreign } = await office.admin.call(viabilityStudiesApi.create, { body: aStudy() });

@@ -138,7 +138,7 @@ describe('keeping calculations', () => {
     for (const op of [api.calculate, api.create, api.update]) expect((await outsider.caller.call(op, target as never)).status).toBe(403);
   });
 
-  it('[S-API-50] [S-HSC-03] [S-HSC-04] [S-HSC-05] [S-HSC-06] lists newest first, searches name and phone, filters and pages', async () => {
+  it('[S-API-50] [S-HSC-03] [S-HSC-04] [S-HSC-05] [S-HSC-06] [P-XCC-25] lists newest first, searches name and phone, filters and pages', async () => {
     const { caller, user } = await office.member({ estudio_cuota: 'view' }, [here]);
     const made = [];
     for (const clientName of ['Ñoño 50%', 'Ana', 'Íker']) made.push((await create({ clientName, clientPhone: '633 111 000' }, caller)).body);

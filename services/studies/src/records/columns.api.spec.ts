@@ -26,7 +26,7 @@ describe('the columns', () => {
     });
   });
 
-  it('[S-ENT-25] [S-ENT-26] of evaluations', async () => {
+  it('[S-ENT-25] [S-ENT-26] [P-ENT-22] [P-ENT-23] of evaluations', async () => {
     expect(await columnsOf('evaluations')).toMatchObject({
       client_id: 'integer', status: "varchar(20) = 'pending'", monthly_income: money, additional_income: `${money} = 0`,
       existing_debts: `${money} = 0`, available_savings: money, property_value: money, loan_percentage: 'numeric(5,2)', loan_amount: money,
@@ -34,7 +34,7 @@ describe('the columns', () => {
     });
   });
 
-  it('[S-ENT-27] [S-ENT-28] [S-ENT-29] [S-ENT-30] of viability studies', async () => {
+  it('[S-ENT-27] [S-ENT-28] [S-ENT-29] [S-ENT-30] [P-ENT-22] [P-ENT-23] of viability studies', async () => {
     expect(await columnsOf('viability_studies')).toMatchObject({
       ...owner, study_name: "varchar(200) = ''", client_name: 'varchar(100)', client_phone: 'varchar(30)?', purchase_price: money,
       appraisal_value: money, financing_percentage: 'numeric(5,2)', energy_certificate: 'varchar(10)', additional_loan_info: 'text?',

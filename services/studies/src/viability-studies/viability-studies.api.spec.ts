@@ -133,7 +133,7 @@ describe('creating a study', () => {
 });
 
 describe('the list', () => {
-  it('[D28] [S-VST-07] shows what is one’s own and one’s companies’, newest first, named from the directory', async () => {
+  it('[D28] [S-VST-07] [P-PRM-24] shows what is one’s own and one’s companies’, newest first, named from the directory', async () => {
     const [first, second] = [(await create()).body, (await create({}, mate.caller)).body];
     const other = (await create({}, stranger.caller)).body;
     const { body } = await agent.caller.call(viabilityStudiesApi.list);
@@ -144,7 +144,7 @@ describe('the list', () => {
     expect(ids((await office.admin.call(viabilityStudiesApi.list)).body)).toEqual(expect.arrayContaining([first.id, other.id]));
   });
 
-  it('[S-VST-02] [S-VST-03] [S-VST-04] [S-VST-06] searches, filters and pages', async () => {
+  it('[S-VST-02] [S-VST-03] [S-VST-04] [S-VST-06] [P-XCC-25] searches, filters and pages', async () => {
     const { caller } = await office.member({ estudios_viabilidad: 'view' });
     const abroad = (await create({ studyName: 'Ático en Peñíscola', isNational: false, holders: [aHolder({ name: 'Ñuflo 100%', phone: '655 443 322' })] }, caller)).body;
     const off = (await create({ studyName: 'Apagado' }, caller)).body;
