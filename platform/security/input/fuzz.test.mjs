@@ -12,7 +12,7 @@ import { assertProblem } from '../support/problems.mjs';
 import { nextAddress, Visitor } from '../support/visitor.mjs';
 
 /** Calls of each operation. What was found is found again with the seed and path that a failure prints. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
 const seed = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
 const path = process.env.FUZZ_PATH;
 /** Answers take their time on purpose. */

@@ -11,11 +11,13 @@ let facts;
  */
 export async function runGroup(name, files) {
   facts ??= startSecurityStack();
-  return runTestFiles(
-    `security-${name}`,
-    files.map((file) => `platform/security/${file}`),
-    { env: { UMBRAL_TEST_STACK: await facts }, atOnce: 1 },
-  );
+  return runChecks(name, files, { UMBRAL_TEST_STACK: await facts });
+}
+
+/** The same for what needs no system. */
+export function runChecks(name, files, env = {}) {
+  const paths = files.map((file) => `platform/security/${file}`);
+  return runTestFiles(`security-${name}`, paths, { env, atOnce: 1 });
 }
 
 /** The first stage of it in `npm test`, with a system of its own. */
