@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { auditActions, auditActionLabels, auditApi, auditedEntities, rolesApi, usersApi, type AuditLog, type User } from '@umbral/contracts';
+import { auditActions, auditApi, auditedEntities, rolesApi, usersApi, type AuditLog, type User } from '@umbral/contracts';
 import { createApi, DROP, refuse, renderPage } from '@umbral/web-kit/testing';
 import AuditsPage from './AuditsPage';
 
@@ -38,7 +38,7 @@ async function openMovements() {
 }
 
 describe('the users', () => {
-  it('[S-AUD-01] [S-AUD-02] [S-AUD-04] lists all of them, and looks for companies too', async () => {
+  it('[S-AUD-01] [S-AUD-02] lists all of them, and looks for companies too', async () => {
     open();
     expect(await screen.findByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 2 de 2 usuarios');
     expect(lastQuery()).toEqual({ page: 1, status: 'all', withCompany: true });
@@ -49,6 +49,15 @@ describe('the users', () => {
     expect(within(filter).getAllByRole('option').map((option) => option.textContent)).toEqual(['Todos', 'Activos', 'Inactivos']);
     await userEvent.selectOptions(filter, 'Inactivos');
     await waitFor(() => expect(lastQuery()).toMatchObject({ status: 'inactive', page: 1 }));
+  });
+
+  it('[S-AUD-04] shows ten users a page', async () => {
+    const many = Array.from({ length: 10 }, (_, index) => aUser(100 + index, `Persona ${index}`));
+    api.on(usersApi.list, { items: many, pagination: { page: 1, pageSize: 10, total: 12, totalPages: 2 } });
+    open();
+    expect(await screen.findByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 12 usuarios');
+    await userEvent.click(screen.getByRole('button', { name: 'Página 2' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ page: 2 }));
   });
 
   it('[S-AUD-05] says which filter or search left nobody', async () => {
@@ -82,9 +91,13 @@ describe('the movements of a user', () => {
       id: index + 1, action, entityType: auditedEntities[index % auditedEntities.length], entityName: `Registro ${index}`,
     }))));
     const dialog = await openMovements();
-    for (const action of auditActions) {
-      const badge = await within(dialog).findByText(auditActionLabels[action]);
+    for (const label of [
+      'Inicio de sesión', 'Creación', 'Actualización', 'Eliminación', 'Cambio de estado', 'Cambio de finalización', 'Cambio de contraseña',
+      'Activación', 'Desactivación', 'Finalización', 'Reapertura', 'Envío de credenciales',
+    ]) {
+      const badge = await within(dialog).findByText(label);
       expect(badge.querySelector('svg')).not.toBeNull();
+      if (label !== 'Inicio de sesión') expect(badge).toHaveAttribute('data-tone');
     }
   });
 
@@ -132,6 +145,12 @@ describe('the movements of a user', () => {
     api.on(auditApi.list, movements([aLog()]));
     await userEvent.click(within(failure).getByRole('button', { name: 'Reintentar' }));
     expect(await within(dialog).findByText('Piso en Ruzafa')).toBeVisible();
+  });
+
+  it('[S-AUD-17] tells a failure that says nothing of itself', async () => {
+    api.on(auditApi.list, refuse('internal', { message: '' }));
+    const dialog = await openMovements();
+    expect(await within(dialog).findByText('Error al cargar movimientos: Error desconocido', {}, { timeout: 3000 })).toBeVisible();
   });
 
   it('[S-AUD-17] tells that nobody answered', async () => {

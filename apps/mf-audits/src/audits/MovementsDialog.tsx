@@ -69,7 +69,7 @@ function Movements({ userId }: { userId: number }) {
 
 /** 'Error al cargar movimientos: {message}', and 'Error desconocido' where nobody gave one. */
 function LoadFailure({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
-  const reason = serverMessage(error) ?? (error instanceof NetworkError ? error.message : 'Error desconocido');
+  const reason = serverMessage(error) || (error instanceof NetworkError ? error.message : 'Error desconocido');
   return (
     <Notice
       tone="danger"

@@ -43,7 +43,7 @@ describe('DatePicker', () => {
     expect(input).toHaveValue('31/02/2026');
   });
 
-  it('chooses from a Spanish calendar that begins on Monday', async () => {
+  it('[P-XCC-05] chooses from a Spanish calendar that begins on Monday', async () => {
     const seen = jest.fn();
     render(<Example seen={seen} />);
     await userEvent.click(screen.getByRole('button', { name: 'Abrir calendario' }));

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('Toaster', () => {
-  it('shows one message at a time: a new one takes the place of the old', () => {
+  it('[P-XCC-23] shows one message at a time: a new one takes the place of the old', () => {
     render(<Toaster />);
     show({ title: 'Uno' });
     show({ title: 'Dos' });
@@ -20,7 +20,7 @@ describe('Toaster', () => {
     expect(screen.getByText('Dos')).toBeInTheDocument();
   });
 
-  it('takes the message away after 5000 ms, not before', () => {
+  it('[P-XCC-22] takes the message away after 5000 ms, not before', () => {
     render(<Toaster />);
     show({ title: 'Estudio creado' });
     wait(TOAST_MS - 1);

@@ -29,7 +29,7 @@ function renderTwo() {
 }
 
 describe('Tooltip', () => {
-  it('opens after 700 ms under the pointer, not before', () => {
+  it('[P-XCC-20] opens after 700 ms under the pointer, not before', () => {
     renderTwo();
     enter('Ver');
     wait(699);
@@ -38,7 +38,7 @@ describe('Tooltip', () => {
     expect(screen.getByRole('tooltip')).toHaveTextContent('Ver');
   });
 
-  it('opens the next one at once within 300 ms, and waits again after that', () => {
+  it('[P-XCC-21] opens the next one at once within 300 ms, and waits again after that', () => {
     renderTwo();
     enter('Ver');
     wait(700);

@@ -30,7 +30,7 @@ describe('numbers', () => {
     expect(formatCents(9450.66)).toBe('9450,66');
   });
 
-  it('[S-XCC-03] writes cents only where asked', () => {
+  it('[P-XCC-02] [S-XCC-03] writes cents only where asked', () => {
     expect(formatEurosAndCents(892.4)).toBe(`892,40${NBSP}€`);
     expect(formatEurosAndCents(1074.5)).toBe(`1074,50${NBSP}€`);
   });
@@ -66,7 +66,7 @@ describe('dates', () => {
     expect(formatDateTime('2026-07-01T22:30:00Z')).toBe('02/07/2026 00:30');
   });
 
-  it('shows days without moving them', () => {
+  it('[P-XCC-04] shows days without moving them', () => {
     expect(formatDate('2026-01-01')).toBe('01/01/2026');
     expect(formatDate('2026-11-20')).toBe('20/11/2026');
     expect(formatDateLong('2026-11-20')).toBe('20 de noviembre de 2026');
@@ -81,7 +81,7 @@ describe('text', () => {
     expect(findFolded('Rocío', 'x')).toBeUndefined();
   });
 
-  it('sorts as Spanish does', () => {
+  it('[P-XCC-26] sorts as Spanish does', () => {
     expect(['Ñuflo', 'Óliver', 'Nerea', 'élida', 'Zoe'].sort(compareSpanish)).toEqual([
       'élida',
       'Nerea',

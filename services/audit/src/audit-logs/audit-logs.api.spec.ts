@@ -24,7 +24,7 @@ describe('GET /api/audit-logs/:userId', () => {
   };
   const stored = (userId: number, count: number) => eventually(() => countOfUser(database, userId), (total) => total >= count);
 
-  it('[S-API-57] [S-ENT-44] answers what was recorded, field by field', async () => {
+  it('[S-API-57] [S-ENT-44] [S-AUD-16] answers what was recorded, field by field', async () => {
     const userId = someUser();
     const recorded = event(userId, { action: 'toggle_status', entityType: 'company', entityName: null });
     await publish(link, [recorded]);
@@ -53,7 +53,7 @@ describe('GET /api/audit-logs/:userId', () => {
     });
   });
 
-  it('[S-API-57] [D73] [D75] pages 50 at a time, newest first, whatever order the events came in', async () => {
+  it('[S-API-57] [S-AUD-07] [D73] [D75] pages 50 at a time, newest first, whatever order the events came in', async () => {
     const userId = someUser();
     const start = Date.UTC(2026, 4, 1, 10, 0, 0);
     const events = Array.from({ length: 120 }, (_, index) =>

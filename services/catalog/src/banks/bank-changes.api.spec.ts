@@ -23,7 +23,7 @@ const put = (bank: Bank, change: object, headers = {}, who = admin) =>
   who.call(banksApi.update, { params: { id: bank.id }, body: { ...bank, ...change }, headers });
 
 describe('changing a bank', () => {
-  it('[P-API-31] answers the new record with a new ETag; the audit has what changed and only that', async () => {
+  it('[P-API-31] [S-AUD-15] answers the new record with a new ETag; the audit has what changed and only that', async () => {
     const bank = await newBank(admin, { paymentPercentage: 1 });
     const { status, body, headers } = await put(bank, { paymentPercentage: '1.50', type: 'online' });
     expect([status, body.paymentPercentage, headers.get('etag')]).toEqual([200, 1.5, `"${bank.id}-2"`]);
@@ -101,7 +101,7 @@ describe('activating and deactivating a bank', () => {
     expect(await states()).toEqual([false, false, true]);
   });
 
-  it('[D70] [D72] audits the bank and each product that went with it', async () => {
+  it('[S-AUD-15] [D70] [D72] audits the bank and each product that went with it', async () => {
     const bank = await newBank(admin);
     const [one, two] = [await newProduct(admin, { bankId: bank.id }), await newProduct(admin, { bankId: bank.id })];
     await toggle(admin, two);
@@ -135,7 +135,7 @@ describe('activating and deactivating a bank', () => {
 describe('deleting a bank', () => {
   const remove = (bank: Bank, who = admin) => who.call(banksApi.remove, { params: { id: bank.id } });
 
-  it('[P-API-33] [P-BNK-11] [P-BNK-18] [P-PRM-20] [P-ENT-16] is for good, for inactive banks, with products and all', async () => {
+  it('[P-API-33] [P-BNK-11] [P-BNK-18] [P-PRM-20] [P-ENT-16] [S-AUD-15] is for good, for inactive banks, with products and all', async () => {
     const bank = await newBank(admin);
     const product = await newProduct(admin, { bankId: bank.id });
     const early = await remove(bank);

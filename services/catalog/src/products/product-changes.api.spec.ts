@@ -22,7 +22,7 @@ const put = (product: Product, change: object, headers = {}, who = admin) =>
 const beyond = { id: 2_147_483_647 };
 
 describe('changing a product', () => {
-  it('[P-API-36] answers the new record with a new ETag; the audit has what changed and only that', async () => {
+  it('[P-API-36] [S-AUD-15] answers the new record with a new ETag; the audit has what changed and only that', async () => {
     const product = await aFreshProduct();
     const { status, body, headers } = await put(product, { interestRate: 2.9, workRegime: 'Funcionario' });
     expect([status, headers.get('etag')]).toEqual([200, `"${product.id}-2"`]);
@@ -75,7 +75,7 @@ describe('changing a product', () => {
 });
 
 describe('activating and deactivating a product', () => {
-  it('[P-API-37] [P-XCC-19] flips the state without a body and answers it with the name', async () => {
+  it('[P-API-37] [P-XCC-19] [S-AUD-15] flips the state without a body and answers it with the name', async () => {
     const product = await aFreshProduct();
     const off = await toggle(admin, product);
     expect([off.status, off.body.isActive, off.body.name]).toEqual([200, false, product.name]);
@@ -109,7 +109,7 @@ describe('activating and deactivating a product', () => {
 describe('deleting a product', () => {
   const remove = (product: Product, who = admin) => who.call(productsApi.remove, { params: { id: product.id } });
 
-  it('[P-API-38] [P-PRD-11] [P-PRM-20] is for good and for inactive products', async () => {
+  it('[P-API-38] [P-PRD-11] [P-PRM-20] [S-AUD-15] is for good and for inactive products', async () => {
     const product = await aFreshProduct();
     const early = await remove(product);
     expect([early.status, early.problem.code]).toEqual([409, 'still_active']);

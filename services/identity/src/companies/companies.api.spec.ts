@@ -18,7 +18,7 @@ const toggle = (id: number, who = admin, headers = {}) => who.call(companiesApi.
 const patch = (id: number, body: object, who = admin, headers = {}) => who.call(companiesApi.update, { params: { id }, body, headers });
 
 describe('companies', () => {
-  it('[P-API-22] [P-ENT-08] are created active, audited without the image, and told to the others', async () => {
+  it('[P-API-22] [P-ENT-08] [S-AUD-15] are created active, audited without the image, and told to the others', async () => {
     const { status, body, headers } = await admin.call(companiesApi.create, { body: aCompany({ logo: LOGO, description: ' Una ' }) });
     expect([status, headers.get('etag')]).toEqual([201, `"${body.id}-1"`]);
     expect(body).toMatchObject({ isActive: true, userCount: 0, logo: LOGO, description: 'Una' });
@@ -56,7 +56,7 @@ describe('companies', () => {
     expect((await admin.call(companiesApi.list, { query: { search: '\u0000' } })).status).toBeLessThan(500);
   });
 
-  it('[P-API-23] keep what a change leaves out; null removes', async () => {
+  it('[P-API-23] [S-AUD-15] keep what a change leaves out; null removes', async () => {
     const company = await office.company({ description: 'Se queda', logo: LOGO });
     const renamed = await patch(company.id, { name: aCompany().name });
     expect(renamed.body).toMatchObject({ description: 'Se queda', logo: LOGO });
@@ -66,7 +66,7 @@ describe('companies', () => {
     expect(await lastAudit('company', company.id)).toMatchObject({ action: 'update' });
   });
 
-  it('[P-API-28] [P-COM-27] [P-XCC-19] deactivating tells the studies; inactive ones are not edited', async () => {
+  it('[P-API-28] [P-COM-27] [P-XCC-19] [S-AUD-15] deactivating tells the studies; inactive ones are not edited', async () => {
     const company = await office.company();
     expect((await toggle(company.id)).body.isActive).toBe(false);
     expect(await eventsOf('identity.company.deactivated', 'companyId', company.id)).toHaveLength(1);

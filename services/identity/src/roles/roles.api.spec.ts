@@ -16,7 +16,7 @@ const toggle = (id: number, who = admin) => who.call(rolesApi.toggleStatus, { pa
 const remove = (id: number, who = admin) => who.call(rolesApi.remove, { params: { id } });
 
 describe('roles', () => {
-  it('[P-API-15] [P-ENT-05] [D33] are created active, with a description, and audited', async () => {
+  it('[P-API-15] [P-ENT-05] [S-AUD-15] [D33] are created active, with a description, and audited', async () => {
     const { status, body, headers } = await admin.call(rolesApi.create, { body: aRole({ description: 'Para probar' }) });
     expect([status, headers.get('etag')]).toEqual([201, `"${body.id}-1"`]);
     expect(body).toMatchObject({ isActive: true, isProtected: false, description: 'Para probar', userCount: 0 });
@@ -49,7 +49,7 @@ describe('roles', () => {
     expect(new Set(replies.map((reply) => `${reply.status} ${reply.body.id}`)).size).toBe(1);
   });
 
-  it('[P-API-16] are renamed, which the gateways hear; the description stays unless it is sent; a stale ETag is 412', async () => {
+  it('[P-API-16] [S-AUD-15] are renamed, which the gateways hear; the description stays unless it is sent; a stale ETag is 412', async () => {
     const { body: role } = await admin.call(rolesApi.create, { body: aRole({ description: 'Se queda' }) });
     const { name } = aRole();
     const { status, body } = await admin.call(rolesApi.update, { params: { id: role.id }, body: { id: 1, name }, headers: { 'if-match': `"${role.id}-1"` } });
@@ -73,7 +73,7 @@ describe('roles', () => {
     expect(body).toMatchObject({ pagination: { page: 1, pageSize: 10, totalPages: 1, total: 2 } });
   });
 
-  it('[P-API-17] [P-ROL-09] [P-XCC-19] are switched off and on', async () => {
+  it('[P-API-17] [P-ROL-09] [P-XCC-19] [S-AUD-15] are switched off and on', async () => {
     const role = await office.role();
     expect((await toggle(role.id)).body.isActive).toBe(false);
     expect(await lastAudit('role', role.id)).toMatchObject({ action: 'toggle_status', details: { changes: { isActive: { before: true, after: false } } } });
@@ -89,7 +89,7 @@ describe('roles', () => {
     expect(problem.details).toEqual({ users: [{ id: user.id, name: user.name, email: user.email }], total: 1 });
   });
 
-  it('[P-API-18] [P-ROL-12] [P-PRM-20] [P-ENT-07] are deleted for good when inactive and unused, with their permissions', async () => {
+  it('[P-API-18] [P-ROL-12] [P-PRM-20] [P-ENT-07] [S-AUD-15] are deleted for good when inactive and unused, with their permissions', async () => {
     const role = await office.role({ usuarios: 'view' });
     expect((await remove(role.id)).problem.code).toBe('still_active');
     await toggle(role.id);

@@ -18,7 +18,7 @@ afterAll(closeDatabase);
 const nobody = new Caller();
 
 describe('changing a user', () => {
-  it('[P-API-09] answers the new record with a new ETag; the audit has what changed and only that', async () => {
+  it('[P-API-09] [S-AUD-15] answers the new record with a new ETag; the audit has what changed and only that', async () => {
     const role = await office.role();
     const user = await office.user({ roleId: role.id });
     const { status, body, headers } = await admin.call(usersApi.update, { params: { id: user.id }, body: { ...user, name: 'Nombre nuevo' } });
@@ -113,7 +113,7 @@ describe('changing a user', () => {
 describe('activating and deactivating a user', () => {
   const setActive = (who: Caller, id: number, isActive: unknown) => who.call(usersApi.setActive, { params: { id }, body: { isActive } });
 
-  it('[P-API-11] [P-USR-11] [P-XCC-19] [D72] flips the state, is audited, and ends the sessions at once', async () => {
+  it('[P-API-11] [P-USR-11] [P-XCC-19] [S-AUD-15] [D72] flips the state, is audited, and ends the sessions at once', async () => {
     const { user, caller } = await office.member({}, [here]);
     const { status, body } = await setActive(admin, user.id, false);
     expect([status, body.isActive]).toEqual([200, false]);
@@ -157,7 +157,7 @@ describe('activating and deactivating a user', () => {
 describe('deleting a user', () => {
   const remove = (who: Caller, id: number) => who.call(usersApi.remove, { params: { id } });
 
-  it('[P-API-12] [P-USR-14] [P-PRM-20] [P-ENT-11] is for good, for inactive users, with assignments and all', async () => {
+  it('[P-API-12] [P-USR-14] [P-PRM-20] [S-AUD-15] [P-ENT-11] is for good, for inactive users, with assignments and all', async () => {
     const role = await office.role();
     const user = await office.user({ roleId: role.id }, [here]);
     const early = await remove(admin, user.id);

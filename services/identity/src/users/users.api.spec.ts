@@ -43,7 +43,7 @@ describe('creating a user', () => {
     await expect(signedIn(without.email)).rejects.toThrow('401');
   });
 
-  it('[D70] is audited, without the password, and told to the others', async () => {
+  it('[S-AUD-15] [D70] is audited, without the password, and told to the others', async () => {
     const role = await office.role();
     const user = await office.user({ roleId: role.id, password: 'un-secreto-largo' });
     const [created] = await auditOf('user', user.id);

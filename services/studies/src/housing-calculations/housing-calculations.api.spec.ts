@@ -113,7 +113,7 @@ describe('saving a calculation', () => {
 });
 
 describe('keeping calculations', () => {
-  it('[S-API-53] [S-API-54] [S-HSC-10] toggles and deletes, audited', async () => {
+  it('[S-API-53] [S-API-54] [S-HSC-10] [S-AUD-15] toggles and deletes, audited', async () => {
     const { body } = await create();
     const target = { params: { id: body.id } };
     expect((await manager.caller.call(api.remove, target)).problem.code).toBe('still_active');

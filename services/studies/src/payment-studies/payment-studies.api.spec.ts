@@ -46,7 +46,7 @@ describe('former payment studies', () => {
     expect((await agent.caller.call(paymentStudiesApi.get, { params: { id: foreign } })).status).toBe(404);
   });
 
-  it('[S-API-56] [S-LEG-07] [D61] a correction computes the results again, rounded half-up, and is audited', async () => {
+  it('[S-API-56] [S-LEG-07] [S-AUD-15] [D61] a correction computes the results again, rounded half-up, and is audited', async () => {
     const id = await stored();
     const { status, body } = await update(id, { monthlyNetIncome: 1990, effortRatio: 35 });
     expect([status, body.realNetIncome, body.maxPayment]).toEqual([200, 1690, 592]);

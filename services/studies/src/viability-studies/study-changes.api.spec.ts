@@ -75,7 +75,7 @@ describe('changing a study', () => {
 });
 
 describe('the states of a study', () => {
-  it('[S-VST-22] [S-API-48] [D59] finishing makes it inactive, reopening active', async () => {
+  it('[S-VST-22] [S-API-48] [S-AUD-15] [D59] finishing makes it inactive, reopening active', async () => {
     const study = await create();
     const finished = await toggle(viabilityStudiesApi.toggleFinished, study.id);
     expect([finished.status, finished.body.isFinished, finished.body.isActive]).toEqual([200, true, false]);
@@ -118,7 +118,7 @@ describe('the states of a study', () => {
 });
 
 describe('deleting a study', () => {
-  it('[S-VST-25] [S-API-46] [S-ENT-34] [S-ENT-35] [S-ENT-36] takes its people along, and is audited', async () => {
+  it('[S-VST-25] [S-API-46] [S-ENT-34] [S-ENT-35] [S-ENT-36] [S-AUD-15] takes its people along, and is audited', async () => {
     const study = await create({ guarantors: [aGuarantor()] });
     await toggle(viabilityStudiesApi.toggleStatus, study.id);
     expect((await remove(study.id, manager.caller)).status).toBe(204);

@@ -59,7 +59,7 @@ describe('creating a study', () => {
     expect(body.guarantors.map(({ name, relationshipToBuyer }) => [name, relationshipToBuyer])).toEqual(names.map((name) => [name, 'Padre/Madre']));
   });
 
-  it('[D70] is audited under the name of the study', async () => {
+  it('[S-AUD-15] [D70] is audited under the name of the study', async () => {
     const { body } = await create();
     expect(await auditOf('viability_study', body.id)).toEqual([expect.objectContaining({
       action: 'create', userId: agent.user.id, entityName: body.studyName, userAgent: 'specs',
