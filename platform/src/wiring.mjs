@@ -36,7 +36,7 @@ const OURS = [
 ];
 const SECRET = /^(DATABASE|MIGRATION)_URL_|^npm_/;
 /** A small heap keeps the whole house below 1.5 GiB; source maps make the stacks in the logs readable. */
-const NODE_FLAGS = ['--max-old-space-size=192', '--enable-source-maps'];
+export const NODE_FLAGS = ['--max-old-space-size=192', '--enable-source-maps'];
 /** Address of a service that this checkout does not have yet. */
 const NOBODY = 'http://127.0.0.1:1';
 

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { seedOf } from '../../../platform/src/processes.mjs';
+import { run } from '../../../platform/src/shell/run.mjs';
+import { addMovements } from './movements.mjs';
+
+/**
+ * Fills a system with rows for measurements: the services' own seed programs, and movements of one person.
+ * @param {import('../../../platform/src/testing/describe-stack.mjs').Stack} stack
+ * @param {{ companies: number, users: number, studies: number, products: number, movements: number }} amounts
+ */
+export async function fill(stack, { companies, users, studies, products, movements }) {
+  await seed(stack, 'identity', ['--companies', companies, '--users', users]);
+  await seed(stack, 'studies', ['--studies', studies]);
+  await seed(stack, 'catalog', ['--products', products]);
+  await addMovements(stack, movements);
+}
+
+async function seed({ databases, logs }, service, args) {
+  const name = service.toUpperCase();
+  const { app, owner } = databases[service];
+  await run(process.execPath, [seedOf(service), ...args.map(String)], {
+    env: { ...process.env, [`DATABASE_URL_${name}`]: app, [`MIGRATION_URL_${name}`]: owner },
+    logFile: join(logs, `bulk-${service}.log`),
+    what: `Filling ${service}`,
+  });
+}

@@ -1,0 +1,42 @@
+import autocannon from 'autocannon';
+
+/** Takes one load, calls, tells the result and ends. */
+process.once('message', async (load) => {
+  process.send(await run(load), () => process.disconnect());
+});
+
+async function run({ url, headers = {}, connections = 16, seconds, perSecond, method = 'GET', body, ids }) {
+  const { origin, pathname, search } = new URL(url);
+  const path = decodeURI(pathname) + search;
+  let turn = 0;
+  const nextPath = () => path.replace('{id}', String(ids[turn++ % ids.length]));
+  const answers = [];
+  const statuses = new Map();
+  const instance = autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    ...(perSecond && { overallRate: perSecond }),
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    requests: [
+      {
+        method,
+        path,
+        ...(body && { body: JSON.stringify(body) }),
+        ...(ids && { setupRequest: (request) => ({ ...request, path: nextPath() }) }),
+      },
+    ],
+  });
+  const start = Date.now();
+  instance.on('response', (_client, status, _bytes, milliseconds) => {
+    answers.push({ end: Date.now(), milliseconds });
+    if (status >= 300) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  });
+  const { errors, timeouts } = await instance;
+  const took = (answers.at(-1)?.end ?? Date.now()) - start;
+  const wrong = [...statuses].map(([status, count]) => `${count} answers with ${status}`);
+  if (errors || timeouts) wrong.push(`${errors} errors, ${timeouts} of them timeouts`);
+  return wrong.length
+    ? { error: wrong.join(', ') }
+    : { perSecond: (answers.length * 1_000) / took, calls: answers.length, answers };
+}

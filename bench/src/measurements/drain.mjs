@@ -1,0 +1,84 @@
+import { withClient } from '../../../platform/src/database/connect.mjs';
+import { waitFor } from '../../../platform/src/supervise/wait.mjs';
+import { publishMovements } from '../data/backlog.mjs';
+import { startBaseline } from '../harness/baseline.mjs';
+import { atLeast, compared } from '../harness/figure.mjs';
+import { inTurns } from '../harness/rounds.mjs';
+import { untilQuiet } from '../harness/until-quiet.mjs';
+
+export const title = 'How fast the audit catches up';
+
+const FIRST_USER = 8_000_000;
+const TABLE = 'bench_audit_logs';
+
+export async function measure({ stacks, rounds, isQuick }) {
+  const stack = await stacks.small();
+  const events = isQuick ? 5_000 : 20_000;
+  await makeTable(stack);
+  await untilQuiet(stack);
+  await stack.processes.kill('audit', 'SIGTERM');
+  // Both read the same backlog, one after the other.
+  const published = new Map();
+  const backlog = async (round) => {
+    const userId = FIRST_USER + round;
+    if (!published.has(round)) published.set(round, await publishMovements(stack, userId, events));
+    return userId;
+  };
+  const contenders = {
+    async audit(round) {
+      const userId = await backlog(round);
+      await stack.processes.start('audit');
+      const rate = await rateOf(stack, 'audit_logs', userId, events);
+      await stack.processes.kill('audit', 'SIGTERM');
+      return rate;
+    },
+    async raw(round) {
+      const userId = await backlog(round);
+      const raw = await startRaw(stack);
+      const rate = await rateOf(stack, TABLE, userId, events);
+      await raw.stop();
+      return rate;
+    },
+  };
+  await inTurns(1, { audit: () => contenders.audit(-1), raw: () => contenders.raw(-1) });
+  const { audit, raw } = await inTurns(rounds, contenders);
+  await stack.processes.start('audit');
+  return [
+    compared({
+      what: `backlog of ${events.toLocaleString('en')} audit events: checked, stored once, counted`,
+      unit: 'events/s',
+      values: audit,
+      against: 'raw consume + batch insert',
+      baselines: raw,
+      goal: atLeast(0.5),
+    }),
+  ];
+}
+
+const makeTable = ({ databases }) =>
+  withClient(databases.audit.owner, (client) =>
+    client.query(`
+      create table if not exists ${TABLE} (like audit_logs including all);
+      grant select, insert on ${TABLE} to ${new URL(databases.audit.app).username}`),
+  );
+
+const startRaw = ({ urls, databases }) =>
+  startBaseline('raw-consumer', { NATS_URL: urls.nats, DATABASE_URL: databases.audit.app, DURABLE: 'bench_raw' });
+
+/** Events a second between the first commit and the last, by PostgreSQL's clock: the start of the process is not in it. */
+function rateOf({ databases }, table, userId, events) {
+  return withClient(databases.audit.app, async (client) => {
+    const isComplete = async () => {
+      const { rows } = await client.query(`select count(*)::int as count from ${table} where user_id = $1`, [userId]);
+      return rows[0].count === events;
+    };
+    if (!(await waitFor(isComplete, { timeout: 120_000 }))) throw new Error(`${table} never had ${events} events`);
+    const { rows } = await client.query(
+      `select count(*)::int as count, extract(epoch from pg_xact_commit_timestamp(xmin))::float8 as committed
+       from ${table} where user_id = $1 group by xmin order by committed`,
+      [userId],
+    );
+    const [first, last] = [rows[0], rows.at(-1)];
+    return (events - first.count) / (last.committed - first.committed);
+  });
+}

@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { internalToken } from '../harness/people.mjs';
+import { statementsOf } from '../harness/statements.mjs';
+import { read } from '../harness/stopwatch.mjs';
+import { lists } from './pages.mjs';
+import { searches } from './growth.mjs';
+
+export const title = 'How PostgreSQL finds the rows of a list';
+
+/** No figures: writes the plans of the large system's lists beside the results. */
+export async function measure({ stacks, plansFile }) {
+  const stack = await stacks.large();
+  const parts = [];
+  for (const list of lists.filter(({ what }) => what !== 'audit')) {
+    const headers = await internalToken(stack, list.service);
+    const { pagination } = await read(`${stack.urls[list.service]}${list.path}?page=1`, headers);
+    const { one, many } = searches[list.what];
+    const queries = [
+      'page=1',
+      `page=${pagination.totalPages}`,
+      ...[one, many].map((text) => `page=1&search=${encodeURIComponent(text)}`),
+    ];
+    const paths = queries.map((query) => `${list.path}?${query}`);
+    const answers = await statementsOf(stack, list.service, paths, headers);
+    paths.forEach((path, index) => parts.push(section(path, answers[index])));
+  }
+  mkdirSync(dirname(plansFile), { recursive: true });
+  writeFileSync(
+    plansFile,
+    `# Plans of the lists\n\nAs PostgreSQL told them while the services answered (auto_explain).\n\n${parts.join('\n')}`,
+  );
+  return [];
+}
+
+const section = (path, statements) =>
+  `## GET ${path}\n\n\`\`\`\n${statements.flatMap(({ plan, milliseconds }) => [`${milliseconds.toFixed(1)} ms`, ...linesOf(plan)]).join('\n')}\n\`\`\`\n`;
+
+function linesOf(plan, depth = 1) {
+  const of = plan['Index Name'] ?? plan['Relation Name'];
+  const rows = `${plan['Actual Rows']} rows`;
+  const line = `${'  '.repeat(depth)}${plan['Node Type']}${plan['Scan Direction'] === 'Backward' ? ' backward' : ''}${of ? ` on ${of}` : ''}: ${rows}`;
+  return [line, ...(plan.Plans ?? []).flatMap((child) => linesOf(child, depth + 1))];
+}
