@@ -24,6 +24,8 @@ export function createAdapter(log: Log, bodyLimit: number): FastifyAdapter {
     // A path that no route can take (too long, badly escaped) never reaches Nest's filter.
     frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => sendProblem(reply, appErrorOf(error)),
     forceCloseConnections: 'idle',
+    // What arrives on a kept connection while the process ends is served like any other call.
+    return503OnClosing: false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   });
