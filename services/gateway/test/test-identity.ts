@@ -34,5 +34,6 @@ function exchangeAnswer({ userId, roleId, secret }: typeof ANA) {
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     tokens: Object.fromEntries(['identity', 'catalog', 'studies', 'audit'].map((service) => [service, `token-${userId}-${service}`])),
     tokensExpireAt: new Date(Date.now() + 60_000).toISOString(),
+    now: new Date().toISOString(),
   };
 }

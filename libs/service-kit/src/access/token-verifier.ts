@@ -10,9 +10,13 @@ export interface TokenVerifierOptions {
   keysUrl: URL;
   /** The keys, where no call is needed to get them (identity itself). */
   keys?: () => Promise<JSONWebKeySet>;
+  /** Milliseconds since 1970; the clock of this machine unless given. */
+  now?: () => number;
 }
 
 const REMEMBERED = 20_000;
+/** Tells a token that is not accepted (RFC 6750) from other reasons for a 401: who sent it gets a new one. */
+const REFUSED_TOKEN = { 'www-authenticate': 'Bearer error="invalid_token"' };
 
 /** Checks internal tokens. A checked one is remembered until it expires: checking costs 100 µs, looking up one. */
 export class TokenVerifier {
@@ -30,16 +34,18 @@ export class TokenVerifier {
   async verify(token: string): Promise<Actor> {
     const known = this.known.get(token);
     if (known) return known;
+    const now = this.options.now?.() ?? Date.now();
     try {
       const { payload } = await jwtVerify(token, this.keyFor, {
-        audience: this.options.audience, algorithms: ['ES256'], requiredClaims: ['exp'], clockTolerance: 2,
+        audience: this.options.audience, algorithms: ['ES256'], requiredClaims: ['exp'], clockTolerance: 2, currentDate: new Date(now),
       });
       const actor = actorClaims.parse(payload);
-      const rest = (payload.exp ?? 0) * 1_000 - Date.now();
+      const rest = (payload.exp ?? 0) * 1_000 - now;
       if (rest > 0) this.known.set(token, actor, { ttl: rest });
       return actor;
     } catch (error) {
-      throw new AppError(isKeyTrouble(error) ? 'service_down' : 'unauthenticated', { cause: error });
+      if (isKeyTrouble(error)) throw new AppError('service_down', { cause: error });
+      throw new AppError('unauthenticated', { cause: error, headers: REFUSED_TOKEN });
     }
   }
 }

@@ -1,9 +1,15 @@
 import type { ErrorCode } from '@umbral/contracts';
 
-/** How a service can leave a call unanswered. */
-export type FailureKind = 'down' | 'timeout' | 'broken';
+/** How a service can leave a call unanswered. `refused`: it does not accept the token that identity made for this call. */
+export type FailureKind = 'down' | 'timeout' | 'broken' | 'refused';
+
+/** A service refused the gateway's token. That is between the two of them: nobody has to sign in for it. */
+export class TokenRefused extends Error {
+  readonly code = 'TOKEN_REFUSED';
+}
 
 const kinds: Record<string, FailureKind> = {
+  TOKEN_REFUSED: 'refused',
   ECONNREFUSED: 'down',
   ENOTFOUND: 'down',
   EAI_AGAIN: 'down',
@@ -22,4 +28,5 @@ export const problemOfFailure: Record<FailureKind, ErrorCode> = {
   down: 'service_down',
   broken: 'service_down',
   timeout: 'timeout',
+  refused: 'service_down',
 };

@@ -13,6 +13,8 @@ import type { Upstream } from './upstream.js';
 export interface Forwarding {
   path: string;
   authorization?: string | undefined;
+  /** Another authorization, for a service that does not accept this one. */
+  renew?: () => Promise<string>;
   sessionSecret?: string | undefined;
 }
 
@@ -32,13 +34,12 @@ export function createForward({ answerHeaders, metrics, bodyLimit, scheme }: For
     upstream.calls += 1;
     try {
       const body = hasBody(request.raw) ? await readBody(request.raw, bodyLimit) : null;
-      const headers = callHeaders(request, {
-        scheme,
-        authorization: forwarding.authorization,
-        sessionSecret: forwarding.sessionSecret,
-        hasBody: body !== null,
-      });
-      const failure = await send(request, reply, upstream, { method: request.method, path: forwarding.path, headers, body });
+      const attempt = (authorization: string | undefined) => {
+        const headers = callHeaders(request, { scheme, authorization, sessionSecret: forwarding.sessionSecret, hasBody: body !== null });
+        return send(request, reply, upstream, { method: request.method, path: forwarding.path, headers, body });
+      };
+      let failure = await attempt(forwarding.authorization);
+      if (failure === 'refused' && forwarding.renew) failure = await attempt(await forwarding.renew());
       if (failure && !reply.raw.headersSent) throw new Refusal(problemOfFailure[failure]);
       // Half an answer must not look like a whole one.
       if (failure) reply.raw.destroy();
@@ -55,7 +56,7 @@ export function createForward({ answerHeaders, metrics, bodyLimit, scheme }: For
       if (!error || reply.raw.destroyed) return undefined;
       const kind = failureKindOf(error);
       if (kind === 'down') upstream.rest(replica);
-      const mayRepeat = kind === 'down' || (kind === 'broken' && isSafe(request.method));
+      const mayRepeat = kind === 'down' || kind === 'refused' || (kind === 'broken' && isSafe(request.method));
       if (mayRepeat && !reply.raw.headersSent && attempt < upstream.tries) continue;
       metrics.upstreamErrors.inc({ upstream: upstream.name, kind });
       request.log.warn({ err: error, service: upstream.name, requestId: request.id }, 'a service did not answer');

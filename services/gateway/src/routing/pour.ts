@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
+import { TokenRefused } from './failure.js';
 import type { Replica } from './upstream.js';
 
 export type Call = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'headers' | 'body'>;
@@ -7,7 +8,8 @@ type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStar
 
 /**
  * Sends a call and writes the answer into the client's socket while it comes, at the pace of the slower side.
- * Resolves when the answer is complete, or with the error when there was none or only a part of it.
+ * Resolves when the answer is complete, or with the error when there was none or only a part of it. That a token is
+ * refused is not poured: it is an error too.
  */
 export function pour(replica: Replica, call: Call, response: ServerResponse, headersOf: (headers: Headers) => string[]): Promise<Error | undefined> {
   return new Promise((resolve) => {
@@ -22,6 +24,7 @@ export function pour(replica: Replica, call: Call, response: ServerResponse, hea
 
 class Pouring implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined;
+  #isRefused = false;
 
   constructor(
     private readonly response: ServerResponse,
@@ -37,18 +40,20 @@ class Pouring implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
+    this.#isRefused = status === 401 && String(headers['www-authenticate']).includes('invalid_token');
     // 1xx is news between two hops; the answer is still to come.
-    if (status >= 200) this.response.writeHead(status, this.headersOf(headers));
+    if (status >= 200 && !this.#isRefused) this.response.writeHead(status, this.headersOf(headers));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.response.write(chunk)) return;
+    if (this.#isRefused || this.response.write(chunk)) return;
     controller.pause();
     this.response.once('drain', () => controller.resume());
   }
 
   onResponseEnd(): void {
     this.response.off('close', this.#clientIsGone);
+    if (this.#isRefused) return this.done(new TokenRefused());
     this.response.end();
     this.done();
   }

@@ -40,12 +40,17 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
   });
 
   async function callWithSession(request: FastifyRequest, reply: FastifyReply, credentials: Credentials | undefined, path: string) {
-    const session = await gate.admit(credentials, request.raw.headers.authorization, { requestId: request.id, address: request.ip });
+    const admit = () => gate.admit(credentials, request.raw.headers.authorization, { requestId: request.id, address: request.ip });
+    const session = await admit();
     const service = serviceOf(path);
     request.group = service;
     return forward(request, reply, services[service], {
       path: request.raw.url as string,
       authorization: session.authorizations[service],
+      renew: async () => {
+        if (credentials) cache.forget(credentials.key);
+        return (await admit()).authorizations[service];
+      },
       sessionSecret: service === 'identity' ? credentials?.secret : undefined,
     });
   }

@@ -1,0 +1,49 @@
+import { cookieOf, json, send } from '../../test/http.js';
+import { startGateway, type TestGateway } from '../../test/test-gateway.js';
+import { ANA, startIdentity, type TestIdentity } from '../../test/test-identity.js';
+import { answerJson, startUpstream, type UpstreamServer } from '../../test/upstream-server.js';
+
+let identity: TestIdentity;
+let catalog: UpstreamServer;
+let gateway: TestGateway;
+/** Calls that the catalog still refuses, as a service whose clock is off does. */
+let refusals = 0;
+
+beforeEach(async () => {
+  identity = await startIdentity();
+  catalog = await startUpstream((_request, response) => {
+    if (refusals === 0) return answerJson(response, 200, { ok: true });
+    refusals -= 1;
+    response.setHeader('www-authenticate', 'Bearer error="invalid_token"');
+    answerJson(response, 401, { code: 'unauthenticated' });
+  });
+  gateway = await startGateway({ IDENTITY_URL: identity.url, CATALOG_URL: catalog.url });
+});
+afterEach(async () => {
+  await gateway.close();
+  await Promise.all([identity.stop(), catalog.stop()]);
+});
+
+const post = () => send(`${gateway.url}/api/banks`, { method: 'POST', headers: { ...cookieOf(ANA), ...json }, body: '{"name":"Uno"}' });
+
+describe('a service that does not accept the token of a session that is good', () => {
+  it('is asked again with a new one, with the same body', async () => {
+    refusals = 2;
+    expect((await post()).json()).toEqual({ ok: true });
+    expect(identity.exchanges()).toHaveLength(2);
+    expect(new Set(catalog.received.map(({ body }) => body))).toEqual(new Set(['{"name":"Uno"}']));
+  });
+
+  it('is the one that is out of order: 502 for its calls, and nobody is signed out', async () => {
+    refusals = Infinity;
+    expect((await post()).json()).toMatchObject({ status: 502, code: 'service_down' });
+    expect((await send(`${gateway.url}/api/users`, { headers: cookieOf(ANA) })).status).toBe(200);
+  });
+});
+
+it('a session that has ended meanwhile is told so', async () => {
+  await post();
+  identity.ended.add(ANA.secret);
+  refusals = Infinity;
+  expect((await post()).json()).toMatchObject({ status: 401, code: 'session_expired' });
+});
