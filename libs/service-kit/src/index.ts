@@ -5,6 +5,7 @@ export * from './boot/boot-service.js';
 export * from './boot/start-service.js';
 export { BootError } from './boot/route-walk.js';
 export type { ServiceOptions } from './boot/service-options.js';
+export { Clock } from './clock/clock.js';
 export * from './database/database.js';
 export * from './database/database-errors.js';
 export { outboxMigrationSql } from './database/outbox-migration.js';

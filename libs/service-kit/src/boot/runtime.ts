@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { ServiceName } from '@umbral/contracts';
 import { TokenVerifier } from '../access/token-verifier.js';
+import { Clock } from '../clock/clock.js';
 import type { BaseConfig } from '../config/base-config.js';
 import { Database } from '../database/database.js';
 import { sql } from '../database/sql.js';
@@ -31,6 +32,7 @@ export class Runtime {
   readonly health = new Health();
   readonly link: NatsLink;
   readonly consumers: Consumers;
+  readonly clock: Clock;
   readonly verifier: TokenVerifier;
   readonly database: Database | undefined;
   readonly prisma: PrismaLike | undefined;
@@ -44,17 +46,19 @@ export class Runtime {
     this.metrics = new Metrics(name);
     this.link = new NatsLink({ url: config.NATS_URL, name, replicas: config.NATS_REPLICAS, log: this.log });
     this.consumers = new Consumers(name);
-    this.verifier = createVerifier(name, config, options);
     this.health.add('nats', () => this.link.isUp, false);
-    if (!options.database) return;
-    const database = new Database({ url: options.database.url, name, max: config.DATABASE_POOL, log: this.log });
+    const database = options.database
+      && new Database({ url: options.database.url, name, max: config.DATABASE_POOL, log: this.log });
     this.database = database;
+    this.clock = new Clock(database, this.log);
+    this.verifier = createVerifier(name, config, options, this.clock);
+    if (!options.database || !database) return;
     this.health.add('database', () => database.answers());
     if (!options.database.prisma) return;
     // Every audited write runs this one statement: named, it is planned once a connection.
     const adapter = new PrismaPg(database.pool, { statementNameGenerator: ({ sql: text }) => (isOutboxInsertion(text) ? 'outbox_insertion' : '') });
     this.prisma = new options.database.prisma({ adapter: adapter as never });
-    this.transactions = new Transactions(this.prisma, name, this.log);
+    this.transactions = new Transactions(this.prisma, name, this.log, this.clock.now);
     this.watchOutbox(name, database);
   }
 
@@ -75,6 +79,7 @@ export class Runtime {
   async stop(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.stop()));
     await Promise.all(this.producers.map((producer) => producer.stop()));
+    this.clock.stop();
     await this.link.close();
     await this.prisma?.$disconnect();
     await this.database?.close();
@@ -90,6 +95,6 @@ export class Runtime {
   }
 }
 
-function createVerifier(name: ServiceName, config: BaseConfig, { verifyKeys }: ServiceOptions): TokenVerifier {
-  return new TokenVerifier({ audience: name, keysUrl: new URL('/.well-known/jwks.json', config.IDENTITY_URL), keys: verifyKeys });
+function createVerifier(name: ServiceName, config: BaseConfig, { verifyKeys }: ServiceOptions, { now }: Clock): TokenVerifier {
+  return new TokenVerifier({ audience: name, keysUrl: new URL('/.well-known/jwks.json', config.IDENTITY_URL), keys: verifyKeys, now });
 }

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccessGuard, INTERNAL_KEYS } from '../access/access.guard.js';
 import { TokenStrategy } from '../access/token.strategy.js';
 import { TokenVerifier } from '../access/token-verifier.js';
+import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
 import { Transactions } from '../database/transactions.js';
 import { ProblemFilter } from '../errors/problem.filter.js';
@@ -24,6 +25,7 @@ export class ServiceModule {
       { provide: Health, useValue: runtime.health },
       { provide: NatsLink, useValue: runtime.link },
       { provide: Consumers, useValue: runtime.consumers },
+      { provide: Clock, useValue: runtime.clock },
       { provide: Database, useValue: runtime.database },
       { provide: Transactions, useValue: runtime.transactions },
       ...(options.database?.prisma ? [{ provide: options.database.prisma, useValue: runtime.prisma }] : []),

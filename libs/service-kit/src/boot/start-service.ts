@@ -43,6 +43,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   addPlatformRoutes(fastify, { health, metrics, contract });
   try {
     SwaggerModule.setup('docs', app, () => document as OpenAPIObject, { jsonDocumentUrl: 'openapi.json', raw: ['json'] });
+    await runtime.clock.start();
     await app.init();
     const operations = walk.operations(name);
     document = createDocument(operations, { version: contract, ...options.openapi });

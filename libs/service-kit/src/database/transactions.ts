@@ -40,6 +40,8 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
     private readonly prisma: Client,
     private readonly service: ServiceName,
     private readonly log: Log,
+    /** Milliseconds since 1970, for the times in events. */
+    private readonly now: () => number = Date.now,
   ) {}
 
   /**
@@ -60,7 +62,7 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
     const actions: (() => unknown)[] = [];
     const result = await this.prisma.$transaction(
       async (client: RawQueries) => {
-        const sink = new EventSink(this.service, context);
+        const sink = new EventSink(this.service, context, this.now);
         const answer = await work(bindTransaction<Client>(client, sink, actions));
         const insertion = sink.insertion();
         if (insertion) await client.$executeRawUnsafe(insertion.text, ...insertion.values);

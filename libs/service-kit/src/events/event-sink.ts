@@ -33,6 +33,7 @@ export class EventSink {
   constructor(
     private readonly service: ServiceName,
     private readonly context: PublicContext,
+    private readonly now: () => number = Date.now,
   ) {}
 
   /** Notes who did what to which record. Leaves with the commit, or not at all. */
@@ -44,7 +45,7 @@ export class EventSink {
       version: 1,
       id,
       service: this.service,
-      occurredAt: new Date().toISOString(),
+      occurredAt: new Date(this.now()).toISOString(),
       userId,
       action: entry.action,
       entityType: entry.entityType,
@@ -62,7 +63,7 @@ export class EventSink {
     if (!name.startsWith(`${this.service}.`)) throw new Error(`${this.service} cannot publish ${name}`);
     const id = randomUUID();
     const envelope = {
-      version: 1, id, name, occurredAt: new Date().toISOString(), payload: domainEvents[name].parse(payload),
+      version: 1, id, name, occurredAt: new Date(this.now()).toISOString(), payload: domainEvents[name].parse(payload),
     };
     this.rows.push({ id, subject: domainSubject(name), payload: envelope });
   }

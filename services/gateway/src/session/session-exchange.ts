@@ -15,6 +15,8 @@ const exchangeAnswer = z.object({
   expiresAt: z.coerce.date(),
   tokens: z.record(z.enum(serviceNames), z.string()),
   tokensExpireAt: z.coerce.date(),
+  /** Identity's time: the clock here may be another. An identity of the version before does not say it. */
+  now: z.coerce.date().default(() => new Date()),
 });
 
 export interface ExchangeContext {
@@ -53,6 +55,6 @@ function sessionOf(answer: z.infer<typeof exchangeAnswer>): Session {
     roleId: answer.roleId,
     sessionKey: answer.sessionKey,
     authorizations,
-    usableUntil: Math.min(answer.expiresAt.getTime(), answer.tokensExpireAt.getTime() - SAFETY_MARGIN_MS),
+    usableUntil: Date.now() - answer.now.getTime() + Math.min(answer.expiresAt.getTime(), answer.tokensExpireAt.getTime() - SAFETY_MARGIN_MS),
   };
 }

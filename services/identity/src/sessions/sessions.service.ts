@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@umbral/contracts';
-import { AppError, Database, sql, type PublicContext } from '@umbral/service-kit';
+import { AppError, Clock, Database, sql, type PublicContext } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { permissionMapOf, type StoredPermission } from '../permissions/permission-map.js';
 import { TokensService } from '../tokens/tokens.service.js';
@@ -33,12 +33,13 @@ export class SessionsService {
   constructor(
     private readonly database: Database,
     private readonly tokens: TokensService,
+    private readonly clock: Clock,
   ) {}
 
   /** Opens a session for a user whose credentials were proven. The id leaves in the answer and is stored nowhere. */
   async open(tx: Tx, context: PublicContext, userId: number, kind: SessionKind): Promise<{ id: string; seconds: number }> {
     const id = newSecret();
-    const now = Date.now();
+    const now = this.clock.now();
     const endsAt = absoluteEnd(kind, now, config);
     const sess = {
       userId, kind, openedAt: new Date(now).toISOString(), endsAt: new Date(endsAt).toISOString(),
@@ -69,7 +70,7 @@ export class SessionsService {
     };
     return {
       userId: actor.id, roleId: actor.roleId, sessionKey: actor.sessionKey, expiresAt: new Date(expiresAt).toISOString(),
-      ...(await this.tokens.issue(actor, expiresAt)),
+      ...(await this.tokens.issue(actor, expiresAt)), now: new Date(this.clock.now()).toISOString(),
     };
   }
 
@@ -87,7 +88,7 @@ export class SessionsService {
   /** Moves the end of a session that is in use; answers when it ends, in ms since 1970. */
   private async prolong(sid: string, { sess, expire }: LiveSession): Promise<number> {
     const stored = Date.parse(expire);
-    const next = nextExpiry(sess.kind, Date.parse(sess.endsAt), Date.now(), config);
+    const next = nextExpiry(sess.kind, Date.parse(sess.endsAt), this.clock.now(), config);
     if (next - stored < UNWRITTEN_MS) return stored;
     await this.database.query(sql`update sessions set expire = ${new Date(next)}, updated_at = now() where sid = ${sid}`);
     return next;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { serviceNames, type Actor, type ServiceName } from '@umbral/contracts';
+import { Clock } from '@umbral/service-kit';
 import { SignJWT } from 'jose';
 import { config } from '../config.js';
 import { SigningKeys, type SigningKey } from './signing-keys.service.js';
@@ -15,13 +16,16 @@ const audiences: Record<ServiceName, ServiceName[]> = {
 /** Signs the short-lived tokens that services trust: who is calling, and which services may hear it. */
 @Injectable()
 export class TokensService {
-  constructor(private readonly keys: SigningKeys) {}
+  constructor(
+    private readonly keys: SigningKeys,
+    private readonly clock: Clock,
+  ) {}
 
   /** One token per service. They never outlive the session, which ends at `sessionEnd` (ms since 1970). */
   async issue(actor: Actor, sessionEnd: number): Promise<{ tokens: Record<ServiceName, string>; tokensExpireAt: string }> {
-    const expiry = Math.floor(Math.min(sessionEnd, Date.now() + config.INTERNAL_TOKEN_SECONDS * 1000) / 1000);
+    const expiry = Math.floor(Math.min(sessionEnd, this.clock.now() + config.INTERNAL_TOKEN_SECONDS * 1000) / 1000);
     const key = await this.keys.current();
-    const signed = await Promise.all(serviceNames.map(async (service) => [service, await sign(actor, service, expiry, key)] as const));
+    const signed = await Promise.all(serviceNames.map(async (service) => [service, await sign(actor, service, this.clock.now(), expiry, key)] as const));
     return {
       tokens: Object.fromEntries(signed) as Record<ServiceName, string>,
       tokensExpireAt: new Date(expiry * 1000).toISOString(),
@@ -29,10 +33,10 @@ export class TokensService {
   }
 }
 
-const sign = (actor: Actor, service: ServiceName, expiry: number, { kid, algorithm, key }: SigningKey): Promise<string> =>
+const sign = (actor: Actor, service: ServiceName, now: number, expiry: number, { kid, algorithm, key }: SigningKey): Promise<string> =>
   new SignJWT({ ...actor })
     .setProtectedHeader({ alg: algorithm, kid })
     .setAudience(audiences[service])
-    .setIssuedAt()
+    .setIssuedAt(Math.floor(now / 1000))
     .setExpirationTime(expiry)
     .sign(key);
