@@ -22,6 +22,8 @@ const SETTINGS = { UPSTREAM_TIMEOUT_MS: '5000', INTERNAL_TOKEN_SECONDS: '600' };
 export class System {
   /** Processes that were told to stand still. */
   #frozen = new Set();
+  /** Processes that run with settings which are not their usual ones. */
+  #altered = new Set();
 
   constructor(stack, links) {
     this.stack = stack;
@@ -91,6 +93,7 @@ export class System {
     for (const name of [...servers, ...this.instances()]) {
       if (!this.processes.running(name)) await this.processes.start(name);
     }
+    if (this.#altered.size) await this.restart([...this.#altered]);
     await this.ready();
   }
 
@@ -100,6 +103,8 @@ export class System {
       names.map(async (name) => {
         await this.processes.kill(name, 'SIGTERM');
         await this.processes.start(name, environment);
+        if (environment) this.#altered.add(name);
+        else this.#altered.delete(name);
       }),
     );
     await this.ready(names);

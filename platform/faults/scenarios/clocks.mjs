@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { domains } from '../harness/domains.mjs';
+import { administrator } from '../harness/system.mjs';
 
 const HOUR_MS = 3_600_000;
 const preload = new URL('../harness/shift-clock.mjs', import.meta.url);
@@ -8,23 +10,28 @@ const environment = (offset) => ({
   CLOCK_OFFSET_MS: String(offset),
 });
 
+/** Tokens that were signed under the wrong clock, or are met by it, open every service. */
+async function signInAnew({ door, check }) {
+  const session = await door.signIn(administrator);
+  for (const { name, reads } of domains) {
+    const { status, what } = await session.call('GET', reads);
+    check(status === 200, `a new session is accepted by ${name} (${what})`);
+  }
+}
+
 /** @type {import('../harness/round.mjs').Scenario[]} */
-export const clocks = ['identity', 'catalog', 'audit', 'gateway'].flatMap((service) =>
-  [
-    ['ahead', HOUR_MS],
-    ['behind', -HOUR_MS],
-  ].map(([way, offset]) => ({
-    name: `clock-${service}-${way}`,
-    title: `the clock of ${service} is an hour ${way}`,
-    expected: 'nobody notices; nobody has to sign in again',
-    mayFail: [service],
-    mayCut: service === 'gateway',
-    async run({ traffic, system }) {
+export const clocks = ['identity', 'catalog', 'audit', 'gateway'].map((service) => ({
+  name: `clock-${service}`,
+  title: `the clock of ${service} is an hour ahead, then an hour behind`,
+  expected: 'nobody notices but for its restarts; sessions go on, new ones are accepted everywhere',
+  mayFail: [service],
+  mayCut: service === 'gateway',
+  async run(round) {
+    const { traffic, system } = round;
+    for (const offset of [HOUR_MS, -HOUR_MS]) {
       await system.restart([service], environment(offset));
-      const before = new Map(traffic.lanes.map((lane) => [lane, lane.counts.ok]));
-      await traffic.flows({ count: 30 });
-      await system.restart([service]);
-      return `${[...before].reduce((sum, [lane, ok]) => sum + lane.counts.ok - ok, 0)} calls went well under the wrong clock`;
-    },
-  })),
-);
+      await signInAnew(round);
+      await traffic.flows({ count: 15 });
+    }
+  },
+}));

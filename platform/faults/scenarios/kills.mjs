@@ -28,12 +28,10 @@ export const kills = [
     expected:
       'once they end the services that need a session answer a clean 502; all is well again when it is back, without signing in again',
     mayFail: ['identity', 'catalog', 'studies', 'audit'],
-    async run({ processes, traffic }) {
-      await processes.kill('identity', 'SIGTERM');
-      await processes.start('identity', { INTERNAL_TOKEN_SECONDS: '8' });
+    async run({ system, processes, traffic }) {
+      await system.restart(['identity'], { INTERNAL_TOKEN_SECONDS: '8' });
       // The gateway keeps tokens that it has; a gateway that has just started has none.
-      await processes.kill('gateway', 'SIGTERM');
-      await processes.start('gateway');
+      await system.restart(['gateway']);
       await traffic.flows();
       await processes.kill('identity');
       await Promise.all(['catalog', 'studies', 'audit'].map((name) => traffic.lane(name, 'read').more('clean', 5)));
