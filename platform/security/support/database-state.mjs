@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { stack } from './stack.mjs';
 
-/** What processes write for themselves, whoever calls. */
+/** What processes write for themselves, whoever calls; and the audit, which tells of other services' records. */
 const OF_THE_HOUSE = [
   'outbox_events',
   'inbox_events',
@@ -11,6 +11,7 @@ const OF_THE_HOUSE = [
   'known_companies',
   'signing_keys',
   'sessions',
+  'audit_logs',
   'list_counts',
   '_prisma_migrations',
 ];
