@@ -16,8 +16,12 @@ interface CalculatorResultProps {
 export function CalculatorResult({ calculated, isOutdated }: CalculatorResultProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    section.current?.scrollIntoView({ block: 'nearest', behavior: reduced ? 'auto' : 'smooth' });
+    const isTrue = (query: string) => window.matchMedia(query).matches;
+    // Its head, with the verdict: beside the form it only has to be in view, below the form it begins the screen.
+    section.current?.firstElementChild?.scrollIntoView({
+      block: isTrue('(max-width: 45rem)') ? 'start' : 'nearest',
+      behavior: isTrue('(prefers-reduced-motion: reduce)') ? 'auto' : 'smooth',
+    });
   }, [calculated]);
   return (
     <section ref={section} aria-labelledby="calculator-result">
