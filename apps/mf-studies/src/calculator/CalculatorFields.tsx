@@ -13,7 +13,7 @@ export function CalculatorFields({ form }: { form: CalculatorForm }) {
           <NumberField {...euros} name="propertyValue" label="Valor de la vivienda" span={12} step={1000} />
           <ChoiceField control={control} name="loanPercentage" label="Financiación" optionsFor={loanPercentageOptions} />
           <ChoiceField control={control} name="loanTerm" label="Plazo" optionsFor={loanTermOptions} />
-          <NumberField control={control} name="interestRate" label="Tipo de interés" required unit="%" step={0.1} min={0} />
+          <NumberField control={control} name="interestRate" label="Tipo de interés" required unit="%" decimals={3} step={0.1} min={0} />
           <NumberField {...euros} name="availableSavings" label="Ahorros" step={500} />
         </FormGrid>
       </FieldGroup>

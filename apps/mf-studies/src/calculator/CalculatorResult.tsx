@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import {
-  Badge, CircleAlertIcon, CircleCheckIcon, CircleXIcon, Composition, Facts, Figures, formatEuros, formatEurosAndCents, formatPercent,
+  Badge, CircleAlertIcon, CircleCheckIcon, CircleXIcon, Composition, Facts, Figures, formatEuros, formatEurosAndCents, formatPercent, formatRate,
   formatWithUnit, Gauge, Ledger, Notice, PrintFoot, PrintOnly, ResultHead, Section, Stack, Two, Verdict,
 } from '@umbral/ui';
 import { adviceOf } from './calculatorWords';
@@ -77,7 +77,7 @@ function Inputs({ calculated: { calculation } }: PartProps) {
           { term: 'Valor de la vivienda', value: formatEuros(calculation.propertyValue) },
           { term: 'Financiación', value: formatPercent(calculation.loanPercentage) },
           { term: 'Plazo', value: formatWithUnit(calculation.loanTerm, 'años') },
-          { term: 'Tipo de interés', value: formatPercent(calculation.interestRate) },
+          { term: 'Tipo de interés', value: formatRate(calculation.interestRate) },
           { term: 'Ingresos al mes', value: formatEuros(calculation.monthlyIncome + calculation.additionalIncome) },
           { term: 'Deudas al mes', value: formatEuros(calculation.existingDebts) },
         ]}
@@ -94,7 +94,7 @@ function KeyFigures({ calculated: { result, details } }: PartProps) {
           lead: true,
           term: 'Cuota mensual',
           value: formatEurosAndCents(result.monthlyPayment),
-          note: `Durante ${formatWithUnit(result.loanTerm, 'años')}, al ${formatPercent(result.interestRate)}`,
+          note: `Durante ${formatWithUnit(result.loanTerm, 'años')}, al ${formatRate(result.interestRate)}`,
         },
         { term: 'Préstamo', value: formatEuros(result.loanAmount), note: `${formatPercent(result.loanPercentage)} del valor de la vivienda` },
         {

@@ -1,6 +1,6 @@
 import type { Evaluation } from '@umbral/contracts';
 import {
-  Badge, CalculatorIcon, Card, CellMain, DataTable, EmptyState, formatDateTime, formatEuros, formatEurosAndCents, formatPercent,
+  Badge, CalculatorIcon, Card, CellMain, DataTable, EmptyState, formatDateTime, formatEuros, formatEurosAndCents, formatPercent, formatRate,
   formatWithUnit, plural, Section, type Column,
 } from '@umbral/ui';
 import { evaluationStatus } from './clientWords';
@@ -25,7 +25,7 @@ const columns: readonly Column<Evaluation>[] = [
     header: 'Condiciones',
     align: 'end',
     priority: 2,
-    cell: (evaluation) => `${formatPercent(evaluation.interestRate)} · ${formatWithUnit(evaluation.loanTerm, 'años')}`,
+    cell: (evaluation) => `${formatRate(evaluation.interestRate)} · ${formatWithUnit(evaluation.loanTerm, 'años')}`,
   },
   { id: 'income', header: 'Ingresos', align: 'end', priority: 3, cell: (evaluation) => formatEuros(evaluation.monthlyIncome + evaluation.additionalIncome) },
   { id: 'status', header: 'Estado', cell: status },
@@ -50,7 +50,7 @@ export function ClientEvaluations({ evaluations }: { evaluations: readonly Evalu
               { term: 'Préstamo', value: formatEuros(evaluation.loanAmount) },
               { term: 'Cuota mensual', value: formatEurosAndCents(evaluation.monthlyPayment) },
               { term: 'Ratio cuota/ingresos', value: formatPercent(evaluation.paymentToIncomeRatio) },
-              { term: 'Condiciones', value: `${formatPercent(evaluation.interestRate)} · ${formatWithUnit(evaluation.loanTerm, 'años')}` },
+              { term: 'Condiciones', value: `${formatRate(evaluation.interestRate)} · ${formatWithUnit(evaluation.loanTerm, 'años')}` },
             ]}
           />
         )}

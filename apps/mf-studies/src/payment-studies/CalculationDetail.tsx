@@ -1,6 +1,6 @@
 import { housingCalculationsApi, type HousingCalculation } from '@umbral/contracts';
 import {
-  ActiveStatus, Button, Dialog, DialogClose, Facts, formatDateTime, formatEuros, formatPercent, formatWithUnit, Missing, PencilIcon,
+  ActiveStatus, Button, Dialog, DialogClose, Facts, formatDateTime, formatEuros, formatPercent, formatRate, formatWithUnit, Missing, PencilIcon,
   Section, Stack,
 } from '@umbral/ui';
 import { useRecord } from '@umbral/web-kit';
@@ -65,7 +65,7 @@ function Finances({ calculation }: { calculation: HousingCalculation }) {
         { term: 'Ahorros disponibles', value: formatEuros(calculation.availableSavings) },
         { term: 'Ingresos para la cuota', value: formatPercent(calculation.incomePercentageForMortgage) },
         { term: 'Plazo', value: formatWithUnit(calculation.loanTermYears, 'años') },
-        { term: 'Interés anual', value: formatPercent(calculation.annualInterestRate) },
+        { term: 'Interés anual', value: formatRate(calculation.annualInterestRate) },
         { term: 'Gastos de compra', value: formatPercent(calculation.purchaseCostsPercentage) },
         { term: 'Financiación esperada', value: formatPercent(calculation.expectedFinancingPercentage) },
       ]}

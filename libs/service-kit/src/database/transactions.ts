@@ -32,7 +32,13 @@ export interface Tx<Client> extends Queryable, Pick<EventSink, 'publish'> {
   afterCommit(action: () => unknown): void;
 }
 
+export interface TransactionOptions {
+  /** After so long nobody waits for it any more and nothing of it is kept. A request has 15 s, a seed may need more. */
+  limitMs?: number;
+}
+
 const TRIES = 4;
+const LIMIT_MS = 15_000;
 
 /** Opens transactions. Injectable as `Transactions<PrismaClient>`. */
 export class Transactions<Client extends PrismaLike = PrismaLike> {
@@ -48,17 +54,17 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
    * Runs the work in one transaction, writes its events and commits. After a deadlock or serialization failure the
    * work runs again (3 times at most), so it may touch nothing but `tx`; use `afterCommit` for the rest.
    */
-  async withTransaction<T>(context: PublicContext, work: (tx: Tx<Client>) => Promise<T>): Promise<T> {
+  async withTransaction<T>(context: PublicContext, work: (tx: Tx<Client>) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     for (let tries = 1; ; tries++) {
       try {
-        return await this.attempt(context, work);
+        return await this.attempt(context, work, options);
       } catch (error) {
         if (tries === TRIES || !isSerializationFailure(error)) throw error;
       }
     }
   }
 
-  private async attempt<T>(context: PublicContext, work: (tx: Tx<Client>) => Promise<T>): Promise<T> {
+  private async attempt<T>(context: PublicContext, work: (tx: Tx<Client>) => Promise<T>, { limitMs = LIMIT_MS }: TransactionOptions): Promise<T> {
     const actions: (() => unknown)[] = [];
     const result = await this.prisma.$transaction(
       async (client: RawQueries) => {
@@ -68,7 +74,7 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
         if (insertion) await client.$executeRawUnsafe(insertion.text, ...insertion.values);
         return answer;
       },
-      { maxWait: 5_000, timeout: 15_000 },
+      { maxWait: 5_000, timeout: limitMs },
     );
     for (const action of actions) {
       void Promise.resolve().then(action).catch((error: unknown) => {

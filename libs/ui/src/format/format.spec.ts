@@ -12,6 +12,7 @@ import {
   formatNumber,
   formatPercent,
   formatPercentBeside,
+  formatRate,
   formatWithUnit,
   initials,
   plural,
@@ -50,6 +51,12 @@ describe('numbers', () => {
     expect(formatPercentBeside(35.02, 35)).toBe(`35,02${NBSP}%`);
     expect(formatPercentBeside(35.6, 35)).toBe(`35,6${NBSP}%`);
     expect(formatPercentBeside(35, 35)).toBe(`35,0${NBSP}%`);
+  });
+
+  it('writes rates of interest with the digits that contracts have', () => {
+    expect(formatRate(2.875)).toBe(`2,875${NBSP}%`);
+    expect(formatRate(3)).toBe(`3${NBSP}%`);
+    expect(formatRate(3.5, 2)).toBe(`3,50${NBSP}%`);
   });
 
   it('keeps units beside their number and counts in Spanish', () => {

@@ -45,6 +45,11 @@ export function formatPercent(value: number, options: { decimals?: number } = {}
   return `${format.format(value)}${NBSP}%`;
 }
 
+/** A rate of interest given as 2.875: `2,875 %`. Up to three digits, as contracts have them, and at least `least`. */
+export function formatRate(value: number, least: 0 | 2 = 0): string {
+  return `${numberFormat(least, 3).format(value)}${NBSP}%`;
+}
+
 /**
  * A percentage next to the limit it is held against, with one digit or as many as it takes (at most four) for the
  * two to differ: 35.02 beside 35 is `35,02 %`, never `35,0 %`, which would seem to keep the limit.

@@ -6,6 +6,9 @@ import { demoBanks } from './demo-banks.js';
 import { demoProducts } from './demo-products.js';
 import { productDefaults } from './factories.js';
 
+/** All of it or nothing, on a slow machine as well. */
+const SEED_LIMIT_MS = 180_000;
+
 /** The administrator of identity's demo data, who has entered everything. Version 0 gives way to any event. */
 export const seedAuthor = { id: 1, email: 'admin@umbral.test' };
 
@@ -17,7 +20,7 @@ export async function seedDemo(transactions: Transactions<PrismaClient>): Promis
     const bankIds = await addBanks(tx);
     await addProducts(tx, bankIds);
     tx.publish('catalog.products.changed', { bankId: null });
-  });
+  }, { limitMs: SEED_LIMIT_MS });
 }
 
 async function addBanks(tx: Tx): Promise<Record<string, number>> {

@@ -11,6 +11,9 @@ import { demoRoles } from './demo-roles.js';
 import { demoUsers } from './demo-users.js';
 import { cifOf, DEMO_PASSWORD, dniOf, nieOf, phoneOf } from './factories.js';
 
+/** All of it or nothing, on a slow machine as well. */
+const SEED_LIMIT_MS = 180_000;
+
 export const ADMINISTRATOR_EMAIL = 'admin@umbral.test';
 
 interface SignIn {
@@ -37,7 +40,7 @@ export async function seedDemo(transactions: Transactions<PrismaClient>, passwor
     const roleIds = await addRoles(tx);
     const companyIds = await addCompanies(tx);
     await addUsers(tx, { roleIds, companyIds, passwordHash, assignedBy: administrator.id });
-  });
+  }, { limitMs: SEED_LIMIT_MS });
 }
 
 async function addRoles(tx: Tx): Promise<Record<string, number>> {

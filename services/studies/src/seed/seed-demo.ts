@@ -12,6 +12,9 @@ import { closedStudies } from './demo-closed-studies.js';
 import { knownCompanies, knownUsers, ownedByDemo } from './demo-owners.js';
 import { openStudies } from './demo-studies.js';
 
+/** All of it or nothing, on a slow machine as well. */
+const SEED_LIMIT_MS = 180_000;
+
 const DAY_MS = 86_400_000;
 /** When a record was made and last changed. The minutes keep records of one day in their order. */
 const at = (created: number, touched = created, minutes = 0) => ({
@@ -28,7 +31,7 @@ export async function seedDemo(transactions: Transactions<PrismaClient>): Promis
     await addClients(tx);
     await addStudies(tx);
     await addCalculations(tx);
-  });
+  }, { limitMs: SEED_LIMIT_MS });
 }
 
 async function addClients(tx: Tx): Promise<void> {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { HousingInput } from '@umbral/contracts';
-import { DataTable, formatEuros, formatPercent, formatWithUnit, Missing, Section, type Column } from '@umbral/ui';
+import { DataTable, formatEuros, formatRate, formatWithUnit, Missing, Section, type Column } from '@umbral/ui';
 import { pricesAround, type PricesAtRate } from './preview';
 
 /** What another rate or another term would make of the price. */
 export function PriceTable({ input }: { input: HousingInput }) {
   const { terms, rows } = useMemo(() => pricesAround(input), [input]);
   const columns: Column<PricesAtRate>[] = [
-    { id: 'rate', header: 'Interés', numeric: true, cell: ({ rate }) => formatPercent(rate) },
+    { id: 'rate', header: 'Interés', numeric: true, cell: ({ rate }) => formatRate(rate) },
     ...terms.map((term, index): Column<PricesAtRate> => ({
       id: String(term),
       header: formatWithUnit(term, term === 1 ? 'año' : 'años'),

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import type { Simulation } from '@umbral/mortgage';
 import {
-  Figures, FormGrid, formatEuros, formatEurosAndCents, formatPercent, formatPercentBeside, Ledger, Missing, Notice, Section, Stack, Status,
+  Figures, FormGrid, formatEuros, formatEurosAndCents, formatRate, formatPercentBeside, Ledger, Missing, Notice, Section, Stack, Status,
 } from '@umbral/ui';
 
 interface RateBlockProps {
@@ -49,8 +49,8 @@ function Outcome({ simulation, incomePercentage }: { simulation: Simulation; inc
       />
       <Ledger
         lines={[
-          { term: 'Tipo nominal', value: formatPercent(nominalRate, { decimals: 2 }) },
-          ...(floorNotice ? [{ term: 'Tipo aplicado', value: formatPercent(appliedRate, { decimals: 2 }) }] : []),
+          { term: 'Tipo nominal', value: formatRate(nominalRate, 2) },
+          ...(floorNotice ? [{ term: 'Tipo aplicado', value: formatRate(appliedRate, 2) }] : []),
           { term: 'Total pagado', value: formatEuros(totalPaid) },
           { term: 'Intereses', value: formatEuros(totalInterest) },
         ]}
