@@ -29,9 +29,9 @@ export class Round {
   }
 
   /** @param {unknown} isSo @param {string} sentence what should have been */
-  check(isSo, sentence) {
+  check = (isSo, sentence) => {
     if (!isSo) this.problems.push(`not so: ${sentence}`);
-  }
+  };
 }
 
 /**

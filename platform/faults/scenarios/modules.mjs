@@ -1,5 +1,7 @@
-import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { openBrowser } from '../harness/browser.mjs';
 
 /** Where the deployed files of the users' pages lie: the folder of the module, and what a shell loads first. */
@@ -10,6 +12,13 @@ async function filesOf({ stack }) {
     module: join(stack.registryFolder, 'admin'),
     entry: join(stack.registryFolder, entry.replace('/modules/', '')),
   };
+}
+
+/** Replaces a file and those beside it that have the same content compressed: a browser gets one of them. */
+async function writeEntry(path, content) {
+  await writeFile(path, content);
+  if (existsSync(`${path}.br`)) await writeFile(`${path}.br`, brotliCompressSync(content));
+  if (existsSync(`${path}.gz`)) await writeFile(`${path}.gz`, gzipSync(content));
 }
 
 /**
@@ -54,8 +63,8 @@ export const modules = [
     async run(round) {
       const { entry } = await filesOf(round.system);
       const original = await readFile(entry);
-      await appendFile(entry, '\nwindow.corrupted = true;\n');
-      return visit(round, 'UMB-102', () => writeFile(entry, original));
+      await writeEntry(entry, Buffer.concat([original, Buffer.from('\nwindow.corrupted = true;\n')]));
+      return visit(round, 'UMB-102', () => writeEntry(entry, original));
     },
   },
   {
