@@ -125,4 +125,18 @@ describe('several replicas', () => {
     await front.close();
     await one.stop();
   });
+
+  it('restarted one after the other, are reached as soon as the first is back', async () => {
+    const [one, two] = [await startUpstream(), await startUpstream()];
+    const front = await startGateway({ IDENTITY_URL: identity.url, AUDIT_URL: `${one.url},${two.url}` });
+    const call = async () => (await send(`${front.url}/api/audit-logs/1`, { headers: cookieOf(ANA) })).status;
+    await one.stop();
+    expect([await call(), await call()]).toEqual([200, 200]);
+    const back = await startUpstream(undefined, Number(new URL(one.url).port));
+    await two.stop();
+    // Both were found down a moment ago: neither has rested its time.
+    expect([await call(), await call(), await call()]).toEqual([200, 200, 200]);
+    await front.close();
+    await back.stop();
+  });
 });

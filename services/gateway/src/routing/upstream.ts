@@ -55,6 +55,7 @@ export class Upstream {
     return Math.max(2, this.#replicas.length);
   }
 
+  /** The next in turn of those that do not rest. When all do, the one that has rested longest: it is the likeliest to be back. */
   next(): Replica {
     const { length } = this.#replicas;
     const now = length > 1 ? Date.now() : 0;
@@ -63,7 +64,7 @@ export class Upstream {
       const replica = this.#replicas[this.#turn] as Replica;
       if (replica.restsUntil <= now) return replica;
     }
-    return this.#replicas[this.#turn] as Replica;
+    return this.#replicas.reduce((one, other) => (other.restsUntil < one.restsUntil ? other : one));
   }
 
   rest(replica: Replica): void {
