@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { withClient } from '../../../platform/src/database/connect.mjs';
 import { seedOf } from '../../../platform/src/processes.mjs';
 import { run } from '../../../platform/src/shell/run.mjs';
 import { addMovements } from './movements.mjs';
@@ -13,7 +14,11 @@ export async function fill(stack, { companies, users, studies, products, movemen
   await seed(stack, 'studies', ['--studies', studies]);
   await seed(stack, 'catalog', ['--products', products]);
   await addMovements(stack, movements);
+  for (const { owner } of Object.values(stack.databases)) await settle(owner);
 }
+
+/** What PostgreSQL does by itself some minutes after so many rows, and what a system that has been used has behind it. */
+const settle = (owner) => withClient(owner, (client) => client.query('vacuum (analyze)'));
 
 async function seed({ databases, logs }, service, args) {
   const name = service.toUpperCase();
