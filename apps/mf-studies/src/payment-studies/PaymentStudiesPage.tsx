@@ -24,7 +24,9 @@ export default function PaymentStudiesPage() {
     return {
       create,
       act: (name: CalculationAct, calculation: HousingCalculation) => setOpen({ act: name, calculation }),
-      commands: [{ id: 'calculations.new', label: 'Nuevo cálculo', hint: 'Estudio Cuota', icon: <PlusIcon />, run: create }],
+      commands: [
+        { id: 'calculations.new', label: 'Nuevo cálculo', hint: 'Estudio Cuota', icon: <PlusIcon />, run: create },
+      ],
     };
   }, []);
   const columns = useMemo(
@@ -70,7 +72,6 @@ export default function PaymentStudiesPage() {
             nouns={calculationNouns}
             icon={<CalculatorIcon />}
             text="Crea el primero con los ingresos y ahorros del cliente."
-            action={createButton}
           />
         }
       />

@@ -22,7 +22,9 @@ export default function StudiesPage() {
     return {
       create,
       act: (name: StudyAct, study: ViabilityStudySummary) => setOpen({ act: name, study }),
-      commands: [{ id: 'studies.new', label: 'Nuevo estudio', hint: 'Estudio de Viabilidad', icon: <PlusIcon />, run: create }],
+      commands: [
+        { id: 'studies.new', label: 'Nuevo estudio', hint: 'Estudio de Viabilidad', icon: <PlusIcon />, run: create },
+      ],
     };
   }, []);
   const columns = useMemo(
@@ -70,7 +72,6 @@ export default function StudiesPage() {
             nouns={studyNouns}
             icon={<ClipboardCheckIcon />}
             text="Crea el primero con la vivienda y sus titulares."
-            action={createButton}
           />
         }
       />

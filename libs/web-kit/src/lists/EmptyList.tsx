@@ -8,14 +8,12 @@ export interface EmptyListProps {
   nouns: Nouns;
   /** Of what the list holds. */
   icon: ReactNode;
-  /** How to begin, said when nothing narrows the list. */
+  /** How to begin, said when nothing narrows the list; the button for it stands in the head of the page. */
   text?: ReactNode;
-  /** The button that begins. */
-  action?: ReactNode;
 }
 
 /** No rows: says which search or filter left none, and offers the way out of it. */
-export function EmptyList({ list, nouns, icon, text, action }: EmptyListProps) {
+export function EmptyList({ list, nouns, icon, text }: EmptyListProps) {
   const none = `No hay ${nouns.many}`;
   if (list.search) {
     return (
@@ -34,5 +32,5 @@ export function EmptyList({ list, nouns, icon, text, action }: EmptyListProps) {
   }
   if (list.filters['status'] === 'inactive') return <EmptyState icon={icon} title={`${none} ${agree(nouns, 'inactivos', 'inactivas')}`} />;
   const word = list.filters['status'] === 'active' ? agree(nouns, 'activos', 'activas') : agree(nouns, 'registrados', 'registradas');
-  return <EmptyState icon={icon} title={`${none} ${word}`} text={text} actions={action} />;
+  return <EmptyState icon={icon} title={`${none} ${word}`} text={text} />;
 }
