@@ -74,3 +74,17 @@ export async function signIn(credentials?: { email: string; password: string }):
 }
 
 export const administrator = { email: 'admin@umbral.test', password: 'umbral-demo' };
+
+/** Somebody of one spec alone, so that the audits hold only what this spec did; an agent without rights unless said. */
+export async function newPerson(admin: Session, parts: { name?: string; roleId?: number } = {}) {
+  const roleId = parts.roleId ?? (await created(admin, '/api/roles', { name: `Rol ${randomUUID()}` }));
+  const credentials = { email: `${randomUUID()}@umbral.test`, password: 'umbral-spec' };
+  const person = { name: 'Agente', phone: '600000000', dni: '12345678Z', isCompany: false, ...parts, roleId, ...credentials };
+  return { id: await created(admin, '/api/users', person), session: () => signIn(credentials) };
+}
+
+async function created(admin: Session, path: string, record: object): Promise<number> {
+  const { status, body } = await admin.send('POST', path, record);
+  if (status !== 201) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+  return (body as { id: number }).id;
+}

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { auditApi } from '@umbral/contracts';
 import { sql, type Database, type NatsLink } from '@umbral/service-kit';
-import { administrator, event, eventually, openDatabase, openLink, publish, signIn, someUser, type Session } from '../../test/stack.js';
+import { administrator, event, eventually, newPerson, openDatabase, openLink, publish, signIn, someUser, type Session } from '../../test/stack.js';
 import { countOfUser } from './audit-log-pages.js';
 
 describe('GET /api/audit-logs/:userId', () => {
@@ -71,37 +70,30 @@ describe('GET /api/audit-logs/:userId', () => {
   });
 
   it('shows a sign-in within two seconds', async () => {
-    const me = (await admin.get('/api/auth/me')).body as { id: number };
-    const before = (await page(me.id)).pagination.total;
-    await signIn(administrator);
-    const { logs } = await eventually(() => page(me.id), ({ pagination }) => pagination.total > before, 2_000);
-    expect(logs[0]).toMatchObject({ action: 'login', entityType: 'user', entityId: String(me.id), userId: me.id });
+    const { id, session } = await newPerson(admin);
+    await session();
+    const { logs } = await eventually(() => page(id), ({ pagination }) => pagination.total > 0, 2_000);
+    expect(logs).toEqual([expect.objectContaining({ action: 'login', entityType: 'user', entityId: String(id), userId: id })]);
   });
 
   it('[D70] keeps what somebody did who has been deleted, and the name they had', async () => {
-    const role = (await admin.send('POST', '/api/roles', { name: `Rol ${randomUUID()}` })).body as { id: number };
-    const credentials = { email: `${randomUUID()}@umbral.test`, password: 'umbral-spec' };
-    const person = { name: 'Nerea Ibarra', phone: '600000000', dni: '12345678Z', roleId: role.id, isCompany: false, ...credentials };
-    const { id } = (await admin.send('POST', '/api/users', person)).body as { id: number };
-    await signIn(credentials);
-    await admin.send('PATCH', `/api/users/${id}`, { isActive: false });
-    expect((await admin.send('DELETE', `/api/users/${id}`)).status).toBe(204);
+    const administrators = (await admin.get('/api/auth/me')).body as { roleId: number };
+    const deleter = await newPerson(admin, { roleId: administrators.roleId });
+    const { id, session } = await newPerson(admin, { name: 'Nerea Ibarra' });
+    await session();
+    const deleting = await deleter.session();
+    await deleting.send('PATCH', `/api/users/${id}`, { isActive: false });
+    expect((await deleting.send('DELETE', `/api/users/${id}`)).status).toBe(204);
     const { logs } = await eventually(() => page(id), ({ pagination }) => pagination.total === 1);
     expect(logs[0]).toMatchObject({ action: 'login', entityType: 'user', entityId: String(id), entityName: 'Nerea Ibarra' });
-    const me = (await admin.get('/api/auth/me')).body as { id: number };
-    const isDeletion = (log: { action: string; entityId: string }) => log.action === 'delete' && log.entityId === String(id);
-    const told = await eventually(() => page(me.id), (answer) => answer.logs.some(isDeletion));
-    expect(told.logs.find(isDeletion)).toMatchObject({ entityType: 'user', entityName: 'Nerea Ibarra' });
+    const told = await eventually(() => page(deleter.id), ({ pagination }) => pagination.total === 3);
+    expect(told.logs[0]).toMatchObject({ action: 'delete', entityType: 'user', entityId: String(id), entityName: 'Nerea Ibarra' });
   });
 
   it('is for the administrator only', async () => {
     const nobody = await signIn();
     expect((await nobody.get('/api/audit-logs/1')).status).toBe(401);
-    const role = (await admin.send('POST', '/api/roles', { name: `Rol ${randomUUID()}` })).body as { id: number };
-    const credentials = { email: `${randomUUID()}@umbral.test`, password: 'umbral-spec' };
-    const user = { name: 'Agente', phone: '600000000', dni: '12345678Z', roleId: role.id, isCompany: false, ...credentials };
-    expect((await admin.send('POST', '/api/users', user)).status).toBe(201);
-    const agent = await signIn(credentials);
+    const agent = await (await newPerson(admin)).session();
     const { status, body } = await agent.get('/api/audit-logs/1');
     expect([status, body]).toEqual([403, expect.objectContaining({ code: 'forbidden' })]);
   });
