@@ -1,5 +1,5 @@
 import type { AuditLog } from '@umbral/contracts';
-import { raw, sql, type Queryable } from '@umbral/service-kit';
+import { sql, type Queryable, type Sql } from '@umbral/service-kit';
 
 /** How many movements a user has. Sums hours, not rows. */
 export async function countOfUser(database: Queryable, userId: number): Promise<number> {
@@ -17,66 +17,49 @@ export interface Slice {
   total: number;
 }
 
-interface Hour {
-  hour: string;
-  count: number;
-  /** Rows of the user that are newer than this hour. */
-  newer: number;
+/** A page in the depths costs what the first costs: one statement, which reads no row that it does not answer. */
+export async function pageOfUser(database: Queryable, userId: number, { skip, limit, total }: Slice): Promise<AuditLog[]> {
+  if (skip >= total) return [];
+  return database.many<AuditLog>(sql`
+    select movement.* from (${skip > 0 ? placeAfter(userId, skip, total) : NEWEST}) first, lateral (
+      select id, user_id as "userId", action, entity_type as "entityType", entity_id as "entityId", entity_name as "entityName",
+        details, ip_address as "ipAddress", user_agent as "userAgent", "timestamp"
+      from audit_logs
+      where user_id = ${userId} and ("timestamp", id) <= (first."timestamp", first.id)
+      order by "timestamp" desc, id desc limit ${limit}
+    ) movement order by "timestamp" desc, id desc`);
 }
 
-interface Place {
-  timestamp: string;
-  id: number;
-}
+// A place is the timestamp and the id of a row.
 
 /** A place before everything, so that the first page needs no search. */
-const NEWEST: Place = { timestamp: 'infinity', id: 0 };
+const NEWEST = sql`select 'infinity'::timestamptz as "timestamp", 0::bigint as id`;
 
-/** A page in the depths costs what the first costs. */
-export async function pageOfUser(database: Queryable, userId: number, slice: Slice): Promise<AuditLog[]> {
-  if (slice.skip >= slice.total) return [];
-  const first = slice.skip > 0 ? await placeAfter(database, userId, slice) : NEWEST;
-  if (!first) return [];
-  return database.many<AuditLog>(sql`
-    select id, user_id as "userId", action, entity_type as "entityType", entity_id as "entityId", entity_name as "entityName",
-      details, ip_address as "ipAddress", user_agent as "userAgent", "timestamp"
-    from audit_logs
-    where user_id = ${userId} and ("timestamp", id) <= (${first.timestamp}::timestamptz, ${first.id}::bigint)
-    order by "timestamp" desc, id desc limit ${slice.limit}`);
+/** The place after the `skip` newest, found in the index from the nearer end of its hour. */
+function placeAfter(userId: number, skip: number, total: number): Sql {
+  const hour = skip > total / 2 ? hourFromOldest(userId, skip, total) : hourFromNewest(userId, skip);
+  const inHour = sql`user_id = ${userId} and "timestamp" >= hour.start and "timestamp" < hour.start + interval '1 hour'`;
+  return sql`
+    select place.* from (${hour}) hour, lateral (
+      (select "timestamp", id from audit_logs where ${inHour} and hour.after <= hour.count / 2
+       order by "timestamp" desc, id desc limit 1 offset hour.after)
+      union all
+      (select "timestamp", id from audit_logs where ${inHour} and hour.after > hour.count / 2
+       order by "timestamp", id limit 1 offset hour.count - 1 - hour.after)
+    ) place`;
 }
 
-/** The row after the `skip` newest. */
-async function placeAfter(database: Queryable, userId: number, { skip, total }: Slice): Promise<Place | undefined> {
-  const isNearOldest = skip > total / 2;
-  const hour = await (isNearOldest ? hourFromOldest(database, userId, skip, total) : hourFromNewest(database, userId, skip));
-  return hour && placeIn(database, userId, hour, skip - hour.newer);
-}
+// The hour in which the row after the `skip` newest lies, and after how many rows of the hour. The hours are added up one
+// by one until it is reached, so the search begins at the end of the list that is nearer to it.
 
-// The hour in which the row after the `skip` newest lies. The hours are added up one by one until it is reached, so the
-// search begins at the end of the list that is nearer to it.
+const hourFromNewest = (userId: number, skip: number): Sql => sql`
+  select hour as start, count, ${skip}::int8 - (up_to_here - count) as after from (
+    select hour, count, sum(count) over (order by hour desc)::int8 as up_to_here from audit_hours where user_id = ${userId}
+  ) hours
+  where up_to_here > ${skip} order by hour desc limit 1`;
 
-function hourFromNewest(database: Queryable, userId: number, skip: number): Promise<Hour | undefined> {
-  return database.one<Hour>(sql`
-    select hour, count, newer::int8 as newer from (
-      select hour, count, sum(count) over (order by hour desc) - count as newer from audit_hours where user_id = ${userId}
-    ) as hours
-    where newer + count > ${skip} order by hour desc limit 1`);
-}
-
-function hourFromOldest(database: Queryable, userId: number, skip: number, total: number): Promise<Hour | undefined> {
-  return database.one<Hour>(sql`
-    select hour, count, ${total}::int8 - up_to_here as newer from (
-      select hour, count, sum(count) over (order by hour)::int8 as up_to_here from audit_hours where user_id = ${userId}
-    ) as hours
-    where up_to_here >= ${total - skip} order by hour limit 1`);
-}
-
-/** The row after the `skip` newest of an hour, found in the index from the nearer end of the hour. */
-function placeIn(database: Queryable, userId: number, { hour, count }: Hour, skip: number): Promise<Place | undefined> {
-  const isNearEnd = skip > count / 2;
-  const direction = raw(isNearEnd ? 'asc' : 'desc');
-  return database.one<Place>(sql`
-    select "timestamp", id from audit_logs
-    where user_id = ${userId} and "timestamp" >= ${hour}::timestamptz and "timestamp" < ${hour}::timestamptz + interval '1 hour'
-    order by "timestamp" ${direction}, id ${direction} limit 1 offset ${isNearEnd ? count - 1 - skip : skip}`);
-}
+const hourFromOldest = (userId: number, skip: number, total: number): Sql => sql`
+  select hour as start, count, up_to_here - ${total - skip}::int8 as after from (
+    select hour, count, sum(count) over (order by hour)::int8 as up_to_here from audit_hours where user_id = ${userId}
+  ) hours
+  where up_to_here >= ${total - skip} order by hour limit 1`;
