@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { baseConfig, databaseUrl, internalKeys, parseConfig } from '@umbral/service-kit';
 import * as z from 'zod';
 
@@ -21,7 +22,8 @@ const schema = z.object({
 
   /** Never below the six characters that the contracts ask for. */
   PASSWORD_MINIMUM: z.coerce.number().int().min(6).max(64).default(6),
-  PASSWORD_HASHES_AT_ONCE: count(2),
+  /** One processor stays free for everybody else; node has four threads for such work. */
+  PASSWORD_HASHES_AT_ONCE: count(Math.min(Math.max(availableParallelism() - 1, 1), 4)),
   RESET_LINK_MINUTES: count(30),
 
   SIGN_IN_FAILURES_PER_ACCOUNT: count(10),
