@@ -1,7 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { cookieOf, json, send } from '../../test/http.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 import { ANA, startIdentity, type TestIdentity } from '../../test/test-identity.js';
-import { answerJson, deadUrl, startUpstream, type UpstreamServer } from '../../test/upstream-server.js';
+import { answerJson, deadUrl, startUpstream, type Answer, type UpstreamServer } from '../../test/upstream-server.js';
 
 let identity: TestIdentity;
 let studies: UpstreamServer;
@@ -112,31 +113,50 @@ describe('a client that goes away', () => {
 });
 
 describe('several replicas', () => {
+  let one: UpstreamServer;
+  let two: UpstreamServer;
+  let front: TestGateway;
+  /** What the first replica does with a call, besides the usual. */
+  let meanwhile: Answer | undefined;
+
+  beforeEach(async () => {
+    meanwhile = undefined;
+    one = await startUpstream((request, response) => (meanwhile ?? answerOk)(request, response));
+    two = await startUpstream();
+    front = await startGateway({ IDENTITY_URL: identity.url, AUDIT_URL: `${one.url},${two.url}` });
+  });
+  afterEach(() => Promise.all([front.close(), one.stop(), two.stop()]));
+
+  const answerOk: Answer = (_request, response) => answerJson(response, 200, { ok: true });
+  const call = async (method = 'GET') => (await send(`${front.url}/api/audit-logs/1`, { method, headers: cookieOf(ANA) })).status;
+
   it('share the calls, and one that is down is passed over, writes included', async () => {
-    const [one, two] = [await startUpstream(), await startUpstream()];
-    const front = await startGateway({ IDENTITY_URL: identity.url, AUDIT_URL: `${one.url},${two.url}` });
-    const call = () => send(`${front.url}/api/audit-logs/1`, { method: 'DELETE', headers: cookieOf(ANA) });
-    for (let turn = 0; turn < 4; turn += 1) expect((await call()).status).toBe(200);
+    for (let turn = 0; turn < 4; turn += 1) expect(await call('DELETE')).toBe(200);
     expect([one.received.length, two.received.length]).toEqual([2, 2]);
 
     await two.stop();
-    for (let turn = 0; turn < 4; turn += 1) expect((await call()).status).toBe(200);
+    for (let turn = 0; turn < 4; turn += 1) expect(await call('DELETE')).toBe(200);
     expect(one.received).toHaveLength(6);
-    await front.close();
-    await one.stop();
   });
 
   it('restarted one after the other, are reached as soon as the first is back', async () => {
-    const [one, two] = [await startUpstream(), await startUpstream()];
-    const front = await startGateway({ IDENTITY_URL: identity.url, AUDIT_URL: `${one.url},${two.url}` });
-    const call = async () => (await send(`${front.url}/api/audit-logs/1`, { headers: cookieOf(ANA) })).status;
     await one.stop();
     expect([await call(), await call()]).toEqual([200, 200]);
-    const back = await startUpstream(undefined, Number(new URL(one.url).port));
+    one = await startUpstream(answerOk, Number(new URL(one.url).port));
     await two.stop();
     // Both were found down a moment ago: neither has rested its time.
     expect([await call(), await call(), await call()]).toEqual([200, 200, 200]);
-    await front.close();
-    await back.stop();
+  });
+
+  it('stand in for each other when one hangs up, also when others had their turn meanwhile', async () => {
+    const held: ServerResponse[] = [];
+    meanwhile = (_request, response) => void held.push(response);
+    await call(); // the turn is now at the first
+    const broken = call();
+    while (held.length === 0) await new Promise(setImmediate);
+    expect(await call()).toBe(200);
+    meanwhile = (_request, response) => void response.socket?.destroy();
+    held[0]?.socket?.destroy();
+    expect(await broken).toBe(200);
   });
 });

@@ -8,7 +8,7 @@ import { callHeaders } from './call-headers.js';
 import { failureKindOf, problemOfFailure, type FailureKind } from './failure.js';
 import { pour, type Call } from './pour.js';
 import { readBody } from './read-body.js';
-import type { Upstream } from './upstream.js';
+import type { Replica, Upstream } from './upstream.js';
 
 export interface Forwarding {
   path: string;
@@ -50,14 +50,16 @@ export function createForward({ answerHeaders, metrics, bodyLimit, scheme }: For
   };
 
   async function send(request: FastifyRequest, reply: FastifyReply, upstream: Upstream, call: Call): Promise<FailureKind | undefined> {
-    for (let attempt = 1; ; attempt += 1) {
-      const replica = upstream.next();
+    const failed: Replica[] = [];
+    for (;;) {
+      const replica = upstream.next(failed);
       const error = await pour(replica, call, reply.raw, (headers) => answerHeaders(headers, request.id));
       if (!error || reply.raw.destroyed) return undefined;
       const kind = failureKindOf(error);
       if (kind === 'down') upstream.rest(replica);
+      failed.push(replica);
       const mayRepeat = kind === 'down' || kind === 'refused' || (kind === 'broken' && isSafe(request.method));
-      if (mayRepeat && !reply.raw.headersSent && attempt < upstream.tries) continue;
+      if (mayRepeat && !reply.raw.headersSent && failed.length < upstream.tries) continue;
       metrics.upstreamErrors.inc({ upstream: upstream.name, kind });
       request.log.warn({ err: error, service: upstream.name, requestId: request.id }, 'a service did not answer');
       return kind;

@@ -55,16 +55,20 @@ export class Upstream {
     return Math.max(2, this.#replicas.length);
   }
 
-  /** The next in turn of those that do not rest. When all do, the one that has rested longest: it is the likeliest to be back. */
-  next(): Replica {
+  /**
+   * The next in turn of those that do not rest. When all do, the one that has rested longest: it is the likeliest to be back.
+   * @param failed those that this call has asked already: they come last, whoever else had a turn meanwhile
+   */
+  next(failed: readonly Replica[] = []): Replica {
     const { length } = this.#replicas;
     const now = length > 1 ? Date.now() : 0;
     for (let step = 0; step < length; step += 1) {
       this.#turn = (this.#turn + 1) % length;
       const replica = this.#replicas[this.#turn] as Replica;
-      if (replica.restsUntil <= now) return replica;
+      if (replica.restsUntil <= now && !failed.includes(replica)) return replica;
     }
-    return this.#replicas.reduce((one, other) => (other.restsUntil < one.restsUntil ? other : one));
+    const others = this.#replicas.filter((replica) => !failed.includes(replica));
+    return (others.length > 0 ? others : this.#replicas).reduce((one, other) => (other.restsUntil < one.restsUntil ? other : one));
   }
 
   rest(replica: Replica): void {
@@ -73,15 +77,17 @@ export class Upstream {
 
   /** A call of the gateway itself, with a short answer. @throws Refusal when no replica answers */
   async ask(question: Question): Promise<{ status: number; text: string }> {
-    for (let attempt = 1; ; attempt += 1) {
-      const replica = this.next();
+    const failed: Replica[] = [];
+    for (;;) {
+      const replica = this.next(failed);
       try {
         const { statusCode, body } = await replica.pool.request(question satisfies Dispatcher.RequestOptions);
         return { status: statusCode, text: await body.text() };
       } catch (error) {
         const kind = failureKindOf(error);
         if (kind === 'down') this.rest(replica);
-        if (kind === 'timeout' || attempt >= this.tries) throw new Refusal(problemOfFailure[kind]);
+        failed.push(replica);
+        if (kind === 'timeout' || failed.length >= this.tries) throw new Refusal(problemOfFailure[kind]);
       }
     }
   }
