@@ -159,4 +159,10 @@ describe('several replicas', () => {
     held[0]?.socket?.destroy();
     expect(await broken).toBe(200);
   });
+
+  it('let one go that says goodbye: it is asked no more before it closes its connections', async () => {
+    meanwhile = (_request, response) => answerJson(response.setHeader('connection', 'close'), 200, { ok: true });
+    for (let turn = 0; turn < 6; turn += 1) expect(await call('DELETE')).toBe(200);
+    expect([one.received.length, two.received.length]).toEqual([1, 5]);
+  });
 });

@@ -8,7 +8,7 @@ import { callHeaders } from './call-headers.js';
 import { failureKindOf, problemOfFailure, type FailureKind } from './failure.js';
 import { pour, type Call } from './pour.js';
 import { readBody } from './read-body.js';
-import type { Replica, Upstream } from './upstream.js';
+import { isGoodbye, type Replica, type Upstream } from './upstream.js';
 
 export interface Forwarding {
   path: string;
@@ -53,7 +53,10 @@ export function createForward({ answerHeaders, metrics, bodyLimit, scheme }: For
     const failed: Replica[] = [];
     for (;;) {
       const replica = upstream.next(failed);
-      const error = await pour(replica, call, reply.raw, (headers) => answerHeaders(headers, request.id));
+      const error = await pour(replica, call, reply.raw, (headers) => {
+        if (isGoodbye(headers)) upstream.rest(replica);
+        return answerHeaders(headers, request.id);
+      });
       if (!error || reply.raw.destroyed) return undefined;
       const kind = failureKindOf(error);
       if (kind === 'down') upstream.rest(replica);

@@ -1,8 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Pool, type Dispatcher } from 'undici';
 import { Refusal } from '../problems/refusal.js';
 import { failureKindOf, problemOfFailure } from './failure.js';
 
-/** A replica that refused a connection is left alone for this long, when there is another one. */
+/** A replica that refused a connection, or said goodbye, is left alone for this long, when there is another one. */
 const REST_MS = 2_000;
 const CONNECTIONS = 128;
 
@@ -22,6 +23,9 @@ export interface Question {
   headers: Record<string, string>;
   body?: string;
 }
+
+/** Services that end close each connection after its last answer. A call that is sent just before that would be lost. */
+export const isGoodbye = ({ connection }: IncomingHttpHeaders): boolean => connection === 'close';
 
 /** A service behind the gateway: its replicas in turn, and how many calls it is busy with. */
 export class Upstream {
@@ -81,7 +85,8 @@ export class Upstream {
     for (;;) {
       const replica = this.next(failed);
       try {
-        const { statusCode, body } = await replica.pool.request(question satisfies Dispatcher.RequestOptions);
+        const { statusCode, headers, body } = await replica.pool.request(question satisfies Dispatcher.RequestOptions);
+        if (isGoodbye(headers)) this.rest(replica);
         return { status: statusCode, text: await body.text() };
       } catch (error) {
         const kind = failureKindOf(error);
