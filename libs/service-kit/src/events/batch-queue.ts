@@ -3,7 +3,8 @@
  * are single items in quiet times and full in busy ones.
  */
 export class BatchQueue<Item> {
-  private readonly waiting: Item[] = [];
+  /** Items that are not settled, those of the batch at hand first. */
+  readonly waiting: Item[] = [];
   private working: Promise<void> | undefined;
   private isClosed = false;
   /** What the first failing batch threw; nothing is settled after it. */

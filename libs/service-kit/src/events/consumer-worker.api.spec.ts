@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { nanos } from '@nats-io/transport-node';
 import * as z from 'zod';
 import { createKitDatabase, eventually, openLink, quietLog, type KitDatabase } from '../../test/stack.js';
 import { sql } from '../database/sql.js';
 import type { ConsumerDefinition } from './consumer-definition.js';
-import { ConsumerWorker } from './consumer-worker.js';
+import { ACK_WAIT, ConsumerWorker } from './consumer-worker.js';
 import { replayDeadLetters } from './dead-letters.js';
 import { EventStore } from './event-store.js';
 import type { NatsLink } from './nats-link.js';
@@ -19,6 +20,8 @@ describe('consumer', () => {
   const name = `spec_${randomUUID().slice(0, 8)}`;
   const subject = `umbral.domain.${name}`;
   const cursed = new Set<string>();
+  /** Ends the handling of a slow word. */
+  let goOn: (() => void) | undefined;
 
   const definition: ConsumerDefinition<SpecEvent> = {
     durable: name,
@@ -32,6 +35,7 @@ describe('consumer', () => {
       for (const { id, word } of events) {
         await tx.query(sql`insert into words (event_id, word) values (${id}, ${word})`);
         if (cursed.has(word)) throw new Error(`cannot stand ${word}`);
+        if (word === 'slow') await new Promise<void>((resolve) => { goOn = resolve; });
       }
     },
   };
@@ -39,8 +43,7 @@ describe('consumer', () => {
   beforeAll(async () => {
     kit = await createKitDatabase('create table words (event_id uuid, word text);');
     link = await openLink();
-    worker = new ConsumerWorker(definition, { service: 'identity', database: kit.database, link, log: quietLog });
-    worker.start();
+    startWorker();
   });
   afterAll(async () => {
     await worker.stop();
@@ -49,6 +52,10 @@ describe('consumer', () => {
     await kit.drop();
   });
 
+  const startWorker = () => {
+    worker = new ConsumerWorker(definition, { service: 'identity', database: kit.database, link, log: quietLog });
+    worker.start();
+  };
   const send = async (word: string, id: string = randomUUID()) => {
     await link.current!.client.publish(subject, JSON.stringify({ id, word }), { msgID: randomUUID() });
     return id;
@@ -95,6 +102,28 @@ describe('consumer', () => {
     cursed.clear();
     expect(await replayDeadLetters(definition, kit.database, 'identity')).toEqual({ replayed: 1, failed: 1 });
     expect(await stored('poison')).toBe(1);
+  });
+
+  it('keeps what it takes its time for', async () => {
+    await send('slow');
+    await eventually(() => goOn, Boolean);
+    const start = Date.now();
+    await eventually(() => Date.now() - start, (milliseconds) => milliseconds > ACK_WAIT * 1.5);
+    const { num_redelivered: again } = await link.current!.manager.consumers.info(DOMAIN_STREAM, name);
+    goOn?.();
+    expect(again).toBe(0);
+    await eventually(() => stored('slow'), (count) => count === 1);
+  });
+
+  it('gets within seconds what another process had when it died, also from a consumer that an earlier version made', async () => {
+    await worker.stop();
+    const { client, manager } = link.current!;
+    await manager.consumers.update(DOMAIN_STREAM, name, { ack_wait: nanos(60_000) });
+    await send('held');
+    const dead = await client.consumers.get(DOMAIN_STREAM, name);
+    expect((await dead.next())?.json()).toMatchObject({ word: 'held' });
+    startWorker();
+    await eventually(() => stored('held'), (count) => count === 1, 10_000);
   });
 
   it('is made anew when the broker has lost it, and handles nothing twice', async () => {

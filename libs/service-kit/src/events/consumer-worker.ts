@@ -13,6 +13,10 @@ import { Backoff } from './pause.js';
 import { reasonOf } from './reason-of.js';
 
 const BATCH = 500;
+/** The broker hands out again what it has heard nothing of for so many milliseconds: the process that had it may be dead. */
+export const ACK_WAIT = 5_000;
+/** After twice as many milliseconds without a word from the broker messages are asked for anew: their node may be lost. */
+const HEARTBEAT = 2_000;
 
 export interface ConsumerWorkerOptions {
   service: ServiceName;
@@ -68,32 +72,32 @@ export class ConsumerWorker<Event extends { id: string }> {
 
   private async ensure({ manager, connection }: LinkState): Promise<void> {
     const { stream, durable, filter, batch = BATCH } = this.definition;
-    const isNew = await manager.consumers.info(stream, durable).then(() => false, () => true);
+    const config = { filter_subject: filter, ack_wait: nanos(ACK_WAIT), max_ack_pending: batch * 4, max_deliver: -1 };
+    const isThere = await manager.consumers.info(stream, durable).then(() => true, () => false);
+    // One that a version before has made gets what is different now.
+    if (isThere) return void (await manager.consumers.update(stream, durable, config));
     await manager.consumers.add(stream, {
-      durable_name: durable,
-      filter_subject: filter,
-      ack_policy: AckPolicy.Explicit,
-      deliver_policy: DeliverPolicy.All,
-      ack_wait: nanos(30_000),
-      max_ack_pending: batch * 4,
-      max_deliver: -1,
+      ...config, durable_name: durable, ack_policy: AckPolicy.Explicit, deliver_policy: DeliverPolicy.All,
     });
     // The broker may have lost its store, and with it events that were published and not yet read.
-    if (isNew) for (const service of serviceNames) connection.publish(reconcileNowSubject(service));
+    for (const service of serviceNames) connection.publish(reconcileNowSubject(service));
   }
 
   /** Reads until the broker, the database or the end of the process stops it. */
   private async read({ client }: LinkState): Promise<void> {
     const { stream, durable, batch = BATCH } = this.definition;
     const consumer = await client.consumers.get(stream, durable);
-    const messages = await consumer.consume({ max_messages: batch * 2, idle_heartbeat: 5_000, abort_on_missing_resource: true });
+    const messages = await consumer.consume({ max_messages: batch * 2, idle_heartbeat: HEARTBEAT, abort_on_missing_resource: true });
     const stop = () => messages.stop();
     const queue = new BatchQueue<JsMsg>(batch, (atHand) => this.deliveries.settle(atHand), stop);
+    // What is at hand or waits its turn is not lost, only slow.
+    const atWork = setInterval(() => queue.waiting.forEach((message) => message.working()), ACK_WAIT / 3);
     const stopDown = this.options.link.onDown(stop);
     this.ending.signal.addEventListener('abort', stop);
     try {
       for await (const message of messages) queue.add(message);
     } finally {
+      clearInterval(atWork);
       stopDown();
       this.ending.signal.removeEventListener('abort', stop);
       // They come again soon instead of after ack_wait; a message that was settled already ignores this.
