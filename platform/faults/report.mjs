@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
-import { fileURLToPath } from 'node:url';
-
-const folder = fileURLToPath(new URL('results/', import.meta.url));
+import { join } from 'node:path';
+import { inLocal } from '../src/paths.mjs';
 
 /** The machine in a few words, without its name. */
 const machine = () =>
@@ -16,26 +15,27 @@ export function asMarkdown(outcomes, { date, machine: where, minutes }) {
   return [
     `${passed} of ${outcomes.length} scenarios passed on ${date}, in ${minutes} minutes, on ${where}.`,
     '',
-    '| fault | expected | seen | verdict |',
-    '|---|---|---|---|',
-    ...outcomes.map(({ title, expected, seen, problems, verdict }) => {
+    '| fault | expected | seen | verdict | time |',
+    '|---|---|---|---|---|',
+    ...outcomes.map(({ title, expected, seen, problems, verdict, seconds }) => {
       const all = [...problems.map((problem) => `**${problem}**`), seen].join('; ');
-      return `| ${cell(title)} | ${cell(expected)} | ${cell(all)} | ${verdict} |`;
+      return `| ${cell(title)} | ${cell(expected)} | ${cell(all)} | ${verdict} | ${Math.round(seconds)} s |`;
     }),
     '',
   ].join('\n');
 }
 
-/** Writes the results of a whole run beside the scenarios: JSON for comparisons, Markdown for people. */
+/** Writes the results of a whole run: JSON for comparisons, Markdown for people. */
 export function writeReport(outcomes, milliseconds) {
+  const folder = inLocal('faults');
   const facts = {
     date: new Date().toISOString().slice(0, 10),
     machine: machine(),
     minutes: Math.round(milliseconds / 6_000) / 10,
   };
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}faults.json`, `${JSON.stringify({ ...facts, outcomes }, null, 2)}\n`);
+  writeFileSync(join(folder, 'faults.json'), `${JSON.stringify({ ...facts, outcomes }, null, 2)}\n`);
   const markdown = asMarkdown(outcomes, facts);
-  writeFileSync(`${folder}faults.md`, `# Faults\n\n${markdown}`);
+  writeFileSync(join(folder, 'faults.md'), markdown);
   return markdown;
 }

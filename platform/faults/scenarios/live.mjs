@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Door } from '../harness/door.mjs';
 import { eventually } from '../harness/eventually.mjs';
 import { Shell } from '../harness/live.mjs';
-import { serviceNames } from '../harness/system.mjs';
+import { lacksNothing, serviceNames } from '../harness/system.mjs';
 
 const PASSWORD = 'clave-de-prueba';
 
@@ -69,25 +69,27 @@ export const live = [
   {
     name: 'replicas-limits',
     title: 'limits, asked at two processes in turn (gateways with 50 calls in 10 s, 10 wrong passwords an account)',
-    expected: 'they count together: about 50 calls pass, not 100; the 11th wrong password is told to wait',
+    expected: 'they count together: about 50 of 100 calls pass; the 11th wrong password is told to wait',
     async run(round) {
       const { processes, system, check } = round;
-      const strict = { CALLS_PER_SECOND: '5' };
+      // An address of its own: what the load does from this machine has used up the few calls of the machine's address.
+      const from = { 'x-forwarded-for': '203.0.113.7' };
+      const strict = { CALLS_PER_SECOND: '5', TRUSTED_PROXIES: '127.0.0.1' };
       const urls = await Promise.all(
         ['gateway-strict', 'gateway-stricter'].map((name) => processes.startBeside('gateway', name, strict)),
       );
+      for (const url of urls) await eventually(`${url} says it is ready`, () => lacksNothing(url));
       const doors = urls.map((url) => new Door([url]));
       const person = await newcomer(round);
       const session = await system.door.signIn(person);
-      const answers = await Promise.all(
-        Array.from({ length: 100 }, (_, index) =>
-          session.call('GET', '/api/user/permissions', undefined, {}, doors[index % 2]),
-        ),
-      );
+      const ask = (door) => session.call('GET', '/api/user/permissions', undefined, from, door);
+      // From the second call on they know the session, and count it instead of the address.
+      for (const door of doors) await ask(door);
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(doors[index % 2])));
       const passed = answers.filter(({ status }) => status === 200).length;
       const refused = answers.filter(({ status }) => status === 429).length;
       check(
-        passed <= 60 && passed + refused === 100,
+        passed >= 40 && passed <= 60 && passed + refused === 100,
         `both gateways count together (${passed} passed, ${refused} were refused)`,
       );
       await Promise.all(['gateway-strict', 'gateway-stricter'].map((name) => processes.kill(name, 'SIGTERM')));
