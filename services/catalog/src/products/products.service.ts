@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Product, productsApi } from '@umbral/contracts';
 import {
-  allOf, AppError, asc, assertFresh, Database, diff, idempotent, keptCounts, noteOwner, ownerColumns, ownerJoin, ownerNames, pageOf, sql,
+  allOf, AppError, asc, assertFresh, Database, diff, idempotent, keptCounts, matches, noteOwner, ownerColumns, ownerJoin, ownerNames, pageOf, sql,
   Transactions, withEtag, type Context, type InputOf, type Queryable,
 } from '@umbral/service-kit';
 import { PrismaClient } from '../generated/prisma/client.js';
@@ -9,7 +9,6 @@ import { chooseBank } from './choose-bank.js';
 import { refuseDuplicateCode } from './duplicate-code.js';
 import { auditDeletedProduct, presentProduct, productChanges, productShape, type ProductRecord } from './product.record.js';
 import { findProductInScope, lockProduct, productScopeSql } from './product.scope.js';
-import { productSearchSql } from './product.search.js';
 
 const listedProduct = sql`
   p.id, p.user_id as "userId", p.bank_id as "bankId", b.name as "bankName", b.company_id as "companyId", p.code, p.name,
@@ -34,7 +33,7 @@ export class ProductsService {
 
   list(context: Context, { query }: InputOf<typeof productsApi.list>) {
     const scope = productScopeSql(context);
-    const found = productSearchSql(query.search);
+    const found = matches('p.search_text', query.search);
     const ofBank = query.bankId !== undefined && sql`p.bank_id = ${query.bankId}`;
     return pageOf<Product>(this.database, {
       select: listedProduct,
