@@ -20,7 +20,11 @@ const boundaries = {
   e2e: ['contracts', 'platform'],
 };
 
-const CODE = ['{apps,libs,services}/*/{src,test}/**/*.{ts,tsx}', 'libs/ui/gallery/**/*.{ts,tsx}', 'e2e/**/*.ts'];
+const CODE = [
+  '{apps,libs,services}/*/{src,test,testing}/**/*.{ts,tsx}',
+  'libs/ui/gallery/**/*.{ts,tsx}',
+  'e2e/**/*.ts',
+];
 const WEB = ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web-kit}/{src,gallery}/**/*.{ts,tsx}'];
 const SPECS = ['**/*.spec.{ts,tsx}', '**/test/**', 'e2e/**', '**/*.testing.{ts,tsx}', '**/testing/**'];
 /** The one file of a process that reads its environment, and what runs outside of any process of ours. */
@@ -36,6 +40,11 @@ const CONFIGURATION = [
 const noEnvironment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'Only src/config.ts reads the environment: add the variable to its schema.',
+};
+
+const onlyForSpecs = {
+  group: ['@umbral/*/testing'],
+  message: 'For specs only: it is not in what is shipped.',
 };
 
 export default tseslint.config(
@@ -86,6 +95,7 @@ export default tseslint.config(
       'max-lines': ['error', { max: 400 }],
       'no-console': 'error',
       'no-restricted-syntax': ['error', noEnvironment],
+      'no-restricted-imports': ['error', { patterns: [onlyForSpecs] }],
     },
   },
   {
@@ -115,6 +125,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/unbound-method': 'off',
       'no-restricted-syntax': 'off',
+      'no-restricted-imports': 'off',
     },
   },
   { files: CONFIGURATION, rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' } },

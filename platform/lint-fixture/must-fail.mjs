@@ -1,8 +1,8 @@
 const BOUNDARIES = '@nx/enforce-module-boundaries';
-const importing = (file, target) => ({
+const importing = (file, target, rule = BOUNDARIES) => ({
   file,
   source: `import * as other from '${target}';\nexport const used = other;\n`,
-  rule: BOUNDARIES,
+  rule,
 });
 
 /**
@@ -23,6 +23,8 @@ export const mustFail = [
   importing('libs/ui/src/index.ts', '@umbral/contracts'),
   importing('libs/contracts/src/index.ts', '@umbral/mortgage'),
   importing('libs/mortgage/src/index.ts', '@umbral/contracts'),
+  importing('apps/mf-admin/src/module.ts', '@umbral/web-kit/testing', 'no-restricted-imports'),
+  importing('services/identity/src/main.ts', '@umbral/service-kit/testing', 'no-restricted-imports'),
   {
     file: 'services/identity/src/main.ts',
     source: 'export const port = process.env.PORT;\n',
@@ -48,4 +50,5 @@ export const mustPass = [
   importing('services/identity/src/main.ts', '@umbral/service-kit'),
   importing('libs/web-kit/src/index.ts', '@umbral/ui'),
   importing('libs/service-kit/src/index.ts', '@umbral/contracts'),
+  importing('services/identity/src/users/users.api.spec.ts', '@umbral/service-kit/testing'),
 ];

@@ -3,19 +3,12 @@ import pg from 'pg';
 import { Database } from '../src/database/database.js';
 import { outboxMigrationSql } from '../src/database/outbox-migration.js';
 import { sql } from '../src/database/sql.js';
-import { NatsLink } from '../src/events/nats-link.js';
 import { listCountsMigrationSql } from '../src/lists/kept-counts.js';
-import { createLog } from '../src/logging/log.js';
+import { quietLog, stack } from '../testing/stack.js';
 
-interface Stack {
-  urls: { nats: string };
-  databases: { audit: { owner: string } };
-}
-
-/** Addresses of the servers that were started for the specs. */
-export const stack = JSON.parse(process.env.UMBRAL_TEST_STACK ?? 'null') as Stack;
-
-export const quietLog = createLog('identity', 'silent');
+export { eventually } from '../testing/eventually.js';
+export { openLink } from '../testing/link.js';
+export { quietLog, stack };
 
 export interface KitDatabase {
   database: Database;
@@ -52,25 +45,6 @@ export async function createKitDatabase(more = ''): Promise<KitDatabase> {
       await owner.end();
     },
   };
-}
-
-/** A link to the broker of the stack, already up. */
-export async function openLink(url = stack.urls.nats): Promise<NatsLink> {
-  const link = new NatsLink({ url, name: 'kit spec', replicas: 1, log: quietLog });
-  link.start();
-  await link.whenUp(AbortSignal.timeout(10_000));
-  return link;
-}
-
-/** Waits until the condition holds; fails with what was seen last. */
-export async function eventually<T>(read: () => Promise<T> | T, isThere: (value: T) => boolean, limit = 15_000): Promise<T> {
-  const end = Date.now() + limit;
-  for (;;) {
-    const value = await read();
-    if (isThere(value)) return value;
-    if (Date.now() > end) throw new Error(`Not within ${limit} ms; last seen: ${JSON.stringify(value)}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 /** Writes an event into the outbox, as `tx.publish` does. */

@@ -1,8 +1,6 @@
 import { banksApi, companiesApi, usersApi } from '@umbral/contracts';
-import type { Caller } from '../test/caller.js';
+import { eventually, Office, type Caller } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../test/events.js';
-import { eventually } from '../test/eventually.js';
-import { Office } from '../test/people.js';
 import { newBank } from '../test/records.js';
 
 let office: Office;

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { stack } from '../test/stack.js';
+import { expectKeptCounts } from '@umbral/service-kit/testing';
 
 const lists = [
   ['products', 'is_active'],
@@ -16,39 +15,5 @@ const change = `
   delete from products where code = 'CONTADO-3';
   delete from banks where name = 'Banco contado dos'`;
 
-describe('[D40] kept counts', () => {
-  let client: pg.Client;
-  beforeAll(async () => {
-    client = new pg.Client({ connectionString: stack.databases.catalog.app });
-    await client.connect();
-  });
-  afterAll(() => client.end());
-
-  /** Kept beside counted, in one statement: other suites write meanwhile. */
-  const totals = async (list: string, flags: string) => {
-    const { rows } = await client.query<{ kept: string | null; counted: string | null }>(`
-      select kept.total as kept, counted.total as counted
-      from (select flags, sum("count") as total from list_counts where list = $1 group by flags having sum("count") <> 0) kept
-      full join (select array[${flags}]::boolean[] as flags, count(*) as total from ${list} group by 1) counted using (flags)
-      order by flags`, [list]);
-    return rows;
-  };
-  const expectExact = async () => {
-    for (const [list, flags] of lists) {
-      const rows = await totals(list, flags);
-      expect(rows.length).toBeGreaterThan(0);
-      expect(rows.map(({ kept }) => kept)).toEqual(rows.map(({ counted }) => counted));
-    }
-  };
-
-  it('are exact after rows came, changed and went, inside the transaction and when it is undone', async () => {
-    await expectExact();
-    const before = await totals(...lists[0]);
-    await client.query('begin');
-    await client.query(change);
-    await expectExact();
-    expect(await totals(...lists[0])).not.toEqual(before);
-    await client.query('rollback');
-    await expectExact();
-  });
-});
+it('[D40] kept counts are exact after rows came, changed and went, inside the transaction and when it is undone', () =>
+  expectKeptCounts({ service: 'catalog', lists, change }));

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { stack } from './stack.js';
+import { eventually, stack } from '@umbral/service-kit/testing';
+
+/** Starting takes a second, and many of them where everything else runs on the same cores. */
+const START_LIMIT_MS = 25_000;
 
 export interface OwnProcess {
   url: string;
@@ -21,10 +24,14 @@ export async function startOwnProcess(settings: Record<string, string> = {}): Pr
   });
   const url = `http://127.0.0.1:${port}`;
   const ended = once(child, 'exit');
-  while (!(await fetch(`${url}/health/ready`).then(({ ok }) => ok, () => false))) {
+  const isReady = () => {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    return fetch(`${url}/health/ready`).then(({ ok }) => ok, () => false);
+  };
+  await eventually(isReady, Boolean, START_LIMIT_MS).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   return {
     url,
     stop: async (signal = 'SIGTERM') => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { auditActions, auditedEntities } from '@umbral/contracts';
 import { sql, type Database, type NatsLink } from '@umbral/service-kit';
-import { event, eventually, openDatabase, openLink, publish, someUser } from '../../test/stack.js';
+import { eventually, openLink } from '@umbral/service-kit/testing';
+import { event, openDatabase, publish, someUser } from '../../test/movements.js';
 import { countOfUser, pageOfUser } from './audit-log-pages.js';
 
 describe('audit consumer', () => {

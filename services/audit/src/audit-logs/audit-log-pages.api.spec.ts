@@ -1,5 +1,5 @@
 import { sql, type Database } from '@umbral/service-kit';
-import { event, openDatabase, someUser } from '../../test/stack.js';
+import { event, openDatabase, someUser } from '../../test/movements.js';
 import { countOfUser, pageOfUser } from './audit-log-pages.js';
 import { insertEvents } from './insert-events.js';
 

@@ -1,14 +1,17 @@
 import { auditApi } from '@umbral/contracts';
 import { sql, type Database, type NatsLink } from '@umbral/service-kit';
-import { administrator, event, eventually, newPerson, openDatabase, openLink, publish, signIn, someUser, type Session } from '../../test/stack.js';
+import { eventually, Office, openLink } from '@umbral/service-kit/testing';
+import { event, openDatabase, publish, someUser } from '../../test/movements.js';
+import { administrator, newPerson, signIn, type Session } from '../../test/people.js';
 import { countOfUser } from './audit-log-pages.js';
 
 describe('GET /api/audit-logs/:userId', () => {
   let admin: Session;
+  let office: Office;
   let link: NatsLink;
   let database: Database;
   beforeAll(async () => {
-    [admin, link] = await Promise.all([signIn(administrator), openLink()]);
+    [admin, office, link] = await Promise.all([signIn(administrator), Office.open(), openLink()]);
     database = openDatabase();
   });
   afterAll(async () => {
@@ -70,7 +73,7 @@ describe('GET /api/audit-logs/:userId', () => {
   });
 
   it('shows a sign-in within two seconds', async () => {
-    const { id, session } = await newPerson(admin);
+    const { id, session } = await newPerson(office);
     await session();
     const { logs } = await eventually(() => page(id), ({ pagination }) => pagination.total > 0, 2_000);
     expect(logs).toEqual([expect.objectContaining({ action: 'login', entityType: 'user', entityId: String(id), userId: id })]);
@@ -78,8 +81,8 @@ describe('GET /api/audit-logs/:userId', () => {
 
   it('[D70] keeps what somebody did who has been deleted, and the name they had', async () => {
     const administrators = (await admin.get('/api/auth/me')).body as { roleId: number };
-    const deleter = await newPerson(admin, { roleId: administrators.roleId });
-    const { id, session } = await newPerson(admin, { name: 'Nerea Ibarra' });
+    const deleter = await newPerson(office, { roleId: administrators.roleId });
+    const { id, session } = await newPerson(office, { name: 'Nerea Ibarra' });
     await session();
     const deleting = await deleter.session();
     await deleting.send('PATCH', `/api/users/${id}`, { isActive: false });
@@ -93,7 +96,7 @@ describe('GET /api/audit-logs/:userId', () => {
   it('is for the administrator only', async () => {
     const nobody = await signIn();
     expect((await nobody.get('/api/audit-logs/1')).status).toBe(401);
-    const agent = await (await newPerson(admin)).session();
+    const agent = await (await newPerson(office)).session();
     const { status, body } = await agent.get('/api/audit-logs/1');
     expect([status, body]).toEqual([403, expect.objectContaining({ code: 'forbidden' })]);
   });

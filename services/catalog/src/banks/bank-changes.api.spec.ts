@@ -1,8 +1,6 @@
 import { banksApi, type Bank } from '@umbral/contracts';
-import { Caller } from '../../test/caller.js';
+import { Caller, eventually, Office, type Member } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit, productChangesOf, query } from '../../test/events.js';
-import { eventually } from '../../test/eventually.js';
-import { Office, type Member } from '../../test/people.js';
 import { newBank, newProduct, readProduct, setActive, toggle } from '../../test/records.js';
 import { drawLogo } from '../seed/logos.js';
 

@@ -1,10 +1,8 @@
 import { banksApi, IMAGE_MESSAGE, type Bank } from '@umbral/contracts';
-import { Caller } from '../../test/caller.js';
+import { Caller, eventually, Office, unique, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, lastAudit } from '../../test/events.js';
-import { eventually } from '../../test/eventually.js';
-import { Office, type Member } from '../../test/people.js';
 import { newBank, setActive } from '../../test/records.js';
-import { aBank, unique } from '../seed/factories.js';
+import { aBank } from '../seed/factories.js';
 import { drawLogo } from '../seed/logos.js';
 
 let office: Office;

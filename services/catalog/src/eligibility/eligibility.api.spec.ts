@@ -1,8 +1,7 @@
 import { eligibilityApi, productsApi, type Bank, type Company } from '@umbral/contracts';
-import { Caller } from '../../test/caller.js';
+import { Caller, Office, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase } from '../../test/events.js';
 import { pairNamed } from '../../test/golden.js';
-import { Office, type Member } from '../../test/people.js';
 import { newBank, newProduct, setActive } from '../../test/records.js';
 
 let office: Office;

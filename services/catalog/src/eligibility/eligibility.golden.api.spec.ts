@@ -1,8 +1,7 @@
 import { eligibilityApi, type Company, type CompatibleProduct } from '@umbral/contracts';
-import type { Caller } from '../../test/caller.js';
+import { Office, type Caller } from '@umbral/service-kit/testing';
 import { closeDatabase } from '../../test/events.js';
 import { goldenPairs, withPlainSpaces, type GoldenPair } from '../../test/golden.js';
-import { Office } from '../../test/people.js';
 import { newBank, newProduct, setActive, toggle } from '../../test/records.js';
 
 let admin: Caller;

@@ -1,7 +1,6 @@
 import { banksApi, productsApi, type Product } from '@umbral/contracts';
-import { Caller } from '../../test/caller.js';
+import { Caller, Office, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, lastAudit, productChangesOf } from '../../test/events.js';
-import { Office, type Member } from '../../test/people.js';
 import { newBank, newProduct, readProduct, setActive, toggle } from '../../test/records.js';
 
 let office: Office;

@@ -1,12 +1,9 @@
 import type { bankForm, productForm } from '@umbral/contracts';
+import { unique } from '@umbral/service-kit/core';
 import type * as z from 'zod';
 
 type BankBody = z.input<typeof bankForm>;
 type ProductBody = z.input<typeof productForm>;
-
-let made = 0;
-/** Differs in every process and every call, so that suites never meet in one database. */
-export const unique = (): number => (made += 1) + (Date.now() % 100_000) * 100 + Math.floor(Math.random() * 89) * 10_000_000;
 
 /** What the form of a new product starts with. */
 export const productDefaults = {

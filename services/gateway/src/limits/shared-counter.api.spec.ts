@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createLog } from '@umbral/service-kit/core';
-import { stack } from '../../test/stack.js';
+import { stack } from '@umbral/service-kit/testing';
 import { Limits } from './limits.js';
 import { connectSharedCounter, type SharedCounter } from './shared-counter.js';
 

@@ -1,4 +1,5 @@
-import { administrator, newUser, stack, Visitor } from '../../test/stack.js';
+import { Office, stack } from '@umbral/service-kit/testing';
+import { administrator, Visitor } from '../../test/visitor.js';
 
 const open: { cancel(): Promise<void> }[] = [];
 afterAll(() => Promise.all(open.map((reader) => reader.cancel())));
@@ -23,9 +24,9 @@ async function listen(visitor: Visitor) {
 }
 
 it('[D29] new permissions count for the next call, and the open shell hears of them', async () => {
-  const admin = await administrator();
-  const { role, email } = await newUser(admin);
-  const visitor = await Visitor.signIn(email);
+  const [admin, office] = await Promise.all([administrator(), Office.open()]);
+  const role = await office.role();
+  const visitor = await Visitor.signIn((await office.user({ roleId: role.id })).email);
   const shell = await listen(visitor);
   expect((await visitor.call('GET', '/api/companies?page=1')).status).toBe(403);
 
@@ -35,9 +36,9 @@ it('[D29] new permissions count for the next call, and the open shell hears of t
 });
 
 it('[D08] an open shell hears that its session ended', async () => {
-  const admin = await administrator();
-  const { user, email } = await newUser(admin);
-  const shell = await listen(await Visitor.signIn(email));
+  const [admin, office] = await Promise.all([administrator(), Office.open()]);
+  const user = await office.user({ roleId: (await office.role()).id });
+  const shell = await listen(await Visitor.signIn(user.email));
 
   await admin.call('PATCH', `/api/users/${user.id}`, { isActive: false });
   expect(await shell.until('event: session-ended')).toBeLessThan(500);

@@ -1,6 +1,7 @@
 import { authApi, encodeUserHeader } from '@umbral/contracts';
+import { Office, PASSWORD, stack } from '@umbral/service-kit/testing';
 import { send } from '../../test/http.js';
-import { administrator, newUser, stack, Visitor } from '../../test/stack.js';
+import { administrator, Visitor } from '../../test/visitor.js';
 
 let admin: Visitor;
 let email: string;
@@ -8,8 +9,9 @@ let visitor: Visitor;
 let path: string;
 
 beforeAll(async () => {
+  const office = await Office.open();
   admin = await administrator();
-  ({ email } = await newUser(admin));
+  ({ email } = await office.user({ roleId: (await office.role()).id }));
   visitor = await Visitor.signIn(email);
   path = `/api/users/${visitor.user.id}`;
 });
@@ -66,7 +68,7 @@ describe('[D08] a session that ends', () => {
 
   it('because the user was deactivated is refused within half a second, tokens within two', async () => {
     const token = (await send(`${stack.urls.gateway}${authApi.token.path}`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: 'una-clave-larga' }),
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: PASSWORD }),
     })).json<{ access_token: string }>().access_token;
     const bearer = new Visitor(visitor.user, { authorization: `Bearer ${token}` });
     const leaving = await Visitor.signIn(email);

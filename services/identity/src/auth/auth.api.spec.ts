@@ -1,7 +1,6 @@
 import { authApi } from '@umbral/contracts';
-import { Caller } from '../../test/caller.js';
+import { Caller, Office, signedIn } from '@umbral/service-kit/testing';
 import { closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
-import { Office, signedIn } from '../../test/people.js';
 import { DEMO_PASSWORD } from '../seed/factories.js';
 
 let office: Office;

@@ -1,7 +1,6 @@
 import { companiesApi, usersApi, type Company } from '@umbral/contracts';
-import { Caller } from '../../test/caller.js';
+import { Caller, Office } from '@umbral/service-kit/testing';
 import { closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
-import { Office } from '../../test/people.js';
 import { aCompany } from '../seed/factories.js';
 import { drawLogo } from '../seed/logos.js';
 

@@ -1,7 +1,6 @@
 import { directoryPages } from '@umbral/contracts';
-import { stack } from '../../test/stack.js';
+import { Office, stack } from '@umbral/service-kit/testing';
 import { closeDatabase } from '../../test/events.js';
-import { Office } from '../../test/people.js';
 
 afterAll(closeDatabase);
 

@@ -1,8 +1,6 @@
 import { authApi, usersApi } from '@umbral/contracts';
-import { Caller } from '../../test/caller.js';
+import { Caller, mailTo, Office, signedIn } from '@umbral/service-kit/testing';
 import { closeDatabase, lastAudit, query } from '../../test/events.js';
-import { mailTo } from '../../test/mailbox.js';
-import { Office, signedIn } from '../../test/people.js';
 
 let office: Office;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { rolesApi, type Role } from '@umbral/contracts';
-import { Caller } from '../../test/caller.js';
+import { Caller, Office } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
-import { Office } from '../../test/people.js';
 import { aRole } from '../seed/factories.js';
 
 let office: Office;

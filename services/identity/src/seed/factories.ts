@@ -1,4 +1,5 @@
 import type { companyForm, roleForm, userCreate } from '@umbral/contracts';
+import { unique } from '@umbral/service-kit/core';
 import type * as z from 'zod';
 
 type UserBody = z.input<typeof userCreate>;
@@ -34,10 +35,6 @@ export function phoneOf(number: number): string {
   const digits = String(600_000_000 + ((number * 7_919) % 99_999_999)).padStart(9, '6');
   return `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`;
 }
-
-let made = 0;
-/** Differs in every process and every call, so that suites never meet in one database. */
-const unique = (): number => (made += 1) + (Date.now() % 100_000) * 100 + Math.floor(Math.random() * 89) * 10_000_000;
 
 /** The body that creates a person; what is given wins. */
 export function aUser(given: Partial<UserBody> & { roleId: number }): UserBody {

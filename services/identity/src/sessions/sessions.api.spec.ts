@@ -1,8 +1,7 @@
 import { actorClaims } from '@umbral/contracts';
+import { Office, stack } from '@umbral/service-kit/testing';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { closeDatabase, query } from '../../test/events.js';
-import { Office } from '../../test/people.js';
-import { stack } from '../../test/stack.js';
 
 let office: Office;
 beforeAll(async () => {

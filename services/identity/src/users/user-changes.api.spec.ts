@@ -1,7 +1,6 @@
 import { authApi, companiesApi, usersApi, type Company } from '@umbral/contracts';
+import { Caller, Office, signedIn } from '@umbral/service-kit/testing';
 import { closeDatabase, eventsOf, lastAudit } from '../../test/events.js';
-import { Caller } from '../../test/caller.js';
-import { Office, signedIn } from '../../test/people.js';
 
 let office: Office;
 let admin: Caller;

@@ -1,7 +1,6 @@
 import { usersApi, type Company } from '@umbral/contracts';
+import { Caller, Office, signedIn } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
-import { Caller } from '../../test/caller.js';
-import { Office, signedIn } from '../../test/people.js';
 import { aUser } from '../seed/factories.js';
 
 let office: Office;

@@ -1,6 +1,5 @@
 import { calculatorApi } from '@umbral/contracts';
-import { Caller } from '../../test/caller.js';
-import { Office } from '../../test/people.js';
+import { Caller, Office } from '@umbral/service-kit/testing';
 import { anEvaluation } from '../seed/factories.js';
 
 let caller: Caller;

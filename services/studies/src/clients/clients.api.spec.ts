@@ -1,7 +1,6 @@
 import { clientsApi, type Company } from '@umbral/contracts';
-import { Caller } from '../../test/caller.js';
+import { Caller, Office, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
-import { Office, type Member } from '../../test/people.js';
 import { aClient, anEvaluation } from '../seed/factories.js';
 
 let office: Office;

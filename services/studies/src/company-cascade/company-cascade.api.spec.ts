@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { companiesApi, domainSubject, housingCalculationsApi, viabilityStudiesApi, type Company } from '@umbral/contracts';
+import { eventually, Office, stack, type Member } from '@umbral/service-kit/testing';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { closeDatabase, query } from '../../test/events.js';
-import { eventually } from '../../test/eventually.js';
-import { Office, type Member } from '../../test/people.js';
-import { stack } from '../../test/stack.js';
 import { aHousingCalculation, aStudy } from '../seed/factories.js';
 
 let office: Office;

@@ -1,7 +1,6 @@
 import { housingCalculationsApi, type Company } from '@umbral/contracts';
-import { Caller } from '../../test/caller.js';
+import { Caller, Office, type Member } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit } from '../../test/events.js';
-import { Office, type Member } from '../../test/people.js';
 import { aHousingCalculation } from '../seed/factories.js';
 
 let office: Office;

@@ -1,7 +1,6 @@
 import { paymentStudiesApi, type Company } from '@umbral/contracts';
-import { Caller } from '../../test/caller.js';
+import { Caller, Office, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, lastAudit, query } from '../../test/events.js';
-import { Office, type Member } from '../../test/people.js';
 
 let office: Office;
 let here: Company;

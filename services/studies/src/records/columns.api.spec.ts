@@ -1,19 +1,7 @@
-import { closeDatabase, query } from '../../test/events.js';
+import { closeDatabase, columnsOf } from '../../test/events.js';
 
 afterAll(closeDatabase);
 
-/** How the database keeps each field of a table: 'numeric(10,2) = 0', or 'varchar(30)?' where it may be missing. */
-async function columnsOf(table: string): Promise<Record<string, string>> {
-  const rows = await query<{ name: string; type: string; optional: boolean; preset: string | null }>(
-    `select a.attname as name, not a.attnotnull as optional, pg_get_expr(d.adbin, d.adrelid) as preset,
-       replace(format_type(a.atttypid, a.atttypmod), 'character varying', 'varchar') as type
-     from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-     where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
-    [table],
-  );
-  const presetOf = (preset: string | null) => (preset ? ` = ${preset.replace(/::character varying/, '')}` : '');
-  return Object.fromEntries(rows.map(({ name, type, optional, preset }) => [name, `${type}${optional ? '?' : ''}${presetOf(preset)}`]));
-}
 const money = 'numeric(10,2)';
 const flag = (preset: boolean) => `boolean = ${preset}`;
 const owner = { user_id: 'integer', company_id: 'integer?' };

@@ -1,10 +1,7 @@
 import { usersApi, viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
+import { eventually, mailsTo, Office, stack, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
-import { eventually } from '../../test/eventually.js';
-import { mailsTo } from '../../test/mailbox.js';
 import { startOwnProcess } from '../../test/own-process.js';
-import { Office, type Member } from '../../test/people.js';
-import { stack } from '../../test/stack.js';
 import { aHolder, aStudy } from '../seed/factories.js';
 
 let office: Office;

@@ -1,4 +1,5 @@
 import type { clientForm, evaluationInput, guarantorForm, holderForm, housingCalculationForm, viabilityStudyForm } from '@umbral/contracts';
+import { unique } from '@umbral/service-kit/core';
 import type * as z from 'zod';
 
 type ClientBody = z.input<typeof clientForm>;
@@ -13,10 +14,6 @@ export function phoneOf(number: number): string {
   const digits = String(600_000_000 + ((number * 7_919) % 99_999_999));
   return `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`;
 }
-
-let made = 0;
-/** Differs in every process and every call, so that suites never meet in one database. */
-export const unique = (): number => (made += 1) + (Date.now() % 100_000) * 100 + Math.floor(Math.random() * 89) * 10_000_000;
 
 /** What the calculator starts with. */
 export const anEvaluation = (given: Partial<EvaluationBody> = {}): EvaluationBody => ({

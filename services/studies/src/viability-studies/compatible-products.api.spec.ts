@@ -1,17 +1,16 @@
 import { banksApi, compatibleProduct, productsApi, studyProfile, viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
+import { Caller, Office, unique, type Member } from '@umbral/service-kit/testing';
 import { decodeJwt } from 'jose';
-import { Caller } from '../../test/caller.js';
 import { closeDatabase } from '../../test/events.js';
 import { startFakeCatalog, type FakeCatalog } from '../../test/fake-catalog.js';
 import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
-import { Office, type Member } from '../../test/people.js';
-import { aGuarantor, aHolder, aStudy, unique } from '../seed/factories.js';
+import { aGuarantor, aHolder, aStudy } from '../seed/factories.js';
 
 let office: Office;
 let agent: Member;
 let study: ViabilityStudy;
 let catalog: FakeCatalog;
-let service: OwnProcess;
+let service: OwnProcess | undefined;
 
 beforeAll(async () => {
   office = await Office.open();
@@ -23,12 +22,12 @@ beforeAll(async () => {
   service = await startOwnProcess({ CATALOG_URL: catalog.url });
 });
 afterAll(async () => {
-  await service.stop();
+  await service?.stop();
   catalog.close();
   await closeDatabase();
 });
 
-const ask = (caller = agent.caller, id = study.id) => caller.call(viabilityStudiesApi.compatibleProducts, { params: { id }, at: service.url });
+const ask = (caller = agent.caller, id = study.id) => caller.call(viabilityStudiesApi.compatibleProducts, { params: { id }, at: service?.url });
 
 /** Parsed, so that what the catalog may leave out has its default. */
 const product = compatibleProduct.parse({

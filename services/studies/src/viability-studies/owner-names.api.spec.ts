@@ -1,9 +1,8 @@
 import { companiesApi, usersApi, viabilityStudiesApi, type ViabilityStudySummary } from '@umbral/contracts';
+import { eventually, Office, unique } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
-import { eventually } from '../../test/eventually.js';
 import { startOwnProcess } from '../../test/own-process.js';
-import { Office } from '../../test/people.js';
-import { aStudy, unique } from '../seed/factories.js';
+import { aStudy } from '../seed/factories.js';
 
 let office: Office;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { viabilityStudiesApi, type Company } from '@umbral/contracts';
-import { Caller } from '../../test/caller.js';
+import { Caller, Office, type Member } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
-import { Office, type Member } from '../../test/people.js';
 import { aGuarantor, aHolder, aStudy } from '../seed/factories.js';
 
 let office: Office;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   pathOf, type AnswerOf, type BodyInput, type OperationShape, type ParamsInput, type Problem, type QueryInput, type ServiceName,
 } from '@umbral/contracts';
@@ -17,21 +18,28 @@ interface Sent<Op> {
   /** Anything, because specs also send what the contract refuses. */
   body?: BodyInput<Op> | object | string;
   headers?: Record<string, string>;
-  /** Another process of the service than the stack's. */
+  /** The service that the token is made for; the one that is called unless given. */
+  tokenOf?: ServiceName;
+  /** Address of another process of the service than the stack's. */
   at?: string;
 }
 
-let addresses = 0;
-/** An address of its own for everybody, so that the limits of one spec do not reach another. */
-const nextAddress = () => `10.${process.pid % 250}.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`;
+interface Exchanged {
+  sessionKey: string;
+  userId: number;
+  tokens: Record<ServiceName, string>;
+}
 
 /** Somebody who calls the services as the gateway does for them: with a fresh internal token for each call. */
 export class Caller {
-  readonly address = nextAddress();
+  /** Everybody has one of their own, so that the limits of one spec do not reach another. */
+  readonly address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  /** Session id of the browser, or bearer token. */
   sessionId: string | undefined;
+  bearer: string | undefined;
 
   async call<const Op extends OperationShape>(op: Op, sent: Sent<Op> = {}): Promise<Reply<AnswerOf<Op>>> {
-    const token = await this.tokenFor(op.service);
+    const token = (await this.exchange())?.tokens[sent.tokenOf ?? op.service];
     const query = new URLSearchParams((sent.query ?? {}) as Record<string, string>);
     const url = `${sent.at ?? stack.urls[op.service]}${pathOf(op, sent.params)}${query.size > 0 ? `?${query.toString()}` : ''}`;
     const response = await fetch(url, {
@@ -50,14 +58,14 @@ export class Caller {
     return { status: response.status, headers: response.headers, body, problem: body as unknown as Problem };
   }
 
-  private async tokenFor(service: ServiceName): Promise<string | undefined> {
-    if (!this.sessionId) return undefined;
+  /** What the gateway would get for this session; undefined without one, or when it has ended. */
+  async exchange(): Promise<Exchanged | undefined> {
+    if (!this.sessionId && !this.bearer) return undefined;
     const response = await fetch(`${stack.urls.identity}/internal/sessions/exchange`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-umbral-internal': stack.internalKey },
-      body: JSON.stringify({ sessionId: this.sessionId }),
+      body: JSON.stringify(this.bearer ? { bearer: this.bearer } : { sessionId: this.sessionId }),
     });
-    if (!response.ok) return undefined;
-    return ((await response.json()) as { tokens: Record<string, string> }).tokens[service];
+    return response.ok ? ((await response.json()) as Exchanged) : undefined;
   }
 }

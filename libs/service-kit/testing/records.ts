@@ -1,0 +1,50 @@
+import type { AuditEvent, DomainEventName, DomainEventPayload, ServiceName } from '@umbral/contracts';
+import pg from 'pg';
+import { stack } from './stack.js';
+
+/**
+ * What a service has written and no call answers, read with its own login. The connection opens with the first question;
+ * `close` belongs into the spec's afterAll.
+ */
+export function openRecords(service: ServiceName) {
+  const pool = new pg.Pool({ connectionString: stack.databases?.[service].app, max: 2 });
+  const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> => (await pool.query(text, values)).rows as Row[];
+
+  /** The audit of a record, oldest first. Written with the change, it needs no waiting. */
+  const auditOf = async (entityType: string, entityId: number): Promise<AuditEvent[]> => {
+    const rows = await query<{ payload: AuditEvent }>(
+      `select payload from outbox_events where subject = $1
+       and payload ->> 'entityType' = $2 and payload ->> 'entityId' = $3 order by position`,
+      [`umbral.audit.${service}`, entityType, String(entityId)],
+    );
+    return rows.map(({ payload }) => payload);
+  };
+
+  return {
+    /** Runs SQL on the database of the service. */
+    query,
+    auditOf,
+    lastAudit: async (entityType: string, entityId: number): Promise<AuditEvent | undefined> => (await auditOf(entityType, entityId)).at(-1),
+    /** Domain events of one name whose payload has this value, oldest first. */
+    eventsOf: async <Name extends DomainEventName>(name: Name, key: string, value: number): Promise<DomainEventPayload<Name>[]> => {
+      const rows = await query<{ payload: { payload: DomainEventPayload<Name> } }>(
+        `select payload from outbox_events where subject = $1 and payload -> 'payload' ->> $2 = $3 order by position`,
+        [`umbral.domain.${name}`, key, String(value)],
+      );
+      return rows.map(({ payload }) => payload.payload);
+    },
+    /** How the database keeps each field of a table: 'numeric(5,2) = 0', or 'varchar(50)?' where it may be missing. */
+    columnsOf: async (table: string): Promise<Record<string, string>> => {
+      const rows = await query<{ name: string; type: string; optional: boolean; preset: string | null }>(
+        `select a.attname as name, not a.attnotnull as optional, pg_get_expr(d.adbin, d.adrelid) as preset,
+           replace(format_type(a.atttypid, a.atttypmod), 'character varying', 'varchar') as type
+         from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+         where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
+        [table],
+      );
+      const presetOf = (preset: string | null) => (preset ? ` = ${preset.replace(/::character varying/, '')}` : '');
+      return Object.fromEntries(rows.map(({ name, type, optional, preset }) => [name, `${type}${optional ? '?' : ''}${presetOf(preset)}`]));
+    },
+    close: () => pool.end(),
+  };
+}
