@@ -1,4 +1,4 @@
-import { productsApi, type Product } from '@umbral/contracts';
+import { banksApi, productsApi, type Product } from '@umbral/contracts';
 import { Caller, Office, unique, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, lastAudit } from '../../test/events.js';
 import { newBank, newProduct, setActive, toggle } from '../../test/records.js';
@@ -202,6 +202,18 @@ describe('reading products', () => {
     const product = await newProduct(admin, { bankId: bank.id, name: `Árbol 100% ${mark}` });
     for (const search of [`penon ${mark}`, `ARBOL 100% ${mark}`, String(mark)]) expect(idsOf(await list({ search }))).toEqual([product.id]);
     for (const search of [`${mark}x`, `arbol%${mark}`, `_rbol 100% ${mark}`, '\\']) expect(idsOf(await list({ search }))).toEqual([]);
+  });
+
+  it('[P-PRD-02] finds a product by the present name of its present bank', async () => {
+    const mark = unique();
+    const [first, second] = [await newBank(admin, { name: `Primero ${mark}` }), await newBank(admin, { name: `Segundo ${mark}` })];
+    const product = await newProduct(admin, { bankId: first.id });
+    expect((await admin.call(banksApi.update, { params: { id: first.id }, body: { ...first, name: `Renombrado ${mark}` } })).status).toBe(200);
+    expect(idsOf(await list({ search: `renombrado ${mark}` }))).toEqual([product.id]);
+    expect(idsOf(await list({ search: `primero ${mark}` }))).toEqual([]);
+    expect((await admin.call(productsApi.update, { params: { id: product.id }, body: { ...product, bankId: second.id } })).status).toBe(200);
+    expect(idsOf(await list({ search: `segundo ${mark}` }))).toEqual([product.id]);
+    expect(idsOf(await list({ search: `renombrado ${mark}` }))).toEqual([]);
   });
 
   it('[P-PRD-05] [P-PRD-06] [P-XCC-25] [P-XCC-26] [D40] pages ten by ten in Spanish order', async () => {
