@@ -41,12 +41,15 @@ describe('[S-ENT-31] [S-VST-14] names of owner and company', () => {
 
   it('are read from identity at a start that comes later than the stream remembers', async () => {
     const { company, user, listed } = await ownedStudy();
-    await eventually(() => query('select 1 from known_companies where id = $1', [company.id]), ({ length }) => length === 1);
-    await query('delete from known_users where id = $1', [user.id]);
-    await query('delete from known_companies where id = $1', [company.id]);
-    expect(await listed()).toMatchObject({ userEmail: null, companyName: null });
+    // Every event of theirs has arrived: their creation, and the user's entry into the company.
+    const told = () => query(`select 1 from known_users u cross join known_companies c
+      where u.id = $1 and u.version >= 2 and c.id = $2 and c.version >= 1`, [user.id, company.id]);
+    await eventually(told, ({ length }) => length === 1);
+    const forgotten = await query('with user_gone as (delete from known_users where id = $1) delete from known_companies where id = $2 returning id', [user.id, company.id]);
+    expect(forgotten).toHaveLength(1);
     const late = await startOwnProcess();
-    expect(await eventually(listed, (row) => row?.userEmail !== null)).toMatchObject({ userEmail: user.email, companyName: company.name });
+    const named = await eventually(listed, (row) => row?.userEmail !== null && row?.companyName !== null);
+    expect(named).toMatchObject({ userEmail: user.email, companyName: company.name });
     await late.stop();
   });
 });
