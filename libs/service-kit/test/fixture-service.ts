@@ -23,6 +23,9 @@ export const thingsApi = {
 };
 const exchange = internalOperation({ id: 'exchangeThing', method: 'POST', path: '/internal/things/exchange', summary: 'Between processes', answer: thing });
 
+/** What lets each slow call go on, in the order of the calls. */
+export const slowCalls: (() => void)[] = [];
+
 @Controller()
 class ThingsController {
   @Operation(thingsApi.open)
@@ -61,7 +64,7 @@ class ThingsController {
 
   @Operation(thingsApi.slow)
   async slow() {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise<void>((resolve) => slowCalls.push(resolve));
     return { id: 1, name: 'tarde' };
   }
 

@@ -57,11 +57,14 @@ it('stops: no longer ready, running calls finish, kept connections end', async (
   const running = callUsers();
   while (!identity.received.some(({ url }) => url.startsWith('/api/'))) await new Promise(setImmediate);
 
-  const closed = gateway.close();
+  let hasClosed = false;
+  const closed = gateway.close().then(() => (hasClosed = true));
   const ready = await send(`${gateway.url}/health/ready`);
   expect([ready.status, ready.json().status]).toEqual([503, 'unready']);
 
-  setTimeout(finish, 300);
+  while (await send(`${gateway.url}/health/live`).then(() => true, () => false)) await new Promise(setImmediate);
+  expect(hasClosed).toBe(false);
+  finish();
   expect((await running).json()).toEqual({ finished: true });
   await closed;
   await expect(send(`${gateway.url}/health/live`)).rejects.toThrow('ECONNREFUSED');

@@ -1,6 +1,7 @@
 import { contractVersions } from '@umbral/contracts';
 import { actor } from '../../test/tokens.js';
-import { startFixture, type Fixture } from '../../test/fixture-service.js';
+import { slowCalls, startFixture, type Fixture } from '../../test/fixture-service.js';
+import { eventually } from '../../testing/eventually.js';
 
 describe('a running service', () => {
   let fixture: Fixture;
@@ -40,9 +41,11 @@ describe('a running service', () => {
   it('finishes a running request before it ends', async () => {
     const own = await startFixture();
     const running = fetch(`${own.service.url}/api/things/slow`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await own.service.stop();
+    await eventually(() => slowCalls, ({ length }) => length === 1);
+    const stopped = own.service.stop();
+    await eventually(() => fetch(`${own.service.url}/health/live`).then(() => true, () => false), (isOpen) => !isOpen);
+    slowCalls[0]?.();
     expect(await (await running).json()).toEqual({ id: 1, name: 'tarde' });
-    await expect(fetch(`${own.service.url}/health/live`)).rejects.toThrow();
+    await stopped;
   });
 });

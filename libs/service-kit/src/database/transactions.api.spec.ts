@@ -74,16 +74,18 @@ describe('transactions', () => {
 
   describe('with an Idempotency-Key', () => {
     let created = 0;
-    const create = (key: string | undefined, body: string, who = context) => transactions.withTransaction(who, (tx) =>
+    const create = (key: string | undefined, body: string, { who = context, followers = 0 } = {}) => transactions.withTransaction(who, (tx) =>
       idempotent(tx, who, { idempotencyKey: key, operationId: 'createThing', fingerprint: () => body }, async () => {
         created += 1;
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        const self = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        await eventually(() => kit.database.many(sql`select 1 from pg_stat_activity where ${self?.pid} = any(pg_blocking_pids(pid))`),
+          ({ length }) => length >= followers);
         return withEtag({ id: created, body }, { id: created, version: 1 });
       }));
     beforeEach(() => { created = 0; });
 
     it('creates once for simultaneous and later calls, and answers them the same', async () => {
-      const answers = await Promise.all([create('k1', 'a'), create('k1', 'a'), create('k1', 'a')]);
+      const answers = await Promise.all([1, 2, 3].map(() => create('k1', 'a', { followers: 2 })));
       answers.push(await create('k1', 'a'));
       expect(created).toBe(1);
       for (const answer of answers) expect(answer).toEqual(new VersionedAnswer({ id: 1, body: 'a' }, '"1-1"'));
@@ -92,7 +94,7 @@ describe('transactions', () => {
     it('refuses the key with other data, and keeps callers apart', async () => {
       await create('k2', 'a');
       await expect(create('k2', 'b')).rejects.toMatchObject({ code: 'idempotency_key_reused' });
-      await create('k2', 'b', { ...context, actor: actor({ id: 8 }) });
+      await create('k2', 'b', { who: { ...context, actor: actor({ id: 8 }) } });
       await create(undefined, 'a');
       expect(created).toBe(3);
     });

@@ -25,11 +25,13 @@ describe('following events', () => {
     const links = await Promise.all([openLink(gate.url), openLink()]);
     const heard: number[][] = [[], []];
     const stops = links.map((link, index) => followEvents(link, [NAME], ({ payload }) => heard[index]?.push(payload.roleId), quietLog));
-    const bothHear = () => eventually(async () => {
-      const roleId = await publish();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      return heard.every((ids) => ids.includes(roleId));
-    }, Boolean);
+    const bothHear = () => {
+      const told: number[] = [];
+      return eventually(async () => {
+        told.push(await publish());
+        return heard.every((ids) => ids.some((id) => told.includes(id)));
+      }, Boolean);
+    };
     await bothHear();
     expect(heard.flat()).not.toContain(before);
 

@@ -1,6 +1,5 @@
+import { waitFor } from '@testing-library/react';
 import { history, navigate } from './history';
-
-const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 beforeEach(() => navigate('/start', { replace: true, force: true }));
 
@@ -10,8 +9,7 @@ test('push, replace and back change the one address', async () => {
   navigate({ search: 'page=3' }, { replace: true });
   expect(window.location.pathname + window.location.search).toBe('/users?page=3');
   history.go(-1);
-  await settle();
-  expect(history.address.pathname).toBe('/start');
+  await waitFor(() => expect(history.address.pathname).toBe('/start'));
   expect(history.action).toBe('POP');
 });
 
@@ -34,12 +32,14 @@ describe('a guard', () => {
   test('holds the page until the person agrees', async () => {
     const ask = jest.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     const release = history.guard(ask);
+    const seen: string[] = [];
+    const unsubscribe = history.subscribe(() => seen.push(history.address.pathname));
     navigate('/users');
-    await settle();
-    expect(history.address.pathname).toBe('/start');
-    navigate('/users');
-    await settle();
-    expect(history.address.pathname).toBe('/users');
+    navigate('/roles');
+    await waitFor(() => expect(history.address.pathname).toBe('/roles'));
+    expect(ask.mock.calls).toEqual([['/users'], ['/roles']]);
+    expect(seen).toEqual(['/roles']);
+    unsubscribe();
     release();
   });
 
@@ -54,10 +54,11 @@ describe('a guard', () => {
 
   test("brings the browser's back button back", async () => {
     navigate('/form');
-    const release = history.guard(() => false);
+    const ask = jest.fn(() => false);
+    const release = history.guard(ask);
     history.go(-1);
-    await settle();
-    expect(window.location.pathname).toBe('/form');
+    await waitFor(() => expect(ask).toHaveBeenCalledWith('/start'));
+    await waitFor(() => expect(window.location.pathname).toBe('/form'));
     expect(history.address.pathname).toBe('/form');
     release();
   });
