@@ -64,6 +64,11 @@ export async function createGateway(config: Config): Promise<Gateway> {
   if (redis) health.add('redis', () => redis.client.isReady, false);
 
   const app = createApp(config, log.pino);
+  // While it ends, each connection is closed by its next answer: none is left for a caller to meet in the act of closing.
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (health.isEnding) reply.raw.shouldKeepAlive = false;
+    done();
+  });
   registerProblems(app);
   registerSecurityHeaders(app, security);
   registerMetrics(app, metrics);
