@@ -44,11 +44,15 @@ export function isSerializationFailure(error: unknown): boolean {
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'P1001', 'P1002', 'P1008', 'P1017', 'P2024']);
 
-/** Is the database away (refused, cut off, shutting down), so that the same call may succeed later? */
+/** What has no code of its own: a connection that broke, and none free in time, as pg and Prisma say it. */
+const AWAY =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Unable to start a transaction in the given time/;
+
+/** Is the database away (refused, cut off, shutting down, all connections busy), so that the same call may succeed later? */
 export function isDatabaseAway(error: unknown): boolean {
   for (const link of chain(error)) {
     if (link.code && UNREACHABLE.has(link.code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(link.message ?? '')) return true;
+    if (AWAY.test(link.message ?? '')) return true;
   }
   const state = sqlStateOf(error);
   return state !== undefined && (state.startsWith('08') || state.startsWith('57P') || state === '53300');
