@@ -51,6 +51,7 @@ export class System {
           serviceNames.map((service) => [service, { NATS_URL: `nats://127.0.0.1:${links[`nats.${service}`].port}` }]),
         );
         wiring.extraFor.audit.DATABASE_URL_AUDIT = String(database);
+        wiring.extraFor.gateway.SHUTDOWN_DELAY_MS = '500';
       },
     });
     return new System(stack, links);
