@@ -1,23 +1,18 @@
 import { StrictMode, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../src/styles/index.css';
+import { AppFrame, applyStoredTheme, MenuLink, Sidebar, Toaster, TooltipProvider } from '../src';
 import {
-  AppFrame,
-  applyStoredTheme,
   BuildingIcon,
   CalculatorIcon,
   ClipboardCheckIcon,
   HistoryIcon,
   LandmarkIcon,
-  MenuLink,
   ProfileIcon,
   ShieldCheckIcon,
-  Sidebar,
   TagsIcon,
-  Toaster,
-  TooltipProvider,
   UsersIcon,
-} from '../src';
+} from '../src/icons';
 import { AssignPage } from './pages/AssignPage';
 import { AuditsPage } from './pages/AuditsPage';
 import { CalculatorPage } from './pages/CalculatorPage';

@@ -1,4 +1,4 @@
-export * from './icons';
+// What most pages need. What some need stands beside it, each folder an entry of its own: see the exports of package.json.
 export * from './format';
 export { Brand, BrandMark, type BrandProps } from './brand/Brand';
 export { Button, type ButtonProps } from './button/Button';
@@ -77,39 +77,5 @@ export { SkipLink } from './frame/SkipLink';
 export { GateLayout, type GateLayoutProps } from './frame/GateLayout';
 export { ThemeSwitch } from './theme/ThemeSwitch';
 export { applyStoredTheme, setTheme, storedTheme, type Theme } from './theme/theme';
-export {
-  CommandPalette,
-  type CommandPaletteProps,
-  type PaletteGroup,
-  type PaletteOption,
-} from './palette/CommandPalette';
 export { LinkButton, type LinkButtonProps } from './button/LinkButton';
-export { DatePicker, type DatePickerProps } from './date/DatePicker';
-export type { IsoDay } from './date/isoDay';
-export { ImageInput, type ImageInputProps } from './file/ImageInput';
-export { LOGO_MAX_PIXELS, scaleImage } from './file/scaleImage';
 export { Facts, Figures, Ledger, type Fact, type Figure, type LedgerLine } from './data/Facts';
-export { Gauge, Verdict, type GaugeProps, type VerdictProps } from './chart/Gauge';
-export {
-  Composition,
-  KeyList,
-  type CompositionPart,
-  type CompositionProps,
-  type CompositionRow,
-  type KeyListProps,
-  type MoneyKind,
-} from './chart/Composition';
-export { AmortizationChart, type AmortizationChartProps } from './chart/AmortizationChart';
-export type { AmortizationYear } from './chart/amortizationScale';
-export { Diff, type FieldChange } from './audit/Diff';
-export { Movement, MovementList, type MovementProps } from './audit/Movement';
-export {
-  AssignColumn,
-  AssignColumns,
-  AssignItem,
-  PlainList,
-  type AssignColumnProps,
-  type AssignItemProps,
-} from './assign/AssignColumns';
-export { PersonBlock, PersonOutcome, type PersonBlockProps } from './assign/PersonBlock';
-export { NoPrint, PrintFoot, PrintHead, PrintOnly, type PrintHeadProps } from './print/Print';

@@ -1,5 +1,6 @@
 import type { Bank } from '@umbral/contracts';
-import { CircleMinusIcon, EyeIcon, PencilIcon, PowerIcon, RowActions, TrashIcon, type RowAction } from '@umbral/ui';
+import { RowActions, type RowAction } from '@umbral/ui';
+import { CircleMinusIcon, EyeIcon, PencilIcon, PowerIcon, TrashIcon } from '@umbral/ui/icons';
 import { usePermissions } from '@umbral/web-kit';
 import { actsOn, type BankAct } from './bankRules';
 

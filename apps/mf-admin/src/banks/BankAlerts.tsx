@@ -1,5 +1,6 @@
 import { banksApi, type Bank } from '@umbral/contracts';
-import { PlainList, plural } from '@umbral/ui';
+import { plural } from '@umbral/ui';
+import { PlainList } from '@umbral/ui/assign';
 import { CommandAlert } from '@umbral/web-kit';
 import { bankFailures, staleAfterBank } from './bankWords';
 import { useBankProducts, type BankProducts } from './useBankProducts';

@@ -1,7 +1,17 @@
 import { banksApi, bankTypeLabels, type Bank } from '@umbral/contracts';
 import {
-  ActiveStatus, Button, Dialog, DialogClose, Facts, formatDateLong, Logo, Missing, Notice, PencilIcon, Stack,
+  ActiveStatus,
+  Button,
+  Dialog,
+  DialogClose,
+  Facts,
+  formatDateLong,
+  Logo,
+  Missing,
+  Notice,
+  Stack,
 } from '@umbral/ui';
+import { PencilIcon } from '@umbral/ui/icons';
 import { useRecord } from '@umbral/web-kit';
 import type { BankAct } from './bankRules';
 import { paysWords } from './bankWords';

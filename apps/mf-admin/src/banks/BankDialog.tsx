@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { bankForm, banksApi, bankTypeLabels, bankTypes, type Bank } from '@umbral/contracts';
-import { Field, FormGrid, ImageInput, NumberInput, Select, TextArea, TextInput } from '@umbral/ui';
+import { Field, FormGrid, NumberInput, Select, TextArea, TextInput } from '@umbral/ui';
+import { ImageInput } from '@umbral/ui/file';
 import { FormDialog, useEditedRecord, useKitForm } from '@umbral/web-kit';
 import { emptyBank, valuesOf } from './bankForm';
 import { CompanyField } from './CompanyField';

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Bank } from '@umbral/contracts';
-import { Button, LandmarkIcon, PageHead, PlusIcon } from '@umbral/ui';
+import { Button, PageHead } from '@umbral/ui';
+import { LandmarkIcon, PlusIcon } from '@umbral/ui/icons';
 import { EmptyList, RecordList, useCommands, usePermissions } from '@umbral/web-kit';
 import { BankActions } from './BankActions';
 import { BankCard } from './BankCard';

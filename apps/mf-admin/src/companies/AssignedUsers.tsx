@@ -1,5 +1,6 @@
 import { companiesApi, type Company, type CompanyUser } from '@umbral/contracts';
-import { AssignColumn, AssignItem, Avatar, Button, SearchBox } from '@umbral/ui';
+import { Avatar, Button, SearchBox } from '@umbral/ui';
+import { AssignColumn, AssignItem } from '@umbral/ui/assign';
 import { useCommand } from '@umbral/web-kit';
 import { failureOf } from './companyWords';
 import { useFoundUsers } from './useFoundUsers';

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { companiesApi, type Company, type CompanyUser } from '@umbral/contracts';
-import { AssignColumn, AssignItem, Avatar, Button, SearchBox, UserPlusIcon } from '@umbral/ui';
+import { Avatar, Button, SearchBox } from '@umbral/ui';
+import { AssignColumn, AssignItem } from '@umbral/ui/assign';
+import { UserPlusIcon } from '@umbral/ui/icons';
 import { useCommand } from '@umbral/web-kit';
 import { failureOf, userCountWords } from './companyWords';
 import { useFoundUsers } from './useFoundUsers';

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Company } from '@umbral/contracts';
-import { BuildingIcon, Button, PageHead, PlusIcon } from '@umbral/ui';
+import { Button, PageHead } from '@umbral/ui';
+import { BuildingIcon, PlusIcon } from '@umbral/ui/icons';
 import { EmptyList, RecordList, useCommands } from '@umbral/web-kit';
 import { CompanyActions, type CompanyAct } from './CompanyActions';
 import { CompanyCard } from './CompanyCard';

@@ -1,5 +1,6 @@
 import type { Company } from '@umbral/contracts';
-import { CircleMinusIcon, EyeIcon, PencilIcon, PowerIcon, RowActions, UsersIcon, type RowAction } from '@umbral/ui';
+import { RowActions, type RowAction } from '@umbral/ui';
+import { CircleMinusIcon, EyeIcon, PencilIcon, PowerIcon, UsersIcon } from '@umbral/ui/icons';
 
 /** An act on one company. */
 export type CompanyAct = 'view' | 'users' | 'edit' | 'toggle';

@@ -9,9 +9,9 @@ import {
   Logo,
   Missing,
   Notice,
-  PencilIcon,
   Stack,
 } from '@umbral/ui';
+import { PencilIcon } from '@umbral/ui/icons';
 import { useRecord } from '@umbral/web-kit';
 import type { CompanyAct } from './CompanyActions';
 import { NO_DESCRIPTION, userCountWords } from './companyWords';

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { companiesApi, companyForm, type Company } from '@umbral/contracts';
-import { Field, FormGrid, ImageInput, TextArea, TextInput } from '@umbral/ui';
+import { Field, FormGrid, TextArea, TextInput } from '@umbral/ui';
+import { ImageInput } from '@umbral/ui/file';
 import { FormDialog, useEditedRecord, useKitForm } from '@umbral/web-kit';
 import { emptyCompany, valuesOf } from './companyForm';
 import { useSaveCompany } from './useSaveCompany';

@@ -1,5 +1,6 @@
 import { companiesApi, type Company } from '@umbral/contracts';
-import { AssignColumns, Bone, Dialog, DialogClose, Skeleton, Two } from '@umbral/ui';
+import { Bone, Dialog, DialogClose, Skeleton, Two } from '@umbral/ui';
+import { AssignColumns } from '@umbral/ui/assign';
 import { ReadFailure, useOperation, usePermissions, useSignedInUser } from '@umbral/web-kit';
 import { AssignedUsers } from './AssignedUsers';
 import { AvailableUsers } from './AvailableUsers';

@@ -1,9 +1,23 @@
 import { useState } from 'react';
 import { energyLabel, nationalityLabels, productsApi, type Product } from '@umbral/contracts';
 import {
-  ActiveStatus, Button, Dialog, DialogClose, Facts, formatDateLong, formatEuros, formatNumber, formatPercent, formatWithUnit, Missing,
-  Notice, PencilIcon, plural, Stack, type TabItem,
+  ActiveStatus,
+  Button,
+  Dialog,
+  DialogClose,
+  Facts,
+  formatDateLong,
+  formatEuros,
+  formatNumber,
+  formatPercent,
+  formatWithUnit,
+  Missing,
+  Notice,
+  plural,
+  Stack,
+  type TabItem,
 } from '@umbral/ui';
+import { PencilIcon } from '@umbral/ui/icons';
 import { usePermissions, useRecord } from '@umbral/web-kit';
 import type { ProductAct } from './productRules';
 import { ownerWords, productTabs, type ProductTab } from './productWords';

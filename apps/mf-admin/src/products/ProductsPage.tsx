@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Product } from '@umbral/contracts';
-import { Button, PageHead, PlusIcon, TagsIcon } from '@umbral/ui';
+import { Button, PageHead } from '@umbral/ui';
+import { PlusIcon, TagsIcon } from '@umbral/ui/icons';
 import { EmptyList, RecordList, rowsOf, useCommands, usePermissions } from '@umbral/web-kit';
 import { ProductActions } from './ProductActions';
 import { ProductCard } from './ProductCard';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Facts, Missing, PencilIcon, Section } from '@umbral/ui';
+import { Button, Facts, Missing, Section } from '@umbral/ui';
+import { PencilIcon } from '@umbral/ui/icons';
 import { useSignedInUser } from '@umbral/web-kit';
 import { ProfileDialog } from './ProfileDialog';
 

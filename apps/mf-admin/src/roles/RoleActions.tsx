@@ -1,15 +1,6 @@
 import type { Role } from '@umbral/contracts';
-import {
-  CircleMinusIcon,
-  KeyRoundIcon,
-  LockKeyholeIcon,
-  PencilIcon,
-  PowerIcon,
-  RowActions,
-  Status,
-  TrashIcon,
-  type RowAction,
-} from '@umbral/ui';
+import { RowActions, Status, type RowAction } from '@umbral/ui';
+import { CircleMinusIcon, KeyRoundIcon, LockKeyholeIcon, PencilIcon, PowerIcon, TrashIcon } from '@umbral/ui/icons';
 import { actsOn, type RoleAct } from './roleRules';
 
 export interface RoleActionsProps {

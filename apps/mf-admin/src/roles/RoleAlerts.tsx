@@ -1,5 +1,6 @@
 import { roleInUse, rolesApi, type Role } from '@umbral/contracts';
-import { AlertDialog, PlainList, plural } from '@umbral/ui';
+import { AlertDialog, plural } from '@umbral/ui';
+import { PlainList } from '@umbral/ui/assign';
 import { CommandAlert } from '@umbral/web-kit';
 import type * as z from 'zod';
 import { roleFailures } from './roleWords';

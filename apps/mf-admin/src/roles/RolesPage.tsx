@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Role } from '@umbral/contracts';
-import { Button, PageHead, PlusIcon, ShieldCheckIcon } from '@umbral/ui';
+import { Button, PageHead } from '@umbral/ui';
+import { PlusIcon, ShieldCheckIcon } from '@umbral/ui/icons';
 import { EmptyList, RecordList, useCommands } from '@umbral/web-kit';
 import { RoleActions } from './RoleActions';
 import { RoleCard } from './RoleCard';

@@ -1,5 +1,6 @@
 import type { User } from '@umbral/contracts';
-import { CircleMinusIcon, EyeIcon, PencilIcon, PowerIcon, RowActions, SendIcon, TrashIcon, type RowAction } from '@umbral/ui';
+import { RowActions, type RowAction } from '@umbral/ui';
+import { CircleMinusIcon, EyeIcon, PencilIcon, PowerIcon, SendIcon, TrashIcon } from '@umbral/ui/icons';
 import { actsOn, type UserAct } from './userRules';
 import { useViewer } from './useViewer';
 

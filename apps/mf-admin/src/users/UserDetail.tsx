@@ -1,7 +1,17 @@
 import { usersApi, type User } from '@umbral/contracts';
 import {
-  ActiveStatus, Button, Dialog, DialogClose, Facts, formatDate, formatDateTime, Missing, Notice, PencilIcon, Stack,
+  ActiveStatus,
+  Button,
+  Dialog,
+  DialogClose,
+  Facts,
+  formatDate,
+  formatDateTime,
+  Missing,
+  Notice,
+  Stack,
 } from '@umbral/ui';
+import { PencilIcon } from '@umbral/ui/icons';
 import { useRecord } from '@umbral/web-kit';
 import { Intermediary } from './userColumns';
 import { actsOn, type UserAct, type UserActs } from './userRules';

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { User } from '@umbral/contracts';
-import { Button, PageHead, PlusIcon, UsersIcon } from '@umbral/ui';
+import { Button, PageHead } from '@umbral/ui';
+import { PlusIcon, UsersIcon } from '@umbral/ui/icons';
 import { EmptyList, RecordList, useCommands } from '@umbral/web-kit';
 import { UserActions } from './UserActions';
 import { UserCard } from './UserCard';

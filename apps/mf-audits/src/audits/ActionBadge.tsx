@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
 import { auditActionLabels, type AuditAction } from '@umbral/contracts';
+import { Badge, type Tone } from '@umbral/ui';
 import {
-  Badge, CircleCheckIcon, CircleMinusIcon, FlagIcon, KeyRoundIcon, LogInIcon, PencilIcon, PlusIcon, PowerIcon,
-  RotateCcwIcon, SendIcon, TrashIcon, type Tone,
-} from '@umbral/ui';
+  CircleCheckIcon,
+  CircleMinusIcon,
+  FlagIcon,
+  KeyRoundIcon,
+  LogInIcon,
+  PencilIcon,
+  PlusIcon,
+  PowerIcon,
+  RotateCcwIcon,
+  SendIcon,
+  TrashIcon,
+} from '@umbral/ui/icons';
 
 interface Look {
   icon: ReactNode;

@@ -1,5 +1,6 @@
 import { auditedEntityLabels, type AuditLog } from '@umbral/contracts';
-import { Diff, Movement, plural } from '@umbral/ui';
+import { plural } from '@umbral/ui';
+import { Diff, Movement } from '@umbral/ui/audit';
 import { ActionBadge } from './ActionBadge';
 import { describeDevice } from './device';
 import { readableChanges, type ReferenceNames } from './readableChanges';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { usersApi, type User } from '@umbral/contracts';
-import { Button, FilterBar, PageHead, SearchBox, UsersIcon } from '@umbral/ui';
+import { Button, FilterBar, PageHead, SearchBox } from '@umbral/ui';
+import { UsersIcon } from '@umbral/ui/icons';
 import { EmptyList, RecordList, StatusFilter, useListState, useOperation, type Nouns } from '@umbral/web-kit';
 import { auditColumns } from './auditColumns';
 import { AuditCard } from './AuditCard';

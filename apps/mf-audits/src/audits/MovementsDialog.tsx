@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { AUDIT_PAGE_SIZE, auditApi, rolesApi, type User } from '@umbral/contracts';
-import { Bone, Button, Dialog, DialogClose, EmptyState, HistoryIcon, MovementList, Notice, Pagination, Skeleton } from '@umbral/ui';
+import { Bone, Button, Dialog, DialogClose, EmptyState, Notice, Pagination, Skeleton } from '@umbral/ui';
+import { MovementList } from '@umbral/ui/audit';
+import { HistoryIcon } from '@umbral/ui/icons';
 import { NetworkError, rowsOf, serverMessage, useListTop, useOperation } from '@umbral/web-kit';
 import { AuditMovement } from './AuditMovement';
 import type { ReferenceNames } from './readableChanges';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import {
-  Button, CalculatorIcon, EmptyState, Form, MailIcon, NoPrint, Notice, PageHead, PrinterIcon, PrintHead, Row, Split, toast, UserCheckIcon,
-} from '@umbral/ui';
+import { Button, EmptyState, Form, Notice, PageHead, Row, Split, toast } from '@umbral/ui';
+import { CalculatorIcon, MailIcon, PrinterIcon, UserCheckIcon } from '@umbral/ui/icons';
+import { NoPrint, PrintHead } from '@umbral/ui/print';
 import { navigate, ReadFailure, StaleRecordDialog, useKitForm, useSignedInUser } from '@umbral/web-kit';
 import { evaluatePath, fullName } from '../clients/clientWords';
 import { calculatorForm, emptyCalculation, partsOf, type Calculation } from './calculatorForm';

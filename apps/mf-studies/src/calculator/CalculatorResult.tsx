@@ -1,8 +1,23 @@
 import { useEffect, useRef } from 'react';
 import {
-  Badge, CircleAlertIcon, CircleCheckIcon, CircleXIcon, Composition, Facts, Figures, formatEuros, formatEurosAndCents, formatPercent, formatRate,
-  formatWithUnit, Gauge, Ledger, Notice, PrintFoot, PrintOnly, ResultHead, Section, Stack, Two, Verdict,
+  Badge,
+  Facts,
+  Figures,
+  formatEuros,
+  formatEurosAndCents,
+  formatPercent,
+  formatRate,
+  formatWithUnit,
+  Ledger,
+  Notice,
+  ResultHead,
+  Section,
+  Stack,
+  Two,
 } from '@umbral/ui';
+import { Composition, Gauge, Verdict } from '@umbral/ui/chart';
+import { CircleAlertIcon, CircleCheckIcon, CircleXIcon } from '@umbral/ui/icons';
+import { PrintFoot, PrintOnly } from '@umbral/ui/print';
 import { adviceOf } from './calculatorWords';
 import type { CalculatedResult } from './useCalculation';
 

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { clientsApi, idParams } from '@umbral/contracts';
-import { Button, CalculatorIcon, EmptyState, PageHead, SearchXIcon } from '@umbral/ui';
+import { Button, EmptyState, PageHead } from '@umbral/ui';
+import { CalculatorIcon, SearchXIcon } from '@umbral/ui/icons';
 import { ApiError, AppLink, ReadFailure, useOperation } from '@umbral/web-kit';
 import { ClientData, ClientSkeleton } from './ClientData';
 import { evaluatePath } from './clientWords';

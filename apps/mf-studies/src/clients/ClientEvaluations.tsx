@@ -1,8 +1,21 @@
 import type { Evaluation } from '@umbral/contracts';
 import {
-  Badge, CalculatorIcon, Card, CellMain, DataTable, EmptyState, formatDateTime, formatEuros, formatEurosAndCents, formatPercent, formatRate,
-  formatWithUnit, plural, Section, type Column,
+  Badge,
+  Card,
+  CellMain,
+  DataTable,
+  EmptyState,
+  formatDateTime,
+  formatEuros,
+  formatEurosAndCents,
+  formatPercent,
+  formatRate,
+  formatWithUnit,
+  plural,
+  Section,
+  type Column,
 } from '@umbral/ui';
+import { CalculatorIcon } from '@umbral/ui/icons';
 import { evaluationStatus } from './clientWords';
 
 const status = (evaluation: Evaluation) => <Badge>{evaluationStatus(evaluation.status)}</Badge>;

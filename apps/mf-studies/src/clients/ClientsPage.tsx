@@ -1,5 +1,6 @@
 import { clientsApi } from '@umbral/contracts';
-import { Button, CalculatorIcon, FilterBar, PageHead, plural, SearchBox, WalletIcon } from '@umbral/ui';
+import { Button, FilterBar, PageHead, plural, SearchBox } from '@umbral/ui';
+import { CalculatorIcon, WalletIcon } from '@umbral/ui/icons';
 import { AppLink, EmptyList, pageOf, RecordList, useListState, useOperation } from '@umbral/web-kit';
 import { ClientActions } from './ClientActions';
 import { ClientCard } from './ClientCard';

@@ -1,5 +1,6 @@
 import type { HousingCalculation } from '@umbral/contracts';
-import { CircleMinusIcon, EyeIcon, PencilIcon, PowerIcon, RowActions, TrashIcon, type RowAction } from '@umbral/ui';
+import { RowActions, type RowAction } from '@umbral/ui';
+import { CircleMinusIcon, EyeIcon, PencilIcon, PowerIcon, TrashIcon } from '@umbral/ui/icons';
 import { usePermissions } from '@umbral/web-kit';
 import { mayRemove, type CalculationAct } from './calculationRules';
 import { clientWord } from './calculationWords';

@@ -1,8 +1,20 @@
 import { housingCalculationsApi, type HousingCalculation } from '@umbral/contracts';
 import {
-  ActiveStatus, Button, Dialog, DialogClose, Facts, formatDateTime, formatEuros, formatPercent, formatRate, formatWithUnit, Missing, PencilIcon,
-  Section, Stack,
+  ActiveStatus,
+  Button,
+  Dialog,
+  DialogClose,
+  Facts,
+  formatDateTime,
+  formatEuros,
+  formatPercent,
+  formatRate,
+  formatWithUnit,
+  Missing,
+  Section,
+  Stack,
 } from '@umbral/ui';
+import { PencilIcon } from '@umbral/ui/icons';
 import { useRecord } from '@umbral/web-kit';
 import type { CalculationAct } from './calculationRules';
 import { clientWord } from './calculationWords';

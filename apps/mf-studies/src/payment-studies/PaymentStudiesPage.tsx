@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { HousingCalculation } from '@umbral/contracts';
-import { Button, CalculatorIcon, HistoryIcon, PageHead, PlusIcon } from '@umbral/ui';
+import { Button, PageHead } from '@umbral/ui';
+import { CalculatorIcon, HistoryIcon, PlusIcon } from '@umbral/ui/icons';
 import { EmptyList, RecordList, useCommands, usePermissions } from '@umbral/web-kit';
 import { CalculationActions } from './CalculationActions';
 import { CalculationCard } from './CalculationCard';

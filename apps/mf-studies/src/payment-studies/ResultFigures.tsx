@@ -1,5 +1,6 @@
 import type { HousingInput, HousingResult } from '@umbral/contracts';
-import { Composition, Figures, formatEuros, formatPercent, Ledger, Notice, Section, Stack, type CompositionPart } from '@umbral/ui';
+import { Figures, formatEuros, formatPercent, Ledger, Notice, Section, Stack } from '@umbral/ui';
+import { Composition, type CompositionPart } from '@umbral/ui/chart';
 import { financingWords } from './financingWords';
 
 export interface ResultFiguresProps {

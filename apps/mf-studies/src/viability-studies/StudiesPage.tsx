@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ViabilityStudySummary } from '@umbral/contracts';
-import { Button, CalculatorIcon, ClipboardCheckIcon, PageHead, PlusIcon, UserRoundIcon } from '@umbral/ui';
+import { Button, PageHead } from '@umbral/ui';
+import { CalculatorIcon, ClipboardCheckIcon, PlusIcon, UserRoundIcon } from '@umbral/ui/icons';
 import { AppLink, EmptyList, RecordList, useCommands, usePermissions } from '@umbral/web-kit';
 import { StudyActions } from './StudyActions';
 import { StudyCard } from './StudyCard';

@@ -1,7 +1,6 @@
 import type { ViabilityStudySummary } from '@umbral/contracts';
-import {
-  CircleMinusIcon, EyeIcon, FlagIcon, PencilIcon, PowerIcon, RotateCcwIcon, RowActions, TrashIcon, type RowAction,
-} from '@umbral/ui';
+import { RowActions, type RowAction } from '@umbral/ui';
+import { CircleMinusIcon, EyeIcon, FlagIcon, PencilIcon, PowerIcon, RotateCcwIcon, TrashIcon } from '@umbral/ui/icons';
 import { usePermissions } from '@umbral/web-kit';
 import { mayRemove, type StudyAct } from './studyRules';
 import { studyTitle } from './studyWords';

@@ -12,7 +12,7 @@ import {
   UserRoundIcon,
   UsersIcon,
   type IconComponent,
-} from '@umbral/ui';
+} from '@umbral/ui/icons';
 
 /** Icons that a manifest can name, by their lucide names. */
 const icons: Readonly<Record<string, IconComponent>> = {

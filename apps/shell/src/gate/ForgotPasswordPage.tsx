@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { authApi, forgotPassword } from '@umbral/contracts';
-import { Button, Field, Form, GateLayout, MailCheckIcon, TextInput, toast } from '@umbral/ui';
+import { Button, Field, Form, GateLayout, TextInput, toast } from '@umbral/ui';
+import { MailCheckIcon } from '@umbral/ui/icons';
 import { AppLink, applyServerErrors, call, serverMessage, useKitForm, usePageTitle } from '@umbral/web-kit';
 import { LOGIN_PATH } from './gate-paths';
 

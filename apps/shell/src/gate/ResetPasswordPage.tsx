@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, CircleCheckIcon, GateLayout, UnlinkIcon } from '@umbral/ui';
+import { Button, GateLayout } from '@umbral/ui';
+import { CircleCheckIcon, UnlinkIcon } from '@umbral/ui/icons';
 import { AppLink, useAddress, usePageTitle } from '@umbral/web-kit';
 import { FORGOT_PATH, LOGIN_PATH } from './gate-paths';
 import { ResetPasswordForm } from './ResetPasswordForm';

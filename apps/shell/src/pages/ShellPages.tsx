@@ -1,4 +1,5 @@
-import { Button, Failure, PageHead, Screen, SearchIcon } from '@umbral/ui';
+import { Button, Failure, PageHead, Screen } from '@umbral/ui';
+import { SearchIcon } from '@umbral/ui/icons';
 import { AppLink, reportIncident } from '@umbral/web-kit';
 import { useState } from 'react';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeployedModule } from '@umbral/contracts';
-import { CommandPalette, type PaletteGroup, type PaletteOption } from '@umbral/ui';
+import { CommandPalette, type PaletteGroup, type PaletteOption } from '@umbral/ui/palette';
 import { navigate, useRegisteredCommands, type Command, type Permissions } from '@umbral/web-kit';
 import { PageIcon } from '../frame/page-icon';
 import { palettePages, type PalettePage } from './palette-pages';

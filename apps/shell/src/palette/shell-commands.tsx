@@ -1,4 +1,5 @@
-import { LogOutIcon, MonitorIcon, MoonIcon, setTheme, SunIcon } from '@umbral/ui';
+import { setTheme } from '@umbral/ui';
+import { LogOutIcon, MonitorIcon, MoonIcon, SunIcon } from '@umbral/ui/icons';
 import { navigate, signOut, type Command } from '@umbral/web-kit';
 import { LOGIN_PATH } from '../gate/gate-paths';
 

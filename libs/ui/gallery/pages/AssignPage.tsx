@@ -1,15 +1,7 @@
 import { useState } from 'react';
-import {
-  AssignColumn,
-  AssignColumns,
-  AssignItem,
-  Avatar,
-  Button,
-  Dialog,
-  DialogClose,
-  SearchBox,
-  UserPlusIcon,
-} from '../../src';
+import { Avatar, Button, Dialog, DialogClose, SearchBox } from '../../src';
+import { AssignColumn, AssignColumns, AssignItem } from '../../src/assign';
+import { UserPlusIcon } from '../../src/icons';
 
 const AVAILABLE = [
   'Damián Ortuño Vera',

@@ -1,17 +1,7 @@
 import { useState } from 'react';
-import {
-  Badge,
-  Dialog,
-  DialogClose,
-  Diff,
-  LogInIcon,
-  Movement,
-  MovementList,
-  Pagination,
-  PencilIcon,
-  PlusIcon,
-  TrashIcon,
-} from '../../src';
+import { Badge, Dialog, DialogClose, Pagination } from '../../src';
+import { Diff, Movement, MovementList } from '../../src/audit';
+import { LogInIcon, PencilIcon, PlusIcon, TrashIcon } from '../../src/icons';
 
 export function AuditsPage() {
   const [open, setOpen] = useState(true);

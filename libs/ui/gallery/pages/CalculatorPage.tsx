@@ -1,10 +1,6 @@
 import {
   Badge,
   Button,
-  CalculatorIcon,
-  CircleAlertIcon,
-  CircleCheckIcon,
-  Composition,
   Facts,
   Field,
   FieldGroup,
@@ -13,23 +9,25 @@ import {
   FormGrid,
   formatEuros,
   formatEurosAndCents,
-  Gauge,
   Ledger,
-  MailIcon,
   NumberInput,
   PageHead,
-  PrinterIcon,
-  PrintFoot,
-  PrintHead,
-  PrintOnly,
   ResultHead,
   Section,
   Select,
   Split,
   Two,
-  UserCheckIcon,
-  Verdict,
 } from '../../src';
+import { Composition, Gauge, Verdict } from '../../src/chart';
+import {
+  CalculatorIcon,
+  CircleAlertIcon,
+  CircleCheckIcon,
+  MailIcon,
+  PrinterIcon,
+  UserCheckIcon,
+} from '../../src/icons';
+import { PrintFoot, PrintHead, PrintOnly } from '../../src/print';
 
 export function CalculatorPage() {
   return (

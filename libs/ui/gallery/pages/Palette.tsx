@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { toast } from '../../src';
 import {
   CalculatorIcon,
   ClipboardCheckIcon,
-  CommandPalette,
   FileTextIcon,
   PlusIcon,
   SquareFunctionIcon,
-  toast,
   UserRoundIcon,
-} from '../../src';
+} from '../../src/icons';
+import { CommandPalette } from '../../src/palette';
 
 const GROUPS = [
   {

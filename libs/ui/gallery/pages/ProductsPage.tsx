@@ -9,15 +9,14 @@ import {
   DialogClose,
   formatEurosAndCents,
   Logo,
-  PencilIcon,
   ReasonList,
   Row,
   Status,
   Switch,
-  Verdict,
-  GuarantorsIcon,
   type Reason,
 } from '../../src';
+import { Verdict } from '../../src/chart';
+import { PencilIcon, GuarantorsIcon } from '../../src/icons';
 import { LOGOS } from '../logos';
 
 interface Offer {

@@ -1,4 +1,5 @@
-import { Button, Screen, SearchIcon } from '../../src';
+import { Button, Screen } from '../../src';
+import { SearchIcon } from '../../src/icons';
 
 export function ScreenPage({ kind }: { kind: 'denied' | 'not-found' }) {
   if (kind === 'denied') {

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import {
-  AmortizationChart,
   Button,
   DataTable,
   Dialog,
   DialogClose,
-  DownloadIcon,
   Facts,
   Field,
   Figures,
@@ -16,13 +14,13 @@ import {
   formatPercent,
   Ledger,
   NumberInput,
-  PrinterIcon,
   Row,
   Section,
   Status,
   Two,
-  type AmortizationYear,
 } from '../../src';
+import { AmortizationChart, type AmortizationYear } from '../../src/chart';
+import { DownloadIcon, PrinterIcon } from '../../src/icons';
 
 function schedule(capital: number, rate: number, years: number): { payment: number; years: AmortizationYear[] } {
   const monthly = rate / 100 / 12;

@@ -1,20 +1,17 @@
 import {
   Button,
-  ClipboardListIcon,
   EmptyState,
   Failure,
   Notice,
   PageHead,
-  PlusIcon,
-  RefreshCwIcon,
   Row,
-  SearchXIcon,
   Section,
   Stack,
   TableSkeleton,
   toast,
   Working,
 } from '../../src';
+import { ClipboardListIcon, PlusIcon, RefreshCwIcon, SearchXIcon } from '../../src/icons';
 
 export function StatesPage() {
   return (

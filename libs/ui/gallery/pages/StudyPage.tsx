@@ -10,14 +10,12 @@ import {
   LinkButton,
   Notice,
   NumberInput,
-  PersonBlock,
-  PersonOutcome,
   RequiredHint,
   Select,
   TextInput,
-  TrashIcon,
-  UserPlusIcon,
 } from '../../src';
+import { PersonBlock, PersonOutcome } from '../../src/assign';
+import { TrashIcon, UserPlusIcon } from '../../src/icons';
 
 export function StudyPage({ open: asked }: { open: string }) {
   const [open, setOpen] = useState(true);

@@ -10,7 +10,6 @@ import {
   DataTable,
   Dialog,
   DialogClose,
-  EyeIcon,
   Field,
   FieldGroup,
   Filter,
@@ -20,9 +19,6 @@ import {
   Missing,
   PageHead,
   Pagination,
-  PencilIcon,
-  PlusIcon,
-  PowerIcon,
   RequiredHint,
   RowActions,
   SearchBox,
@@ -30,10 +26,10 @@ import {
   Status,
   Switch,
   TextInput,
-  TrashIcon,
   toast,
   type Sort,
 } from '../../src';
+import { EyeIcon, PencilIcon, PlusIcon, PowerIcon, TrashIcon } from '../../src/icons';
 
 interface User {
   name: string;

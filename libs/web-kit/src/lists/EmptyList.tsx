@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, EmptyState, SearchXIcon } from '@umbral/ui';
+import { Button, EmptyState } from '@umbral/ui';
+import { SearchXIcon } from '@umbral/ui/icons';
 import { agree, type Nouns } from './nouns';
 import type { ListState } from './use-list-state';
 

@@ -1,4 +1,5 @@
-import { Button, CalculatorIcon, FieldGroup, FormGrid, FormStack } from '@umbral/ui';
+import { Button, FieldGroup, FormGrid, FormStack } from '@umbral/ui';
+import { CalculatorIcon } from '@umbral/ui/icons';
 import type { CalculationForm } from './calculationForm';
 import { NumberField } from './fields';
 import type { Calculation } from './useCalculation';

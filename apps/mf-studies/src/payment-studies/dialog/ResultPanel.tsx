@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { CalculatorIcon, EmptyState, Notice, Stack } from '@umbral/ui';
+import { EmptyState, Notice, Stack } from '@umbral/ui';
+import { CalculatorIcon } from '@umbral/ui/icons';
 import { ResultFigures } from '../ResultFigures';
 import { PriceTable } from './PriceTable';
 import styles from './ResultPanel.module.css';

@@ -1,7 +1,17 @@
 import { paymentStudiesApi, type PaymentStudy } from '@umbral/contracts';
 import {
-  ActiveStatus, Button, Dialog, DialogClose, Facts, Figures, formatDate, formatEuros, formatPercent, PencilIcon, Stack,
+  ActiveStatus,
+  Button,
+  Dialog,
+  DialogClose,
+  Facts,
+  Figures,
+  formatDate,
+  formatEuros,
+  formatPercent,
+  Stack,
 } from '@umbral/ui';
+import { PencilIcon } from '@umbral/ui/icons';
 import { useRecord } from '@umbral/web-kit';
 import { fullName } from './formerWords';
 

@@ -1,7 +1,17 @@
 import type { PaymentStudy } from '@umbral/contracts';
 import {
-  ActiveStatus, Card, CellMain, DataTable, Dialog, DialogClose, EyeIcon, formatDate, formatEuros, PencilIcon, RowActions, type Column,
+  ActiveStatus,
+  Card,
+  CellMain,
+  DataTable,
+  Dialog,
+  DialogClose,
+  formatDate,
+  formatEuros,
+  RowActions,
+  type Column,
 } from '@umbral/ui';
+import { EyeIcon, PencilIcon } from '@umbral/ui/icons';
 import { fullName } from './formerWords';
 import { useFormerStudies } from './useFormerStudies';
 

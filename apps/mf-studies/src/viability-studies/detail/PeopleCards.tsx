@@ -1,9 +1,19 @@
 import { calculateDisposableIncome } from '@umbral/mortgage';
 import type { Guarantor, Holder } from '@umbral/contracts';
 import {
-  EmptyState, Facts, formatEuros, formatNumber, formatWithUnit, GuarantorsIcon, Ledger, Missing, PersonBlock, PersonOutcome, Section,
-  Stack, type Fact,
+  EmptyState,
+  Facts,
+  formatEuros,
+  formatNumber,
+  formatWithUnit,
+  Ledger,
+  Missing,
+  Section,
+  Stack,
+  type Fact,
 } from '@umbral/ui';
+import { PersonBlock, PersonOutcome } from '@umbral/ui/assign';
+import { GuarantorsIcon } from '@umbral/ui/icons';
 import { ordinalOf, yesOrNo } from '../studyWords';
 
 const missing = <Missing>No proporcionado</Missing>;

@@ -1,5 +1,6 @@
 import type { CompatibleProduct, FitSuggestion, ViabilityStudy } from '@umbral/contracts';
-import { GuarantorsIcon, ReasonList, type Reason, type RowNotes } from '@umbral/ui';
+import { ReasonList, type Reason, type RowNotes } from '@umbral/ui';
+import { GuarantorsIcon } from '@umbral/ui/icons';
 import { suggestionWords, warningText } from './productWords';
 
 /** Warnings that are about the study, whatever the product. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { calculateFinancing } from '@umbral/mortgage';
 import type { CompatibleProduct, ViabilityStudy } from '@umbral/contracts';
-import { DataTable, EmptyState, formatEuros, formatPercent, Notice, Row, Stack, Switch, TagsIcon, Working } from '@umbral/ui';
+import { DataTable, EmptyState, formatEuros, formatPercent, Notice, Row, Stack, Switch, Working } from '@umbral/ui';
+import { TagsIcon } from '@umbral/ui/icons';
 import { ReadFailure, usePermissions } from '@umbral/web-kit';
 import { ProductCard } from './ProductCard';
 import { productColumns } from './productColumns';

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { ScheduleYear } from '@umbral/mortgage';
-import { AmortizationChart, Button, DataTable, DownloadIcon, formatCents, Section, Segmented, Stack, type Column } from '@umbral/ui';
+import { Button, DataTable, formatCents, Section, Segmented, Stack, type Column } from '@umbral/ui';
+import { AmortizationChart } from '@umbral/ui/chart';
+import { DownloadIcon } from '@umbral/ui/icons';
 import { downloadText } from './downloadText';
 import { scheduleCsv, yearlyScheduleOf, type Loan, type YearlySchedule } from './schedule';
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { viabilityStudiesApi, type ViabilityStudy, type ViabilityStudySummary } from '@umbral/contracts';
-import { Bone, Button, Dialog, DialogClose, PencilIcon, Skeleton, toast, type TabItem } from '@umbral/ui';
+import { Bone, Button, Dialog, DialogClose, Skeleton, toast, type TabItem } from '@umbral/ui';
+import { PencilIcon } from '@umbral/ui/icons';
 import { ReadFailure, serverMessage, useRecord } from '@umbral/web-kit';
 import { CostsLedger } from '../CostsLedger';
 import type { StudyAct } from '../studyRules';

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { MAXIMUM_GUARANTORS, MAXIMUM_HOLDERS } from '@umbral/contracts';
-import { Button, EmptyState, GuarantorsIcon, Missing, Row, UserPlusIcon } from '@umbral/ui';
+import { Button, EmptyState, Missing, Row } from '@umbral/ui';
+import { GuarantorsIcon, UserPlusIcon } from '@umbral/ui/icons';
 import { PersonFields } from './PersonFields';
 import { emptyGuarantor, emptyHolder, type StudyForm } from './studyForm';
 

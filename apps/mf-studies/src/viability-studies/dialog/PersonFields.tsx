@@ -1,7 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { calculateDisposableIncome } from '@umbral/mortgage';
 import { relationships, workRegimes } from '@umbral/contracts';
-import { Button, Checkbox, Field, formatEuros, FormGrid, PersonBlock, PersonOutcome, TextInput, TrashIcon } from '@umbral/ui';
+import { Button, Checkbox, Field, formatEuros, FormGrid, TextInput } from '@umbral/ui';
+import { PersonBlock, PersonOutcome } from '@umbral/ui/assign';
+import { TrashIcon } from '@umbral/ui/icons';
 import { ordinalOf } from '../studyWords';
 import { NumberField, SelectField } from './fields';
 import { AddProperty, PropertyFields, useProperties } from './PropertyFields';

@@ -1,6 +1,7 @@
 import { useFieldArray } from 'react-hook-form';
 import { MAXIMUM_PROPERTIES } from '@umbral/contracts';
-import { FieldGroup, FormGrid, IconButton, LinkButton, Missing, Row, TrashIcon } from '@umbral/ui';
+import { FieldGroup, FormGrid, IconButton, LinkButton, Missing, Row } from '@umbral/ui';
+import { TrashIcon } from '@umbral/ui/icons';
 import { NumberField } from './fields';
 import styles from './PropertyFields.module.css';
 import { fieldLabels } from './studyComplaints';

@@ -1,0 +1,2 @@
+export { Diff, type FieldChange } from './Diff';
+export { Movement, MovementList, type MovementProps } from './Movement';

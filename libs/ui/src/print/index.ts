@@ -1,0 +1,1 @@
+export { NoPrint, PrintFoot, PrintHead, PrintOnly, type PrintHeadProps } from './Print';
