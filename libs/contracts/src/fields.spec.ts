@@ -1,5 +1,5 @@
 import './index.js';
-import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGE, imageDataUrl, isImageDataUrl, keptText, optionalText, requiredText, searchText } from './fields.js';
+import { addressedId, IMAGE_LIMIT_BYTES, IMAGE_MESSAGE, imageDataUrl, isImageDataUrl, keptText, optionalText, requiredText, searchText } from './fields.js';
 
 const dataUrl = (type: string, bytes: number[], size = 64) =>
   `data:image/${type};base64,${Buffer.concat([Buffer.from(bytes), Buffer.alloc(Math.max(0, size - bytes.length))]).toString('base64')}`;
@@ -49,6 +49,15 @@ describe('[D36] images', () => {
     expect(imageDataUrl.parse('')).toBeNull();
     expect(imageDataUrl.parse(null)).toBeNull();
     expect(imageDataUrl.parse(undefined)).toBeUndefined();
+  });
+});
+
+describe('an id in an address', () => {
+  it('is plain decimal digits, so that a record has one address', () => {
+    expect(['1', '2147483647', 7].map((value) => addressedId.parse(value))).toEqual([1, 2_147_483_647, 7]);
+    for (const text of ['0x1', '1e0', '01', '+1', ' 1', '1 ', '1.0', '1_0', '１', '0', '-1', '', 'x', '2147483648', '99999999999', null, undefined]) {
+      expect([text, addressedId.safeParse(text).success]).toEqual([text, false]);
+    }
   });
 });
 

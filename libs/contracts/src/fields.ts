@@ -5,8 +5,14 @@ import './locale.js';
 /** Identifier of a record. Postgres integers end at 2147483647. */
 export const recordId = z.number().int().positive().max(2_147_483_647);
 
+/**
+ * A record's id as an address has it. Plain decimal digits and nothing else, so that a record has one address: `Number`
+ * would read `0x1`, `1e0`, `01` and `+1` as the same.
+ */
+export const addressedId = z.preprocess((value) => (/^[1-9]\d*$/.test(String(value)) ? Number(value) : undefined), recordId);
+
 /** `:id` of a path. */
-export const idParams = z.object({ id: z.coerce.number().pipe(recordId) });
+export const idParams = z.object({ id: addressedId });
 
 export const instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC', examples: ['2026-11-20T08:41:07.000Z'] });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, recordId } from '../fields.js';
+import { addressedId, instant, recordId } from '../fields.js';
 import { operation } from '../operation.js';
 import { auditActions, auditChanges, auditedEntities } from '../events/audit-event.js';
 
@@ -23,7 +23,7 @@ export const auditApi = {
   list: operation({
     service: 'audit', tag: 'audits', id: 'listAuditLogs', method: 'GET', path: '/api/audit-logs/:userId',
     summary: 'What a user did, newest first, 50 a page', access: 'administrator',
-    params: z.object({ userId: z.coerce.number().pipe(recordId) }),
+    params: z.object({ userId: addressedId }),
     query: z.object({ page: z.coerce.number().int().min(1).max(10_000_000).default(1) }),
     answer: z
       .object({

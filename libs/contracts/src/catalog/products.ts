@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CENT, figure, figureBetween } from '../figures.js';
-import { idParams, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
+import { addressedId, idParams, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
 
@@ -127,7 +127,7 @@ const shared = { service: 'catalog', tag: 'products', access: { view: 'productos
 export const productsApi = {
   list: operation({
     ...shared, id: 'listProducts', method: 'GET', path: '/api/products', summary: 'List the products, by name',
-    query: listQuery.extend({ bankId: z.coerce.number().pipe(recordId).optional() }), answer: listAnswer(product),
+    query: listQuery.extend({ bankId: addressedId.optional() }), answer: listAnswer(product),
   }),
   get: operation({
     ...shared, id: 'getProduct', method: 'GET', path: '/api/products/:id', summary: 'One product', params: idParams,

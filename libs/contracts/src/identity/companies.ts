@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idParams, imageDataUrl, keptText, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
+import { addressedId, idParams, imageDataUrl, keptText, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
 
@@ -74,6 +74,6 @@ export const companiesApi = {
   removeUser: operation({
     ...shared, id: 'removeCompanyUser', method: 'DELETE', path: '/api/companies/:id/users/:userId',
     summary: 'Take a user out of a company', status: 204,
-    params: idParams.extend({ userId: z.coerce.number().pipe(recordId) }),
+    params: idParams.extend({ userId: addressedId }),
   }),
 };

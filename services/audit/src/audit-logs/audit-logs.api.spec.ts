@@ -105,7 +105,7 @@ describe('GET /api/audit-logs/:userId', () => {
     expect([403, 404, 405]).toContain((await admin.send(method, '/api/audit-logs/1', {})).status);
   });
 
-  it.each(['x', '0', '-1', '9999999999'])('knows no user %s', async (id) => {
+  it.each(['x', '0', '-1', '0x1', '9999999999'])('knows no user %s', async (id) => {
     expect((await admin.get(`/api/audit-logs/${id}`)).status).toBe(404);
   });
 

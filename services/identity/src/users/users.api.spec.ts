@@ -148,7 +148,7 @@ describe('reading users', () => {
     expect((await caller.call(usersApi.list)).status).toBe(403);
   });
 
-  it.each(['0', '-1', 'abc', '1.5', '99999999999', '2147483647', "1'--"])('%s is 404, never more', async (id) => {
+  it.each(['0', '-1', 'abc', '1.5', '0x1', '1e0', '01', '+1', ' 1', '99999999999', '2147483647', "1'--"])('%s is 404, never more', async (id) => {
     expect((await admin.call(usersApi.get, { params: { id } })).status).toBe(404);
   });
 
