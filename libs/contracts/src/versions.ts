@@ -7,7 +7,7 @@ import type { ServiceName } from './operation.js';
  */
 export const contractVersions: Readonly<Record<ServiceName, string>> = {
   identity: '1.0.0',
-  catalog: '1.0.0',
+  catalog: '1.1.0',
   studies: '1.0.0',
   audit: '1.0.0',
 };

@@ -1,4 +1,5 @@
 export * from './core.js';
+export { Audience } from './access/audience.js';
 export * from './access/context.js';
 export { mayCall } from './access/may-call.js';
 export * from './boot/boot-service.js';

@@ -64,7 +64,7 @@ createProduct                 administrator        401        401    403        
 updateProduct                 administrator        401        401    403          403          403          200/200/200
 toggleProduct                 administrator        401        401    403          403          403          200/200/200
 deleteProduct                 administrator        401        401    403          403          403          204/204/204
-assessProducts                estudios_viabilidad  401        401    403          200          200          200
+assessProducts                estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 
 calculateMortgage             signed-in            401        401    200          200          200          200
 listClients                   signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200

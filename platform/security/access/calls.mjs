@@ -81,7 +81,7 @@ export const calls = {
   updateProduct: { kind: 'product', body: (product) => ({ ...product, name: aName('Hipoteca') }) },
   toggleProduct: { kind: 'product' },
   deleteProduct: { kind: 'product', inactive: true },
-  assessProducts: { body: () => ({ ...aStudy(), companyId: null }) },
+  assessProducts: { kind: 'company', body: ({ id }) => ({ ...aStudy(), companyId: id }) },
 
   calculateMortgage: { body: () => anEvaluation },
   listClients: { lists: 'client' },

@@ -73,7 +73,8 @@ describe('what is answered', () => {
   it('says what would make the first misfits fit, and answers it to the cent', async () => {
     const own = await office.company();
     const { id: bankId } = await newBank(admin, { companyId: own.id });
-    const product = await newProduct(admin, { bankId, financingPercentage: 80, interestRate: 0.1, energyCertificate: 'B' });
+    // The cheapest there is: only the first few misfits get a suggestion, and common banks may have some of other suites.
+    const product = await newProduct(admin, { bankId, financingPercentage: 80, interestRate: 0.1, maxYears: 50, energyCertificate: 'B' });
     const { body } = await assess({ companyId: own.id, financingPercentage: 90 });
     const judged = body.find(({ id }) => id === product.id);
     expect(judged?.reasons.map(({ code }) => code)).toEqual(['FINANCING', 'ENERGY']);
@@ -96,6 +97,20 @@ describe('what is answered', () => {
     expect((await assess({ holders: 'nobody' }, blind)).status).toBe(403);
     expect((await assess({}, agent.caller, { tokenOf: 'studies' })).status).toBe(200);
     expect((await assess({}, agent.caller, { tokenOf: 'audit' })).status).toBe(401);
+  });
+
+  it('[D28] is 404 for a company that the caller has not, and for none where they have one', async () => {
+    const { caller: loner } = await office.member({ estudios_viabilidad: 'view' });
+    const statusOf = async (who: Caller, companyId: number | null) => (await assess({ companyId }, who)).status;
+    expect(await Promise.all([here.id, elsewhere.id, 2_147_483_647, null].map((id) => statusOf(agent.caller, id)))).toEqual([200, 404, 404, 404]);
+    expect(await Promise.all([here.id, null].map((id) => statusOf(loner, id)))).toEqual([404, 200]);
+    expect(await Promise.all([elsewhere.id, null].map((id) => statusOf(admin, id)))).toEqual([200, 200]);
+  });
+
+  it('[D28] takes the company of the study where the studies service asks, which has found it in sight', async () => {
+    const product = await newProduct(admin, { bankId: (await newBank(admin, { companyId: elsewhere.id })).id });
+    const { status, body } = await assess({ companyId: elsewhere.id }, agent.caller, { tokenOf: 'studies' });
+    expect([status, body.some(({ id }) => id === product.id)]).toEqual([200, true]);
   });
 
   it.each([

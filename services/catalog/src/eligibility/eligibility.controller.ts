@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { eligibilityApi } from '@umbral/contracts';
-import { Ctx, Input, Operation, type Context, type InputOf } from '@umbral/service-kit';
+import { Audience, Ctx, Input, Operation, type Context, type InputOf } from '@umbral/service-kit';
 import { EligibilityService } from './eligibility.service.js';
 
 @Controller()
@@ -8,7 +8,7 @@ export class EligibilityController {
   constructor(private readonly eligibility: EligibilityService) {}
 
   @Operation(eligibilityApi.assess)
-  assess(@Ctx() context: Context, @Input() input: InputOf<typeof eligibilityApi.assess>) {
-    return this.eligibility.assess(context, input);
+  assess(@Ctx() context: Context, @Input() input: InputOf<typeof eligibilityApi.assess>, @Audience() audience: readonly string[]) {
+    return this.eligibility.assess(context, input, audience);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isAdministrator, type eligibilityApi } from '@umbral/contracts';
 import { assess } from '@umbral/mortgage';
 import { Database, type Context, type InputOf } from '@umbral/service-kit';
+import { assertCompanyInScope } from './eligibility.scope.js';
 import { loadOfferedProducts } from './offered-products.js';
 import { suggestFits } from './suggest-fits.js';
 
@@ -9,13 +10,14 @@ import { suggestFits } from './suggest-fits.js';
 export class EligibilityService {
   constructor(private readonly database: Database) {}
 
-  /** The rules are those of @umbral/mortgage; here it is only decided who may read which bank is behind a product. */
-  async assess({ actor }: Context, input: InputOf<typeof eligibilityApi.assess>) {
+  /** The rules are those of @umbral/mortgage; here it is decided whose products may be asked for, and who reads which bank is behind one. */
+  async assess(context: Context, input: InputOf<typeof eligibilityApi.assess>, audience: readonly string[]) {
     const { companyId, ...study } = input.readBody();
+    assertCompanyInScope(context, companyId, audience);
     const products = await loadOfferedProducts(this.database);
     const assessed = assess(study, products, { companyId });
     const suggestions = suggestFits(study, products, assessed);
-    const hidden = isAdministrator(actor) ? {} : { name: null, bankName: null };
+    const hidden = isAdministrator(context.actor) ? {} : { name: null, bankName: null };
     return assessed.map((product) => ({ ...product, ...hidden, suggestion: suggestions.get(product.id) ?? null }));
   }
 }

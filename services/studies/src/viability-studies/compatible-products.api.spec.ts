@@ -1,4 +1,4 @@
-import { banksApi, compatibleProduct, productsApi, studyProfile, viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
+import { banksApi, companiesApi, compatibleProduct, productsApi, studyProfile, viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
 import { Caller, Office, unique, type Member } from '@umbral/service-kit/testing';
 import { decodeJwt } from 'jose';
 import { closeDatabase } from '../../test/events.js';
@@ -37,6 +37,12 @@ const product = compatibleProduct.parse({
   energyCertificate: 'unknown', nationality: 'national', workRegime: null, workSeniority: null, purchasePriceMin: 1, purchasePriceMax: 900_000,
   appraisalPercentageMin: 1, appraisalPercentageMax: 90, interestRate: 3.1, maxYears: 30, notes: null,
 });
+/** Conditions that the study meets. */
+const terms = {
+  effortRatioPercentage: 100, minAge: 18, maxAge: 75, isFirstHome: true, energyCertificate: 'unknown', minPurchasePrice: 1,
+  maxPurchasePrice: 900_000, minAppraisalPercentage: 1, maxAppraisalPercentage: 90, financingPercentage: 80, interestRate: 3, maxYears: 30,
+  allowsGuarantor: false, nationality: 'ambos',
+} as const;
 const answering = (status: number, body: unknown): FakeCatalog['answer'] => (_, reply) => {
   reply.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body));
 };
@@ -46,14 +52,9 @@ const hangUp: FakeCatalog['answer'] = (request) => void request.socket.destroy()
 describe('compatible products', () => {
   it('[S-API-49] [S-DET-20] [S-ENT-37] [S-ENT-38] come from the catalog with its verdicts', async () => {
     const { body: bank } = await office.admin.call(banksApi.create, { body: { name: `Banco ${unique()}` } });
-    const terms = {
-      bankId: bank.id, effortRatioPercentage: 100, minAge: 18, maxAge: 75, isFirstHome: true, energyCertificate: 'unknown', minPurchasePrice: 1,
-      maxPurchasePrice: 900_000, minAppraisalPercentage: 1, maxAppraisalPercentage: 90, financingPercentage: 80, interestRate: 3, maxYears: 30,
-      allowsGuarantor: false, nationality: 'ambos',
-    } as const;
     const codes = [`F${unique()}`, `R${unique()}`] as const;
-    await office.admin.call(productsApi.create, { body: { ...terms, code: codes[0], name: 'Cabe' } });
-    await office.admin.call(productsApi.create, { body: { ...terms, code: codes[1], name: 'No cabe', maxAge: 30 } });
+    await office.admin.call(productsApi.create, { body: { ...terms, bankId: bank.id, code: codes[0], name: 'Cabe' } });
+    await office.admin.call(productsApi.create, { body: { ...terms, bankId: bank.id, code: codes[1], name: 'No cabe', maxAge: 30 } });
     const { status, body } = await agent.caller.call(viabilityStudiesApi.compatibleProducts, { params: { id: study.id } });
     expect(status).toBe(200);
     const [fits, refused] = codes.map((code) => body.find((found) => found.code === code));
@@ -64,6 +65,18 @@ describe('compatible products', () => {
       appraisalPercentageMax: 90, interestRate: 3, maxYears: 30, notes: null, estimatedPayment: 775.75,
     });
     expect(refused).toMatchObject({ isCompatible: false, incompatibilityReason: 'Edad fuera del rango 18-30 años: Ana García Ruiz (34)', ageViolations: 1 });
+  });
+
+  it('[D51] [D28] are those of the study’s company, also for an owner who has left it', async () => {
+    const company = await office.company();
+    const owner = await office.member({ estudios_viabilidad: 'view' }, [company]);
+    const { body: own } = await owner.caller.call(viabilityStudiesApi.create, { body: aStudy() });
+    const { body: bank } = await office.admin.call(banksApi.create, { body: { name: `Banco ${unique()}`, companyId: company.id } });
+    const code = `L${unique()}`;
+    await office.admin.call(productsApi.create, { body: { ...terms, bankId: bank.id, code, name: 'De la compañía' } });
+    await office.admin.call(companiesApi.removeUser, { params: { id: company.id, userId: owner.user.id } });
+    const { status, body } = await owner.caller.call(viabilityStudiesApi.compatibleProducts, { params: { id: own.id } });
+    expect([status, body.some((found) => found.code === code)]).toEqual([200, true]);
   });
 
   it('[D51] are asked with the study’s profile, as the caller', async () => {
