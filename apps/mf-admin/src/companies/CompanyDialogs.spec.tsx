@@ -100,11 +100,14 @@ describe('switching off', () => {
     expect(await screen.findByText('No hay compañías activas')).toBeVisible();
   });
 
-  it('[P-COM-32] tells a failure', async () => {
-    api.on(companiesApi.toggleStatus, DROP);
+  it.each([
+    ['the reason of the server', refuse('not_found'), 'No se ha encontrado lo que buscas'],
+    ['that it is unexpected', DROP, 'Ocurrió un error inesperado'],
+  ])('[P-COM-32] a failure is titled so, with %s', async (_what, answer, text) => {
+    api.on(companiesApi.toggleStatus, answer);
     await choose('Desactivar');
     await press('Desactivar compañía');
     expect(await toast().findByText('Error al cambiar estado')).toBeVisible();
-    expect(toast().getByText('Ocurrió un error inesperado')).toBeVisible();
+    expect(toast().getByText(text)).toBeVisible();
   });
 });

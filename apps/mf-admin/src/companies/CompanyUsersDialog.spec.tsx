@@ -58,17 +58,20 @@ it('[D28] closes for somebody who takes themselves out and so loses sight of the
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('[P-COM-30] [P-COM-31] tells failures by what failed', async () => {
-  api.on(companiesApi.assignUsers, refuse('not_found'));
-  api.on(companiesApi.removeUser, DROP);
+it.each([
+  ['[P-COM-30]', 'Error al asignar usuarios', companiesApi.assignUsers, 'Asignar 1 usuario(s)'],
+  ['[P-COM-31]', 'Error al desasignar usuario', companiesApi.removeUser, `Quitar a ${agent.name}`],
+] as const)('%s a failure is titled %s, with the reason of the server or that it is unexpected', async (_row, title, op, button) => {
   await open();
   await userEvent.click(screen.getByRole('checkbox', { name: /Óliver/ }));
-  await press('Asignar 1 usuario(s)');
-  expect(await toast().findByText('Error al asignar usuarios')).toBeVisible();
-  expect(toast().getByText('No se ha encontrado lo que buscas')).toBeVisible();
-  await press(`Quitar a ${agent.name}`);
-  expect(await toast().findByText('Error al desasignar usuario')).toBeVisible();
-  expect(toast().getByText('Ocurrió un error inesperado')).toBeVisible();
+  api.on(op, refuse('not_found'));
+  await press(button);
+  expect(await toast().findByText('No se ha encontrado lo que buscas')).toBeVisible();
+  expect(toast().getByText(title)).toBeVisible();
+  api.on(op, DROP);
+  await press(button);
+  expect(await toast().findByText('Ocurrió un error inesperado')).toBeVisible();
+  expect(toast().getByText(title)).toBeVisible();
 });
 
 it('shows a hundred of thousands, and says so', async () => {

@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createApi, renderPage } from '@umbral/web-kit/testing';
+import StudiesPage from '../StudiesPage';
+import { aGuarantor, aHolder, aStudy, serveStudies } from '../studies.testing';
+
+export const ruzafa = aStudy({ id: 7, holders: [aHolder(), aHolder({ name: 'Javier Núñez', relationshipToOthers: 'Pareja' })], guarantors: [aGuarantor()] });
+
+/** The page of a person who has one study, and what they do in its dialog. Begins anew before each test. */
+export function studyDialog() {
+  const api = createApi();
+  beforeEach(() => {
+    api.calls.length = 0;
+    localStorage.clear();
+    serveStudies(api, [ruzafa]);
+  });
+
+  const dialog = () => within(screen.getByRole('dialog'));
+  const field = (label: string, index = 0) => dialog().getAllByLabelText(new RegExp(`^${label}`))[index] as HTMLElement;
+  /** Without waiting for its fields: an offered draft stands before them. */
+  const pressNew = async () => {
+    renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Nuevo Estudio' }));
+  };
+  /** Without waiting for the study, which may not come. */
+  const pressEdit = async () => {
+    renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
+    const [button] = await screen.findAllByRole('button', { name: 'Editar estudio: Piso en Ruzafa' });
+    await userEvent.click(button as HTMLElement);
+  };
+  return {
+    api, dialog, field, pressNew, pressEdit,
+    openNew: async () => {
+      await pressNew();
+      await screen.findByRole('dialog', { name: 'Nuevo estudio' });
+    },
+    openEdit: async () => {
+      await pressEdit();
+      await waitFor(() => expect(field('Nombre del estudio')).toHaveValue('Piso en Ruzafa'));
+    },
+    tab: (name: string) => userEvent.click(dialog().getByRole('tab', { name: new RegExp(`^${name}`) })),
+    fill: async (label: string, text: string, index = 0) => {
+      await userEvent.clear(field(label, index));
+      await userEvent.type(field(label, index), text);
+    },
+    save: (label: string) => userEvent.click(dialog().getByRole('button', { name: label })),
+    /** What can be chosen, without the invitation to choose. */
+    choicesOf: (label: string) =>
+      within(field(label)).getAllByRole('option').map(({ textContent }) => textContent).filter((text) => text !== 'Selecciona…'),
+    toast: () => within(screen.getByRole('region', { name: 'Avisos' })),
+  };
+}
