@@ -17,6 +17,8 @@ const BATCH = 500;
 export const ACK_WAIT = 5_000;
 /** After twice as many milliseconds without a word from the broker messages are asked for anew: their node may be lost. */
 const HEARTBEAT = 2_000;
+/** How long a request for messages lives, and how long the client waits when nobody knows the consumer, as between two leaders. */
+const EXPIRES = 5_000;
 
 export interface ConsumerWorkerOptions {
   service: ServiceName;
@@ -87,7 +89,9 @@ export class ConsumerWorker<Event extends { id: string }> {
   private async read({ client }: LinkState): Promise<void> {
     const { stream, durable, batch = BATCH } = this.definition;
     const consumer = await client.consumers.get(stream, durable);
-    const messages = await consumer.consume({ max_messages: batch * 2, idle_heartbeat: HEARTBEAT, abort_on_missing_resource: true });
+    const messages = await consumer.consume({
+      max_messages: batch * 2, expires: EXPIRES, idle_heartbeat: HEARTBEAT, abort_on_missing_resource: true,
+    });
     const stop = () => messages.stop();
     const queue = new BatchQueue<JsMsg>(batch, (atHand) => this.deliveries.settle(atHand), stop);
     // What is at hand or waits its turn is not lost, only slow.
