@@ -93,7 +93,10 @@ export class System {
     for (const name of [...servers, ...this.instances()]) {
       if (!this.processes.running(name)) await this.processes.start(name);
     }
-    if (this.#altered.size) await this.restart([...this.#altered]);
+    // Of two replicas one is always there.
+    const altered = [...this.#altered];
+    for (const isSecond of [true, false])
+      await this.restart(altered.filter((name) => name.endsWith('-2') === isSecond));
     await this.ready();
   }
 
