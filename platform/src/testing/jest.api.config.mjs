@@ -14,6 +14,6 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   globalSetup: `${root}/platform/src/testing/global-setup.mjs`,
   globalTeardown: `${root}/platform/src/testing/global-teardown.mjs`,
-  testTimeout: 30_000,
+  testTimeout: 60_000, // nothing waits so long, unless other work has the processors
   maxWorkers: 2,
 };

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { eventually, stack } from '@umbral/service-kit/testing';
 
 /** Starting takes a second, and many of them where everything else runs on the same cores. */
-const START_LIMIT_MS = 25_000;
+const START_LIMIT_MS = 50_000;
 
 export interface OwnProcess {
   url: string;
