@@ -35,17 +35,17 @@ export const keys = [
     expected: 'no call fails',
     async run({ system, traffic }) {
       const [former, next] = [system.stack.internalKey, randomBytes(24).toString('base64url')];
-      const change = async (steps, INTERNAL_KEY) => {
+      const change = async (steps, environment) => {
         for (const names of steps) {
-          await system.restart(names, { INTERNAL_KEY });
+          await system.restart(names, environment);
           await traffic.flows({ count: 3 });
         }
       };
-      await change(ORDER, `${next},${former}`);
-      await change(SENDERS, next);
-      await change(ORDER, next);
-      await change(ORDER, `${former},${next}`);
-      await change(SENDERS, former);
+      await change(ORDER, { INTERNAL_KEY: `${next},${former}` });
+      await change(SENDERS, { INTERNAL_KEY: next });
+      await change(ORDER, { INTERNAL_KEY: next });
+      await change(ORDER, { INTERNAL_KEY: `${former},${next}` });
+      await change(SENDERS); // the key they have without being told
       return 'there and back again, under load';
     },
   },
