@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { profileUpdate, sessionUser, usersApi } from '@umbral/contracts';
+import { profileUpdate, usersApi } from '@umbral/contracts';
 import { Field, FormGrid, TextInput } from '@umbral/ui';
 import { FormDialog, session, useCommand, useEditedRecord, useKitForm } from '@umbral/web-kit';
 import { emptyProfile, valuesOf } from './profileForm';
@@ -35,7 +35,7 @@ export function ProfileDialog({ userId, onClose }: ProfileDialogProps) {
       onSave={async (body) => {
         const outcome = await save.run({ params, body, ifMatch: record.version?.etag }, { form });
         if (!outcome.ok) return;
-        session.store(sessionUser.parse(outcome.answer));
+        session.store(outcome.answer);
         onClose();
       }}
       onClose={onClose}

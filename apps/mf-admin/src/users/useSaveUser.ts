@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { sessionUser, usersApi, type User, type UserCreate } from '@umbral/contracts';
+import { usersApi, type User, type UserCreate } from '@umbral/contracts';
 import { session, useCommand, type Versioned } from '@umbral/web-kit';
 import type { UserValues } from './userForm';
 
@@ -28,7 +28,7 @@ export function useSaveUser(form: UseFormReturn<UserValues, unknown, UserCreate>
   async function save(body: UserCreate): Promise<boolean> {
     if (!version) return (await create.run({ body }, { form })).ok;
     const outcome = await update.run({ params: { id: version.record.id }, body, ifMatch: version.etag }, { form });
-    if (outcome.ok && outcome.answer.id === session.user?.id) session.store(sessionUser.parse(outcome.answer));
+    if (outcome.ok && outcome.answer.id === session.user?.id) session.store(outcome.answer);
     return outcome.ok;
   }
   return { command: version ? update : create, save };

@@ -17,6 +17,8 @@ export function readStoredUser(): SessionUser | null {
   return user;
 }
 
-export const writeStoredUser = (user: SessionUser): void => localStorage.setItem(STORED_USER_KEY, JSON.stringify(user));
+/** Keeps what a browser is to know of the user, whatever else the answer says. */
+export const writeStoredUser = (user: SessionUser): void =>
+  localStorage.setItem(STORED_USER_KEY, JSON.stringify(sessionUser.parse(user)));
 
 export const removeStoredUser = (): void => localStorage.removeItem(STORED_USER_KEY);
