@@ -1,21 +1,32 @@
 import webpack from 'webpack';
 
-/** Fails the build when what a browser needs for the first page outgrows its budget of brotli bytes. */
+/** Fails the build when the JavaScript of an entry, or of what is fetched later by name, outgrows its brotli bytes. */
 export class BudgetPlugin {
-  constructor({ entry, brotliBytes }) {
-    this.entry = entry;
-    this.brotliBytes = brotliBytes;
+  /** @param {Record<string, number>} budgets bytes by the name of the entry or chunk */
+  constructor(budgets) {
+    this.budgets = Object.entries(budgets);
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('BudgetPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'BudgetPlugin', stage }, () => {
-        const files = compilation.entrypoints.get(this.entry).getFiles().filter((file) => file.endsWith('.js'));
-        const size = files.reduce((sum, file) => sum + compilation.getAsset(`${file}.br`).source.size(), 0);
-        if (size <= this.brotliBytes) return;
-        compilation.errors.push(new webpack.WebpackError(`${this.entry} starts with ${size} brotli bytes of JavaScript; the budget is ${this.brotliBytes}`));
+        for (const [name, budget] of this.budgets) {
+          const size = sizeOf(compilation, name);
+          if (size <= budget) continue;
+          const message = `${name} costs ${size} brotli bytes of JavaScript; its budget is ${budget}`;
+          compilation.errors.push(new webpack.WebpackError(message));
+        }
       });
     });
   }
+}
+
+/** Of all files that are fetched for it. Those below a kilobyte are sent as they are. */
+function sizeOf(compilation, name) {
+  const files = compilation.namedChunkGroups.get(name).getFiles();
+  const sizes = files
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => (compilation.getAsset(`${file}.br`) ?? compilation.getAsset(file)).source.size());
+  return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -5,6 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import { BudgetPlugin } from './budget-plugin.mjs';
 import { CompressPlugin } from './compress-plugin.mjs';
 import { ManifestPlugin } from './manifest-plugin.mjs';
@@ -45,6 +46,8 @@ const reactChunk = { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\
 const host = (folder, page) => [
   new HtmlWebpackPlugin({ template: join(folder, page), inject: false, minify: true }),
   new ShellOfferPlugin(join(folder, 'shell.json')),
+  // Modules are found in /modules.json: the runtime does without its own way of finding them, and without that for Node.
+  new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: JSON.stringify('web') }),
 ];
 
 /**
@@ -56,9 +59,9 @@ const host = (folder, page) => [
  * @param {Record<string, string>} [options.exposes] what the module exposes
  * @param {object} [options.entry] entries of the shell
  * @param {string} [options.page] the shell's index.html
- * @param {{ entry: string, brotliBytes: number }} [options.budget] JavaScript that the first page may cost
+ * @param {Record<string, number>} [options.budgets] brotli bytes of JavaScript that an entry or a named chunk may cost
  */
-export function createConfig({ app, exposes = { './module': './src/module.ts' }, entry, page, budget }) {
+export function createConfig({ app, exposes = { './module': './src/module.ts' }, entry, page, budgets }) {
   const folder = fileURLToPath(new URL('.', app));
   const name = basename(folder);
   const manifestFile = join(folder, 'module.json');
@@ -92,15 +95,16 @@ export function createConfig({ app, exposes = { './module': './src/module.ts' },
       // eval-based maps would need 'unsafe-eval', which the gateway's policy refuses in development too.
       devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
       optimization: {
-        // React apart, because it changes less often than the shell. A module's container must stay one file.
-        ...(isModule ? {} : { splitChunks: { cacheGroups: { react: reactChunk } } }),
+        // React apart, because it changes less often than the shell. What belongs together is sent together: it takes less
+        // bytes and requests. A module's container must stay one file.
+        ...(isModule ? {} : { splitChunks: { cacheGroups: { react: reactChunk, defaultVendors: false } } }),
         minimizer: ['...', new CssMinimizerPlugin()],
       },
       plugins: [
         new MiniCssExtractPlugin({ filename: `assets/[name]${hash}.css`, chunkFilename: `assets/[name]${hash}.css` }),
         ...(isModule ? federation(folder, exposes) : host(folder, page)),
         ...(isProduction ? [new CompressPlugin()] : []),
-        ...(isProduction && budget ? [new BudgetPlugin(budget)] : []),
+        ...(isProduction && budgets ? [new BudgetPlugin(budgets)] : []),
       ],
       cache: {
         type: 'filesystem',

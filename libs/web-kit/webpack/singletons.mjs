@@ -2,7 +2,11 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** What the shell owns and every module borrows: one copy each, whatever was deployed when. */
+/**
+ * What the shell owns and every module borrows: one copy each, whatever was deployed when. A part of ui that only some
+ * pages need is borrowed by itself. What is not named here (contracts, mortgage, icons) a module brings along, as much of
+ * it as each page uses.
+ */
 export const singletonNames = [
   'react',
   'react/jsx-runtime',
@@ -12,12 +16,21 @@ export const singletonNames = [
   '@tanstack/react-query',
   'react-hook-form',
   'zod',
-  '@umbral/contracts',
   '@umbral/ui',
+  '@umbral/ui/assign',
+  '@umbral/ui/audit',
+  '@umbral/ui/chart',
+  '@umbral/ui/date',
+  '@umbral/ui/file',
+  '@umbral/ui/print',
   '@umbral/web-kit',
 ];
 
-const packageOf = (name) => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (name) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
 
 function versionOf(name) {
   const folders = require.resolve.paths(name) ?? [];
@@ -39,6 +52,10 @@ export const borrowedSingletons = () =>
   Object.fromEntries(
     Object.entries(singletonVersions()).map(([name, version]) => [
       name,
-      { singleton: true, import: false, requiredVersion: `^${version.startsWith('0.') ? version : `${version.split('.')[0]}.0.0`}` },
+      {
+        singleton: true,
+        import: false,
+        requiredVersion: `^${version.startsWith('0.') ? version : `${version.split('.')[0]}.0.0`}`,
+      },
     ]),
   );

@@ -39,8 +39,6 @@ async function fetchContainer({ manifest, entry, integrity }: DeployedModule, at
   // A new address for each attempt: the browser would wait on with a script tag that hangs.
   const url = new URL(attempt === 0 ? entry : `${entry}?attempt=${attempt}`, window.location.origin).href;
   if (integrity) integrities.set(url, integrity);
-  // Every module borrows nearly all of them: beside the container instead of after it.
-  for (const { get } of Object.values(singletons)) get().catch(() => undefined);
   const name = containerName(manifest.name);
   federation.registerRemotes([{ name, entry: url }], { force: attempt > 0 });
   return federation.loadRemote(`${name}/module`);

@@ -1,55 +1,54 @@
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+import * as ui from '@umbral/ui';
+import * as webKit from '@umbral/web-kit';
+import * as forms from './lent/react-hook-form';
+import * as query from './lent/react-query';
+import * as router from './lent/react-router-dom';
+import * as zod from './lent/zod';
 import { shellOffer } from './shell-offer';
 
-/**
- * Says which name is missing, where a module would only meet undefined. Of the largest libraries the shell keeps
- * what modules use, because one more name weighs on everybody's first page.
- */
-const kept = <Library extends object>(name: string, library: Library): Library =>
+/** Says which name is missing, where a module would only meet undefined. */
+const kept = <Exports extends object>(name: string, library: Exports): Exports =>
   new Proxy(library, {
     get(target, key) {
       if (typeof key === 'string' && !(key in target) && !['then', 'default', '__esModule'].includes(key)) {
-        throw new Error(`The shell keeps no ${key} of ${name}: add it to webpackExports in singletons.ts`);
+        throw new Error(`The shell keeps no ${key} of ${name}: add it to modules/lent`);
       }
       return Reflect.get(target, key) as unknown;
     },
   });
 
-/** Fetches each singleton when the first module asks for it: the shell itself uses parts of them only. */
-const loaders: Record<string, () => Promise<object>> = {
-  react: () => import('react'),
-  'react/jsx-runtime': () => import('react/jsx-runtime'),
-  'react-dom': () => import('react-dom'),
-  'react-dom/client': () => import('react-dom/client'),
-  'react-router-dom': async () =>
-    kept(
-      'react-router-dom',
-      await import(
-        /* webpackChunkName: "router", webpackExports: ["createSearchParams", "generatePath", "Link", "matchPath", "Navigate", "NavLink", "Outlet", "Route", "Router", "Routes", "useHref", "useLocation", "useMatch", "useNavigate", "useOutletContext", "useParams", "useResolvedPath", "useSearchParams"] */ 'react-router-dom'
-      ),
-    ),
-  '@tanstack/react-query': () => import(/* webpackChunkName: "query" */ '@tanstack/react-query'),
-  'react-hook-form': async () =>
-    kept(
-      'react-hook-form',
-      await import(
-        /* webpackChunkName: "forms", webpackExports: ["Controller", "FormProvider", "useController", "useFieldArray", "useForm", "useFormContext", "useFormState", "useWatch"] */ 'react-hook-form'
-      ),
-    ),
-  zod: async () =>
-    kept(
-      'zod',
-      await import(
-        /* webpackChunkName: "zod", webpackExports: ["array", "boolean", "coerce", "config", "custom", "email", "enum", "iso", "literal", "null", "nullable", "nullish", "number", "object", "optional", "pipe", "preprocess", "record", "strictObject", "string", "transform", "union", "unknown", "uuid", "ZodError"] */ 'zod'
-      ),
-    ),
-  '@umbral/contracts': () => import(/* webpackChunkName: "contracts" */ '@umbral/contracts'),
-  '@umbral/ui': () => import(/* webpackChunkName: "ui" */ '@umbral/ui'),
-  '@umbral/web-kit': () => import(/* webpackChunkName: "web-kit" */ '@umbral/web-kit'),
+/** What every module needs, and most of it the shell itself. */
+const libraries: Record<string, object> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+  'react-router-dom': kept('react-router-dom', router),
+  '@tanstack/react-query': kept('@tanstack/react-query', query),
+  'react-hook-form': kept('react-hook-form', forms),
+  zod: kept('zod', zod),
+  '@umbral/ui': ui,
+  '@umbral/web-kit': webKit,
 };
 
-/** The singletons as the federation runtime wants them. */
-export const singletons = Object.fromEntries(
-  Object.entries(loaders).map(([name, load]) => [
+type Loader = () => Promise<object>;
+
+/** What some pages need: fetched with the first of them. */
+const parts: Record<string, Loader> = {
+  '@umbral/ui/assign': () => import(/* webpackChunkName: "assign" */ '@umbral/ui/assign'),
+  '@umbral/ui/audit': () => import(/* webpackChunkName: "audit" */ '@umbral/ui/audit'),
+  '@umbral/ui/chart': () => import(/* webpackChunkName: "chart" */ '@umbral/ui/chart'),
+  '@umbral/ui/date': () => import(/* webpackChunkName: "date" */ '@umbral/ui/date'),
+  '@umbral/ui/file': () => import(/* webpackChunkName: "file" */ '@umbral/ui/file'),
+  '@umbral/ui/print': () => import(/* webpackChunkName: "print" */ '@umbral/ui/print'),
+};
+
+const lend = ([name, load]: [string, Loader]) =>
+  [
     name,
     {
       version: shellOffer.singletons[name] ?? '0.0.0',
@@ -59,5 +58,12 @@ export const singletons = Object.fromEntries(
       },
       shareConfig: { singleton: true, requiredVersion: false as const },
     },
-  ]),
-);
+  ] as const;
+
+const atHand = Object.entries(libraries).map(([name, library]): [string, Loader] => [
+  name,
+  () => Promise.resolve(library),
+]);
+
+/** Everything that the shell lends, as the federation runtime wants it. */
+export const singletons = Object.fromEntries([...atHand, ...Object.entries(parts)].map(lend));
