@@ -103,7 +103,7 @@ describe('switching off', () => {
   it.each([
     ['the reason of the server', refuse('not_found'), 'No se ha encontrado lo que buscas'],
     ['that it is unexpected', DROP, 'Ocurrió un error inesperado'],
-  ])('[P-COM-32] a failure is titled so, with %s', async (_what, answer, text) => {
+  ] as const)('[P-COM-32] a failure is titled so, with %s', async (_what, answer, text) => {
     api.on(companiesApi.toggleStatus, answer);
     await choose('Desactivar');
     await press('Desactivar compañía');
