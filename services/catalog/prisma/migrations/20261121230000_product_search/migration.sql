@@ -1,5 +1,6 @@
 -- A product is found by its own name and by its bank's. Both stand in its search text, so that a search reads one index;
 -- triggers keep it. Whoever writes a product holds its bank meanwhile (lockProduct, chooseBank), so that no rename is missed.
+-- The version before still reads banks.search_name: a later release drops it.
 ALTER TABLE products ALTER COLUMN search_text DROP EXPRESSION;
 
 CREATE FUNCTION set_product_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -19,4 +20,3 @@ CREATE TRIGGER banks_renamed AFTER UPDATE OF name ON banks
   FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION renew_product_search_texts();
 
 UPDATE products SET bank_id = bank_id;
-ALTER TABLE banks DROP COLUMN search_name;
