@@ -1,7 +1,10 @@
 import { unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 
-test('[P-PRM-26] [P-BNK-01] [P-BNK-34] [P-BNK-35] an administrator creates, edits, deactivates and deletes a bank with its products', async ({ page, api }) => {
+test('[P-PRM-26] [P-BNK-01] [P-BNK-34] [P-BNK-35] an administrator creates, edits, deactivates and deletes a bank with its products', async ({
+  page,
+  api,
+}) => {
   const name = unique('Banco Prueba');
   const renamed = `${name} Online`;
   const dialog = page.getByRole('dialog');
@@ -48,9 +51,22 @@ test('[P-PRM-26] [P-BNK-01] [P-BNK-34] [P-BNK-35] an administrator creates, edit
   await test.step('[P-BNK-14] [P-BNK-17] And deactivated, naming the product that goes with it', async () => {
     const [bank] = await api.call('GET', `/api/banks?search=${encodeURIComponent(renamed)}`);
     await api.call('POST', '/api/products', {
-      code: 'E2E', name: `Hipoteca de ${name}`, bankId: bank.id, effortRatioPercentage: 35, minAge: 18, maxAge: 65, isFirstHome: false,
-      energyCertificate: 'unknown', minPurchasePrice: 100_000, maxPurchasePrice: 500_000, minAppraisalPercentage: 80,
-      maxAppraisalPercentage: 90, financingPercentage: 80, interestRate: 3.5, maxYears: 30, allowsGuarantor: false,
+      code: 'E2E',
+      name: `Hipoteca de ${name}`,
+      bankId: bank.id,
+      effortRatioPercentage: 35,
+      minAge: 18,
+      maxAge: 65,
+      isFirstHome: false,
+      energyCertificate: 'unknown',
+      minPurchasePrice: 100_000,
+      maxPurchasePrice: 500_000,
+      minAppraisalPercentage: 80,
+      maxAppraisalPercentage: 90,
+      financingPercentage: 80,
+      interestRate: 3.5,
+      maxYears: 30,
+      allowsGuarantor: false,
     });
     await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
     await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toHaveCount(0);

@@ -45,7 +45,9 @@ test('[S-CAL-21] [S-CAL-34] [D53] an adviser calculates a mortgage and keeps the
     // On a small screen the button stands below the head of the result.
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.getByRole('button', { name: 'Calcular' }).click();
-    await expect(page.getByRole('region', { name: 'Resultado' }).getByText('No viable', { exact: true })).toBeInViewport();
+    await expect(
+      page.getByRole('region', { name: 'Resultado' }).getByText('No viable', { exact: true }),
+    ).toBeInViewport();
     await page.getByRole('button', { name: 'Guardar Cliente' }).click();
     await expect(page.getByText('Cliente guardado')).toBeVisible();
     await page.goto('/clients');

@@ -5,10 +5,16 @@ import { expect, expectAccessible, signIn, test } from './support/fixtures';
 const picture = {
   name: 'logo.png',
   mimeType: 'image/png',
-  buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGNgqPgPRwykcgDXdxHxFBLGFAAAAABJRU5ErkJggg==', 'base64'),
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGNgqPgPRwykcgDXdxHxFBLGFAAAAABJRU5ErkJggg==',
+    'base64',
+  ),
 };
 
-test('[P-PRM-26] [P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a company is created with its logo, gets users, and loses one', async ({ page, api }) => {
+test('[P-PRM-26] [P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a company is created with its logo, gets users, and loses one', async ({
+  page,
+  api,
+}) => {
   const name = unique('Umbría');
   const [stays, leaves] = [await api.createUser(2), await api.createUser(2)];
   const dialog = page.getByRole('dialog');
@@ -23,7 +29,9 @@ test('[P-PRM-26] [P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a compan
     await expect(dialog.getByText('El nombre de la compañía es requerido')).toBeVisible();
     await dialog.getByLabel(/^Nombre/).fill('x'.repeat(256));
     await expect(dialog.getByText('El nombre no puede exceder 255 caracteres')).toBeVisible();
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') });
     await expect(dialog.getByText(/no es una imagen/)).toBeVisible();
     await expectAccessible(page);
   });
@@ -32,9 +40,14 @@ test('[P-PRM-26] [P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a compan
     await dialog.getByLabel(/^Nombre/).fill(name);
     await dialog.locator('input[type=file]').setInputFiles(picture);
     await expect(dialog.getByRole('button', { name: 'Quitar imagen' })).toBeVisible();
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/companies'));
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/companies'),
+    );
     await dialog.getByRole('button', { name: 'Crear compañía' }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ name, logo: expect.stringMatching(/^data:image\/png;base64,/) });
+    expect((await sent).postDataJSON()).toMatchObject({
+      name,
+      logo: expect.stringMatching(/^data:image\/png;base64,/),
+    });
     await expect(page.getByText('Compañía creada')).toBeVisible();
   });
 
@@ -74,7 +87,10 @@ test('[P-PRM-26] [P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a compan
   });
 });
 
-test('[P-COM-10] [P-COM-25] [P-COM-26] [P-COM-35] deactivating warns of the studies; an inactive company is not edited', async ({ page, api }) => {
+test('[P-COM-10] [P-COM-25] [P-COM-26] [P-COM-35] deactivating warns of the studies; an inactive company is not edited', async ({
+  page,
+  api,
+}) => {
   const { name } = await api.call('POST', '/api/companies', { name: unique('Brezal') });
   await signIn(page, undefined, `/companies?search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Más acciones: ${name}` }).click();
@@ -92,7 +108,10 @@ test('[P-COM-10] [P-COM-25] [P-COM-26] [P-COM-35] deactivating warns of the stud
   await expect(page.getByRole('menuitem')).toHaveText(['Activar']);
 });
 
-test('[P-NAV-20] [D28] somebody of a company sees their own ones, and the menu shows the first with a logo as it changes', async ({ page, api }) => {
+test('[P-NAV-20] [D28] somebody of a company sees their own ones, and the menu shows the first with a logo as it changes', async ({
+  page,
+  api,
+}) => {
   const { id } = await api.createRole(['companias']);
   const member = await api.createUser(id);
   const logo = `data:image/png;base64,${picture.buffer.toString('base64')}`;
@@ -100,7 +119,8 @@ test('[P-NAV-20] [D28] somebody of a company sees their own ones, and the menu s
   const company = await api.call('POST', '/api/companies', { name: unique('Alborán'), logo });
   await signIn(page, member, '/companies');
   await expect(page.getByText('No hay compañías activas')).toBeVisible();
-  for (const { id: companyId } of [plain, company]) await api.call('POST', `/api/companies/${companyId}/users`, { userIds: [member.id] });
+  for (const { id: companyId } of [plain, company])
+    await api.call('POST', `/api/companies/${companyId}/users`, { userIds: [member.id] });
   const sidebar = page.locator('.sidebar');
   await expect(sidebar).toContainText(company.name, { timeout: 2000 });
   await expect(sidebar).not.toContainText(plain.name);
@@ -110,7 +130,10 @@ test('[P-NAV-20] [D28] somebody of a company sees their own ones, and the menu s
   await page.reload();
   await page.getByRole('button', { name: `Más acciones: ${company.name}` }).click();
   await page.getByRole('menuitem', { name: 'Editar compañía' }).click();
-  await page.getByRole('dialog').getByLabel(/^Nombre/).fill(renamed);
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Nombre/)
+    .fill(renamed);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Compañía actualizada')).toBeVisible();
   await expect(sidebar).toContainText(renamed);

@@ -2,7 +2,15 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { Api } from './support/api';
-import { agentWithStudy, auditedCreations, createUsers, existingUsers, newPrefix, sessionCookie, test } from './support/faults';
+import {
+  agentWithStudy,
+  auditedCreations,
+  createUsers,
+  existingUsers,
+  newPrefix,
+  sessionCookie,
+  test,
+} from './support/faults';
 import { administrator, signIn } from './support/fixtures';
 
 // Each test breaks a process of a real system and asks what its clients ask: is what I was told true, and is it all there?
@@ -18,7 +26,9 @@ test('with the audit service away, work goes on, and its rows are complete when 
 
   const ledger = await createUsers(gateway, await sessionCookie(gateway), prefix, 20);
   expect([...ledger.values()]).toEqual(Array(20).fill(201));
-  await expect(api.call('GET', '/api/audit-logs/1')).rejects.toThrow(/50[234].*"code":"(service_down|timeout|overloaded)"/s);
+  await expect(api.call('GET', '/api/audit-logs/1')).rejects.toThrow(
+    /50[234].*"code":"(service_down|timeout|overloaded)"/s,
+  );
 
   await stack.processes.start('audit');
   await expect.poll(() => auditedCreations(api, prefix), { timeout: 20_000 }).toEqual(onceEach([...ledger.keys()]));
@@ -47,7 +57,9 @@ test('[D08] with NATS away, a deactivated user is refused at once', async ({ sta
   await theirs.call('GET', '/api/user/permissions');
   await stack.processes.kill('nats');
   await api.call('PATCH', `/api/users/${user.id}`, { isActive: false });
-  await expect.poll(() => theirs.call('GET', '/api/user/permissions').then(() => 'open', String), { timeout: 2_000 }).toMatch(/401/);
+  await expect
+    .poll(() => theirs.call('GET', '/api/user/permissions').then(() => 'open', String), { timeout: 2_000 })
+    .toMatch(/401/);
   await stack.processes.start('nats');
   await Promise.all([api.dispose(), theirs.dispose()]);
 });
@@ -68,7 +80,9 @@ test('a broker that lost its store gets back what the audits lack', async ({ sta
   await api.dispose();
 });
 
-test('identity killed in the middle of requests leaves whole users or none, each with its audit row', async ({ stack }) => {
+test('identity killed in the middle of requests leaves whole users or none, each with its audit row', async ({
+  stack,
+}) => {
   const gateway = stack.urls.gateway!;
   const cookie = await sessionCookie(gateway);
   const prefix = newPrefix();
@@ -88,7 +102,10 @@ test('identity killed in the middle of requests leaves whole users or none, each
   await api.dispose();
 });
 
-test('a module without its files shows its panel, the rest works, and a retry brings it back', async ({ stack, page }) => {
+test('a module without its files shows its panel, the rest works, and a retry brings it back', async ({
+  stack,
+  page,
+}) => {
   const folder = join(stack.folder, 'registry', 'admin');
   await rename(folder, `${folder}-away`);
   await signIn(page, administrator, '/users');
@@ -106,7 +123,9 @@ test('a module without its files shows its panel, the rest works, and a retry br
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 });
 
-test('[D35] a company that is deactivated while the studies service or NATS is away takes along what is active of it, once', async ({ stack }) => {
+test('[D35] a company that is deactivated while the studies service or NATS is away takes along what is active of it, once', async ({
+  stack,
+}) => {
   const gateway = stack.urls.gateway!;
   const api = await Api.signIn(gateway, administrator);
   const reactivated: { agent: Api; study: string }[] = [];
@@ -116,7 +135,9 @@ test('[D35] a company that is deactivated while the studies service or NATS is a
     await api.call('PATCH', `/api/companies/${company.id}/toggle-status`);
     await stack.processes.start(away);
     const isActive = async (path: string) => (await agent.call('GET', path)).isActive;
-    await expect.poll(async () => [await isActive(study), await isActive(calculation)], { timeout: 20_000 }).toEqual([false, false]);
+    await expect
+      .poll(async () => [await isActive(study), await isActive(calculation)], { timeout: 20_000 })
+      .toEqual([false, false]);
     await agent.call('PATCH', `${study}/toggle-status`);
     reactivated.push({ agent, study });
   }

@@ -2,17 +2,32 @@ import { administrator, expect, expectAccessible, signIn, test } from './support
 
 /** Every address of the product, and what its page is headed. */
 const pages = {
-  '/calculator': 'Calculadora de hipoteca', '/clients': 'Clientes', '/users': 'Usuarios', '/roles': 'Roles', '/companies': 'Compañías',
-  '/banks': 'Bancos', '/products': 'Productos', '/viability-studies': 'Estudio de Viabilidad', '/payment-studies': 'Estudio Cuota',
-  '/audits': 'Auditorías', '/profile': 'Mi perfil', '/properties': 'Propiedades', '/reports': 'Informes', '/settings': 'Configuración',
+  '/calculator': 'Calculadora de hipoteca',
+  '/clients': 'Clientes',
+  '/users': 'Usuarios',
+  '/roles': 'Roles',
+  '/companies': 'Compañías',
+  '/banks': 'Bancos',
+  '/products': 'Productos',
+  '/viability-studies': 'Estudio de Viabilidad',
+  '/payment-studies': 'Estudio Cuota',
+  '/audits': 'Auditorías',
+  '/profile': 'Mi perfil',
+  '/properties': 'Propiedades',
+  '/reports': 'Informes',
+  '/settings': 'Configuración',
 };
 
 /** Words that no Spanish page has, and what a forgotten value looks like. */
 const english = /(?<!\p{L})(the|and|of|with|loading|save|search|edit|delete|settings|undefined|null|NaN)(?!\p{L})/iu;
 
-test('[P-NAV-01] [P-NAV-02] [P-NAV-12] [P-NAV-13] [P-PRM-15] without a session three pages open, without the frame, and every other address ends on the sign-in', async ({ page }) => {
+test('[P-NAV-01] [P-NAV-02] [P-NAV-12] [P-NAV-13] [P-PRM-15] without a session three pages open, without the frame, and every other address ends on the sign-in', async ({
+  page,
+}) => {
   for (const [path, heading] of [
-    ['/login', 'Iniciar sesión'], ['/forgot-password', 'Recuperar contraseña'], ['/reset-password?email=ana%40umbral.test&token=x', 'Nueva contraseña'],
+    ['/login', 'Iniciar sesión'],
+    ['/forgot-password', 'Recuperar contraseña'],
+    ['/reset-password?email=ana%40umbral.test&token=x', 'Nueva contraseña'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -39,7 +54,9 @@ test('[P-NAV-08] [P-NAV-10] [P-XCC-01] every address opens a page of its own, in
   }
 });
 
-test('[P-NAV-06] [D26] while permissions load the start is the profile, and then the landing page', async ({ page }) => {
+test('[P-NAV-06] [D26] while permissions load the start is the profile, and then the landing page', async ({
+  page,
+}) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
   await signIn(page);
@@ -90,7 +107,9 @@ test('[P-NAV-18] back and forward walk across modules, and the menu follows', as
   await expect(page.getByRole('heading', { level: 1, name: 'Auditorías' })).toBeVisible();
 });
 
-test('[P-NAV-13] [P-NAV-14] [P-NAV-19] [P-NAV-21] [P-SES-09] [P-SES-10] [D03] the frame says who is there, outlives a reload, and ends with the session; the theme stays', async ({ page }) => {
+test('[P-NAV-13] [P-NAV-14] [P-NAV-19] [P-NAV-21] [P-SES-09] [P-SES-10] [D03] the frame says who is there, outlives a reload, and ends with the session; the theme stays', async ({
+  page,
+}) => {
   await signIn(page);
   const sidebar = page.getByRole('complementary', { name: 'Menú y cuenta' });
   await expect(sidebar).toBeVisible();

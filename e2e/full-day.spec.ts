@@ -4,16 +4,26 @@ import { expect, signIn, test } from './support/fixtures';
 import { mailTo } from './support/mail';
 
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
-const told = (page: Page, text: string) => expect(page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true })).toBeVisible();
+const told = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true })).toBeVisible();
 
 /** Opens a page through the menu and waits until it is there. */
 async function goTo(page: Page, entry: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: entry, exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Menú principal' })
+    .getByRole('link', { name: entry, exact: true })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible();
 }
 
 /** Opens a creation dialog, fills it in, saves it, and waits for what the platform says. */
-async function create(page: Page, open: string, fields: (dialog: Locator) => Promise<void>, save: string, answer: string): Promise<void> {
+async function create(
+  page: Page,
+  open: string,
+  fields: (dialog: Locator) => Promise<void>,
+  save: string,
+  answer: string,
+): Promise<void> {
   // An empty list offers the same.
   await page.getByRole('button', { name: open }).first().click();
   await fields(dialogOf(page));
@@ -28,41 +38,73 @@ async function movementsOf(page: Page, email: string): Promise<Locator> {
   await page.getByRole('searchbox').fill(email);
   const row = page.getByRole('row', { name: new RegExp(email) });
   await row.getByRole('button', { name: /^Ver Auditoría/ }).click();
-  return dialogOf(page).getByRole('listitem').filter({ has: page.locator('time') });
+  return dialogOf(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') });
 }
 
-test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an office, an adviser works in it, and the audits tell it all', async ({ page: office, browser, api }) => {
+test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an office, an adviser works in it, and the audits tell it all', async ({
+  page: office,
+  browser,
+  api,
+}) => {
   test.slow();
   const administrator = await api.createUser(1);
-  const [company, role, bank, study] = [unique('Inmobiliaria Ribera'), unique('Asesoría'), unique('Banco Ribera'), unique('Casa en Ribadesella')];
-  const adviser = { name: unique('Covadonga Rey'), email: `${unique('covadonga').replace(' ', '.')}@umbral.test`, password: '' };
+  const [company, role, bank, study] = [
+    unique('Inmobiliaria Ribera'),
+    unique('Asesoría'),
+    unique('Banco Ribera'),
+    unique('Casa en Ribadesella'),
+  ];
+  const adviser = {
+    name: unique('Covadonga Rey'),
+    email: `${unique('covadonga').replace(' ', '.')}@umbral.test`,
+    password: '',
+  };
   const client = unique('Pelayo Cueto');
   const desk = await (await browser.newContext()).newPage();
 
   await test.step('Given an administrator who has signed in', () => signIn(office, administrator, '/companies'));
 
   await test.step('When they set up a company, a role with its permissions, and an adviser in both', async () => {
-    await create(office, 'Nueva compañía', (dialog) => dialog.getByLabel(/^Nombre/).fill(company), 'Crear compañía', 'Compañía creada');
+    await create(
+      office,
+      'Nueva compañía',
+      (dialog) => dialog.getByLabel(/^Nombre/).fill(company),
+      'Crear compañía',
+      'Compañía creada',
+    );
     await goTo(office, 'Roles');
     await create(office, 'Nuevo rol', (dialog) => dialog.getByLabel(/^Nombre/).fill(role), 'Crear rol', 'Rol creado');
     await office.getByRole('searchbox').fill(role);
     await office.getByRole('button', { name: `Permisos: ${role}` }).click();
-    for (const module of ['Estudio de Viabilidad', 'Estudio Cuota']) await dialogOf(office).getByRole('checkbox', { name: `Ver ${module}` }).check();
+    for (const module of ['Estudio de Viabilidad', 'Estudio Cuota'])
+      await dialogOf(office)
+        .getByRole('checkbox', { name: `Ver ${module}` })
+        .check();
     await dialogOf(office).getByRole('button', { name: 'Guardar permisos' }).click();
     await told(office, 'Permisos actualizados');
     await goTo(office, 'Usuarios');
-    await create(office, 'Nuevo usuario', async (dialog) => {
-      await dialog.getByLabel(/^Nombre/).fill(adviser.name);
-      await dialog.getByLabel(/^Correo electrónico/).fill(adviser.email);
-      await dialog.getByLabel(/^Teléfono/).fill('688 250 947');
-      await dialog.getByLabel(/^DNI o NIE/).fill(newDni());
-      await dialog.getByLabel(/^Rol/).selectOption({ label: role });
-    }, 'Crear usuario', 'Usuario creado');
+    await create(
+      office,
+      'Nuevo usuario',
+      async (dialog) => {
+        await dialog.getByLabel(/^Nombre/).fill(adviser.name);
+        await dialog.getByLabel(/^Correo electrónico/).fill(adviser.email);
+        await dialog.getByLabel(/^Teléfono/).fill('688 250 947');
+        await dialog.getByLabel(/^DNI o NIE/).fill(newDni());
+        await dialog.getByLabel(/^Rol/).selectOption({ label: role });
+      },
+      'Crear usuario',
+      'Usuario creado',
+    );
     await goTo(office, 'Compañías');
     await office.getByRole('searchbox').fill(company);
     await office.getByRole('button', { name: `Gestionar usuarios: ${company}` }).click();
     await dialogOf(office).getByRole('searchbox', { name: 'Buscar usuario' }).fill(adviser.email);
-    await dialogOf(office).getByRole('checkbox', { name: new RegExp(adviser.name) }).check();
+    await dialogOf(office)
+      .getByRole('checkbox', { name: new RegExp(adviser.name) })
+      .check();
     await dialogOf(office).getByRole('button', { name: 'Asignar 1 usuario(s)' }).click();
     await told(office, 'Usuarios asignados');
     await dialogOf(office).getByRole('button', { name: 'Cerrar' }).last().click();
@@ -70,16 +112,28 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
 
   await test.step('And a bank of that company, with a product', async () => {
     await goTo(office, 'Bancos');
-    await create(office, 'Nuevo banco', async (dialog) => {
-      await dialog.getByLabel(/^Nombre/).fill(bank);
-      await dialog.getByLabel(/^Compañía/).selectOption({ label: company });
-    }, 'Crear banco', 'Banco creado');
+    await create(
+      office,
+      'Nuevo banco',
+      async (dialog) => {
+        await dialog.getByLabel(/^Nombre/).fill(bank);
+        await dialog.getByLabel(/^Compañía/).selectOption({ label: company });
+      },
+      'Crear banco',
+      'Banco creado',
+    );
     await goTo(office, 'Productos');
-    await create(office, 'Nuevo producto', async (dialog) => {
-      await dialog.getByLabel(/^Código/).fill('RIB-1');
-      await dialog.getByLabel(/^Nombre/).fill('Hipoteca Ribera');
-      await dialog.getByLabel(/^Banco/).selectOption({ label: bank });
-    }, 'Crear producto', 'Producto creado');
+    await create(
+      office,
+      'Nuevo producto',
+      async (dialog) => {
+        await dialog.getByLabel(/^Código/).fill('RIB-1');
+        await dialog.getByLabel(/^Nombre/).fill('Hipoteca Ribera');
+        await dialog.getByLabel(/^Banco/).selectOption({ label: bank });
+      },
+      'Crear producto',
+      'Producto creado',
+    );
   });
 
   await test.step('And send the adviser their credentials', async () => {
@@ -96,7 +150,11 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
   await test.step('Then the adviser signs in with them, and finds their two modules', async () => {
     await signIn(desk, adviser);
     await expect(desk).toHaveURL(/\/viability-studies$/);
-    await expect(desk.getByRole('navigation', { name: 'Menú principal' }).getByRole('link')).toHaveText(['Estudio de Viabilidad', 'Estudio Cuota', 'Mi perfil']);
+    await expect(desk.getByRole('navigation', { name: 'Menú principal' }).getByRole('link')).toHaveText([
+      'Estudio de Viabilidad',
+      'Estudio Cuota',
+      'Mi perfil',
+    ]);
     await expect(desk.getByText('No hay estudios activos')).toBeVisible();
   });
 
@@ -113,26 +171,38 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
 
   await test.step('And makes a study, which fits the product of their company', async () => {
     await goTo(desk, 'Estudio de Viabilidad');
-    await create(desk, 'Nuevo Estudio', async (dialog) => {
-      await dialog.getByLabel(/^Nombre del estudio/).fill(study);
-      await dialog.getByLabel(/^Precio de compra/).fill('200000');
-      await dialog.getByLabel(/^Valor de tasación/).fill('200000');
-      await dialog.getByRole('tab', { name: /^Titulares/ }).click();
-      const holder = dialog.getByRole('region', { name: 'Primer titular' });
-      await holder.getByLabel(/^Nombre/).fill(client);
-      await holder.getByLabel(/^Régimen laboral/).selectOption('Funcionario');
-      await holder.getByLabel(/^Ingresos netos al mes/).fill('2500');
-    }, 'Crear Estudio', 'Estudio creado');
+    await create(
+      desk,
+      'Nuevo Estudio',
+      async (dialog) => {
+        await dialog.getByLabel(/^Nombre del estudio/).fill(study);
+        await dialog.getByLabel(/^Precio de compra/).fill('200000');
+        await dialog.getByLabel(/^Valor de tasación/).fill('200000');
+        await dialog.getByRole('tab', { name: /^Titulares/ }).click();
+        const holder = dialog.getByRole('region', { name: 'Primer titular' });
+        await holder.getByLabel(/^Nombre/).fill(client);
+        await holder.getByLabel(/^Régimen laboral/).selectOption('Funcionario');
+        await holder.getByLabel(/^Ingresos netos al mes/).fill('2500');
+      },
+      'Crear Estudio',
+      'Estudio creado',
+    );
     await desk.getByRole('button', { name: `Ver estudio: ${study}` }).click();
-    await dialogOf(desk).getByRole('tab', { name: /^Productos/ }).click();
+    await dialogOf(desk)
+      .getByRole('tab', { name: /^Productos/ })
+      .click();
     const row = dialogOf(desk).getByRole('row', { name: /^RIB-1/ });
     await expect(row).toContainText(/Encaja.*718,47/);
     await expect(dialogOf(desk).getByText(/Hipoteca Ribera|Banco Ribera/)).toHaveCount(0);
   });
 
   await test.step('And simulates the mortgage, finishes the study, and keeps a maximum price', async () => {
-    await dialogOf(desk).getByRole('tab', { name: /^Simulación/ }).click();
-    await dialogOf(desk).getByLabel(/^Tipo de interés/).fill('3');
+    await dialogOf(desk)
+      .getByRole('tab', { name: /^Simulación/ })
+      .click();
+    await dialogOf(desk)
+      .getByLabel(/^Tipo de interés/)
+      .fill('3');
     await expect(dialogOf(desk).getByText('674,57')).toBeVisible();
     await expect(dialogOf(desk).getByText('Asumible', { exact: true })).toHaveCount(2);
     await desk.keyboard.press('Escape');
@@ -141,18 +211,26 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Finalizar estudio' }).click();
     await told(desk, 'Estado actualizado');
     await goTo(desk, 'Estudio Cuota');
-    await create(desk, 'Nuevo Cálculo', async (dialog) => {
-      await dialog.getByLabel(/^Ingresos netos/).fill('2500');
-      await dialog.getByLabel(/^Ahorros disponibles/).fill('60000');
-      await expect(dialog.getByText('206.383 €').first()).toBeVisible();
-      await dialog.getByLabel(/^Nombre del cliente/).fill(client);
-    }, 'Guardar', 'Cálculo guardado');
+    await create(
+      desk,
+      'Nuevo Cálculo',
+      async (dialog) => {
+        await dialog.getByLabel(/^Ingresos netos/).fill('2500');
+        await dialog.getByLabel(/^Ahorros disponibles/).fill('60000');
+        await expect(dialog.getByText('206.383 €').first()).toBeVisible();
+        await dialog.getByLabel(/^Nombre del cliente/).fill(client);
+      },
+      'Guardar',
+      'Cálculo guardado',
+    );
   });
 
   await test.step('And the administrator reads in the audits what the adviser did', async () => {
     const movements = await movementsOf(office, adviser.email);
     await expect(movements).toContainText([
-      new RegExp(`Creación.*${client}`), new RegExp(`Cambio de finalización.*${study}`), new RegExp(`Creación.*${study}`),
+      new RegExp(`Creación.*${client}`),
+      new RegExp(`Cambio de finalización.*${study}`),
+      new RegExp(`Creación.*${study}`),
       new RegExp(`Inicio de sesión.*${adviser.name}`),
     ]);
     await dialogOf(office).getByRole('button', { name: 'Cerrar' }).last().click();
@@ -161,8 +239,14 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
   await test.step('And what they did themselves, with the names of what they chose', async () => {
     const movements = await movementsOf(office, administrator.email);
     await expect(movements).toContainText([
-      new RegExp(`Envío de credenciales.*${adviser.name}`), /Creación.*Hipoteca Ribera/, new RegExp(`Creación.*${bank}`), new RegExp(company),
-      new RegExp(`Creación.*${adviser.name}`), new RegExp(`Actualización.*${role}`), new RegExp(`Creación.*${role}`), new RegExp(`Creación.*${company}`),
+      new RegExp(`Envío de credenciales.*${adviser.name}`),
+      /Creación.*Hipoteca Ribera/,
+      new RegExp(`Creación.*${bank}`),
+      new RegExp(company),
+      new RegExp(`Creación.*${adviser.name}`),
+      new RegExp(`Actualización.*${role}`),
+      new RegExp(`Creación.*${role}`),
+      new RegExp(`Creación.*${company}`),
       new RegExp(`Inicio de sesión.*${administrator.name}`),
     ]);
     // The product, which came later, names its bank too.

@@ -1,7 +1,11 @@
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 import { mailTo } from './support/mail';
 
-test('[P-PWD-01] [P-PWD-03] [P-PWD-04] [P-PWD-05] [P-PWD-12] [P-PWD-13] a forgotten password is replaced with the link of the mail, once', async ({ page, api, quietConsole }) => {
+test('[P-PWD-01] [P-PWD-03] [P-PWD-04] [P-PWD-05] [P-PWD-12] [P-PWD-13] a forgotten password is replaced with the link of the mail, once', async ({
+  page,
+  api,
+  quietConsole,
+}) => {
   quietConsole.expectErrors(/400/);
   const { id } = await api.createRole([]);
   const person = await api.createUser(id);
@@ -20,7 +24,9 @@ test('[P-PWD-01] [P-PWD-03] [P-PWD-04] [P-PWD-05] [P-PWD-12] [P-PWD-13] a forgot
   });
 
   await test.step('When they ask for a link', async () => {
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/auth/forgot-password'));
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/auth/forgot-password'),
+    );
     await page.getByLabel('Correo electrónico').fill(person.email);
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
     expect((await sent).postDataJSON()).toEqual({ email: person.email });
@@ -88,13 +94,28 @@ test('[D09] an unknown address looks the same', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Correo enviado' })).toBeVisible();
 });
 
-test('[P-PWD-06] [P-PWD-07] a refusal says the server’s message, or ours without one', async ({ page, quietConsole }) => {
+test('[P-PWD-06] [P-PWD-07] a refusal says the server’s message, or ours without one', async ({
+  page,
+  quietConsole,
+}) => {
   quietConsole.expectErrors(/502/);
   await page.goto('/forgot-password');
   await page.getByLabel('Correo electrónico').fill('ana@umbral.test');
-  const problem = { type: '/problems/mail_not_sent', title: 'x', status: 502, code: 'mail_not_sent', message: 'No se pudo enviar el correo. Inténtalo de nuevo en unos minutos', requestId: 'r' };
-  for (const [body, text] of [[JSON.stringify(problem), problem.message], ['', 'No se pudo enviar el correo. Verifica que el email existe en el sistema.']] as const) {
-    await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 502, contentType: 'application/problem+json', body }));
+  const problem = {
+    type: '/problems/mail_not_sent',
+    title: 'x',
+    status: 502,
+    code: 'mail_not_sent',
+    message: 'No se pudo enviar el correo. Inténtalo de nuevo en unos minutos',
+    requestId: 'r',
+  };
+  for (const [body, text] of [
+    [JSON.stringify(problem), problem.message],
+    ['', 'No se pudo enviar el correo. Verifica que el email existe en el sistema.'],
+  ] as const) {
+    await page.route('**/api/auth/forgot-password', (route) =>
+      route.fulfill({ status: 502, contentType: 'application/problem+json', body }),
+    );
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
     await expect(page.getByRole('alert')).toContainText(`Error${text}`);
   }

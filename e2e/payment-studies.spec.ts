@@ -1,10 +1,14 @@
 import { unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 
-test('[S-HSC-17] [S-HSC-21] [S-HSC-45] somebody calculates a maximum price, saves, changes, deactivates and deletes it', async ({ page, quietConsole }) => {
+test('[S-HSC-17] [S-HSC-21] [S-HSC-45] somebody calculates a maximum price, saves, changes, deactivates and deletes it', async ({
+  page,
+  quietConsole,
+}) => {
   const name = unique('Amparo');
   const dialog = page.getByRole('dialog');
-  const debts = 'Los ingresos disponibles (750€) son menores que las deudas actuales (900€). Reduce las deudas o aumenta los ingresos.';
+  const debts =
+    'Los ingresos disponibles (750€) son menores que las deudas actuales (900€). Reduce las deudas o aumenta los ingresos.';
 
   await test.step('Given the page of payment studies', async () => {
     await signIn(page, undefined, '/payment-studies');
@@ -69,7 +73,10 @@ test('[S-HSC-17] [S-HSC-21] [S-HSC-45] somebody calculates a maximum price, save
   await test.step('And deactivated, which takes it out of the main view', async () => {
     await page.getByRole('button', { name: `Más acciones: ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Desactivar' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: /Desactivar/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Desactivar/ })
+      .click();
     await expect(page.getByText('Estado actualizado')).toBeVisible();
     await expect(page.getByRole('row', { name: new RegExp(name) })).toBeHidden();
   });
@@ -78,7 +85,10 @@ test('[S-HSC-17] [S-HSC-21] [S-HSC-45] somebody calculates a maximum price, save
     await page.getByLabel('Estado').selectOption({ label: 'Inactivos' });
     await page.getByRole('button', { name: `Más acciones: ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: /Eliminar/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Eliminar/ })
+      .click();
     await expect(page.getByText('Cálculo eliminado')).toBeVisible();
     await expect(page.getByRole('row', { name: new RegExp(name) })).toBeHidden();
   });

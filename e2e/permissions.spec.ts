@@ -3,7 +3,12 @@ import { expect, expectAccessible, signIn, test } from './support/fixtures';
 /** D29: what changes on one side is seen on the other within this time. */
 const SOON = { timeout: 2000 };
 
-test('[D29] [P-PRM-07] [P-PRM-08] [P-PRM-09] [P-PRM-11] [P-PRM-27] unticking a view takes entry and page away from an open session, ticking gives them back', async ({ page, api, browser, quietConsole }) => {
+test('[D29] [P-PRM-07] [P-PRM-08] [P-PRM-09] [P-PRM-11] [P-PRM-27] unticking a view takes entry and page away from an open session, ticking gives them back', async ({
+  page,
+  api,
+  browser,
+  quietConsole,
+}) => {
   quietConsole.expectErrors(/403/);
   const role = await api.createRole(['usuarios', 'companias']);
   const person = await api.createUser(role.id);
@@ -48,7 +53,10 @@ test('[D08] deactivating a user signs them out of an open session', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('umbral.user'))).toBeNull();
 });
 
-test('[P-PRM-11] [P-PRM-16] [P-PRM-27] [P-SES-06] [P-NAV-05] [P-NAV-07] [P-NAV-25] a role that sees only companies lands on the profile and finds the rest closed', async ({ page, api }) => {
+test('[P-PRM-11] [P-PRM-16] [P-PRM-27] [P-SES-06] [P-NAV-05] [P-NAV-07] [P-NAV-25] a role that sees only companies lands on the profile and finds the rest closed', async ({
+  page,
+  api,
+}) => {
   const { id } = await api.createRole(['companias']);
   await signIn(page, await api.createUser(id));
   await expect(page).toHaveURL(/\/profile$/);

@@ -1,7 +1,11 @@
 import { unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 
-test('[P-PRM-26] [P-PRD-01] [P-PRD-40] [P-PRD-41] an administrator creates, reads, edits, deactivates and deletes a product', async ({ page, api, quietConsole }) => {
+test('[P-PRM-26] [P-PRD-01] [P-PRD-40] [P-PRD-41] an administrator creates, reads, edits, deactivates and deletes a product', async ({
+  page,
+  api,
+  quietConsole,
+}) => {
   const bank = await api.call('POST', '/api/banks', { name: unique('Banco Producto') });
   const name = unique('Hipoteca');
   const renamed = `${name} Plus`;
@@ -39,13 +43,21 @@ test('[P-PRM-26] [P-PRD-01] [P-PRD-40] [P-PRD-41] an administrator creates, read
     await dialog.getByLabel(/^Valor mínimo/).fill('100000');
     await dialog.getByRole('button', { name: 'Crear producto' }).click();
     await expect(page.getByText('Producto creado')).toBeVisible();
-    await page.getByRole('main').getByLabel(/^Banco/).selectOption({ label: bank.name });
+    await page
+      .getByRole('main')
+      .getByLabel(/^Banco/)
+      .selectOption({ label: bank.name });
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(/80\s% hasta 30\saños/);
   });
 
   await test.step('[P-PRD-14] And can be read on the same tabs', async () => {
     await page.getByRole('button', { name: `Ver producto: ${name}` }).click();
-    await expect(dialog.getByRole('tab')).toHaveText(['Información General', 'Requisitos', 'Condiciones Económicas', 'Opciones Avanzadas']);
+    await expect(dialog.getByRole('tab')).toHaveText([
+      'Información General',
+      'Requisitos',
+      'Condiciones Económicas',
+      'Opciones Avanzadas',
+    ]);
     await tab('Opciones Avanzadas').click();
     await expect(dialog.getByText(/1800\s€/)).toBeVisible();
     await expectAccessible(page);
@@ -53,7 +65,12 @@ test('[P-PRM-26] [P-PRD-01] [P-PRD-40] [P-PRD-41] an administrator creates, read
   });
 
   await test.step('[D32] A code that the bank has already is refused at its field', async () => {
-    await api.call('POST', '/api/products', { ...(await productOf(bank.id)), id: undefined, code: 'E2E-2', name: `Otra ${name}` });
+    await api.call('POST', '/api/products', {
+      ...(await productOf(bank.id)),
+      id: undefined,
+      code: 'E2E-2',
+      name: `Otra ${name}`,
+    });
     await expect(dialog.getByLabel(/^Código/)).toHaveValue('E2E-1');
     await dialog.getByLabel(/^Código/).fill('E2E-2');
     await tab('Requisitos').click();

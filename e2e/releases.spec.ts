@@ -10,14 +10,17 @@ import { test, withManifest, type Team } from './support/releases';
 test.describe.configure({ mode: 'serial' });
 
 const publish = ({ workshop, platform }: Team, bundle: string) => workshop.command('publish.mjs', platform, bundle);
-const rollBack = ({ workshop, platform }: Team, ...version: string[]) => workshop.command('rollback.mjs', platform, 'notices', ...version);
+const rollBack = ({ workshop, platform }: Team, ...version: string[]) =>
+  workshop.command('rollback.mjs', platform, 'notices', ...version);
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Avisos' });
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
 const note = (page: Page) => page.getByLabel('Nota');
 
 /** Resolves when the open page has read a list with this release. */
 const told = (page: Page, version: string) =>
-  page.waitForResponse(async (answer) => answer.url().endsWith('/modules.json') && (await answer.text()).includes(`/notices/${version}-`));
+  page.waitForResponse(
+    async (answer) => answer.url().endsWith('/modules.json') && (await answer.text()).includes(`/notices/${version}-`),
+  );
 
 /** Leaves a mark that a reload would take away. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
@@ -31,7 +34,11 @@ async function visitAnew(page: Page): Promise<void> {
 }
 
 /** A platform that offers more than this one: what a release was held to before the platform changed. */
-async function withOffer<Result>({ platform }: Team, changes: object, use: (gateway: string) => Promise<Result>): Promise<Result> {
+async function withOffer<Result>(
+  { platform }: Team,
+  changes: object,
+  use: (gateway: string) => Promise<Result>,
+): Promise<Result> {
   const offer = await (await fetch(`${platform.gateway}/offer.json`)).json();
   const server = createServer((_request, response) => response.end(JSON.stringify({ ...offer, ...changes })));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -105,20 +112,38 @@ test('one command brings the former release back, for the next visit of everybod
 test('what does not fit is not published, and nobody notices', async ({ page, team }) => {
   const before = await (await page.request.get('/modules.json')).text();
   const bundle = await withManifest(team.newer, '0.4.0', { services: { identity: '^2.0.0' } });
-  await expect(publish(team, bundle)).rejects.toThrow(expect.objectContaining({ details: expect.stringContaining('notices needs identity ^2.0.0 (1.') }));
+  await expect(publish(team, bundle)).rejects.toThrow(
+    expect.objectContaining({ details: expect.stringContaining('notices needs identity ^2.0.0 (1.') }),
+  );
   const other = await withManifest(team.older, '0.2.0', { shellApi: '^1.0.0 || ^2.0.0' });
-  await expect(publish(team, other)).rejects.toThrow(expect.objectContaining({ details: expect.stringContaining('notices 0.2.0 was released with other content') }));
+  await expect(publish(team, other)).rejects.toThrow(
+    expect.objectContaining({ details: expect.stringContaining('notices 0.2.0 was released with other content') }),
+  );
   expect(await (await page.request.get('/modules.json')).text()).toBe(before);
 });
 
 const mismatches = [
   { what: 'another shell API', code: 'UMB-104', needs: { shellApi: '^2.0.0' }, offered: { shellApi: '2.0.0' } },
-  { what: 'another library', code: 'UMB-110', needs: { singletons: { react: '^20.0.0' } }, offered: { singletons: { react: '20.0.0' } } },
-  { what: 'another contract', code: 'UMB-111', needs: { services: { identity: '^2.0.0' } }, offered: { services: { identity: '2.0.0' } } },
+  {
+    what: 'another library',
+    code: 'UMB-110',
+    needs: { singletons: { react: '^20.0.0' } },
+    offered: { singletons: { react: '20.0.0' } },
+  },
+  {
+    what: 'another contract',
+    code: 'UMB-111',
+    needs: { services: { identity: '^2.0.0' } },
+    offered: { services: { identity: '2.0.0' } },
+  },
 ];
 
 for (const [index, { what, code, needs, offered }] of mismatches.entries())
-  test(`a release that was published for ${what} shows its code, and goes when it is rolled back`, async ({ page, team, quietConsole }) => {
+  test(`a release that was published for ${what} shows its code, and goes when it is rolled back`, async ({
+    page,
+    team,
+    quietConsole,
+  }) => {
     quietConsole.expectErrors(new RegExp(`${code} · notices`));
     const bundle = await withManifest(team.newer, `0.5.${index}`, needs);
     await withOffer(team, offered, (gateway) => publish({ ...team, platform: { ...team.platform, gateway } }, bundle));
@@ -148,7 +173,9 @@ test('files that are not what was published are not run', async ({ page, team, q
   await signIn(page, administrator, '/notices');
   await expect(page.getByRole('alert')).toContainText('UMB-102');
   expect(await page.evaluate(() => 'isForged' in window)).toBe(false);
-  await expect(rollBack(team, '0.6.0')).rejects.toThrow(expect.objectContaining({ details: expect.stringContaining('are not as they were published') }));
+  await expect(rollBack(team, '0.6.0')).rejects.toThrow(
+    expect.objectContaining({ details: expect.stringContaining('are not as they were published') }),
+  );
   expect(await rollBack(team)).toContain('notices/0.2.0-');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(title(page)).toBeVisible();

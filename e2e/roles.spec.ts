@@ -1,7 +1,9 @@
 import { unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 
-test('[P-PRM-26] [P-ROL-05] [P-ROL-14] [P-ROL-22] [P-ROL-24] [P-ROL-25] [P-ROL-26] [P-ROL-28] an administrator creates a role, gives it permissions, switches it off and deletes it', async ({ page }) => {
+test('[P-PRM-26] [P-ROL-05] [P-ROL-14] [P-ROL-22] [P-ROL-24] [P-ROL-25] [P-ROL-26] [P-ROL-28] an administrator creates a role, gives it permissions, switches it off and deletes it', async ({
+  page,
+}) => {
   const name = unique('Tasación');
   const renamed = `${name} sénior`;
   const dialog = page.getByRole('dialog');
@@ -85,7 +87,11 @@ test('[P-PRM-26] [P-ROL-05] [P-ROL-14] [P-ROL-22] [P-ROL-24] [P-ROL-25] [P-ROL-2
   });
 });
 
-test('[P-ROL-10] [P-ROL-11] a role with users is not switched off: a dialog names them', async ({ page, api, quietConsole }) => {
+test('[P-ROL-10] [P-ROL-11] a role with users is not switched off: a dialog names them', async ({
+  page,
+  api,
+  quietConsole,
+}) => {
   quietConsole.expectErrors(/409/);
   const role = await api.createRole(['estudio_cuota']);
   const holder = await api.createUser(role.id);
@@ -102,7 +108,11 @@ test('[P-ROL-10] [P-ROL-11] a role with users is not switched off: a dialog name
   await expect(page.getByRole('row', { name: new RegExp(role.name) })).toContainText('Activo');
 });
 
-test('[D41] permissions that somebody else has changed meanwhile are shown before they are overwritten', async ({ page, api, quietConsole }) => {
+test('[D41] permissions that somebody else has changed meanwhile are shown before they are overwritten', async ({
+  page,
+  api,
+  quietConsole,
+}) => {
   quietConsole.expectErrors(/412/);
   const role = await api.createRole(['usuarios']);
   await signIn(page, undefined, `/roles?search=${encodeURIComponent(role.name)}`);
@@ -110,7 +120,8 @@ test('[D41] permissions that somebody else has changed meanwhile are shown befor
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'Ver Compañías' }).check();
   await api.call('PUT', `/api/roles/${role.id}/permissions`, {
-    roleId: role.id, permissions: [{ viewName: 'bancos', canView: true, canDelete: false }],
+    roleId: role.id,
+    permissions: [{ viewName: 'bancos', canView: true, canDelete: false }],
   });
   await dialog.getByRole('button', { name: 'Guardar permisos' }).click();
   const alert = page.getByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });

@@ -1,7 +1,9 @@
 import { newDni, unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 
-test('[P-PRM-26] [P-USR-20] [P-USR-36] an administrator creates, edits, deactivates and deletes a user, and finds it all in the audits', async ({ page }) => {
+test('[P-PRM-26] [P-USR-20] [P-USR-36] an administrator creates, edits, deactivates and deletes a user, and finds it all in the audits', async ({
+  page,
+}) => {
   const name = unique('Begoña');
   const renamed = `${name} Lasa`;
 
@@ -35,7 +37,9 @@ test('[P-PRM-26] [P-USR-20] [P-USR-36] an administrator creates, edits, deactiva
   await test.step('And when it is completed, the user is created', async () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^Nombre/).fill(name);
-    await dialog.getByLabel(/^Correo electrónico/).fill(`${name.replace(' ', '.').toLowerCase().replace('ñ', 'n')}@umbral.test`);
+    await dialog
+      .getByLabel(/^Correo electrónico/)
+      .fill(`${name.replace(' ', '.').toLowerCase().replace('ñ', 'n')}@umbral.test`);
     await dialog.getByLabel(/^Teléfono/).fill('688 250 947');
     await dialog.getByLabel(/^DNI o NIE/).fill(newDni());
     await dialog.getByLabel(/^Rol/).selectOption({ label: 'Agente' });
@@ -57,7 +61,10 @@ test('[P-PRM-26] [P-USR-20] [P-USR-36] an administrator creates, edits, deactiva
   await test.step('And deactivated, which takes it out of the active users', async () => {
     await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
     await page.getByRole('menuitem', { name: 'Desactivar' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: /Desactivar/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Desactivar/ })
+      .click();
     await expect(page.getByText('Estado actualizado')).toBeVisible();
     await expect(page.getByRole('row', { name: new RegExp(renamed) })).toBeHidden();
   });
@@ -66,7 +73,10 @@ test('[P-PRM-26] [P-USR-20] [P-USR-36] an administrator creates, edits, deactiva
     await page.getByLabel('Estado').selectOption({ label: 'Inactivos' });
     await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: /Eliminar/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Eliminar/ })
+      .click();
     await expect(page.getByText('Usuario eliminado')).toBeVisible();
   });
 

@@ -2,14 +2,20 @@ import type { Page } from '@playwright/test';
 import { unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 
-const tab = (page: Page, name: string) => page.getByRole('dialog').last().getByRole('tab', { name: new RegExp(`^${name}`) });
+const tab = (page: Page, name: string) =>
+  page
+    .getByRole('dialog')
+    .last()
+    .getByRole('tab', { name: new RegExp(`^${name}`) });
 
 async function openStudies(page: Page): Promise<void> {
   await signIn(page, undefined, '/viability-studies');
   await expect(page.getByRole('heading', { level: 1, name: 'Estudio de Viabilidad' })).toBeVisible();
 }
 
-test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, reads what fits, and finishes it', async ({ page }) => {
+test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, reads what fits, and finishes it', async ({
+  page,
+}) => {
   // The longest day of an adviser: five looks at accessibility among them.
   test.slow();
   const name = unique('Casa en Llanes');
@@ -35,7 +41,10 @@ test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, 
   });
 
   await test.step('And what is typed survives a closed tab', async () => {
-    await page.waitForFunction((typed) => Object.values(localStorage).some((text) => String(text).includes(typed)), name);
+    await page.waitForFunction(
+      (typed) => Object.values(localStorage).some((text) => String(text).includes(typed)),
+      name,
+    );
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByRole('button', { name: 'Nuevo Estudio' }).click();
@@ -55,7 +64,9 @@ test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, 
     await expect(holder.getByText(/Disponible mensual/)).toContainText('1085');
     await tab(page, 'Gastos Operación').click();
     await dialog.getByLabel(/^ITP/).fill('10');
-    await expect(dialog.getByText('Total de gastos de operación').locator('xpath=following-sibling::dd')).toContainText('23.500');
+    await expect(dialog.getByText('Total de gastos de operación').locator('xpath=following-sibling::dd')).toContainText(
+      '23.500',
+    );
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Crear Estudio' }).click();
     await expect(page.getByText('Estudio creado')).toBeVisible();
@@ -76,7 +87,10 @@ test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, 
     await page.getByLabel(/^Tipo de interés/).fill('2,95');
     await expect(page.getByRole('tabpanel').getByText('787,55')).toBeVisible();
     await expectAccessible(page);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar CSV' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar CSV' }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('cuadro-tipo-fijo.csv');
     await page.keyboard.press('Escape');
   });

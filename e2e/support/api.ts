@@ -40,11 +40,22 @@ export class Api {
   }
 
   /** An active user with a password that the test knows. */
-  async createUser(roleId: number, more: object = {}): Promise<{ id: number; name: string; email: string; password: string }> {
+  async createUser(
+    roleId: number,
+    more: object = {},
+  ): Promise<{ id: number; name: string; email: string; password: string }> {
     const name = unique('Persona');
     const password = 'clave-de-prueba';
     const email = `${name.replace(' ', '.').toLowerCase()}@umbral.test`;
-    const user = await this.call('POST', '/api/users', { name, email, phone: '600 100 200', dni: newDni(), roleId, password, ...more });
+    const user = await this.call('POST', '/api/users', {
+      name,
+      email,
+      phone: '600 100 200',
+      dni: newDni(),
+      roleId,
+      password,
+      ...more,
+    });
     return { ...user, password };
   }
 

@@ -51,12 +51,25 @@ export async function agentWithStudy(baseURL: string, api: Api) {
   await api.call('POST', `/api/companies/${company.id}/users`, { userIds: [user.id] });
   const agent = await Api.signIn(baseURL, user);
   const holders = [{ name: 'Ana Gil', age: 35, workRegime: 'Funcionario', netIncome: 2500 }];
-  const study = { studyName: unique('Estudio'), purchasePrice: 2e5, appraisalValue: 2e5, financingPercentage: 80, energyCertificate: 'C', holders };
+  const study = {
+    studyName: unique('Estudio'),
+    purchasePrice: 2e5,
+    appraisalValue: 2e5,
+    financingPercentage: 80,
+    energyCertificate: 'C',
+    holders,
+  };
   const calculation = { clientName: 'Ana Gil', monthlyNetIncome: 2500, availableSavings: 6e4 };
   const [{ id: studyId }, { id: calculationId }] = [
-    await agent.call('POST', '/api/viability-studies', study), await agent.call('POST', '/api/housing-calculations', calculation),
+    await agent.call('POST', '/api/viability-studies', study),
+    await agent.call('POST', '/api/housing-calculations', calculation),
   ];
-  return { agent, company, study: `/api/viability-studies/${studyId}`, calculation: `/api/housing-calculations/${calculationId}` };
+  return {
+    agent,
+    company,
+    study: `/api/viability-studies/${studyId}`,
+    calculation: `/api/housing-calculations/${calculationId}`,
+  };
 }
 
 /** The cookie of a fresh session of the administrator. */
@@ -77,7 +90,8 @@ export async function auditedCreations(api: Api, prefix: string): Promise<Map<st
   for (let page = 1; ; page++) {
     const { logs, pagination } = await api.call('GET', `/api/audit-logs/1?page=${page}`);
     for (const { action, entityName } of logs) {
-      if (action === 'create' && entityName?.startsWith(prefix)) counts.set(entityName, (counts.get(entityName) ?? 0) + 1);
+      if (action === 'create' && entityName?.startsWith(prefix))
+        counts.set(entityName, (counts.get(entityName) ?? 0) + 1);
     }
     if (page >= pagination.totalPages) return counts;
   }

@@ -1,7 +1,18 @@
 const http = require('node:http');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-const LENT = ['fetch', 'Request', 'Response', 'Headers', 'AbortController', 'AbortSignal', 'DOMException', 'TextEncoder', 'TextDecoder', 'structuredClone'];
+const LENT = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'AbortController',
+  'AbortSignal',
+  'DOMException',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+];
 
 /**
  * jsdom on the origin of a real server: what a page asks travels over HTTP, as in production. The server belongs to

@@ -1,5 +1,15 @@
 import './index.js';
-import { addressedId, IMAGE_LIMIT_BYTES, IMAGE_MESSAGE, imageDataUrl, isImageDataUrl, keptText, optionalText, requiredText, searchText } from './fields.js';
+import {
+  addressedId,
+  IMAGE_LIMIT_BYTES,
+  IMAGE_MESSAGE,
+  imageDataUrl,
+  isImageDataUrl,
+  keptText,
+  optionalText,
+  requiredText,
+  searchText,
+} from './fields.js';
 
 const dataUrl = (type: string, bytes: number[], size = 64) =>
   `data:image/${type};base64,${Buffer.concat([Buffer.from(bytes), Buffer.alloc(Math.max(0, size - bytes.length))]).toString('base64')}`;
@@ -34,7 +44,13 @@ describe('[D36] images', () => {
 
   it('refuses what is no base64', () => {
     const whole = dataUrl('png', png);
-    for (const broken of [whole.slice(0, -1), `${whole}=`, `${whole} `, whole.replace(',', ',%'), whole.replace(';base64', '')]) {
+    for (const broken of [
+      whole.slice(0, -1),
+      `${whole}=`,
+      `${whole} `,
+      whole.replace(',', ',%'),
+      whole.replace(';base64', ''),
+    ]) {
       expect([broken, isImageDataUrl(broken)]).toEqual([broken, false]);
     }
   });
@@ -55,7 +71,25 @@ describe('[D36] images', () => {
 describe('an id in an address', () => {
   it('is plain decimal digits, so that a record has one address', () => {
     expect(['1', '2147483647', 7].map((value) => addressedId.parse(value))).toEqual([1, 2_147_483_647, 7]);
-    for (const text of ['0x1', '1e0', '01', '+1', ' 1', '1 ', '1.0', '1_0', '１', '0', '-1', '', 'x', '2147483648', '99999999999', null, undefined]) {
+    for (const text of [
+      '0x1',
+      '1e0',
+      '01',
+      '+1',
+      ' 1',
+      '1 ',
+      '1.0',
+      '1_0',
+      '１',
+      '0',
+      '-1',
+      '',
+      'x',
+      '2147483648',
+      '99999999999',
+      null,
+      undefined,
+    ]) {
       expect([text, addressedId.safeParse(text).success]).toEqual([text, false]);
     }
   });
@@ -74,10 +108,14 @@ describe('texts', () => {
     const forbidden = ['a\u0000b', 'a\u001bb', 'a\u007fb', 'a\u0085b', 'media\ud83d', '\u202egpj.exe', 'a\u2066b'];
     for (const text of forbidden) {
       for (const schema of [requiredText('Falta'), optionalText(), searchText]) {
-        expect([text, schema.safeParse(text).error?.issues[0]?.message]).toEqual([text, 'Contiene caracteres no permitidos']);
+        expect([text, schema.safeParse(text).error?.issues[0]?.message]).toEqual([
+          text,
+          'Contiene caracteres no permitidos',
+        ]);
       }
     }
-    for (const text of ['Begoña Ñúñez', '😀 👩‍👧', 'شركة', '«50 %_\\»']) expect(requiredText('Falta').parse(text)).toBe(text);
+    for (const text of ['Begoña Ñúñez', '😀 👩‍👧', 'شركة', '«50 %_\\»'])
+      expect(requiredText('Falta').parse(text)).toBe(text);
   });
 
   it('has one line where a name is asked, and as many as one likes in a note', () => {

@@ -9,7 +9,10 @@ export const recordId = z.number().int().positive().max(2_147_483_647);
  * A record's id as an address has it. Plain decimal digits and nothing else, so that a record has one address: `Number`
  * would read `0x1`, `1e0`, `01` and `+1` as the same.
  */
-export const addressedId = z.preprocess((value) => (/^[1-9]\d*$/.test(String(value)) ? Number(value) : undefined), recordId);
+export const addressedId = z.preprocess(
+  (value) => (/^[1-9]\d*$/.test(String(value)) ? Number(value) : undefined),
+  recordId,
+);
 
 /** `:id` of a path. */
 export const idParams = z.object({ id: addressedId });
@@ -34,10 +37,17 @@ const plainText = (max: number) =>
   z.string().trim().max(max, `No puede exceder ${max} caracteres`).refine(isPlainText, FORBIDDEN_MESSAGE);
 
 /** Optional text: absent, null and '' all mean none, and are stored as null. */
-export const optionalText = (max = 255) => plainText(max).nullish().transform((value) => value || null);
+export const optionalText = (max = 255) =>
+  plainText(max)
+    .nullish()
+    .transform((value) => value || null);
 
 /** Optional text of a partial change: absent leaves what is stored, null and '' remove it. */
-export const keptText = (max = 255) => plainText(max).nullable().transform((value) => value || null).optional();
+export const keptText = (max = 255) =>
+  plainText(max)
+    .nullable()
+    .transform((value) => value || null)
+    .optional();
 
 /**
  * Text that says what it seems to say: without control characters (Postgres refuses U+0000), halves of characters, and
@@ -77,7 +87,8 @@ const imageSignatures: Record<string, RegExp> = {
 /** What a data URL holds by its bytes (not by what it claims); undefined when it is no image, an SVG, or too big. */
 function imageTypeOf(value: string): string | undefined {
   const [, encoded, padding = ''] = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/]+(={0,2}))$/.exec(value) ?? [];
-  if (!encoded || encoded.length % 4 !== 0 || (encoded.length * 3) / 4 - padding.length > IMAGE_LIMIT_BYTES) return undefined;
+  if (!encoded || encoded.length % 4 !== 0 || (encoded.length * 3) / 4 - padding.length > IMAGE_LIMIT_BYTES)
+    return undefined;
   const head = Array.from(atob(encoded.slice(0, 32)), (c) => c.charCodeAt(0).toString(16).padStart(2, '0')).join('');
   return Object.keys(imageSignatures).find((type) => imageSignatures[type]?.test(head));
 }

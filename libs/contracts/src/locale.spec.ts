@@ -30,6 +30,8 @@ describe('[P-XCC-27] messages are Spanish even where a schema says nothing', () 
 
   it('answers one message a field, by its dotted path', () => {
     const result = z.object({ holders: z.array(z.object({ age: z.number() })) }).safeParse({ holders: [{}] });
-    expect(result.success ? [] : fieldErrorsOf(result.error)).toEqual([{ path: 'holders.0.age', message: 'Campo requerido' }]);
+    expect(result.success ? [] : fieldErrorsOf(result.error)).toEqual([
+      { path: 'holders.0.age', message: 'Campo requerido' },
+    ]);
   });
 });

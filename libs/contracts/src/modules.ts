@@ -3,7 +3,16 @@ import { moduleKeys, moduleLabels, type Grants, canView, isAdministrator } from 
 import { versionNumber, versionRange } from './versions.js';
 
 /** First segments of addresses that belong to the shell and the gateway. */
-export const reservedSegments = ['api', 'modules', 'dev', 'health', 'metrics', 'login', 'forgot-password', 'reset-password'] as const;
+export const reservedSegments = [
+  'api',
+  'modules',
+  'dev',
+  'health',
+  'metrics',
+  'login',
+  'forgot-password',
+  'reset-password',
+] as const;
 
 const pageAccess = z.union([
   z.literal('signed-in'),
@@ -27,7 +36,10 @@ const pageMenu = z.object({
 const pagePath = z
   .string()
   .regex(/^(\/(:[a-z]\w*|[a-z0-9][\w-]*))+$/i, 'a path such as /clients/:id')
-  .refine((path) => !reservedSegments.some((segment) => segment === path.split('/')[1]), 'a path that the shell or the gateway keeps');
+  .refine(
+    (path) => !reservedSegments.some((segment) => segment === path.split('/')[1]),
+    'a path that the shell or the gateway keeps',
+  );
 
 export const modulePage = z.object({
   path: pagePath,

@@ -27,10 +27,20 @@ export interface UnmetNeed {
 export function unmetNeeds({ shellApi, singletons, services }: ModuleManifest, offer: PlatformOffer): UnmetNeed[] {
   const needs: UnmetNeed[] = [
     { part: 'shell-api', name: 'shell API', needed: shellApi, offered: offer.shellApi },
-    ...Object.entries(singletons).map(([name, needed]) => ({ part: 'singleton' as const, name, needed, offered: offer.singletons[name] })),
+    ...Object.entries(singletons).map(([name, needed]) => ({
+      part: 'singleton' as const,
+      name,
+      needed,
+      offered: offer.singletons[name],
+    })),
     ...Object.entries(services)
       .filter(([name]) => offer.services[name] !== null)
-      .map(([name, needed]) => ({ part: 'service' as const, name, needed, offered: offer.services[name] ?? undefined })),
+      .map(([name, needed]) => ({
+        part: 'service' as const,
+        name,
+        needed,
+        offered: offer.services[name] ?? undefined,
+      })),
   ];
   return needs.filter(({ needed, offered }) => offered === undefined || !isInRange(offered, needed));
 }

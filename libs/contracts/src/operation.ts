@@ -44,7 +44,9 @@ export const operation = <const Op extends OperationShape>(op: Op): Op => op;
 
 type Part<Op, Key extends string, Side extends 'input' | 'output'> =
   Op extends Record<Key, infer Schema extends z.ZodType>
-    ? Side extends 'input' ? z.input<Schema> : z.output<Schema>
+    ? Side extends 'input'
+      ? z.input<Schema>
+      : z.output<Schema>
     : undefined;
 
 export type ParamsOf<Op> = Part<Op, 'params', 'output'>;

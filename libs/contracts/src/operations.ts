@@ -15,8 +15,17 @@ import { clientsApi } from './studies/clients.js';
 
 /** Every call of the platform, for the gateway's routing, the client generator and the tests that walk all routes. */
 export const operations: readonly OperationShape[] = [
-  authApi, usersApi, rolesApi, companiesApi,
-  banksApi, productsApi, eligibilityApi,
-  calculatorApi, clientsApi, viabilityStudiesApi, housingCalculationsApi, paymentStudiesApi,
+  authApi,
+  usersApi,
+  rolesApi,
+  companiesApi,
+  banksApi,
+  productsApi,
+  eligibilityApi,
+  calculatorApi,
+  clientsApi,
+  viabilityStudiesApi,
+  housingCalculationsApi,
+  paymentStudiesApi,
   auditApi,
 ].flatMap((group) => Object.values<OperationShape>(group));

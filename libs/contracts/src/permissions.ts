@@ -34,13 +34,11 @@ export const moduleLabels: Record<ModuleKey, string> = {
 const flags = z.record(z.string(), z.boolean());
 
 /** What the session's role may view and delete, keyed by module. A missing key means no. */
-export const permissionMap = z
-  .object({ view: flags, delete: flags })
-  .meta({
-    id: 'PermissionMap',
-    description: 'Modules that the session may view and delete. A missing key means no.',
-    examples: [{ view: { usuarios: true, companias: false }, delete: { usuarios: false } }],
-  });
+export const permissionMap = z.object({ view: flags, delete: flags }).meta({
+  id: 'PermissionMap',
+  description: 'Modules that the session may view and delete. A missing key means no.',
+  examples: [{ view: { usuarios: true, companias: false }, delete: { usuarios: false } }],
+});
 export type PermissionMap = z.infer<typeof permissionMap>;
 
 export interface Grants {

@@ -30,8 +30,13 @@ export function compareVersions(one: string, other: string): number {
 /** At least the wanted one, with the same first part that is not zero. */
 function isAtLeast(version: string, wanted: string): boolean {
   const [given, needed] = [parts(version), parts(wanted)];
-  const fixed = Math.max(0, needed.findIndex((part) => part > 0));
-  return needed.slice(0, fixed + 1).every((part, index) => part === given[index]) && compareVersions(version, wanted) >= 0;
+  const fixed = Math.max(
+    0,
+    needed.findIndex((part) => part > 0),
+  );
+  return (
+    needed.slice(0, fixed + 1).every((part, index) => part === given[index]) && compareVersions(version, wanted) >= 0
+  );
 }
 
 /** Does a version satisfy a range? What is no version or no range satisfies nothing. */

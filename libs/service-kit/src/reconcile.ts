@@ -14,7 +14,9 @@ for (const service of serviceNames) {
     if (report.error) throw new Error(report.error);
     for (const { consumer, checked, resent, error } of report.consumers) {
       failures += error ? 1 : 0;
-      process.stdout.write(`${service} -> ${consumer}: ${checked} checked, ${resent} sent again${error ? `, then: ${error}` : ''}\n`);
+      process.stdout.write(
+        `${service} -> ${consumer}: ${checked} checked, ${resent} sent again${error ? `, then: ${error}` : ''}\n`,
+      );
     }
   } catch (error) {
     const hasNobody = /no responders/i.test((error as Error).message);

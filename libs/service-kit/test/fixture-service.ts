@@ -2,26 +2,98 @@ import { Controller, Module, type Type } from '@nestjs/common';
 import { idParams, operation } from '@umbral/contracts';
 import * as z from 'zod';
 import { baseConfig } from '../src/config/base-config.js';
-import { AppError, Ctx, Input, internalOperation, Operation, startService, withEtag, type Context, type InputOf, type PublicContext, type RunningService } from '../src/index.js';
+import {
+  AppError,
+  Ctx,
+  Input,
+  internalOperation,
+  Operation,
+  startService,
+  withEtag,
+  type Context,
+  type InputOf,
+  type PublicContext,
+  type RunningService,
+} from '../src/index.js';
 import { createTokenIssuer, type TokenIssuer } from './tokens.js';
 
 const thing = z.object({ id: z.number(), name: z.string() }).meta({ id: 'Thing', examples: [{ id: 7, name: 'Cosa' }] });
-const thingBody = z.object({ name: z.string({ error: 'El nombre es requerido' }).min(1, 'El nombre es requerido') }).meta({ id: 'ThingBody' });
+const thingBody = z
+  .object({ name: z.string({ error: 'El nombre es requerido' }).min(1, 'El nombre es requerido') })
+  .meta({ id: 'ThingBody' });
 const shared = { service: 'identity', tag: 'things', summary: 'A thing' } as const;
 
 export const thingsApi = {
-  open: operation({ ...shared, id: 'openThing', method: 'GET', path: '/api/things/open', access: 'public', answer: z.object({ actorId: z.number().nullable() }) }),
-  mine: operation({ ...shared, id: 'mineThing', method: 'GET', path: '/api/things/mine', access: 'signed-in', answer: z.object({ actorId: z.number(), ip: z.string(), userAgent: z.string() }) }),
-  admin: operation({ ...shared, id: 'adminThing', method: 'GET', path: '/api/things/admin', access: 'administrator', query: z.object({ page: z.coerce.number().int().min(1).default(1) }), answer: z.object({ page: z.number() }) }),
-  update: operation({
-    ...shared, id: 'updateThing', method: 'PUT', path: '/api/things/:id', access: { view: 'usuarios' }, params: idParams,
-    body: thingBody, answer: thing, etag: true, errors: ['stale_record'],
+  open: operation({
+    ...shared,
+    id: 'openThing',
+    method: 'GET',
+    path: '/api/things/open',
+    access: 'public',
+    answer: z.object({ actorId: z.number().nullable() }),
   }),
-  remove: operation({ ...shared, id: 'removeThing', method: 'DELETE', path: '/api/things/:id', access: { delete: 'usuarios' }, params: idParams, status: 204 }),
-  broken: operation({ ...shared, id: 'brokenThing', method: 'POST', path: '/api/things/broken', access: 'public', answer: thing }),
-  slow: operation({ ...shared, id: 'slowThing', method: 'GET', path: '/api/things/slow', access: 'public', answer: thing }),
+  mine: operation({
+    ...shared,
+    id: 'mineThing',
+    method: 'GET',
+    path: '/api/things/mine',
+    access: 'signed-in',
+    answer: z.object({ actorId: z.number(), ip: z.string(), userAgent: z.string() }),
+  }),
+  admin: operation({
+    ...shared,
+    id: 'adminThing',
+    method: 'GET',
+    path: '/api/things/admin',
+    access: 'administrator',
+    query: z.object({ page: z.coerce.number().int().min(1).default(1) }),
+    answer: z.object({ page: z.number() }),
+  }),
+  update: operation({
+    ...shared,
+    id: 'updateThing',
+    method: 'PUT',
+    path: '/api/things/:id',
+    access: { view: 'usuarios' },
+    params: idParams,
+    body: thingBody,
+    answer: thing,
+    etag: true,
+    errors: ['stale_record'],
+  }),
+  remove: operation({
+    ...shared,
+    id: 'removeThing',
+    method: 'DELETE',
+    path: '/api/things/:id',
+    access: { delete: 'usuarios' },
+    params: idParams,
+    status: 204,
+  }),
+  broken: operation({
+    ...shared,
+    id: 'brokenThing',
+    method: 'POST',
+    path: '/api/things/broken',
+    access: 'public',
+    answer: thing,
+  }),
+  slow: operation({
+    ...shared,
+    id: 'slowThing',
+    method: 'GET',
+    path: '/api/things/slow',
+    access: 'public',
+    answer: thing,
+  }),
 };
-const exchange = internalOperation({ id: 'exchangeThing', method: 'POST', path: '/internal/things/exchange', summary: 'Between processes', answer: thing });
+const exchange = internalOperation({
+  id: 'exchangeThing',
+  method: 'POST',
+  path: '/internal/things/exchange',
+  summary: 'Between processes',
+  answer: thing,
+});
 
 /** What lets each slow call go on, in the order of the calls. */
 export const slowCalls: (() => void)[] = [];
@@ -86,10 +158,18 @@ export interface Fixture {
 export async function startFixture(module: Type = ThingsModule): Promise<Fixture> {
   const tokens = await createTokenIssuer();
   const config = z.object(baseConfig(0)).parse({
-    PORT: '0', LOG_LEVEL: 'silent', NATS_URL: 'nats://127.0.0.1:1', INTERNAL_KEY: 'a-key-of-the-tests,a-former-key-of-the-tests', BODY_LIMIT: '2048',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    NATS_URL: 'nats://127.0.0.1:1',
+    INTERNAL_KEY: 'a-key-of-the-tests,a-former-key-of-the-tests',
+    BODY_LIMIT: '2048',
   });
   const service = await startService({
-    name: 'identity', module, config, openapi: { title: 'Things', description: 'For specs' }, verifyKeys: tokens.keys,
+    name: 'identity',
+    module,
+    config,
+    openapi: { title: 'Things', description: 'For specs' },
+    verifyKeys: tokens.keys,
   });
   return { service, tokens };
 }

@@ -25,9 +25,13 @@ export async function createKitDatabase(more = ''): Promise<KitDatabase> {
   const owner = new pg.Client({ connectionString: stack.databases.audit.owner });
   await owner.connect();
   await owner.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME]);
-  await owner.query('create extension if not exists unaccent schema public; create extension if not exists pg_trgm schema public');
+  await owner.query(
+    'create extension if not exists unaccent schema public; create extension if not exists pg_trgm schema public',
+  );
   await owner.query('select pg_advisory_unlock($1)', [ONE_AT_A_TIME]);
-  await owner.query(`create schema ${schema}; set search_path to ${schema}, public; set client_min_messages to warning; ${outboxMigrationSql} ${listCountsMigrationSql} ${more}`);
+  await owner.query(
+    `create schema ${schema}; set search_path to ${schema}, public; set client_min_messages to warning; ${outboxMigrationSql} ${listCountsMigrationSql} ${more}`,
+  );
   const url = new URL(stack.databases.audit.owner);
   url.searchParams.set('options', `-c search_path=${schema},public`);
   const opened: Database[] = [];

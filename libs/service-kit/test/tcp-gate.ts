@@ -6,7 +6,10 @@ export async function openGate(target: string) {
   const sockets = new Set<Socket>();
   const server = createServer((inside) => {
     const outside = connect(Number(port), hostname);
-    for (const [one, other] of [[inside, outside], [outside, inside]] as const) {
+    for (const [one, other] of [
+      [inside, outside],
+      [outside, inside],
+    ] as const) {
       sockets.add(one);
       one.pipe(other);
       one.on('error', () => other.destroy());
@@ -19,9 +22,10 @@ export async function openGate(target: string) {
   const listen = (at: number) => new Promise<void>((resolve) => void server.listen(at, '127.0.0.1', resolve));
   await listen(0);
   const { port: own } = server.address() as AddressInfo;
-  const shut = () => new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    for (const socket of sockets) socket.destroy();
-  });
+  const shut = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
   return { url: `nats://127.0.0.1:${own}`, shut, open: () => listen(own) };
 }

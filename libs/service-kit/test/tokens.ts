@@ -3,8 +3,15 @@ import { exportJWK, generateKeyPair, SignJWT, type JSONWebKeySet } from 'jose';
 
 /** The administrator, unless told otherwise. */
 export const actor = (parts: Partial<Actor> = {}): Actor => ({
-  id: 1, roleId: 1, name: 'Admin', email: 'admin@umbral.test', companyIds: [], companyId: null,
-  permissions: { view: {}, delete: {} }, sessionKey: 'session-1', ...parts,
+  id: 1,
+  roleId: 1,
+  name: 'Admin',
+  email: 'admin@umbral.test',
+  companyIds: [],
+  companyId: null,
+  permissions: { view: {}, delete: {} },
+  sessionKey: 'session-1',
+  ...parts,
 });
 
 export interface TokenIssuer {
@@ -19,6 +26,10 @@ export async function createTokenIssuer(): Promise<TokenIssuer> {
   return {
     keys: () => Promise.resolve({ keys: [jwk] }),
     issue: (who, { audience = 'identity', expires = '60s', kid = 'test' } = {}) =>
-      new SignJWT({ ...who }).setProtectedHeader({ alg: 'ES256', kid }).setAudience(audience).setExpirationTime(expires).sign(privateKey),
+      new SignJWT({ ...who })
+        .setProtectedHeader({ alg: 'ES256', kid })
+        .setAudience(audience)
+        .setExpirationTime(expires)
+        .sign(privateKey),
   };
 }

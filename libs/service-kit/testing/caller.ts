@@ -1,6 +1,13 @@
 import { randomInt } from 'node:crypto';
 import {
-  pathOf, type AnswerOf, type BodyInput, type OperationShape, type ParamsInput, type Problem, type QueryInput, type ServiceName,
+  pathOf,
+  type AnswerOf,
+  type BodyInput,
+  type OperationShape,
+  type ParamsInput,
+  type Problem,
+  type QueryInput,
+  type ServiceName,
 } from '@umbral/contracts';
 import { stack } from './stack.js';
 
@@ -45,7 +52,8 @@ export class Caller {
     const response = await fetch(url, {
       method: op.method,
       headers: {
-        'x-forwarded-for': this.address, 'user-agent': 'specs',
+        'x-forwarded-for': this.address,
+        'user-agent': 'specs',
         ...(token && { authorization: `Bearer ${token}` }),
         ...(this.sessionId && { 'x-umbral-session': this.sessionId }),
         ...(sent.body !== undefined && { 'content-type': 'application/json' }),

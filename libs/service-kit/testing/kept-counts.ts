@@ -40,10 +40,13 @@ export async function expectKeptCounts({ service, lists, change }: Counted): Pro
 
 /** Kept beside counted, in one statement: other suites write meanwhile. */
 async function totalsOf(client: pg.Client, list: string, flags: string) {
-  const { rows } = await client.query<{ kept: string | null; counted: string | null }>(`
+  const { rows } = await client.query<{ kept: string | null; counted: string | null }>(
+    `
     select kept.total as kept, counted.total as counted
     from (select flags, sum("count") as total from list_counts where list = $1 group by flags having sum("count") <> 0) kept
     full join (select array[${flags}]::boolean[] as flags, count(*) as total from ${list} group by 1) counted using (flags)
-    order by flags`, [list]);
+    order by flags`,
+    [list],
+  );
   return rows;
 }

@@ -1,5 +1,13 @@
 import {
-  authApi, companiesApi, rolesApi, usersApi, type BodyInput, type Company, type GrantableView, type Role, type User,
+  authApi,
+  companiesApi,
+  rolesApi,
+  usersApi,
+  type BodyInput,
+  type Company,
+  type GrantableView,
+  type Role,
+  type User,
 } from '@umbral/contracts';
 import { unique } from '../src/seed/unique.js';
 import { Caller } from './caller.js';
@@ -40,7 +48,9 @@ export class Office {
   async role(grants: Grants = {}, name = `Rol ${unique()}`): Promise<Role> {
     const { body } = await this.admin.call(rolesApi.create, { body: { name } });
     const permissions = Object.entries(grants).map(([viewName, level]) => ({
-      viewName: viewName as GrantableView, canView: true, canDelete: level === 'delete',
+      viewName: viewName as GrantableView,
+      canView: true,
+      canDelete: level === 'delete',
     }));
     await this.admin.call(rolesApi.setPermissions, { params: { id: body.id }, body: { permissions } });
     return body;
@@ -55,12 +65,23 @@ export class Office {
   }
 
   /** A user, in the companies that are named, who has not signed in. */
-  async user(given: Partial<BodyInput<typeof usersApi.create>> & { roleId: number }, companies: Company[] = []): Promise<User> {
+  async user(
+    given: Partial<BodyInput<typeof usersApi.create>> & { roleId: number },
+    companies: Company[] = [],
+  ): Promise<User> {
     const number = unique();
-    const person = { name: `Persona ${number}`, email: `persona.${number}@pruebas.umbral.test`, phone: '600 000 000', dni: '12345678Z' };
-    const { status, body } = await this.admin.call(usersApi.create, { body: { ...person, password: PASSWORD, ...given } });
+    const person = {
+      name: `Persona ${number}`,
+      email: `persona.${number}@pruebas.umbral.test`,
+      phone: '600 000 000',
+      dni: '12345678Z',
+    };
+    const { status, body } = await this.admin.call(usersApi.create, {
+      body: { ...person, password: PASSWORD, ...given },
+    });
     if (status !== 201) throw new Error(`No user: ${JSON.stringify(body)}`);
-    for (const { id } of companies) await this.admin.call(companiesApi.assignUsers, { params: { id }, body: { userIds: [body.id] } });
+    for (const { id } of companies)
+      await this.admin.call(companiesApi.assignUsers, { params: { id }, body: { userIds: [body.id] } });
     return companies.length === 0 ? body : (await this.admin.call(usersApi.get, { params: { id: body.id } })).body;
   }
 

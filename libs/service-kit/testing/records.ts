@@ -8,7 +8,8 @@ import { stack } from './stack.js';
  */
 export function openRecords(service: ServiceName) {
   const pool = new pg.Pool({ connectionString: stack.databases?.[service].app, max: 2 });
-  const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> => (await pool.query(text, values)).rows as Row[];
+  const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await pool.query(text, values)).rows as Row[];
 
   /** The audit of a record, oldest first. Written with the change, it needs no waiting. */
   const auditOf = async (entityType: string, entityId: number): Promise<AuditEvent[]> => {
@@ -24,9 +25,14 @@ export function openRecords(service: ServiceName) {
     /** Runs SQL on the database of the service. */
     query,
     auditOf,
-    lastAudit: async (entityType: string, entityId: number): Promise<AuditEvent | undefined> => (await auditOf(entityType, entityId)).at(-1),
+    lastAudit: async (entityType: string, entityId: number): Promise<AuditEvent | undefined> =>
+      (await auditOf(entityType, entityId)).at(-1),
     /** Domain events of one name whose payload has this value, oldest first. */
-    eventsOf: async <Name extends DomainEventName>(name: Name, key: string, value: number): Promise<DomainEventPayload<Name>[]> => {
+    eventsOf: async <Name extends DomainEventName>(
+      name: Name,
+      key: string,
+      value: number,
+    ): Promise<DomainEventPayload<Name>[]> => {
       const rows = await query<{ payload: { payload: DomainEventPayload<Name> } }>(
         `select payload from outbox_events where subject = $1 and payload -> 'payload' ->> $2 = $3 order by position`,
         [`umbral.domain.${name}`, key, String(value)],
@@ -43,7 +49,9 @@ export function openRecords(service: ServiceName) {
         [table],
       );
       const presetOf = (preset: string | null) => (preset ? ` = ${preset.replace(/::character varying/, '')}` : '');
-      return Object.fromEntries(rows.map(({ name, type, optional, preset }) => [name, `${type}${optional ? '?' : ''}${presetOf(preset)}`]));
+      return Object.fromEntries(
+        rows.map(({ name, type, optional, preset }) => [name, `${type}${optional ? '?' : ''}${presetOf(preset)}`]),
+      );
     },
     close: () => pool.end(),
   };

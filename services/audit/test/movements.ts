@@ -4,21 +4,37 @@ import { Database, type NatsLink } from '@umbral/service-kit';
 import { quietLog, stack } from '@umbral/service-kit/testing';
 
 /** The audit database as the service's own login sees it. */
-export const openDatabase = () => new Database({ url: stack.databases.audit.app, name: 'audit spec', max: 2, log: quietLog });
+export const openDatabase = () =>
+  new Database({ url: stack.databases.audit.app, name: 'audit spec', max: 2, log: quietLog });
 
 /** A user of nobody else's specs. */
 export const someUser = (): number => randomInt(1_000_000_000, 2_000_000_000);
 
 export const event = (userId: number, parts: Partial<AuditEvent> = {}): AuditEvent => ({
-  version: 1, id: randomUUID(), service: 'identity', occurredAt: new Date().toISOString(), userId, action: 'update', entityType: 'user',
-  entityId: String(userId), entityName: 'Begoña Uriarte', details: { changes: { name: { before: 'Bego', after: 'Begoña' } } },
-  ipAddress: '203.0.113.9', userAgent: 'Mozilla/5.0', ...parts,
+  version: 1,
+  id: randomUUID(),
+  service: 'identity',
+  occurredAt: new Date().toISOString(),
+  userId,
+  action: 'update',
+  entityType: 'user',
+  entityId: String(userId),
+  entityName: 'Begoña Uriarte',
+  details: { changes: { name: { before: 'Bego', after: 'Begoña' } } },
+  ipAddress: '203.0.113.9',
+  userAgent: 'Mozilla/5.0',
+  ...parts,
 });
 
 /** Publishes as a relay does; `copies` have other message ids, so that the broker does not drop them. */
 export async function publish(link: NatsLink, events: readonly unknown[], copies = 1): Promise<void> {
   const { current } = link;
   if (!current) throw new Error('The broker of the stack is away');
-  await Promise.all(events.flatMap((payload) => Array.from({ length: copies }, () =>
-    current.client.publish('umbral.audit.identity', JSON.stringify(payload), { msgID: randomUUID() }))));
+  await Promise.all(
+    events.flatMap((payload) =>
+      Array.from({ length: copies }, () =>
+        current.client.publish('umbral.audit.identity', JSON.stringify(payload), { msgID: randomUUID() }),
+      ),
+    ),
+  );
 }

@@ -10,7 +10,9 @@ export async function signIn(credentials?: { email: string; password: string }):
   let cookie = '';
   const send: Session['send'] = async (method, path, body) => {
     const response = await fetch(`${stack.urls.gateway}${path}`, {
-      method, headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) }, body: body === undefined ? undefined : JSON.stringify(body),
+      method,
+      headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
     });
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
     const text = await response.text();

@@ -1,8 +1,6 @@
 import { expectKeptCounts } from '@umbral/service-kit/testing';
 
-const lists = [
-  ['products', 'is_active'],
-] as const;
+const lists = [['products', 'is_active']] as const;
 
 const change = `
   insert into banks (user_id, name) values (1, 'Banco contado uno'), (1, 'Banco contado dos');

@@ -7,7 +7,11 @@ export interface GoldenPair {
   id: string;
   note: string;
   study: Omit<BodyInput<typeof eligibilityApi.assess>, 'companyId'>;
-  product: Omit<BodyInput<typeof productsApi.create>, 'bankId'> & { bankName: string; isActive: boolean; bankIsActive: boolean };
+  product: Omit<BodyInput<typeof productsApi.create>, 'bankId'> & {
+    bankName: string;
+    isActive: boolean;
+    bankIsActive: boolean;
+  };
   expected: {
     listed?: boolean;
     isCompatible: boolean;
@@ -18,7 +22,13 @@ export interface GoldenPair {
     rescuedByGuarantor: string[];
     ageViolations: number;
     firstHomeViolations: number;
-    figures: { capitalUsed: number; paymentUsed: number; effortPercent: number; loanToAppraisalPercent: number; displayEstimate: number };
+    figures: {
+      capitalUsed: number;
+      paymentUsed: number;
+      effortPercent: number;
+      loanToAppraisalPercent: number;
+      displayEstimate: number;
+    };
   };
 }
 
@@ -32,4 +42,5 @@ export const pairNamed = (id: string): GoldenPair => {
 };
 
 /** Messages separate units with unbreakable spaces, the worked pairs with plain ones. */
-export const withPlainSpaces = <T>(value: T): T => JSON.parse(JSON.stringify(value).replace(/[\u00a0\u202f]/g, ' ')) as T;
+export const withPlainSpaces = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value).replace(/[\u00a0\u202f]/g, ' ')) as T;

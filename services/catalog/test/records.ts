@@ -18,7 +18,8 @@ export async function newProduct(admin: Caller, given: Parameters<typeof aProduc
 
 export const setActive = (admin: Caller, bank: Bank, isActive: boolean) =>
   admin.call(banksApi.setActive, { params: { id: bank.id }, body: { isActive } });
-export const toggle = (admin: Caller, product: Product) => admin.call(productsApi.toggleStatus, { params: { id: product.id } });
+export const toggle = (admin: Caller, product: Product) =>
+  admin.call(productsApi.toggleStatus, { params: { id: product.id } });
 
 export async function readProduct(admin: Caller, { id }: { id: number }): Promise<Product | undefined> {
   const { status, body } = await admin.call(productsApi.get, { params: { id } });

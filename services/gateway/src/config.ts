@@ -9,7 +9,12 @@ const replicas = (defaultPort: number) =>
     .transform((text) => text.split(',').map((address) => address.trim().replace(/\/+$/, '')))
     .pipe(z.array(serviceUrl()).min(1));
 
-const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 
 export const configSchema = z.object({
   ...baseConfig(8080),

@@ -10,7 +10,9 @@ let hold: Promise<void> | undefined;
 
 beforeEach(async () => {
   hold = undefined;
-  identity = await startIdentity((_request, response) => void Promise.resolve(hold).then(() => answerJson(response, 200, { finished: true })));
+  identity = await startIdentity(
+    (_request, response) => void Promise.resolve(hold).then(() => answerJson(response, 200, { finished: true })),
+  );
   gateway = await startGateway({ IDENTITY_URL: identity.url, SHUTDOWN_DELAY_MS: '150' });
 });
 afterEach(async () => {
@@ -51,7 +53,9 @@ it('measures requests by group, never by path', async () => {
 
 it('stops: no longer ready, running calls finish, kept connections end', async () => {
   const agent = new Agent({ keepAlive: true });
-  await new Promise((resolve) => get(`${gateway.url}/health/live`, { agent }, (response) => response.resume().on('end', resolve)));
+  await new Promise((resolve) =>
+    get(`${gateway.url}/health/live`, { agent }, (response) => response.resume().on('end', resolve)),
+  );
   let finish = () => {};
   hold = new Promise((resolve) => (finish = resolve));
   const running = callUsers();
@@ -62,7 +66,13 @@ it('stops: no longer ready, running calls finish, kept connections end', async (
   const ready = await send(`${gateway.url}/health/ready`);
   expect([ready.status, ready.json().status]).toEqual([503, 'unready']);
 
-  while (await send(`${gateway.url}/health/live`).then(() => true, () => false)) await new Promise(setImmediate);
+  while (
+    await send(`${gateway.url}/health/live`).then(
+      () => true,
+      () => false,
+    )
+  )
+    await new Promise(setImmediate);
   expect(hasClosed).toBe(false);
   finish();
   expect((await running).json()).toEqual({ finished: true });

@@ -75,7 +75,16 @@ export async function createGateway(config: Config): Promise<Gateway> {
   registerHealth(app, health);
   registerApiDocs(app, services, forward);
   registerLiveEvents(app, { streams, gate, readCredentials, headers: security, maxStreams: config.MAX_EVENT_STREAMS });
-  registerRouting(app, { services, table: serviceTable(), publicOperations: publicOperations(), readCredentials, gate, cache, limits, forward });
+  registerRouting(app, {
+    services,
+    table: serviceTable(),
+    publicOperations: publicOperations(),
+    readCredentials,
+    gate,
+    cache,
+    limits,
+    forward,
+  });
   const upstreamOptions = { timeoutMs: config.UPSTREAM_TIMEOUT_MS, maxCalls: config.UPSTREAM_MAX_CALLS };
   if (config.DEV_MAIL_URL) registerDevMail(app, config.DEV_MAIL_URL, forward, upstreamOptions);
   await registerModules(app, new ModuleRegistry(config.REGISTRY_DIR, log), () => streams.tell('modules-changed'));

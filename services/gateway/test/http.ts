@@ -21,7 +21,12 @@ export function send(url: string, { method = 'GET', headers = {}, body }: Sent =
   return new Promise((resolve, reject) => {
     const whole = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
     const sending = request(url, { method, headers: { ...whole, ...headers }, agent: false }, (response) => {
-      const answered = (body: string) => ({ status: response.statusCode ?? 0, headers: response.headers, text: body, json: () => JSON.parse(body) });
+      const answered = (body: string) => ({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        text: body,
+        json: () => JSON.parse(body),
+      });
       text(response).then((body) => resolve(answered(body)), reject);
     });
     sending.on('error', reject);
@@ -42,5 +47,7 @@ export function sendRaw(url: string, text: string): Promise<string> {
   });
 }
 
-export const cookieOf = ({ secret }: { secret: string }): Record<string, string> => ({ cookie: `umbral_session=${secret}` });
+export const cookieOf = ({ secret }: { secret: string }): Record<string, string> => ({
+  cookie: `umbral_session=${secret}`,
+});
 export const json = { 'content-type': 'application/json' };

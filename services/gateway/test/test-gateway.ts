@@ -20,8 +20,17 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
   const registryDir = environment.REGISTRY_DIR ?? folder;
   const nobody = 'http://127.0.0.1:1';
   const config = readConfig(configSchema, {
-    IDENTITY_URL: nobody, CATALOG_URL: nobody, STUDIES_URL: nobody, AUDIT_URL: nobody, NATS_URL: 'nats://127.0.0.1:1',
-    LOG_LEVEL: 'silent', PORT: '0', INTERNAL_KEY, SHELL_DIR: shellDir, REGISTRY_DIR: registryDir, ...environment,
+    IDENTITY_URL: nobody,
+    CATALOG_URL: nobody,
+    STUDIES_URL: nobody,
+    AUDIT_URL: nobody,
+    NATS_URL: 'nats://127.0.0.1:1',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    INTERNAL_KEY,
+    SHELL_DIR: shellDir,
+    REGISTRY_DIR: registryDir,
+    ...environment,
   });
   const gateway = await createGateway(config);
   await gateway.app.listen({ host: '127.0.0.1', port: 0 });

@@ -12,7 +12,9 @@ export interface TestIdentity extends UpstreamServer {
 }
 
 /** Stands in for identity: knows two sessions, and answers every other call like any service. */
-export async function startIdentity(answer: Answer = (_request, response) => answerJson(response, 200, { ok: true })): Promise<TestIdentity> {
+export async function startIdentity(
+  answer: Answer = (_request, response) => answerJson(response, 200, { ok: true }),
+): Promise<TestIdentity> {
   const ended = new Set<string>();
   const server = await startUpstream((request, response) => {
     if (request.url !== '/internal/sessions/exchange') return answer(request, response);
@@ -23,7 +25,10 @@ export async function startIdentity(answer: Answer = (_request, response) => ans
     if (!known) return answerJson(response, 401, { code: 'session_expired' });
     return answerJson(response, 200, exchangeAnswer(known));
   });
-  return Object.assign(server, { ended, exchanges: () => server.received.filter(({ url }) => url === '/internal/sessions/exchange') });
+  return Object.assign(server, {
+    ended,
+    exchanges: () => server.received.filter(({ url }) => url === '/internal/sessions/exchange'),
+  });
 }
 
 function exchangeAnswer({ userId, roleId, secret }: typeof ANA) {
@@ -32,7 +37,9 @@ function exchangeAnswer({ userId, roleId, secret }: typeof ANA) {
     roleId,
     sessionKey: `key-of-${secret}`,
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-    tokens: Object.fromEntries(['identity', 'catalog', 'studies', 'audit'].map((service) => [service, `token-${userId}-${service}`])),
+    tokens: Object.fromEntries(
+      ['identity', 'catalog', 'studies', 'audit'].map((service) => [service, `token-${userId}-${service}`]),
+    ),
     tokensExpireAt: new Date(Date.now() + 60_000).toISOString(),
     now: new Date().toISOString(),
   };

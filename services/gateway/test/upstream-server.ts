@@ -23,17 +23,27 @@ export const answerJson = (response: ServerResponse, status: number, body: unkno
 };
 
 /** A real service for a spec: notes what it gets and answers as the spec says. */
-export async function startUpstream(answer: Answer = (_request, response) => answerJson(response, 200, { ok: true }), port = 0): Promise<UpstreamServer> {
+export async function startUpstream(
+  answer: Answer = (_request, response) => answerJson(response, 200, { ok: true }),
+  port = 0,
+): Promise<UpstreamServer> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const noted = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
-      received.push(noted);
-      answer(noted, response);
-    }, () => undefined);
+    void text(request).then(
+      (body) => {
+        const noted = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
+        received.push(noted);
+        answer(noted, response);
+      },
+      () => undefined,
+    );
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, stop: () => stopServer(server) };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    stop: () => stopServer(server),
+  };
 }
 
 function stopServer(server: Server): Promise<void> {

@@ -18,7 +18,11 @@ export class Visitor {
 
   call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    return send(`${stack.urls.gateway}${path}`, { method, headers: { ...this.headers, ...(body !== undefined && json), ...headers }, ...sent });
+    return send(`${stack.urls.gateway}${path}`, {
+      method,
+      headers: { ...this.headers, ...(body !== undefined && json), ...headers },
+      ...sent,
+    });
   }
 
   get session(): string {

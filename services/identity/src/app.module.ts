@@ -10,6 +10,16 @@ import { ThrottleModule } from './throttle/throttle.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({
-  imports: [ThrottleModule, MailsModule, PasswordsModule, AuthModule, PermissionsModule, UsersModule, RolesModule, CompaniesModule, DirectoryModule],
+  imports: [
+    ThrottleModule,
+    MailsModule,
+    PasswordsModule,
+    AuthModule,
+    PermissionsModule,
+    UsersModule,
+    RolesModule,
+    CompaniesModule,
+    DirectoryModule,
+  ],
 })
 export class AppModule {}

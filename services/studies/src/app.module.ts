@@ -11,8 +11,14 @@ import { ViabilityStudiesModule } from './viability-studies/viability-studies.mo
 
 @Module({
   imports: [
-    DirectoryModule.of(config), CompanyCascadeModule, CalculatorModule, ClientsModule, ViabilityStudiesModule,
-    HousingCalculationsModule, PaymentStudiesModule, RemindersModule,
+    DirectoryModule.of(config),
+    CompanyCascadeModule,
+    CalculatorModule,
+    ClientsModule,
+    ViabilityStudiesModule,
+    HousingCalculationsModule,
+    PaymentStudiesModule,
+    RemindersModule,
   ],
 })
 export class AppModule {}

@@ -7,6 +7,9 @@ await bootService({
   name: 'studies',
   module: AppModule,
   config,
-  openapi: { title: 'Umbral · Studies', description: 'Clients, the mortgage calculator, viability studies and maximum price calculations.' },
+  openapi: {
+    title: 'Umbral · Studies',
+    description: 'Clients, the mortgage calculator, viability studies and maximum price calculations.',
+  },
   database: { url: config.DATABASE_URL_STUDIES, prisma: PrismaClient },
 });

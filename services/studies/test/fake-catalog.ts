@@ -12,12 +12,21 @@ export interface FakeCatalog {
 
 /** A catalog that misbehaves as a spec wants it to; the real one is asked in the spec that needs its verdicts. */
 export async function startFakeCatalog(): Promise<FakeCatalog> {
-  const catalog: FakeCatalog = { url: '', asked: undefined, answer: (_, reply) => reply.end('[]'), close: () => server.closeAllConnections() };
+  const catalog: FakeCatalog = {
+    url: '',
+    asked: undefined,
+    answer: (_, reply) => reply.end('[]'),
+    close: () => server.closeAllConnections(),
+  };
   const server = createServer((request, reply) => {
     void (async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      catalog.asked = { headers: request.headers, url: request.url, body: JSON.parse(Buffer.concat(chunks).toString() || 'null') as unknown };
+      catalog.asked = {
+        headers: request.headers,
+        url: request.url,
+        body: JSON.parse(Buffer.concat(chunks).toString() || 'null') as unknown,
+      };
       catalog.answer(request, reply);
     })();
   }).listen(0, '127.0.0.1');

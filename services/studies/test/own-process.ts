@@ -17,8 +17,16 @@ export async function startOwnProcess(settings: Record<string, string> = {}): Pr
   const port = await freePort();
   const child = spawn(process.execPath, ['services/studies/dist/main.js'], {
     env: {
-      PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'silent', NATS_URL: stack.urls.nats, IDENTITY_URL: stack.urls.identity,
-      INTERNAL_KEY: stack.internalKey, DATABASE_URL_STUDIES: stack.databases.studies.app, SMTP_URL: stack.urls.smtp, DATABASE_POOL: '3', ...settings,
+      PATH: process.env.PATH,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      NATS_URL: stack.urls.nats,
+      IDENTITY_URL: stack.urls.identity,
+      INTERNAL_KEY: stack.internalKey,
+      DATABASE_URL_STUDIES: stack.databases.studies.app,
+      SMTP_URL: stack.urls.smtp,
+      DATABASE_POOL: '3',
+      ...settings,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -26,7 +34,10 @@ export async function startOwnProcess(settings: Record<string, string> = {}): Pr
   const ended = once(child, 'exit');
   const isReady = () => {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`);
-    return fetch(`${url}/health/ready`).then(({ ok }) => ok, () => false);
+    return fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   };
   await eventually(isReady, Boolean, START_LIMIT_MS).catch((error: unknown) => {
     child.kill('SIGKILL');

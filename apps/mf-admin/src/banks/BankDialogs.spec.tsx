@@ -52,14 +52,23 @@ describe('the form', () => {
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Nuevo banco');
     const type = dialog().getByLabelText(/^Tipo/);
     expect(type).toHaveValue('físico');
-    expect(within(type).getAllByRole('option').map((option) => option.getAttribute('value'))).toEqual(['físico', 'online']);
+    expect(
+      within(type)
+        .getAllByRole('option')
+        .map((option) => option.getAttribute('value')),
+    ).toEqual(['físico', 'online']);
     await userEvent.type(dialog().getByLabelText(/^Nombre/), 'Caja Cantábrica');
     await dialog().findByRole('option', { name: 'Norte Hipotecas' });
     await userEvent.selectOptions(dialog().getByLabelText(/^Compañía/), 'Norte Hipotecas');
     await press('Crear banco');
     expect(await toast().findByText('Banco creado')).toBeVisible();
     expect(api.callsOf(banksApi.create)[0]?.body).toEqual({
-      name: 'Caja Cantábrica', logo: null, paymentPercentage: 0, details: null, type: 'físico', companyId: 5,
+      name: 'Caja Cantábrica',
+      logo: null,
+      paymentPercentage: 0,
+      details: null,
+      type: 'físico',
+      companyId: 5,
     });
   });
 
@@ -73,7 +82,9 @@ describe('the form', () => {
     await openNew();
     const file = new File(['hola'], 'notas.txt', { type: 'text/plain' });
     await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(/^Logo/), file);
-    expect(await dialog().findByText('El archivo no es una imagen. Elige un PNG, JPEG, WebP, GIF o SVG.')).toBeVisible();
+    expect(
+      await dialog().findByText('El archivo no es una imagen. Elige un PNG, JPEG, WebP, GIF o SVG.'),
+    ).toBeVisible();
     expect(dialog().queryByRole('button', { name: 'Quitar imagen' })).toBeNull();
   });
 
@@ -85,7 +96,10 @@ describe('the form', () => {
     api.on(banksApi.update, refuse('stale_record'));
     await press('Guardar cambios');
     expect(await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' })).toBeVisible();
-    expect(api.callsOf(banksApi.update)[0]).toMatchObject({ ifMatch: '"3-1"', body: { logo: LOGO, details: 'Oficina central' } });
+    expect(api.callsOf(banksApi.update)[0]).toMatchObject({
+      ifMatch: '"3-1"',
+      body: { logo: LOGO, details: 'Oficina central' },
+    });
   });
 });
 
@@ -93,10 +107,14 @@ describe('switching off and deleting', () => {
   it('[P-BNK-14] [P-BNK-35] names the active products that go with it', async () => {
     await choose('Más acciones: Banco del Turia', 'Desactivar');
     const alert = within(screen.getByRole('alertdialog'));
-    expect((await alert.findAllByRole('listitem')).map((item) => item.textContent)).toEqual(['Hipoteca Fija 30TUR-F30']);
+    expect((await alert.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
+      'Hipoteca Fija 30TUR-F30',
+    ]);
     await press('Desactivar banco');
     expect(await toast().findByText('Estado actualizado')).toBeVisible();
-    expect(api.callsOf(banksApi.setActive)).toEqual([expect.objectContaining({ body: { isActive: false }, ifMatch: '"3-1"' })]);
+    expect(api.callsOf(banksApi.setActive)).toEqual([
+      expect.objectContaining({ body: { isActive: false }, ifMatch: '"3-1"' }),
+    ]);
   });
 
   it('[P-BNK-16] names the products that go with it', async () => {
@@ -137,8 +155,20 @@ describe('a failure says the server’s sentence, or ours:', () => {
   it.each([
     ['[P-BNK-30] creating', openFilled, banksApi.create, 'Crear banco', 'Ocurrió un error al crear el banco.'],
     ['[P-BNK-31] editing', openEdit, banksApi.update, 'Guardar cambios', 'Ocurrió un error al actualizar el banco.'],
-    ['[P-BNK-32] deleting', openAlert('Eliminar'), banksApi.remove, 'Eliminar banco', 'Ocurrió un error al eliminar el banco.'],
-    ['[P-BNK-33] activating', openAlert('Activar'), banksApi.setActive, 'Activar banco', 'Ocurrió un error al cambiar el estado del banco.'],
+    [
+      '[P-BNK-32] deleting',
+      openAlert('Eliminar'),
+      banksApi.remove,
+      'Eliminar banco',
+      'Ocurrió un error al eliminar el banco.',
+    ],
+    [
+      '[P-BNK-33] activating',
+      openAlert('Activar'),
+      banksApi.setActive,
+      'Activar banco',
+      'Ocurrió un error al cambiar el estado del banco.',
+    ],
   ] as const)('%s', async (_act, open, op, button, text) => {
     await open();
     api.on(op, DROP);

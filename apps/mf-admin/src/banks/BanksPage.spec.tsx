@@ -10,7 +10,13 @@ const open = (options: Partial<PageOptions> = {}) => renderPage({ api, Page: Ban
 const table = () => screen.findByRole('table', { name: 'Bancos por orden alfabético' });
 const rowOf = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
 
-const turia = aBank({ id: 3, name: 'Banco del Turia', paymentPercentage: 1.25, companyName: 'Norte Hipotecas', userEmail: 'ana@umbral.test' });
+const turia = aBank({
+  id: 3,
+  name: 'Banco del Turia',
+  paymentPercentage: 1.25,
+  companyName: 'Norte Hipotecas',
+  userEmail: 'ana@umbral.test',
+});
 const almudena = aBank({ id: 4, name: 'Banca Almudena', isActive: false, userEmail: 'ana@umbral.test' });
 const litoral = aBank({ id: 5, name: 'Caixa Litoral' });
 
@@ -30,7 +36,9 @@ describe('the list', () => {
   it('[P-BNK-06] [P-BNK-07] [P-BNK-08] [P-BNK-09] tells what each pays, its state and whose it is', async () => {
     serveBanks(api, [turia, almudena, litoral]);
     open({ at: '/banks?status=all' });
-    const heads = within(await table()).getAllByRole('columnheader').map((head) => head.textContent);
+    const heads = within(await table())
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent);
     expect(heads).toEqual(['Banco', 'Paga', 'Estado', 'Compañía', 'Acciones']);
     expect(await rowOf('Turia')).toHaveTextContent('Banco del Turia1,25 %ActivoNorte Hipotecas');
     expect(await rowOf('Almudena')).toHaveTextContent('Banca AlmudenaNo pagaInactivoana@umbral.test');
@@ -44,7 +52,11 @@ describe('the list', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar por nombre o detalles' }), 'alm');
     expect(await screen.findByText('No se encontraron bancos.')).toBeVisible();
     const filter = screen.getByLabelText('Estado');
-    expect(within(filter).getAllByRole('option').map((option) => option.textContent)).toEqual(['Activos', 'Inactivos', 'Todos']);
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Activos', 'Inactivos', 'Todos']);
     await userEvent.selectOptions(filter, 'Inactivos');
     expect(await rowOf('Almudena')).toBeInTheDocument();
     expect(api.callsOf(banksApi.list).at(-1)?.query).toEqual({ page: 1, search: 'alm', status: 'inactive' });
@@ -53,7 +65,9 @@ describe('the list', () => {
   it('[P-PRM-22] keeps the company from who is no administrator', async () => {
     serveBanks(api, [turia]);
     open({ user: agent });
-    const heads = within(await table()).getAllByRole('columnheader').map((head) => head.textContent);
+    const heads = within(await table())
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent);
     expect(heads).toEqual(['Banco', 'Paga', 'Estado', 'Acciones']);
   });
 

@@ -53,7 +53,12 @@ export default function BanksPage() {
         actions={(bank) => <BankActions bank={bank} onAct={act} />}
         renderCard={(bank) => <BankCard bank={bank} onAct={act} />}
         empty={
-          <EmptyList list={list} nouns={bankNouns} icon={<LandmarkIcon />} text="Crea el primero y añade sus productos." />
+          <EmptyList
+            list={list}
+            nouns={bankNouns}
+            icon={<LandmarkIcon />}
+            text="Crea el primero y añade sus productos."
+          />
         }
       />
       <BankDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />

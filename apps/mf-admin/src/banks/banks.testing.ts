@@ -9,13 +9,29 @@ let lastId = 100;
 export function aBank(fields: Partial<Bank> = {}): Bank {
   lastId += 1;
   return {
-    id: lastId, name: `Banco ${lastId}`, logo: null, paymentPercentage: 0, details: null, type: 'físico', isActive: true, companyId: null,
-    companyName: null, userId: 1, userEmail: null, createdAt: MOMENT, updatedAt: MOMENT, ...fields,
+    id: lastId,
+    name: `Banco ${lastId}`,
+    logo: null,
+    paymentPercentage: 0,
+    details: null,
+    type: 'físico',
+    isActive: true,
+    companyId: null,
+    companyName: null,
+    userId: 1,
+    userEmail: null,
+    createdAt: MOMENT,
+    updatedAt: MOMENT,
+    ...fields,
   };
 }
 
 /** A catalog service over a few banks: filters, changes and versions as the real one. */
-export function serveBanks(api: ReturnType<typeof createApi>, initial: readonly Bank[], products: readonly Product[] = []) {
+export function serveBanks(
+  api: ReturnType<typeof createApi>,
+  initial: readonly Bank[],
+  products: readonly Product[] = [],
+) {
   const service = { banks: [...initial] };
   const change = (id: number, changeOf: (bank: Bank) => Partial<Bank>) => {
     const before = service.banks.find((bank) => bank.id === id);
@@ -43,7 +59,16 @@ export function serveBanks(api: ReturnType<typeof createApi>, initial: readonly 
     products.filter((product) => product.bankId === bankId && (status !== 'active' || product.isActive)),
   );
   api.on(companiesApi.list, () => [
-    { id: 5, name: 'Norte Hipotecas', description: null, logo: null, isActive: true, userCount: 0, createdAt: MOMENT, updatedAt: MOMENT },
+    {
+      id: 5,
+      name: 'Norte Hipotecas',
+      description: null,
+      logo: null,
+      isActive: true,
+      userCount: 0,
+      createdAt: MOMENT,
+      updatedAt: MOMENT,
+    },
   ]);
   return service;
 }

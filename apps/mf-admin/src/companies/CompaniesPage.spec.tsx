@@ -6,7 +6,8 @@ import CompaniesPage from './CompaniesPage';
 import { aCompany, serveCompanies } from './companies.testing';
 
 const api = createApi();
-const open = (options: Partial<PageOptions> = {}) => renderPage({ api, Page: CompaniesPage, path: '/companies', ...options });
+const open = (options: Partial<PageOptions> = {}) =>
+  renderPage({ api, Page: CompaniesPage, path: '/companies', ...options });
 const table = () => screen.findByRole('table', { name: 'Compañías por orden alfabético' });
 const rowOf = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
 const lastQuery = () => api.callsOf(companiesApi.list).at(-1)?.query;
@@ -33,9 +34,11 @@ describe('the list', () => {
   it('[P-COM-02] [P-COM-03] searches and filters', async () => {
     serveCompanies(api, [norte, brisa]);
     open();
-    expect(within(screen.getByLabelText('Estado')).getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'Activas', 'Inactivas', 'Todas',
-    ]);
+    expect(
+      within(screen.getByLabelText('Estado'))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Activas', 'Inactivas', 'Todas']);
     await userEvent.type(screen.getByPlaceholderText('Buscar por nombre o descripción...'), 'brisa');
     expect(await screen.findByText('No se encontraron compañías.')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Todas');
@@ -46,7 +49,9 @@ describe('the list', () => {
   it('[P-COM-06] [P-COM-07] [P-COM-08] [P-COM-09] tells logo, description, users and state of each', async () => {
     serveCompanies(api, [norte, brisa]);
     open({ at: '/companies?status=all' });
-    const heads = within(await table()).getAllByRole('columnheader').map((head) => head.textContent);
+    const heads = within(await table())
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent);
     expect(heads).toEqual(['Compañía', 'Descripción', 'Usuarios', 'Estado', 'Acciones']);
     expect(await rowOf('Norte')).toHaveTextContent('Norte HipotecasOficinas de Gijón1 usuario(s)Activa');
     expect((await rowOf('Norte')).querySelector('img')).toHaveAttribute('src', LOGO);
@@ -58,7 +63,10 @@ describe('the list', () => {
     open({ at: '/companies?status=all' });
     const actsOf = async (name: string) => {
       const row = within(await rowOf(name));
-      const buttons = row.getAllByRole('button').slice(1, -1).map((button) => button.getAttribute('aria-label')?.split(':')[0]);
+      const buttons = row
+        .getAllByRole('button')
+        .slice(1, -1)
+        .map((button) => button.getAttribute('aria-label')?.split(':')[0]);
       await userEvent.click(row.getByRole('button', { name: /Más acciones/ }));
       const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
       await userEvent.keyboard('{Escape}');

@@ -52,7 +52,10 @@ describe('creating and editing', () => {
     await press('Guardar cambios');
     expect(await toast().findByText('Compañía actualizada')).toBeVisible();
     const [first] = api.callsOf(companiesApi.update);
-    expect(first).toMatchObject({ ifMatch: '"3-1"', body: { name: 'Norte Hipotecas Sur', description: 'Oficinas de Gijón', logo: LOGO } });
+    expect(first).toMatchObject({
+      ifMatch: '"3-1"',
+      body: { name: 'Norte Hipotecas Sur', description: 'Oficinas de Gijón', logo: LOGO },
+    });
   });
 
   it('[P-COM-17] [D32] says at the name that it is taken', async () => {
@@ -74,7 +77,13 @@ describe('creating and editing', () => {
 
   it.each([
     ['[P-COM-28]', 'Error al crear compañía', openNew, companiesApi.create, 'Crear compañía'],
-    ['[P-COM-29]', 'Error al actualizar compañía', () => choose('Editar compañía'), companiesApi.update, 'Guardar cambios'],
+    [
+      '[P-COM-29]',
+      'Error al actualizar compañía',
+      () => choose('Editar compañía'),
+      companiesApi.update,
+      'Guardar cambios',
+    ],
   ] as const)('%s a failure is titled %s', async (_row, title, openDialog, op, button) => {
     await openDialog();
     await waitFor(() => expect(screen.getByRole('button', { name: button })).toBeEnabled());

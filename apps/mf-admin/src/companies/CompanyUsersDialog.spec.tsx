@@ -18,7 +18,10 @@ beforeEach(() => {
 
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 const column = (name: string) => within(screen.getByRole('region', { name }));
-const namesIn = (name: string) => column(name).queryAllByRole('listitem').map((item) => item.querySelector('.assign-name')?.textContent);
+const namesIn = (name: string) =>
+  column(name)
+    .queryAllByRole('listitem')
+    .map((item) => item.querySelector('.assign-name')?.textContent);
 const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
 
 async function open(options: Partial<PageOptions> = {}) {
@@ -61,18 +64,21 @@ it('[D28] closes for somebody who takes themselves out and so loses sight of the
 it.each([
   ['[P-COM-30]', 'Error al asignar usuarios', companiesApi.assignUsers, 'Asignar 1 usuario(s)'],
   ['[P-COM-31]', 'Error al desasignar usuario', companiesApi.removeUser, `Quitar a ${agent.name}`],
-] as const)('%s a failure is titled %s, with the reason of the server or that it is unexpected', async (_row, title, op, button) => {
-  await open();
-  await userEvent.click(screen.getByRole('checkbox', { name: /Óliver/ }));
-  api.on(op, refuse('not_found'));
-  await press(button);
-  expect(await toast().findByText('No se ha encontrado lo que buscas')).toBeVisible();
-  expect(toast().getByText(title)).toBeVisible();
-  api.on(op, DROP);
-  await press(button);
-  expect(await toast().findByText('Ocurrió un error inesperado')).toBeVisible();
-  expect(toast().getByText(title)).toBeVisible();
-});
+] as const)(
+  '%s a failure is titled %s, with the reason of the server or that it is unexpected',
+  async (_row, title, op, button) => {
+    await open();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Óliver/ }));
+    api.on(op, refuse('not_found'));
+    await press(button);
+    expect(await toast().findByText('No se ha encontrado lo que buscas')).toBeVisible();
+    expect(toast().getByText(title)).toBeVisible();
+    api.on(op, DROP);
+    await press(button);
+    expect(await toast().findByText('Ocurrió un error inesperado')).toBeVisible();
+    expect(toast().getByText(title)).toBeVisible();
+  },
+);
 
 it('shows a hundred of thousands, and says so', async () => {
   service.available = Array.from({ length: 2500 }, (_, index) => aMember(index + 100, `Persona ${index}`));

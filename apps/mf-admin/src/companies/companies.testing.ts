@@ -9,8 +9,15 @@ let lastId = 100;
 export function aCompany(fields: Partial<Company> = {}): Company {
   lastId += 1;
   return {
-    id: lastId, name: `Compañía ${lastId}`, description: null, logo: null, isActive: true, userCount: 0,
-    createdAt: MOMENT, updatedAt: MOMENT, ...fields,
+    id: lastId,
+    name: `Compañía ${lastId}`,
+    description: null,
+    logo: null,
+    isActive: true,
+    userCount: 0,
+    createdAt: MOMENT,
+    updatedAt: MOMENT,
+    ...fields,
   };
 }
 

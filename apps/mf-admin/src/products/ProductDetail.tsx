@@ -40,9 +40,11 @@ export function ProductDetail({ product: listed, onAct, onClose }: ProductDetail
     economic: <Economic product={product} />,
     advanced: <Advanced product={product} />,
   };
-  const items = (Object.keys(productTabs) as ProductTab[]).map(
-    (id): TabItem => ({ id, label: productTabs[id], panel: panels[id] }),
-  );
+  const items = (Object.keys(productTabs) as ProductTab[]).map((id): TabItem => ({
+    id,
+    label: productTabs[id],
+    panel: panels[id],
+  }));
   return (
     <Dialog
       open
@@ -109,7 +111,10 @@ function Requirements({ product }: PanelProps) {
         { term: 'Edad mínima', value: formatWithUnit(product.minAge, 'años') },
         { term: 'Edad máxima', value: formatWithUnit(product.maxAge, 'años') },
         { term: 'Esfuerzo máximo', value: formatPercent(product.effortRatioPercentage) },
-        { term: 'Antigüedad mínima', value: workSeniority ? plural(workSeniority, 'año', 'años') : <Missing>No la exige</Missing> },
+        {
+          term: 'Antigüedad mínima',
+          value: workSeniority ? plural(workSeniority, 'año', 'años') : <Missing>No la exige</Missing>,
+        },
         { term: 'Régimen laboral', value: product.workRegime ?? 'Cualquiera' },
         { term: 'Nacionalidad', value: nationalityLabels[product.nationality] },
         { term: 'Solo para primera vivienda', value: product.isFirstHome ? 'Sí' : 'No' },

@@ -14,7 +14,12 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
-const panels = { general: GeneralPanel, requirements: RequirementsPanel, economic: EconomicPanel, advanced: AdvancedPanel };
+const panels = {
+  general: GeneralPanel,
+  requirements: RequirementsPanel,
+  economic: EconomicPanel,
+  advanced: AdvancedPanel,
+};
 const defaultValues: ProductValues = emptyProduct;
 
 /** Creates or edits a product, with what it asks for and what it offers. */

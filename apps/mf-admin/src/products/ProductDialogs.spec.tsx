@@ -44,7 +44,11 @@ async function choose(button: string, item?: string) {
 describe('the form', () => {
   it('[P-PRD-13] [P-PRD-17] [P-PRD-18] asks for what is missing', async () => {
     await openNew();
-    expect(dialog().getAllByRole('tab').map((one) => one.textContent)).toEqual(TABS);
+    expect(
+      dialog()
+        .getAllByRole('tab')
+        .map((one) => one.textContent),
+    ).toEqual(TABS);
     await press('Crear producto');
     for (const text of ['El código es requerido', 'El nombre es requerido', 'Debe seleccionar un banco']) {
       expect(await screen.findByText(text)).toBeVisible();
@@ -57,7 +61,15 @@ describe('the form', () => {
     await openNew();
     const marked = screen.getByRole('dialog').querySelectorAll('[aria-required="true"]');
     expect([...marked].map((control) => control.getAttribute('name'))).toEqual([
-      'code', 'name', 'bankId', 'minAge', 'maxAge', 'effortRatioPercentage', 'nationality', 'minPurchasePrice', 'maxPurchasePrice',
+      'code',
+      'name',
+      'bankId',
+      'minAge',
+      'maxAge',
+      'effortRatioPercentage',
+      'nationality',
+      'minPurchasePrice',
+      'maxPurchasePrice',
       'energyCertificate',
     ]);
   });
@@ -70,15 +82,27 @@ describe('the form', () => {
     await press('Crear producto');
     await dialog().findByText(/por corregir/);
     expect(api.callsOf(productsApi.create)).toHaveLength(0);
-    return Object.keys(values).map((label) => field(label).getAttribute('aria-describedby')?.split(' ')[0])
+    return Object.keys(values)
+      .map((label) => field(label).getAttribute('aria-describedby')?.split(' ')[0])
       .map((id) => document.getElementById(id ?? '')?.textContent);
   }
 
   it('[P-PRD-19] [P-PRD-20] [P-PRD-21] [P-PRD-22] [P-PRD-23] [P-PRD-24] [P-PRD-25] [P-PRD-30] says which figures are out of bounds', async () => {
-    expect(await complaints({
-      'Esfuerzo máximo': '101', 'Edad mínima': '17', 'Edad máxima': '101', 'Precio mínimo': '0', 'Precio máximo': '0', 'Antigüedad mínima': '51',
-      'Mínimo sobre tasación': '0', 'Máximo sobre tasación': '201', Financiación: '101', 'Tipo de interés': '20,1', 'Plazo máximo': '51',
-    })).toEqual([
+    expect(
+      await complaints({
+        'Esfuerzo máximo': '101',
+        'Edad mínima': '17',
+        'Edad máxima': '101',
+        'Precio mínimo': '0',
+        'Precio máximo': '0',
+        'Antigüedad mínima': '51',
+        'Mínimo sobre tasación': '0',
+        'Máximo sobre tasación': '201',
+        Financiación: '101',
+        'Tipo de interés': '20,1',
+        'Plazo máximo': '51',
+      }),
+    ).toEqual([
       'El ratio de esfuerzo debe ser un número entero entre 1 y 100',
       'La edad mínima debe ser un número entero entre 18 y 100',
       'La edad máxima debe ser un número entero entre 18 y 100',
@@ -94,9 +118,15 @@ describe('the form', () => {
   });
 
   it('[P-PRD-32] [P-PRD-33] says which ranges stand the wrong way round', async () => {
-    const wrong = { 'Precio mínimo': '500001', 'Mínimo sobre tasación': '91', 'Precio máximo': '500000', 'Máximo sobre tasación': '90' };
+    const wrong = {
+      'Precio mínimo': '500001',
+      'Mínimo sobre tasación': '91',
+      'Precio máximo': '500000',
+      'Máximo sobre tasación': '90',
+    };
     expect((await complaints(wrong)).slice(2)).toEqual([
-      'El precio máximo no puede ser menor que el mínimo', 'La tasación máxima no puede ser menor que la mínima',
+      'El precio máximo no puede ser menor que el mínimo',
+      'La tasación máxima no puede ser menor que la mínima',
     ]);
   });
 
@@ -110,36 +140,49 @@ describe('the form', () => {
   it('[P-PRD-26] [P-PRD-27] [P-PRD-28] [P-PRD-29] offers certificates, nationalities and work regimes by their words', async () => {
     await openNew();
     await userEvent.click(tab('Requisitos'));
-    const optionsOf = (label: string) => within(field(label)).getAllByRole('option').map((option) => option.textContent);
+    const optionsOf = (label: string) =>
+      within(field(label))
+        .getAllByRole('option')
+        .map((option) => option.textContent);
     expect(optionsOf('Certificado energético')).toEqual(['No conozco', 'A', 'B', 'C', 'D', 'E', 'F', 'G']);
     expect(optionsOf('Nacionalidad')).toEqual(['Solo Nacionales', 'Solo Internacionales', 'Ambos']);
     expect(optionsOf('Régimen laboral')).toEqual([
-      'Cualquiera', 'Cuenta ajena', 'Autónomo', 'Funcionario', 'Pensionista', 'Estudiante', 'Desempleado', 'Otros',
+      'Cualquiera',
+      'Cuenta ajena',
+      'Autónomo',
+      'Funcionario',
+      'Pensionista',
+      'Estudiante',
+      'Desempleado',
+      'Otros',
     ]);
   });
 
   it.each([
     ['creating', 'Crear producto', productsApi.create, 'No se pudo crear el producto.'],
     ['editing', 'Guardar cambios', productsApi.update, 'No se pudo actualizar el producto.'],
-  ] as const)('[P-PRD-39] [D37] a failure in %s is told, by the server’s sentence if there is one', async (act, button, op, text) => {
-    const openFilled = async () => {
-      if (act === 'editing') {
-        await choose('Editar producto: Hipoteca Fija 30');
-        return waitFor(() => expect(field('Código')).toHaveValue('TUR-F30'));
-      }
-      await openNew();
-      return fillGeneral();
-    };
-    await openFilled();
-    api.on(op, DROP);
-    await press(button);
-    expect(await toast().findByText(text)).toBeVisible();
-    cleanup();
-    await openFilled();
-    api.on(op, refuse('conflict'));
-    await press(button);
-    expect(await toast().findByText('El estado del registro no permite hacer esto')).toBeVisible();
-  });
+  ] as const)(
+    '[P-PRD-39] [D37] a failure in %s is told, by the server’s sentence if there is one',
+    async (act, button, op, text) => {
+      const openFilled = async () => {
+        if (act === 'editing') {
+          await choose('Editar producto: Hipoteca Fija 30');
+          return waitFor(() => expect(field('Código')).toHaveValue('TUR-F30'));
+        }
+        await openNew();
+        return fillGeneral();
+      };
+      await openFilled();
+      api.on(op, DROP);
+      await press(button);
+      expect(await toast().findByText(text)).toBeVisible();
+      cleanup();
+      await openFilled();
+      api.on(op, refuse('conflict'));
+      await press(button);
+      expect(await toast().findByText('El estado del registro no permite hacer esto')).toBeVisible();
+    },
+  );
 
   it('[P-PRD-36] [P-PRD-40] creates a product with the figures that it starts with', async () => {
     await openNew();
@@ -147,10 +190,27 @@ describe('the form', () => {
     await press('Crear producto');
     expect(await toast().findByText('Producto creado')).toBeVisible();
     expect(api.callsOf(productsApi.create)[0]?.body).toEqual({
-      code: 'TUR-1', name: 'Nueva', bankId: 3, effortRatioPercentage: 35, minAge: 18, maxAge: 65, isFirstHome: false,
-      energyCertificate: 'unknown', minPurchasePrice: 100_000, maxPurchasePrice: 500_000, minAppraisalPercentage: 80,
-      maxAppraisalPercentage: 90, financingPercentage: 80, interestRate: 3.5, maxYears: 30, allowsGuarantor: false,
-      guarantorMinSalary: null, guarantorMinPropertyValue: null, nationality: 'nacional', workRegime: null, workSeniority: null,
+      code: 'TUR-1',
+      name: 'Nueva',
+      bankId: 3,
+      effortRatioPercentage: 35,
+      minAge: 18,
+      maxAge: 65,
+      isFirstHome: false,
+      energyCertificate: 'unknown',
+      minPurchasePrice: 100_000,
+      maxPurchasePrice: 500_000,
+      minAppraisalPercentage: 80,
+      maxAppraisalPercentage: 90,
+      financingPercentage: 80,
+      interestRate: 3.5,
+      maxYears: 30,
+      allowsGuarantor: false,
+      guarantorMinSalary: null,
+      guarantorMinPropertyValue: null,
+      nationality: 'nacional',
+      workRegime: null,
+      workSeniority: null,
       notes: null,
     });
   });
@@ -199,7 +259,11 @@ describe('the form', () => {
 
 it('[P-PRD-14] [P-PRD-27] shows a product on the same tabs', async () => {
   await choose('Ver producto: Hipoteca Fija 30');
-  expect(dialog().getAllByRole('tab').map((one) => one.textContent)).toEqual(TABS);
+  expect(
+    dialog()
+      .getAllByRole('tab')
+      .map((one) => one.textContent),
+  ).toEqual(TABS);
   await userEvent.click(tab('Requisitos'));
   expect(dialog().getByText('No conozco')).toBeVisible();
   expect(dialog().queryAllByRole('textbox')).toEqual([]);
@@ -234,7 +298,9 @@ describe('switching off and deleting', () => {
     await press('Activar producto');
     expect(await toast().findByText('Failed to toggle product status')).toBeVisible();
     api.on(productsApi.toggleStatus, refuse('conflict', { message: 'El banco está inactivo' }));
-    await userEvent.click(within(screen.getByRole('table')).getByRole('button', { name: 'Más acciones: Selección 70' }));
+    await userEvent.click(
+      within(screen.getByRole('table')).getByRole('button', { name: 'Más acciones: Selección 70' }),
+    );
     await userEvent.click(screen.getByRole('menuitem', { name: /Activar/ }));
     await press('Activar producto');
     expect(await toast().findByText('El banco está inactivo')).toBeVisible();

@@ -1,4 +1,11 @@
-import { energyCertificates, energyLabel, nationalities, nationalityLabels, workRegimes, type Product } from '@umbral/contracts';
+import {
+  energyCertificates,
+  energyLabel,
+  nationalities,
+  nationalityLabels,
+  workRegimes,
+  type Product,
+} from '@umbral/contracts';
 import { Checkbox, Field, FieldGroup, FormGrid, FormStack, Switch, TextArea, TextInput } from '@umbral/ui';
 import { BankField } from './BankField';
 import { NumberField, SelectField } from './fields';
@@ -10,7 +17,10 @@ interface PanelProps {
   product: Product | undefined;
 }
 
-const regimeOptions = [{ value: '', label: 'Cualquiera' }, ...workRegimes.map((regime) => ({ value: regime, label: regime }))];
+const regimeOptions = [
+  { value: '', label: 'Cualquiera' },
+  ...workRegimes.map((regime) => ({ value: regime, label: regime })),
+];
 const nationalityOptions = nationalities.map((value) => ({ value, label: nationalityLabels[value] }));
 const certificateOptions = energyCertificates.map((value) => ({ value, label: energyLabel(value) }));
 
@@ -40,9 +50,26 @@ export function RequirementsPanel({ form }: PanelProps) {
         <FormGrid>
           <NumberField form={form} name="minAge" label="Edad mínima" required span={3} unit="años" min={18} max={100} />
           <NumberField form={form} name="maxAge" label="Edad máxima" required span={3} unit="años" min={18} max={100} />
-          <NumberField form={form} name="effortRatioPercentage" label="Esfuerzo máximo" required span={3} unit="%" min={1} max={100}
-            help="Cuota y deudas sobre ingresos" />
-          <NumberField form={form} name="workSeniority" label="Antigüedad mínima" span={3} unit="años" min={0} max={50} />
+          <NumberField
+            form={form}
+            name="effortRatioPercentage"
+            label="Esfuerzo máximo"
+            required
+            span={3}
+            unit="%"
+            min={1}
+            max={100}
+            help="Cuota y deudas sobre ingresos"
+          />
+          <NumberField
+            form={form}
+            name="workSeniority"
+            label="Antigüedad mínima"
+            span={3}
+            unit="años"
+            min={0}
+            max={50}
+          />
           <SelectField form={form} name="workRegime" label="Régimen laboral" options={regimeOptions} />
           <SelectField form={form} name="nationality" label="Nacionalidad" required options={nationalityOptions} />
           <div data-span="12">
@@ -52,10 +79,35 @@ export function RequirementsPanel({ form }: PanelProps) {
       </FieldGroup>
       <FieldGroup title="Vivienda">
         <FormGrid>
-          <NumberField form={form} name="minPurchasePrice" label="Precio mínimo" required span={4} unit="€" min={1} step={1000} />
-          <NumberField form={form} name="maxPurchasePrice" label="Precio máximo" required span={4} unit="€" min={1} step={1000} />
-          <SelectField form={form} name="energyCertificate" label="Certificado energético" required span={4} options={certificateOptions}
-            help="«No conozco»: no lo exige" />
+          <NumberField
+            form={form}
+            name="minPurchasePrice"
+            label="Precio mínimo"
+            required
+            span={4}
+            unit="€"
+            min={1}
+            step={1000}
+          />
+          <NumberField
+            form={form}
+            name="maxPurchasePrice"
+            label="Precio máximo"
+            required
+            span={4}
+            unit="€"
+            min={1}
+            step={1000}
+          />
+          <SelectField
+            form={form}
+            name="energyCertificate"
+            label="Certificado energético"
+            required
+            span={4}
+            options={certificateOptions}
+            help="«No conozco»: no lo exige"
+          />
         </FormGrid>
       </FieldGroup>
     </FormStack>
@@ -66,7 +118,17 @@ export function EconomicPanel({ form }: PanelProps) {
   return (
     <FormGrid>
       <NumberField form={form} name="financingPercentage" label="Financiación" span={4} unit="%" min={1} max={100} />
-      <NumberField form={form} name="interestRate" label="Tipo de interés" span={4} unit="%" decimals={2} step={0.1} min={0.1} max={20} />
+      <NumberField
+        form={form}
+        name="interestRate"
+        label="Tipo de interés"
+        span={4}
+        unit="%"
+        decimals={2}
+        step={0.1}
+        min={0.1}
+        max={20}
+      />
       <NumberField form={form} name="maxYears" label="Plazo máximo" span={4} unit="años" min={1} max={50} />
       <NumberField form={form} name="minAppraisalPercentage" label="Mínimo sobre tasación" unit="%" min={1} max={200} />
       <NumberField form={form} name="maxAppraisalPercentage" label="Máximo sobre tasación" unit="%" min={1} max={200} />
@@ -88,10 +150,28 @@ export function AdvancedPanel({ form }: PanelProps) {
       <Switch label="Admite avalistas" {...allows} />
       {watch('allowsGuarantor') ? (
         <FormGrid>
-          <NumberField form={form} name="guarantorMinSalary" label="Salario mínimo del avalista" required unit="€" decimals={2} step={100}
-            min={0} help="Neto al mes" />
-          <NumberField form={form} name="guarantorMinPropertyValue" label="Valor mínimo de sus inmuebles" required unit="€" decimals={2}
-            step={1000} min={0} help="Libres de cargas" />
+          <NumberField
+            form={form}
+            name="guarantorMinSalary"
+            label="Salario mínimo del avalista"
+            required
+            unit="€"
+            decimals={2}
+            step={100}
+            min={0}
+            help="Neto al mes"
+          />
+          <NumberField
+            form={form}
+            name="guarantorMinPropertyValue"
+            label="Valor mínimo de sus inmuebles"
+            required
+            unit="€"
+            decimals={2}
+            step={1000}
+            min={0}
+            help="Libres de cargas"
+          />
         </FormGrid>
       ) : null}
     </FormStack>

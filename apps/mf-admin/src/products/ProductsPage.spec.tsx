@@ -7,10 +7,14 @@ import ProductsPage from './ProductsPage';
 import { aProduct, serveProducts } from './products.testing';
 
 const api = createApi();
-const open = (options: Partial<PageOptions> = {}) => renderPage({ api, Page: ProductsPage, path: '/products', ...options });
+const open = (options: Partial<PageOptions> = {}) =>
+  renderPage({ api, Page: ProductsPage, path: '/products', ...options });
 const table = () => screen.findByRole('table', { name: 'Productos por orden alfabético' });
 const rowOf = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
-const headsOf = async () => within(await table()).getAllByRole('columnheader').map((head) => head.textContent);
+const headsOf = async () =>
+  within(await table())
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
 
 const turia = aBank({ id: 3, name: 'Banco del Turia' });
 const closed = aBank({ id: 4, name: 'Banca Almudena', isActive: false });
@@ -46,7 +50,11 @@ describe('the list', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar por producto o banco' }), 'sel');
     expect(await screen.findByText('No se encontraron productos.')).toBeVisible();
     const filter = screen.getByLabelText('Estado');
-    expect(within(filter).getAllByRole('option').map((option) => option.textContent)).toEqual(['Activos', 'Inactivos', 'Todos']);
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Activos', 'Inactivos', 'Todos']);
     await userEvent.selectOptions(filter, 'Inactivos');
     expect(await rowOf('Selección')).toBeInTheDocument();
     expect(api.callsOf(productsApi.list).at(-1)?.query).toEqual({ page: 1, search: 'sel', status: 'inactive' });
@@ -64,7 +72,11 @@ describe('the list', () => {
     await rowOf('Selección');
     const filter = screen.getByLabelText('Banco');
     await within(filter).findByRole('option', { name: 'Banco del Turia' });
-    expect(within(filter).getAllByRole('option').map((option) => option.textContent)).toEqual(['Todos', 'Banco del Turia']);
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Todos', 'Banco del Turia']);
     await userEvent.selectOptions(filter, 'Banco del Turia');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Selección/ })).toBeNull());
     expect(api.callsOf(productsApi.list).at(-1)?.query).toMatchObject({ bankId: 3, page: 1 });

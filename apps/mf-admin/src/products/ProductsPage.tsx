@@ -41,7 +41,11 @@ export default function ProductsPage() {
   );
   return (
     <>
-      <PageHead title="Productos" lead="Hipotecas de cada banco, con sus requisitos y condiciones." actions={createButton} />
+      <PageHead
+        title="Productos"
+        lead="Hipotecas de cada banco, con sus requisitos y condiciones."
+        actions={createButton}
+      />
       <ProductFilters list={list} banks={rowsOf(banks)} />
       <RecordList
         list={list}
@@ -54,7 +58,12 @@ export default function ProductsPage() {
         actions={(product) => <ProductActions product={product} onAct={act} />}
         renderCard={(product) => <ProductCard product={product} onAct={act} />}
         empty={
-          <EmptyList list={list} nouns={productNouns} icon={<TagsIcon />} text="Crea el primero y elige a quién se ofrece." />
+          <EmptyList
+            list={list}
+            nouns={productNouns}
+            icon={<TagsIcon />}
+            text="Crea el primero y elige a quién se ofrece."
+          />
         }
       />
       <ProductDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />

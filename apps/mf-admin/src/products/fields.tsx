@@ -10,11 +10,26 @@ interface NamedField extends Pick<FieldProps, 'label' | 'required' | 'optional' 
 
 /** A figure of the product with its unit. Whole unless `decimals` says otherwise. */
 export function NumberField({
-  form: { control }, name, label, required, optional, help, span, decimals = 0, ...input
+  form: { control },
+  name,
+  label,
+  required,
+  optional,
+  help,
+  span,
+  decimals = 0,
+  ...input
 }: NamedField & Pick<NumberInputProps, 'unit' | 'decimals' | 'step' | 'min' | 'max'>) {
   const { field, fieldState } = useController({ control, name });
   return (
-    <Field label={label} required={required} optional={optional} help={help} span={span} error={fieldState.error?.message}>
+    <Field
+      label={label}
+      required={required}
+      optional={optional}
+      help={help}
+      span={span}
+      error={fieldState.error?.message}
+    >
       <NumberInput {...input} {...field} decimals={decimals} value={field.value as number | null} />
     </Field>
   );
@@ -22,11 +37,25 @@ export function NumberField({
 
 /** A choice of the product. */
 export function SelectField({
-  form: { control }, name, label, required, optional, help, span, options,
+  form: { control },
+  name,
+  label,
+  required,
+  optional,
+  help,
+  span,
+  options,
 }: NamedField & { options: readonly SelectOption[] }) {
   const { field, fieldState } = useController({ control, name });
   return (
-    <Field label={label} required={required} optional={optional} help={help} span={span} error={fieldState.error?.message}>
+    <Field
+      label={label}
+      required={required}
+      optional={optional}
+      help={help}
+      span={span}
+      error={fieldState.error?.message}
+    >
       <Select {...field} value={field.value as string} options={options} />
     </Field>
   );

@@ -8,8 +8,16 @@ export type ProductField = keyof ProductValues;
 const fieldsOfTab: Record<ProductTab, readonly ProductField[]> = {
   general: ['code', 'name', 'bankId', 'notes'],
   requirements: [
-    'minAge', 'maxAge', 'effortRatioPercentage', 'workSeniority', 'workRegime', 'nationality', 'isFirstHome', 'minPurchasePrice',
-    'maxPurchasePrice', 'energyCertificate',
+    'minAge',
+    'maxAge',
+    'effortRatioPercentage',
+    'workSeniority',
+    'workRegime',
+    'nationality',
+    'isFirstHome',
+    'minPurchasePrice',
+    'maxPurchasePrice',
+    'energyCertificate',
   ],
   economic: ['financingPercentage', 'interestRate', 'maxYears', 'minAppraisalPercentage', 'maxAppraisalPercentage'],
   advanced: ['allowsGuarantor', 'guarantorMinSalary', 'guarantorMinPropertyValue'],

@@ -39,5 +39,9 @@ export const emptyProduct = {
 /** What is stored, for the same fields. */
 export function valuesOf(product: Product): ProductValues {
   const own = Object.fromEntries(Object.keys(emptyProduct).map((name) => [name, product[name as keyof Product]]));
-  return { ...(own as ProductValues), workRegime: (product.workRegime ?? '') as ProductValues['workRegime'], notes: product.notes ?? '' };
+  return {
+    ...(own as ProductValues),
+    workRegime: (product.workRegime ?? '') as ProductValues['workRegime'],
+    notes: product.notes ?? '',
+  };
 }

@@ -9,7 +9,8 @@ export const ageRange = ({ minAge, maxAge }: Pick<Product, 'minAge' | 'maxAge'>)
   `${minAge}–${formatWithUnit(maxAge, 'años')}`;
 
 /** 'hasta 30 años' */
-export const termWords = ({ maxYears }: Pick<Product, 'maxYears'>): string => `hasta ${formatWithUnit(maxYears, 'años')}`;
+export const termWords = ({ maxYears }: Pick<Product, 'maxYears'>): string =>
+  `hasta ${formatWithUnit(maxYears, 'años')}`;
 
 /** Whose product it is: the company of its bank, else who created it. */
 export const ownerWords = ({ companyName, userEmail }: Pick<Product, 'companyName' | 'userEmail'>): string =>

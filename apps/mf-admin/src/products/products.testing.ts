@@ -9,11 +9,37 @@ let lastId = 100;
 export function aProduct(fields: Partial<Product> = {}): Product {
   lastId += 1;
   return {
-    id: lastId, name: `Producto ${lastId}`, code: `P-${lastId}`, bankId: 3, bankName: 'Banco del Turia', companyId: null, companyName: null,
-    userId: 1, userEmail: null, effortRatioPercentage: 35, minAge: 18, maxAge: 65, isFirstHome: false, energyCertificate: 'unknown',
-    minPurchasePrice: 100_000, maxPurchasePrice: 500_000, minAppraisalPercentage: 80, maxAppraisalPercentage: 90, financingPercentage: 80,
-    interestRate: 3.5, maxYears: 30, allowsGuarantor: false, guarantorMinSalary: null, guarantorMinPropertyValue: null,
-    nationality: 'nacional', workRegime: null, workSeniority: null, notes: null, isActive: true, createdAt: MOMENT, updatedAt: MOMENT,
+    id: lastId,
+    name: `Producto ${lastId}`,
+    code: `P-${lastId}`,
+    bankId: 3,
+    bankName: 'Banco del Turia',
+    companyId: null,
+    companyName: null,
+    userId: 1,
+    userEmail: null,
+    effortRatioPercentage: 35,
+    minAge: 18,
+    maxAge: 65,
+    isFirstHome: false,
+    energyCertificate: 'unknown',
+    minPurchasePrice: 100_000,
+    maxPurchasePrice: 500_000,
+    minAppraisalPercentage: 80,
+    maxAppraisalPercentage: 90,
+    financingPercentage: 80,
+    interestRate: 3.5,
+    maxYears: 30,
+    allowsGuarantor: false,
+    guarantorMinSalary: null,
+    guarantorMinPropertyValue: null,
+    nationality: 'nacional',
+    workRegime: null,
+    workSeniority: null,
+    notes: null,
+    isActive: true,
+    createdAt: MOMENT,
+    updatedAt: MOMENT,
     ...fields,
   };
 }
@@ -30,7 +56,10 @@ export function serveProducts(api: ReturnType<typeof createApi>, initial: readon
   };
   api.on(banksApi.list, () => banks.filter(({ isActive }) => isActive));
   api.on(productsApi.list, ({ query }) =>
-    pageOfRows(service.products.filter(({ bankId }) => query.bankId === undefined || bankId === query.bankId), query),
+    pageOfRows(
+      service.products.filter(({ bankId }) => query.bankId === undefined || bankId === query.bankId),
+      query,
+    ),
   );
   api.on(productsApi.get, ({ params }) => change(params.id, () => ({})));
   api.on(productsApi.create, ({ body }) => {

@@ -32,7 +32,10 @@ describe('personal information', () => {
     open({ ...agent, dni: null });
     expect(screen.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
-      agent.name, agent.email, agent.phone, 'No proporcionado',
+      agent.name,
+      agent.email,
+      agent.phone,
+      'No proporcionado',
     ]);
   });
 
@@ -80,7 +83,9 @@ describe('personal information', () => {
     await edit();
     api.on(usersApi.update, refuse('duplicate_email'));
     await press('Guardar cambios');
-    expect(await within(screen.getByRole('dialog')).findByText('Ya existe un usuario con ese correo electrónico')).toBeVisible();
+    expect(
+      await within(screen.getByRole('dialog')).findByText('Ya existe un usuario con ese correo electrónico'),
+    ).toBeVisible();
   });
 });
 

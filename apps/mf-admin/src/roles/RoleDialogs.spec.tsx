@@ -134,9 +134,11 @@ describe('switching on and off', () => {
     await press('Desactivar rol');
     const alert = await screen.findByRole('alertdialog', { name: 'No puedes desactivar «Agente»' });
     expect(alert).toHaveTextContent('Tiene 3 usuarios asignados. Reasígnalos a otro rol antes de desactivarlo.');
-    expect(within(alert).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Ana Ruizana1@umbral.test', 'Ana Ruizana2@umbral.test', 'y 1 usuario más',
-    ]);
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Ana Ruizana1@umbral.test', 'Ana Ruizana2@umbral.test', 'y 1 usuario más']);
     expect(toast().queryByText('Error')).toBeNull();
     await press('Entendido');
     expect(screen.queryByRole('alertdialog')).toBeNull();

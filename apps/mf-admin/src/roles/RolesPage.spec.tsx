@@ -9,7 +9,10 @@ import { aRole, serveRoles } from './roles.testing';
 const api = createApi();
 const open = (options: Partial<PageOptions> = {}) => renderPage({ api, Page: RolesPage, path: '/roles', ...options });
 const table = () => screen.findByRole('table', { name: 'Roles por orden alfabético' });
-const namesInTable = async () => within(await table()).getAllByRole('rowheader').map((cell) => cell.querySelector('.cell-main')?.textContent);
+const namesInTable = async () =>
+  within(await table())
+    .getAllByRole('rowheader')
+    .map((cell) => cell.querySelector('.cell-main')?.textContent);
 const lastQuery = () => api.callsOf(rolesApi.list).at(-1)?.query;
 
 const many = Array.from({ length: 12 }, (_, index) => aRole({ name: `Rol ${String(index + 1).padStart(2, '0')}` }));
@@ -64,7 +67,9 @@ describe('the list', () => {
 describe('the acts of a row', () => {
   const actsOf = async (name: string) => {
     const row = within(await table()).getByRole('row', { name: new RegExp(name) });
-    const buttons = within(row).getAllByRole('button').map((button) => button.getAttribute('aria-label')?.split(':')[0]);
+    const buttons = within(row)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')?.split(':')[0]);
     await userEvent.click(within(row).getByRole('button', { name: /Más acciones/ }));
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
     await userEvent.keyboard('{Escape}');
@@ -90,7 +95,9 @@ describe('the acts of a row', () => {
     serveRoles(api, many);
     api.on(rolesApi.list, refuse('service_down'));
     open();
-    expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent('No se han podido cargar los roles');
+    expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent(
+      'No se han podido cargar los roles',
+    );
     serveRoles(api, many);
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await namesInTable()).toHaveLength(10);

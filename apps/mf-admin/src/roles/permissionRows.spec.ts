@@ -6,7 +6,12 @@ describe('the rows of the editor', () => {
   it('[P-ROL-15] [P-ROL-16] [P-ROL-17] are the views that can be granted, by their names in the menu', () => {
     const rows = permissionRowsOf([{ viewName: 'roles', canView: true, canDelete: true }]);
     expect(rows.map(({ viewName }) => viewWords[viewName].label)).toEqual([
-      'Usuarios', 'Compañías', 'Estudio de Viabilidad', 'Estudio Cuota', 'Bancos', 'Productos',
+      'Usuarios',
+      'Compañías',
+      'Estudio de Viabilidad',
+      'Estudio Cuota',
+      'Bancos',
+      'Productos',
     ]);
     expect(rows.some(({ canView, canDelete }) => canView || canDelete)).toBe(false);
   });

@@ -2,8 +2,18 @@ import { actsOn } from './roleRules';
 
 describe('what may be done with a role', () => {
   it('[P-ROL-12] edits active roles only, and deletes inactive ones only', () => {
-    expect(actsOn({ isActive: true, isProtected: false })).toEqual({ permissions: true, edit: true, toggle: true, remove: false });
-    expect(actsOn({ isActive: false, isProtected: false })).toEqual({ permissions: true, edit: false, toggle: true, remove: true });
+    expect(actsOn({ isActive: true, isProtected: false })).toEqual({
+      permissions: true,
+      edit: true,
+      toggle: true,
+      remove: false,
+    });
+    expect(actsOn({ isActive: false, isProtected: false })).toEqual({
+      permissions: true,
+      edit: false,
+      toggle: true,
+      remove: true,
+    });
   });
 
   it('[P-ROL-13] leaves the administrators’ own alone', () => {

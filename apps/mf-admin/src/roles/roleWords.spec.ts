@@ -8,6 +8,9 @@ it('tells whom a change reaches', () => {
 
 it('[P-ROL-23] [D37] says these when the server says nothing', () => {
   expect(Object.values(roleFailures)).toEqual([
-    'Failed to create role', 'Failed to update role', 'Failed to toggle role', 'Failed to delete role',
+    'Failed to create role',
+    'Failed to update role',
+    'Failed to toggle role',
+    'Failed to delete role',
   ]);
 });

@@ -9,8 +9,15 @@ let lastId = 100;
 export function aRole(fields: Partial<Role> = {}): Role {
   lastId += 1;
   return {
-    id: lastId, name: `Rol ${lastId}`, description: null, isActive: true, isProtected: false, userCount: 0,
-    createdAt: MOMENT, updatedAt: MOMENT, ...fields,
+    id: lastId,
+    name: `Rol ${lastId}`,
+    description: null,
+    isActive: true,
+    isProtected: false,
+    userCount: 0,
+    createdAt: MOMENT,
+    updatedAt: MOMENT,
+    ...fields,
   };
 }
 

@@ -24,8 +24,11 @@ async function choose(user: string, act: string) {
   await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(act) }));
   return screen.findByRole('alertdialog');
 }
-const confirm = (label: string) => userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: label }));
-const stateOf = async (name: string) => within(within(await table()).getByRole('row', { name: new RegExp(name) })).getByText(/^(Activo|Inactivo)$/).textContent;
+const confirm = (label: string) =>
+  userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: label }));
+const stateOf = async (name: string) =>
+  within(within(await table()).getByRole('row', { name: new RegExp(name) })).getByText(/^(Activo|Inactivo)$/)
+    .textContent;
 
 describe('deactivating', () => {
   it('[P-USR-11] [P-USR-38] asks with the name, says what follows, and does it', async () => {
@@ -36,7 +39,9 @@ describe('deactivating', () => {
     await confirm('Desactivar');
     expect(await toast().findByText('Estado actualizado')).toBeVisible();
     await waitFor(async () => expect(await stateOf('Andreu Vives')).toBe('Inactivo'));
-    expect(api.callsOf(usersApi.setActive)).toEqual([expect.objectContaining({ body: { isActive: false }, ifMatch: '"7-1"' })]);
+    expect(api.callsOf(usersApi.setActive)).toEqual([
+      expect.objectContaining({ body: { isActive: false }, ifMatch: '"7-1"' }),
+    ]);
   });
 
   it('does nothing when one thinks better of it', async () => {
@@ -128,14 +133,22 @@ describe('sending credentials', () => {
     api.on(usersApi.sendCredentials, refuse('mail_not_sent'));
     await choose('Andreu Vives', 'Enviar credenciales');
     await confirm('Enviar credenciales');
-    expect(await toast().findByText('No se pudieron enviar las credenciales. Verifica la configuración de email.')).toBeVisible();
+    expect(
+      await toast().findByText('No se pudieron enviar las credenciales. Verifica la configuración de email.'),
+    ).toBeVisible();
   });
 });
 
 describe('the detail', () => {
   it('[P-USR-08] [P-USR-17] [P-USR-19] shows who somebody is, read anew', async () => {
     renderPage({ api, Page: UsersPage, path: '/users' });
-    api.on(usersApi.get, new Tagged({ ...active, roleName: 'Coordinación', isCreditIntermediary: true, companyName: 'Hogar Levante' }, '"7-2"'));
+    api.on(
+      usersApi.get,
+      new Tagged(
+        { ...active, roleName: 'Coordinación', isCreditIntermediary: true, companyName: 'Hogar Levante' },
+        '"7-2"',
+      ),
+    );
     await userEvent.click(within(await table()).getByRole('button', { name: 'Andreu Vives' }));
     const detail = await screen.findByRole('dialog', { name: 'Andreu Vives' });
     const value = (term: string) => within(detail).getByText(term).nextSibling;
@@ -151,7 +164,9 @@ describe('the detail', () => {
     renderPage({ api, Page: UsersPage, path: '/users', at: '/users?status=inactive' });
     await userEvent.click(within(await table()).getByRole('button', { name: 'Damián Ortuño' }));
     const detail = await screen.findByRole('dialog', { name: 'Damián Ortuño' });
-    expect(detail).toHaveTextContent('Este usuario está inactivo. Para editarlo o enviarle credenciales, actívalo antes.');
+    expect(detail).toHaveTextContent(
+      'Este usuario está inactivo. Para editarlo o enviarle credenciales, actívalo antes.',
+    );
     expect(within(detail).queryByRole('button', { name: 'Editar usuario' })).toBeNull();
     await userEvent.click(within(detail).getByRole('button', { name: 'Activar' }));
     expect(await screen.findByRole('alertdialog', { name: '¿Activar a Damián Ortuño?' })).toBeVisible();

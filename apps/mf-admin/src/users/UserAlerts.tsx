@@ -26,8 +26,8 @@ export function ToggleUserAlert({ user, onClose, onShowCurrent }: AlertProps & {
       busyLabel="Desactivando..."
       success={{ title: 'Estado actualizado', text: `${user.name} ya no puede iniciar sesión` }}
     >
-      No podrá iniciar sesión y sus sesiones abiertas se cerrarán. Sus estudios se conservan y puedes volver a activarlo cuando
-      quieras.
+      No podrá iniciar sesión y sus sesiones abiertas se cerrarán. Sus estudios se conservan y puedes volver a activarlo
+      cuando quieras.
     </CommandAlert>
   ) : (
     <CommandAlert
@@ -56,8 +56,8 @@ export function DeleteUserAlert({ user, onClose }: AlertProps) {
       invalidates={['users', 'companies', 'roles']}
       onClose={onClose}
     >
-      Se borrarán su cuenta y su pertenencia a compañías. Sus estudios y sus movimientos de auditoría se conservan. No se puede
-      deshacer.
+      Se borrarán su cuenta y su pertenencia a compañías. Sus estudios y sus movimientos de auditoría se conservan. No
+      se puede deshacer.
     </CommandAlert>
   );
 }
@@ -76,8 +76,8 @@ export function SendCredentialsAlert({ user, onClose }: AlertProps) {
       onClose={onClose}
     >
       <p>
-        Se generará una contraseña temporal y se enviará a <strong>{user.email}</strong>. La actual dejará de funcionar y
-        sus sesiones abiertas se cerrarán.
+        Se generará una contraseña temporal y se enviará a <strong>{user.email}</strong>. La actual dejará de funcionar
+        y sus sesiones abiertas se cerrarán.
       </p>
     </CommandAlert>
   );

@@ -2,12 +2,27 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rolesApi, usersApi, type User } from '@umbral/contracts';
 import { session } from '@umbral/web-kit';
-import { administrator, agent, createApi, DROP, refuse, renderPage, Tagged, type PageOptions } from '@umbral/web-kit/testing';
+import {
+  administrator,
+  agent,
+  createApi,
+  DROP,
+  refuse,
+  renderPage,
+  Tagged,
+  type PageOptions,
+} from '@umbral/web-kit/testing';
 import UsersPage from './UsersPage';
 import { aUser, roles, serveUsers } from './users.testing';
 
 const api = createApi();
-const begona = aUser({ id: 7, name: 'Begoña Uriarte', email: 'begona@umbral.test', roleId: 3, roleName: 'Coordinación' });
+const begona = aUser({
+  id: 7,
+  name: 'Begoña Uriarte',
+  email: 'begona@umbral.test',
+  roleId: 3,
+  roleName: 'Coordinación',
+});
 let service: ReturnType<typeof serveUsers>;
 
 beforeEach(() => {
@@ -49,9 +64,11 @@ describe('creating', () => {
     for (const label of ['Nombre', 'Correo electrónico', 'Teléfono', 'DNI o NIE', 'Rol']) {
       expect(field(label)).toHaveAttribute('aria-required', 'true');
     }
-    expect(within(field('Rol')).getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'Selecciona un rol', 'administrador', 'Agente', 'Coordinación',
-    ]);
+    expect(
+      within(field('Rol'))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Selecciona un rol', 'administrador', 'Agente', 'Coordinación']);
     expect(field('Nombre')).toHaveFocus();
     expect(field('Contraseña inicial')).not.toHaveAttribute('aria-required');
   });
@@ -82,7 +99,9 @@ describe('creating', () => {
     expect(await screen.findByText('CIF es requerido para empresas y DNI para autónomos')).toBeVisible();
     await userEvent.type(field('CIF'), 'b-65410011');
     await save('Crear usuario');
-    await waitFor(() => expect(api.callsOf(usersApi.create)[0]?.body).toMatchObject({ isCompany: true, cif: 'B65410011', dni: null }));
+    await waitFor(() =>
+      expect(api.callsOf(usersApi.create)[0]?.body).toMatchObject({ isCompany: true, cif: 'B65410011', dni: null }),
+    );
   });
 
   it('[P-USR-28] [P-USR-36] creates, tells it, closes, and the list has it', async () => {
@@ -96,8 +115,16 @@ describe('creating', () => {
     expect(await screen.findByRole('row', { name: /Ana Ruiz/ })).toBeVisible();
     const [call] = api.callsOf(usersApi.create);
     expect(call?.body).toEqual({
-      name: 'Ana Ruiz', email: 'ana@umbral.test', phone: '600 100 200', dni: '12345678Z', cif: null, roleId: 2, password: null,
-      isCompany: false, isCreditIntermediary: true, isActive: true,
+      name: 'Ana Ruiz',
+      email: 'ana@umbral.test',
+      phone: '600 100 200',
+      dni: '12345678Z',
+      cif: null,
+      roleId: 2,
+      password: null,
+      isCompany: false,
+      isCreditIntermediary: true,
+      isActive: true,
     });
     expect(call?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   });
@@ -125,7 +152,11 @@ describe('creating', () => {
     await openNew();
     await fillNew();
     await save('Crear usuario');
-    await waitFor(() => expect(field('Correo electrónico')).toHaveAccessibleDescription('Ya existe un usuario con ese correo electrónico'));
+    await waitFor(() =>
+      expect(field('Correo electrónico')).toHaveAccessibleDescription(
+        'Ya existe un usuario con ese correo electrónico',
+      ),
+    );
     expect(field('Correo electrónico')).toHaveFocus();
     expect(field('Nombre')).toHaveValue('Ana Ruiz');
   });
@@ -188,7 +219,11 @@ describe('editing', () => {
     await userEvent.type(field('Teléfono'), '699 000 111');
     await save('Guardar cambios');
     expect(await toast().findByText('Usuario actualizado')).toBeVisible();
-    expect(api.callsOf(usersApi.update)[0]).toMatchObject({ params: { id: 7 }, ifMatch: '"7-1"', body: { phone: '699 000 111', roleId: 3 } });
+    expect(api.callsOf(usersApi.update)[0]).toMatchObject({
+      params: { id: 7 },
+      ifMatch: '"7-1"',
+      body: { phone: '699 000 111', roleId: 3 },
+    });
     expect((await screen.findAllByText('699 000 111')).length).toBeGreaterThan(0);
   });
 
@@ -254,7 +289,9 @@ describe('editing', () => {
   it('tells that the record could not be read, and retries', async () => {
     open();
     api.on(usersApi.get, refuse('service_down'));
-    await userEvent.click((await screen.findAllByRole('button', { name: 'Editar usuario: Begoña Uriarte' }))[0] as HTMLElement);
+    await userEvent.click(
+      (await screen.findAllByRole('button', { name: 'Editar usuario: Begoña Uriarte' }))[0] as HTMLElement,
+    );
     const dialog = screen.getByRole('dialog', { name: 'Editar usuario' });
     expect(await within(dialog).findByText('No se ha podido cargar el registro')).toBeVisible();
     api.on(usersApi.get, new Tagged(begona, '"7-1"'));

@@ -34,13 +34,33 @@ export function UserFields({ form, user, locks }: UserFieldsProps) {
       </FormGrid>
       <FieldGroup title="Acceso">
         <Stack gap={3}>
-          <AccessBox form={form} name="isCreditIntermediary" label="Intermediario de crédito autorizado" lock={locks.kind}
-            description="Inscrito en el registro del Banco de España" />
-          <AccessBox form={form} name="isActive" label="Usuario activo" lock={locks.state}
-            description={isNew ? 'Podrá entrar cuando tenga contraseña' : 'Si lo desactivas, sus sesiones se cierran al momento'} />
+          <AccessBox
+            form={form}
+            name="isCreditIntermediary"
+            label="Intermediario de crédito autorizado"
+            lock={locks.kind}
+            description="Inscrito en el registro del Banco de España"
+          />
+          <AccessBox
+            form={form}
+            name="isActive"
+            label="Usuario activo"
+            lock={locks.state}
+            description={
+              isNew ? 'Podrá entrar cuando tenga contraseña' : 'Si lo desactivas, sus sesiones se cierran al momento'
+            }
+          />
           {isNew ? (
-            <Field label="Contraseña inicial" optional help="Sin ella, envíale después las credenciales" error={errors.password?.message}>
-              <PasswordInput {...register('password', { setValueAs: (text: string) => text || null })} autoComplete="new-password" />
+            <Field
+              label="Contraseña inicial"
+              optional
+              help="Sin ella, envíale después las credenciales"
+              error={errors.password?.message}
+            >
+              <PasswordInput
+                {...register('password', { setValueAs: (text: string) => text || null })}
+                autoComplete="new-password"
+              />
             </Field>
           ) : null}
         </Stack>

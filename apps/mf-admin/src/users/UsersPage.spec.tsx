@@ -9,7 +9,10 @@ import { aUser, serveUsers } from './users.testing';
 const api = createApi();
 const open = (options: Partial<PageOptions> = {}) => renderPage({ api, Page: UsersPage, path: '/users', ...options });
 const table = () => screen.findByRole('table', { name: 'Usuarios por orden alfabético' });
-const namesInTable = async () => within(await table()).getAllByRole('rowheader').map((cell) => cell.querySelector('.cell-main')?.textContent);
+const namesInTable = async () =>
+  within(await table())
+    .getAllByRole('rowheader')
+    .map((cell) => cell.querySelector('.cell-main')?.textContent);
 const lastQuery = () => api.callsOf(usersApi.list).at(-1)?.query;
 
 const many = Array.from({ length: 23 }, (_, index) => aUser({ name: `Usuario ${String(index + 1).padStart(2, '0')}` }));
@@ -76,7 +79,10 @@ describe('the list', () => {
     expect(failure).toHaveTextContent('No se han podido cargar los usuarios');
     expect(failure).toHaveTextContent('Esta parte de Umbral no está disponible');
     expect(failure).toHaveTextContent('test-request');
-    api.on(usersApi.list, { items: service.users.slice(0, 3), pagination: { page: 1, pageSize: 10, total: 3, totalPages: 1 } });
+    api.on(usersApi.list, {
+      items: service.users.slice(0, 3),
+      pagination: { page: 1, pageSize: 10, total: 3, totalPages: 1 },
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await namesInTable()).toHaveLength(3);
   });
@@ -110,7 +116,9 @@ describe('the list', () => {
     serveUsers(api, many);
     const { unmount } = open();
     await table();
-    const [query] = queryClient.getQueryCache().findAll({ predicate: ({ meta }) => meta?.['operation'] === usersApi.list.id });
+    const [query] = queryClient
+      .getQueryCache()
+      .findAll({ predicate: ({ meta }) => meta?.['operation'] === usersApi.list.id });
     expect(query?.options.gcTime).toBe(10 * 60_000);
     const updatedAt = query?.state.dataUpdatedAt ?? 0;
     unmount();
@@ -133,7 +141,10 @@ describe('the list', () => {
 describe('the acts of a row', () => {
   const actsOf = async (name: string) => {
     const row = within(await table()).getByRole('row', { name: new RegExp(name) });
-    const buttons = within(row).getAllByRole('button').slice(1).map((button) => button.getAttribute('aria-label')?.split(':')[0]);
+    const buttons = within(row)
+      .getAllByRole('button')
+      .slice(1)
+      .map((button) => button.getAttribute('aria-label')?.split(':')[0]);
     await userEvent.click(within(row).getByRole('button', { name: /Más acciones/ }));
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
     await userEvent.keyboard('{Escape}');
@@ -151,7 +162,11 @@ describe('the acts of a row', () => {
     const { unmount } = open({ at: '/users?status=inactive' });
     expect(await actsOf('Damián')).toEqual(['Ver usuario', 'Activar', 'Eliminar']);
     unmount();
-    open({ at: '/users?status=inactive', user: agent, permissions: { view: { usuarios: true }, delete: { usuarios: false } } });
+    open({
+      at: '/users?status=inactive',
+      user: agent,
+      permissions: { view: { usuarios: true }, delete: { usuarios: false } },
+    });
     expect(await actsOf('Damián')).toEqual(['Ver usuario', 'Activar']);
   });
 

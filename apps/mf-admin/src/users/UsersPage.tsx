@@ -49,7 +49,14 @@ export default function UsersPage() {
         isInactive={(user) => !user.isActive}
         actions={(user) => <UserActions user={user} onAct={act} />}
         renderCard={(user) => <UserCard user={user} onAct={act} />}
-        empty={<EmptyList list={list} nouns={userNouns} icon={<UsersIcon />} text="Crea el primero con sus datos y su rol." />}
+        empty={
+          <EmptyList
+            list={list}
+            nouns={userNouns}
+            icon={<UsersIcon />}
+            text="Crea el primero con sus datos y su rol."
+          />
+        }
       />
       <UserDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
     </>

@@ -7,7 +7,10 @@ import type { UserValues } from './userForm';
 const fieldOf = { duplicate_email: 'email', escalation: 'roleId' } as const;
 
 /** Saves the dialog: a new user, or a new version of the edited one. Answers whether it is saved. */
-export function useSaveUser(form: UseFormReturn<UserValues, unknown, UserCreate>, version: Versioned<User> | undefined) {
+export function useSaveUser(
+  form: UseFormReturn<UserValues, unknown, UserCreate>,
+  version: Versioned<User> | undefined,
+) {
   const create = useCommand(usersApi.create, {
     success: (user, { body }) => ({
       title: 'Usuario creado',

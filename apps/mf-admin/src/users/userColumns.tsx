@@ -14,7 +14,13 @@ export const userColumns = (open: (user: User) => void): readonly Column<User>[]
       </CellMain>
     ),
   },
-  { id: 'phone', header: 'Teléfono', numeric: true, priority: 2, cell: (user) => user.phone ?? <Missing>No proporcionado</Missing> },
+  {
+    id: 'phone',
+    header: 'Teléfono',
+    numeric: true,
+    priority: 2,
+    cell: (user) => user.phone ?? <Missing>No proporcionado</Missing>,
+  },
   {
     id: 'identifier',
     header: 'DNI / CIF',

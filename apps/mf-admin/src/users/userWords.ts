@@ -21,4 +21,5 @@ export function roleInDetail({ roleId, roleName }: WithRole): string {
 export const intermediaryWord = (isAuthorized: boolean): string => (isAuthorized ? 'Autorizado' : 'No autorizado');
 
 /** A company is known by its CIF, anybody else by their DNI. */
-export const identifierOf = (user: Pick<User, 'isCompany' | 'dni' | 'cif'>): string | null => (user.isCompany ? user.cif : user.dni);
+export const identifierOf = (user: Pick<User, 'isCompany' | 'dni' | 'cif'>): string | null =>
+  user.isCompany ? user.cif : user.dni;

@@ -9,16 +9,42 @@ let lastId = 100;
 export function aUser(fields: Partial<User> = {}): User {
   lastId += 1;
   return {
-    id: lastId, roleId: 2, roleName: 'Agente', name: `Persona ${lastId}`, email: `persona${lastId}@umbral.test`, phone: '688 250 947',
-    dni: '12345678Z', cif: null, profileImageUrl: null, isCompany: false, isCreditIntermediary: false, isActive: true, companyId: null,
-    companyName: null, isProtected: false, createdAt: MOMENT, updatedAt: MOMENT, ...fields,
+    id: lastId,
+    roleId: 2,
+    roleName: 'Agente',
+    name: `Persona ${lastId}`,
+    email: `persona${lastId}@umbral.test`,
+    phone: '688 250 947',
+    dni: '12345678Z',
+    cif: null,
+    profileImageUrl: null,
+    isCompany: false,
+    isCreditIntermediary: false,
+    isActive: true,
+    companyId: null,
+    companyName: null,
+    isProtected: false,
+    createdAt: MOMENT,
+    updatedAt: MOMENT,
+    ...fields,
   };
 }
 
 const aRole = (id: number, name: string, isActive = true): Role => ({
-  id, name, description: null, isActive, isProtected: id === 1, createdAt: MOMENT, updatedAt: MOMENT,
+  id,
+  name,
+  description: null,
+  isActive,
+  isProtected: id === 1,
+  createdAt: MOMENT,
+  updatedAt: MOMENT,
 });
-export const roles = [aRole(1, 'administrador'), aRole(2, 'Agente'), aRole(3, 'Coordinación'), aRole(4, 'Prácticas', false)];
+export const roles = [
+  aRole(1, 'administrador'),
+  aRole(2, 'Agente'),
+  aRole(3, 'Coordinación'),
+  aRole(4, 'Prácticas', false),
+];
 
 type Api = ReturnType<typeof createApi>;
 type Query = QueryOf<typeof usersApi.list>;

@@ -25,7 +25,12 @@ export default function AuditsPage() {
       <PageHead title="Auditorías" lead="Quién hizo qué y cuándo. Los movimientos no se pueden cambiar ni borrar." />
       <FilterBar>
         <SearchBox label="Buscar por nombre, email o compañía" value={list.search} onSearch={list.setSearch} />
-        <StatusFilter nouns={nouns} value={list.filters.status} onChange={(value) => list.setFilter('status', value)} allFirst />
+        <StatusFilter
+          nouns={nouns}
+          value={list.filters.status}
+          onChange={(value) => list.setFilter('status', value)}
+          allFirst
+        />
       </FilterBar>
       <RecordList
         list={list}

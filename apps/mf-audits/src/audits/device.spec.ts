@@ -17,7 +17,10 @@ describe('[S-AUD-16] the device in words', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
       'Safari 18 en iPhone',
     ],
-    [`Mozilla/5.0 (Linux; Android 15; Pixel 9) ${WEBKIT} Chrome/142.0.0.0 Mobile Safari/537.36`, 'Chrome 142 en Android'],
+    [
+      `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${WEBKIT} Chrome/142.0.0.0 Mobile Safari/537.36`,
+      'Chrome 142 en Android',
+    ],
     [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/150.0.0.0 Safari/537.36`, 'Chrome 150 en Linux'],
     ['curl/8.5.0', 'curl 8.5'],
     ['PostmanRuntime/7.43.0', 'PostmanRuntime 7.43'],

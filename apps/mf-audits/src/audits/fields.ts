@@ -1,5 +1,19 @@
 import { bankTypeLabels, energyLabel, nationalityLabels } from '@umbral/contracts';
-import { activeState, count, either, euros, moment, oneOf, percent, reference, text, writeAny, years, yesNo, type Write } from './values';
+import {
+  activeState,
+  count,
+  either,
+  euros,
+  moment,
+  oneOf,
+  percent,
+  reference,
+  text,
+  writeAny,
+  years,
+  yesNo,
+  type Write,
+} from './values';
 
 type Field = readonly [label: string, write: Write];
 
@@ -113,4 +127,10 @@ const calculations: Record<string, Field> = {
 };
 
 /** Every field of the API that a movement can name: what it is called on the screens and how its value is written. */
-export const auditFields: Readonly<Record<string, Field>> = { ...shared, ...people, ...catalogue, ...studies, ...calculations };
+export const auditFields: Readonly<Record<string, Field>> = {
+  ...shared,
+  ...people,
+  ...catalogue,
+  ...studies,
+  ...calculations,
+};

@@ -18,7 +18,14 @@ describe('[D70] what changed, in words', () => {
     ['allowsGuarantor', true, false, 'Admite avalista', 'Sí', 'No'],
     ['additionalLoanInfo', null, 'Préstamo personal', 'Préstamo adicional', '', 'Préstamo personal'],
     ['notes', '', undefined, 'Notas', '', ''],
-    ['holders', [{ name: 'Marta Soler' }], [{ name: 'Marta Soler' }, { name: 'Ana Gil' }], 'Titulares', 'Marta Soler', 'Marta Soler, Ana Gil'],
+    [
+      'holders',
+      [{ name: 'Marta Soler' }],
+      [{ name: 'Marta Soler' }, { name: 'Ana Gil' }],
+      'Titulares',
+      'Marta Soler',
+      'Marta Soler, Ana Gil',
+    ],
   ])('writes %s', (name, before, after, field, from, to) => {
     expect(only({ [name]: { before, after } })).toEqual({ field, before: from, after: to });
   });
@@ -34,9 +41,13 @@ describe('[D70] what changed, in words', () => {
     const companias = { viewName: 'companias', canView: true, canDelete: false };
     const bancos = { viewName: 'bancos', canView: false, canDelete: false };
     expect(only({ permissions: { before: [], after: [usuarios, companias, bancos] } }, 'role')).toEqual({
-      field: 'Permisos', before: '', after: 'Usuarios (ver y eliminar), Compañías (ver)',
+      field: 'Permisos',
+      before: '',
+      after: 'Usuarios (ver y eliminar), Compañías (ver)',
     });
-    expect(only({ permissions: { before: null, after: { usuarios: { canView: true } } } }, 'role')?.after).toBe('Usuarios (ver)');
+    expect(only({ permissions: { before: null, after: { usuarios: { canView: true } } } }, 'role')?.after).toBe(
+      'Usuarios (ver)',
+    );
   });
 
   it('calls a role by its name while it has one', () => {
@@ -47,26 +58,52 @@ describe('[D70] what changed, in words', () => {
   });
 
   it('prefers the name that a record had then, and says it once', () => {
-    const changes = { bankId: { before: null, after: 3 }, bankName: { before: null, after: 'Banco del Turia' }, companyId: { before: 4, after: null } };
-    expect(readableChanges(changes, 'product', { bankId: new Map([[3, 'Banco Nuevo']]), companyId: new Map([[4, 'Hogar Levante']]) })).toEqual([
-      { field: 'Compañía', before: 'Hogar Levante', after: '' }, { field: 'Banco', before: '', after: 'Banco del Turia' },
+    const changes = {
+      bankId: { before: null, after: 3 },
+      bankName: { before: null, after: 'Banco del Turia' },
+      companyId: { before: 4, after: null },
+    };
+    expect(
+      readableChanges(changes, 'product', {
+        bankId: new Map([[3, 'Banco Nuevo']]),
+        companyId: new Map([[4, 'Hogar Levante']]),
+      }),
+    ).toEqual([
+      { field: 'Compañía', before: 'Hogar Levante', after: '' },
+      { field: 'Banco', before: '', after: 'Banco del Turia' },
     ]);
   });
 
   it('lists the fields as the screens have them, whatever the order of the answer', () => {
     const change = { before: null, after: 'x' };
     const changes = { cif: change, later: change, roleId: change, email: change, name: change };
-    expect(readableChanges(changes, 'user').map(({ field }) => field)).toEqual(['Nombre', 'Correo electrónico', 'CIF', 'Rol', 'later']);
+    expect(readableChanges(changes, 'user').map(({ field }) => field)).toEqual([
+      'Nombre',
+      'Correo electrónico',
+      'CIF',
+      'Rol',
+      'later',
+    ]);
   });
 
   it('keeps the API name of a field that it does not know', () => {
-    expect(only({ laterField: { before: 1, after: { a: true } } })).toEqual({ field: 'laterField', before: '1', after: 'a: Sí' });
+    expect(only({ laterField: { before: 1, after: { a: true } } })).toEqual({
+      field: 'laterField',
+      before: '1',
+      after: 'a: Sí',
+    });
   });
 
   it('knows every field of the records that are audited', () => {
     const shapes = [
-      contracts.user, contracts.company, contracts.role, contracts.bank, contracts.product, contracts.viabilityStudy,
-      contracts.housingCalculation, contracts.paymentStudy,
+      contracts.user,
+      contracts.company,
+      contracts.role,
+      contracts.bank,
+      contracts.product,
+      contracts.viabilityStudy,
+      contracts.housingCalculation,
+      contracts.paymentStudy,
     ];
     const names = shapes.flatMap((schema) => Object.keys(schema.shape)).filter((name) => name !== 'id');
     expect(names.filter((name) => !(name in auditFields))).toEqual([]);

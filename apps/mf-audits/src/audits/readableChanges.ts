@@ -15,11 +15,18 @@ export type ReferenceNames = Readonly<Record<string, ReadonlyMap<unknown, string
 
 /** Some movements keep the name beside the number: as it was then, also of what has gone since. */
 const nameFields: Readonly<Record<string, string>> = {
-  roleId: 'roleName', companyId: 'companyName', bankId: 'bankName', userId: 'userEmail',
+  roleId: 'roleName',
+  companyId: 'companyName',
+  bankId: 'bankName',
+  userId: 'userEmail',
 };
 
 /** What changed, in Spanish, in the order of the screens. A field of a later version keeps its API name. */
-export function readableChanges(changes: AuditChanges, entity: AuditedEntity, names: ReferenceNames = {}): FieldChange[] {
+export function readableChanges(
+  changes: AuditChanges,
+  entity: AuditedEntity,
+  names: ReferenceNames = {},
+): FieldChange[] {
   const told = Object.keys(changes).map((name) => nameFields[name]);
   const ordered = Object.entries(changes)
     .filter(([name]) => !told.includes(name))

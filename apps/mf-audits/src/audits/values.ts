@@ -1,5 +1,12 @@
 import { moduleLabels, type AuditedEntity } from '@umbral/contracts';
-import { formatDateTime, formatEuros, formatEurosAndCents, formatNumber, formatPercent, formatWithUnit } from '@umbral/ui';
+import {
+  formatDateTime,
+  formatEuros,
+  formatEurosAndCents,
+  formatNumber,
+  formatPercent,
+  formatWithUnit,
+} from '@umbral/ui';
 
 /** Writes a value that is there (never null, undefined or '') the way its screen does. */
 export type Write = (value: unknown, entity: AuditedEntity) => string;
@@ -14,11 +21,13 @@ const number =
 
 export const either =
   (yes: string, no: string): Write =>
-  (value) => (typeof value === 'boolean' ? (value ? yes : no) : writeAny(value));
+  (value) =>
+    typeof value === 'boolean' ? (value ? yes : no) : writeAny(value);
 
 export const oneOf =
   (labels: Readonly<Record<string, string>>): Write =>
-  (value) => labels[String(value)] ?? writeAny(value);
+  (value) =>
+    labels[String(value)] ?? writeAny(value);
 
 export const text: Write = (value) => writeAny(value);
 export const yesNo = either('Sí', 'No');

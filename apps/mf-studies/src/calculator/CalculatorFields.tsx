@@ -1,5 +1,10 @@
 import { Field, FieldGroup, FormGrid, Select, TextInput } from '@umbral/ui';
-import { employmentTimeOptions, employmentTypeOptions, loanPercentageOptions, loanTermOptions } from './calculatorWords';
+import {
+  employmentTimeOptions,
+  employmentTypeOptions,
+  loanPercentageOptions,
+  loanTermOptions,
+} from './calculatorWords';
 import { ChoiceField, NumberField, type CalculatorForm } from './fields';
 
 /** What the calculation is made from, and for whom. */
@@ -11,9 +16,23 @@ export function CalculatorFields({ form }: { form: CalculatorForm }) {
       <FieldGroup title="Vivienda y préstamo">
         <FormGrid>
           <NumberField {...euros} name="propertyValue" label="Valor de la vivienda" span={12} step={1000} />
-          <ChoiceField control={control} name="loanPercentage" label="Financiación" optionsFor={loanPercentageOptions} />
+          <ChoiceField
+            control={control}
+            name="loanPercentage"
+            label="Financiación"
+            optionsFor={loanPercentageOptions}
+          />
           <ChoiceField control={control} name="loanTerm" label="Plazo" optionsFor={loanTermOptions} />
-          <NumberField control={control} name="interestRate" label="Tipo de interés" required unit="%" decimals={3} step={0.1} min={0} />
+          <NumberField
+            control={control}
+            name="interestRate"
+            label="Tipo de interés"
+            required
+            unit="%"
+            decimals={3}
+            step={0.1}
+            min={0}
+          />
           <NumberField {...euros} name="availableSavings" label="Ahorros" step={500} />
         </FormGrid>
       </FieldGroup>

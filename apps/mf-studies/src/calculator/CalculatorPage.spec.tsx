@@ -10,13 +10,38 @@ import { adviceOf } from './calculatorWords';
 const MOMENT = '2026-11-20T08:41:07.000Z';
 const api = createApi();
 const marta: AnswerOf<typeof clientsApi.get> = {
-  id: 5, userId: 2, companyId: null, firstName: 'Marta', lastName: 'Soler', email: null, phone: '612 480 337', age: 41,
-  employmentType: 'self-employed', employmentTime: 'more-5', createdAt: MOMENT, updatedAt: MOMENT,
-  evaluations: [{
-    id: 1, clientId: 5, status: 'pending', monthlyIncome: 4100, additionalIncome: 0, existingDebts: 0, availableSavings: 90_000,
-    propertyValue: 260_000, loanPercentage: 77, loanAmount: 200_200, loanTerm: 25, interestRate: 2.5, monthlyPayment: 898.13,
-    paymentToIncomeRatio: 21.91, createdAt: MOMENT, updatedAt: MOMENT,
-  }],
+  id: 5,
+  userId: 2,
+  companyId: null,
+  firstName: 'Marta',
+  lastName: 'Soler',
+  email: null,
+  phone: '612 480 337',
+  age: 41,
+  employmentType: 'self-employed',
+  employmentTime: 'more-5',
+  createdAt: MOMENT,
+  updatedAt: MOMENT,
+  evaluations: [
+    {
+      id: 1,
+      clientId: 5,
+      status: 'pending',
+      monthlyIncome: 4100,
+      additionalIncome: 0,
+      existingDebts: 0,
+      availableSavings: 90_000,
+      propertyValue: 260_000,
+      loanPercentage: 77,
+      loanAmount: 200_200,
+      loanTerm: 25,
+      interestRate: 2.5,
+      monthlyPayment: 898.13,
+      paymentToIncomeRatio: 21.91,
+      createdAt: MOMENT,
+      updatedAt: MOMENT,
+    },
+  ],
 };
 const scrolled = jest.fn();
 
@@ -48,18 +73,34 @@ async function calculate() {
 describe('the form', () => {
   it('[S-CAL-03] [S-CAL-05] begins with the defaults', () => {
     open();
-    const values = ['Valor de la vivienda', 'Financiación', 'Plazo', 'Tipo de interés', 'Ahorros', 'Ingresos al mes', 'Otros ingresos', 'Deudas al mes', 'Edad']
-      .map((label) => (field(label) as HTMLInputElement).value);
+    const values = [
+      'Valor de la vivienda',
+      'Financiación',
+      'Plazo',
+      'Tipo de interés',
+      'Ahorros',
+      'Ingresos al mes',
+      'Otros ingresos',
+      'Deudas al mes',
+      'Edad',
+    ].map((label) => (field(label) as HTMLInputElement).value);
     expect(values).toEqual(['250.000', '80', '30', '3', '30.000', '2500', '0', '300', '35']);
-    for (const label of ['Nombre', 'Apellidos', 'Email', 'Teléfono', 'Empleo', 'Antigüedad']) expect(field(label)).toHaveValue('');
+    for (const label of ['Nombre', 'Apellidos', 'Email', 'Teléfono', 'Empleo', 'Antigüedad'])
+      expect(field(label)).toHaveValue('');
   });
 
   it('[S-CAL-06] [S-CAL-07] [S-CAL-08] [S-CAL-09] offers the usual choices', () => {
     open();
-    const options = (label: string) => within(field(label)).getAllByRole('option').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+    const options = (label: string) =>
+      within(field(label))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
     expect(options('Financiación')).toEqual(['70 %', '75 %', '80 %', '85 %', '90 %', '95 %', '100 %']);
     expect(options('Plazo')).toEqual(['15 años', '20 años', '25 años', '30 años', '35 años']);
-    const values = (label: string) => within(field(label)).getAllByRole('option').map((option) => (option as HTMLOptionElement).value);
+    const values = (label: string) =>
+      within(field(label))
+        .getAllByRole('option')
+        .map((option) => (option as HTMLOptionElement).value);
     expect(values('Empleo')).toEqual(['', 'employed', 'self-employed', 'public', 'temporary', 'other']);
     expect(values('Antigüedad')).toEqual(['', 'less-1', '1-3', '3-5', 'more-5']);
   });
@@ -79,9 +120,15 @@ describe('the form', () => {
     await retype('Tipo de interés', '0');
     await press('Calcular');
     for (const message of [
-      'El nombre es requerido', 'Los apellidos son requeridos', 'Email inválido', 'La edad mínima es 18 años',
-      'Los ingresos mensuales deben ser mayores que 0', 'Los ahorros no pueden ser negativos', 'El interés debe ser mayor que 0',
-    ]) expect(await screen.findByText(message)).toBeVisible();
+      'El nombre es requerido',
+      'Los apellidos son requeridos',
+      'Email inválido',
+      'La edad mínima es 18 años',
+      'Los ingresos mensuales deben ser mayores que 0',
+      'Los ahorros no pueden ser negativos',
+      'El interés debe ser mayor que 0',
+    ])
+      expect(await screen.findByText(message)).toBeVisible();
     expect(api.callsOf(calculatorApi.mortgage)).toHaveLength(0);
     await retype('Edad', '100');
     expect(await screen.findByText('La edad máxima es 99 años')).toBeVisible();
@@ -90,7 +137,13 @@ describe('the form', () => {
   });
 
   it('[S-CAL-20] has a short form in the contract', () => {
-    expect(Object.keys(shortCalculatorForm.shape)).toEqual(['monthlyIncome', 'existingDebts', 'availableSavings', 'loanTerm', 'interestRate']);
+    expect(Object.keys(shortCalculatorForm.shape)).toEqual([
+      'monthlyIncome',
+      'existingDebts',
+      'availableSavings',
+      'loanTerm',
+      'interestRate',
+    ]);
   });
 });
 
@@ -108,12 +161,18 @@ describe('the result', () => {
     expect(result.getByText('Total necesario').nextSibling).toHaveTextContent('72.350 €');
     expect(result.getByText('Falta por ahorrar').nextSibling).toHaveTextContent('42.350 €');
     expect(result.getByText('Notaría y registro').nextSibling).toHaveTextContent('1250 €');
-    expect(result.getByText(/45,7.%\. Alto riesgo de sobreendeudamiento/).closest('[data-tone]')).toHaveAttribute('data-tone', 'danger');
+    expect(result.getByText(/45,7.%\. Alto riesgo de sobreendeudamiento/).closest('[data-tone]')).toHaveAttribute(
+      'data-tone',
+      'danger',
+    );
   });
 
   it('[S-CAL-27] [S-CAL-28] [S-CAL-30] [S-CAL-31] has advice for each band', () => {
     expect(Object.values(adviceOf).map(({ title }) => title)).toEqual([
-      'Saludable.', 'Ajustado, pero viable.', 'Difícil de aprobar.', 'Alto riesgo de sobreendeudamiento.',
+      'Saludable.',
+      'Ajustado, pero viable.',
+      'Difícil de aprobar.',
+      'Alto riesgo de sobreendeudamiento.',
     ]);
   });
 
@@ -193,7 +252,11 @@ describe('clients', () => {
     await press('Calcular');
     await userEvent.click(await screen.findByRole('button', { name: 'Guardar Cliente' }));
     expect(await toast().findByText('Cliente guardado')).toBeVisible();
-    expect(api.callsOf(clientsApi.update)[0]).toMatchObject({ params: { id: 5 }, ifMatch: '"5-1"', body: { evaluation: { loanPercentage: 77 } } });
+    expect(api.callsOf(clientsApi.update)[0]).toMatchObject({
+      params: { id: 5 },
+      ifMatch: '"5-1"',
+      body: { evaluation: { loanPercentage: 77 } },
+    });
   });
 
   it('[S-CAL-35] tells a failed save', async () => {

@@ -55,7 +55,14 @@ export default function CalculatorPage() {
         form={
           <Form aria-label="Datos del cálculo" onSubmit={form.handleSubmit(run)}>
             <CalculatorFields form={form} />
-            <Button type="submit" variant={calculated ? 'secondary' : 'primary'} block icon={<CalculatorIcon />} busy={isRunning} busyLabel="Calculando...">
+            <Button
+              type="submit"
+              variant={calculated ? 'secondary' : 'primary'}
+              block
+              icon={<CalculatorIcon />}
+              busy={isRunning}
+              busyLabel="Calculando..."
+            >
               Calcular
             </Button>
             <RecentClients />
@@ -88,10 +95,7 @@ function Acts({ isSaving, onSave }: { isSaving: boolean; onSave: () => void }) {
         <Button icon={<PrinterIcon />} onClick={() => window.print()}>
           Imprimir
         </Button>
-        <Button
-          icon={<MailIcon />}
-          onClick={() => toast(EMAIL_NOTICE)}
-        >
+        <Button icon={<MailIcon />} onClick={() => toast(EMAIL_NOTICE)}>
           Enviar por email
         </Button>
         <Button variant="primary" icon={<UserCheckIcon />} busy={isSaving} busyLabel="Guardando..." onClick={onSave}>
@@ -114,6 +118,8 @@ function Result({ form, calculated }: { form: CalculatorForm; calculated: Calcul
     );
   }
   const { evaluation } = partsOf(calculated.calculation);
-  const isOutdated = Object.entries(evaluation).some(([name, value]) => (values[name as keyof Calculation] ?? 0) !== value);
+  const isOutdated = Object.entries(evaluation).some(
+    ([name, value]) => (values[name as keyof Calculation] ?? 0) !== value,
+  );
   return <CalculatorResult calculated={calculated} isOutdated={isOutdated} />;
 }

@@ -53,7 +53,8 @@ export function CalculatorResult({ calculated, isOutdated }: CalculatorResultPro
         <Money calculated={calculated} />
       </Stack>
       <PrintFoot>
-        Cálculo orientativo con amortización francesa. No constituye una oferta vinculante ni sustituye a la FEIN de la entidad.
+        Cálculo orientativo con amortización francesa. No constituye una oferta vinculante ni sustituye a la FEIN de la
+        entidad.
       </PrintFoot>
     </section>
   );
@@ -111,7 +112,11 @@ function KeyFigures({ calculated: { result, details } }: PartProps) {
           value: formatEurosAndCents(result.monthlyPayment),
           note: `Durante ${formatWithUnit(result.loanTerm, 'años')}, al ${formatRate(result.interestRate)}`,
         },
-        { term: 'Préstamo', value: formatEuros(result.loanAmount), note: `${formatPercent(result.loanPercentage)} del valor de la vivienda` },
+        {
+          term: 'Préstamo',
+          value: formatEuros(result.loanAmount),
+          note: `${formatPercent(result.loanPercentage)} del valor de la vivienda`,
+        },
         {
           term: 'Intereses en total',
           value: formatEuros(details.totalInterest),
@@ -136,11 +141,22 @@ function Ratio({ calculated: { result, details } }: PartProps) {
 }
 
 function Money({ calculated: { result } }: PartProps) {
-  const { propertyValue, loanAmount, downPayment, additionalCosts, additionalCostsTotal, totalNeeded, availableSavings, savingsDeficit } =
-    result.financialDetails;
+  const {
+    propertyValue,
+    loanAmount,
+    downPayment,
+    additionalCosts,
+    additionalCostsTotal,
+    totalNeeded,
+    availableSavings,
+    savingsDeficit,
+  } = result.financialDetails;
   const cost = propertyValue + additionalCostsTotal;
   const part = (kind: 'price' | 'costs' | 'loan' | 'savings' | 'missing', label: string, value: number) => ({
-    kind, label, value, text: formatEuros(value),
+    kind,
+    label,
+    value,
+    text: formatEuros(value),
   });
   // What is saved beyond the need is not spent.
   const spent = Math.min(availableSavings, totalNeeded);
@@ -150,10 +166,17 @@ function Money({ calculated: { result } }: PartProps) {
         <Composition
           description={`Cuesta ${formatEuros(cost)}: ${formatEuros(propertyValue)} de vivienda y ${formatEuros(additionalCostsTotal)} de gastos. Se paga con ${formatEuros(loanAmount)} de préstamo y ${formatEuros(spent)} de ahorros${savingsDeficit > 0 ? `, y faltan ${formatEuros(savingsDeficit)}` : ''}.`}
           rows={[
-            { label: `Lo que cuesta: ${formatEuros(cost)}`, parts: [part('price', 'Vivienda', propertyValue), part('costs', 'Gastos', additionalCostsTotal)] },
+            {
+              label: `Lo que cuesta: ${formatEuros(cost)}`,
+              parts: [part('price', 'Vivienda', propertyValue), part('costs', 'Gastos', additionalCostsTotal)],
+            },
             {
               label: 'Con qué se paga',
-              parts: [part('loan', 'Préstamo', loanAmount), part('savings', 'Ahorros', spent), part('missing', 'Falta', savingsDeficit)],
+              parts: [
+                part('loan', 'Préstamo', loanAmount),
+                part('savings', 'Ahorros', spent),
+                part('missing', 'Falta', savingsDeficit),
+              ],
             },
           ]}
         />
@@ -172,7 +195,11 @@ function Money({ calculated: { result } }: PartProps) {
             lines={[
               { term: 'Total necesario', value: formatEuros(totalNeeded) },
               { term: 'Ahorros disponibles', value: formatEuros(availableSavings) },
-              { term: 'Falta por ahorrar', value: formatEuros(savingsDeficit), tone: savingsDeficit > 0 ? 'danger' : undefined },
+              {
+                term: 'Falta por ahorrar',
+                value: formatEuros(savingsDeficit),
+                tone: savingsDeficit > 0 ? 'danger' : undefined,
+              },
             ]}
           />
         </Two>

@@ -21,8 +21,20 @@ export interface CalculatorValues {
 }
 
 export const emptyCalculation: CalculatorValues = {
-  firstName: '', lastName: '', email: '', phone: '', age: 35, employmentType: '', employmentTime: '', monthlyIncome: 2500,
-  additionalIncome: 0, existingDebts: 300, availableSavings: 30_000, propertyValue: 250_000, loanPercentage: 80, loanTerm: 30,
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  age: 35,
+  employmentType: '',
+  employmentTime: '',
+  monthlyIncome: 2500,
+  additionalIncome: 0,
+  existingDebts: 300,
+  availableSavings: 30_000,
+  propertyValue: 250_000,
+  loanPercentage: 80,
+  loanTerm: 30,
   interestRate: 3,
 };
 
@@ -31,7 +43,11 @@ export type Calculation = Omit<ClientForm, 'evaluation'> & EvaluationInput;
 
 /** An emptied figure, and a choice that was not made, count as not given. */
 const withoutBlanks = (values: unknown): unknown =>
-  Object.fromEntries(Object.entries(values as CalculatorValues).filter(([name, value]) => value !== null && !(name.startsWith('employment') && value === '')));
+  Object.fromEntries(
+    Object.entries(values as CalculatorValues).filter(
+      ([name, value]) => value !== null && !(name.startsWith('employment') && value === ''),
+    ),
+  );
 
 /** The contract's schemas of person and figures, reading what the fields hold. */
 export const calculatorForm = z.preprocess(
@@ -40,7 +56,10 @@ export const calculatorForm = z.preprocess(
 ) as unknown as z.ZodType<Calculation, CalculatorValues>;
 
 /** The two parts of a calculation, as a client is saved. */
-export function partsOf(calculation: Calculation): { person: Omit<ClientForm, 'evaluation'>; evaluation: EvaluationInput } {
+export function partsOf(calculation: Calculation): {
+  person: Omit<ClientForm, 'evaluation'>;
+  evaluation: EvaluationInput;
+} {
   const { firstName, lastName, email, phone, age, employmentType, employmentTime, ...evaluation } = calculation;
   return { person: { firstName, lastName, email, phone, age, employmentType, employmentTime }, evaluation };
 }

@@ -16,8 +16,10 @@ function choices(usual: readonly number[], chosen: number | null, label: (value:
   const all = chosen === null || usual.includes(chosen) ? usual : [...usual, chosen].sort((one, other) => one - other);
   return all.map((value) => ({ value: String(value), label: label(value) }));
 }
-export const loanPercentageOptions = (chosen: number | null) => choices(LOAN_PERCENTAGES, chosen, (value) => formatPercent(value));
-export const loanTermOptions = (chosen: number | null) => choices(LOAN_TERMS, chosen, (value) => formatWithUnit(value, 'años'));
+export const loanPercentageOptions = (chosen: number | null) =>
+  choices(LOAN_PERCENTAGES, chosen, (value) => formatPercent(value));
+export const loanTermOptions = (chosen: number | null) =>
+  choices(LOAN_TERMS, chosen, (value) => formatWithUnit(value, 'años'));
 
 interface Advice {
   tone: VerdictProps['tone'];
@@ -29,8 +31,14 @@ interface Advice {
 export const adviceOf: Record<CalculatorResult['band'], Advice> = {
   saludable: { tone: 'success', title: 'Saludable.', text: 'La cuota y las deudas no pasan del 30 % de los ingresos.' },
   ajustado: { tone: 'warning', title: 'Ajustado, pero viable.', text: 'Entre el 30 y el 35 % de los ingresos.' },
-  dificil: { tone: 'danger', title: 'Difícil de aprobar.', text: 'Entre el 35 y el 43 % de los ingresos: pocos bancos lo aceptan.' },
+  dificil: {
+    tone: 'danger',
+    title: 'Difícil de aprobar.',
+    text: 'Entre el 35 y el 43 % de los ingresos: pocos bancos lo aceptan.',
+  },
   sobreendeudamiento: {
-    tone: 'danger', title: 'Alto riesgo de sobreendeudamiento.', text: 'La cuota y las deudas superan el 43 % de los ingresos.',
+    tone: 'danger',
+    title: 'Alto riesgo de sobreendeudamiento.',
+    text: 'La cuota y las deudas superan el 43 % de los ingresos.',
   },
 };

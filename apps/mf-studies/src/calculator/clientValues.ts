@@ -17,12 +17,30 @@ export function valuesOf({ evaluations, ...client }: AnswerOf<typeof clientsApi.
 }
 
 /** A value that the lists do not offer any more cannot be chosen: nothing is. */
-const known = (values: readonly string[], value: string | null): string => (value !== null && values.includes(value) ? value : '');
+const known = (values: readonly string[], value: string | null): string =>
+  value !== null && values.includes(value) ? value : '';
 
-type Figures = Omit<CalculatorValues, 'firstName' | 'lastName' | 'email' | 'phone' | 'age' | 'employmentType' | 'employmentTime'>;
+type Figures = Omit<
+  CalculatorValues,
+  'firstName' | 'lastName' | 'email' | 'phone' | 'age' | 'employmentType' | 'employmentTime'
+>;
 
 const figuresOf = ({
-  monthlyIncome, additionalIncome, existingDebts, availableSavings, propertyValue, loanPercentage, loanTerm, interestRate,
+  monthlyIncome,
+  additionalIncome,
+  existingDebts,
+  availableSavings,
+  propertyValue,
+  loanPercentage,
+  loanTerm,
+  interestRate,
 }: Figures): Figures => ({
-  monthlyIncome, additionalIncome, existingDebts, availableSavings, propertyValue, loanPercentage, loanTerm, interestRate,
+  monthlyIncome,
+  additionalIncome,
+  existingDebts,
+  availableSavings,
+  propertyValue,
+  loanPercentage,
+  loanTerm,
+  interestRate,
 });

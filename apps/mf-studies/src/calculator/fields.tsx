@@ -11,7 +11,13 @@ interface NamedField extends Pick<FieldProps, 'label' | 'required' | 'help' | 's
 
 /** A figure of the calculation with its unit. */
 export function NumberField({
-  control, name, label, required, help, span, ...input
+  control,
+  name,
+  label,
+  required,
+  help,
+  span,
+  ...input
 }: NamedField & Pick<NumberInputProps, 'unit' | 'decimals' | 'step' | 'min' | 'max'>) {
   const { field, fieldState } = useController({ control, name });
   return (
@@ -22,12 +28,22 @@ export function NumberField({
 }
 
 /** A figure that is chosen among the usual ones. */
-export function ChoiceField({ control, name, label, optionsFor }: NamedField & { optionsFor: (chosen: number | null) => readonly SelectOption[] }) {
+export function ChoiceField({
+  control,
+  name,
+  label,
+  optionsFor,
+}: NamedField & { optionsFor: (chosen: number | null) => readonly SelectOption[] }) {
   const { field, fieldState } = useController({ control, name });
   const chosen = field.value as number | null;
   return (
     <Field label={label} required error={fieldState.error?.message}>
-      <Select {...field} value={String(chosen ?? '')} onChange={(event) => field.onChange(Number(event.target.value))} options={optionsFor(chosen)} />
+      <Select
+        {...field}
+        value={String(chosen ?? '')}
+        onChange={(event) => field.onChange(Number(event.target.value))}
+        options={optionsFor(chosen)}
+      />
     </Field>
   );
 }

@@ -10,7 +10,11 @@ export function useClientOfAddress(form: UseFormReturn<CalculatorValues, unknown
   const { search } = useAddress();
   const asked = new URLSearchParams(search).get('client');
   const { data: params } = idParams.safeParse({ id: asked ?? '' });
-  const read = useRecord(clientsApi.get, { params: { id: params?.id ?? 0 } }, { enabled: params !== undefined, staleTime: 0 });
+  const read = useRecord(
+    clientsApi.get,
+    { params: { id: params?.id ?? 0 } },
+    { enabled: params !== undefined, staleTime: 0 },
+  );
   const [filled, setFilled] = useState<number>();
   const record = params && read.data?.record.id === params.id ? read.data : undefined;
   const client = record?.record;
@@ -25,7 +29,8 @@ export function useClientOfAddress(form: UseFormReturn<CalculatorValues, unknown
   return {
     client,
     known: client && { id: client.id, etag: record?.etag },
-    isUnknown: asked !== null && (params === undefined || (read.error instanceof ApiError && read.error.status === 404)),
+    isUnknown:
+      asked !== null && (params === undefined || (read.error instanceof ApiError && read.error.status === 404)),
     error: params && !client ? read.error : null,
     retry: () => void read.refetch(),
     /** A client who was just saved from this very form: nothing is to be filled in anew. */

@@ -8,8 +8,14 @@ const failure = { text: 'No se pudo guardar la información del cliente.', prefe
 
 /** 'Guardar Cliente': the person with the evaluation in view, as a new client or as one who is known already. */
 export function useSaveClient(known: { id: number; etag: string | undefined } | undefined) {
-  const create = useCommand(clientsApi.create, { success: (client) => ({ title: 'Cliente guardado', text: fullName(client) }), failure });
-  const update = useCommand(clientsApi.update, { success: (client) => ({ title: 'Cliente guardado', text: fullName(client) }), failure });
+  const create = useCommand(clientsApi.create, {
+    success: (client) => ({ title: 'Cliente guardado', text: fullName(client) }),
+    failure,
+  });
+  const update = useCommand(clientsApi.update, {
+    success: (client) => ({ title: 'Cliente guardado', text: fullName(client) }),
+    failure,
+  });
 
   /** The id of the saved client; undefined when it is not saved. */
   async function save(person: Client, evaluation: EvaluationInput): Promise<number | undefined> {

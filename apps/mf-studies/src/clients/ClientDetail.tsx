@@ -10,7 +10,12 @@ import { evaluatePath } from './clientWords';
 export default function ClientDetail() {
   const { id = '' } = useParams();
   const params = idParams.safeParse({ id });
-  const { data: client, error, refetch, isFetching } = useOperation(clientsApi.get, { params: { id } }, { enabled: params.success });
+  const {
+    data: client,
+    error,
+    refetch,
+    isFetching,
+  } = useOperation(clientsApi.get, { params: { id } }, { enabled: params.success });
   const isUnknown = !params.success || (error instanceof ApiError && error.status === 404);
   return (
     <>
@@ -39,7 +44,12 @@ export default function ClientDetail() {
       ) : client ? (
         <ClientData client={client} />
       ) : error ? (
-        <ReadFailure title="No se ha podido cargar el cliente" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <ReadFailure
+          title="No se ha podido cargar el cliente"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : (
         <ClientSkeleton />
       )}

@@ -31,8 +31,19 @@ const columns: readonly Column<Evaluation>[] = [
     ),
   },
   { id: 'loan', header: 'Préstamo', align: 'end', cell: (evaluation) => formatEuros(evaluation.loanAmount) },
-  { id: 'payment', header: 'Cuota mensual', align: 'end', cell: (evaluation) => formatEurosAndCents(evaluation.monthlyPayment) },
-  { id: 'ratio', header: 'Ratio cuota/ingresos', align: 'end', priority: 2, cell: (evaluation) => formatPercent(evaluation.paymentToIncomeRatio) },
+  {
+    id: 'payment',
+    header: 'Cuota mensual',
+    align: 'end',
+    cell: (evaluation) => formatEurosAndCents(evaluation.monthlyPayment),
+  },
+  {
+    id: 'ratio',
+    header: 'Ratio cuota/ingresos',
+    align: 'end',
+    priority: 2,
+    cell: (evaluation) => formatPercent(evaluation.paymentToIncomeRatio),
+  },
   {
     id: 'terms',
     header: 'Condiciones',
@@ -40,7 +51,13 @@ const columns: readonly Column<Evaluation>[] = [
     priority: 2,
     cell: (evaluation) => `${formatRate(evaluation.interestRate)} · ${formatWithUnit(evaluation.loanTerm, 'años')}`,
   },
-  { id: 'income', header: 'Ingresos', align: 'end', priority: 3, cell: (evaluation) => formatEuros(evaluation.monthlyIncome + evaluation.additionalIncome) },
+  {
+    id: 'income',
+    header: 'Ingresos',
+    align: 'end',
+    priority: 3,
+    cell: (evaluation) => formatEuros(evaluation.monthlyIncome + evaluation.additionalIncome),
+  },
   { id: 'status', header: 'Estado', cell: status },
 ];
 
@@ -63,7 +80,10 @@ export function ClientEvaluations({ evaluations }: { evaluations: readonly Evalu
               { term: 'Préstamo', value: formatEuros(evaluation.loanAmount) },
               { term: 'Cuota mensual', value: formatEurosAndCents(evaluation.monthlyPayment) },
               { term: 'Ratio cuota/ingresos', value: formatPercent(evaluation.paymentToIncomeRatio) },
-              { term: 'Condiciones', value: `${formatRate(evaluation.interestRate)} · ${formatWithUnit(evaluation.loanTerm, 'años')}` },
+              {
+                term: 'Condiciones',
+                value: `${formatRate(evaluation.interestRate)} · ${formatWithUnit(evaluation.loanTerm, 'años')}`,
+              },
             ]}
           />
         )}

@@ -10,19 +10,51 @@ const MOMENT = '2026-11-20T08:41:07.000Z';
 const api = createApi();
 
 const aClient = (id: number, fields: Partial<ClientRecord> = {}): ClientRecord => ({
-  id, userId: 2, companyId: null, firstName: 'Marta', lastName: `Soler ${id}`, email: 'marta@correo.test', phone: '612 480 337', age: 41,
-  employmentType: 'self-employed', employmentTime: 'more-5', createdAt: MOMENT, updatedAt: MOMENT, ...fields,
+  id,
+  userId: 2,
+  companyId: null,
+  firstName: 'Marta',
+  lastName: `Soler ${id}`,
+  email: 'marta@correo.test',
+  phone: '612 480 337',
+  age: 41,
+  employmentType: 'self-employed',
+  employmentTime: 'more-5',
+  createdAt: MOMENT,
+  updatedAt: MOMENT,
+  ...fields,
 });
 const anEvaluation = (id: number): Evaluation => ({
-  id, clientId: 5, status: 'pending', monthlyIncome: 2500, additionalIncome: 300, existingDebts: 0, availableSavings: 30000,
-  propertyValue: 250000, loanPercentage: 80, loanAmount: 200000, loanTerm: 30, interestRate: 3, monthlyPayment: 843.21,
-  paymentToIncomeRatio: 30.11, createdAt: MOMENT, updatedAt: MOMENT,
+  id,
+  clientId: 5,
+  status: 'pending',
+  monthlyIncome: 2500,
+  additionalIncome: 300,
+  existingDebts: 0,
+  availableSavings: 30000,
+  propertyValue: 250000,
+  loanPercentage: 80,
+  loanAmount: 200000,
+  loanTerm: 30,
+  interestRate: 3,
+  monthlyPayment: 843.21,
+  paymentToIncomeRatio: 30.11,
+  createdAt: MOMENT,
+  updatedAt: MOMENT,
 });
-const pageOf = (items: ClientRecord[], total = items.length) => ({ items, pagination: { page: 1, pageSize: 10, total, totalPages: Math.ceil(total / 10) || 1 } });
+const pageOf = (items: ClientRecord[], total = items.length) => ({
+  items,
+  pagination: { page: 1, pageSize: 10, total, totalPages: Math.ceil(total / 10) || 1 },
+});
 
 beforeEach(() => {
   api.calls.length = 0;
-  api.on(clientsApi.list, ({ query }) => pageOf(query.search === 'nadie' ? [] : [aClient(5), aClient(4, { email: null, phone: null })], query.search === 'nadie' ? 0 : 23));
+  api.on(clientsApi.list, ({ query }) =>
+    pageOf(
+      query.search === 'nadie' ? [] : [aClient(5), aClient(4, { email: null, phone: null })],
+      query.search === 'nadie' ? 0 : 23,
+    ),
+  );
 });
 
 describe('the list', () => {
@@ -78,7 +110,10 @@ describe('the detail', () => {
   });
 
   it('[S-CLI-07] shows the data, and the evaluations as pending', async () => {
-    api.on(clientsApi.get, new Tagged({ ...aClient(5, { age: null }), evaluations: [anEvaluation(2), anEvaluation(1)] }, '"5-1"'));
+    api.on(
+      clientsApi.get,
+      new Tagged({ ...aClient(5, { age: null }), evaluations: [anEvaluation(2), anEvaluation(1)] }, '"5-1"'),
+    );
     open('/clients/5');
     expect(await screen.findByRole('heading', { name: 'Marta Soler 5' })).toBeVisible();
     expect(screen.getByText('Autónomo')).toBeVisible();

@@ -16,7 +16,11 @@ export default function ClientsPage() {
     <>
       <PageHead
         title="Clientes"
-        lead={total === undefined ? 'Personas evaluadas con la calculadora.' : `${plural(total, 'cliente', 'clientes')} ${list.search ? 'con esta búsqueda' : 'en total'}`}
+        lead={
+          total === undefined
+            ? 'Personas evaluadas con la calculadora.'
+            : `${plural(total, 'cliente', 'clientes')} ${list.search ? 'con esta búsqueda' : 'en total'}`
+        }
         actions={
           <Button asChild variant="primary" icon={<CalculatorIcon />}>
             <AppLink to="/calculator">Calculadora</AppLink>
@@ -36,7 +40,12 @@ export default function ClientsPage() {
         actions={(client) => <ClientActions client={client} />}
         renderCard={(client) => <ClientCard client={client} />}
         empty={
-          <EmptyList list={list} nouns={clientNouns} icon={<WalletIcon />} text="Se guardan desde la calculadora, con su evaluación." />
+          <EmptyList
+            list={list}
+            nouns={clientNouns}
+            icon={<WalletIcon />}
+            text="Se guardan desde la calculadora, con su evaluación."
+          />
         }
       />
     </>

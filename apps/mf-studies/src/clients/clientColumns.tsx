@@ -16,6 +16,17 @@ export const clientColumns: readonly Column<ClientRecord>[] = [
     ),
   },
   { id: 'phone', header: 'Teléfono', numeric: true, cell: (client) => given(client.phone) },
-  { id: 'employment', header: 'Situación laboral', priority: 3, cell: (client) => given(employmentType(client.employmentType)) },
-  { id: 'created', header: 'Fecha de alta', numeric: true, priority: 2, cell: (client) => formatDate(client.createdAt) },
+  {
+    id: 'employment',
+    header: 'Situación laboral',
+    priority: 3,
+    cell: (client) => given(employmentType(client.employmentType)),
+  },
+  {
+    id: 'created',
+    header: 'Fecha de alta',
+    numeric: true,
+    priority: 2,
+    cell: (client) => formatDate(client.createdAt),
+  },
 ];

@@ -3,7 +3,8 @@ import type { Nouns } from '@umbral/web-kit';
 
 export const clientNouns: Nouns = { one: 'cliente', many: 'clientes' };
 
-export const fullName = ({ firstName, lastName }: Pick<ClientRecord, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim();
+export const fullName = ({ firstName, lastName }: Pick<ClientRecord, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
 
 const labelOf = (labels: Readonly<Record<string, string>>, value: string | null): string | null =>
   value === null ? null : (labels[value] ?? value);

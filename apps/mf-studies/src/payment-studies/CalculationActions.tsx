@@ -23,7 +23,9 @@ export function CalculationActions({ calculation, onAct }: CalculationActionsPro
       name={clientWord(calculation)}
       primary={[action('view', 'Ver cálculo', <EyeIcon />), action('edit', 'Editar cálculo', <PencilIcon />)]}
       more={[
-        calculation.isActive ? action('toggle', 'Desactivar', <CircleMinusIcon />) : action('toggle', 'Activar', <PowerIcon />),
+        calculation.isActive
+          ? action('toggle', 'Desactivar', <CircleMinusIcon />)
+          : action('toggle', 'Activar', <PowerIcon />),
         ...(mayRemove(calculation, canDelete('estudio_cuota'))
           ? [{ ...action('remove', 'Eliminar', <TrashIcon />), tone: 'danger' as const }]
           : []),

@@ -10,7 +10,11 @@ interface AlertProps {
 const input = ({ id }: HousingCalculation) => ({ params: { id } });
 
 /** It flips what is stored: the ETag keeps two people from flipping it back and forth. */
-export function ToggleCalculationAlert({ calculation, onClose, onShowCurrent }: AlertProps & { onShowCurrent: () => void }) {
+export function ToggleCalculationAlert({
+  calculation,
+  onClose,
+  onShowCurrent,
+}: AlertProps & { onShowCurrent: () => void }) {
   const name = clientWord(calculation);
   const shared = {
     op: housingCalculationsApi.toggleStatus,

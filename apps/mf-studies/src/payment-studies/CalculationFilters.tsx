@@ -8,7 +8,11 @@ export function CalculationFilters({ list }: { list: CalculationList }) {
   return (
     <FilterBar>
       <SearchBox label="Buscar por cliente o teléfono" value={list.search} onSearch={list.setSearch} />
-      <StatusFilter nouns={calculationNouns} value={list.filters.status} onChange={(value) => list.setFilter('status', value)} />
+      <StatusFilter
+        nouns={calculationNouns}
+        value={list.filters.status}
+        onChange={(value) => list.setFilter('status', value)}
+      />
     </FilterBar>
   );
 }

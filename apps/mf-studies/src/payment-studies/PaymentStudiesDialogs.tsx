@@ -6,7 +6,9 @@ import type { FormerAct } from './former/FormerStudies';
 
 // The list is what a day begins with: what a dialog needs is fetched when it is opened for the first time.
 const CalculationDetail = lazy(async () => ({ default: (await import('./CalculationDetail')).CalculationDetail }));
-const CalculationDialog = lazy(async () => ({ default: (await import('./dialog/CalculationDialog')).CalculationDialog }));
+const CalculationDialog = lazy(async () => ({
+  default: (await import('./dialog/CalculationDialog')).CalculationDialog,
+}));
 const FormerStudies = lazy(async () => ({ default: (await import('./former/FormerStudies')).FormerStudies }));
 const FormerDetail = lazy(async () => ({ default: (await import('./former/FormerDetail')).FormerDetail }));
 const FormerDialog = lazy(async () => ({ default: (await import('./former/FormerDialog')).FormerDialog }));
@@ -54,7 +56,13 @@ function OneDialog({ open, onOpen, onClose }: PaymentStudiesDialogsProps) {
 }
 
 /** From a former study one goes back to their list. */
-function OneFormerDialog({ open: { act, study }, onOpen }: { open: { act: FormerAct; study: PaymentStudy }; onOpen: (open: OpenDialog) => void }) {
+function OneFormerDialog({
+  open: { act, study },
+  onOpen,
+}: {
+  open: { act: FormerAct; study: PaymentStudy };
+  onOpen: (open: OpenDialog) => void;
+}) {
   const back = () => onOpen({ act: 'former-list' });
   return act === 'former-view' ? (
     <FormerDetail study={study} onEdit={() => onOpen({ act: 'former-edit', study })} onClose={back} />

@@ -6,7 +6,8 @@ import { aCalculation, aFormerStudy, serveCalculations } from './calculations.te
 import PaymentStudiesPage from './PaymentStudiesPage';
 
 const api = createApi();
-const open = (options: Partial<PageOptions> = {}) => renderPage({ api, Page: PaymentStudiesPage, path: '/payment-studies', ...options });
+const open = (options: Partial<PageOptions> = {}) =>
+  renderPage({ api, Page: PaymentStudiesPage, path: '/payment-studies', ...options });
 const table = () => screen.findByRole('table', { name: 'Cálculos, los más recientes primero' });
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 const lastQuery = () => api.callsOf(housingCalculationsApi.list).at(-1)?.query;
@@ -27,12 +28,15 @@ async function choose(name: string, act: string) {
   await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(act) }));
   return screen.findByRole('alertdialog');
 }
-const confirm = (label: string) => userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: label }));
+const confirm = (label: string) =>
+  userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: label }));
 
 describe('the list', () => {
   it('[S-HSC-01] [S-HSC-04] [S-HSC-05] [S-HSC-07] [S-HSC-08] opens with the active ones, and says who has no name', async () => {
     open();
-    const headers = within(await table()).getAllByRole('columnheader').map((header) => header.textContent);
+    const headers = within(await table())
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent);
     expect(headers).toEqual(['Cliente', 'Teléfono', 'Precio máximo', 'Estado', 'Compañía', 'Acciones']);
     expect(screen.getByRole('heading', { level: 1, name: 'Estudio Cuota' })).toBeVisible();
     expect(within(await table()).getByRole('row', { name: /Sin nombre.*Sin teléfono/ })).toBeVisible();
@@ -41,7 +45,11 @@ describe('the list', () => {
   });
 
   it('[S-HSC-03] [S-HSC-07] [S-HSC-10] shows an agent neither companies nor what they may not delete', async () => {
-    open({ at: '/payment-studies?status=inactive', user: agent, permissions: { view: { estudio_cuota: true }, delete: { estudio_cuota: false } } });
+    open({
+      at: '/payment-studies?status=inactive',
+      user: agent,
+      permissions: { view: { estudio_cuota: true }, delete: { estudio_cuota: false } },
+    });
     expect(within(await table()).queryByText('Hogar Levante')).toBeNull();
     await userEvent.click(within(await table()).getByRole('button', { name: 'Más acciones: Guillermo Peiró' }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Activar']);
@@ -56,7 +64,8 @@ it('[S-HSC-09] offers to view, to edit, and to switch off or on', async () => {
   const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
   await table();
   const actsOn = async (name: string) => {
-    for (const act of ['Ver cálculo', 'Editar cálculo']) expect(row(name).getByRole('button', { name: `${act}: ${name}` })).toBeVisible();
+    for (const act of ['Ver cálculo', 'Editar cálculo'])
+      expect(row(name).getByRole('button', { name: `${act}: ${name}` })).toBeVisible();
     await userEvent.click(row(name).getByRole('button', { name: `Más acciones: ${name}` }));
     const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
     await userEvent.keyboard('{Escape}');
@@ -135,7 +144,9 @@ describe('former studies', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Estudios anteriores' }));
     const list = await screen.findByRole('dialog', { name: 'Estudios anteriores' });
-    await userEvent.click(within(list).getAllByRole('button', { name: 'Ver estudio anterior: Gema Olarte' })[0] as HTMLElement);
+    await userEvent.click(
+      within(list).getAllByRole('button', { name: 'Ver estudio anterior: Gema Olarte' })[0] as HTMLElement,
+    );
     const detail = await screen.findByRole('dialog', { name: 'Gema Olarte' });
     expect(within(detail).getByText('Ingresos reales').nextSibling).toHaveTextContent(/1910.€/);
     await userEvent.click(within(detail).getByRole('button', { name: 'Editar datos del cliente' }));
@@ -152,6 +163,9 @@ describe('former studies', () => {
     await userEvent.type(within(dialog).getByLabelText(/^Ratio de esfuerzo/), '{Backspace}30');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar cambios' }));
     expect(await toast().findByText('Estudio actualizado')).toBeVisible();
-    expect(api.callsOf(paymentStudiesApi.update)[0]).toMatchObject({ ifMatch: '"3-1"', body: { lastName: 'Olarte Díez', effortRatio: 30 } });
+    expect(api.callsOf(paymentStudiesApi.update)[0]).toMatchObject({
+      ifMatch: '"3-1"',
+      body: { lastName: 'Olarte Díez', effortRatio: 30 },
+    });
   });
 });

@@ -20,7 +20,10 @@ export function ResultFigures({ input, result }: ResultFiguresProps) {
             lead: true,
             term: 'Precio máximo de la vivienda',
             value: formatEuros(result.maxHousingPrice),
-            note: input.availableSavings > 0 ? 'Préstamo y ahorros, menos los gastos de compra' : 'Todo se paga con el préstamo',
+            note:
+              input.availableSavings > 0
+                ? 'Préstamo y ahorros, menos los gastos de compra'
+                : 'Todo se paga con el préstamo',
           },
           { term: 'Cuota máxima', value: formatEuros(result.maxMonthlyPayment), note: paymentNote(input, result) },
         ]}
@@ -63,7 +66,10 @@ function Money({ input, result }: ResultFiguresProps) {
   // Without savings the costs have to come from elsewhere: they are not part of what the loan pays.
   const costs = savings > 0 ? result.purchaseCosts : 0;
   const part = (kind: CompositionPart['kind'], label: string, value: number): CompositionPart => ({
-    kind, label, value, text: formatEuros(value),
+    kind,
+    label,
+    value,
+    text: formatEuros(value),
   });
   const withSavings = savings > 0 ? ` y ${formatEuros(savings)} de ahorros` : '';
   const withCosts = costs > 0 ? ` y ${formatEuros(costs)} de gastos` : '';
@@ -71,8 +77,14 @@ function Money({ input, result }: ResultFiguresProps) {
     <Composition
       description={`Con ${formatEuros(loan)} de préstamo${withSavings} se pagan ${formatEuros(result.maxHousingPrice)} de vivienda${withCosts}.`}
       rows={[
-        { label: `Con qué se paga: ${formatEuros(loan + savings)}`, parts: [part('loan', 'Préstamo', loan), part('savings', 'Ahorros', savings)] },
-        { label: 'A dónde va', parts: [part('price', 'Vivienda', result.maxHousingPrice), part('costs', 'Gastos', costs)] },
+        {
+          label: `Con qué se paga: ${formatEuros(loan + savings)}`,
+          parts: [part('loan', 'Préstamo', loan), part('savings', 'Ahorros', savings)],
+        },
+        {
+          label: 'A dónde va',
+          parts: [part('price', 'Vivienda', result.maxHousingPrice), part('costs', 'Gastos', costs)],
+        },
       ]}
     />
   );

@@ -9,7 +9,10 @@ interface CalculationColumnsOptions {
 }
 
 /** Columns of the list; the client opens the detail. */
-export const calculationColumns = ({ open, withCompany }: CalculationColumnsOptions): readonly Column<HousingCalculation>[] => [
+export const calculationColumns = ({
+  open,
+  withCompany,
+}: CalculationColumnsOptions): readonly Column<HousingCalculation>[] => [
   {
     id: 'client',
     header: 'Cliente',

@@ -15,7 +15,8 @@ beforeEach(() => {
   serveStudies(api, [ruzafa, patraix]);
 });
 
-const open = (options: Partial<PageOptions> = {}) => renderPage({ api, Page: StudiesPage, path: '/viability-studies', ...options });
+const open = (options: Partial<PageOptions> = {}) =>
+  renderPage({ api, Page: StudiesPage, path: '/viability-studies', ...options });
 const table = () => screen.findByRole('table', { name: 'Estudios de viabilidad, los más recientes primero' });
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 
@@ -25,19 +26,24 @@ async function choose(name: string, act: string, options: Partial<PageOptions> =
   await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(`^${act}`) }));
   return screen.findByRole('alertdialog');
 }
-const confirm = (label: string) => userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: label }));
+const confirm = (label: string) =>
+  userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: label }));
 
 describe('the list', () => {
   it('[S-VST-01] [S-VST-10] [S-VST-13] shows an administrator the columns in their order', async () => {
     open();
-    const heads = within(await table()).getAllByRole('columnheader').map((head) => head.textContent);
+    const heads = within(await table())
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent);
     expect(heads).toEqual(['Estudio', 'Teléfono', 'Fecha', 'Compañía', 'Fase', 'Estado', 'Acciones']);
     expect(screen.getByRole('button', { name: 'Nuevo Estudio' })).toBeVisible();
   });
 
   it('[S-VST-13] keeps the company from everybody else', async () => {
     open({ user: agent, permissions: mayWork });
-    const heads = within(await table()).getAllByRole('columnheader').map((head) => head.textContent);
+    const heads = within(await table())
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent);
     expect(heads).not.toContain('Compañía');
   });
 
@@ -61,7 +67,10 @@ describe('the list', () => {
   });
 
   it('[S-VST-04] [S-VST-06] [S-VST-08] opens with the active ones, ten a page', async () => {
-    serveStudies(api, Array.from({ length: 23 }, (_, index) => aStudy({ studyName: `Estudio ${index}` })));
+    serveStudies(
+      api,
+      Array.from({ length: 23 }, (_, index) => aStudy({ studyName: `Estudio ${index}` })),
+    );
     open();
     expect(within(await table()).getAllByRole('row')).toHaveLength(11);
     expect(screen.getByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 23 estudios');
@@ -69,13 +78,20 @@ describe('the list', () => {
   });
 
   it('[S-VST-09] pages by number, forward and back', async () => {
-    serveStudies(api, Array.from({ length: 23 }, (_, index) => aStudy({ studyName: `Estudio ${index}` })));
+    serveStudies(
+      api,
+      Array.from({ length: 23 }, (_, index) => aStudy({ studyName: `Estudio ${index}` })),
+    );
     open();
     await table();
     const pages = within(screen.getByRole('navigation', { name: 'Paginación' }));
     const press = (name: string) => userEvent.click(pages.getByRole('button', { name }));
     expect(pages.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Página anterior', 'Página 1', 'Página 2', 'Página 3', 'Página siguiente',
+      'Página anterior',
+      'Página 1',
+      'Página 2',
+      'Página 3',
+      'Página siguiente',
     ]);
     await press('Página 3');
     expect((await screen.findAllByText('Estudio 22'))[0]).toBeVisible();
@@ -85,11 +101,16 @@ describe('the list', () => {
   });
 
   it('[S-VST-17] has cards for where there is no room for a table', async () => {
-    serveStudies(api, [ruzafa, aStudy({ studyName: 'Villa', energyCertificate: 'unknown', isNational: false, needsAdditionalLoan: true })]);
+    serveStudies(api, [
+      ruzafa,
+      aStudy({ studyName: 'Villa', energyCertificate: 'unknown', isNational: false, needsAdditionalLoan: true }),
+    ]);
     open();
     await table();
     const [home, villa] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
-    expect(home).toHaveTextContent(/Precio235\.000.€Tasación240\.000.€Certificado energético DNacionalSin préstamo adicional/);
+    expect(home).toHaveTextContent(
+      /Precio235\.000.€Tasación240\.000.€Certificado energético DNacionalSin préstamo adicional/,
+    );
     expect(villa).toHaveTextContent(/No conozcoInternacionalCon préstamo adicional/);
   });
 
@@ -134,7 +155,9 @@ describe('acts on a study', () => {
     expect(alert).toHaveTextContent('se desactivará automáticamente');
     await confirm('Finalizar estudio');
     expect(await toast().findByText('Estado actualizado')).toBeVisible();
-    await waitFor(async () => expect(within(await table()).getByRole('row', { name: /Ruzafa/ })).toHaveTextContent(/Finalizado.*Inactivo/));
+    await waitFor(async () =>
+      expect(within(await table()).getByRole('row', { name: /Ruzafa/ })).toHaveTextContent(/Finalizado.*Inactivo/),
+    );
     expect(api.callsOf(viabilityStudiesApi.toggleFinished)[0]).toMatchObject({ params: { id: 7 }, ifMatch: '"7-1"' });
   });
 
@@ -142,7 +165,9 @@ describe('acts on a study', () => {
     const alert = await choose('Piso en Patraix', 'Reactivar');
     expect(alert).toHaveTextContent('se marcará como activo');
     await confirm('Reactivar estudio');
-    await waitFor(async () => expect(within(await table()).getByRole('row', { name: /Patraix/ })).toHaveTextContent(/En proceso.*Activo/));
+    await waitFor(async () =>
+      expect(within(await table()).getByRole('row', { name: /Patraix/ })).toHaveTextContent(/En proceso.*Activo/),
+    );
   });
 
   it('[S-VST-23] [S-VST-28] tells a refused change of state with its reason', async () => {

@@ -23,8 +23,12 @@ export function StudyActions({ study, onAct }: StudyActionsProps) {
       name={studyTitle(study)}
       primary={[action('view', 'Ver estudio', <EyeIcon />), action('edit', 'Editar estudio', <PencilIcon />)]}
       more={[
-        study.isFinished ? action('finish', 'Reactivar', <RotateCcwIcon />) : action('finish', 'Finalizar', <FlagIcon />),
-        study.isActive ? action('toggle', 'Desactivar', <CircleMinusIcon />) : action('toggle', 'Activar', <PowerIcon />),
+        study.isFinished
+          ? action('finish', 'Reactivar', <RotateCcwIcon />)
+          : action('finish', 'Finalizar', <FlagIcon />),
+        study.isActive
+          ? action('toggle', 'Desactivar', <CircleMinusIcon />)
+          : action('toggle', 'Activar', <PowerIcon />),
         ...(mayRemove(study, canDelete('estudios_viabilidad'))
           ? [{ ...action('remove', 'Eliminar', <TrashIcon />), tone: 'danger' as const }]
           : []),

@@ -45,8 +45,8 @@ export function FinishStudyAlert({ study, onClose, onShowCurrent }: GuardedAlert
       success={{ title: 'Estado actualizado', text: `${name} está finalizado` }}
     >
       <p>
-        «{name}» pasará a <strong>Finalizado</strong> y se desactivará automáticamente. Si lo reactivas, volverá a estar activo
-        y en proceso.
+        «{name}» pasará a <strong>Finalizado</strong> y se desactivará automáticamente. Si lo reactivas, volverá a estar
+        activo y en proceso.
       </p>
     </CommandAlert>
   );
@@ -70,7 +70,8 @@ export function ToggleStudyAlert({ study, onClose, onShowCurrent }: GuardedAlert
       busyLabel="Desactivando..."
       success={{ title: 'Estado actualizado', text: `${name} está inactivo` }}
     >
-      «{name}» se marcará como inactivo y dejarán de enviarse sus avisos por correo. Puedes volver a activarlo cuando quieras.
+      «{name}» se marcará como inactivo y dejarán de enviarse sus avisos por correo. Puedes volver a activarlo cuando
+      quieras.
     </CommandAlert>
   ) : (
     <CommandAlert
@@ -81,7 +82,8 @@ export function ToggleStudyAlert({ study, onClose, onShowCurrent }: GuardedAlert
       tone="primary"
       success={{ title: 'Estado actualizado', text: `${name} está activo` }}
     >
-      «{name}» volverá a la lista de activos{study.isFinished ? ', y seguirá finalizado' : ' y a enviar sus avisos por correo'}.
+      «{name}» volverá a la lista de activos
+      {study.isFinished ? ', y seguirá finalizado' : ' y a enviar sus avisos por correo'}.
     </CommandAlert>
   );
 }

@@ -15,7 +15,12 @@ export function StudyFilters({ list }: { list: StudyList }) {
   return (
     <FilterBar>
       <SearchBox label="Buscar por estudio, cliente o teléfono" value={list.search} onSearch={list.setSearch} />
-      <Segmented label="Tipo de operación" options={TYPE_OPTIONS} value={type} onChange={(value) => list.setFilter('type', value)} />
+      <Segmented
+        label="Tipo de operación"
+        options={TYPE_OPTIONS}
+        value={type}
+        onChange={(value) => list.setFilter('type', value)}
+      />
       <StatusFilter nouns={studyNouns} value={status} onChange={(value) => list.setFilter('status', value)} />
     </FilterBar>
   );

@@ -1,6 +1,12 @@
 import { assess, suggestFit, type EligibilityProduct } from '@umbral/mortgage';
 import {
-  viabilityStudiesApi, type CompatibleProduct, type Guarantor, type Holder, type PermissionMap, type QueryOf, type ViabilityStudy,
+  viabilityStudiesApi,
+  type CompatibleProduct,
+  type Guarantor,
+  type Holder,
+  type PermissionMap,
+  type QueryOf,
+  type ViabilityStudy,
   type ViabilityStudyForm,
 } from '@umbral/contracts';
 import { refuse, Tagged, type createApi } from '@umbral/web-kit/testing';
@@ -10,9 +16,23 @@ let lastId = 100;
 const nextId = () => (lastId += 1);
 
 export const aHolder = (fields: Partial<Holder> = {}): Holder => ({
-  id: nextId(), name: 'Marta Soler Vidal', age: 36, phone: '612 480 337', hasMultipleProperties: false, propertiesCount: 0,
-  workRegime: 'Cuenta ajena', workSeniority: 6, netIncome: 1720, monthlyDebt: 180, totalExistingLoans: 0, remainingDebt: 5400,
-  savings: 41_000, properties: [], isFirstHome: true, relationshipToOthers: null, ...fields,
+  id: nextId(),
+  name: 'Marta Soler Vidal',
+  age: 36,
+  phone: '612 480 337',
+  hasMultipleProperties: false,
+  propertiesCount: 0,
+  workRegime: 'Cuenta ajena',
+  workSeniority: 6,
+  netIncome: 1720,
+  monthlyDebt: 180,
+  totalExistingLoans: 0,
+  remainingDebt: 5400,
+  savings: 41_000,
+  properties: [],
+  isFirstHome: true,
+  relationshipToOthers: null,
+  ...fields,
 });
 
 export function aGuarantor(fields: Partial<Guarantor> = {}): Guarantor {
@@ -22,18 +42,62 @@ export function aGuarantor(fields: Partial<Guarantor> = {}): Guarantor {
 
 /** A study as the API answers it: active, in process, with one holder. */
 export const aStudy = (fields: Partial<ViabilityStudy> = {}): ViabilityStudy => ({
-  id: nextId(), userId: 2, userEmail: 'alba@umbral.test', companyId: null, companyName: 'Hogar Levante', studyName: 'Piso en Ruzafa',
-  clientName: 'Marta Soler Vidal', clientPhone: '612 480 337', purchasePrice: 235_000, appraisalValue: 240_000, financingPercentage: 80,
-  energyCertificate: 'D', isNational: true, needsAdditionalLoan: false, additionalLoanInfo: null, isFinished: false, isActive: true,
-  createdAt: MOMENT, updatedAt: MOMENT, realEstateHonorarios: 3000, professionalHonorarios: 1200, gastosItpPercentage: 10, ivaPercentage: 0,
-  deducciones: 0, provisionFondos: 600, tasacion: 380, holders: [aHolder()], guarantors: [], ...fields,
+  id: nextId(),
+  userId: 2,
+  userEmail: 'alba@umbral.test',
+  companyId: null,
+  companyName: 'Hogar Levante',
+  studyName: 'Piso en Ruzafa',
+  clientName: 'Marta Soler Vidal',
+  clientPhone: '612 480 337',
+  purchasePrice: 235_000,
+  appraisalValue: 240_000,
+  financingPercentage: 80,
+  energyCertificate: 'D',
+  isNational: true,
+  needsAdditionalLoan: false,
+  additionalLoanInfo: null,
+  isFinished: false,
+  isActive: true,
+  createdAt: MOMENT,
+  updatedAt: MOMENT,
+  realEstateHonorarios: 3000,
+  professionalHonorarios: 1200,
+  gastosItpPercentage: 10,
+  ivaPercentage: 0,
+  deducciones: 0,
+  provisionFondos: 600,
+  tasacion: 380,
+  holders: [aHolder()],
+  guarantors: [],
+  ...fields,
 });
 
 export const aProduct = (fields: Partial<EligibilityProduct> = {}): EligibilityProduct => ({
-  id: nextId(), code: 'TUR-F30', name: 'Hipoteca Fija 30', bankName: 'Banco del Turia', isActive: true, bankIsActive: true,
-  effortRatioPercentage: 60, minAge: 18, maxAge: 65, isFirstHome: false, energyCertificate: 'unknown', minPurchasePrice: 1,
-  maxPurchasePrice: 900_000, minAppraisalPercentage: 1, maxAppraisalPercentage: 90, financingPercentage: 80, interestRate: 2.95,
-  maxYears: 30, allowsGuarantor: false, nationality: 'ambos', workRegime: null, workSeniority: null, notes: null, ...fields,
+  id: nextId(),
+  code: 'TUR-F30',
+  name: 'Hipoteca Fija 30',
+  bankName: 'Banco del Turia',
+  isActive: true,
+  bankIsActive: true,
+  effortRatioPercentage: 60,
+  minAge: 18,
+  maxAge: 65,
+  isFirstHome: false,
+  energyCertificate: 'unknown',
+  minPurchasePrice: 1,
+  maxPurchasePrice: 900_000,
+  minAppraisalPercentage: 1,
+  maxAppraisalPercentage: 90,
+  financingPercentage: 80,
+  interestRate: 2.95,
+  maxYears: 30,
+  allowsGuarantor: false,
+  nationality: 'ambos',
+  workRegime: null,
+  workSeniority: null,
+  notes: null,
+  ...fields,
 });
 
 /** Products judged as the catalog judges them. */
@@ -53,16 +117,25 @@ function pageFor(studies: readonly ViabilityStudy[], { page = 1, search = '', st
     .filter((study) => status === 'all' || study.isActive === (status === 'active'))
     .filter((study) => type === 'all' || study.isNational === (type === 'national'));
   const totalPages = Math.max(1, Math.ceil(found.length / 10));
-  return { items: found.slice((page - 1) * 10, page * 10), pagination: { page, pageSize: 10, total: found.length, totalPages } };
+  return {
+    items: found.slice((page - 1) * 10, page * 10),
+    pagination: { page, pageSize: 10, total: found.length, totalPages },
+  };
 }
 
-const people = (body: ViabilityStudyForm): Pick<ViabilityStudy, 'clientName' | 'clientPhone' | 'holders' | 'guarantors'> => {
+const people = (
+  body: ViabilityStudyForm,
+): Pick<ViabilityStudy, 'clientName' | 'clientPhone' | 'holders' | 'guarantors'> => {
   const withIds = <Person extends { properties: object[] }>(person: Person) => ({
-    ...person, id: nextId(), properties: person.properties.map((property) => ({ ...property, id: nextId() })),
+    ...person,
+    id: nextId(),
+    properties: person.properties.map((property) => ({ ...property, id: nextId() })),
   });
   return {
-    clientName: body.holders[0]?.name ?? '', clientPhone: body.holders[0]?.phone ?? null,
-    holders: body.holders.map(withIds) as Holder[], guarantors: body.guarantors.map(withIds) as Guarantor[],
+    clientName: body.holders[0]?.name ?? '',
+    clientPhone: body.holders[0]?.phone ?? null,
+    holders: body.holders.map(withIds) as Holder[],
+    guarantors: body.guarantors.map(withIds) as Guarantor[],
   };
 };
 
@@ -84,7 +157,9 @@ export function serveStudies(api: ReturnType<typeof createApi>, initial: readonl
     return new Tagged(study, `"${study.id}-1"`);
   });
   api.on(viabilityStudiesApi.update, ({ params, body }) => change(params.id, () => ({ ...body, ...people(body) })));
-  api.on(viabilityStudiesApi.toggleStatus, ({ params }) => change(params.id, ({ isActive }) => ({ isActive: !isActive })));
+  api.on(viabilityStudiesApi.toggleStatus, ({ params }) =>
+    change(params.id, ({ isActive }) => ({ isActive: !isActive })),
+  );
   api.on(viabilityStudiesApi.toggleFinished, ({ params }) =>
     change(params.id, ({ isFinished }) => ({ isFinished: !isFinished, isActive: isFinished })),
   );

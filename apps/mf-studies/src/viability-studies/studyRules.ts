@@ -4,4 +4,5 @@ import type { ViabilityStudySummary } from '@umbral/contracts';
 export type StudyAct = 'view' | 'edit' | 'finish' | 'toggle' | 'remove';
 
 /** May it be deleted for good? The server decides the same; the screen only does not offer in vain. */
-export const mayRemove = ({ isActive }: Pick<ViabilityStudySummary, 'isActive'>, mayDelete: boolean): boolean => mayDelete && !isActive;
+export const mayRemove = ({ isActive }: Pick<ViabilityStudySummary, 'isActive'>, mayDelete: boolean): boolean =>
+  mayDelete && !isActive;

@@ -5,12 +5,16 @@ import type { Nouns } from '@umbral/web-kit';
 export const studyNouns: Nouns = { one: 'estudio', many: 'estudios' };
 
 /** Name in lists and titles. A study may have none. */
-export const studyTitle = ({ studyName, clientName }: Pick<ViabilityStudySummary, 'studyName' | 'clientName'>): string =>
-  studyName || `Estudio - ${clientName}`;
+export const studyTitle = ({
+  studyName,
+  clientName,
+}: Pick<ViabilityStudySummary, 'studyName' | 'clientName'>): string => studyName || `Estudio - ${clientName}`;
 
 /** Whose study it is, for administrators. */
-export const companyWord = ({ companyName, userEmail }: Pick<ViabilityStudySummary, 'companyName' | 'userEmail'>): string | null =>
-  companyName ?? userEmail;
+export const companyWord = ({
+  companyName,
+  userEmail,
+}: Pick<ViabilityStudySummary, 'companyName' | 'userEmail'>): string | null => companyName ?? userEmail;
 
 export const operationWord = (isNational: boolean): string => (isNational ? 'Nacional' : 'Internacional');
 
@@ -23,7 +27,10 @@ export const yesOrNo = (is: boolean): string => (is ? 'Sí' : 'No');
 export const energyLetter = (certificate: string): EnergyBadgeProps['letter'] =>
   certificate === 'unknown' ? null : (certificate as EnergyBadgeProps['letter']);
 
-export const energyOptions: readonly SelectOption[] = energyCertificates.map((value) => ({ value, label: energyLabel(value) }));
+export const energyOptions: readonly SelectOption[] = energyCertificates.map((value) => ({
+  value,
+  label: energyLabel(value),
+}));
 
 const ORDINALS = ['Primer', 'Segundo', 'Tercer', 'Cuarto', 'Quinto', 'Sexto', 'Séptimo', 'Octavo', 'Noveno', 'Décimo'];
 

@@ -39,7 +39,13 @@ export function ShellSidebar({ modules, permissions, pathname, onSearch }: Shell
       signingOut={isLeaving}
     >
       {menuEntries(modules, surface, permissions.mayOpen).map(({ path, label, icon, deployed }) => (
-        <MenuLink key={path} href={path} icon={<PageIcon name={icon} />} current={isCurrent(path, pathname)} {...prefetchHandlers(deployed, path)}>
+        <MenuLink
+          key={path}
+          href={path}
+          icon={<PageIcon name={icon} />}
+          current={isCurrent(path, pathname)}
+          {...prefetchHandlers(deployed, path)}
+        >
           {label}
         </MenuLink>
       ))}

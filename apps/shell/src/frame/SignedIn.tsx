@@ -27,7 +27,12 @@ export default function SignedIn() {
     () => judge(pathname, { modules: standing, modulesFailed, permissions }),
     [pathname, standing, modulesFailed, permissions],
   );
-  const title = 'title' in verdict ? verdict.title : verdict.kind in titles ? titles[verdict.kind as keyof typeof titles] : 'Inicio';
+  const title =
+    'title' in verdict
+      ? verdict.title
+      : verdict.kind in titles
+        ? titles[verdict.kind as keyof typeof titles]
+        : 'Inicio';
 
   useEffect(followSession, []);
   usePaletteKey(search);
@@ -39,7 +44,9 @@ export default function SignedIn() {
       <AppFrame
         homeHref="/"
         onSearch={search}
-        sidebar={<ShellSidebar modules={modules ?? []} permissions={permissions} pathname={pathname} onSearch={search} />}
+        sidebar={
+          <ShellSidebar modules={modules ?? []} permissions={permissions} pathname={pathname} onSearch={search} />
+        }
       >
         <RouteView
           verdict={verdict}
@@ -48,12 +55,21 @@ export default function SignedIn() {
           onRetryModules={() => void reload()}
           onRetryPermissions={permissions.retry}
         />
-        <ModuleOutlet deployed={verdict.kind === 'module' ? verdict.deployed : undefined} title={title} reloadModules={reload} />
+        <ModuleOutlet
+          deployed={verdict.kind === 'module' ? verdict.deployed : undefined}
+          title={title}
+          reloadModules={reload}
+        />
       </AppFrame>
       <RouteAnnouncer title={title} />
       {isSearching ? (
         <Suspense fallback={null}>
-          <Palette modules={modules ?? []} permissions={permissions} pathname={pathname} onClose={() => setIsSearching(false)} />
+          <Palette
+            modules={modules ?? []}
+            permissions={permissions}
+            pathname={pathname}
+            onClose={() => setIsSearching(false)}
+          />
         </Suspense>
       ) : null}
     </TooltipProvider>

@@ -2,8 +2,19 @@ import { modules } from '../testing/modules';
 import { administrating, viewing } from '../testing/people';
 import { isCurrent, menuEntries, type Surface } from './menu';
 
-const labels = (surface: Surface, mayOpen: Parameters<typeof menuEntries>[2]) => menuEntries(modules, surface, mayOpen).map(({ label }) => label);
-const all = ['Usuarios', 'Compañías', 'Bancos', 'Productos', 'Estudio de Viabilidad', 'Estudio Cuota', 'Roles', 'Auditorías', 'Mi perfil'];
+const labels = (surface: Surface, mayOpen: Parameters<typeof menuEntries>[2]) =>
+  menuEntries(modules, surface, mayOpen).map(({ label }) => label);
+const all = [
+  'Usuarios',
+  'Compañías',
+  'Bancos',
+  'Productos',
+  'Estudio de Viabilidad',
+  'Estudio Cuota',
+  'Roles',
+  'Auditorías',
+  'Mi perfil',
+];
 
 test('[P-NAV-17] the entries, in their order, whatever the order of the modules', () => {
   expect(labels('sidebar', administrating)).toEqual(all);
@@ -11,7 +22,16 @@ test('[P-NAV-17] the entries, in their order, whatever the order of the modules'
 });
 
 test('[P-NAV-22] Roles and Auditorías are for the administrator, in both', () => {
-  const many = viewing('usuarios', 'companias', 'bancos', 'productos', 'estudios_viabilidad', 'estudio_cuota', 'roles', 'admin_only');
+  const many = viewing(
+    'usuarios',
+    'companias',
+    'bancos',
+    'productos',
+    'estudios_viabilidad',
+    'estudio_cuota',
+    'roles',
+    'admin_only',
+  );
   for (const surface of ['sidebar', 'drawer'] as const) {
     expect(labels(surface, many)).not.toContain('Roles');
     expect(labels(surface, many)).not.toContain('Auditorías');
@@ -34,5 +54,9 @@ test.each([
 });
 
 test('[P-NAV-18] an entry stands for its page and what lies below', () => {
-  expect([isCurrent('/clients', '/clients/7'), isCurrent('/users', '/users'), isCurrent('/users', '/users-old')]).toEqual([true, true, false]);
+  expect([
+    isCurrent('/clients', '/clients/7'),
+    isCurrent('/users', '/users'),
+    isCurrent('/users', '/users-old'),
+  ]).toEqual([true, true, false]);
 });

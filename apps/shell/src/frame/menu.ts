@@ -29,4 +29,5 @@ export function menuEntries(
 }
 
 /** An entry stands for its page and everything below it. */
-export const isCurrent = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
+export const isCurrent = (path: string, pathname: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`);

@@ -39,7 +39,12 @@ export function ForgotPasswordPage() {
 
   if (isSent) {
     return (
-      <GateLayout icon={<MailCheckIcon size="l" />} tone="success" title="Correo enviado" lead={`${SUCCESS} El enlace sirve durante 30 minutos.`}>
+      <GateLayout
+        icon={<MailCheckIcon size="l" />}
+        tone="success"
+        title="Correo enviado"
+        lead={`${SUCCESS} El enlace sirve durante 30 minutos.`}
+      >
         <Form onSubmit={submit}>
           <ToLogin asButton />
           <p className="small quiet">
@@ -54,7 +59,10 @@ export function ForgotPasswordPage() {
     );
   }
   return (
-    <GateLayout title="Recuperar contraseña" lead="Ingresa tu correo y te enviaremos un enlace para crear una contraseña nueva.">
+    <GateLayout
+      title="Recuperar contraseña"
+      lead="Ingresa tu correo y te enviaremos un enlace para crear una contraseña nueva."
+    >
       <Form onSubmit={submit}>
         <Field label="Correo electrónico" error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" autoFocus {...form.register('email')} />

@@ -11,7 +11,12 @@ beforeEach(() => {
   session.empty();
   dismissToast();
   navigate('/login', { replace: true, state: { wanted: '/companies' } });
-  render(<><LoginPage /><Toaster /></>);
+  render(
+    <>
+      <LoginPage />
+      <Toaster />
+    </>,
+  );
 });
 
 async function signIn(email = 'begona@umbral.test', password = 'umbral-demo') {
@@ -41,13 +46,19 @@ test('[P-SES-05] [P-SES-06] success stores the user and goes on to where they wa
   await screen.findByRole('button', { name: 'Iniciar sesión' });
   expect(session.user).toEqual(agent);
   expect(history.address.pathname).toBe('/companies');
-  expect(JSON.parse(api.asked[0]?.body ?? '')).toEqual({ email: 'begona@umbral.test', password: 'umbral-demo', remember: false });
+  expect(JSON.parse(api.asked[0]?.body ?? '')).toEqual({
+    email: 'begona@umbral.test',
+    password: 'umbral-demo',
+    remember: false,
+  });
 });
 
 test("[P-SES-11] a refusal says the server's message", async () => {
   api.reply(problemReply('too_many_requests'));
   await signIn();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error de autenticaciónDemasiados intentos. Espera un momento y vuelve a probar');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error de autenticaciónDemasiados intentos. Espera un momento y vuelve a probar',
+  );
 });
 
 test('[P-SES-12] without a message: Usuario o contraseña incorrectos', async () => {

@@ -1,7 +1,19 @@
 import { useEffect } from 'react';
 import { authApi, signIn } from '@umbral/contracts';
 import { Button, Checkbox, dismissToast, Field, Form, GateLayout, PasswordInput, TextInput, toast } from '@umbral/ui';
-import { ApiError, AppLink, applyServerErrors, call, history, navigate, serverMessage, session, useKitForm, usePageTitle, useSession } from '@umbral/web-kit';
+import {
+  ApiError,
+  AppLink,
+  applyServerErrors,
+  call,
+  history,
+  navigate,
+  serverMessage,
+  session,
+  useKitForm,
+  usePageTitle,
+  useSession,
+} from '@umbral/web-kit';
 import { prefetchSignedIn } from '../app/load-signed-in';
 import { FORGOT_PATH } from './gate-paths';
 import { forgetEmail, rememberedEmail, rememberEmail } from './remembered-email';
@@ -9,7 +21,11 @@ import { wantedPath } from './wanted';
 
 function tellFailure(error: unknown): void {
   if (error instanceof ApiError) {
-    toast({ tone: 'danger', title: 'Error de autenticación', text: serverMessage(error) ?? 'Usuario o contraseña incorrectos' });
+    toast({
+      tone: 'danger',
+      title: 'Error de autenticación',
+      text: serverMessage(error) ?? 'Usuario o contraseña incorrectos',
+    });
   } else {
     toast({ tone: 'danger', title: 'Error', text: 'No se pudo conectar con el servidor' });
   }

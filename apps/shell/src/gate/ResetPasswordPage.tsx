@@ -53,5 +53,12 @@ export function ResetPasswordPage() {
 
   if (outcome === 'done') return <Done />;
   if (!email || !token || outcome === 'invalid') return <InvalidLink />;
-  return <ResetPasswordForm email={email} token={token} onDone={() => setOutcome('done')} onInvalid={() => setOutcome('invalid')} />;
+  return (
+    <ResetPasswordForm
+      email={email}
+      token={token}
+      onDone={() => setOutcome('done')}
+      onInvalid={() => setOutcome('invalid')}
+    />
+  );
 }

@@ -1,11 +1,22 @@
-import { describeNeed, platformOffer, unmetNeeds, type ModuleManifest, type PlatformOffer, type UnmetNeed } from '@umbral/contracts';
+import {
+  describeNeed,
+  platformOffer,
+  unmetNeeds,
+  type ModuleManifest,
+  type PlatformOffer,
+  type UnmetNeed,
+} from '@umbral/contracts';
 import { queryClient } from '@umbral/web-kit';
 import { ModuleError, type ModuleErrorCode } from './module-error';
 import { shellOffer } from './shell-offer';
 
 const OFFER_FRESH_MS = 60_000;
 
-const codes: Record<UnmetNeed['part'], ModuleErrorCode> = { 'shell-api': 'UMB-104', singleton: 'UMB-110', service: 'UMB-111' };
+const codes: Record<UnmetNeed['part'], ModuleErrorCode> = {
+  'shell-api': 'UMB-104',
+  singleton: 'UMB-110',
+  service: 'UMB-111',
+};
 
 /** Which contract each service runs now. Who cannot be asked is not judged: the module's own calls will tell. */
 async function runningContracts(names: string[], anew: boolean): Promise<PlatformOffer['services']> {
@@ -24,5 +35,9 @@ export const prefetchOffer = () => queryClient.prefetchQuery({ queryKey: ['/offe
 export async function assertFits(manifest: ModuleManifest, { anew = false } = {}): Promise<void> {
   const services = await runningContracts(Object.keys(manifest.services), anew);
   const [first, ...others] = unmetNeeds(manifest, { ...shellOffer, services });
-  if (first) throw new ModuleError(codes[first.part], `${manifest.name} needs ${[first, ...others].map(describeNeed).join(', ')}`);
+  if (first)
+    throw new ModuleError(
+      codes[first.part],
+      `${manifest.name} needs ${[first, ...others].map(describeNeed).join(', ')}`,
+    );
 }

@@ -27,7 +27,9 @@ const containerName = (module: string): string => `umbral_${module.replaceAll('-
 const isLifecycles = (value: unknown): value is ModuleLifecycles =>
   typeof value === 'object' &&
   value !== null &&
-  ['bootstrap', 'mount', 'unmount', 'prefetch'].every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
+  ['bootstrap', 'mount', 'unmount', 'prefetch'].every(
+    (name) => typeof (value as Record<string, unknown>)[name] === 'function',
+  );
 
 /** Judged on every attempt: a failure may have been repaired by another shell, service or release. */
 async function fetchFitting(deployed: DeployedModule, attempt: number): Promise<unknown> {

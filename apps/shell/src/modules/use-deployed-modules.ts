@@ -25,7 +25,10 @@ export interface DeployedModules {
 
 /** What is deployed, as the gateway lists it: menu, routes, guards and landing page are made of it. */
 export function useDeployedModules(): DeployedModules {
-  const { data, isError, refetch } = useQuery({ queryKey: ['/modules.json'], staleTime: MODULES_FRESH_MS, gcTime: Infinity }, queryClient);
+  const { data, isError, refetch } = useQuery(
+    { queryKey: ['/modules.json'], staleTime: MODULES_FRESH_MS, gcTime: Infinity },
+    queryClient,
+  );
   const modules = useMemo(() => (data === undefined ? undefined : parseModules(data)), [data]);
   useEffect(() => void prefetchOffer(), []);
   useEffect(

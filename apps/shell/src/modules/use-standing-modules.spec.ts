@@ -5,7 +5,11 @@ import { useStandingModules } from './use-standing-modules';
 
 const release = (name: string, version: string, ...paths: string[]): DeployedModule => ({
   manifest: {
-    name, version, shellApi: '^1.0.0', services: {}, singletons: {},
+    name,
+    version,
+    shellApi: '^1.0.0',
+    services: {},
+    singletons: {},
     pages: paths.map((path) => ({ path, title: path, access: 'signed-in', denied: 'screen' })),
   },
   entry: `/modules/${name}/${version}/remoteEntry.js`,
@@ -27,22 +31,39 @@ function visit(...steps: [modules: DeployedModule[], pathname: string][]) {
 }
 
 test('whoever is in a module stays with the release they came with, on all pages that it has', () => {
-  expect(visit([older, '/notices'], [newer, '/notices'], [newer, '/notices/7'])).toEqual(['notices 1.0.0', 'notices 1.0.0', 'notices 1.0.0']);
+  expect(visit([older, '/notices'], [newer, '/notices'], [newer, '/notices/7'])).toEqual([
+    'notices 1.0.0',
+    'notices 1.0.0',
+    'notices 1.0.0',
+  ]);
 });
 
 test('a module that was taken off the list stays for who is in it', () => {
   expect(visit([older, '/notices/7'], [[other], '/notices/7'], [[other], '/audits'], [[other], '/notices/7'])).toEqual([
-    'notices 1.0.0', 'notices 1.0.0', 'audits 1.0.0', undefined,
+    'notices 1.0.0',
+    'notices 1.0.0',
+    'audits 1.0.0',
+    undefined,
   ]);
 });
 
 test('the next visit, after another module or a page of the shell, gets the new release', () => {
-  expect(visit([older, '/notices'], [newer, '/audits'], [newer, '/notices'])).toEqual(['notices 1.0.0', 'audits 1.1.0', 'notices 2.0.0']);
-  expect(visit([older, '/notices'], [newer, '/'], [newer, '/notices'])).toEqual(['notices 1.0.0', undefined, 'notices 2.0.0']);
+  expect(visit([older, '/notices'], [newer, '/audits'], [newer, '/notices'])).toEqual([
+    'notices 1.0.0',
+    'audits 1.1.0',
+    'notices 2.0.0',
+  ]);
+  expect(visit([older, '/notices'], [newer, '/'], [newer, '/notices'])).toEqual([
+    'notices 1.0.0',
+    undefined,
+    'notices 2.0.0',
+  ]);
 });
 
 test('a page that only the new release has comes with it', () => {
   expect(visit([older, '/notices'], [newer, '/notices/archive/all'], [newer, '/notices'])).toEqual([
-    'notices 1.0.0', 'notices 2.0.0', 'notices 2.0.0',
+    'notices 1.0.0',
+    'notices 2.0.0',
+    'notices 2.0.0',
   ]);
 });

@@ -21,7 +21,13 @@ const pageOption = (prefix: string, { path, label, icon }: PalettePage): Palette
   icon: <PageIcon name={icon} />,
 });
 
-const commandOption = ({ id, label, hint, icon, keywords }: Command): PaletteOption => ({ id, label, hint, icon, keywords });
+const commandOption = ({ id, label, hint, icon, keywords }: Command): PaletteOption => ({
+  id,
+  label,
+  hint,
+  icon,
+  keywords,
+});
 
 /** Ctrl+K: every page one may open, and what can be done now. */
 export default function ShellPalette({ modules, permissions, pathname, onClose }: ShellPaletteProps) {

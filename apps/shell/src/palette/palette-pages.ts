@@ -7,7 +7,10 @@ export interface PalettePage {
 }
 
 /** Pages of the menu, in its order, and then those that only the palette knows. */
-export function palettePages(modules: readonly DeployedModule[], mayOpen: (access: PageAccess) => boolean): PalettePage[] {
+export function palettePages(
+  modules: readonly DeployedModule[],
+  mayOpen: (access: PageAccess) => boolean,
+): PalettePage[] {
   const pages = modules.flatMap(({ manifest }) => manifest.pages).filter(({ access }) => mayOpen(access));
   return pages
     .flatMap(({ path, menu, palette }) => {

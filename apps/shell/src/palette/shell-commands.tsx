@@ -5,9 +5,27 @@ import { LOGIN_PATH } from '../gate/gate-paths';
 
 /** What can be done on every page. */
 export const shellCommands: readonly Command[] = [
-  { id: 'shell.theme.light', label: 'Usar el tema claro', icon: <SunIcon />, keywords: 'apariencia color día', run: () => setTheme('light') },
-  { id: 'shell.theme.dark', label: 'Usar el tema oscuro', icon: <MoonIcon />, keywords: 'apariencia color noche', run: () => setTheme('dark') },
-  { id: 'shell.theme.system', label: 'Usar el tema del sistema', icon: <MonitorIcon />, keywords: 'apariencia', run: () => setTheme('system') },
+  {
+    id: 'shell.theme.light',
+    label: 'Usar el tema claro',
+    icon: <SunIcon />,
+    keywords: 'apariencia color día',
+    run: () => setTheme('light'),
+  },
+  {
+    id: 'shell.theme.dark',
+    label: 'Usar el tema oscuro',
+    icon: <MoonIcon />,
+    keywords: 'apariencia color noche',
+    run: () => setTheme('dark'),
+  },
+  {
+    id: 'shell.theme.system',
+    label: 'Usar el tema del sistema',
+    icon: <MonitorIcon />,
+    keywords: 'apariencia',
+    run: () => setTheme('system'),
+  },
   {
     id: 'shell.sign-out',
     label: 'Cerrar sesión',

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { setPageTitle } from '@umbral/web-kit';
 
 const PATIENCE_MS = 3000;
-const headingIn = (main: HTMLElement) => [...main.querySelectorAll('h1')].find((heading) => heading.checkVisibility?.() ?? true);
+const headingIn = (main: HTMLElement) =>
+  [...main.querySelectorAll('h1')].find((heading) => heading.checkVisibility?.() ?? true);
 
 /** Takes the focus to the heading of the page that is coming; to the page itself when it has none. */
 function focusHeading(main: HTMLElement, former: Element | undefined): () => void {

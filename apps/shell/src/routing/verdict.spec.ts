@@ -4,12 +4,26 @@ import { administrating, viewing } from '../testing/people';
 import { judge, type RoutingState } from './verdict';
 
 const known = (mayOpen: (access: PageAccess) => boolean, more: Partial<RoutingState> = {}): RoutingState => ({
-  modules, modulesFailed: false, permissions: { loading: false, failed: false, mayOpen }, ...more,
+  modules,
+  modulesFailed: false,
+  permissions: { loading: false, failed: false, mayOpen },
+  ...more,
 });
 const nobodyYet = { loading: true, failed: false, mayOpen: (access: PageAccess) => access === 'signed-in' };
 
 test('[P-NAV-08] every page of the manifests belongs to its module', () => {
-  for (const path of ['/calculator', '/users', '/roles', '/companies', '/banks', '/products', '/viability-studies', '/payment-studies', '/audits', '/profile']) {
+  for (const path of [
+    '/calculator',
+    '/users',
+    '/roles',
+    '/companies',
+    '/banks',
+    '/products',
+    '/viability-studies',
+    '/payment-studies',
+    '/audits',
+    '/profile',
+  ]) {
     expect(judge(path, known(administrating))).toMatchObject({ kind: 'module' });
   }
   expect(judge('/clients/7', known(viewing()))).toMatchObject({ kind: 'module', title: 'Detalle del Cliente' });
@@ -36,25 +50,40 @@ test('[P-PRM-07] [P-PRM-08] without the view permission: denied, with the name o
 });
 
 test('[P-PRM-10] while permissions load, a page that hangs on them is being checked', () => {
-  expect(judge('/users', known(viewing(), { permissions: nobodyYet }))).toEqual({ kind: 'checking', title: 'Usuarios' });
+  expect(judge('/users', known(viewing(), { permissions: nobodyYet }))).toEqual({
+    kind: 'checking',
+    title: 'Usuarios',
+  });
   expect(judge('/profile', known(viewing(), { permissions: nobodyYet }))).toMatchObject({ kind: 'module' });
 });
 
 test('[P-PRM-14] [P-PRM-12] the administrator’s pages send others to their profile, at once', () => {
   for (const path of ['/banks', '/products', '/roles']) {
-    expect(judge(path, known(viewing('bancos', 'productos'), { permissions: nobodyYet }))).toEqual({ kind: 'redirect', to: '/profile' });
+    expect(judge(path, known(viewing('bancos', 'productos'), { permissions: nobodyYet }))).toEqual({
+      kind: 'redirect',
+      to: '/profile',
+    });
   }
 });
 
 test('[S-PRM-18] audits are denied to others (D23)', () => {
-  expect(judge('/audits', known(viewing('usuarios')))).toEqual({ kind: 'denied', title: 'Auditorías', view: 'Auditorías' });
+  expect(judge('/audits', known(viewing('usuarios')))).toEqual({
+    kind: 'denied',
+    title: 'Auditorías',
+    view: 'Auditorías',
+  });
 });
 
 test('without the list of modules nothing can be said, and without permissions not much', () => {
   expect(judge('/users', known(viewing(), { modules: undefined }))).toEqual({ kind: 'loading' });
   for (const path of ['/', '/users']) {
-    expect(judge(path, known(viewing(), { modules: undefined, modulesFailed: true }))).toEqual({ kind: 'modules-failed' });
+    expect(judge(path, known(viewing(), { modules: undefined, modulesFailed: true }))).toEqual({
+      kind: 'modules-failed',
+    });
   }
   const failed = { loading: false, failed: true, mayOpen: viewing() };
-  expect(judge('/users', known(viewing(), { permissions: failed }))).toEqual({ kind: 'permissions-failed', title: 'Usuarios' });
+  expect(judge('/users', known(viewing(), { permissions: failed }))).toEqual({
+    kind: 'permissions-failed',
+    title: 'Usuarios',
+  });
 });

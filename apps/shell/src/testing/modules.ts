@@ -1,7 +1,11 @@
 import type { DeployedModule, ModulePage, PageAccess } from '@umbral/contracts';
 
 const page = (path: string, title: string, access: PageAccess, more: Partial<ModulePage> = {}): ModulePage => ({
-  path, title, access, denied: 'screen', ...more,
+  path,
+  title,
+  access,
+  denied: 'screen',
+  ...more,
 });
 const menu = (label: string, order: number, more: object = {}) => ({ menu: { label, icon: 'users', order, ...more } });
 const deploy = (name: string, pages: ModulePage[]): DeployedModule => ({
@@ -14,15 +18,28 @@ export const modules: DeployedModule[] = [
   deploy('audits', [page('/audits', 'Auditorías', 'administrator', menu('Auditorías', 80))]),
   deploy('studies', [
     page('/payment-studies', 'Estudio Cuota', { view: 'estudio_cuota' }, { landing: 50, ...menu('Estudio Cuota', 60) }),
-    page('/viability-studies', 'Estudio de Viabilidad', { view: 'estudios_viabilidad' }, { landing: 40, ...menu('Estudio de Viabilidad', 50) }),
+    page(
+      '/viability-studies',
+      'Estudio de Viabilidad',
+      { view: 'estudios_viabilidad' },
+      { landing: 40, ...menu('Estudio de Viabilidad', 50) },
+    ),
     page('/calculator', 'Calculadora', 'signed-in', { palette: { label: 'Calculadora', icon: 'calculator' } }),
     page('/clients/:id', 'Detalle del Cliente', 'signed-in'),
   ]),
   deploy('admin', [
     page('/users', 'Usuarios', { view: 'usuarios' }, { landing: 10, ...menu('Usuarios', 10) }),
     page('/companies', 'Compañías', { view: 'companias' }, menu('Compañías', 20)),
-    page('/banks', 'Bancos', 'administrator', { denied: 'profile', landing: 20, ...menu('Bancos', 30, { drawer: { view: 'bancos' } }) }),
-    page('/products', 'Productos', 'administrator', { denied: 'profile', landing: 30, ...menu('Productos', 40, { drawer: { view: 'productos' } }) }),
+    page('/banks', 'Bancos', 'administrator', {
+      denied: 'profile',
+      landing: 20,
+      ...menu('Bancos', 30, { drawer: { view: 'bancos' } }),
+    }),
+    page('/products', 'Productos', 'administrator', {
+      denied: 'profile',
+      landing: 30,
+      ...menu('Productos', 40, { drawer: { view: 'productos' } }),
+    }),
     page('/roles', 'Roles', 'administrator', { denied: 'profile', landing: 60, ...menu('Roles', 70) }),
     page('/profile', 'Mi perfil', 'signed-in', menu('Mi perfil', 90)),
   ]),

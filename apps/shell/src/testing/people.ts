@@ -4,6 +4,10 @@ import { mayOpen, type ModuleKey, type PageAccess } from '@umbral/contracts';
 export const viewing =
   (...views: ModuleKey[]) =>
   (access: PageAccess): boolean =>
-    mayOpen(access, { roleId: 2, permissions: { view: Object.fromEntries(views.map((view) => [view, true])), delete: {} } });
+    mayOpen(access, {
+      roleId: 2,
+      permissions: { view: Object.fromEntries(views.map((view) => [view, true])), delete: {} },
+    });
 
-export const administrating = (access: PageAccess): boolean => mayOpen(access, { roleId: 1, permissions: { view: {}, delete: {} } });
+export const administrating = (access: PageAccess): boolean =>
+  mayOpen(access, { roleId: 1, permissions: { view: {}, delete: {} } });

@@ -21,8 +21,13 @@ export type AuditLog = z.infer<typeof auditLog>;
 
 export const auditApi = {
   list: operation({
-    service: 'audit', tag: 'audits', id: 'listAuditLogs', method: 'GET', path: '/api/audit-logs/:userId',
-    summary: 'What a user did, newest first, 50 a page', access: 'administrator',
+    service: 'audit',
+    tag: 'audits',
+    id: 'listAuditLogs',
+    method: 'GET',
+    path: '/api/audit-logs/:userId',
+    summary: 'What a user did, newest first, 50 a page',
+    access: 'administrator',
     params: z.object({ userId: addressedId }),
     query: z.object({ page: z.coerce.number().int().min(1).max(10_000_000).default(1) }),
     answer: z

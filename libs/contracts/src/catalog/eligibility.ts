@@ -30,10 +30,18 @@ export type StudyProfile = z.infer<typeof studyProfile>;
 
 export const eligibilityApi = {
   assess: operation({
-    service: 'catalog', tag: 'eligibility', id: 'assessProducts', method: 'POST', path: '/api/products/eligibility',
+    service: 'catalog',
+    tag: 'eligibility',
+    id: 'assessProducts',
+    method: 'POST',
+    path: '/api/products/eligibility',
     summary: 'Which active products fit a study, in order, each with its reasons',
-    description: 'A study without complete holders or a price lists nothing. Names of products and banks are for administrators; '
-      + 'who is none names a company of theirs, or null when they have none.',
-    access: { view: 'estudios_viabilidad' }, body: studyProfile, answer: z.array(compatibleProduct), errors: ['not_found'],
+    description:
+      'A study without complete holders or a price lists nothing. Names of products and banks are for administrators; ' +
+      'who is none names a company of theirs, or null when they have none.',
+    access: { view: 'estudios_viabilidad' },
+    body: studyProfile,
+    answer: z.array(compatibleProduct),
+    errors: ['not_found'],
   }),
 };

@@ -5,20 +5,35 @@ import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
 
 export const workRegimes = [
-  'Cuenta ajena', 'Autónomo', 'Funcionario', 'Pensionista', 'Estudiante', 'Desempleado', 'Otros',
+  'Cuenta ajena',
+  'Autónomo',
+  'Funcionario',
+  'Pensionista',
+  'Estudiante',
+  'Desempleado',
+  'Otros',
 ] as const;
 export const energyCertificates = ['unknown', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 export const energyLabel = (certificate: string): string => (certificate === 'unknown' ? 'No conozco' : certificate);
 export const nationalities = ['nacional', 'internacional', 'ambos'] as const;
 export const nationalityLabels: Record<(typeof nationalities)[number], string> = {
-  nacional: 'Solo Nacionales', internacional: 'Solo Internacionales', ambos: 'Ambos',
+  nacional: 'Solo Nacionales',
+  internacional: 'Solo Internacionales',
+  ambos: 'Ambos',
 };
 
 const INTEGER_LIMIT = 2_147_483_647;
-const percent = (max: number, name: string) => figureBetween(1, max, `${name} debe ser un número entero entre 1 y ${max}`, true);
+const percent = (max: number, name: string) =>
+  figureBetween(1, max, `${name} debe ser un número entero entre 1 y ${max}`, true);
 const age = (name: string) => figureBetween(18, 100, `${name} debe ser un número entero entre 18 y 100`, true);
 const price = (name: string) =>
-  figure({ message: `${name} debe ser un importe entero de 1 € o más`, min: 1, max: INTEGER_LIMIT, integer: true, tooBig: 'El importe es demasiado grande' });
+  figure({
+    message: `${name} debe ser un importe entero de 1 € o más`,
+    min: 1,
+    max: INTEGER_LIMIT,
+    integer: true,
+    tooBig: 'El importe es demasiado grande',
+  });
 const optionalAmount = z
   .union([z.literal('').transform(() => null), z.null(), figure({ message: 'Debe ser un importe', min: 0 })])
   .optional()
@@ -50,7 +65,8 @@ const productFields = {
     .transform((value) => value || null),
   workSeniority: z
     .union([
-      z.literal('').transform(() => null), z.null(),
+      z.literal('').transform(() => null),
+      z.null(),
       figureBetween(0, 50, 'La antigüedad debe ser un número entero entre 0 y 50', true),
     ])
     .optional()
@@ -59,9 +75,15 @@ const productFields = {
 };
 
 interface Ranges {
-  minAge: number; maxAge: number; minPurchasePrice: number; maxPurchasePrice: number;
-  minAppraisalPercentage: number; maxAppraisalPercentage: number;
-  allowsGuarantor: boolean; guarantorMinSalary: number | null; guarantorMinPropertyValue: number | null;
+  minAge: number;
+  maxAge: number;
+  minPurchasePrice: number;
+  maxPurchasePrice: number;
+  minAppraisalPercentage: number;
+  maxAppraisalPercentage: number;
+  allowsGuarantor: boolean;
+  guarantorMinSalary: number | null;
+  guarantorMinPropertyValue: number | null;
 }
 
 /** What one field alone cannot tell: the order of the ranges, and what a guarantor must bring. */
@@ -75,7 +97,8 @@ function checkTogether(product: Ranges, context: z.RefinementCtx): void {
     refuse('maxAppraisalPercentage', 'La tasación máxima no puede ser menor que la mínima');
   }
   if (!product.allowsGuarantor) return;
-  if (isNone(product.guarantorMinSalary)) refuse('guarantorMinSalary', 'El salario mínimo del avalista debe ser mayor que 0');
+  if (isNone(product.guarantorMinSalary))
+    refuse('guarantorMinSalary', 'El salario mínimo del avalista debe ser mayor que 0');
   if (isNone(product.guarantorMinPropertyValue)) {
     refuse('guarantorMinPropertyValue', 'El valor mínimo de los inmuebles del avalista debe ser mayor que 0');
   }
@@ -126,31 +149,73 @@ const shared = { service: 'catalog', tag: 'products', access: { view: 'productos
 
 export const productsApi = {
   list: operation({
-    ...shared, id: 'listProducts', method: 'GET', path: '/api/products', summary: 'List the products, by name',
-    query: listQuery.extend({ bankId: addressedId.optional() }), answer: listAnswer(product),
+    ...shared,
+    id: 'listProducts',
+    method: 'GET',
+    path: '/api/products',
+    summary: 'List the products, by name',
+    query: listQuery.extend({ bankId: addressedId.optional() }),
+    answer: listAnswer(product),
   }),
   get: operation({
-    ...shared, id: 'getProduct', method: 'GET', path: '/api/products/:id', summary: 'One product', params: idParams,
-    answer: product, etag: true,
+    ...shared,
+    id: 'getProduct',
+    method: 'GET',
+    path: '/api/products/:id',
+    summary: 'One product',
+    params: idParams,
+    answer: product,
+    etag: true,
   }),
   create: operation({
-    ...shared, id: 'createProduct', method: 'POST', path: '/api/products', summary: 'Create a product',
-    access: 'administrator', status: 201, body: productForm, answer: product, errors: ['duplicate_product_code'],
-    etag: true, idempotent: true,
+    ...shared,
+    id: 'createProduct',
+    method: 'POST',
+    path: '/api/products',
+    summary: 'Create a product',
+    access: 'administrator',
+    status: 201,
+    body: productForm,
+    answer: product,
+    errors: ['duplicate_product_code'],
+    etag: true,
+    idempotent: true,
   }),
   update: operation({
-    ...shared, id: 'updateProduct', method: 'PUT', path: '/api/products/:id', summary: 'Change an active product',
-    access: 'administrator', params: idParams, body: productForm, answer: product,
-    errors: ['duplicate_product_code', 'inactive_record', 'stale_record'], etag: true,
+    ...shared,
+    id: 'updateProduct',
+    method: 'PUT',
+    path: '/api/products/:id',
+    summary: 'Change an active product',
+    access: 'administrator',
+    params: idParams,
+    body: productForm,
+    answer: product,
+    errors: ['duplicate_product_code', 'inactive_record', 'stale_record'],
+    etag: true,
   }),
   toggleStatus: operation({
-    ...shared, id: 'toggleProduct', method: 'PATCH', path: '/api/products/:id', summary: 'Activate or deactivate a product',
-    description: 'No body: the state flips.', access: 'administrator', params: idParams, answer: product,
-    errors: ['stale_record'], etag: true,
+    ...shared,
+    id: 'toggleProduct',
+    method: 'PATCH',
+    path: '/api/products/:id',
+    summary: 'Activate or deactivate a product',
+    description: 'No body: the state flips.',
+    access: 'administrator',
+    params: idParams,
+    answer: product,
+    errors: ['stale_record'],
+    etag: true,
   }),
   remove: operation({
-    ...shared, id: 'deleteProduct', method: 'DELETE', path: '/api/products/:id',
-    summary: 'Delete an inactive product for good', access: 'administrator', params: idParams, status: 204,
+    ...shared,
+    id: 'deleteProduct',
+    method: 'DELETE',
+    path: '/api/products/:id',
+    summary: 'Delete an inactive product for good',
+    access: 'administrator',
+    params: idParams,
+    status: 204,
     errors: ['still_active'],
   }),
 };

@@ -3,13 +3,30 @@ import { serviceNames } from '../operation.js';
 import { recordId } from '../fields.js';
 
 export const auditedEntities = [
-  'user', 'company', 'role', 'bank', 'product', 'viability_study', 'payment_study', 'housing_calculation',
+  'user',
+  'company',
+  'role',
+  'bank',
+  'product',
+  'viability_study',
+  'payment_study',
+  'housing_calculation',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
 export const auditActions = [
-  'login', 'create', 'update', 'delete', 'toggle_status', 'toggle_finished', 'password_change',
-  'activate', 'deactivate', 'finish', 'unfinish', 'send_credentials',
+  'login',
+  'create',
+  'update',
+  'delete',
+  'toggle_status',
+  'toggle_finished',
+  'password_change',
+  'activate',
+  'deactivate',
+  'finish',
+  'unfinish',
+  'send_credentials',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -7,8 +7,19 @@ import { user } from './users.js';
 /** What a browser keeps of the signed-in user: the answer of the sign-in. */
 export const sessionUser = user
   .pick({
-    id: true, roleId: true, roleName: true, name: true, email: true, phone: true, dni: true, cif: true,
-    profileImageUrl: true, companyId: true, isCompany: true, isCreditIntermediary: true, isActive: true,
+    id: true,
+    roleId: true,
+    roleName: true,
+    name: true,
+    email: true,
+    phone: true,
+    dni: true,
+    cif: true,
+    profileImageUrl: true,
+    companyId: true,
+    isCompany: true,
+    isCreditIntermediary: true,
+    isActive: true,
   })
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -36,7 +47,8 @@ export const changePassword = z
 export const resetPasswordForm = z
   .object({ password: password(), confirmPassword: z.string() })
   .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'], message: 'Las contraseñas no coinciden',
+    path: ['confirmPassword'],
+    message: 'Las contraseñas no coinciden',
   });
 export const changePasswordForm = z
   .object({
@@ -44,49 +56,96 @@ export const changePasswordForm = z
     confirmPassword: z.string().min(1, 'Confirma la nueva contraseña'),
   })
   .refine((form) => form.newPassword === form.confirmPassword, {
-    path: ['confirmPassword'], message: 'Las contraseñas no coinciden',
+    path: ['confirmPassword'],
+    message: 'Las contraseñas no coinciden',
   });
 
 const shared = { service: 'identity', tag: 'auth' } as const;
 
 export const authApi = {
   login: operation({
-    ...shared, id: 'login', method: 'POST', path: '/api/auth/login', summary: 'Sign in and get the session cookie',
-    access: 'public', body: signIn, answer: sessionUser, errors: ['invalid_credentials', 'too_many_requests'],
+    ...shared,
+    id: 'login',
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Sign in and get the session cookie',
+    access: 'public',
+    body: signIn,
+    answer: sessionUser,
+    errors: ['invalid_credentials', 'too_many_requests'],
   }),
   logout: operation({
-    ...shared, id: 'logout', method: 'POST', path: '/api/auth/logout', summary: 'End the session of the cookie',
-    access: 'public', status: 204,
+    ...shared,
+    id: 'logout',
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'End the session of the cookie',
+    access: 'public',
+    status: 204,
   }),
   token: operation({
-    ...shared, id: 'issueToken', method: 'POST', path: '/api/auth/token', summary: 'Get a bearer token for API use',
-    access: 'public', body: signIn.pick({ email: true, password: true }).meta({ id: 'TokenRequest' }),
+    ...shared,
+    id: 'issueToken',
+    method: 'POST',
+    path: '/api/auth/token',
+    summary: 'Get a bearer token for API use',
+    access: 'public',
+    body: signIn.pick({ email: true, password: true }).meta({ id: 'TokenRequest' }),
     answer: z
       .object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int() })
       .meta({ id: 'Token', description: '`expires_in` counts seconds' }),
     errors: ['invalid_credentials', 'too_many_requests'],
   }),
   me: operation({
-    ...shared, id: 'getSessionUser', method: 'GET', path: '/api/auth/me', summary: 'The user of this session',
-    access: 'signed-in', answer: sessionUser,
+    ...shared,
+    id: 'getSessionUser',
+    method: 'GET',
+    path: '/api/auth/me',
+    summary: 'The user of this session',
+    access: 'signed-in',
+    answer: sessionUser,
   }),
   forgotPassword: operation({
-    ...shared, id: 'forgotPassword', method: 'POST', path: '/api/auth/forgot-password',
-    summary: 'Mail a reset link', description: 'Answers the same for known and unknown addresses.', access: 'public',
-    body: forgotPassword, answer: z.object({ sent: z.literal(true) }).meta({ id: 'Sent' }),
+    ...shared,
+    id: 'forgotPassword',
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    summary: 'Mail a reset link',
+    description: 'Answers the same for known and unknown addresses.',
+    access: 'public',
+    body: forgotPassword,
+    answer: z.object({ sent: z.literal(true) }).meta({ id: 'Sent' }),
     errors: ['too_many_requests', 'mail_not_sent'],
   }),
   resetPassword: operation({
-    ...shared, id: 'resetPassword', method: 'POST', path: '/api/auth/reset-password',
-    summary: 'Set a new password with the token of the mail', access: 'public', body: resetPassword, status: 204,
+    ...shared,
+    id: 'resetPassword',
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    summary: 'Set a new password with the token of the mail',
+    access: 'public',
+    body: resetPassword,
+    status: 204,
     errors: ['invalid_link', 'too_many_requests'],
   }),
   changePassword: operation({
-    ...shared, id: 'changePassword', method: 'POST', path: '/api/change-password',
-    summary: 'Change one’s own password; other sessions end', access: 'signed-in', body: changePassword, status: 204,
+    ...shared,
+    id: 'changePassword',
+    method: 'POST',
+    path: '/api/change-password',
+    summary: 'Change one’s own password; other sessions end',
+    access: 'signed-in',
+    body: changePassword,
+    status: 204,
   }),
   permissions: operation({
-    ...shared, id: 'getPermissions', method: 'GET', path: '/api/user/permissions', tag: 'permissions',
-    summary: 'What this session may view and delete', access: 'signed-in', answer: permissionMap,
+    ...shared,
+    id: 'getPermissions',
+    method: 'GET',
+    path: '/api/user/permissions',
+    tag: 'permissions',
+    summary: 'What this session may view and delete',
+    access: 'signed-in',
+    answer: permissionMap,
   }),
 };

@@ -5,9 +5,12 @@ describe('[D31] national identifiers', () => {
     expect(isDniOrNie(value)).toBe(true);
   });
 
-  it.each(['12345678A', '1234567L', '123456789Z', 'X12345678L', 'T1234567L', '', 'ABCDEFGHI'])('refuses %s', (value) => {
-    expect(isDniOrNie(value)).toBe(false);
-  });
+  it.each(['12345678A', '1234567L', '123456789Z', 'X12345678L', 'T1234567L', '', 'ABCDEFGHI'])(
+    'refuses %s',
+    (value) => {
+      expect(isDniOrNie(value)).toBe(false);
+    },
+  );
 
   it.each(['A58818501', 'B65410011', 'Q2826000H', 'G28029643', 'b-65410011'])('takes the company %s', (value) => {
     expect(isCif(value)).toBe(true);

@@ -6,22 +6,32 @@ const person = { name: 'Ana García', email: 'Ana@Umbral.Test ', phone: '600 100
 
 const errorsOf = (body: unknown) => {
   const result = userCreate.safeParse(body);
-  return result.success ? {} : Object.fromEntries(fieldErrorsOf(result.error).map(({ path, message }) => [path, message]));
+  return result.success
+    ? {}
+    : Object.fromEntries(fieldErrorsOf(result.error).map(({ path, message }) => [path, message]));
 };
 
 describe('user form', () => {
   it('[P-ENT-03] fills the defaults and stores one form of e-mail and DNI', () => {
     expect(userCreate.parse(person)).toMatchObject({
-      email: 'ana@umbral.test', dni: '12345678Z', cif: null, isCompany: false, isCreditIntermediary: false, isActive: true,
+      email: 'ana@umbral.test',
+      dni: '12345678Z',
+      cif: null,
+      isCompany: false,
+      isCreditIntermediary: false,
+      isActive: true,
     });
   });
 
   it('[P-USR-23] [P-USR-24] names what is missing, in Spanish, at its field', () => {
     expect(errorsOf({ roleId: 2, dni: '12345678Z' })).toEqual({
-      name: 'El nombre es requerido', email: 'Email inválido', phone: 'El teléfono es requerido',
+      name: 'El nombre es requerido',
+      email: 'Email inválido',
+      phone: 'El teléfono es requerido',
     });
     expect(errorsOf({ ...person, name: '   ', email: 'ana@' })).toEqual({
-      name: 'El nombre es requerido', email: 'Email inválido',
+      name: 'El nombre es requerido',
+      email: 'Email inválido',
     });
   });
 
@@ -52,7 +62,10 @@ describe('user form', () => {
 
   it('[D24] the profile takes four fields, whatever else is sent', () => {
     expect(profileUpdate.parse({ ...person, roleId: 1, isActive: false, isCreditIntermediary: true })).toEqual({
-      name: 'Ana García', email: 'ana@umbral.test', phone: '600 100 200', dni: '12345678Z',
+      name: 'Ana García',
+      email: 'ana@umbral.test',
+      phone: '600 100 200',
+      dni: '12345678Z',
     });
   });
 

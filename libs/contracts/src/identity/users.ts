@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { emailAddress, idParams, keptText, optionalText, password, recordId, recordStamps, requiredText } from '../fields.js';
+import {
+  emailAddress,
+  idParams,
+  keptText,
+  optionalText,
+  password,
+  recordId,
+  recordStamps,
+  requiredText,
+} from '../fields.js';
 import { listAnswer, listQuery, queryFlag } from '../lists.js';
 import { operation } from '../operation.js';
 import { isCif, isDniOrNie, normalizeIdentifier } from './national-id.js';
@@ -39,10 +48,23 @@ export const user = z
     id: 'User',
     examples: [
       {
-        id: 7, roleId: 2, roleName: 'Agente', name: 'Begoña Uriarte Lasa', email: 'begona.uriarte@nortehipotecas.test',
-        phone: '688 250 947', dni: '15930048H', cif: null, profileImageUrl: null, isCompany: false,
-        isCreditIntermediary: true, isActive: true, companyId: 3, companyName: 'Norte Hipotecas', isProtected: false,
-        createdAt: '2026-01-12T09:00:00.000Z', updatedAt: '2026-11-20T08:41:07.000Z',
+        id: 7,
+        roleId: 2,
+        roleName: 'Agente',
+        name: 'Begoña Uriarte Lasa',
+        email: 'begona.uriarte@nortehipotecas.test',
+        phone: '688 250 947',
+        dni: '15930048H',
+        cif: null,
+        profileImageUrl: null,
+        isCompany: false,
+        isCreditIntermediary: true,
+        isActive: true,
+        companyId: 3,
+        companyName: 'Norte Hipotecas',
+        isProtected: false,
+        createdAt: '2026-01-12T09:00:00.000Z',
+        updatedAt: '2026-11-20T08:41:07.000Z',
       },
     ],
   });
@@ -84,7 +106,9 @@ export const userUpdate = fields
   .superRefine(requireIdentifier)
   .meta({ id: 'UserUpdate' });
 export const userCreate = fields
-  .extend({ password: password().nullish().meta({ description: 'Absent: no usable password until credentials are sent' }) })
+  .extend({
+    password: password().nullish().meta({ description: 'Absent: no usable password until credentials are sent' }),
+  })
   .superRefine(requireIdentifier)
   .meta({ id: 'UserCreate' });
 
@@ -110,36 +134,92 @@ const shared = { service: 'identity', tag: 'users', access: { view: 'usuarios' }
 
 export const usersApi = {
   list: operation({
-    ...shared, id: 'listUsers', method: 'GET', path: '/api/users', summary: 'List the users in sight, by name',
-    query: userListQuery, answer: listAnswer(user),
+    ...shared,
+    id: 'listUsers',
+    method: 'GET',
+    path: '/api/users',
+    summary: 'List the users in sight, by name',
+    query: userListQuery,
+    answer: listAnswer(user),
   }),
   get: operation({
-    ...shared, id: 'getUser', method: 'GET', path: '/api/users/:id', summary: 'One user',
-    description: 'Everybody may read themselves.', access: 'signed-in', params: idParams, answer: user, etag: true,
+    ...shared,
+    id: 'getUser',
+    method: 'GET',
+    path: '/api/users/:id',
+    summary: 'One user',
+    description: 'Everybody may read themselves.',
+    access: 'signed-in',
+    params: idParams,
+    answer: user,
+    etag: true,
   }),
   create: operation({
-    ...shared, id: 'createUser', method: 'POST', path: '/api/users', summary: 'Create a user', status: 201,
-    body: userCreate, answer: user, errors: ['duplicate_email', 'escalation'], etag: true, idempotent: true,
+    ...shared,
+    id: 'createUser',
+    method: 'POST',
+    path: '/api/users',
+    summary: 'Create a user',
+    status: 201,
+    body: userCreate,
+    answer: user,
+    errors: ['duplicate_email', 'escalation'],
+    etag: true,
+    idempotent: true,
   }),
   update: operation({
-    ...shared, id: 'updateUser', method: 'PUT', path: '/api/users/:id', summary: 'Change a user',
-    description: 'With one’s own id this is the profile: name, email, phone and dni count, nothing else, and no view permission is needed.',
-    access: 'signed-in', params: idParams, body: z.union([userUpdate, profileUpdate]), answer: user,
-    errors: ['duplicate_email', 'escalation', 'protected_record', 'inactive_record', 'last_administrator', 'stale_record'],
+    ...shared,
+    id: 'updateUser',
+    method: 'PUT',
+    path: '/api/users/:id',
+    summary: 'Change a user',
+    description:
+      'With one’s own id this is the profile: name, email, phone and dni count, nothing else, and no view permission is needed.',
+    access: 'signed-in',
+    params: idParams,
+    body: z.union([userUpdate, profileUpdate]),
+    answer: user,
+    errors: [
+      'duplicate_email',
+      'escalation',
+      'protected_record',
+      'inactive_record',
+      'last_administrator',
+      'stale_record',
+    ],
     etag: true,
   }),
   setActive: operation({
-    ...shared, id: 'setUserActive', method: 'PATCH', path: '/api/users/:id', summary: 'Activate or deactivate a user',
-    params: idParams, body: z.object({ isActive: z.boolean() }).meta({ id: 'ActiveState' }), answer: user,
-    errors: ['own_account', 'protected_record', 'last_administrator', 'stale_record'], etag: true,
+    ...shared,
+    id: 'setUserActive',
+    method: 'PATCH',
+    path: '/api/users/:id',
+    summary: 'Activate or deactivate a user',
+    params: idParams,
+    body: z.object({ isActive: z.boolean() }).meta({ id: 'ActiveState' }),
+    answer: user,
+    errors: ['own_account', 'protected_record', 'last_administrator', 'stale_record'],
+    etag: true,
   }),
   remove: operation({
-    ...shared, id: 'deleteUser', method: 'DELETE', path: '/api/users/:id', summary: 'Delete an inactive user for good',
-    access: { delete: 'usuarios' }, params: idParams, status: 204, errors: ['own_account', 'protected_record', 'still_active'],
+    ...shared,
+    id: 'deleteUser',
+    method: 'DELETE',
+    path: '/api/users/:id',
+    summary: 'Delete an inactive user for good',
+    access: { delete: 'usuarios' },
+    params: idParams,
+    status: 204,
+    errors: ['own_account', 'protected_record', 'still_active'],
   }),
   sendCredentials: operation({
-    ...shared, id: 'sendUserCredentials', method: 'POST', path: '/api/users/:id/send-credentials',
-    summary: 'Mail a new temporary password', params: idParams, status: 204,
+    ...shared,
+    id: 'sendUserCredentials',
+    method: 'POST',
+    path: '/api/users/:id/send-credentials',
+    summary: 'Mail a new temporary password',
+    params: idParams,
+    status: 204,
     errors: ['protected_record', 'inactive_record', 'mail_not_sent'],
   }),
 };

@@ -12,7 +12,11 @@ export const calculatorInput = evaluationInput
 
 /** The short form: the finances without property and percentage. */
 export const shortCalculatorForm = evaluationInput.pick({
-  monthlyIncome: true, existingDebts: true, availableSavings: true, loanTerm: true, interestRate: true,
+  monthlyIncome: true,
+  existingDebts: true,
+  availableSavings: true,
+  loanTerm: true,
+  interestRate: true,
 });
 
 const euros = z.number().meta({ description: 'Euros' });
@@ -32,7 +36,13 @@ export const calculatorResult = z
       propertyValue: euros,
       loanAmount: euros,
       downPayment: euros,
-      additionalCosts: z.object({ notaryAndRegistration: euros, taxes: euros, agency: euros, appraisal: euros, other: euros }),
+      additionalCosts: z.object({
+        notaryAndRegistration: euros,
+        taxes: euros,
+        agency: euros,
+        appraisal: euros,
+        other: euros,
+      }),
       additionalCostsTotal: euros,
       totalNeeded: euros,
       availableSavings: euros,
@@ -44,8 +54,16 @@ export type CalculatorResult = z.infer<typeof calculatorResult>;
 
 export const calculatorApi = {
   mortgage: operation({
-    service: 'studies', tag: 'calculator', id: 'calculateMortgage', method: 'POST', path: '/api/calculator/mortgage',
-    summary: 'Is this mortgage viable?', description: 'Stores nothing.', access: 'signed-in', body: calculatorInput,
-    answer: calculatorResult, errors: ['calculation_failed'],
+    service: 'studies',
+    tag: 'calculator',
+    id: 'calculateMortgage',
+    method: 'POST',
+    path: '/api/calculator/mortgage',
+    summary: 'Is this mortgage viable?',
+    description: 'Stores nothing.',
+    access: 'signed-in',
+    body: calculatorInput,
+    answer: calculatorResult,
+    errors: ['calculation_failed'],
   }),
 };

@@ -3,8 +3,14 @@ import { calculatorInput } from './calculator.js';
 import { clientForm } from './clients.js';
 
 const finances = {
-  monthlyIncome: 2500, additionalIncome: 0, existingDebts: 300, availableSavings: 30_000, propertyValue: 250_000, loanPercentage: 80,
-  loanTerm: 30, interestRate: 3,
+  monthlyIncome: 2500,
+  additionalIncome: 0,
+  existingDebts: 300,
+  availableSavings: 30_000,
+  propertyValue: 250_000,
+  loanPercentage: 80,
+  loanTerm: 30,
+  interestRate: 3,
 };
 const person = { firstName: 'Ana', lastName: 'Gil' };
 
@@ -13,11 +19,18 @@ const ofFinances = (change: object) => refusalsOf(calculatorInput, { ...finances
 
 describe('who asks', () => {
   it('[S-CAL-10] [S-CAL-11] has a first and a last name', () => {
-    expect(ofClient({ firstName: ' ', lastName: undefined })).toEqual(['firstName: El nombre es requerido', 'lastName: Los apellidos son requeridos']);
+    expect(ofClient({ firstName: ' ', lastName: undefined })).toEqual([
+      'firstName: El nombre es requerido',
+      'lastName: Los apellidos son requeridos',
+    ]);
   });
 
   it('[S-CAL-12] may leave out the e-mail, or gives a valid one', () => {
-    expect([ofClient({ email: '' }), ofClient({ email: null }), ofClient({ email: 'ana@umbral.test' })]).toEqual([[], [], []]);
+    expect([ofClient({ email: '' }), ofClient({ email: null }), ofClient({ email: 'ana@umbral.test' })]).toEqual([
+      [],
+      [],
+      [],
+    ]);
     expect(ofClient({ email: 'ana@' })).toEqual(['email: Email inválido']);
   });
 
@@ -32,18 +45,24 @@ describe('who asks', () => {
 describe('the figures of the calculator', () => {
   it('[S-CAL-15] has an income and a price above 0', () => {
     expect(ofFinances({ monthlyIncome: 0, propertyValue: 0 })).toEqual([
-      'monthlyIncome: Los ingresos mensuales deben ser mayores que 0', 'propertyValue: El valor de la vivienda debe ser mayor que 0',
+      'monthlyIncome: Los ingresos mensuales deben ser mayores que 0',
+      'propertyValue: El valor de la vivienda debe ser mayor que 0',
     ]);
     expect(ofFinances({ monthlyIncome: 0.01, propertyValue: '0.01' })).toEqual([]);
   });
 
   it('[S-CAL-16] has other amounts of 0 or more, two of which need not be said', () => {
     expect(ofFinances({ additionalIncome: -0.01, existingDebts: -1, availableSavings: -1 })).toEqual([
-      'additionalIncome: Los ingresos adicionales no pueden ser negativos', 'existingDebts: Las deudas no pueden ser negativas',
+      'additionalIncome: Los ingresos adicionales no pueden ser negativos',
+      'existingDebts: Las deudas no pueden ser negativas',
       'availableSavings: Los ahorros no pueden ser negativos',
     ]);
     const { additionalIncome: _, existingDebts: _debts, ...rest } = finances;
-    expect(calculatorInput.parse({ ...rest, availableSavings: 0 })).toMatchObject({ additionalIncome: 0, existingDebts: 0, availableSavings: 0 });
+    expect(calculatorInput.parse({ ...rest, availableSavings: 0 })).toMatchObject({
+      additionalIncome: 0,
+      existingDebts: 0,
+      availableSavings: 0,
+    });
     expect(ofFinances({ availableSavings: '' })).toEqual(['availableSavings: Los ahorros no pueden ser negativos']);
   });
 
@@ -56,11 +75,13 @@ describe('the figures of the calculator', () => {
 
   it('[S-CAL-18] lasts whole years, at least one', () => {
     expect(ofFinances({ loanTerm: 1 })).toEqual([]);
-    for (const loanTerm of [0, 12.5]) expect(ofFinances({ loanTerm })).toEqual(['loanTerm: El plazo debe ser un número entero de años mayor que 0']);
+    for (const loanTerm of [0, 12.5])
+      expect(ofFinances({ loanTerm })).toEqual(['loanTerm: El plazo debe ser un número entero de años mayor que 0']);
   });
 
   it('[S-CAL-19] has a rate above 0', () => {
     expect(ofFinances({ interestRate: 0.001 })).toEqual([]);
-    for (const interestRate of [0, -1, null]) expect(ofFinances({ interestRate })).toEqual(['interestRate: El interés debe ser mayor que 0']);
+    for (const interestRate of [0, -1, null])
+      expect(ofFinances({ interestRate })).toEqual(['interestRate: El interés debe ser mayor que 0']);
   });
 });

@@ -33,11 +33,18 @@ export const evaluationInput = z
     propertyValue: positive('El valor de la vivienda debe ser mayor que 0'),
     loanPercentage: figureBetween(1, 100, 'El porcentaje debe estar entre 1 y 100'),
     loanTerm: figure({
-      message: 'El plazo debe ser un número entero de años mayor que 0', min: 1, max: 100, integer: true,
+      message: 'El plazo debe ser un número entero de años mayor que 0',
+      min: 1,
+      max: 100,
+      integer: true,
       tooBig: 'El plazo es demasiado largo',
     }),
     interestRate: figure({
-      message: 'El interés debe ser mayor que 0', min: 0, above: true, max: 100, tooBig: 'El interés es demasiado alto',
+      message: 'El interés debe ser mayor que 0',
+      min: 0,
+      above: true,
+      max: 100,
+      tooBig: 'El interés es demasiado alto',
     }),
   })
   .meta({ id: 'EvaluationInput' });
@@ -46,7 +53,10 @@ export type EvaluationInput = z.infer<typeof evaluationInput>;
 const personFields = {
   firstName: requiredText('El nombre es requerido', 100),
   lastName: requiredText('Los apellidos son requeridos', 150),
-  email: z.union([z.literal('').transform(() => null), emailAddress()]).nullish().transform((value) => value ?? null),
+  email: z
+    .union([z.literal('').transform(() => null), emailAddress()])
+    .nullish()
+    .transform((value) => value ?? null),
   phone: optionalText(30),
   age: numeric(
     z
@@ -56,11 +66,19 @@ const personFields = {
       .max(99, 'La edad máxima es 99 años')
       .nullish(),
   ).transform((value) => value ?? null),
-  employmentType: z.enum(employmentTypes).nullish().transform((value) => value ?? null),
-  employmentTime: z.enum(employmentTimes).nullish().transform((value) => value ?? null),
+  employmentType: z
+    .enum(employmentTypes)
+    .nullish()
+    .transform((value) => value ?? null),
+  employmentTime: z
+    .enum(employmentTimes)
+    .nullish()
+    .transform((value) => value ?? null),
 };
 
-export const clientForm = z.object({ ...personFields, evaluation: evaluationInput.optional() }).meta({ id: 'ClientForm' });
+export const clientForm = z
+  .object({ ...personFields, evaluation: evaluationInput.optional() })
+  .meta({ id: 'ClientForm' });
 export type ClientForm = z.infer<typeof clientForm>;
 
 export const evaluation = z
@@ -107,21 +125,46 @@ const shared = { service: 'studies', tag: 'clients', access: 'signed-in' } as co
 
 export const clientsApi = {
   list: operation({
-    ...shared, id: 'listClients', method: 'GET', path: '/api/clients', summary: 'List the clients in sight, newest first',
-    query: listQuery.omit({ status: true }), answer: listAnswer(clientRecord),
+    ...shared,
+    id: 'listClients',
+    method: 'GET',
+    path: '/api/clients',
+    summary: 'List the clients in sight, newest first',
+    query: listQuery.omit({ status: true }),
+    answer: listAnswer(clientRecord),
   }),
   get: operation({
-    ...shared, id: 'getClient', method: 'GET', path: '/api/clients/:id', summary: 'One client with their evaluations',
-    params: idParams, answer: clientDetail, etag: true,
+    ...shared,
+    id: 'getClient',
+    method: 'GET',
+    path: '/api/clients/:id',
+    summary: 'One client with their evaluations',
+    params: idParams,
+    answer: clientDetail,
+    etag: true,
   }),
   create: operation({
-    ...shared, id: 'createClient', method: 'POST', path: '/api/clients', status: 201,
-    summary: 'Save a client with the evaluation of the calculator', body: clientForm, answer: clientDetail,
-    etag: true, idempotent: true,
+    ...shared,
+    id: 'createClient',
+    method: 'POST',
+    path: '/api/clients',
+    status: 201,
+    summary: 'Save a client with the evaluation of the calculator',
+    body: clientForm,
+    answer: clientDetail,
+    etag: true,
+    idempotent: true,
   }),
   update: operation({
-    ...shared, id: 'updateClient', method: 'PUT', path: '/api/clients/:id',
-    summary: 'Change a client; an evaluation in the body is added to theirs', params: idParams, body: clientForm,
-    answer: clientDetail, errors: ['stale_record'], etag: true,
+    ...shared,
+    id: 'updateClient',
+    method: 'PUT',
+    path: '/api/clients/:id',
+    summary: 'Change a client; an evaluation in the body is added to theirs',
+    params: idParams,
+    body: clientForm,
+    answer: clientDetail,
+    errors: ['stale_record'],
+    etag: true,
   }),
 };

@@ -1,14 +1,23 @@
 import { refusalsOf as refusals } from '../../test/refusals.js';
 import { paymentStudyForm, paymentStudyScreenForm } from './payment-studies.js';
 
-const study = { firstName: 'Eva', lastName: 'Sanz', phone: '600 111 222', monthlyNetIncome: 2000, monthlyOtherLoans: 300, effortRatio: 35 };
+const study = {
+  firstName: 'Eva',
+  lastName: 'Sanz',
+  phone: '600 111 222',
+  monthlyNetIncome: 2000,
+  monthlyOtherLoans: 300,
+  effortRatio: 35,
+};
 const refusalsOf = (change: object) => refusals(paymentStudyForm, { ...study, ...change });
 const refusalsOfScreen = (effortRatio: unknown) => refusals(paymentStudyScreenForm, { ...study, effortRatio });
 
 describe('a payment study of the former kind', () => {
   it('[S-LEG-03] has a first and a last name and a phone', () => {
     expect(refusalsOf({ firstName: '', lastName: ' ', phone: undefined })).toEqual([
-      'firstName: El nombre es requerido', 'lastName: Los apellidos son requeridos', 'phone: El teléfono es requerido',
+      'firstName: El nombre es requerido',
+      'lastName: Los apellidos son requeridos',
+      'phone: El teléfono es requerido',
     ]);
   });
 
@@ -23,7 +32,9 @@ describe('a payment study of the former kind', () => {
   it('[S-LEG-05] takes an effort of 0 to 100', () => {
     expect([0, 100].flatMap((effortRatio) => refusalsOf({ effortRatio }))).toEqual([]);
     for (const effortRatio of [-1, 101, 35.5]) {
-      expect(refusalsOf({ effortRatio })).toEqual(['effortRatio: El ratio de esfuerzo debe ser un número entero entre 0 y 100']);
+      expect(refusalsOf({ effortRatio })).toEqual([
+        'effortRatio: El ratio de esfuerzo debe ser un número entero entre 0 y 100',
+      ]);
     }
   });
 

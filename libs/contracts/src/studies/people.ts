@@ -4,8 +4,17 @@ import { optionalText, recordId, requiredText } from '../fields.js';
 import { workRegimes } from '../catalog/products.js';
 
 export const relationships = [
-  'Padre/Madre', 'Hijo/Hija', 'Hermano/Hermana', 'Abuelo/Abuela', 'Tío/Tía', 'Primo/Prima', 'Suegro/Suegra',
-  'Cuñado/Cuñada', 'Pareja', 'Amigo/Amiga', 'Otros',
+  'Padre/Madre',
+  'Hijo/Hija',
+  'Hermano/Hermana',
+  'Abuelo/Abuela',
+  'Tío/Tía',
+  'Primo/Prima',
+  'Suegro/Suegra',
+  'Cuñado/Cuñada',
+  'Pareja',
+  'Amigo/Amiga',
+  'Otros',
 ] as const;
 
 /** Most people of a kind in a study, and most properties of a person. */
@@ -14,7 +23,9 @@ export const MAXIMUM_GUARANTORS = 10;
 export const MAXIMUM_PROPERTIES = 20;
 
 const NEGATIVE_MESSAGE = 'No puede ser negativo';
-const optionalMoney = figure({ message: NEGATIVE_MESSAGE, min: 0 }).nullish().transform((value) => value ?? 0);
+const optionalMoney = figure({ message: NEGATIVE_MESSAGE, min: 0 })
+  .nullish()
+  .transform((value) => value ?? 0);
 
 export const ownedProperty = z
   .object({
@@ -32,10 +43,19 @@ const personFields = {
   phone: optionalText(30),
   hasMultipleProperties: z.boolean().default(false),
   propertiesCount: figure({
-    message: 'El número de propiedades debe ser un entero de 0 o más', min: 0, max: 1000, integer: true,
+    message: 'El número de propiedades debe ser un entero de 0 o más',
+    min: 0,
+    max: 1000,
+    integer: true,
   }).default(0),
   workRegime: z.enum(workRegimes, workRegimeText),
-  workSeniority: figure({ message: seniorityText, min: 0, max: 80, integer: true, tooBig: 'La antigüedad es demasiado alta' })
+  workSeniority: figure({
+    message: seniorityText,
+    min: 0,
+    max: 80,
+    integer: true,
+    tooBig: 'La antigüedad es demasiado alta',
+  })
     .nullish()
     .transform((value) => value ?? null),
   netIncome: figure({ message: 'Los ingresos netos deben ser positivos', min: CENT }),

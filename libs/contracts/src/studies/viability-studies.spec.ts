@@ -4,13 +4,21 @@ import { viabilityStudyForm } from './viability-studies.js';
 const holder = { name: 'Ana García', age: 35, workRegime: 'Cuenta ajena', netIncome: 2500 };
 const guarantor = { ...holder, relationshipToBuyer: 'Pareja' };
 const study = {
-  studyName: 'Piso', purchasePrice: 200_000, appraisalValue: 200_000, financingPercentage: 80, energyCertificate: 'C', holders: [holder],
+  studyName: 'Piso',
+  purchasePrice: 200_000,
+  appraisalValue: 200_000,
+  financingPercentage: 80,
+  energyCertificate: 'C',
+  holders: [holder],
 };
 
 const refusalsOf = (change: object) => refusals(viabilityStudyForm, { ...study, ...change });
 /** Both kinds of person obey the same rule. */
 const ofPerson = (change: object) => {
-  const [ofHolder, ofGuarantor] = [refusalsOf({ holders: [{ ...holder, ...change }] }), refusalsOf({ guarantors: [{ ...guarantor, ...change }] })];
+  const [ofHolder, ofGuarantor] = [
+    refusalsOf({ holders: [{ ...holder, ...change }] }),
+    refusalsOf({ guarantors: [{ ...guarantor, ...change }] }),
+  ];
   expect(ofGuarantor).toEqual(ofHolder.map((refusal) => refusal.replace('holders', 'guarantors')));
   return ofHolder.map((refusal) => refusal.replace('holders.0.', ''));
 };
@@ -18,39 +26,62 @@ const ofPerson = (change: object) => {
 describe('a study', () => {
   it('[S-ENT-29] [S-ENT-30] [S-STD-41] has defaults for what need not be said', () => {
     expect(viabilityStudyForm.parse(study)).toMatchObject({
-      isNational: true, needsAdditionalLoan: false, additionalLoanInfo: null, guarantors: [], realEstateHonorarios: 0, professionalHonorarios: 0,
-      gastosItpPercentage: 0, ivaPercentage: 0, deducciones: 0, provisionFondos: 0, tasacion: 0,
+      isNational: true,
+      needsAdditionalLoan: false,
+      additionalLoanInfo: null,
+      guarantors: [],
+      realEstateHonorarios: 0,
+      professionalHonorarios: 0,
+      gastosItpPercentage: 0,
+      ivaPercentage: 0,
+      deducciones: 0,
+      provisionFondos: 0,
+      tasacion: 0,
     });
   });
 
   it('[S-STD-17] [S-STD-18] has a name of at most 200 characters', () => {
     expect(refusalsOf({ studyName: '' })).toEqual(['studyName: El nombre del estudio es requerido']);
-    expect(refusalsOf({ studyName: 'x'.repeat(201) })).toEqual(['studyName: El nombre no puede exceder 200 caracteres']);
+    expect(refusalsOf({ studyName: 'x'.repeat(201) })).toEqual([
+      'studyName: El nombre no puede exceder 200 caracteres',
+    ]);
     expect(refusalsOf({ studyName: 'x'.repeat(200) })).toEqual([]);
   });
 
   it('[S-STD-19] [S-STD-20] has a price and an appraisal above 0', () => {
     expect(refusalsOf({ purchasePrice: 0, appraisalValue: 0 })).toEqual([
-      'purchasePrice: El precio de compra debe ser positivo', 'appraisalValue: El valor de tasación debe ser positivo',
+      'purchasePrice: El precio de compra debe ser positivo',
+      'appraisalValue: El valor de tasación debe ser positivo',
     ]);
   });
 
   it('[S-STD-21] [S-STD-22] is financed to 1 to 100 %', () => {
     expect([1, 100].flatMap((financingPercentage) => refusalsOf({ financingPercentage }))).toEqual([]);
-    expect(refusalsOf({ financingPercentage: 0.99 })).toEqual(['financingPercentage: El porcentaje de financiación debe ser mayor a 0']);
-    expect(refusalsOf({ financingPercentage: 100.01 })).toEqual(['financingPercentage: El porcentaje no puede ser mayor a 100']);
+    expect(refusalsOf({ financingPercentage: 0.99 })).toEqual([
+      'financingPercentage: El porcentaje de financiación debe ser mayor a 0',
+    ]);
+    expect(refusalsOf({ financingPercentage: 100.01 })).toEqual([
+      'financingPercentage: El porcentaje no puede ser mayor a 100',
+    ]);
   });
 
   it('[S-STD-24] names an energy certificate', () => {
-    expect(['unknown', 'A', 'B', 'C', 'D', 'E', 'F', 'G'].flatMap((energyCertificate) => refusalsOf({ energyCertificate }))).toEqual([]);
+    expect(
+      ['unknown', 'A', 'B', 'C', 'D', 'E', 'F', 'G'].flatMap((energyCertificate) => refusalsOf({ energyCertificate })),
+    ).toEqual([]);
     for (const energyCertificate of ['', 'H', undefined]) {
-      expect(refusalsOf({ energyCertificate })).toEqual(['energyCertificate: Debe seleccionar un certificado energético']);
+      expect(refusalsOf({ energyCertificate })).toEqual([
+        'energyCertificate: Debe seleccionar un certificado energético',
+      ]);
     }
   });
 
-  it.each(['realEstateHonorarios', 'professionalHonorarios', 'deducciones', 'provisionFondos', 'tasacion'])('[S-STD-25] %s is 0 or more', (name) => {
-    expect(refusalsOf({ [name]: -0.01 })).toEqual([`${name}: No puede ser negativo`]);
-  });
+  it.each(['realEstateHonorarios', 'professionalHonorarios', 'deducciones', 'provisionFondos', 'tasacion'])(
+    '[S-STD-25] %s is 0 or more',
+    (name) => {
+      expect(refusalsOf({ [name]: -0.01 })).toEqual([`${name}: No puede ser negativo`]);
+    },
+  );
 
   it.each(['gastosItpPercentage', 'ivaPercentage'])('[S-STD-25] [S-STD-26] %s is 0 to 100', (name) => {
     expect([0, 100].flatMap((percentage) => refusalsOf({ [name]: percentage }))).toEqual([]);
@@ -72,49 +103,64 @@ describe('its people', () => {
 
   it('[S-STD-29] are 18 to 99 years old', () => {
     expect([18, 99].flatMap((age) => ofPerson({ age }))).toEqual([]);
-    for (const age of [17, 100, 30.5, null]) expect(ofPerson({ age })).toEqual(['age: La edad debe ser un número entero entre 18 y 99']);
+    for (const age of [17, 100, 30.5, null])
+      expect(ofPerson({ age })).toEqual(['age: La edad debe ser un número entero entre 18 y 99']);
   });
 
   it('[S-STD-30] have a work regime', () => {
-    for (const workRegime of [undefined, '', 'Rentista']) expect(ofPerson({ workRegime })).toEqual(['workRegime: El régimen laboral es requerido']);
+    for (const workRegime of [undefined, '', 'Rentista'])
+      expect(ofPerson({ workRegime })).toEqual(['workRegime: El régimen laboral es requerido']);
   });
 
   it('[S-STD-31] have whole years of seniority, or do not say', () => {
     expect([0, 12, null, undefined].flatMap((workSeniority) => ofPerson({ workSeniority }))).toEqual([]);
-    for (const workSeniority of [-1, 1.5]) expect(ofPerson({ workSeniority })).toEqual(['workSeniority: La antigüedad laboral no puede ser negativa']);
+    for (const workSeniority of [-1, 1.5])
+      expect(ofPerson({ workSeniority })).toEqual(['workSeniority: La antigüedad laboral no puede ser negativa']);
   });
 
   it('[S-STD-32] have an income above 0', () => {
     expect(ofPerson({ netIncome: 0 })).toEqual(['netIncome: Los ingresos netos deben ser positivos']);
   });
 
-  it.each(['monthlyDebt', 'totalExistingLoans', 'remainingDebt', 'savings'])('[S-STD-33] have a %s of 0 or more, when given', (name) => {
-    expect([undefined, null, 0].flatMap((amount) => ofPerson({ [name]: amount }))).toEqual([]);
-    expect(ofPerson({ [name]: -1 })).toEqual([`${name}: No puede ser negativo`]);
-  });
+  it.each(['monthlyDebt', 'totalExistingLoans', 'remainingDebt', 'savings'])(
+    '[S-STD-33] have a %s of 0 or more, when given',
+    (name) => {
+      expect([undefined, null, 0].flatMap((amount) => ofPerson({ [name]: amount }))).toEqual([]);
+      expect(ofPerson({ [name]: -1 })).toEqual([`${name}: No puede ser negativo`]);
+    },
+  );
 
   it('[S-STD-35] have a whole number of properties, 0 or more', () => {
     expect(ofPerson({ propertiesCount: 0 })).toEqual([]);
     for (const propertiesCount of [-1, 0.5]) {
-      expect(ofPerson({ propertiesCount })).toEqual(['propertiesCount: El número de propiedades debe ser un entero de 0 o más']);
+      expect(ofPerson({ propertiesCount })).toEqual([
+        'propertiesCount: El número de propiedades debe ser un entero de 0 o más',
+      ]);
     }
   });
 
   it('[S-STD-36] have properties with a value above 0 and a debt of 0 or more', () => {
     expect(ofPerson({ properties: [{ propertyValue: 1 }] })).toEqual([]);
     expect(ofPerson({ properties: [{ propertyValue: 0, propertyDebt: -1 }] })).toEqual([
-      'properties.0.propertyValue: El valor del inmueble debe ser positivo', 'properties.0.propertyDebt: La deuda del inmueble no puede ser negativa',
+      'properties.0.propertyValue: El valor del inmueble debe ser positivo',
+      'properties.0.propertyDebt: La deuda del inmueble no puede ser negativa',
     ]);
   });
 
   it('[S-STD-37] say how they are related to the buyer, when they guarantee', () => {
     const { relationshipToBuyer: _, ...unrelated } = guarantor;
     for (const person of [unrelated, { ...guarantor, relationshipToBuyer: '' }]) {
-      expect(refusalsOf({ guarantors: [person] })).toEqual(['guarantors.0.relationshipToBuyer: El parentesco es requerido']);
+      expect(refusalsOf({ guarantors: [person] })).toEqual([
+        'guarantors.0.relationshipToBuyer: El parentesco es requerido',
+      ]);
     }
   });
 
   it('[S-STD-38] may say it, when they buy', () => {
-    expect([undefined, null, '', 'Pareja'].flatMap((relationshipToOthers) => refusalsOf({ holders: [{ ...holder, relationshipToOthers }] }))).toEqual([]);
+    expect(
+      [undefined, null, '', 'Pareja'].flatMap((relationshipToOthers) =>
+        refusalsOf({ holders: [{ ...holder, relationshipToOthers }] }),
+      ),
+    ).toEqual([]);
   });
 });

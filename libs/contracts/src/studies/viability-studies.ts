@@ -8,7 +8,10 @@ import { guarantor, guarantorForm, holder, holderForm, MAXIMUM_GUARANTORS, MAXIM
 
 const cost = figure({ message: 'No puede ser negativo', min: 0 }).default(0);
 const percentage = figure({
-  message: 'No puede ser negativo', min: 0, max: 100, tooBig: 'El porcentaje no puede ser mayor a 100',
+  message: 'No puede ser negativo',
+  min: 0,
+  max: 100,
+  tooBig: 'El porcentaje no puede ser mayor a 100',
 }).default(0);
 
 /** Costs of the operation: euros, but the two percentages of the price. */
@@ -28,7 +31,9 @@ export const viabilityStudyForm = z
     purchasePrice: figure({ message: 'El precio de compra debe ser positivo', min: CENT }),
     appraisalValue: figure({ message: 'El valor de tasación debe ser positivo', min: CENT }),
     financingPercentage: figure({
-      message: 'El porcentaje de financiación debe ser mayor a 0', min: 1, max: 100,
+      message: 'El porcentaje de financiación debe ser mayor a 0',
+      min: 1,
+      max: 100,
       tooBig: 'El porcentaje no puede ser mayor a 100',
     }),
     energyCertificate: z.enum(energyCertificates, 'Debe seleccionar un certificado energético'),
@@ -40,7 +45,10 @@ export const viabilityStudyForm = z
       .array(holderForm, 'Debe incluir al menos un titular')
       .min(1, 'Debe incluir al menos un titular')
       .max(MAXIMUM_HOLDERS, `Como máximo ${MAXIMUM_HOLDERS} titulares`),
-    guarantors: z.array(guarantorForm).max(MAXIMUM_GUARANTORS, `Como máximo ${MAXIMUM_GUARANTORS} avalistas`).default([]),
+    guarantors: z
+      .array(guarantorForm)
+      .max(MAXIMUM_GUARANTORS, `Como máximo ${MAXIMUM_GUARANTORS} avalistas`)
+      .default([]),
   })
   .meta({ id: 'ViabilityStudyForm' });
 export type ViabilityStudyForm = z.infer<typeof viabilityStudyForm>;
@@ -88,8 +96,13 @@ export type ViabilityStudy = z.infer<typeof viabilityStudy>;
 /** What would make a product fit; all that is not null is needed together. */
 export const fitSuggestion = z
   .object({
-    financingPercentage: amount.nullable().meta({ description: 'Highest whole percent that fits; null: the amount may stay' }),
-    energyCertificate: z.string().nullable().meta({ description: 'Letter that the home needs, or better; null: it may stay' }),
+    financingPercentage: amount
+      .nullable()
+      .meta({ description: 'Highest whole percent that fits; null: the amount may stay' }),
+    energyCertificate: z
+      .string()
+      .nullable()
+      .meta({ description: 'Letter that the home needs, or better; null: it may stay' }),
     downPayment: amount.meta({ description: 'Euros, at that financing' }),
     payment: amount.meta({ description: 'Euros a month, at that financing' }),
   })
@@ -113,16 +126,30 @@ export const compatibleProduct = z
     reasons: z.array(z.object({ code: z.string(), message: z.string() })),
     warnings: z.array(z.string()),
     rescuedByGuarantor: z.array(z.string()),
-    guarantorsUsed: z.array(z.string()).default([]).meta({ description: 'Names of the guarantors who did, in the study’s order' }),
-    rescuedEffortPercentage: amount.nullable().default(null).meta({ description: 'The effort with them; null where none had to help' }),
+    guarantorsUsed: z
+      .array(z.string())
+      .default([])
+      .meta({ description: 'Names of the guarantors who did, in the study’s order' }),
+    rescuedEffortPercentage: amount
+      .nullable()
+      .default(null)
+      .meta({ description: 'The effort with them; null where none had to help' }),
     ageViolations: z.number().int(),
     firstHomeViolations: z.number().int(),
-    estimatedPayment: amount.meta({ description: 'Euros a month: price × the product’s financing, its rate and years' }),
+    estimatedPayment: amount.meta({
+      description: 'Euros a month: price × the product’s financing, its rate and years',
+    }),
     assessedPayment: amount,
     assessedCapital: amount,
     effortPercentage: amount.meta({ description: 'Without guarantors' }),
-    loanToAppraisalPercentage: amount.nullable().default(null).meta({ description: 'Assessed capital / appraisal × 100' }),
-    suggestion: fitSuggestion.nullable().default(null).meta({ description: 'For the first few that small changes would make fit' }),
+    loanToAppraisalPercentage: amount
+      .nullable()
+      .default(null)
+      .meta({ description: 'Assessed capital / appraisal × 100' }),
+    suggestion: fitSuggestion
+      .nullable()
+      .default(null)
+      .meta({ description: 'For the first few that small changes would make fit' }),
     effortRatioPercentage: amount,
     energyCertificate: z.string(),
     nationality: z.enum(['national', 'international', 'both']),
@@ -143,41 +170,89 @@ const shared = { service: 'studies', tag: 'viability-studies', access: { view: '
 
 export const viabilityStudiesApi = {
   list: operation({
-    ...shared, id: 'listViabilityStudies', method: 'GET', path: '/api/viability-studies',
+    ...shared,
+    id: 'listViabilityStudies',
+    method: 'GET',
+    path: '/api/viability-studies',
     summary: 'List the studies in sight, newest first',
     query: listQuery.extend({ type: z.enum(['national', 'international', 'all']).optional() }),
     answer: listAnswer(viabilityStudySummary),
   }),
   get: operation({
-    ...shared, id: 'getViabilityStudy', method: 'GET', path: '/api/viability-studies/:id', summary: 'One study, complete',
-    params: idParams, answer: viabilityStudy, etag: true,
+    ...shared,
+    id: 'getViabilityStudy',
+    method: 'GET',
+    path: '/api/viability-studies/:id',
+    summary: 'One study, complete',
+    params: idParams,
+    answer: viabilityStudy,
+    etag: true,
   }),
   create: operation({
-    ...shared, id: 'createViabilityStudy', method: 'POST', path: '/api/viability-studies', summary: 'Create a study',
-    status: 201, body: viabilityStudyForm, answer: viabilityStudy, etag: true, idempotent: true,
+    ...shared,
+    id: 'createViabilityStudy',
+    method: 'POST',
+    path: '/api/viability-studies',
+    summary: 'Create a study',
+    status: 201,
+    body: viabilityStudyForm,
+    answer: viabilityStudy,
+    etag: true,
+    idempotent: true,
   }),
   update: operation({
-    ...shared, id: 'updateViabilityStudy', method: 'PUT', path: '/api/viability-studies/:id',
-    summary: 'Change a study; its people are replaced', params: idParams, body: viabilityStudyForm, answer: viabilityStudy,
-    errors: ['stale_record'], etag: true,
+    ...shared,
+    id: 'updateViabilityStudy',
+    method: 'PUT',
+    path: '/api/viability-studies/:id',
+    summary: 'Change a study; its people are replaced',
+    params: idParams,
+    body: viabilityStudyForm,
+    answer: viabilityStudy,
+    errors: ['stale_record'],
+    etag: true,
   }),
   remove: operation({
-    ...shared, id: 'deleteViabilityStudy', method: 'DELETE', path: '/api/viability-studies/:id',
-    summary: 'Delete an inactive study for good', access: { delete: 'estudios_viabilidad' }, params: idParams, status: 204,
+    ...shared,
+    id: 'deleteViabilityStudy',
+    method: 'DELETE',
+    path: '/api/viability-studies/:id',
+    summary: 'Delete an inactive study for good',
+    access: { delete: 'estudios_viabilidad' },
+    params: idParams,
+    status: 204,
     errors: ['still_active'],
   }),
   toggleStatus: operation({
-    ...shared, id: 'toggleViabilityStudy', method: 'PATCH', path: '/api/viability-studies/:id/toggle-status',
-    summary: 'Activate or deactivate a study', params: idParams, answer: viabilityStudy, errors: ['stale_record'], etag: true,
+    ...shared,
+    id: 'toggleViabilityStudy',
+    method: 'PATCH',
+    path: '/api/viability-studies/:id/toggle-status',
+    summary: 'Activate or deactivate a study',
+    params: idParams,
+    answer: viabilityStudy,
+    errors: ['stale_record'],
+    etag: true,
   }),
   toggleFinished: operation({
-    ...shared, id: 'toggleViabilityStudyFinished', method: 'PATCH', path: '/api/viability-studies/:id/toggle-finished',
-    summary: 'Finish a study (it becomes inactive) or reopen it (active again)', params: idParams, answer: viabilityStudy,
-    errors: ['stale_record'], etag: true,
+    ...shared,
+    id: 'toggleViabilityStudyFinished',
+    method: 'PATCH',
+    path: '/api/viability-studies/:id/toggle-finished',
+    summary: 'Finish a study (it becomes inactive) or reopen it (active again)',
+    params: idParams,
+    answer: viabilityStudy,
+    errors: ['stale_record'],
+    etag: true,
   }),
   compatibleProducts: operation({
-    ...shared, id: 'listCompatibleProducts', method: 'GET', path: '/api/viability-studies/:id/compatible-products',
-    summary: 'Which bank products fit the study, and why not', params: idParams, answer: z.array(compatibleProduct),
+    ...shared,
+    id: 'listCompatibleProducts',
+    method: 'GET',
+    path: '/api/viability-studies/:id/compatible-products',
+    summary: 'Which bank products fit the study, and why not',
+    params: idParams,
+    answer: z.array(compatibleProduct),
     errors: ['service_down', 'timeout'],
   }),
 };

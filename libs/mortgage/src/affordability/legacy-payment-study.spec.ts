@@ -2,9 +2,12 @@ import { mortgageCases } from '../../test/golden.js';
 import { calculateLegacyPaymentStudy, type LegacyPaymentStudyInput } from './legacy-payment-study.js';
 
 describe('calculateLegacyPaymentStudy', () => {
-  it.each(mortgageCases<LegacyPaymentStudyInput>('legacyPaymentStudy'))('[S-LEG-07] [D61] golden %s', (_title, { inputs, expected }) => {
-    expect(calculateLegacyPaymentStudy(inputs)).toEqual(expected);
-  });
+  it.each(mortgageCases<LegacyPaymentStudyInput>('legacyPaymentStudy'))(
+    '[S-LEG-07] [D61] golden %s',
+    (_title, { inputs, expected }) => {
+      expect(calculateLegacyPaymentStudy(inputs)).toEqual(expected);
+    },
+  );
 
   it('[S-LEG-07] [D61] rounds half a euro up', () => {
     const input = { monthlyNetIncome: 1050, monthlyOtherLoans: 0, effortRatio: 35 };

@@ -12,11 +12,14 @@ const input: MaximumPriceInput = {
 };
 
 describe('calculateMaximumPrice', () => {
-  it.each(mortgageCases<MaximumPriceInput>('maxPrice'))('[S-HSC-31] [S-HSC-33] [S-HSC-35] [S-HSC-36] [S-HSC-37] [S-HSC-39] golden %s', (_title, { inputs, expected }) => {
-    const { exact: _exact, error, ...figures } = expected;
-    if (error) return expect(() => calculateMaximumPrice(inputs)).toThrow(error as string);
-    expect(calculateMaximumPrice(inputs)).toEqual(figures);
-  });
+  it.each(mortgageCases<MaximumPriceInput>('maxPrice'))(
+    '[S-HSC-31] [S-HSC-33] [S-HSC-35] [S-HSC-36] [S-HSC-37] [S-HSC-39] golden %s',
+    (_title, { inputs, expected }) => {
+      const { exact: _exact, error, ...figures } = expected;
+      if (error) return expect(() => calculateMaximumPrice(inputs)).toThrow(error as string);
+      expect(calculateMaximumPrice(inputs)).toEqual(figures);
+    },
+  );
 
   it('[S-HSC-31] pays a share of the whole income, less the debts', () => {
     const result = calculateMaximumPrice({ ...input, monthlyOtherIncome: 300, monthlyDebtPayments: 100 });
@@ -46,14 +49,17 @@ describe('calculateMaximumPrice', () => {
     Object.values(amounts).forEach((amount) => expect(Number.isInteger(amount)).toBe(true));
   });
 
-  it.each([0, -100])('[S-HSC-34] [D55] finances all and still shows the costs with savings of %p', (availableSavings) => {
-    expect(calculateMaximumPrice({ ...input, availableSavings })).toMatchObject({
-      maxHousingPrice: 167021,
-      purchaseCosts: 16702,
-      maxDownPayment: 0,
-      actualFinancingPercentage: 100,
-    });
-  });
+  it.each([0, -100])(
+    '[S-HSC-34] [D55] finances all and still shows the costs with savings of %p',
+    (availableSavings) => {
+      expect(calculateMaximumPrice({ ...input, availableSavings })).toMatchObject({
+        maxHousingPrice: 167021,
+        purchaseCosts: 16702,
+        maxDownPayment: 0,
+        actualFinancingPercentage: 100,
+      });
+    },
+  );
 
   it('[S-HSC-38] accepts savings that cover exactly the costs', () => {
     const exact = { ...input, annualInterestRate: 0, purchaseCostsPercentage: 11.5, availableSavings: 31050 };

@@ -16,18 +16,22 @@ const rates = fc.integer({ min: 0, max: 20_000 }).map((rate) => rate / 1000);
 const months = fc.integer({ min: 1, max: 600 });
 
 describe('calculateFrenchPayment', () => {
-  it.each(mortgageCases<FrenchPaymentInput>('frenchPayment'))('[S-XCC-29] golden %s', (_title, { inputs, expected }) => {
-    const result = calculateFrenchPayment(inputs);
-    if (expected.payment === null) return expect(result).toBeNull();
-    expect(result).toMatchObject({
-      payment: expected.payment,
-      totalPaid: expected.totalPaidUnrounded,
-      exact: expected.exact,
-    });
-  });
+  it.each(mortgageCases<FrenchPaymentInput>('frenchPayment'))(
+    '[S-XCC-29] golden %s',
+    (_title, { inputs, expected }) => {
+      const result = calculateFrenchPayment(inputs);
+      if (expected.payment === null) return expect(result).toBeNull();
+      expect(result).toMatchObject({
+        payment: expected.payment,
+        totalPaid: expected.totalPaidUnrounded,
+        exact: expected.exact,
+      });
+    },
+  );
 
   it('[S-DET-33] has no result for an amount of 0 or less', () => {
-    for (const principal of [0, -1]) expect(calculateFrenchPayment({ principal, annualRate: 3, months: 360 })).toBeNull();
+    for (const principal of [0, -1])
+      expect(calculateFrenchPayment({ principal, annualRate: 3, months: 360 })).toBeNull();
   });
 
   it('[S-XCC-30] at 0 % pays principal / months', () => {

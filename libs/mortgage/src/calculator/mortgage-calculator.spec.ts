@@ -13,10 +13,13 @@ const input: MortgageCalculatorInput = {
 };
 
 describe('calculateMortgage', () => {
-  it.each(mortgageCases<MortgageCalculatorInput>('calculator'))('[S-CAL-24] [S-CAL-25] [S-CAL-26] [D52] golden %s', (_title, { inputs, expected }) => {
-    const { financialDetails, ...result } = calculateMortgage(inputs);
-    expect({ ...financialDetails, ...result }).toMatchObject(expected);
-  });
+  it.each(mortgageCases<MortgageCalculatorInput>('calculator'))(
+    '[S-CAL-24] [S-CAL-25] [S-CAL-26] [D52] golden %s',
+    (_title, { inputs, expected }) => {
+      const { financialDetails, ...result } = calculateMortgage(inputs);
+      expect({ ...financialDetails, ...result }).toMatchObject(expected);
+    },
+  );
 
   // The payment is 843.21: incomes that put the ratio on a limit, and a cent of debt beyond it.
   it.each([
@@ -26,11 +29,14 @@ describe('calculateMortgage', () => {
     [2500, 31.8, 'dificil', '35,0004 %'],
     [2500, 231.79, 'dificil', '43 %'],
     [2500, 231.8, 'sobreendeudamiento', '43,0004 %'],
-  ])('[S-CAL-27] [S-CAL-28] [S-CAL-30] [S-CAL-31] [D52] with %p € and debts of %p € is %s (%s)', (monthlyIncome, existingDebts, band, label) => {
-    const result = calculateMortgage({ ...input, monthlyIncome, existingDebts });
-    expect(result).toMatchObject({ band, isViable: band === 'saludable' || band === 'ajustado' });
-    expect(withPlainSpaces(result.paymentToIncomeRatioLabel)).toBe(label);
-  });
+  ])(
+    '[S-CAL-27] [S-CAL-28] [S-CAL-30] [S-CAL-31] [D52] with %p € and debts of %p € is %s (%s)',
+    (monthlyIncome, existingDebts, band, label) => {
+      const result = calculateMortgage({ ...input, monthlyIncome, existingDebts });
+      expect(result).toMatchObject({ band, isViable: band === 'saludable' || band === 'ajustado' });
+      expect(withPlainSpaces(result.paymentToIncomeRatioLabel)).toBe(label);
+    },
+  );
 
   it('answers the inputs as numbers', () => {
     const result = calculateMortgage({ ...input, loanTerm: '30', interestRate: '3.0', loanPercentage: '80.00' });

@@ -4,9 +4,12 @@ import { calculateOperatingCosts, type OperatingCostsInput } from './operating-c
 import { estimateProductPayment, type ProductPaymentInput } from './product-payment.js';
 
 describe('calculateOperatingCosts', () => {
-  it.each(mortgageCases<OperatingCostsInput>('operatingCosts'))('[S-STD-42] golden %s', (_title, { inputs, expected }) => {
-    expect(calculateOperatingCosts(inputs)).toMatchObject(expected);
-  });
+  it.each(mortgageCases<OperatingCostsInput>('operatingCosts'))(
+    '[S-STD-42] golden %s',
+    (_title, { inputs, expected }) => {
+      expect(calculateOperatingCosts(inputs)).toMatchObject(expected);
+    },
+  );
 
   it('marks a home that would pay both taxes', () => {
     const taxes = (gastosItpPercentage: number, ivaPercentage: number) =>
@@ -25,7 +28,10 @@ describe('calculateFinancing', () => {
   });
 
   it('[S-DET-04] takes the rest of the price as down payment', () => {
-    expect(calculateFinancing({ purchasePrice: 235000, financingPercentage: 80 })).toEqual({ amountToFinance: 188000, downPayment: 47000 });
+    expect(calculateFinancing({ purchasePrice: 235000, financingPercentage: 80 })).toEqual({
+      amountToFinance: 188000,
+      downPayment: 47000,
+    });
   });
 
   it('rounds each part from its unrounded value', () => {
@@ -35,9 +41,12 @@ describe('calculateFinancing', () => {
 });
 
 describe('estimateProductPayment', () => {
-  it.each(mortgageCases<ProductPaymentInput>('productPaymentEstimate'))('[S-DET-21] [D58] golden %s', (_title, { inputs, expected }) => {
-    expect(estimateProductPayment(inputs)).toEqual(expected);
-  });
+  it.each(mortgageCases<ProductPaymentInput>('productPaymentEstimate'))(
+    '[S-DET-21] [D58] golden %s',
+    (_title, { inputs, expected }) => {
+      expect(estimateProductPayment(inputs)).toEqual(expected);
+    },
+  );
 
   it('has no result without a price', () => {
     const product = { financingPercentage: 80, interestRate: 3.5, maxYears: 30 };

@@ -3,10 +3,16 @@ import { startFixture, type Fixture } from '../../test/fixture-service.js';
 
 describe('access', () => {
   let fixture: Fixture;
-  beforeAll(async () => { fixture = await startFixture(); });
+  beforeAll(async () => {
+    fixture = await startFixture();
+  });
   afterAll(() => fixture.service.stop());
 
-  const call = async (method: string, path: string, options: { token?: string; body?: unknown; headers?: Record<string, string> } = {}) => {
+  const call = async (
+    method: string,
+    path: string,
+    options: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+  ) => {
     const response = await fetch(`${fixture.service.url}${path}`, {
       method,
       headers: {
@@ -26,7 +32,10 @@ describe('access', () => {
     expect(await call('GET', '/api/things/open')).toMatchObject({ status: 200, body: { actorId: null } });
     const token = await fixture.tokens.issue(actor({ id: 5 }));
     expect(await call('GET', '/api/things/open', { token })).toMatchObject({ body: { actorId: 5 } });
-    expect(await call('GET', '/api/things/open', { token: 'broken' })).toMatchObject({ status: 200, body: { actorId: null } });
+    expect(await call('GET', '/api/things/open', { token: 'broken' })).toMatchObject({
+      status: 200,
+      body: { actorId: null },
+    });
   });
 
   it('answers 401 without a token and with one that is expired, for another service, unsigned or signed by another', async () => {
@@ -40,12 +49,19 @@ describe('access', () => {
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ ...actor(), aud: 'identity' })).toString('base64url')}.`,
     ];
     for (const token of tokens) {
-      expect(await call('GET', '/api/things/mine', { token })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+      expect(await call('GET', '/api/things/mine', { token })).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      });
     }
   });
 
   it('reads view and delete permissions, and lets the administrator do everything', async () => {
-    const [viewer, deleter, admin] = [await agent({ usuarios: true }), await agent({ usuarios: true }, { usuarios: true }), await fixture.tokens.issue(actor())];
+    const [viewer, deleter, admin] = [
+      await agent({ usuarios: true }),
+      await agent({ usuarios: true }, { usuarios: true }),
+      await fixture.tokens.issue(actor()),
+    ];
     const body = { name: 'Nueva' };
     expect((await call('PUT', '/api/things/7', { token: await agent({ bancos: true }), body })).status).toBe(403);
     expect((await call('PUT', '/api/things/7', { token: viewer, body })).status).toBe(200);
@@ -60,10 +76,16 @@ describe('access', () => {
     const empty = { body: {} };
     expect((await call('PUT', '/api/things/404', empty)).status).toBe(401);
     expect((await call('PUT', '/api/things/404', { ...empty, token: await agent({}) })).status).toBe(403);
-    expect((await call('PUT', '/api/things/404', { ...empty, token: await agent({ usuarios: true }) })).status).toBe(404);
-    expect((await call('PUT', '/api/things/nine', { ...empty, token: await agent({ usuarios: true }) })).status).toBe(404);
-    expect(await call('PUT', '/api/things/7', { ...empty, token: await agent({ usuarios: true }) }))
-      .toMatchObject({ status: 422, body: { errors: [{ path: 'name', message: 'El nombre es requerido' }] } });
+    expect((await call('PUT', '/api/things/404', { ...empty, token: await agent({ usuarios: true }) })).status).toBe(
+      404,
+    );
+    expect((await call('PUT', '/api/things/nine', { ...empty, token: await agent({ usuarios: true }) })).status).toBe(
+      404,
+    );
+    expect(await call('PUT', '/api/things/7', { ...empty, token: await agent({ usuarios: true }) })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'name', message: 'El nombre es requerido' }] },
+    });
   });
 
   it('keeps calls between processes behind the shared key, and takes the former one while keys are replaced', async () => {
@@ -72,14 +94,17 @@ describe('access', () => {
     expect((await call('POST', path, { token: await fixture.tokens.issue(actor()) })).status).toBe(403);
     expect((await call('POST', path, { headers: { 'x-umbral-internal': 'a-key-of-the-tesTs' } })).status).toBe(403);
     expect((await call('POST', path, { headers: { 'x-umbral-internal': 'a-key-of-the-tests' } })).status).toBe(200);
-    expect((await call('POST', path, { headers: { 'x-umbral-internal': 'a-former-key-of-the-tests' } })).status).toBe(200);
+    expect((await call('POST', path, { headers: { 'x-umbral-internal': 'a-former-key-of-the-tests' } })).status).toBe(
+      200,
+    );
     const both = 'a-key-of-the-tests,a-former-key-of-the-tests';
     expect((await call('POST', path, { headers: { 'x-umbral-internal': both } })).status).toBe(403);
   });
 
   it('knows where a call comes from', async () => {
     const { body } = await call('GET', '/api/things/mine', {
-      token: await fixture.tokens.issue(actor()), headers: { 'x-forwarded-for': '::ffff:203.0.113.9', 'user-agent': 'x'.repeat(900) },
+      token: await fixture.tokens.issue(actor()),
+      headers: { 'x-forwarded-for': '::ffff:203.0.113.9', 'user-agent': 'x'.repeat(900) },
     });
     expect(body).toMatchObject({ ip: '203.0.113.9', userAgent: 'x'.repeat(500) });
   });

@@ -28,9 +28,15 @@ export class AccessGuard extends AuthGuard(TOKEN_STRATEGY) {
     return true;
   }
 
-  override handleRequest<User = Actor>(error: unknown, user: User | false | null, _info: unknown, execution: ExecutionContext): User {
+  override handleRequest<User = Actor>(
+    error: unknown,
+    user: User | false | null,
+    _info: unknown,
+    execution: ExecutionContext,
+  ): User {
     if (user) return user;
-    const isPublic = execution.switchToHttp().getRequest<FastifyRequest>().routeOptions.config.operation?.access === 'public';
+    const isPublic =
+      execution.switchToHttp().getRequest<FastifyRequest>().routeOptions.config.operation?.access === 'public';
     if (isPublic) return undefined as User;
     throw error instanceof Error ? error : new AppError('unauthenticated');
   }

@@ -11,4 +11,5 @@ export function audienceOf(request: Pick<FastifyRequest, 'headers'>): readonly s
 
 /** Parameter of a controller's method: whose token it is. More than this service's when another one hands it on. */
 export const Audience = createParamDecorator((_: unknown, execution: ExecutionContext) =>
-  audienceOf(execution.switchToHttp().getRequest<FastifyRequest>()));
+  audienceOf(execution.switchToHttp().getRequest<FastifyRequest>()),
+);

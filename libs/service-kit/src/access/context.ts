@@ -31,4 +31,5 @@ export function contextOf(request: FastifyRequest): PublicContext {
 
 /** Parameter of a controller's method: `Context`, or `PublicContext` for a public operation. */
 export const Ctx = createParamDecorator((_: unknown, execution: ExecutionContext) =>
-  contextOf(execution.switchToHttp().getRequest<FastifyRequest>()));
+  contextOf(execution.switchToHttp().getRequest<FastifyRequest>()),
+);

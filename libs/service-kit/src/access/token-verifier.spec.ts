@@ -6,18 +6,22 @@ let tokens: TokenIssuer;
 beforeAll(async () => {
   tokens = await createTokenIssuer();
 });
-const verifierAt = (now: () => number) => new TokenVerifier({ audience: 'identity', keysUrl: new URL('http://127.0.0.1:1'), keys: tokens.keys, now });
+const verifierAt = (now: () => number) =>
+  new TokenVerifier({ audience: 'identity', keysUrl: new URL('http://127.0.0.1:1'), keys: tokens.keys, now });
 
 describe('a token', () => {
   it('is judged by the time that the verifier is given, not by the clock of the machine', async () => {
     const token = await tokens.issue(actor(), { expires: Math.floor((Date.now() + HOUR_MS) / 1_000) });
     expect(await verifierAt(() => Date.now() + HOUR_MS - 10_000).verify(token)).toMatchObject({ id: 1 });
-    await expect(verifierAt(() => Date.now() + HOUR_MS + 10_000).verify(token)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(verifierAt(() => Date.now() + HOUR_MS + 10_000).verify(token)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
   });
 
   it('that is not accepted says so in a header, so that its sender can tell it from other refusals', async () => {
     await expect(verifierAt(Date.now).verify('no token')).rejects.toMatchObject({
-      code: 'unauthenticated', options: { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } },
+      code: 'unauthenticated',
+      options: { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } },
     });
   });
 });

@@ -1,5 +1,12 @@
 import { actorClaims, type Actor } from '@umbral/contracts';
-import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  errors,
+  jwtVerify,
+  type JSONWebKeySet,
+  type JWTVerifyGetKey,
+} from 'jose';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors/app-error.js';
 
@@ -37,7 +44,11 @@ export class TokenVerifier {
     const now = this.options.now?.() ?? Date.now();
     try {
       const { payload } = await jwtVerify(token, this.keyFor, {
-        audience: this.options.audience, algorithms: ['ES256'], requiredClaims: ['exp'], clockTolerance: 2, currentDate: new Date(now),
+        audience: this.options.audience,
+        algorithms: ['ES256'],
+        requiredClaims: ['exp'],
+        clockTolerance: 2,
+        currentDate: new Date(now),
       });
       const actor = actorClaims.parse(payload);
       const rest = (payload.exp ?? 0) * 1_000 - now;

@@ -23,4 +23,5 @@ export class TokenStrategy extends PassportStrategy(Strategy, TOKEN_STRATEGY) {
 }
 
 /** The token of the request, if it has one. */
-export const bearerOf = (request: Pick<FastifyRequest, 'headers'>): string | undefined => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+export const bearerOf = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];

@@ -38,9 +38,13 @@ function endOn(signals: NodeJS.Signals[], service: RunningService, { config }: S
     process.exit(0);
   };
   for (const signal of signals) {
-    process.on(signal, () => void end(signal).catch((error: unknown) => {
-      log.error({ err: error }, 'ended badly');
-      process.exit(1);
-    }));
+    process.on(
+      signal,
+      () =>
+        void end(signal).catch((error: unknown) => {
+          log.error({ err: error }, 'ended badly');
+          process.exit(1);
+        }),
+    );
   }
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Actor } from '@umbral/contracts';
 import { AppError } from '../errors/app-error.js';
 import { appErrorOf } from '../errors/problem-of-error.js';
@@ -22,7 +28,8 @@ export function createAdapter(log: Log, bodyLimit: number): FastifyAdapter {
     routerOptions: { maxParamLength: 200 },
     genReqId: requestIdOf,
     // A path that no route can take (too long, badly escaped) never reaches Nest's filter.
-    frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => sendProblem(reply, appErrorOf(error)),
+    frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(reply, appErrorOf(error)),
     forceCloseConnections: 'idle',
     // What arrives on a kept connection while the process ends is served like any other call.
     return503OnClosing: false,
@@ -47,7 +54,10 @@ function acceptEmptyJson(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined);
-    else void parse(request, body, (error, value) => (error ? done(new AppError('malformed_body', { cause: error })) : done(null, value)));
+    else
+      void parse(request, body, (error, value) =>
+        error ? done(new AppError('malformed_body', { cause: error })) : done(null, value),
+      );
   });
 }
 
@@ -57,7 +67,8 @@ export function addRequestHooks(fastify: FastifyInstance, log: Log, metrics: Met
     void reply.header('x-request-id', request.id);
     // A kept connection would hold up the end of the process for a minute.
     if (health.isEnding) void reply.header('connection', 'close');
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
     done(null, payload);
   });
   fastify.addHook('preSerialization', (_request, reply, payload, done) => {
@@ -69,10 +80,16 @@ export function addRequestHooks(fastify: FastifyInstance, log: Log, metrics: Met
     const operation = request.routeOptions.config.operation?.id;
     metrics.observeRequest(operation ?? 'other', reply.statusCode, reply.elapsedTime);
     if (operation) {
-      log.info({
-        requestId: request.id, operation, status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime * 10) / 10, actor: request.user?.id,
-      }, 'request');
+      log.info(
+        {
+          requestId: request.id,
+          operation,
+          status: reply.statusCode,
+          milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+          actor: request.user?.id,
+        },
+        'request',
+      );
     }
     done();
   });

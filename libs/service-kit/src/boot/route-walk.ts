@@ -26,11 +26,14 @@ export class RouteWalk {
       return !config?.operation && !PLATFORM_ROUTES.test(url);
     });
     if (open.length > 0) {
-      throw new BootError(`Routes without @Operation: ${open.map(({ method, url }) => `${String(method)} ${url}`).join(', ')}`);
+      throw new BootError(
+        `Routes without @Operation: ${open.map(({ method, url }) => `${String(method)} ${url}`).join(', ')}`,
+      );
     }
     const own = [...declared].filter(isPublicApi);
     const foreign = own.filter((operation) => operation.service !== service);
-    if (foreign.length > 0) throw new BootError(`Operations of another service: ${foreign.map(({ id }) => id).join(', ')}`);
+    if (foreign.length > 0)
+      throw new BootError(`Operations of another service: ${foreign.map(({ id }) => id).join(', ')}`);
     return own;
   }
 }
@@ -38,5 +41,7 @@ export class RouteWalk {
 /** Ids of the operations that contracts promise of a service and that no route answers. */
 export function missingOperations(service: ServiceName, answered: readonly OperationShape[]): string[] {
   const ids = new Set(answered.map(({ id }) => id));
-  return allOperations.filter((operation) => operation.service === service && !ids.has(operation.id)).map(({ id }) => id);
+  return allOperations
+    .filter((operation) => operation.service === service && !ids.has(operation.id))
+    .map(({ id }) => id);
 }

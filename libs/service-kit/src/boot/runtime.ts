@@ -47,8 +47,8 @@ export class Runtime {
     this.link = new NatsLink({ url: config.NATS_URL, name, replicas: config.NATS_REPLICAS, log: this.log });
     this.consumers = new Consumers(name);
     this.health.add('nats', () => this.link.isUp, false);
-    const database = options.database
-      && new Database({ url: options.database.url, name, max: config.DATABASE_POOL, log: this.log });
+    const database =
+      options.database && new Database({ url: options.database.url, name, max: config.DATABASE_POOL, log: this.log });
     this.database = database;
     this.clock = new Clock(database, this.log);
     this.verifier = createVerifier(name, config, options, this.clock);
@@ -56,7 +56,9 @@ export class Runtime {
     this.health.add('database', () => database.answers());
     if (!options.database.prisma) return;
     // Every audited write runs this one statement: named, it is planned once a connection.
-    const adapter = new PrismaPg(database.pool, { statementNameGenerator: ({ sql: text }) => (isOutboxInsertion(text) ? 'outbox_insertion' : '') });
+    const adapter = new PrismaPg(database.pool, {
+      statementNameGenerator: ({ sql: text }) => (isOutboxInsertion(text) ? 'outbox_insertion' : ''),
+    });
     this.prisma = new options.database.prisma({ adapter: adapter as never });
     this.transactions = new Transactions(this.prisma, name, this.log, this.clock.now);
     this.watchOutbox(name, database);
@@ -87,14 +89,43 @@ export class Runtime {
 
   private watchOutbox(name: ServiceName, database: Database): void {
     this.producers.push(
-      new OutboxRelay(database, this.link, this.log), new Reconciler(name, database, this.link, this.log), new Upkeep(database, this.log));
-    this.metrics.gauge('umbral_outbox_waiting', 'Committed events that are not published yet', async () =>
-      (await database.one<{ count: number }>(sql`select count(*) as count from outbox_events where published_at is null`))?.count ?? 0);
-    this.metrics.gauge('umbral_dead_letters', 'Events that failed for good and were not replayed', async () =>
-      (await database.one<{ count: number }>(sql`select count(*) as count from dead_letters where replayed_at is null`))?.count ?? 0);
+      new OutboxRelay(database, this.link, this.log),
+      new Reconciler(name, database, this.link, this.log),
+      new Upkeep(database, this.log),
+    );
+    this.metrics.gauge(
+      'umbral_outbox_waiting',
+      'Committed events that are not published yet',
+      async () =>
+        (
+          await database.one<{ count: number }>(
+            sql`select count(*) as count from outbox_events where published_at is null`,
+          )
+        )?.count ?? 0,
+    );
+    this.metrics.gauge(
+      'umbral_dead_letters',
+      'Events that failed for good and were not replayed',
+      async () =>
+        (
+          await database.one<{ count: number }>(
+            sql`select count(*) as count from dead_letters where replayed_at is null`,
+          )
+        )?.count ?? 0,
+    );
   }
 }
 
-function createVerifier(name: ServiceName, config: BaseConfig, { verifyKeys }: ServiceOptions, { now }: Clock): TokenVerifier {
-  return new TokenVerifier({ audience: name, keysUrl: new URL('/.well-known/jwks.json', config.IDENTITY_URL), keys: verifyKeys, now });
+function createVerifier(
+  name: ServiceName,
+  config: BaseConfig,
+  { verifyKeys }: ServiceOptions,
+  { now }: Clock,
+): TokenVerifier {
+  return new TokenVerifier({
+    audience: name,
+    keysUrl: new URL('/.well-known/jwks.json', config.IDENTITY_URL),
+    keys: verifyKeys,
+    now,
+  });
 }

@@ -5,7 +5,9 @@ import { eventually } from '../../testing/eventually.js';
 
 describe('a running service', () => {
   let fixture: Fixture;
-  beforeAll(async () => { fixture = await startFixture(); });
+  beforeAll(async () => {
+    fixture = await startFixture();
+  });
   afterAll(() => fixture.service.stop());
   const get = (path: string) => fetch(`${fixture.service.url}${path}`);
 
@@ -24,7 +26,8 @@ describe('a running service', () => {
 
   it('lets out only what the answer schema has, with its ETag and uncached', async () => {
     const response = await fetch(`${fixture.service.url}/api/things/7`, {
-      method: 'PUT', body: '{"name":"Nueva"}',
+      method: 'PUT',
+      body: '{"name":"Nueva"}',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${await fixture.tokens.issue(actor())}` },
     });
     expect(await response.json()).toEqual({ id: 7, name: 'Nueva' });
@@ -35,15 +38,27 @@ describe('a running service', () => {
   it('measures requests by operation', async () => {
     await get('/api/things/open');
     const text = await (await get('/metrics')).text();
-    expect(text.split('\n').find((line) => /_seconds_count\{.*openThing/.test(line))).toMatch(/operation="openThing",status="200"\} 1$/);
+    expect(text.split('\n').find((line) => /_seconds_count\{.*openThing/.test(line))).toMatch(
+      /operation="openThing",status="200"\} 1$/,
+    );
   });
 
   it('finishes a running request before it ends', async () => {
     const own = await startFixture();
     const running = fetch(`${own.service.url}/api/things/slow`);
-    await eventually(() => slowCalls, ({ length }) => length === 1);
+    await eventually(
+      () => slowCalls,
+      ({ length }) => length === 1,
+    );
     const stopped = own.service.stop();
-    await eventually(() => fetch(`${own.service.url}/health/live`).then(() => true, () => false), (isOpen) => !isOpen);
+    await eventually(
+      () =>
+        fetch(`${own.service.url}/health/live`).then(
+          () => true,
+          () => false,
+        ),
+      (isOpen) => !isOpen,
+    );
     slowCalls[0]?.();
     expect(await (await running).json()).toEqual({ id: 1, name: 'tarde' });
     await stopped;

@@ -37,12 +37,17 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const walk = new RouteWalk(fastify);
   addRequestHooks(fastify, log, metrics, health);
   const app = await NestFactory.create<NestFastifyApplication>(ServiceModule.of(runtime, options), adapter, {
-    bodyParser: false, logger: new NestLog(log), abortOnError: false,
+    bodyParser: false,
+    logger: new NestLog(log),
+    abortOnError: false,
   });
   let document: OpenAPIObject | undefined;
   addPlatformRoutes(fastify, { health, metrics, contract });
   try {
-    SwaggerModule.setup('docs', app, () => document as OpenAPIObject, { jsonDocumentUrl: 'openapi.json', raw: ['json'] });
+    SwaggerModule.setup('docs', app, () => document as OpenAPIObject, {
+      jsonDocumentUrl: 'openapi.json',
+      raw: ['json'],
+    });
     await runtime.clock.start();
     await app.init();
     const operations = walk.operations(name);
@@ -59,7 +64,9 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const url = (await app.getUrl()).replace('[::1]', 'localhost');
   log.info({ url }, 'listening');
   return {
-    app, url, runtime,
+    app,
+    url,
+    runtime,
     stop: async () => {
       health.end();
       await app.close();

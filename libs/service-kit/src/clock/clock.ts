@@ -39,7 +39,10 @@ export class Clock {
     const measured = Date.parse(row.now) - (before + Date.now()) / 2;
     const difference = Math.abs(measured) < TOLERATED_MS ? 0 : Math.round(measured);
     if (Math.abs(difference - this.difference) > TOLERATED_MS)
-      this.log.warn({ seconds: Math.round(-difference / 1_000) }, 'the clock of this machine is off; the time of the database counts');
+      this.log.warn(
+        { seconds: Math.round(-difference / 1_000) },
+        'the clock of this machine is off; the time of the database counts',
+      );
     this.difference = difference;
   }
 }

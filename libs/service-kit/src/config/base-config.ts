@@ -29,7 +29,12 @@ export const internalKeys = () =>
 
 /** Address of a NATS server, or those of the nodes of a cluster, separated by commas. */
 export const natsUrls = () =>
-  z.string().refine((text) => text.split(',').every((url) => z.url({ protocol: /^(nats|tls)$/ }).safeParse(url).success), 'nats:// addresses, separated by commas');
+  z
+    .string()
+    .refine(
+      (text) => text.split(',').every((url) => z.url({ protocol: /^(nats|tls)$/ }).safeParse(url).success),
+      'nats:// addresses, separated by commas',
+    );
 
 /** What every process reads. Spread it into the process's own schema. */
 export const baseConfig = (defaultPort: number) => ({

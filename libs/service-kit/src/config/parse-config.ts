@@ -10,7 +10,10 @@ export class ConfigError extends Error {
  * (KEY, PASSWORD, TOKEN, SECRET, URL with a password) are not repeated.
  * @throws ConfigError
  */
-export function readConfig<Schema extends z.ZodObject>(schema: Schema, environment: NodeJS.ProcessEnv): z.infer<Schema> {
+export function readConfig<Schema extends z.ZodObject>(
+  schema: Schema,
+  environment: NodeJS.ProcessEnv,
+): z.infer<Schema> {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(present, { error: expectation });
   if (parsed.success) return parsed.data;
@@ -22,7 +25,10 @@ export function readConfig<Schema extends z.ZodObject>(schema: Schema, environme
 }
 
 /** Like readConfig, but a wrong value is printed and ends the process with code 1. For `src/config.ts`. */
-export function parseConfig<Schema extends z.ZodObject>(schema: Schema, environment: NodeJS.ProcessEnv): z.infer<Schema> {
+export function parseConfig<Schema extends z.ZodObject>(
+  schema: Schema,
+  environment: NodeJS.ProcessEnv,
+): z.infer<Schema> {
   try {
     return readConfig(schema, environment);
   } catch (error) {

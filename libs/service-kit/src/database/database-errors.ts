@@ -42,7 +42,19 @@ export function isSerializationFailure(error: unknown): boolean {
   return state === '40001' || state === '40P01' || (error as DriverError).code === 'P2034';
 }
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'P1001', 'P1002', 'P1008', 'P1017', 'P2024']);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+]);
 
 /** What has no code of its own: a connection that broke, and none free in time, as pg and Prisma say it. */
 const AWAY =

@@ -16,7 +16,10 @@ describe('a connection that breaks', () => {
     const work = kit.database.transaction(async (tx) => {
       const { pid } = (await tx.one<{ pid: number }>(backend)) as { pid: number };
       await other.query(sql`select pg_terminate_backend(${pid})`);
-      await eventually(() => other.one(isThere(pid)), (found) => !found);
+      await eventually(
+        () => other.one(isThere(pid)),
+        (found) => !found,
+      );
       // Nobody waits for an answer of the connection in this moment, in which its end is noticed.
       await new Promise(setImmediate);
       await tx.query(sql`select 1`);

@@ -42,7 +42,9 @@ export class Database implements Queryable {
     // An idle connection that breaks is replaced by the next query; unheard, the event would end the process.
     this.pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
     // So would that of a connection in use which breaks between two statements; the next statement fails and says it.
-    this.pool.on('connect', (client) => client.on('error', (error) => options.log.debug({ err: error }, 'database connection lost')));
+    this.pool.on('connect', (client) =>
+      client.on('error', (error) => options.log.debug({ err: error }, 'database connection lost')),
+    );
   }
 
   query(statement: Sql): Promise<number> {
@@ -78,7 +80,10 @@ export class Database implements Queryable {
 
   /** Does the database answer within the limit? Never throws. */
   async answers(limitMilliseconds = 2_000): Promise<boolean> {
-    const answer = this.pool.query('select 1').then(() => true, () => false);
+    const answer = this.pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => {
       timer = setTimeout(() => resolve(false), limitMilliseconds);
@@ -88,7 +93,11 @@ export class Database implements Queryable {
 
   /** A connection of its own, for LISTEN. The caller connects and ends it. */
   dedicatedClient(): pg.Client {
-    return new pg.Client({ connectionString: this.options.url, application_name: `${this.options.name} listen`, keepAlive: true });
+    return new pg.Client({
+      connectionString: this.options.url,
+      application_name: `${this.options.name} listen`,
+      keepAlive: true,
+    });
   }
 
   close(): Promise<void> {

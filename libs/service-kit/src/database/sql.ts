@@ -49,5 +49,10 @@ export type Condition = Sql | false | null | undefined;
 /** The conditions that are there, joined by `and`; `true` when there is none. */
 export function allOf(...conditions: Condition[]): Sql {
   const present = conditions.filter((condition): condition is Sql => condition instanceof Sql);
-  return present.length ? joined(present.map((condition) => sql`(${condition})`), ' and ') : raw('true');
+  return present.length
+    ? joined(
+        present.map((condition) => sql`(${condition})`),
+        ' and ',
+      )
+    : raw('true');
 }

@@ -20,7 +20,8 @@ describe('transactions', () => {
   });
   afterAll(() => kit.drop());
 
-  const events = () => kit.database.many<{ subject: string; entity: string }>(sql`
+  const events = () =>
+    kit.database.many<{ subject: string; entity: string }>(sql`
     select subject, payload ->> 'entityId' as entity from outbox_events order by position`);
   const audit = (entityId: number) => ({ action: 'update', entityType: 'user', entityId, entityName: 'Eva' }) as const;
 
@@ -29,16 +30,26 @@ describe('transactions', () => {
     await transactions.withTransaction(context, async (tx) => {
       tx.audit(audit(1));
       await tx.query(sql`update things set name = 'UNO' where id = 1`);
-      tx.afterCommit(async () => void after.push((await kit.database.one<{ name: string }>(sql`select name from things where id = 1`))?.name ?? ''));
+      tx.afterCommit(
+        async () =>
+          void after.push(
+            (await kit.database.one<{ name: string }>(sql`select name from things where id = 1`))?.name ?? '',
+          ),
+      );
     });
-    await eventually(() => after, (names) => names.length === 1);
+    await eventually(
+      () => after,
+      (names) => names.length === 1,
+    );
     expect(after).toEqual(['UNO']);
-    await expect(transactions.withTransaction(context, async (tx) => {
-      tx.audit(audit(99));
-      tx.afterCommit(() => after.push('never'));
-      await tx.query(sql`update things set name = 'lost' where id = 1`);
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      transactions.withTransaction(context, async (tx) => {
+        tx.audit(audit(99));
+        tx.afterCommit(() => after.push('never'));
+        await tx.query(sql`update things set name = 'lost' where id = 1`);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     expect((await events()).map(({ entity }) => entity)).toEqual(['1']);
     expect(after).toEqual(['UNO']);
   });
@@ -46,27 +57,37 @@ describe('transactions', () => {
   it('runs the work again after a deadlock, and writes its events once', async () => {
     let arrived = 0;
     let tries = 0;
-    const cross = (first: number, second: number) => transactions.withTransaction(context, async (tx) => {
-      tries += 1;
-      await tx.lock('things', first);
-      arrived += 1;
-      await eventually(() => arrived, (count) => count >= 2);
-      await tx.lock('things', second);
-      tx.audit(audit(first * 100));
-    });
+    const cross = (first: number, second: number) =>
+      transactions.withTransaction(context, async (tx) => {
+        tries += 1;
+        await tx.lock('things', first);
+        arrived += 1;
+        await eventually(
+          () => arrived,
+          (count) => count >= 2,
+        );
+        await tx.lock('things', second);
+        tx.audit(audit(first * 100));
+      });
     await Promise.all([cross(1, 2), cross(2, 1)]);
     // The victim comes back, and may meet the other once more.
     expect(tries).toBeGreaterThanOrEqual(3);
-    expect((await events()).map(({ entity }) => entity).filter((entity) => entity.length === 3).sort()).toEqual(['100', '200']);
+    expect(
+      (await events())
+        .map(({ entity }) => entity)
+        .filter((entity) => entity.length === 3)
+        .sort(),
+    ).toEqual(['100', '200']);
   });
 
   it('lets one of two writers with the same version through', async () => {
-    const write = () => transactions.withTransaction(context, async (tx) => {
-      expect(await tx.lock('things', 2)).toBe(true);
-      const row = await tx.one<{ id: number; version: number }>(sql`select id, version from things where id = 2`);
-      assertFresh('"2-1"', row!);
-      await tx.query(sql`update things set version = version + 1 where id = 2`);
-    });
+    const write = () =>
+      transactions.withTransaction(context, async (tx) => {
+        expect(await tx.lock('things', 2)).toBe(true);
+        const row = await tx.one<{ id: number; version: number }>(sql`select id, version from things where id = 2`);
+        assertFresh('"2-1"', row!);
+        await tx.query(sql`update things set version = version + 1 where id = 2`);
+      });
     const outcomes = await Promise.allSettled([write(), write(), write()]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await transactions.withTransaction(context, (tx) => tx.lock('things', 404))).toBe(false);
@@ -74,15 +95,22 @@ describe('transactions', () => {
 
   describe('with an Idempotency-Key', () => {
     let created = 0;
-    const create = (key: string | undefined, body: string, { who = context, followers = 0 } = {}) => transactions.withTransaction(who, (tx) =>
-      idempotent(tx, who, { idempotencyKey: key, operationId: 'createThing', fingerprint: () => body }, async () => {
-        created += 1;
-        const self = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-        await eventually(() => kit.database.many(sql`select 1 from pg_stat_activity where ${self?.pid} = any(pg_blocking_pids(pid))`),
-          ({ length }) => length >= followers);
-        return withEtag({ id: created, body }, { id: created, version: 1 });
-      }));
-    beforeEach(() => { created = 0; });
+    const create = (key: string | undefined, body: string, { who = context, followers = 0 } = {}) =>
+      transactions.withTransaction(who, (tx) =>
+        idempotent(tx, who, { idempotencyKey: key, operationId: 'createThing', fingerprint: () => body }, async () => {
+          created += 1;
+          const self = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+          await eventually(
+            () =>
+              kit.database.many(sql`select 1 from pg_stat_activity where ${self?.pid} = any(pg_blocking_pids(pid))`),
+            ({ length }) => length >= followers,
+          );
+          return withEtag({ id: created, body }, { id: created, version: 1 });
+        }),
+      );
+    beforeEach(() => {
+      created = 0;
+    });
 
     it('creates once for simultaneous and later calls, and answers them the same', async () => {
       const answers = await Promise.all([1, 2, 3].map(() => create('k1', 'a', { followers: 2 })));
@@ -101,7 +129,10 @@ describe('transactions', () => {
 
     it('forgets the key of work that failed', async () => {
       const failing = transactions.withTransaction(context, (tx) =>
-        idempotent(tx, context, { idempotencyKey: 'k3', operationId: 'createThing', fingerprint: () => 'a' }, () => Promise.reject(new Error('no'))));
+        idempotent(tx, context, { idempotencyKey: 'k3', operationId: 'createThing', fingerprint: () => 'a' }, () =>
+          Promise.reject(new Error('no')),
+        ),
+      );
       await expect(failing).rejects.toThrow('no');
       await create('k3', 'a');
       expect(created).toBe(1);

@@ -54,7 +54,11 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
    * Runs the work in one transaction, writes its events and commits. After a deadlock or serialization failure the
    * work runs again (3 times at most), so it may touch nothing but `tx`; use `afterCommit` for the rest.
    */
-  async withTransaction<T>(context: PublicContext, work: (tx: Tx<Client>) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  async withTransaction<T>(
+    context: PublicContext,
+    work: (tx: Tx<Client>) => Promise<T>,
+    options: TransactionOptions = {},
+  ): Promise<T> {
     for (let tries = 1; ; tries++) {
       try {
         return await this.attempt(context, work, options);
@@ -64,7 +68,11 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
     }
   }
 
-  private async attempt<T>(context: PublicContext, work: (tx: Tx<Client>) => Promise<T>, { limitMs = LIMIT_MS }: TransactionOptions): Promise<T> {
+  private async attempt<T>(
+    context: PublicContext,
+    work: (tx: Tx<Client>) => Promise<T>,
+    { limitMs = LIMIT_MS }: TransactionOptions,
+  ): Promise<T> {
     const actions: (() => unknown)[] = [];
     const result = await this.prisma.$transaction(
       async (client: RawQueries) => {
@@ -77,9 +85,11 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
       { maxWait: 5_000, timeout: limitMs },
     );
     for (const action of actions) {
-      void Promise.resolve().then(action).catch((error: unknown) => {
-        this.log.error({ err: error, requestId: context.requestId }, 'action after commit failed');
-      });
+      void Promise.resolve()
+        .then(action)
+        .catch((error: unknown) => {
+          this.log.error({ err: error, requestId: context.requestId }, 'action after commit failed');
+        });
     }
     return result;
   }

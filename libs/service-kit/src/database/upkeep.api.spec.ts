@@ -5,29 +5,40 @@ import { Upkeep } from './upkeep.js';
 
 describe('upkeep', () => {
   let kit: KitDatabase;
-  beforeAll(async () => { kit = await createKitDatabase(); });
+  beforeAll(async () => {
+    kit = await createKitDatabase();
+  });
   afterAll(() => kit.drop());
 
   it('removes what has served its time, and never an event that waits', async () => {
-    const outbox = (age: string, isPublished: boolean) => kit.database.query(sql`
+    const outbox = (age: string, isPublished: boolean) =>
+      kit.database.query(sql`
       insert into outbox_events (id, subject, payload, created_at, published_at)
       values (${randomUUID()}, 's', '{}', now() - ${age}::interval, ${isPublished ? new Date() : null})`);
     await outbox('8 days', true);
     await outbox('8 days', false);
     await outbox('6 days', true);
-    await kit.database.query(sql`insert into inbox_events (consumer, event_id, received_at) values ('a', ${randomUUID()}, now() - interval '15 days'), ('a', ${randomUUID()}, now())`);
-    await kit.database.query(sql`insert into idempotency_keys (actor_id, operation, key, fingerprint, created_at) values (1, 'a', 'k', 'f', now() - interval '8 days')`);
+    await kit.database.query(
+      sql`insert into inbox_events (consumer, event_id, received_at) values ('a', ${randomUUID()}, now() - interval '15 days'), ('a', ${randomUUID()}, now())`,
+    );
+    await kit.database.query(
+      sql`insert into idempotency_keys (actor_id, operation, key, fingerprint, created_at) values (1, 'a', 'k', 'f', now() - interval '8 days')`,
+    );
     expect(await new Upkeep(kit.database, quietLog).removeExpired()).toBe(3);
     expect(await kit.database.many(sql`select 1 from outbox_events`)).toHaveLength(2);
   });
 
   it('adds up the counts of the lists, also when two replicas do so at once', async () => {
-    const note = (list: string, flags: boolean[], count: number) => kit.database.query(sql`
+    const note = (list: string, flags: boolean[], count: number) =>
+      kit.database.query(sql`
       insert into list_counts (list, flags, "count") values (${list}, ${flags}, ${count})`);
     for (const difference of [5, 1, 1, -1]) await note('people', [true, false], difference);
     await note('people', [false, false], 3);
     await note('things', [], 7);
-    await Promise.all([new Upkeep(kit.database, quietLog).addUpCounts(), new Upkeep(kit.open(), quietLog).addUpCounts()]);
+    await Promise.all([
+      new Upkeep(kit.database, quietLog).addUpCounts(),
+      new Upkeep(kit.open(), quietLog).addUpCounts(),
+    ]);
     expect(await kit.database.many(sql`select list, flags, "count" from list_counts order by list, "count"`)).toEqual([
       { list: 'people', flags: [false, false], count: 3 },
       { list: 'people', flags: [true, false], count: 6 },

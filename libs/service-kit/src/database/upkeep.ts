@@ -26,7 +26,8 @@ export class Upkeep {
 
   start(): void {
     this.run ??= Promise.all([
-      this.keepRounds(HOUR, () => this.removeExpired()), this.keepRounds(MINUTE, () => this.addUpCounts()),
+      this.keepRounds(HOUR, () => this.removeExpired()),
+      this.keepRounds(MINUTE, () => this.addUpCounts()),
     ]).then(() => undefined);
   }
 
@@ -64,7 +65,9 @@ export class Upkeep {
     while (!this.ending.signal.aborted) {
       await pause(milliseconds * (0.9 + Math.random() / 5), this.ending.signal);
       if (this.ending.signal.aborted) return;
-      await work().catch((error: unknown) => this.log.warn({ reason: reasonOf(error) }, 'upkeep waits for its next round'));
+      await work().catch((error: unknown) =>
+        this.log.warn({ reason: reasonOf(error) }, 'upkeep waits for its next round'),
+      );
     }
   }
 }

@@ -36,8 +36,12 @@ export class DirectorySource {
     return this.pages(directoryPages.companies, ({ companyId }) => companyId, signal);
   }
 
-  private async *pages<Item>(kind: { path: string; answer: z.ZodType<Item[]> }, idOf: (item: Item) => number, signal: AbortSignal): AsyncGenerator<Item[]> {
-    for (let after = 0; ; ) {
+  private async *pages<Item>(
+    kind: { path: string; answer: z.ZodType<Item[]> },
+    idOf: (item: Item) => number,
+    signal: AbortSignal,
+  ): AsyncGenerator<Item[]> {
+    for (let after = 0; ;) {
       const page = await this.read(kind, after, signal);
       yield page;
       const last = page.at(-1);
@@ -46,17 +50,24 @@ export class DirectorySource {
     }
   }
 
-  private async read<Item>(kind: { path: string; answer: z.ZodType<Item[]> }, after: number, signal?: AbortSignal): Promise<Item[]> {
+  private async read<Item>(
+    kind: { path: string; answer: z.ZodType<Item[]> },
+    after: number,
+    signal?: AbortSignal,
+  ): Promise<Item[]> {
     const { identityUrl, internalKey = '' } = this.options;
     const limit = AbortSignal.timeout(LIMIT_MS);
     try {
       const response = await fetch(new URL(`${kind.path}?after=${after}`, identityUrl), {
-        headers: { 'x-umbral-internal': internalKey }, signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        headers: { 'x-umbral-internal': internalKey },
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });
       if (!response.ok) throw new Error(`identity answered ${response.status}`);
       return kind.answer.parse(await response.json());
     } catch (cause) {
-      throw new AppError('service_down', { cause: new Error(`The directory of identity cannot be read: ${reasonOf(cause)}`) });
+      throw new AppError('service_down', {
+        cause: new Error(`The directory of identity cannot be read: ${reasonOf(cause)}`),
+      });
     }
   }
 }

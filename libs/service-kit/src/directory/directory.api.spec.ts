@@ -12,8 +12,16 @@ import { noteOwner, ownerNames } from './owner-names.js';
 
 const KEY = 'a key of sixteen characters';
 const company = (companyId: number, name: string, version = 1) => ({ companyId, name, isActive: true, version });
-const user = (userId: number, email: string, version = 1) =>
-  ({ userId, email, name: 'N', roleId: 2, companyId: null, companyIds: [], isActive: true, version });
+const user = (userId: number, email: string, version = 1) => ({
+  userId,
+  email,
+  name: 'N',
+  roleId: 2,
+  companyId: null,
+  companyIds: [],
+  isActive: true,
+  version,
+});
 
 let kit: KitDatabase;
 let identity: Server;
@@ -45,7 +53,10 @@ beforeEach(async () => {
 function open(internalKey: string | undefined = KEY): { directory: Directory; consumers: Consumers } {
   const consumers = new Consumers('catalog');
   const identityUrl = `http://127.0.0.1:${(identity.address() as AddressInfo).port}`;
-  return { consumers, directory: new Directory(consumers, kit.database, new DirectorySource({ identityUrl, internalKey }), quietLog) };
+  return {
+    consumers,
+    directory: new Directory(consumers, kit.database, new DirectorySource({ identityUrl, internalKey }), quietLog),
+  };
 }
 const names = (userId: number, companyId: number | null) => ownerNames(kit.database, { userId, companyId });
 
@@ -71,14 +82,21 @@ describe('what is kept', () => {
   it('is the last e-mail of who has gone, even when their last change is heard of later', async () => {
     const [users] = open().consumers.definitions;
     const event = (name: string, payload: object) => ({ id: name, name, payload });
-    await users?.handle([event('identity.user.deleted', { userId: 9, email: 'last@x', version: 4 })], kit.database as unknown as ConsumerTx);
+    await users?.handle(
+      [event('identity.user.deleted', { userId: 9, email: 'last@x', version: 4 })],
+      kit.database as unknown as ConsumerTx,
+    );
     await users?.handle([event('identity.user.changed', user(9, 'older@x', 3))], kit.database as unknown as ConsumerTx);
-    expect(await kit.database.one(sql`select email, is_active as "isActive" from known_users where id = 9`)).toEqual({ email: 'last@x', isActive: false });
+    expect(await kit.database.one(sql`select email, is_active as "isActive" from known_users where id = 9`)).toEqual({
+      email: 'last@x',
+      isActive: false,
+    });
   });
 
   it('asks the broker only for events that it handles, so that reconciliation finds nothing missing', () => {
     expect(open().consumers.definitions.map(({ durable, filter }) => [durable, filter])).toEqual([
-      ['catalog_known_users', 'umbral.domain.identity.user.>'], ['catalog_known_companies', 'umbral.domain.identity.company.>'],
+      ['catalog_known_users', 'umbral.domain.identity.user.>'],
+      ['catalog_known_companies', 'umbral.domain.identity.company.>'],
     ]);
   });
 });
@@ -89,10 +107,19 @@ describe('what the stream no longer tells', () => {
     told = undefined;
     const { directory } = open();
     directory.onApplicationBootstrap();
-    await eventually(() => asked.length, (calls) => calls > 0);
+    await eventually(
+      () => asked.length,
+      (calls) => calls > 0,
+    );
     told = { users: users.slice(0, 2_000), companies: [company(1, 'Una')] };
-    await eventually(() => kit.database.one<{ count: number }>(sql`select count(*) as count from known_users`), (row) => row?.count === 2_000);
-    await eventually(() => asked, (calls) => calls.some((call) => call.endsWith('users?after=2000')));
+    await eventually(
+      () => kit.database.one<{ count: number }>(sql`select count(*) as count from known_users`),
+      (row) => row?.count === 2_000,
+    );
+    await eventually(
+      () => asked,
+      (calls) => calls.some((call) => call.endsWith('users?after=2000')),
+    );
     await directory.beforeApplicationShutdown();
     expect(await names(2_000, 1)).toEqual({ userEmail: 'u2000@x', companyName: 'Una' });
   });
@@ -113,6 +140,8 @@ describe('what the stream no longer tells', () => {
     await expect(open().directory.hasCompany(kit.database, 8)).rejects.toMatchObject({ code: 'service_down' });
     told = { users: [], companies: [company(8, 'Ocho')] };
     const source = new DirectorySource({ identityUrl: 'http://127.0.0.1:1', internalKey: undefined });
-    expect(await new Directory(new Consumers('studies'), kit.database, source, quietLog).hasCompany(kit.database, 8)).toBe(false);
+    expect(
+      await new Directory(new Consumers('studies'), kit.database, source, quietLog).hasCompany(kit.database, 8),
+    ).toBe(false);
   });
 });

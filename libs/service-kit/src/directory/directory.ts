@@ -56,7 +56,11 @@ export class Directory implements OnApplicationBootstrap, BeforeApplicationShutd
         for await (const page of this.source.users(signal)) await keepUsers(this.database, page);
         return;
       } catch (error) {
-        if (!signal.aborted) this.log.warn({ reason: reasonOf((error as Error).cause ?? error) }, 'users and companies cannot be read from identity yet');
+        if (!signal.aborted)
+          this.log.warn(
+            { reason: reasonOf((error as Error).cause ?? error) },
+            'users and companies cannot be read from identity yet',
+          );
       }
       await backoff.wait();
     }

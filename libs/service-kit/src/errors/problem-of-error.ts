@@ -14,15 +14,23 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 };
 
 const STATUS_CODES: Record<number, ErrorCode> = {
-  400: 'invalid_request', 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found', 405: 'method_not_allowed',
-  413: 'body_too_large', 415: 'unsupported_media_type', 429: 'too_many_requests', 503: 'overloaded',
+  400: 'invalid_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'overloaded',
 };
 
 /** The AppError that stands for anything thrown. What nobody foresaw becomes `internal`. */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code = '', statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
-  const known = FASTIFY_CODES[code] ?? STATUS_CODES[error instanceof HttpException ? error.getStatus() : (statusCode ?? 0)];
+  const known =
+    FASTIFY_CODES[code] ?? STATUS_CODES[error instanceof HttpException ? error.getStatus() : (statusCode ?? 0)];
   if (known) return new AppError(known, { cause: error });
   if (isDatabaseAway(error)) return new AppError('service_down', { cause: error });
   // Schemas refuse such values first; this is the net below them.

@@ -3,10 +3,17 @@ import { startFixture, type Fixture } from '../../test/fixture-service.js';
 
 describe('problems', () => {
   let fixture: Fixture;
-  beforeAll(async () => { fixture = await startFixture(); });
+  beforeAll(async () => {
+    fixture = await startFixture();
+  });
   afterAll(() => fixture.service.stop());
 
-  const post = async (body: string | undefined, headers: Record<string, string>, path = '/api/things/broken', method = 'POST') => {
+  const post = async (
+    body: string | undefined,
+    headers: Record<string, string>,
+    path = '/api/things/broken',
+    method = 'POST',
+  ) => {
     const response = await fetch(`${fixture.service.url}${path}`, { method, headers, body });
     return { response, problem: problem.parse(await response.json()) };
   };
@@ -29,7 +36,10 @@ describe('problems', () => {
   });
 
   it('answers an unknown path and an unknown method with 404, in Spanish', async () => {
-    for (const [path, method] of [['/api/nothing', 'POST'], ['/api/things/open', 'PATCH']] as const) {
+    for (const [path, method] of [
+      ['/api/nothing', 'POST'],
+      ['/api/things/open', 'PATCH'],
+    ] as const) {
       const { response, problem: answer } = await post('{}', json, path, method);
       expect(response.status).toBe(404);
       expect(answer.message).toBe('No se ha encontrado lo que buscas');
@@ -39,7 +49,11 @@ describe('problems', () => {
   it('answers a path that no route can take with 404', async () => {
     for (const path of [`/api/things/${'x'.repeat(1_000)}`, '/api/things/%E0%A4%A', '/api/things/%zz']) {
       const { response, problem: answer } = await post(undefined, {}, path, 'PUT');
-      expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 404, 'application/problem+json; charset=utf-8']);
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        'application/problem+json; charset=utf-8',
+      ]);
       expect(answer.requestId).toBe(response.headers.get('x-request-id'));
     }
   });

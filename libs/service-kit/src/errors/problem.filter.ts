@@ -14,7 +14,10 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = appErrorOf(thrown);
     if (error.status >= 500) {
-      this.log.error({ err: thrown, requestId: request.id, operation: request.routeOptions.config.operation?.id }, 'request failed');
+      this.log.error(
+        { err: thrown, requestId: request.id, operation: request.routeOptions.config.operation?.id },
+        'request failed',
+      );
     }
     if (!reply.sent) sendProblem(reply, error);
   }

@@ -13,6 +13,11 @@ export function sendProblem(reply: FastifyReply, error: AppError): void {
   });
   void reply
     .code(error.status)
-    .headers({ ...headers, 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store', 'x-request-id': id })
+    .headers({
+      ...headers,
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-request-id': id,
+    })
     .send(JSON.stringify(problem));
 }

@@ -6,11 +6,15 @@ describe('batch queue', () => {
   it('settles every item once and in order, whenever it comes', async () => {
     const settled: number[] = [];
     let largest = 0;
-    const queue = new BatchQueue<number>(7, async (items) => {
-      largest = Math.max(largest, items.length);
-      await soon();
-      settled.push(...items);
-    }, () => undefined);
+    const queue = new BatchQueue<number>(
+      7,
+      async (items) => {
+        largest = Math.max(largest, items.length);
+        await soon();
+        settled.push(...items);
+      },
+      () => undefined,
+    );
     const sent = Array.from({ length: 300 }, (_, index) => index);
     for (const item of sent) {
       queue.add(item);
@@ -24,9 +28,15 @@ describe('batch queue', () => {
 
   it('stops at a failure and gives back what is not settled', async () => {
     let hasFailed = false;
-    const queue = new BatchQueue<number>(2, async (items) => {
-      if (items.includes(3)) throw new Error('away');
-    }, () => { hasFailed = true; });
+    const queue = new BatchQueue<number>(
+      2,
+      async (items) => {
+        if (items.includes(3)) throw new Error('away');
+      },
+      () => {
+        hasFailed = true;
+      },
+    );
     for (const item of [1, 2, 3, 4, 5]) queue.add(item);
     while (!hasFailed) await soon();
     queue.add(6);
@@ -36,10 +46,14 @@ describe('batch queue', () => {
 
   it('ends after the batch at hand', async () => {
     const settled: number[] = [];
-    const queue = new BatchQueue<number>(2, async (items) => {
-      await soon();
-      settled.push(...items);
-    }, () => undefined);
+    const queue = new BatchQueue<number>(
+      2,
+      async (items) => {
+        await soon();
+        settled.push(...items);
+      },
+      () => undefined,
+    );
     for (const item of [1, 2, 3]) queue.add(item);
     await new Promise(setImmediate);
     expect(await queue.close()).toEqual([3]);

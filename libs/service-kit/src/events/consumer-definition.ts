@@ -1,4 +1,10 @@
-import { domainEnvelope, domainEvents, type DomainEventName, type DomainEventPayload, type ServiceName } from '@umbral/contracts';
+import {
+  domainEnvelope,
+  domainEvents,
+  type DomainEventName,
+  type DomainEventPayload,
+  type ServiceName,
+} from '@umbral/contracts';
 import type { Database, Queryable } from '../database/database.js';
 import type { EventSink } from './event-sink.js';
 import { DOMAIN_STREAM } from './streams.js';
@@ -31,7 +37,10 @@ export type DomainEvent<Name extends DomainEventName = DomainEventName> = Name e
   : never;
 
 /** Reads an envelope; undefined when it is not one of these events. @throws ZodError for a payload against its schema */
-export function readDomainEvent<Name extends DomainEventName>(json: unknown, names: readonly Name[]): DomainEvent<Name> | undefined {
+export function readDomainEvent<Name extends DomainEventName>(
+  json: unknown,
+  names: readonly Name[],
+): DomainEvent<Name> | undefined {
   const { id, name, occurredAt, payload } = domainEnvelope.parse(json);
   if (!(names as readonly string[]).includes(name)) return undefined;
   return { id, name, occurredAt, payload: domainEvents[name as Name].parse(payload) } as DomainEvent<Name>;
@@ -59,7 +68,16 @@ export function filterFor(names: readonly DomainEventName[]): string {
   const [first = '', ...others] = names;
   if (others.length === 0) return `umbral.domain.${first}`;
   const parts = first.split('.');
-  const shared = parts.filter((part, index) => others.every((name) => name.split('.').slice(0, index + 1).join('.') === parts.slice(0, index + 1).join('.')) && part);
+  const shared = parts.filter(
+    (part, index) =>
+      others.every(
+        (name) =>
+          name
+            .split('.')
+            .slice(0, index + 1)
+            .join('.') === parts.slice(0, index + 1).join('.'),
+      ) && part,
+  );
   return ['umbral.domain', ...shared.slice(0, parts.length - 1), '>'].join('.');
 }
 

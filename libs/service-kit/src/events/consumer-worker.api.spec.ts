@@ -35,7 +35,10 @@ describe('consumer', () => {
       for (const { id, word } of events) {
         await tx.query(sql`insert into words (event_id, word) values (${id}, ${word})`);
         if (cursed.has(word)) throw new Error(`cannot stand ${word}`);
-        if (word === 'slow') await new Promise<void>((resolve) => { goOn = resolve; });
+        if (word === 'slow')
+          await new Promise<void>((resolve) => {
+            goOn = resolve;
+          });
       }
     },
   };
@@ -60,17 +63,25 @@ describe('consumer', () => {
     await link.current!.client.publish(subject, JSON.stringify({ id, word }), { msgID: randomUUID() });
     return id;
   };
-  const stored = async (word: string) => (await kit.database.many(sql`select 1 from words where word = ${word}`)).length;
-  const letters = () => kit.database.many<{ event_id: string; error: string; tries: number; replayed_at: string | null }>(sql`
+  const stored = async (word: string) =>
+    (await kit.database.many(sql`select 1 from words where word = ${word}`)).length;
+  const letters = () =>
+    kit.database.many<{ event_id: string; error: string; tries: number; replayed_at: string | null }>(sql`
     select event_id, error, tries, replayed_at from dead_letters where consumer = ${name} order by id`);
 
   it('handles an event once, however often it is delivered', async () => {
     const id = await send('once');
-    await eventually(() => stored('once'), (count) => count === 1);
+    await eventually(
+      () => stored('once'),
+      (count) => count === 1,
+    );
     await send('once', id);
     await Promise.all(Array.from({ length: 50 }, () => send('once', id)));
     await send('after');
-    await eventually(() => stored('after'), (count) => count === 1);
+    await eventually(
+      () => stored('after'),
+      (count) => count === 1,
+    );
     expect(await stored('once')).toBe(1);
   });
 
@@ -78,7 +89,11 @@ describe('consumer', () => {
     cursed.add('poison');
     const words = ['a', 'b', 'poison', 'c', 'd'];
     const ids = await Promise.all(words.map((word) => send(word)));
-    await eventually(async () => Promise.all(['a', 'b', 'c', 'd'].map(stored)), (counts) => counts.every((count) => count === 1), 5_000);
+    await eventually(
+      async () => Promise.all(['a', 'b', 'c', 'd'].map(stored)),
+      (counts) => counts.every((count) => count === 1),
+      5_000,
+    );
     const [letter] = await eventually(letters, (rows) => rows.length === 1);
     expect(letter).toMatchObject({ event_id: ids[2], error: 'cannot stand poison', tries: 5 });
     expect(await stored('poison')).toBe(0);
@@ -87,7 +102,10 @@ describe('consumer', () => {
   it('does not take for missing what it does not want', async () => {
     const [boring, unknown] = [await send('boring'), randomUUID()];
     await send('told');
-    await eventually(() => stored('told'), (count) => count === 1);
+    await eventually(
+      () => stored('told'),
+      (count) => count === 1,
+    );
     const store = new EventStore(definition, kit.database, 'identity');
     expect(await store.missing([boring, unknown])).toEqual([unknown]);
   });
@@ -108,11 +126,17 @@ describe('consumer', () => {
     await send('slow');
     await eventually(() => goOn, Boolean);
     const start = Date.now();
-    await eventually(() => Date.now() - start, (milliseconds) => milliseconds > ACK_WAIT * 1.5);
+    await eventually(
+      () => Date.now() - start,
+      (milliseconds) => milliseconds > ACK_WAIT * 1.5,
+    );
     const { num_redelivered: again } = await link.current!.manager.consumers.info(DOMAIN_STREAM, name);
     goOn?.();
     expect(again).toBe(0);
-    await eventually(() => stored('slow'), (count) => count === 1);
+    await eventually(
+      () => stored('slow'),
+      (count) => count === 1,
+    );
   });
 
   it('gets within seconds what another process had when it died, also from a consumer that an earlier version made', async () => {
@@ -123,13 +147,21 @@ describe('consumer', () => {
     const dead = await client.consumers.get(DOMAIN_STREAM, name);
     expect((await dead.next())?.json()).toMatchObject({ word: 'held' });
     startWorker();
-    await eventually(() => stored('held'), (count) => count === 1, 10_000);
+    await eventually(
+      () => stored('held'),
+      (count) => count === 1,
+      10_000,
+    );
   });
 
   it('is made anew when the broker has lost it, and handles nothing twice', async () => {
     await link.current!.manager.consumers.delete(DOMAIN_STREAM, name);
     await send('reborn');
-    await eventually(() => stored('reborn'), (count) => count === 1, 20_000);
+    await eventually(
+      () => stored('reborn'),
+      (count) => count === 1,
+      20_000,
+    );
     expect(await stored('once')).toBe(1);
   });
 });

@@ -75,11 +75,17 @@ export class ConsumerWorker<Event extends { id: string }> {
   private async ensure({ manager, connection }: LinkState): Promise<void> {
     const { stream, durable, filter, batch = BATCH } = this.definition;
     const config = { filter_subject: filter, ack_wait: nanos(ACK_WAIT), max_ack_pending: batch * 4, max_deliver: -1 };
-    const isThere = await manager.consumers.info(stream, durable).then(() => true, () => false);
+    const isThere = await manager.consumers.info(stream, durable).then(
+      () => true,
+      () => false,
+    );
     // One that a version before has made gets what is different now.
     if (isThere) return void (await manager.consumers.update(stream, durable, config));
     await manager.consumers.add(stream, {
-      ...config, durable_name: durable, ack_policy: AckPolicy.Explicit, deliver_policy: DeliverPolicy.All,
+      ...config,
+      durable_name: durable,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
     });
     // The broker may have lost its store, and with it events that were published and not yet read.
     for (const service of serviceNames) connection.publish(reconcileNowSubject(service));
@@ -90,7 +96,10 @@ export class ConsumerWorker<Event extends { id: string }> {
     const { stream, durable, batch = BATCH } = this.definition;
     const consumer = await client.consumers.get(stream, durable);
     const messages = await consumer.consume({
-      max_messages: batch * 2, expires: EXPIRES, idle_heartbeat: HEARTBEAT, abort_on_missing_resource: true,
+      max_messages: batch * 2,
+      expires: EXPIRES,
+      idle_heartbeat: HEARTBEAT,
+      abort_on_missing_resource: true,
     });
     const stop = () => messages.stop();
     const queue = new BatchQueue<JsMsg>(batch, (atHand) => this.deliveries.settle(atHand), stop);

@@ -48,7 +48,9 @@ export async function replayDeadLetters<Event extends { id: string }>(
       await database.query(sql`update dead_letters set replayed_at = now() where id = ${letter.id}`);
     } catch (error) {
       failed += 1;
-      await database.query(sql`update dead_letters set error = ${reasonOf(error)}, tries = tries + 1 where id = ${letter.id}`);
+      await database.query(
+        sql`update dead_letters set error = ${reasonOf(error)}, tries = tries + 1 where id = ${letter.id}`,
+      );
     }
   }
   return { replayed: letters.length - failed, failed };

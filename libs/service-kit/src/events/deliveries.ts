@@ -73,8 +73,12 @@ export class Deliveries<Event extends { id: string }> {
       return;
     }
     await addDeadLetter(this.database, {
-      consumer: this.definition.durable, subject: message.subject, eventId: event?.id ?? idIn(message),
-      payload: message.data, error: reasonOf(error), tries,
+      consumer: this.definition.durable,
+      subject: message.subject,
+      eventId: event?.id ?? idIn(message),
+      payload: message.data,
+      error: reasonOf(error),
+      tries,
     });
     this.tries.delete(place);
     this.log.error({ ...fields, err: error }, 'event failed for good: dead letter');

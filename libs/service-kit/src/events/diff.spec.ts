@@ -1,7 +1,13 @@
 import { diff } from './diff.js';
 
 describe('diff', () => {
-  const before = { name: 'Ana', age: 30, logo: 'data:image/png;base64,AAAA', updatedAt: new Date('2026-01-01T00:00:00Z'), password: 'x' };
+  const before = {
+    name: 'Ana',
+    age: 30,
+    logo: 'data:image/png;base64,AAAA',
+    updatedAt: new Date('2026-01-01T00:00:00Z'),
+    password: 'x',
+  };
 
   it('has the named fields that differ, and nothing else', () => {
     const after = { ...before, name: 'Eva', password: 'y' };
@@ -11,7 +17,8 @@ describe('diff', () => {
   it('has everything of a creation and of a deletion', () => {
     expect(diff(undefined, before, ['name'])).toEqual({ name: { before: null, after: 'Ana' } });
     expect(diff(before, undefined, ['name', 'updatedAt'])).toEqual({
-      name: { before: 'Ana', after: null }, updatedAt: { before: '2026-01-01T00:00:00.000Z', after: null },
+      name: { before: 'Ana', after: null },
+      updatedAt: { before: '2026-01-01T00:00:00.000Z', after: null },
     });
   });
 
@@ -20,7 +27,10 @@ describe('diff', () => {
   });
 
   it('notes that an image changed without keeping it, and cuts long texts', () => {
-    const changes = diff(before, { ...before, logo: 'data:image/png;base64,BBBB', name: '😀'.repeat(2_000) }, ['logo', 'name']);
+    const changes = diff(before, { ...before, logo: 'data:image/png;base64,BBBB', name: '😀'.repeat(2_000) }, [
+      'logo',
+      'name',
+    ]);
     expect(changes.logo).toEqual({ before: '(imagen)', after: '(imagen)' });
     expect(String(changes.name?.after)).toHaveLength(2_001);
   });

@@ -20,17 +20,25 @@ describe('event sink', () => {
     sink.audit({ action: 'create', entityType: 'user', entityId: 9, entityName: 'Ñandú'.repeat(100) });
     sink.publish('identity.role.permissions_changed', { roleId: 2 });
     const [audit, event] = rowsOf(sink);
-    expect(audit).toMatchObject({ subject: 'umbral.audit.identity', payload: { id: audit?.id, userId: 7, entityId: '9', ipAddress: '203.0.113.9' } });
+    expect(audit).toMatchObject({
+      subject: 'umbral.audit.identity',
+      payload: { id: audit?.id, userId: 7, entityId: '9', ipAddress: '203.0.113.9' },
+    });
     expect(audit?.payload.entityName).toHaveLength(255);
     expect(String(audit?.payload.userAgent).length).toBeLessThanOrEqual(500);
-    expect(event).toMatchObject({ subject: 'umbral.domain.identity.role.permissions_changed', payload: { name: 'identity.role.permissions_changed', payload: { roleId: 2 } } });
+    expect(event).toMatchObject({
+      subject: 'umbral.domain.identity.role.permissions_changed',
+      payload: { name: 'identity.role.permissions_changed', payload: { roleId: 2 } },
+    });
   });
 
   it('knows who signs in before there is an actor, and refuses an audit without anybody', () => {
     const sink = new EventSink('identity', { ...context, actor: undefined });
     sink.audit({ action: 'login', entityType: 'user', entityId: 9, entityName: 'Eva', userId: 9 });
     expect(rowsOf(sink)[0]?.payload.userId).toBe(9);
-    expect(() => sink.audit({ action: 'create', entityType: 'user', entityId: 9, entityName: 'Eva' })).toThrow('nobody is acting');
+    expect(() => sink.audit({ action: 'create', entityType: 'user', entityId: 9, entityName: 'Eva' })).toThrow(
+      'nobody is acting',
+    );
   });
 
   it('refuses events of another service and payloads that break their schema', () => {

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
-  auditEvent, auditSubject, domainEvents, domainSubject,
-  type AuditAction, type AuditChanges, type AuditedEntity, type DomainEventName, type DomainEventPayload, type ServiceName,
+  auditEvent,
+  auditSubject,
+  domainEvents,
+  domainSubject,
+  type AuditAction,
+  type AuditChanges,
+  type AuditedEntity,
+  type DomainEventName,
+  type DomainEventPayload,
+  type ServiceName,
 } from '@umbral/contracts';
 import type { PublicContext } from '../access/context.js';
 import { sql, type Sql } from '../database/sql.js';
@@ -63,7 +71,11 @@ export class EventSink {
     if (!name.startsWith(`${this.service}.`)) throw new Error(`${this.service} cannot publish ${name}`);
     const id = randomUUID();
     const envelope = {
-      version: 1, id, name, occurredAt: new Date(this.now()).toISOString(), payload: domainEvents[name].parse(payload),
+      version: 1,
+      id,
+      name,
+      occurredAt: new Date(this.now()).toISOString(),
+      payload: domainEvents[name].parse(payload),
     };
     this.rows.push({ id, subject: domainSubject(name), payload: envelope });
   }

@@ -43,8 +43,10 @@ export class EventStore<Event extends { id: string }> {
     const { durable } = this.definition;
     const have = this.definition.stored
       ? await this.definition.stored(ids, this.database)
-      : (await this.database.many<{ id: string }>(sql`
-          select event_id as id from inbox_events where consumer = ${durable} and event_id = any(${ids}::uuid[])`)).map((row) => row.id);
+      : (
+          await this.database.many<{ id: string }>(sql`
+          select event_id as id from inbox_events where consumer = ${durable} and event_id = any(${ids}::uuid[])`)
+        ).map((row) => row.id);
     const dead = await this.database.many<{ id: string }>(sql`
       select event_id as id from dead_letters where consumer = ${durable} and event_id = any(${ids}::text[])`);
     const known = new Set([...have, ...dead.map((row) => row.id)]);

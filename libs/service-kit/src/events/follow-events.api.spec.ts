@@ -8,14 +8,23 @@ const NAME = 'identity.role.permissions_changed';
 
 describe('following events', () => {
   let publisher: NatsLink;
-  beforeAll(async () => { publisher = await openLink(); });
+  beforeAll(async () => {
+    publisher = await openLink();
+  });
   afterAll(() => publisher.close());
 
   const publish = async () => {
     const roleId = randomInt(1_000_000_000, 2_000_000_000);
-    await publisher.current!.client.publish(`umbral.domain.${NAME}`, JSON.stringify({
-      version: 1, id: randomUUID(), name: NAME, occurredAt: new Date().toISOString(), payload: { roleId },
-    }));
+    await publisher.current!.client.publish(
+      `umbral.domain.${NAME}`,
+      JSON.stringify({
+        version: 1,
+        id: randomUUID(),
+        name: NAME,
+        occurredAt: new Date().toISOString(),
+        payload: { roleId },
+      }),
+    );
     return roleId;
   };
 
@@ -24,7 +33,9 @@ describe('following events', () => {
     const gate = await openGate(stack.urls.nats);
     const links = await Promise.all([openLink(gate.url), openLink()]);
     const heard: number[][] = [[], []];
-    const stops = links.map((link, index) => followEvents(link, [NAME], ({ payload }) => heard[index]?.push(payload.roleId), quietLog));
+    const stops = links.map((link, index) =>
+      followEvents(link, [NAME], ({ payload }) => heard[index]?.push(payload.roleId), quietLog),
+    );
     const bothHear = () => {
       const told: number[] = [];
       return eventually(async () => {
@@ -38,7 +49,10 @@ describe('following events', () => {
     const downs: string[] = [];
     links[0].onDown(() => downs.push('forget everything'));
     await gate.shut();
-    await eventually(() => downs, (seen) => seen.length === 1);
+    await eventually(
+      () => downs,
+      (seen) => seen.length === 1,
+    );
     await gate.open();
     await bothHear();
 

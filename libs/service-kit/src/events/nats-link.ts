@@ -100,8 +100,14 @@ export class NatsLink {
     while (!this.ending.signal.aborted) {
       try {
         const connection = await connect({
-          servers: url.split(','), name, maxReconnectAttempts: -1, reconnectTimeWait: 250, reconnectJitter: 100,
-          pingInterval: 10_000, maxPingOut: 2, timeout: 5_000,
+          servers: url.split(','),
+          name,
+          maxReconnectAttempts: -1,
+          reconnectTimeWait: 250,
+          reconnectJitter: 100,
+          pingInterval: 10_000,
+          maxPingOut: 2,
+          timeout: 5_000,
         });
         backoff.reset();
         await this.follow(connection);
@@ -135,7 +141,8 @@ export class NatsLink {
         const created = await ensureStreams(manager, replicas);
         if (attempt.signal.aborted) return;
         const known = this.streamsCreated;
-        const isStoreNew = known !== undefined && Object.keys(created).some((stream) => created[stream] !== known[stream]);
+        const isStoreNew =
+          known !== undefined && Object.keys(created).some((stream) => created[stream] !== known[stream]);
         this.streamsCreated = created;
         this.state = { connection, client: jetstream(connection, { timeout: 5_000 }), manager, isStoreNew };
         log.info({ server: connection.getServer(), isStoreNew }, 'NATS is up');

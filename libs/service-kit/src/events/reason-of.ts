@@ -3,7 +3,10 @@ import * as z from 'zod';
 /** What went wrong, in one line for a log or a dead letter. */
 export function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError) {
-    return error.issues.slice(0, 5).map((issue) => `${issue.path.map(String).join('.') || 'message'}: ${issue.code}`).join(', ');
+    return error.issues
+      .slice(0, 5)
+      .map((issue) => `${issue.path.map(String).join('.') || 'message'}: ${issue.code}`)
+      .join(', ');
   }
   return error instanceof Error ? error.message : String(error);
 }

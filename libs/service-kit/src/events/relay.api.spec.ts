@@ -17,7 +17,10 @@ describe('relay', () => {
   beforeAll(async () => {
     kit = await createKitDatabase();
     link = await openLink();
-    const consumer = await link.current!.client.consumers.get(DOMAIN_STREAM, { filter_subjects: subject, deliver_policy: DeliverPolicy.All });
+    const consumer = await link.current!.client.consumers.get(DOMAIN_STREAM, {
+      filter_subjects: subject,
+      deliver_policy: DeliverPolicy.All,
+    });
     const messages = await consumer.consume();
     void (async () => {
       for await (const message of messages) heard.push(message.json<{ id: string }>().id);
@@ -35,14 +38,20 @@ describe('relay', () => {
     relays.push(relay);
     return relay;
   };
-  afterEach(async () => { await Promise.all(relays.splice(0).map((relay) => relay.stop())); });
+  afterEach(async () => {
+    await Promise.all(relays.splice(0).map((relay) => relay.stop()));
+  });
 
   const add = async (count: number) => {
     const rows = Array.from({ length: count }, () => outboxRow(subject));
     for (const row of rows) await kit.database.query(row.insertion);
     return rows.map(({ id }) => id);
   };
-  const allHeard = (ids: string[]) => eventually(() => heard, (seen) => ids.every((id) => seen.includes(id)));
+  const allHeard = (ids: string[]) =>
+    eventually(
+      () => heard,
+      (seen) => ids.every((id) => seen.includes(id)),
+    );
 
   it('publishes what is committed within milliseconds, in order, and marks it', async () => {
     startRelay();
@@ -50,17 +59,23 @@ describe('relay', () => {
     await allHeard(ids);
     expect(heard.filter((id) => ids.includes(id))).toEqual(ids);
     await eventually(
-      () => kit.database.one<{ waiting: number }>(sql`select count(*) as waiting from outbox_events where published_at is null`),
-      (row) => row?.waiting === 0);
+      () =>
+        kit.database.one<{ waiting: number }>(
+          sql`select count(*) as waiting from outbox_events where published_at is null`,
+        ),
+      (row) => row?.waiting === 0,
+    );
   });
 
   it('does not publish what was rolled back', async () => {
     startRelay();
     const row = outboxRow(subject);
-    await kit.database.transaction(async (tx) => {
-      await tx.query(row.insertion);
-      throw new Error('changed my mind');
-    }).catch(() => undefined);
+    await kit.database
+      .transaction(async (tx) => {
+        await tx.query(row.insertion);
+        throw new Error('changed my mind');
+      })
+      .catch(() => undefined);
     await allHeard(await add(1));
     expect(heard).not.toContain(row.id);
   });
@@ -71,7 +86,9 @@ describe('relay', () => {
     let commit: (() => void) | undefined;
     const committed = kit.database.transaction(async (tx) => {
       await tx.query(late.insertion);
-      await new Promise<void>((resolve) => { commit = resolve; });
+      await new Promise<void>((resolve) => {
+        commit = resolve;
+      });
     });
     await eventually(() => commit, Boolean);
     await allHeard(await add(3));
@@ -95,7 +112,10 @@ describe('relay', () => {
     startRelay(gated);
     await allHeard(await add(1));
     await gate.shut();
-    await eventually(() => gated.isUp, (isUp) => !isUp);
+    await eventually(
+      () => gated.isUp,
+      (isUp) => !isUp,
+    );
     const ids = await add(5);
     await gate.open();
     await allHeard(ids);
@@ -111,7 +131,9 @@ describe('relay', () => {
     await kit.database.query(large.insertion);
     await allHeard(await add(1));
     const letter = await eventually(
-      () => kit.database.one<{ error: string }>(sql`select error from dead_letters where event_id = ${large.id}`), (row) => row !== undefined);
+      () => kit.database.one<{ error: string }>(sql`select error from dead_letters where event_id = ${large.id}`),
+      (row) => row !== undefined,
+    );
     expect(letter?.error).toBe('larger than the broker takes');
   });
 
@@ -119,7 +141,9 @@ describe('relay', () => {
     const relay = startRelay();
     const ids = await add(10);
     await relay.stop();
-    const rows = await kit.database.many(sql`select 1 from outbox_events where id = any(${ids}::uuid[]) and published_at is not null`);
+    const rows = await kit.database.many(
+      sql`select 1 from outbox_events where id = any(${ids}::uuid[]) and published_at is not null`,
+    );
     expect(rows).toHaveLength(10);
   });
 });

@@ -46,7 +46,9 @@ export class OutboxRelay {
     this.bell.ring();
     await this.listener.stop();
     await this.run;
-    await this.publishAll().catch((error: unknown) => this.log.warn({ err: error }, 'events stay in the outbox until the next start'));
+    await this.publishAll().catch((error: unknown) =>
+      this.log.warn({ err: error }, 'events stay in the outbox until the next start'),
+    );
   }
 
   private async carry(): Promise<void> {
@@ -77,7 +79,10 @@ export class OutboxRelay {
         where published_at is null order by position limit ${BATCH} for update skip locked`);
       if (rows.length === 0) return 0;
       const limit = link.connection.info?.max_payload ?? Number.MAX_SAFE_INTEGER;
-      const [tooLarge, sendable] = [rows.filter((row) => isLarger(row, limit)), rows.filter((row) => !isLarger(row, limit))];
+      const [tooLarge, sendable] = [
+        rows.filter((row) => isLarger(row, limit)),
+        rows.filter((row) => !isLarger(row, limit)),
+      ];
       await this.setAside(tx, tooLarge);
       await this.send(tx, link, sendable);
       return rows.length;
@@ -86,13 +91,22 @@ export class OutboxRelay {
 
   /** Publishes without waiting for one answer before the next, then marks those that the broker has stored. */
   private async send(tx: Queryable, link: LinkState, rows: OutboxRow[]): Promise<void> {
-    const answers = await this.unlessDown(Promise.allSettled(
-      rows.map((row) => link.client.publish(row.subject, row.payload, { msgID: row.id, timeout: 5_000 }))));
+    const answers = await this.unlessDown(
+      Promise.allSettled(
+        rows.map((row) => link.client.publish(row.subject, row.payload, { msgID: row.id, timeout: 5_000 })),
+      ),
+    );
     const stored = rows.filter((_, index) => answers[index]?.status === 'fulfilled').map((row) => row.id);
-    await tx.query(sql`update outbox_events set published_at = now(), attempts = attempts + 1 where id = any(${stored}::uuid[])`);
+    await tx.query(
+      sql`update outbox_events set published_at = now(), attempts = attempts + 1 where id = any(${stored}::uuid[])`,
+    );
     const refused = answers.find((answer) => answer.status === 'rejected');
     if (refused && stored.length === 0) throw refused.reason as Error;
-    if (refused) this.log.warn({ reason: reasonOf(refused.reason), count: rows.length - stored.length }, 'events refused by the broker');
+    if (refused)
+      this.log.warn(
+        { reason: reasonOf(refused.reason), count: rows.length - stored.length },
+        'events refused by the broker',
+      );
   }
 
   /** Answers of a connection that is lost would only be missed after their time limit. */

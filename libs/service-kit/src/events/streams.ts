@@ -11,8 +11,9 @@ const streams = [
   { name: DOMAIN_STREAM, subjects: ['umbral.domain.>'] },
 ];
 
-const isMissing = (error: unknown): boolean => (error as { status?: number; code?: number }).status === 404
-  || (error as { name?: string }).name === 'StreamNotFoundError';
+const isMissing = (error: unknown): boolean =>
+  (error as { status?: number; code?: number }).status === 404 ||
+  (error as { name?: string }).name === 'StreamNotFoundError';
 
 /**
  * Creates the streams that are not there yet. Whoever connects first does it.

@@ -26,8 +26,13 @@ export class Health {
   }
 
   async readiness(): Promise<Readiness> {
-    const results = await Promise.all([...this.checks].map(async ([name, { check, isRequired }]) =>
-      ({ name, isRequired, isUp: await Promise.resolve(check()).catch(() => false) })));
+    const results = await Promise.all(
+      [...this.checks].map(async ([name, { check, isRequired }]) => ({
+        name,
+        isRequired,
+        isUp: await Promise.resolve(check()).catch(() => false),
+      })),
+    );
     const canServe = !this.ending && results.every(({ isUp, isRequired }) => isUp || !isRequired);
     const isWhole = results.every(({ isUp }) => isUp);
     return {

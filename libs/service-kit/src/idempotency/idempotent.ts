@@ -40,7 +40,8 @@ export async function idempotent<T>(
     return (etag === undefined ? body : new VersionedAnswer(body, etag)) as T;
   }
   const answer = await work();
-  const stored: StoredAnswer = answer instanceof VersionedAnswer ? { body: answer.body, etag: answer.etag } : { body: answer };
+  const stored: StoredAnswer =
+    answer instanceof VersionedAnswer ? { body: answer.body, etag: answer.etag } : { body: answer };
   await tx.query(sql`update idempotency_keys set answer = ${JSON.stringify(stored)}::jsonb where ${row}`);
   return answer;
 }

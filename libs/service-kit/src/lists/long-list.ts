@@ -7,7 +7,10 @@ export class LongList<Item = unknown> {
 }
 
 /** The JSON array of a long list, in pieces. */
-export async function* jsonPiecesOf<Item>(list: LongList<Item>, checked: (item: Item) => unknown): AsyncGenerator<string> {
+export async function* jsonPiecesOf<Item>(
+  list: LongList<Item>,
+  checked: (item: Item) => unknown,
+): AsyncGenerator<string> {
   let before = '[';
   for await (const batch of list.batches()) {
     if (batch.length === 0) continue;

@@ -23,14 +23,23 @@ describe('lists', () => {
   });
   afterAll(() => kit.drop());
 
-  const list = (page: number | undefined, search?: string, isDescending = false) => pageOf<Item>(kit.database, {
-    select: sql`p.id, p.name`, from: sql`people p`, where: allOf(matches('p.search_text', search)), key: sql`p.id`,
-    order: isDescending ? [desc(sql`p.name collate "es-ES-x-icu"`), desc(sql`p.id`)] : [asc(sql`p.name collate "es-ES-x-icu"`), asc(sql`p.id`)], page,
-  });
+  const list = (page: number | undefined, search?: string, isDescending = false) =>
+    pageOf<Item>(kit.database, {
+      select: sql`p.id, p.name`,
+      from: sql`people p`,
+      where: allOf(matches('p.search_text', search)),
+      key: sql`p.id`,
+      order: isDescending
+        ? [desc(sql`p.name collate "es-ES-x-icu"`), desc(sql`p.id`)]
+        : [asc(sql`p.name collate "es-ES-x-icu"`), asc(sql`p.id`)],
+      page,
+    });
   const names = async (search: string) => ((await list(undefined, search)) as Item[]).map(({ name }) => name);
 
   it('orders as Spanish does, whatever the case', async () => {
-    const all = ((await list(undefined)) as Item[]).map(({ name }) => name).filter((name) => !name.startsWith('Persona'));
+    const all = ((await list(undefined)) as Item[])
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith('Persona'));
     expect(all).toEqual(['100%', 'a_b', 'álvaro', 'Álvaro', 'nube', 'Ñandú', 'oso', 'Zoe']);
   });
 
@@ -42,26 +51,35 @@ describe('lists', () => {
     expect(await names('\\')).toEqual([]);
   });
 
-  it.each([false, true])('answers pages that together are the whole list, from either end (descending: %s)', async (isDescending) => {
-    const whole = (await list(undefined, undefined, isDescending)) as Item[];
-    const pages: Item[] = [];
-    for (let page = 1; page <= 11; page++) {
-      const { items, pagination } = (await list(page, undefined, isDescending)) as Paged<Item>;
-      expect(pagination).toEqual({ page, pageSize: 10, totalPages: 11, total: 103 });
-      pages.push(...items);
-    }
-    expect(pages).toEqual(whole);
-  });
+  it.each([false, true])(
+    'answers pages that together are the whole list, from either end (descending: %s)',
+    async (isDescending) => {
+      const whole = (await list(undefined, undefined, isDescending)) as Item[];
+      const pages: Item[] = [];
+      for (let page = 1; page <= 11; page++) {
+        const { items, pagination } = (await list(page, undefined, isDescending)) as Paged<Item>;
+        expect(pagination).toEqual({ page, pageSize: 10, totalPages: 11, total: 103 });
+        pages.push(...items);
+      }
+      expect(pages).toEqual(whole);
+    },
+  );
 
   it('reads a whole list that is long while it is sent', async () => {
     const long = await pageOf<{ n: number }>(kit.database, {
-      select: sql`n.n, repeat('x', 100) as filling`, from: sql`generate_series(1, 5001) as n(n)`, where: sql`n.n <> 7`, key: sql`n.n`,
-      order: [desc(sql`n.n`)], page: undefined,
+      select: sql`n.n, repeat('x', 100) as filling`,
+      from: sql`generate_series(1, 5001) as n(n)`,
+      where: sql`n.n <> 7`,
+      key: sql`n.n`,
+      order: [desc(sql`n.n`)],
+      page: undefined,
     });
     if (!(long instanceof LongList)) throw new Error('It is held at once');
     const pieces: string[] = [];
     for await (const piece of jsonPiecesOf(long, ({ n }) => n)) pieces.push(piece);
-    expect(JSON.parse(pieces.join(''))).toEqual(Array.from({ length: 5001 }, (_, index) => 5001 - index).filter((n) => n !== 7));
+    expect(JSON.parse(pieces.join(''))).toEqual(
+      Array.from({ length: 5001 }, (_, index) => 5001 - index).filter((n) => n !== 7),
+    );
     expect(pieces).toHaveLength(4);
   });
 
@@ -71,8 +89,13 @@ describe('lists', () => {
         ('people', array[true, false], 40), ('people', array[true, true], 2), ('people', array[true, true], -1), ('people', array[false, true], 9), ('others', '{}', 500)`);
     const total = async (where: Sql) => {
       const answer = await pageOf<Item>(kit.database, {
-        select: sql`p.id, p.name`, from: sql`(select *, true as is_old, true as is_kind from people) p`, where, key: sql`p.id`,
-        counts: keptCounts('people', 'p', 'is_old', 'is_kind'), order: [asc(sql`p.id`)], page: 1,
+        select: sql`p.id, p.name`,
+        from: sql`(select *, true as is_old, true as is_kind from people) p`,
+        where,
+        key: sql`p.id`,
+        counts: keptCounts('people', 'p', 'is_old', 'is_kind'),
+        order: [asc(sql`p.id`)],
+        page: 1,
       });
       return (answer as Paged<Item>).pagination.total;
     };
@@ -84,6 +107,9 @@ describe('lists', () => {
 
   it('answers the last page beyond the end, and one empty page of nothing', async () => {
     expect(((await list(999)) as Paged<Item>).pagination.page).toBe(11);
-    expect(await list(1, 'nobody')).toEqual({ items: [], pagination: { page: 1, pageSize: 10, totalPages: 1, total: 0 } });
+    expect(await list(1, 'nobody')).toEqual({
+      items: [],
+      pagination: { page: 1, pageSize: 10, totalPages: 1, total: 0 },
+    });
   });
 });

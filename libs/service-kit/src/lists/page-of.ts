@@ -43,33 +43,53 @@ export type List<Item> = Item[] | Paged<Item> | LongList<Item>;
  */
 export async function pageOf<Item extends object = Row>(database: Queryable, parts: ListParts): Promise<List<Item>>;
 export async function pageOf<Source extends object, Item>(
-  database: Queryable, parts: ListParts, present: (row: Source) => Item): Promise<List<Item>>;
-export async function pageOf(database: Queryable, parts: ListParts, present: (row: never) => unknown = (row) => row): Promise<unknown> {
+  database: Queryable,
+  parts: ListParts,
+  present: (row: Source) => Item,
+): Promise<List<Item>>;
+export async function pageOf(
+  database: Queryable,
+  parts: ListParts,
+  present: (row: never) => unknown = (row) => row,
+): Promise<unknown> {
   const { select, from, where, order, key, keyFrom = from, pageSize = PAGE_SIZE } = parts;
   if (parts.page === undefined) return wholeList(database, parts, present);
-  const counted = await database.one<{ total: number }>(parts.counts
-    ? sql`select coalesce(sum(kept_count), 0)::int8 as total from ${parts.counts} where ${where}`
-    : sql`select count(*) as total from ${keyFrom} where ${where}`);
+  const counted = await database.one<{ total: number }>(
+    parts.counts
+      ? sql`select coalesce(sum(kept_count), 0)::int8 as total from ${parts.counts} where ${where}`
+      : sql`select count(*) as total from ${keyFrom} where ${where}`,
+  );
   const total = counted?.total ?? 0;
   const page = Math.min(parts.page, totalPages(total, pageSize));
   const window = windowOf(total, page, pageSize);
   const keys = sql`select ${key} from ${keyFrom} where ${where}
     order by ${orderBy(order, window.isFromEnd)} limit ${window.limit} offset ${window.offset}`;
-  const rows = total === 0 ? [] : await database.many(sql`select ${select} from ${from} where ${key} in (${keys}) order by ${orderBy(order)}`);
+  const rows =
+    total === 0
+      ? []
+      : await database.many(sql`select ${select} from ${from} where ${key} in (${keys}) order by ${orderBy(order)}`);
   return {
     items: rows.map((row) => present(row as never)),
     pagination: { page, pageSize, totalPages: totalPages(total, pageSize), total },
   };
 }
 
-async function wholeList(database: Queryable, { select, from, where, order, key, keyFrom = from }: ListParts, present: (row: never) => unknown) {
+async function wholeList(
+  database: Queryable,
+  { select, from, where, order, key, keyFrom = from }: ListParts,
+  present: (row: never) => unknown,
+) {
   const read = async (condition: Sql, limit: Sql) => {
-    const rows = await database.many(sql`select ${select} from ${from} where ${condition} order by ${orderBy(order)} ${limit}`);
+    const rows = await database.many(
+      sql`select ${select} from ${from} where ${condition} order by ${orderBy(order)} ${limit}`,
+    );
     return rows.map((row) => present(row as never));
   };
   const start = await read(where, sql`limit ${BATCH + 1}`);
   if (start.length <= BATCH) return start;
-  const keys = await database.many<{ key: unknown }>(sql`select ${key} as key from ${keyFrom} where ${where} order by ${orderBy(order)}`);
+  const keys = await database.many<{ key: unknown }>(
+    sql`select ${key} as key from ${keyFrom} where ${where} order by ${orderBy(order)}`,
+  );
   return new LongList(async function* () {
     for (let at = 0; at < keys.length; at += BATCH) {
       yield await read(sql`${key} = any(${keys.slice(at, at + BATCH).map((row) => row.key)})`, sql``);
@@ -78,7 +98,11 @@ async function wholeList(database: Queryable, { select, from, where, order, key,
 }
 
 /** Where a page lies, counted from the end of the list that is nearer to it. */
-export function windowOf(total: number, page: number, pageSize: number): { limit: number; offset: number; isFromEnd: boolean } {
+export function windowOf(
+  total: number,
+  page: number,
+  pageSize: number,
+): { limit: number; offset: number; isFromEnd: boolean } {
   const start = (page - 1) * pageSize;
   const limit = Math.min(pageSize, Math.max(0, total - start));
   const behind = total - start - limit;
@@ -86,5 +110,10 @@ export function windowOf(total: number, page: number, pageSize: number): { limit
 }
 
 function orderBy(order: readonly Order[], isReversed = false): Sql {
-  return joined(order.map(({ expression, isDescending }) => sql`${expression} ${raw(isDescending !== isReversed ? 'desc' : 'asc')}`), ', ');
+  return joined(
+    order.map(
+      ({ expression, isDescending }) => sql`${expression} ${raw(isDescending !== isReversed ? 'desc' : 'asc')}`,
+    ),
+    ', ',
+  );
 }

@@ -39,7 +39,21 @@ export function createLog(service: string, level: string): Log {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       // A net below the rule that nothing secret is ever handed to the log.
-      redact: { paths: ['password', 'newPassword', 'token', 'authorization', 'cookie', '*.password', '*.newPassword', '*.token', '*.authorization', '*.cookie'], censor: '…' },
+      redact: {
+        paths: [
+          'password',
+          'newPassword',
+          'token',
+          'authorization',
+          'cookie',
+          '*.password',
+          '*.newPassword',
+          '*.token',
+          '*.authorization',
+          '*.cookie',
+        ],
+        censor: '…',
+      },
     }),
   );
 }

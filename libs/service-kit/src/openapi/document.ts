@@ -13,17 +13,24 @@ export interface OpenApiOptions {
 export function createDocument(operations: readonly OperationShape[], options: OpenApiOptions): OpenAPIObject {
   const components = new SchemaComponents();
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  for (const operation of [...operations].sort((one, other) => one.path.localeCompare(other.path, 'en') || one.method.localeCompare(other.method, 'en'))) {
+  for (const operation of [...operations].sort(
+    (one, other) => one.path.localeCompare(other.path, 'en') || one.method.localeCompare(other.method, 'en'),
+  )) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation, components) };
   }
-  const schemas = Object.fromEntries(Object.entries(components.all).sort(([one], [other]) => one.localeCompare(other, 'en')));
+  const schemas = Object.fromEntries(
+    Object.entries(components.all).sort(([one], [other]) => one.localeCompare(other, 'en')),
+  );
   const frame = frameOf(operations, options);
   // zod writes JSON Schema 2020-12, as OpenAPI 3.1 has it; the library's types stop at 3.0.
   return { ...frame, paths, components: { ...frame.components, schemas } };
 }
 
-function frameOf(operations: readonly OperationShape[], { title, description, version }: OpenApiOptions): Omit<OpenAPIObject, 'paths'> {
+function frameOf(
+  operations: readonly OperationShape[],
+  { title, description, version }: OpenApiOptions,
+): Omit<OpenAPIObject, 'paths'> {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle(title)

@@ -18,7 +18,12 @@ export function exampleOf(schema: JsonSchema, components: Record<string, JsonSch
   const type: unknown = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   switch (type) {
     case 'object':
-      return Object.fromEntries(Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, part]) => [name, inner(part)]));
+      return Object.fromEntries(
+        Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, part]) => [
+          name,
+          inner(part),
+        ]),
+      );
     case 'array':
       return schema.items ? [inner(schema.items)] : [];
     case 'string':
@@ -35,7 +40,13 @@ export function exampleOf(schema: JsonSchema, components: Record<string, JsonSch
 
 function textFor({ format, minLength }: JsonSchema): string {
   const formats: Record<string, string> = {
-    'date-time': '2026-11-20T08:41:07.000Z', email: 'persona@umbral.test', uuid: '0b9f3c1e-4f0e-4a53-9b1c-6a1d2f6f6a11', uri: 'https://umbral.test',
+    'date-time': '2026-11-20T08:41:07.000Z',
+    email: 'persona@umbral.test',
+    uuid: '0b9f3c1e-4f0e-4a53-9b1c-6a1d2f6f6a11',
+    uri: 'https://umbral.test',
   };
-  return formats[String(format)] ?? 'texto'.padEnd(Number(minLength ?? 0), ' de ejemplo').slice(0, Math.max(5, Number(minLength ?? 0)));
+  return (
+    formats[String(format)] ??
+    'texto'.padEnd(Number(minLength ?? 0), ' de ejemplo').slice(0, Math.max(5, Number(minLength ?? 0)))
+  );
 }

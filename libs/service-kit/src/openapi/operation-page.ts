@@ -1,4 +1,11 @@
-import { errorCatalogue, problem, problemOf, type Access, type ErrorCode, type OperationShape } from '@umbral/contracts';
+import {
+  errorCatalogue,
+  problem,
+  problemOf,
+  type Access,
+  type ErrorCode,
+  type OperationShape,
+} from '@umbral/contracts';
 import type * as z from 'zod';
 import { exampleOf } from './example-of.js';
 import type { JsonSchema, SchemaComponents } from './schemas.js';
@@ -37,27 +44,38 @@ function parametersOf(operation: OperationShape, components: SchemaComponents): 
     ...fieldsOf(operation.params, 'path', components),
     ...fieldsOf(operation.query, 'query', components),
     ...(operation.etag && ['PUT', 'PATCH', 'DELETE'].includes(operation.method)
-      ? [header('If-Match', 'ETag that the change is based on; an old one is answered with 412', '"7-3"')] : []),
-    ...(operation.idempotent ? [header('Idempotency-Key', 'A repeated call with the same key answers what the first one did', 'a1b2c3d4')] : []),
+      ? [header('If-Match', 'ETag that the change is based on; an old one is answered with 412', '"7-3"')]
+      : []),
+    ...(operation.idempotent
+      ? [header('Idempotency-Key', 'A repeated call with the same key answers what the first one did', 'a1b2c3d4')]
+      : []),
   ];
 }
 
-const header = (name: string, description: string, example: string): Parameter =>
-  ({ name, in: 'header', required: false, description, schema: { type: 'string' }, example });
+const header = (name: string, description: string, example: string): Parameter => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+  example,
+});
 
 function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query', components: SchemaComponents): Parameter[] {
   if (!schema) return [];
   // What arrives is text; what it is read as says more to a reader.
   const described = components.describe(schema, 'output');
   const required = new Set(components.describe(schema, 'input').required as string[] | undefined);
-  return Object.entries((described.properties ?? {}) as Record<string, JsonSchema>).map(([name, { description, ...field }]) => ({
-    name,
-    in: place,
-    required: place === 'path' || (required.has(name) && !('default' in field) && isRequired(described, name)),
-    ...(typeof description === 'string' && { description }),
-    schema: field,
-    ...(place === 'path' && { example: exampleOf(field, components.all) }),
-  }));
+  return Object.entries((described.properties ?? {}) as Record<string, JsonSchema>).map(
+    ([name, { description, ...field }]) => ({
+      name,
+      in: place,
+      required: place === 'path' || (required.has(name) && !('default' in field) && isRequired(described, name)),
+      ...(typeof description === 'string' && { description }),
+      schema: field,
+      ...(place === 'path' && { example: exampleOf(field, components.all) }),
+    }),
+  );
 }
 
 const isRequired = (schema: JsonSchema, name: string): boolean => ((schema.required ?? []) as string[]).includes(name);
@@ -67,7 +85,9 @@ function successOf(operation: OperationShape, components: SchemaComponents): Jso
   return {
     [status]: {
       description: answer ? 'Done' : 'Done, nothing to answer',
-      ...(etag && { headers: { ETag: { description: 'Version of the record', schema: { type: 'string' }, example: '"7-3"' } } }),
+      ...(etag && {
+        headers: { ETag: { description: 'Version of the record', schema: { type: 'string' }, example: '"7-3"' } },
+      }),
       ...(answer && { content: json(components.describe(answer, 'output'), components) }),
     },
   };
@@ -81,34 +101,54 @@ function failuresOf(operation: OperationShape, components: SchemaComponents): Js
     const { status } = errorCatalogue[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, {
-    description: codes.map((code) => `\`${code}\` ${errorCatalogue[code].message}`).join(' · '),
-    content: {
-      'application/problem+json': {
-        schema,
-        examples: Object.fromEntries(codes.map((code) => [code, { value: problemOf(code, '0b9f3c1e', code === 'validation' ? { errors: [{ path: 'name', message: 'Campo requerido' }] } : {}) }])),
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\` ${errorCatalogue[code].message}`).join(' · '),
+        content: {
+          'application/problem+json': {
+            schema,
+            examples: Object.fromEntries(
+              codes.map((code) => [
+                code,
+                {
+                  value: problemOf(
+                    code,
+                    '0b9f3c1e',
+                    code === 'validation' ? { errors: [{ path: 'name', message: 'Campo requerido' }] } : {},
+                  ),
+                },
+              ]),
+            ),
+          },
+        },
       },
-    },
-  }]));
+    ]),
+  );
 }
 
 function codesOf(operation: OperationShape): ErrorCode[] {
   const { access, params, query, body, errors = [] } = operation;
-  return [...new Set<ErrorCode>([
-    ...(access === 'public' ? [] : ['unauthenticated', 'session_mismatch'] as const),
-    ...(access === 'public' || access === 'signed-in' ? [] : ['forbidden'] as const),
-    ...(params ? ['not_found'] as const : []),
-    ...(body ? ['malformed_body', 'body_too_large', 'unsupported_media_type'] as const : []),
-    ...(query || body ? ['validation'] as const : []),
-    ...(operation.idempotent ? ['idempotency_key_reused'] as const : []),
-    ...errors,
-    'internal',
-  ])];
+  return [
+    ...new Set<ErrorCode>([
+      ...(access === 'public' ? [] : (['unauthenticated', 'session_mismatch'] as const)),
+      ...(access === 'public' || access === 'signed-in' ? [] : (['forbidden'] as const)),
+      ...(params ? (['not_found'] as const) : []),
+      ...(body ? (['malformed_body', 'body_too_large', 'unsupported_media_type'] as const) : []),
+      ...(query || body ? (['validation'] as const) : []),
+      ...(operation.idempotent ? (['idempotency_key_reused'] as const) : []),
+      ...errors,
+      'internal',
+    ]),
+  ];
 }
 
 function accessSentence(access: Access): string {
   if (access === 'public') return 'Access: anybody.';
   if (access === 'signed-in') return 'Access: any session.';
   if (access === 'administrator') return 'Access: the administrator.';
-  return 'view' in access ? `Access: roles that may view \`${access.view}\`.` : `Access: roles that may delete in \`${access.delete}\`.`;
+  return 'view' in access
+    ? `Access: roles that may view \`${access.view}\`.`
+    : `Access: roles that may delete in \`${access.delete}\`.`;
 }

@@ -10,10 +10,19 @@ export class SchemaComponents {
 
   /** The schema as JSON Schema 2020-12 (the dialect of OpenAPI 3.1), its named parts as references to components. */
   describe(schema: z.ZodType, direction: Direction): JsonSchema {
-    const { $schema, $defs = {}, ...root } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' }) as JsonSchema & { $defs?: Record<string, JsonSchema> };
+    const {
+      $schema,
+      $defs = {},
+      ...root
+    } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' }) as JsonSchema & {
+      $defs?: Record<string, JsonSchema>;
+    };
     void $schema;
-    const names = new Map(Object.entries($defs).map(([name, definition]) => [name, this.nameFor(name, definition, $defs)]));
-    for (const [name, definition] of Object.entries($defs)) this.all[names.get(name) ?? name] = renamed(definition, names);
+    const names = new Map(
+      Object.entries($defs).map(([name, definition]) => [name, this.nameFor(name, definition, $defs)]),
+    );
+    for (const [name, definition] of Object.entries($defs))
+      this.all[names.get(name) ?? name] = renamed(definition, names);
     return renamed(root, names);
   }
 
@@ -30,7 +39,8 @@ function renamed(schema: JsonSchema, names: Map<string, string>): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     if (key === 'id' && typeof value === 'string' && names.has(value)) return undefined;
     // The ends of what JavaScript can count, which zod writes at every integer, are no rule of the API.
-    if ((key === 'minimum' || key === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) return undefined;
+    if ((key === 'minimum' || key === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER)
+      return undefined;
     if (key === '$ref' && typeof value === 'string') {
       const name = value.replace('#/$defs/', '');
       return `#/components/schemas/${names.get(name) ?? name}`;

@@ -22,7 +22,8 @@ export interface Versioned {
 export const etagOf = (record: Versioned): string => `"${record.id}-${record.version}"`;
 
 /** What a verb returns for one record: its answer, and the row that tells the version. */
-export const withEtag = <Body>(body: Body, record: Versioned): VersionedAnswer<Body> => new VersionedAnswer(body, etagOf(record));
+export const withEtag = <Body>(body: Body, record: Versioned): VersionedAnswer<Body> =>
+  new VersionedAnswer(body, etagOf(record));
 
 /**
  * Parses what a verb returned with the answer schema of its operation, so that nothing leaves that is not in it.
@@ -39,7 +40,9 @@ export function checkedAnswer(operation: ServiceOperation, returned: unknown): u
 function parsed(operation: ServiceOperation, schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new AppError('internal', { cause: new Error(`Answer of ${operation.id} breaks its contract: ${issuesOf(result.error.issues)}`) });
+  throw new AppError('internal', {
+    cause: new Error(`Answer of ${operation.id} breaks its contract: ${issuesOf(result.error.issues)}`),
+  });
 }
 
 /** The array that the contract promises, each item parsed on its way out. */
@@ -51,4 +54,7 @@ function sentWhileRead(operation: ServiceOperation, list: LongList): StreamableF
 }
 
 const issuesOf = (issues: readonly { path: PropertyKey[]; code?: string }[]): string =>
-  issues.slice(0, 5).map((issue) => `${issue.path.map(String).join('.') || 'answer'} (${issue.code})`).join(', ');
+  issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.map(String).join('.') || 'answer'} (${issue.code})`)
+    .join(', ');

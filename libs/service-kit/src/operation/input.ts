@@ -37,7 +37,9 @@ export function readInput<Op extends ServiceOperation>(operation: Op, request: F
     idempotencyKey: headerOf(request, 'idempotency-key'),
     operationId: operation.id,
     fingerprint: () =>
-      createHash('sha256').update(JSON.stringify([operation.id, request.params, request.body ?? null])).digest('base64url'),
+      createHash('sha256')
+        .update(JSON.stringify([operation.id, request.params, request.body ?? null]))
+        .digest('base64url'),
   };
 }
 

@@ -13,9 +13,9 @@ export interface InternalOperationShape extends Omit<OperationShape, 'path' | 'a
 export type ServiceOperation = OperationShape | InternalOperationShape;
 
 /** Declares a call between processes. `access` is 'internal' unless given. */
-export function internalOperation<const Op extends Omit<InternalOperationShape, 'access'> & { access?: 'internal' | 'public' }>(
-  shape: Op,
-): Op & { access: 'internal' | 'public' } {
+export function internalOperation<
+  const Op extends Omit<InternalOperationShape, 'access'> & { access?: 'internal' | 'public' },
+>(shape: Op): Op & { access: 'internal' | 'public' } {
   return { ...shape, access: shape.access ?? 'internal' };
 }
 

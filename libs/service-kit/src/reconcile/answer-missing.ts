@@ -24,7 +24,12 @@ export function answerMissing(link: NatsLink, durable: string, store: EventStore
 }
 
 /** A subscription in a queue group (one replica answers), on the connection of the moment. */
-export function subscribeAlways(link: NatsLink, subject: string, queue: string, answer: (message: Msg) => Promise<void>): void {
+export function subscribeAlways(
+  link: NatsLink,
+  subject: string,
+  queue: string,
+  answer: (message: Msg) => Promise<void>,
+): void {
   let connection: LinkState['connection'] | undefined;
   link.onUp((up) => {
     // The client renews subscriptions itself when it reconnects; only a new connection needs a new one.

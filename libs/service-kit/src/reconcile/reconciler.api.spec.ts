@@ -23,7 +23,9 @@ describe('reconciliation', () => {
     kit = await createKitDatabase();
     link = await openLink();
     const definition: ConsumerDefinition<{ id: string }> = {
-      durable: name, stream: DOMAIN_STREAM, filter: subject,
+      durable: name,
+      stream: DOMAIN_STREAM,
+      filter: subject,
       read: (json) => z.object({ id: z.uuid() }).parse(json),
       handle: async (events) => void handled.push(...events.map(({ id }) => id)),
     };
@@ -44,22 +46,31 @@ describe('reconciliation', () => {
   const lost = async (age: string) => {
     const row = outboxRow(subject);
     await kit.database.query(row.insertion);
-    await kit.database.query(sql`update outbox_events set published_at = now() - ${age}::interval, created_at = now() - ${age}::interval where id = ${row.id}`);
+    await kit.database.query(
+      sql`update outbox_events set published_at = now() - ${age}::interval, created_at = now() - ${age}::interval where id = ${row.id}`,
+    );
     return row.id;
   };
-  const report = async (isFull = true) => (await reconciler.reconcile({ isFull })).consumers.find(({ consumer }) => consumer === name);
+  const report = async (isFull = true) =>
+    (await reconciler.reconcile({ isFull })).consumers.find(({ consumer }) => consumer === name);
 
   it('sends again what the consumer lacks, and only that', async () => {
     const ids = await Promise.all([lost('1 hour'), lost('6 days'), lost('2 minutes')]);
     await lost('8 days');
     const onItsWay = await lost('1 second');
     expect(await report(false)).toEqual({ consumer: name, checked: 3, resent: 3 });
-    await eventually(() => handled.length, (count) => count === 3);
+    await eventually(
+      () => handled.length,
+      (count) => count === 3,
+    );
     expect([...handled].sort()).toEqual([...ids].sort());
     // The next round looks back a quarter of an hour behind the last one.
     expect(await report(false)).toEqual({ consumer: name, checked: 1, resent: 0 });
     expect(await report(true)).toEqual({ consumer: name, checked: 4, resent: 1 });
-    await eventually(() => handled, (seen) => seen.includes(onItsWay));
+    await eventually(
+      () => handled,
+      (seen) => seen.includes(onItsWay),
+    );
   });
 
   it('does not send a dead letter for ever', async () => {

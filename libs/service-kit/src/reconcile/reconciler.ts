@@ -79,7 +79,9 @@ export class Reconciler {
       });
       return this.next;
     }
-    this.current = this.pass(isFull).finally(() => { this.current = undefined; });
+    this.current = this.pass(isFull).finally(() => {
+      this.current = undefined;
+    });
     return this.current;
   }
 
@@ -105,7 +107,13 @@ export class Reconciler {
         if (!config.durable_name) continue;
         const startedAt = Date.now();
         const since = isFull ? 0 : (this.completeUntil.get(config.durable_name) ?? 0) - OVERLAP;
-        const outcome = await this.check(link, config.durable_name, config.filter_subject ?? '>', since, isFull ? 0 : IN_FLIGHT_SECONDS);
+        const outcome = await this.check(
+          link,
+          config.durable_name,
+          config.filter_subject ?? '>',
+          since,
+          isFull ? 0 : IN_FLIGHT_SECONDS,
+        );
         if (!outcome.error) this.completeUntil.set(config.durable_name, startedAt);
         consumers.push(outcome);
       }
@@ -113,11 +121,19 @@ export class Reconciler {
     return { consumers };
   }
 
-  private async check(link: LinkState, consumer: string, filter: string, since: number, age: number): Promise<ReconcileReport['consumers'][number]> {
+  private async check(
+    link: LinkState,
+    consumer: string,
+    filter: string,
+    since: number,
+    age: number,
+  ): Promise<ReconcileReport['consumers'][number]> {
     const outcome = { consumer, checked: 0, resent: 0 };
     try {
       for await (const ids of this.published(filter, since, age)) {
-        const reply = await link.connection.request(missingSubject(consumer), JSON.stringify({ ids }), { timeout: 30_000 });
+        const reply = await link.connection.request(missingSubject(consumer), JSON.stringify({ ids }), {
+          timeout: 30_000,
+        });
         const { missing } = missingAnswer.parse(reply.json());
         await this.resend(link, missing);
         outcome.checked += ids.length;
@@ -151,6 +167,8 @@ export class Reconciler {
     const rows = await this.database.many<{ id: string; subject: string; payload: string }>(sql`
       select id, subject, payload::text as payload from outbox_events where id = any(${ids}::uuid[]) order by position`);
     // Another message id than the first time, or the broker would drop it as a duplicate.
-    await Promise.all(rows.map((row) => link.client.publish(row.subject, row.payload, { msgID: `${row.id}:${Date.now()}` })));
+    await Promise.all(
+      rows.map((row) => link.client.publish(row.subject, row.payload, { msgID: `${row.id}:${Date.now()}` })),
+    );
   }
 }

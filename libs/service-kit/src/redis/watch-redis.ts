@@ -38,6 +38,9 @@ function answers(client: WatchedRedis): Promise<boolean> {
     timer = setTimeout(() => resolve(false), LIMIT_MS);
   });
   // An error is an answer too: the client sees to it itself.
-  const answer = client.ping().then(() => true, () => true);
+  const answer = client.ping().then(
+    () => true,
+    () => true,
+  );
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

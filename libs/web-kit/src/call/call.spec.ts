@@ -12,11 +12,16 @@ beforeEach(() => {
   session.empty();
 });
 
-const failure = (work: Promise<unknown>) => work.then(() => Promise.reject(new Error('it succeeded')), (error: Error) => error);
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => Promise.reject(new Error('it succeeded')),
+    (error: Error) => error,
+  );
 
 describe('what a call sends', () => {
   test('[P-XCC-06] any method, with a JSON body', async () => {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) await send({ method, path: '/api/roles/3', body: { name: 'Agente' } });
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      await send({ method, path: '/api/roles/3', body: { name: 'Agente' } });
     expect(api.asked.map(({ method }) => method)).toEqual(['POST', 'PUT', 'PATCH', 'DELETE']);
     for (const { body, headers } of api.asked) {
       expect(JSON.parse(body)).toEqual({ name: 'Agente' });
@@ -27,7 +32,11 @@ describe('what a call sends', () => {
   test('[P-XCC-07] the stored user, also with letters beyond ASCII', async () => {
     session.store({ ...agent, email: 'begoña@umbral.test' });
     await call(usersApi.list, { query: { page: 1 } });
-    expect(decodeUserHeader(String(api.asked[0]?.headers['authorization']))).toEqual({ id: agent.id, email: 'begoña@umbral.test', roleId: 2 });
+    expect(decodeUserHeader(String(api.asked[0]?.headers['authorization']))).toEqual({
+      id: agent.id,
+      email: 'begoña@umbral.test',
+      roleId: 2,
+    });
   });
 
   test('[P-XCC-07] no authorization header when nobody is signed in', async () => {

@@ -15,7 +15,10 @@ export interface CallOptions {
 }
 
 /** What an operation is called with: its path's parameters, its query, its body. */
-export type CallInput<Op> = Needed<'params', ParamsInput<Op>> & Needed<'query', QueryInput<Op>> & Needed<'body', BodyInput<Op>> & CallOptions;
+export type CallInput<Op> = Needed<'params', ParamsInput<Op>> &
+  Needed<'query', QueryInput<Op>> &
+  Needed<'body', BodyInput<Op>> &
+  CallOptions;
 
 /** The same, to whoever does not care for which operation. */
 export interface AnyInput extends CallOptions {
@@ -25,4 +28,5 @@ export interface AnyInput extends CallOptions {
 }
 
 /** Arguments of a call: nothing has to be written when nothing is needed. */
-export type CallArguments<Op extends OperationShape> = Record<never, never> extends CallInput<Op> ? [input?: CallInput<Op>] : [input: CallInput<Op>];
+export type CallArguments<Op extends OperationShape> =
+  Record<never, never> extends CallInput<Op> ? [input?: CallInput<Op>] : [input: CallInput<Op>];

@@ -19,7 +19,8 @@ export interface Answer {
 }
 
 /** Says whose tab is calling. It never authenticates: the cookie does. */
-const identification = (): Record<string, string> => (session.user ? { authorization: encodeUserHeader(session.user) } : {});
+const identification = (): Record<string, string> =>
+  session.user ? { authorization: encodeUserHeader(session.user) } : {};
 
 async function request({ method, path, body, headers, signal }: Sending): Promise<Response> {
   try {

@@ -13,7 +13,12 @@ export interface StaleRecordDialogProps {
 }
 
 /** Somebody saved the record while it was being edited. Nothing is overwritten unseen. */
-export function StaleRecordDialog({ command, onShowCurrent, cancelLabel = 'Seguir editando', children }: StaleRecordDialogProps) {
+export function StaleRecordDialog({
+  command,
+  onShowCurrent,
+  cancelLabel = 'Seguir editando',
+  children,
+}: StaleRecordDialogProps) {
   const showCurrent = async () => {
     await onShowCurrent();
     command.dismissStale();

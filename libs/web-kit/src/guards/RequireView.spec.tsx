@@ -24,7 +24,9 @@ test('[P-PRM-07] [P-PRM-08] [P-PRM-09] without the permission: the denied screen
   api.reply({ body: { view: {}, delete: {} } });
   show();
   expect(await screen.findByRole('heading', { name: 'Acceso Denegado' })).toBeVisible();
-  expect(screen.getByText(/No tienes permiso para ver/)).toHaveTextContent('No tienes permiso para ver Usuarios. Si lo necesitas, contacta con el administrador.');
+  expect(screen.getByText(/No tienes permiso para ver/)).toHaveTextContent(
+    'No tienes permiso para ver Usuarios. Si lo necesitas, contacta con el administrador.',
+  );
   expect(screen.getByRole('link', { name: 'Volver a Mi Perfil' })).toHaveAttribute('href', '/profile');
 });
 

@@ -17,7 +17,9 @@ test("single-spa's artificial popstate is not heard twice", () => {
   const heard = jest.fn();
   const unsubscribe = history.subscribe(heard);
   navigate('/users');
-  window.dispatchEvent(Object.assign(new PopStateEvent('popstate', { state: window.history.state as unknown }), { singleSpa: true }));
+  window.dispatchEvent(
+    Object.assign(new PopStateEvent('popstate', { state: window.history.state as unknown }), { singleSpa: true }),
+  );
   expect(heard).toHaveBeenCalledTimes(1);
   unsubscribe();
 });

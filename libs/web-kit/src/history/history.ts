@@ -99,7 +99,10 @@ export const history = {
 };
 
 /** Goes to an address of the app, of whatever module. */
-export function navigate(to: Target, { replace = false, ...options }: NavigateOptions & { replace?: boolean } = {}): void {
+export function navigate(
+  to: Target,
+  { replace = false, ...options }: NavigateOptions & { replace?: boolean } = {},
+): void {
   if (replace) history.replace(to, options);
   else history.push(to, options);
 }

@@ -28,10 +28,18 @@ export function EmptyList({ list, nouns, icon, text }: EmptyListProps) {
   }
   if (list.changed.some((name) => name !== 'status')) {
     return (
-      <EmptyState icon={icon} title={`${none} con estos filtros`} actions={<Button onClick={list.clear}>Quitar filtros</Button>} />
+      <EmptyState
+        icon={icon}
+        title={`${none} con estos filtros`}
+        actions={<Button onClick={list.clear}>Quitar filtros</Button>}
+      />
     );
   }
-  if (list.filters['status'] === 'inactive') return <EmptyState icon={icon} title={`${none} ${agree(nouns, 'inactivos', 'inactivas')}`} />;
-  const word = list.filters['status'] === 'active' ? agree(nouns, 'activos', 'activas') : agree(nouns, 'registrados', 'registradas');
+  if (list.filters['status'] === 'inactive')
+    return <EmptyState icon={icon} title={`${none} ${agree(nouns, 'inactivos', 'inactivas')}`} />;
+  const word =
+    list.filters['status'] === 'active'
+      ? agree(nouns, 'activos', 'activas')
+      : agree(nouns, 'registrados', 'registradas');
   return <EmptyState icon={icon} title={`${none} ${word}`} text={text} />;
 }

@@ -12,8 +12,10 @@ interface Identified {
   id: number;
 }
 
-export interface RecordListProps<Row extends Identified>
-  extends Pick<DataTableProps<Row>, 'caption' | 'columns' | 'sort' | 'actions' | 'isInactive' | 'isSelected'> {
+export interface RecordListProps<Row extends Identified> extends Pick<
+  DataTableProps<Row>,
+  'caption' | 'columns' | 'sort' | 'actions' | 'isInactive' | 'isSelected'
+> {
   list: Pick<ListState, 'setPage'>;
   /** Answer of the list's operation, asked with `list.query` and `keepPrevious`. */
   query: UseQueryResult<Row[] | Paged<Row>>;
@@ -27,7 +29,14 @@ export interface RecordListProps<Row extends Identified>
 }
 
 /** A page of records in all its states: loading, failed, empty, and old rows dimmed while others are on their way. */
-export function RecordList<Row extends Identified>({ list, query, nouns, media, empty, ...table }: RecordListProps<Row>) {
+export function RecordList<Row extends Identified>({
+  list,
+  query,
+  nouns,
+  media,
+  empty,
+  ...table
+}: RecordListProps<Row>) {
   const top = useListTop();
   const { data, error, refetch, isFetching, isPlaceholderData } = query;
   const retry = () => void refetch();

@@ -21,6 +21,11 @@ export function StatusFilter({ nouns, value, onChange, allFirst = false }: Statu
   };
   const order = allFirst ? ALL_FIRST : statusFilters;
   return (
-    <Filter label="Estado" value={value} onChange={onChange} options={order.map((status) => ({ value: status, label: labels[status] }))} />
+    <Filter
+      label="Estado"
+      value={value}
+      onChange={onChange}
+      options={order.map((status) => ({ value: status, label: labels[status] }))}
+    />
   );
 }

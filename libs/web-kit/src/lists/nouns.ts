@@ -9,7 +9,8 @@ export interface Nouns {
 }
 
 /** The word in the form that agrees: `agree(companies, 'activos', 'activas')`. */
-export const agree = ({ feminine }: Nouns, masculine: string, feminineForm: string): string => (feminine ? feminineForm : masculine);
+export const agree = ({ feminine }: Nouns, masculine: string, feminineForm: string): string =>
+  feminine ? feminineForm : masculine;
 
 /** 'los usuarios', 'las compañías' */
 export const theMany = (nouns: Nouns): string => `${agree(nouns, 'los', 'las')} ${nouns.many}`;

@@ -32,7 +32,9 @@ function useOwnSearch() {
 }
 
 /** Search, filters and page of a list. They live in the address, so that a reload, a link and 'back' keep them. */
-export function useListState<const Filters extends Record<string, FilterShape>>({ filters }: ListStateOptions<Filters>) {
+export function useListState<const Filters extends Record<string, FilterShape>>({
+  filters,
+}: ListStateOptions<Filters>) {
   type Name = Extract<keyof Filters, string>;
   const { search: address, pathname } = useOwnSearch();
   // As text, because callers write the object anew in every render.

@@ -8,11 +8,18 @@ import { pageTitle } from './page-title';
 export function MissingPage({ module }: { module: string }) {
   const { pathname } = useLocation();
   const [incident, setIncident] = useState<string>();
-  useEffect(() => setIncident(reportIncident('UMB-109', module, new Error(`${module} has no page for ${pathname}`))), [module, pathname]);
+  useEffect(
+    () => setIncident(reportIncident('UMB-109', module, new Error(`${module} has no page for ${pathname}`))),
+    [module, pathname],
+  );
   return (
     <>
       <PageHead title={pageTitle()} />
-      <Failure title="Esta página no está en el módulo que la anuncia" text="Envía este código al administrador." code={incident} />
+      <Failure
+        title="Esta página no está en el módulo que la anuncia"
+        text="Envía este código al administrador."
+        code={incident}
+      />
     </>
   );
 }

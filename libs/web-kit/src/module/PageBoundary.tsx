@@ -19,7 +19,8 @@ interface State {
   pathname: string;
 }
 
-const isChunkError = (error: unknown): boolean => error instanceof Error && /chunk/i.test(`${error.name} ${error.message}`);
+const isChunkError = (error: unknown): boolean =>
+  error instanceof Error && /chunk/i.test(`${error.name} ${error.message}`);
 
 /** Without it a page that throws would take its whole root with it, and a throw before the first commit hangs the mount. */
 export class PageBoundary extends Component<PageBoundaryProps, State> {

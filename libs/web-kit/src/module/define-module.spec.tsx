@@ -11,7 +11,9 @@ const Fragile = () => {
   return <h1>Frágil</h1>;
 };
 let isGone = false;
-const load = jest.fn(() => (isGone ? Promise.reject(new Error('ChunkLoadError: Loading chunk 7 failed')) : Promise.resolve({ default: Detail })));
+const load = jest.fn(() =>
+  isGone ? Promise.reject(new Error('ChunkLoadError: Loading chunk 7 failed')) : Promise.resolve({ default: Detail }),
+);
 
 let isCurrent = true;
 let lifecycles: ModuleLifecycles;
@@ -19,7 +21,14 @@ let domElement: HTMLElement;
 const mount = async (path: string) => {
   navigate(path, { replace: true, force: true });
   domElement = document.body.appendChild(document.createElement('div'));
-  lifecycles = defineModule({ name: 'admin', pages: { '/users': async () => ({ default: Users }), '/users/:id': load, '/fragile': async () => ({ default: Fragile }) } });
+  lifecycles = defineModule({
+    name: 'admin',
+    pages: {
+      '/users': async () => ({ default: Users }),
+      '/users/:id': load,
+      '/fragile': async () => ({ default: Fragile }),
+    },
+  });
   await run('bootstrap');
   await run('mount');
 };

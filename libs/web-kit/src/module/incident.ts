@@ -3,7 +3,9 @@
  * The code is for the screen; it leads to the line.
  */
 export function reportIncident(code: string, place: string, error: unknown): string {
-  const id = Array.from(crypto.getRandomValues(new Uint8Array(3)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const id = Array.from(crypto.getRandomValues(new Uint8Array(3)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
   const incident = `${code} · ${place} · ${id}`;
   // eslint-disable-next-line no-console -- the one place where the web writes there
   console.error(incident, error);

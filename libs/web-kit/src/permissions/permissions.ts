@@ -17,4 +17,5 @@ export const permissionsQuery = {
 };
 
 /** Reads them anew; whoever shows them follows. */
-export const refreshPermissions = (): Promise<void> => queryClient.invalidateQueries({ queryKey: permissionsQuery.queryKey });
+export const refreshPermissions = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: permissionsQuery.queryKey });

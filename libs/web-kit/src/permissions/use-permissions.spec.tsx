@@ -23,12 +23,20 @@ async function permissionsOf(user: typeof agent) {
 
 test('[P-PRM-01] the administrator may everything, whatever the map says', async () => {
   const { current } = await permissionsOf(administrator);
-  expect([current.canView('companias'), current.canDelete('usuarios'), current.mayOpen('administrator')]).toEqual([true, true, true]);
+  expect([current.canView('companias'), current.canDelete('usuarios'), current.mayOpen('administrator')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('[P-PRM-02] others may what is true in the map; a missing entry means no', async () => {
   const { current } = await permissionsOf(agent);
-  expect([current.canView('usuarios'), current.canView('companias'), current.canDelete('usuarios')]).toEqual([true, false, false]);
+  expect([current.canView('usuarios'), current.canView('companias'), current.canDelete('usuarios')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect(current.mayOpen('administrator')).toBe(false);
   expect(current.mayOpen('signed-in')).toBe(true);
 });
@@ -44,7 +52,12 @@ test('[P-PRM-06] a failed request is not tried again by itself', async () => {
   api.reply({ status: 500, body: 'no' });
   const result = await permissionsOf(agent);
   // A query that will be repeated is not failed yet.
-  expect(queryClient.getQueryCache().findAll().map(({ state }) => [state.status, state.fetchStatus])).toEqual([['error', 'idle']]);
+  expect(
+    queryClient
+      .getQueryCache()
+      .findAll()
+      .map(({ state }) => [state.status, state.fetchStatus]),
+  ).toEqual([['error', 'idle']]);
   expect(api.asked).toHaveLength(1);
   expect(result.current.failed).toBe(true);
   expect(result.current.canView('usuarios')).toBe(false);

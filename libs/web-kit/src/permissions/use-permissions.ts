@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { canDelete, canView, isAdministrator, mayOpen, type Grants, type ModuleKey, type PageAccess } from '@umbral/contracts';
+import {
+  canDelete,
+  canView,
+  isAdministrator,
+  mayOpen,
+  type Grants,
+  type ModuleKey,
+  type PageAccess,
+} from '@umbral/contracts';
 import { queryClient } from '../query/query-client';
 import { useSession } from '../session/use-session';
 import { permissionsQuery } from './permissions';

@@ -15,7 +15,9 @@ test('[P-XCC-09] a default query is a GET on its key path with the authorization
   session.store(agent);
   api.reply({ body: [{ id: 1 }] });
   expect(await queryClient.fetchQuery({ queryKey: ['/api/banks', { status: 'active' }] })).toEqual([{ id: 1 }]);
-  expect(api.asked).toMatchObject([{ method: 'GET', path: '/api/banks?status=active', headers: { authorization: expect.stringMatching(/^User /) } }]);
+  expect(api.asked).toMatchObject([
+    { method: 'GET', path: '/api/banks?status=active', headers: { authorization: expect.stringMatching(/^User /) } },
+  ]);
 });
 
 test('[P-XCC-14] data is fresh for 10 s', async () => {

@@ -11,12 +11,18 @@ export const RETRY_DELAY_MS = 500;
 /** Reads a key: its first part is the path, its second the query. */
 export async function readKey({ queryKey, signal, meta }: QueryFunctionContext<QueryKey>): Promise<unknown> {
   const [path, query] = queryKey as [string, unknown?];
-  const { data } = await send({ method: 'GET', path: path + searchOf(query), signal, on401: meta?.['nullOn401'] ? 'null' : 'throw' });
+  const { data } = await send({
+    method: 'GET',
+    path: path + searchOf(query),
+    signal,
+    on401: meta?.['nullOn401'] ? 'null' : 'throw',
+  });
   return data ?? null;
 }
 
 /** Once; but never for a session that is over. */
-const retry = (failures: number, error: Error): boolean => failures < 1 && !(error instanceof ApiError && error.status === 401);
+const retry = (failures: number, error: Error): boolean =>
+  failures < 1 && !(error instanceof ApiError && error.status === 401);
 
 /** The cache of all roots. */
 export const queryClient = new QueryClient({

@@ -20,13 +20,20 @@ const body = { name: 'Agente', description: null };
 const command = () =>
   renderHook(() => {
     const form = useKitForm(roleForm, { defaultValues: body });
-    return { form, name: form.formState.errors.name?.message, save: useCommand(rolesApi.create, { success: 'Rol creado', failure: 'No se pudo crear el rol.' }) };
+    return {
+      form,
+      name: form.formState.errors.name?.message,
+      save: useCommand(rolesApi.create, { success: 'Rol creado', failure: 'No se pudo crear el rol.' }),
+    };
   }).result;
 
 test('success is told, and reads of its tag are stale', async () => {
   api.reply({ status: 201, body: { id: 4 } });
   queryClient.setQueryData(['/api/roles'], []);
-  queryClient.getQueryCache().find({ queryKey: ['/api/roles'] })?.setOptions({ queryKey: ['/api/roles'], meta: metaOf(rolesApi.list) });
+  queryClient
+    .getQueryCache()
+    .find({ queryKey: ['/api/roles'] })
+    ?.setOptions({ queryKey: ['/api/roles'], meta: metaOf(rolesApi.list) });
   const result = command();
   expect(await act(() => result.current.save.run({ body }))).toEqual({ ok: true, answer: { id: 4 } });
   expect(screen.getByText('Rol creado')).toBeVisible();
@@ -61,7 +68,9 @@ test('a complaint that has no field is told by the toast', async () => {
 test('a refusal that the screen tells in its own way gets no toast', async () => {
   api.reply(problemReply('role_in_use', { details: { total: 2 } }));
   const tell = jest.fn();
-  const { result } = renderHook(() => useCommand(rolesApi.toggleStatus, { failure: 'No se pudo.', onRefusal: { role_in_use: tell } }));
+  const { result } = renderHook(() =>
+    useCommand(rolesApi.toggleStatus, { failure: 'No se pudo.', onRefusal: { role_in_use: tell } }),
+  );
   expect(await act(() => result.current.run({ params: { id: 4 } }))).toMatchObject({ ok: false, told: true });
   expect(tell).toHaveBeenCalledWith(expect.objectContaining({ details: { total: 2 } }));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -23,7 +23,9 @@ test('[P-API-06] a page that is still in view after the sign-out asks nothing mo
 });
 
 test('nothing is asked before it is wanted', async () => {
-  const { result, rerender } = renderHook(({ enabled }) => useOperation(companiesApi.mine, {}, { enabled }), { initialProps: { enabled: false } });
+  const { result, rerender } = renderHook(({ enabled }) => useOperation(companiesApi.mine, {}, { enabled }), {
+    initialProps: { enabled: false },
+  });
   expect(result.current.fetchStatus).toBe('idle');
   rerender({ enabled: true });
   await waitFor(() => expect(result.current.data).toEqual([]));

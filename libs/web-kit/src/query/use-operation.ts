@@ -47,7 +47,8 @@ export function useRecord<Op extends OperationShape>(
 ): UseQueryResult<Versioned<AnswerOf<Op>>> {
   const query = {
     queryKey: [...keyOf(op, input), 'record'],
-    queryFn: ({ signal }: { signal: AbortSignal }) => callForRecord(op, ...([{ ...input, signal }] as CallArguments<Op>)),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      callForRecord(op, ...([{ ...input, signal }] as CallArguments<Op>)),
     meta: metaOf(op),
     ...settingsOf(options),
   };

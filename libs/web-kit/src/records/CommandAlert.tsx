@@ -20,10 +20,14 @@ export interface CommandAlertProps<Op extends OperationShape>
 
 /** Asks, then does it: naming the record, saying what follows, and telling how it went. For toggles, deletions, mails. */
 export function CommandAlert<Op extends OperationShape>(props: CommandAlertProps<Op>) {
-  const { op, input, guardedBy, title, confirmLabel, busyLabel, tone, children, onClose, onShowCurrent, ...options } = props;
+  const { op, input, guardedBy, title, confirmLabel, busyLabel, tone, children, onClose, onShowCurrent, ...options } =
+    props;
   const command = useCommand(op, options);
   const { params } = input as { params?: unknown };
-  const guard = useRecord(guardedBy ?? op, { params } as CallInput<OperationShape>, { enabled: guardedBy !== undefined, staleTime: 0 });
+  const guard = useRecord(guardedBy ?? op, { params } as CallInput<OperationShape>, {
+    enabled: guardedBy !== undefined,
+    staleTime: 0,
+  });
 
   const confirm = async () => {
     const ifMatch = guardedBy ? await currentEtag(guard) : undefined;

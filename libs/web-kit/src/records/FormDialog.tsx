@@ -7,8 +7,10 @@ import type { Command } from '../query/use-command';
 import { StaleRecordDialog } from '../forms/StaleRecordDialog';
 import type { EditedRecord } from './use-edited-record';
 
-export interface FormDialogProps<Values extends FieldValues, Output>
-  extends Pick<DialogProps, 'title' | 'size' | 'fixed' | 'tabs' | 'note' | 'children'> {
+export interface FormDialogProps<Values extends FieldValues, Output> extends Pick<
+  DialogProps,
+  'title' | 'size' | 'fixed' | 'tabs' | 'note' | 'children'
+> {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the form's context is of no interest here
   form: UseFormReturn<Values, any, Output>;
   /** The `useCommand` that saves. */
@@ -46,7 +48,13 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         footer={
           <>
             <DialogClose>Cancelar</DialogClose>
-            <Button type="submit" variant="primary" busy={command.isRunning} busyLabel="Guardando..." disabled={isPending}>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={command.isRunning}
+              busyLabel="Guardando..."
+              disabled={isPending}
+            >
               {saveLabel}
             </Button>
           </>
@@ -60,7 +68,9 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
 
 function PendingRecord({ record }: { record: EditedRecord<unknown> }) {
   if (record.error) {
-    return <ReadFailure title="No se ha podido cargar el registro" error={record.error} onRetry={record.retry} level={3} />;
+    return (
+      <ReadFailure title="No se ha podido cargar el registro" error={record.error} onRetry={record.retry} level={3} />
+    );
   }
   return (
     <Skeleton label="Cargando...">

@@ -20,7 +20,10 @@ export interface EditedRecord<Value> {
  * The record of an edit dialog, read when the dialog opens. It then stays the same whatever happens on the server:
  * saving with its ETag tells (412) when somebody was faster, and only the person decides to lose what they typed.
  */
-export function useEditedRecord<Op extends OperationShape>(op: Op, input: CallInput<Op> | undefined): EditedRecord<AnswerOf<Op>> {
+export function useEditedRecord<Op extends OperationShape>(
+  op: Op,
+  input: CallInput<Op> | undefined,
+): EditedRecord<AnswerOf<Op>> {
   const [version, setVersion] = useState<Versioned<AnswerOf<Op>>>();
   const isEdit = input !== undefined;
   const read = useRecord(op, input as CallInput<Op>, { enabled: isEdit && !version, staleTime: 0 });
@@ -33,7 +36,8 @@ export function useEditedRecord<Op extends OperationShape>(op: Op, input: CallIn
     retry: () => void read.refetch(),
     async showCurrent() {
       const { data, error } = await read.refetch();
-      if (error) toast({ tone: 'danger', title: 'Error', text: serverMessage(error) ?? 'No se ha podido cargar el registro.' });
+      if (error)
+        toast({ tone: 'danger', title: 'Error', text: serverMessage(error) ?? 'No se ha podido cargar el registro.' });
       else setVersion(data);
     },
   };

@@ -1,4 +1,13 @@
-import { problemOf, type AnswerOf, type BodyOf, type ErrorCode, type OperationShape, type ParamsOf, type Problem, type QueryOf } from '@umbral/contracts';
+import {
+  problemOf,
+  type AnswerOf,
+  type BodyOf,
+  type ErrorCode,
+  type OperationShape,
+  type ParamsOf,
+  type Problem,
+  type QueryOf,
+} from '@umbral/contracts';
 import { readBody, serve, type HttpRequest, type HttpResponse } from './http';
 
 /** One call as the server got it, parsed by its operation. */
@@ -15,11 +24,15 @@ export interface Received<Op extends OperationShape = OperationShape> {
 export class Refusal {
   constructor(readonly problem: Problem) {}
 }
-export const refuse = (code: ErrorCode, more?: Parameters<typeof problemOf>[2]): Refusal => new Refusal(problemOf(code, 'test-request', more));
+export const refuse = (code: ErrorCode, more?: Parameters<typeof problemOf>[2]): Refusal =>
+  new Refusal(problemOf(code, 'test-request', more));
 
 /** Data with the ETag of the record. */
 export class Tagged<Value> {
-  constructor(readonly value: Value, readonly etag: string) {}
+  constructor(
+    readonly value: Value,
+    readonly etag: string,
+  ) {}
 }
 
 /** Cuts the connection: the network failed. */
@@ -55,7 +68,8 @@ export function createApi() {
   return {
     /** Everything that was asked, in order. */
     calls,
-    callsOf: <Op extends OperationShape>(op: Op): Received<Op>[] => calls.filter((call) => call.op.id === op.id) as Received<Op>[],
+    callsOf: <Op extends OperationShape>(op: Op): Received<Op>[] =>
+      calls.filter((call) => call.op.id === op.id) as Received<Op>[],
     /** Answers an operation from now on. */
     on<Op extends OperationShape>(op: Op, verb: Verb<Op> | Answer<Op>): void {
       const isVerb = typeof verb === 'function';
@@ -64,7 +78,12 @@ export function createApi() {
   };
 }
 
-async function receive({ op, pattern }: Route, request: HttpRequest, pathname: string, search: URLSearchParams): Promise<Received> {
+async function receive(
+  { op, pattern }: Route,
+  request: HttpRequest,
+  pathname: string,
+  search: URLSearchParams,
+): Promise<Received> {
   const text = await readBody(request);
   const header = (name: string) => request.headers[name] as string | undefined;
   return {
@@ -83,7 +102,9 @@ function write(response: HttpResponse, answer: unknown, op: OperationShape | und
     return;
   }
   if (answer instanceof Refusal) {
-    response.writeHead(answer.problem.status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(answer.problem));
+    response
+      .writeHead(answer.problem.status, { 'content-type': 'application/problem+json' })
+      .end(JSON.stringify(answer.problem));
     return;
   }
   const { value, etag } = answer instanceof Tagged ? answer : { value: answer, etag: undefined };

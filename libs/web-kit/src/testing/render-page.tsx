@@ -10,12 +10,30 @@ import { session } from '../session/session';
 import type { createApi } from './api';
 
 export const administrator: SessionUser = {
-  id: 1, roleId: 1, roleName: 'administrador', name: 'Inés Carbonell Ruiz', email: 'admin@umbral.test', phone: '600 100 200',
-  dni: '12345678Z', cif: null, profileImageUrl: null, companyId: null, isCompany: false, isCreditIntermediary: false, isActive: true,
+  id: 1,
+  roleId: 1,
+  roleName: 'administrador',
+  name: 'Inés Carbonell Ruiz',
+  email: 'admin@umbral.test',
+  phone: '600 100 200',
+  dni: '12345678Z',
+  cif: null,
+  profileImageUrl: null,
+  companyId: null,
+  isCompany: false,
+  isCreditIntermediary: false,
+  isActive: true,
 };
 
 /** Somebody of a company who may do what their role says. */
-export const agent: SessionUser = { ...administrator, id: 2, roleId: 2, roleName: 'Agente', name: 'Alba Domínguez Reig', email: 'alba@umbral.test' };
+export const agent: SessionUser = {
+  ...administrator,
+  id: 2,
+  roleId: 2,
+  roleName: 'Agente',
+  name: 'Alba Domínguez Reig',
+  email: 'alba@umbral.test',
+};
 
 export interface PageOptions {
   api: ReturnType<typeof createApi>;
@@ -29,7 +47,14 @@ export interface PageOptions {
 }
 
 /** Opens a page as the shell does: signed in, at an address, with toasts; guards and frame aside. */
-export function renderPage({ api, Page, path, at = path, user = administrator, permissions = { view: {}, delete: {} } }: PageOptions): RenderResult {
+export function renderPage({
+  api,
+  Page,
+  path,
+  at = path,
+  user = administrator,
+  permissions = { view: {}, delete: {} },
+}: PageOptions): RenderResult {
   // What a former spec of the file left behind.
   queryClient.clear();
   dismissToast();

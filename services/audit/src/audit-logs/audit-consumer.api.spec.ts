@@ -16,7 +16,11 @@ describe('audit consumer', () => {
     await link.close();
     await database.close();
   });
-  const stored = (userId: number, count: number) => eventually(() => countOfUser(database, userId), (total) => total >= count);
+  const stored = (userId: number, count: number) =>
+    eventually(
+      () => countOfUser(database, userId),
+      (total) => total >= count,
+    );
   const rows = (userId: number) => pageOfUser(database, userId, { skip: 0, limit: 1_000, total: 1_000 });
 
   it('stores an event once, however often it is delivered', async () => {
@@ -24,7 +28,10 @@ describe('audit consumer', () => {
     const events = Array.from({ length: 40 }, () => event(userId));
     await publish(link, events, 3);
     await publish(link, [event(userId, { entityId: 'last' })]);
-    await eventually(() => rows(userId), (logs) => logs.some(({ entityId }) => entityId === 'last'));
+    await eventually(
+      () => rows(userId),
+      (logs) => logs.some(({ entityId }) => entityId === 'last'),
+    );
     expect(await countOfUser(database, userId)).toBe(41);
     expect(await rows(userId)).toHaveLength(41);
   });
@@ -44,7 +51,9 @@ describe('audit consumer', () => {
 
   it('cuts texts to what their columns hold, also amid an emoji', async () => {
     const userId = someUser();
-    await publish(link, [event(userId, { userAgent: `${'x'.repeat(499)}😀😀`, ipAddress: 'f'.repeat(60), entityName: 'Ñ'.repeat(300) })]);
+    await publish(link, [
+      event(userId, { userAgent: `${'x'.repeat(499)}😀😀`, ipAddress: 'f'.repeat(60), entityName: 'Ñ'.repeat(300) }),
+    ]);
     await stored(userId, 1);
     const [log] = await rows(userId);
     expect([log?.userAgent?.length, log?.ipAddress?.length, log?.entityName?.length]).toEqual([500, 45, 255]);
@@ -56,7 +65,12 @@ describe('audit consumer', () => {
     await publish(link, [event(userId), unknown, event(userId)]);
     await stored(userId, 2);
     const letter = await eventually(
-      () => database.one<{ tries: number; error: string }>(sql`select tries, error from dead_letters where event_id = ${unknown.id}`), Boolean);
+      () =>
+        database.one<{ tries: number; error: string }>(
+          sql`select tries, error from dead_letters where event_id = ${unknown.id}`,
+        ),
+      Boolean,
+    );
     expect(letter).toEqual({ tries: 5, error: 'entityType: invalid_value' });
     expect(await countOfUser(database, userId)).toBe(2);
   });
@@ -66,12 +80,21 @@ describe('audit consumer', () => {
     const [known, unknown] = [event(userId), randomUUID()];
     await publish(link, [known]);
     await stored(userId, 1);
-    const reply = await link.current?.connection.request('umbral.reconcile.audit', JSON.stringify({ ids: [known.id, unknown] }), { timeout: 5_000 });
+    const reply = await link.current?.connection.request(
+      'umbral.reconcile.audit',
+      JSON.stringify({ ids: [known.id, unknown] }),
+      { timeout: 5_000 },
+    );
     expect(reply?.json()).toEqual({ missing: [unknown] });
   });
 
-  it.each(['update audit_logs set action = $$x$$', 'delete from audit_logs', 'truncate audit_logs', 'delete from audit_hours', 'drop table audit_logs'])(
-    'has no right to "%s"', async (statement) => {
-      await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
-    });
+  it.each([
+    'update audit_logs set action = $$x$$',
+    'delete from audit_logs',
+    'truncate audit_logs',
+    'delete from audit_hours',
+    'drop table audit_logs',
+  ])('has no right to "%s"', async (statement) => {
+    await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
+  });
 });

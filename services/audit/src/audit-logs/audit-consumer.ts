@@ -7,10 +7,12 @@ const LENGTHS = { entityName: 255, ipAddress: 45, userAgent: 500 } as const;
 /** Too long a text is no reason to lose a movement: it is cut to what its column holds. */
 function cutTexts(json: unknown): unknown {
   if (typeof json !== 'object' || json === null) return json;
-  return Object.fromEntries(Object.entries(json).map(([name, value]) => {
-    const length = LENGTHS[name as keyof typeof LENGTHS] as number | undefined;
-    return [name, length && typeof value === 'string' ? Buffer.from(value.slice(0, length)).toString() : value];
-  }));
+  return Object.fromEntries(
+    Object.entries(json).map(([name, value]) => {
+      const length = LENGTHS[name as keyof typeof LENGTHS] as number | undefined;
+      return [name, length && typeof value === 'string' ? Buffer.from(value.slice(0, length)).toString() : value];
+    }),
+  );
 }
 
 /**

@@ -12,7 +12,9 @@ describe('deep pages', () => {
     const start = Date.UTC(2026, 2, 28, 20, 0, 0);
     // A busy hour, quiet ones, equal instants, and the night in which clocks are put forward.
     const at = (index: number) => start + (index < 900 ? index * 3_000 : 2_700_000 + Math.floor(index / 3) * 60_000);
-    const events = Array.from({ length: total }, (_, index) => event(userId, { occurredAt: new Date(at(index)).toISOString() }));
+    const events = Array.from({ length: total }, (_, index) =>
+      event(userId, { occurredAt: new Date(at(index)).toISOString() }),
+    );
     await database.transaction((tx) => insertEvents(tx, events));
   });
   afterAll(() => database.close());
@@ -21,12 +23,15 @@ describe('deep pages', () => {
     expect(await countOfUser(database, userId)).toBe(total);
   });
 
-  it.each([0, 1, 49, 50, 333, 999, 1_000, 1_101, 1_500, 1_949, 1_950, 1_999])('finds the rows after the %i newest', async (skip) => {
-    const expected = await database.many<{ id: number }>(sql`
+  it.each([0, 1, 49, 50, 333, 999, 1_000, 1_101, 1_500, 1_949, 1_950, 1_999])(
+    'finds the rows after the %i newest',
+    async (skip) => {
+      const expected = await database.many<{ id: number }>(sql`
       select id from audit_logs where user_id = ${userId} order by "timestamp" desc, id desc offset ${skip} limit 50`);
-    const found = await pageOfUser(database, userId, { skip, limit: 50, total });
-    expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-  });
+      const found = await pageOfUser(database, userId, { skip, limit: 50, total });
+      expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    },
+  );
 
   it('finds nothing beyond the end', async () => {
     expect(await pageOfUser(database, userId, { skip: total, limit: 50, total })).toEqual([]);

@@ -18,7 +18,11 @@ export interface Slice {
 }
 
 /** A page in the depths costs nearly what the first costs: one statement, and the index within one hour. */
-export async function pageOfUser(database: Queryable, userId: number, { skip, limit, total }: Slice): Promise<AuditLog[]> {
+export async function pageOfUser(
+  database: Queryable,
+  userId: number,
+  { skip, limit, total }: Slice,
+): Promise<AuditLog[]> {
   if (skip >= total) return [];
   return database.many<AuditLog>(sql`
     select movement.* from (${skip > 0 ? placeAfter(userId, skip, total) : NEWEST}) first, lateral (

@@ -12,7 +12,14 @@ export class AuditLogsService {
     const total = await countOfUser(this.database, params.userId);
     const pages = totalPages(total, AUDIT_PAGE_SIZE);
     const page = Math.min(query.page, pages);
-    const logs = total === 0 ? [] : await pageOfUser(this.database, params.userId, { skip: (page - 1) * AUDIT_PAGE_SIZE, limit: AUDIT_PAGE_SIZE, total });
+    const logs =
+      total === 0
+        ? []
+        : await pageOfUser(this.database, params.userId, {
+            skip: (page - 1) * AUDIT_PAGE_SIZE,
+            limit: AUDIT_PAGE_SIZE,
+            total,
+          });
     return { logs, pagination: { page, totalPages: pages, total } };
   }
 }

@@ -27,7 +27,8 @@ describe('changing a bank', () => {
     expect([status, body.paymentPercentage, headers.get('etag')]).toEqual([200, 1.5, `"${bank.id}-2"`]);
     expect(await lastAudit('bank', bank.id)).toMatchObject({ action: 'update', entityName: bank.name });
     expect((await lastAudit('bank', bank.id))?.details.changes).toEqual({
-      paymentPercentage: { before: 1, after: 1.5 }, type: { before: 'físico', after: 'online' },
+      paymentPercentage: { before: 1, after: 1.5 },
+      type: { before: 'físico', after: 'online' },
     });
     expect(await productChangesOf(bank.id)).toBe(1);
   });
@@ -35,11 +36,16 @@ describe('changing a bank', () => {
   it('[D70] the audit calls a company by its name, too', async () => {
     const [one, other] = [await office.company(), await office.company()];
     const known = (id: number) => query('select 1 from known_companies where id = $1', [id]);
-    for (const { id } of [one, other]) await eventually(() => known(id), ({ length }) => length === 1);
+    for (const { id } of [one, other])
+      await eventually(
+        () => known(id),
+        ({ length }) => length === 1,
+      );
     const bank = await newBank(admin, { companyId: one.id });
     await put(bank, { companyId: other.id });
     expect((await lastAudit('bank', bank.id))?.details.changes).toEqual({
-      companyId: { before: one.id, after: other.id }, companyName: { before: one.name, after: other.name },
+      companyId: { before: one.id, after: other.id },
+      companyName: { before: one.name, after: other.name },
     });
   });
 
@@ -61,16 +67,35 @@ describe('changing a bank', () => {
   it('[D41] is 412 with an old ETag, and of two with the same one wins', async () => {
     const bank = await newBank(admin);
     const headers = { 'if-match': `"${bank.id}-1"` };
-    const replies = await Promise.all([put(bank, { details: 'Una' }, headers), put(bank, { details: 'Otra' }, headers)]);
+    const replies = await Promise.all([
+      put(bank, { details: 'Una' }, headers),
+      put(bank, { details: 'Otra' }, headers),
+    ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 412]);
     const late = await put(bank, { details: 'Tarde' }, headers);
-    expect([late.problem.code, late.problem.message]).toEqual(['stale_record', 'Otra persona ha modificado este registro']);
+    expect([late.problem.code, late.problem.message]).toEqual([
+      'stale_record',
+      'Otra persona ha modificado este registro',
+    ]);
   });
 
   it('applies no key that is not its own', async () => {
     const bank = await newBank(admin);
-    const { body } = await put(bank, { id: 1, userId: 99, isActive: false, version: 7, userEmail: 'x@y.z', createdAt: '2000-01-01T00:00:00.000Z' });
-    expect(body).toMatchObject({ id: bank.id, userId: 1, isActive: true, userEmail: 'admin@umbral.test', createdAt: bank.createdAt });
+    const { body } = await put(bank, {
+      id: 1,
+      userId: 99,
+      isActive: false,
+      version: 7,
+      userEmail: 'x@y.z',
+      createdAt: '2000-01-01T00:00:00.000Z',
+    });
+    expect(body).toMatchObject({
+      id: bank.id,
+      userId: 1,
+      isActive: true,
+      userEmail: 'admin@umbral.test',
+      createdAt: bank.createdAt,
+    });
   });
 
   it('decides 401, then 403, then 404, then 409, then 422', async () => {
@@ -89,11 +114,18 @@ describe('changing a bank', () => {
 describe('activating and deactivating a bank', () => {
   it('[P-API-32] [P-BNK-17] [P-XCC-19] [D35] takes its products along when it goes, and restores none when it comes back', async () => {
     const [bank, other] = [await newBank(admin), await newBank(admin)];
-    const [one, two, spared] = [await newProduct(admin, { bankId: bank.id }), await newProduct(admin, { bankId: bank.id }), await newProduct(admin, { bankId: other.id })];
+    const [one, two, spared] = [
+      await newProduct(admin, { bankId: bank.id }),
+      await newProduct(admin, { bankId: bank.id }),
+      await newProduct(admin, { bankId: other.id }),
+    ];
     await toggle(admin, two);
     const { status, body } = await setActive(admin, bank, false);
     expect([status, body.isActive]).toEqual([200, false]);
-    const states = async () => (await Promise.all([one, two, spared].map((product) => readProduct(admin, product)))).map((product) => product?.isActive);
+    const states = async () =>
+      (await Promise.all([one, two, spared].map((product) => readProduct(admin, product)))).map(
+        (product) => product?.isActive,
+      );
     expect(await states()).toEqual([false, false, true]);
     expect((await setActive(admin, bank, true)).body.isActive).toBe(true);
     expect(await states()).toEqual([false, false, true]);
@@ -120,7 +152,8 @@ describe('activating and deactivating a bank', () => {
 
   it('wants a boolean, a known bank, an administrator and a fresh ETag', async () => {
     const bank = await newBank(admin);
-    const patch = (body: object, who = admin, id = bank.id, headers = {}) => who.call(banksApi.setActive, { params: { id }, body, headers });
+    const patch = (body: object, who = admin, id = bank.id, headers = {}) =>
+      who.call(banksApi.setActive, { params: { id }, body, headers });
     expect((await patch({ isActive: 'no' })).status).toBe(422);
     expect((await patch({})).status).toBe(422);
     expect((await patch({}, admin, 2_147_483_647)).status).toBe(404);

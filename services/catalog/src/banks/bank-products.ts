@@ -12,7 +12,10 @@ export async function deactivateProductsOf(tx: Tx, bankId: number): Promise<void
     where bank_id = ${bankId} and is_active returning id, name`);
   for (const { id, name } of products) {
     tx.audit({
-      action: 'toggle_status', entityType: 'product', entityId: id, entityName: name,
+      action: 'toggle_status',
+      entityType: 'product',
+      entityId: id,
+      entityName: name,
       changes: diff({ isActive: true }, { isActive: false }, ['isActive']),
     });
   }

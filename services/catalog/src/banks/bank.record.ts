@@ -5,7 +5,10 @@ import type { Prisma } from '../generated/prisma/client.js';
 export type BankRecord = Prisma.BankGetPayload<object>;
 
 /** The bank as the API answers it. */
-export function presentBank({ createdAt, updatedAt, paymentPercentage, type, ...fields }: BankRecord, names: OwnerNames): Bank {
+export function presentBank(
+  { createdAt, updatedAt, paymentPercentage, type, ...fields }: BankRecord,
+  names: OwnerNames,
+): Bank {
   return {
     ...fields,
     ...names,
@@ -19,5 +22,12 @@ export function presentBank({ createdAt, updatedAt, paymentPercentage, type, ...
 
 /** Fields whose changes the audit tells. */
 export const auditedBankFields = [
-  'name', 'companyId', 'companyName', 'logo', 'paymentPercentage', 'details', 'type', 'isActive',
+  'name',
+  'companyId',
+  'companyName',
+  'logo',
+  'paymentPercentage',
+  'details',
+  'type',
+  'isActive',
 ] as const satisfies readonly (keyof Bank)[];

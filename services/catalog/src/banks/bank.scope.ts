@@ -18,7 +18,11 @@ export function bankScopeSql({ actor }: Context): Sql | undefined {
 }
 
 /** The bank, if this actor may see it. */
-export async function findBankInScope(db: Pick<Prisma.TransactionClient, 'bank'>, context: Context, id: number): Promise<BankRecord> {
+export async function findBankInScope(
+  db: Pick<Prisma.TransactionClient, 'bank'>,
+  context: Context,
+  id: number,
+): Promise<BankRecord> {
   const record = await db.bank.findFirst({ where: { AND: [{ id }, bankScope(context)] } });
   if (!record) throw new AppError('not_found');
   return record;

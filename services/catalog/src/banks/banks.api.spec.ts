@@ -26,8 +26,19 @@ describe('creating a bank', () => {
     const { status, body, headers } = await create({ name: ` ${name} ` });
     expect(status).toBe(201);
     expect(body).toEqual({
-      id: body.id, name, userId: 1, userEmail: 'admin@umbral.test', companyId: null, companyName: null, logo: null, details: null,
-      paymentPercentage: 0, type: 'físico', isActive: true, createdAt: body.createdAt, updatedAt: body.updatedAt,
+      id: body.id,
+      name,
+      userId: 1,
+      userEmail: 'admin@umbral.test',
+      companyId: null,
+      companyName: null,
+      logo: null,
+      details: null,
+      paymentPercentage: 0,
+      type: 'físico',
+      isActive: true,
+      createdAt: body.createdAt,
+      updatedAt: body.updatedAt,
     });
     expect(headers.get('etag')).toBe(`"${body.id}-1"`);
     expect(await lastAudit('bank', body.id)).toMatchObject({ action: 'create', userId: 1, entityName: name });
@@ -35,8 +46,17 @@ describe('creating a bank', () => {
 
   it('[P-API-30] [D36] takes everything that can be said of it; the company’s name is there at once', async () => {
     const company = await office.company();
-    const { body } = await create(aBank({ logo, paymentPercentage: 1.25, details: 'Paga a 30 días', type: 'online', companyId: company.id }));
-    expect(body).toMatchObject({ logo, paymentPercentage: 1.25, details: 'Paga a 30 días', type: 'online', companyId: company.id, companyName: company.name });
+    const { body } = await create(
+      aBank({ logo, paymentPercentage: 1.25, details: 'Paga a 30 días', type: 'online', companyId: company.id }),
+    );
+    expect(body).toMatchObject({
+      logo,
+      paymentPercentage: 1.25,
+      details: 'Paga a 30 días',
+      type: 'online',
+      companyId: company.id,
+      companyName: company.name,
+    });
     expect((await lastAudit('bank', body.id))?.details.changes.logo).toEqual({ before: null, after: '(imagen)' });
   });
 
@@ -52,8 +72,20 @@ describe('creating a bank', () => {
     ['an unknown company', { companyId: 2_147_483_647 }, 'companyId', /compañía/],
     ['a company that is no number', { companyId: 99_999_999_999 }, 'companyId', /./],
     ['[P-BNK-28] [D36] a drawing as text', { logo: 'data:image/svg+xml;base64,PHN2Zy8+' }, 'logo', IMAGE_MESSAGE],
-    ['[P-BNK-28] [D36] a text that claims to be an image', { logo: `data:image/png;base64,${btoa('Hola, soy un PNG')}` }, 'logo', IMAGE_MESSAGE],
-    ['[D36] an image of 513 KB', { logo: `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(513 * 1024)]).toString('base64')}` }, 'logo', IMAGE_MESSAGE],
+    [
+      '[P-BNK-28] [D36] a text that claims to be an image',
+      { logo: `data:image/png;base64,${btoa('Hola, soy un PNG')}` },
+      'logo',
+      IMAGE_MESSAGE,
+    ],
+    [
+      '[D36] an image of 513 KB',
+      {
+        logo: `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(513 * 1024)]).toString('base64')}`,
+      },
+      'logo',
+      IMAGE_MESSAGE,
+    ],
   ])('refuses %s', async (_title, change, path, message) => {
     const { status, problem } = await create({ ...aBank(), ...change });
     expect(status).toBe(422);
@@ -63,7 +95,10 @@ describe('creating a bank', () => {
   it('[D40] makes one of two calls with the same key, and refuses the key for another bank', async () => {
     const body = aBank();
     const headers = { 'idempotency-key': `bank-${unique()}` };
-    const twice = await Promise.all([admin.call(banksApi.create, { body, headers }), admin.call(banksApi.create, { body, headers })]);
+    const twice = await Promise.all([
+      admin.call(banksApi.create, { body, headers }),
+      admin.call(banksApi.create, { body, headers }),
+    ]);
     expect(twice.map(({ status }) => status)).toEqual([201, 201]);
     expect(twice[0]?.body.id).toBe(twice[1]?.body.id);
     const other = await admin.call(banksApi.create, { body: aBank(), headers });
@@ -82,7 +117,8 @@ describe('reading banks', () => {
   it('[P-API-29] [D22] shows the whole list to administrators and to roles with bancos, to nobody else', async () => {
     const bank = await newBank(admin);
     const { caller: blind } = await office.member({ productos: 'delete' });
-    for (const who of [admin, viewer.caller]) expect(namesOf((await who.call(banksApi.list)).body)).toContain(bank.name);
+    for (const who of [admin, viewer.caller])
+      expect(namesOf((await who.call(banksApi.list)).body)).toContain(bank.name);
     expect((await blind.call(banksApi.list)).status).toBe(403);
     expect((await nobody.call(banksApi.list)).status).toBe(401);
   });
@@ -90,11 +126,17 @@ describe('reading banks', () => {
   it('[P-PRM-24] [D28] shows somebody with a limited sight the common banks and those of their companies; the rest is 404', async () => {
     const [own, foreign] = [await office.company(), await office.company()];
     const { caller } = await office.member({ bancos: 'view' }, [own]);
-    const [common, mine, theirs] = [await newBank(admin), await newBank(admin, { companyId: own.id }), await newBank(admin, { companyId: foreign.id })];
+    const [common, mine, theirs] = [
+      await newBank(admin),
+      await newBank(admin, { companyId: own.id }),
+      await newBank(admin, { companyId: foreign.id }),
+    ];
     const names = namesOf((await caller.call(banksApi.list)).body);
     expect(names).toEqual(expect.arrayContaining([common.name, mine.name]));
     expect(names).not.toContain(theirs.name);
-    const statuses = await Promise.all([common, mine, theirs].map(async ({ id }) => (await caller.call(banksApi.get, { params: { id } })).status));
+    const statuses = await Promise.all(
+      [common, mine, theirs].map(async ({ id }) => (await caller.call(banksApi.get, { params: { id } })).status),
+    );
     expect(statuses).toEqual([200, 200, 404]);
   });
 
@@ -102,26 +144,46 @@ describe('reading banks', () => {
     const mark = `ñ${unique()}`;
     const bank = await newBank(admin, { name: `Peñón ${mark}`, details: `Cáñamo 100% ${mark}` });
     const found = async (search: string) => namesOf((await admin.call(banksApi.list, { query: { search } })).body);
-    for (const search of [`penon ${mark}`, `CANAMO 100% ${mark}`, ` ${mark.toUpperCase()} `]) expect(await found(search)).toEqual([bank.name]);
-    for (const search of [`penon%${mark}`, `${mark}_`, `${mark}' or true --`, '\\']) expect(await found(search)).not.toContain(bank.name);
+    for (const search of [`penon ${mark}`, `CANAMO 100% ${mark}`, ` ${mark.toUpperCase()} `])
+      expect(await found(search)).toEqual([bank.name]);
+    for (const search of [`penon%${mark}`, `${mark}_`, `${mark}' or true --`, '\\'])
+      expect(await found(search)).not.toContain(bank.name);
   });
 
   it('[P-BNK-03] [P-BNK-04] [P-BNK-05] [P-XCC-25] [P-XCC-26] [D40] filters by state and pages ten by ten in Spanish order', async () => {
     const company = await office.company();
     const mark = unique();
     const names = ['Zeta', 'nube', 'Ñandú', 'Óscar', 'ola', 'Ana', 'Álvaro', 'Íñigo', 'iris', 'Nuria', 'ñu'];
-    const banks = await Promise.all(names.map((name) => newBank(admin, { name: `${name} ${mark}`, companyId: company.id })));
+    const banks = await Promise.all(
+      names.map((name) => newBank(admin, { name: `${name} ${mark}`, companyId: company.id })),
+    );
     await setActive(admin, banks[0] as Bank, false);
     const page = async (query: object) =>
-      (await admin.call(banksApi.list, { query: { search: String(mark), ...query } })).body as { items: Bank[]; pagination: object };
+      (await admin.call(banksApi.list, { query: { search: String(mark), ...query } })).body as {
+        items: Bank[];
+        pagination: object;
+      };
     const [first, second] = [await page({ page: '1' }), await page({ page: '2' })];
     expect(first.pagination).toEqual({ page: 1, pageSize: 10, totalPages: 2, total: 11 });
     expect([...first.items, ...second.items].map(({ name }) => name.split(' ')[0])).toEqual([
-      'Álvaro', 'Ana', 'Íñigo', 'iris', 'nube', 'Nuria', 'Ñandú', 'ñu', 'ola', 'Óscar', 'Zeta',
+      'Álvaro',
+      'Ana',
+      'Íñigo',
+      'iris',
+      'nube',
+      'Nuria',
+      'Ñandú',
+      'ñu',
+      'ola',
+      'Óscar',
+      'Zeta',
     ]);
     expect((await page({ page: '1', status: 'active' })).pagination).toMatchObject({ total: 10 });
     expect((await page({ page: '1', status: 'inactive' })).items.map(({ id }) => id)).toEqual([banks[0]?.id]);
-    expect((await page({ page: '1' })).items[0]).toMatchObject({ companyName: company.name, userEmail: 'admin@umbral.test' });
+    expect((await page({ page: '1' })).items[0]).toMatchObject({
+      companyName: company.name,
+      userEmail: 'admin@umbral.test',
+    });
   });
 
   it.each(['0', '-1', 'abc', '2147483648', '99999999999', '2147483647'])('%s is 404, never more', async (id) => {
@@ -132,6 +194,9 @@ describe('reading banks', () => {
     const company = await office.company();
     const bank = await newBank(admin, { companyId: company.id });
     const renamed = await office.rename(company);
-    await eventually(async () => (await admin.call(banksApi.get, { params: { id: bank.id } })).body.companyName, (name) => name === renamed.name);
+    await eventually(
+      async () => (await admin.call(banksApi.get, { params: { id: bank.id } })).body.companyName,
+      (name) => name === renamed.name,
+    );
   });
 });

@@ -1,8 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { Bank, banksApi } from '@umbral/contracts';
 import {
-  allOf, AppError, asc, assertFresh, Database, diff, Directory, idempotent, matches, noteOwner, ownerColumns, ownerJoin, ownerNames,
-  pageOf, sql, Transactions, withEtag, type Context, type InputOf,
+  allOf,
+  AppError,
+  asc,
+  assertFresh,
+  Database,
+  diff,
+  Directory,
+  idempotent,
+  matches,
+  noteOwner,
+  ownerColumns,
+  ownerJoin,
+  ownerNames,
+  pageOf,
+  sql,
+  Transactions,
+  withEtag,
+  type Context,
+  type InputOf,
 } from '@umbral/service-kit';
 import { PrismaClient } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
@@ -54,7 +71,10 @@ export class BanksService {
         const record = await tx.db.bank.create({ data: { ...body, userId: context.actor.id } });
         const answer = presentBank(record, await ownerNames(tx, record));
         tx.audit({
-          action: 'create', entityType: 'bank', entityId: record.id, entityName: record.name,
+          action: 'create',
+          entityType: 'bank',
+          entityId: record.id,
+          entityName: record.name,
           changes: diff(undefined, answer, auditedBankFields),
         });
         return withEtag(answer, record);
@@ -74,7 +94,10 @@ export class BanksService {
       const after = await tx.db.bank.update({ where: { id: before.id }, data: { ...body, version: { increment: 1 } } });
       const answer = presentBank(after, await ownerNames(tx, after));
       tx.audit({
-        action: 'update', entityType: 'bank', entityId: after.id, entityName: after.name,
+        action: 'update',
+        entityType: 'bank',
+        entityId: after.id,
+        entityName: after.name,
         changes: diff(presentBank(before, await ownerNames(tx, before)), answer, auditedBankFields),
       });
       tx.publish('catalog.products.changed', { bankId: after.id });
@@ -88,9 +111,15 @@ export class BanksService {
       const before = await findBankInScope(tx.db, context, input.params.id);
       assertFresh(input.ifMatch, before);
       const { isActive } = input.readBody();
-      const after = await tx.db.bank.update({ where: { id: before.id }, data: { isActive, version: { increment: 1 } } });
+      const after = await tx.db.bank.update({
+        where: { id: before.id },
+        data: { isActive, version: { increment: 1 } },
+      });
       tx.audit({
-        action: 'toggle_status', entityType: 'bank', entityId: after.id, entityName: after.name,
+        action: 'toggle_status',
+        entityType: 'bank',
+        entityId: after.id,
+        entityName: after.name,
         changes: diff(before, after, ['isActive']),
       });
       if (!isActive) await deactivateProductsOf(tx, after.id);
@@ -107,7 +136,10 @@ export class BanksService {
       await auditProductsGoneWith(tx, before.id);
       await tx.db.bank.delete({ where: { id: before.id } });
       tx.audit({
-        action: 'delete', entityType: 'bank', entityId: before.id, entityName: before.name,
+        action: 'delete',
+        entityType: 'bank',
+        entityId: before.id,
+        entityName: before.name,
         changes: diff(presentBank(before, await ownerNames(tx, before)), undefined, auditedBankFields),
       });
       tx.publish('catalog.products.changed', { bankId: before.id });

@@ -28,7 +28,8 @@ const idsOf = async (change: object = {}) => (await assess(change)).body.map(({ 
 describe('which products are listed', () => {
   it('[D51] those of common banks and of the study’s company; all of them for a study of no company', async () => {
     const [common, own, foreign] = [
-      await newProduct(admin, { bankId: (await newBank(admin)).id }), await newProduct(admin, { bankId: bank.id }),
+      await newProduct(admin, { bankId: (await newBank(admin)).id }),
+      await newProduct(admin, { bankId: bank.id }),
       await newProduct(admin, { bankId: (await newBank(admin, { companyId: elsewhere.id })).id }),
     ];
     const [mine, all] = [await idsOf(), await idsOf({ companyId: null })];
@@ -61,11 +62,21 @@ describe('which products are listed', () => {
   it('[D51] compatible ones first, then by payment, then by name in Spanish', async () => {
     for (const name of ['Óscar', 'Ñandú', 'Nube']) await newProduct(admin, { bankId: bank.id, name });
     await newProduct(admin, { bankId: bank.id, name: 'Cara', interestRate: 4 });
-    await newProduct(admin, { bankId: bank.id, name: 'Barata y ajena', interestRate: 0.1, nationality: 'internacional' });
+    await newProduct(admin, {
+      bankId: bank.id,
+      name: 'Barata y ajena',
+      interestRate: 0.1,
+      nationality: 'internacional',
+    });
     const { body } = await assess();
-    const names = body.filter(({ bankName }) => bankName === bank.name).map(({ name }) => name ?? '').filter((name) => !name.startsWith('Hipoteca'));
+    const names = body
+      .filter(({ bankName }) => bankName === bank.name)
+      .map(({ name }) => name ?? '')
+      .filter((name) => !name.startsWith('Hipoteca'));
     expect(names).toEqual(['Nube', 'Ñandú', 'Óscar', 'Cara', 'Barata y ajena']);
-    expect(body.map(({ isCompatible }) => isCompatible)).toEqual(body.map(({ isCompatible }) => isCompatible).toSorted((a, b) => Number(b) - Number(a)));
+    expect(body.map(({ isCompatible }) => isCompatible)).toEqual(
+      body.map(({ isCompatible }) => isCompatible).toSorted((a, b) => Number(b) - Number(a)),
+    );
   });
 });
 
@@ -74,11 +85,22 @@ describe('what is answered', () => {
     const own = await office.company();
     const { id: bankId } = await newBank(admin, { companyId: own.id });
     // The cheapest there is: only the first few misfits get a suggestion, and common banks may have some of other suites.
-    const product = await newProduct(admin, { bankId, financingPercentage: 80, interestRate: 0.1, maxYears: 50, energyCertificate: 'B' });
+    const product = await newProduct(admin, {
+      bankId,
+      financingPercentage: 80,
+      interestRate: 0.1,
+      maxYears: 50,
+      energyCertificate: 'B',
+    });
     const { body } = await assess({ companyId: own.id, financingPercentage: 90 });
     const judged = body.find(({ id }) => id === product.id);
     expect(judged?.reasons.map(({ code }) => code)).toEqual(['FINANCING', 'ENERGY']);
-    expect(judged?.suggestion).toEqual({ financingPercentage: 80, energyCertificate: 'B', downPayment: 40_000, payment: judged?.assessedPayment });
+    expect(judged?.suggestion).toEqual({
+      financingPercentage: 80,
+      energyCertificate: 'B',
+      downPayment: 40_000,
+      payment: judged?.assessedPayment,
+    });
     expect(body.filter(({ isCompatible, suggestion }) => isCompatible && suggestion)).toEqual([]);
     expect(body.filter(({ suggestion }) => suggestion).length).toBeLessThanOrEqual(5);
   });
@@ -86,8 +108,16 @@ describe('what is answered', () => {
   it('[D22] hides from everybody but administrators which bank and product it is', async () => {
     const product = await newProduct(admin, { bankId: bank.id });
     const [seen, hidden] = await Promise.all([admin, agent.caller].map(async (who) => (await assess({}, who)).body));
-    expect(seen?.find(({ id }) => id === product.id)).toMatchObject({ code: product.code, name: product.name, bankName: bank.name });
-    expect(hidden?.find(({ id }) => id === product.id)).toMatchObject({ code: product.code, name: null, bankName: null });
+    expect(seen?.find(({ id }) => id === product.id)).toMatchObject({
+      code: product.code,
+      name: product.name,
+      bankName: bank.name,
+    });
+    expect(hidden?.find(({ id }) => id === product.id)).toMatchObject({
+      code: product.code,
+      name: null,
+      bankName: null,
+    });
     expect(hidden?.every(({ name, bankName }) => name === null && bankName === null)).toBe(true);
   });
 
@@ -102,7 +132,9 @@ describe('what is answered', () => {
   it('[D28] is 404 for a company that the caller has not, and for none where they have one', async () => {
     const { caller: loner } = await office.member({ estudios_viabilidad: 'view' });
     const statusOf = async (who: Caller, companyId: number | null) => (await assess({ companyId }, who)).status;
-    expect(await Promise.all([here.id, elsewhere.id, 2_147_483_647, null].map((id) => statusOf(agent.caller, id)))).toEqual([200, 404, 404, 404]);
+    expect(
+      await Promise.all([here.id, elsewhere.id, 2_147_483_647, null].map((id) => statusOf(agent.caller, id))),
+    ).toEqual([200, 404, 404, 404]);
     expect(await Promise.all([here.id, null].map((id) => statusOf(loner, id)))).toEqual([404, 200]);
     expect(await Promise.all([elsewhere.id, null].map((id) => statusOf(admin, id)))).toEqual([200, 200]);
   });

@@ -8,7 +8,11 @@ export class EligibilityController {
   constructor(private readonly eligibility: EligibilityService) {}
 
   @Operation(eligibilityApi.assess)
-  assess(@Ctx() context: Context, @Input() input: InputOf<typeof eligibilityApi.assess>, @Audience() audience: readonly string[]) {
+  assess(
+    @Ctx() context: Context,
+    @Input() input: InputOf<typeof eligibilityApi.assess>,
+    @Audience() audience: readonly string[],
+  ) {
     return this.eligibility.assess(context, input, audience);
   }
 }

@@ -33,8 +33,11 @@ describe('[D51] golden pairs through the API', () => {
     if (listed === false) return expect(judged).toBeUndefined();
     expect(judged).toMatchObject({
       ...verdict,
-      assessedCapital: figures.capitalUsed, assessedPayment: figures.paymentUsed, estimatedPayment: figures.displayEstimate,
-      effortPercentage: figures.effortPercent, loanToAppraisalPercentage: figures.loanToAppraisalPercent,
+      assessedCapital: figures.capitalUsed,
+      assessedPayment: figures.paymentUsed,
+      estimatedPayment: figures.displayEstimate,
+      effortPercentage: figures.effortPercent,
+      loanToAppraisalPercentage: figures.loanToAppraisalPercent,
     });
     expect(judged?.reasons.map(({ code }) => code)).toEqual(codes);
     expect(judged?.warnings.toSorted()).toEqual(warnings.toSorted());

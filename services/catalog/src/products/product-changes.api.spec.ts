@@ -28,7 +28,8 @@ describe('changing a product', () => {
     expect(body).toEqual({ ...product, interestRate: 2.9, workRegime: 'Funcionario', updatedAt: body.updatedAt });
     expect(await lastAudit('product', product.id)).toMatchObject({ action: 'update', entityName: product.name });
     expect((await lastAudit('product', product.id))?.details.changes).toEqual({
-      interestRate: { before: 3.5, after: 2.9 }, workRegime: { before: null, after: 'Funcionario' },
+      interestRate: { before: 3.5, after: 2.9 },
+      workRegime: { before: null, after: 'Funcionario' },
     });
     expect(await productChangesOf(product.bankId)).toBe(2);
   });
@@ -36,12 +37,18 @@ describe('changing a product', () => {
   it('moves it to another bank, and with it to the bank’s company', async () => {
     const [product, company] = [await aFreshProduct(), await office.company()];
     const bank = await newBank(admin, { companyId: company.id });
-    expect((await put(product, { bankId: bank.id })).body).toMatchObject({ bankName: bank.name, companyId: company.id, companyName: company.name });
+    expect((await put(product, { bankId: bank.id })).body).toMatchObject({
+      bankName: bank.name,
+      companyId: company.id,
+      companyName: company.name,
+    });
     await admin.call(banksApi.update, { params: { id: bank.id }, body: { ...bank, companyId: null } });
     expect(await readProduct(admin, product)).toMatchObject({ companyId: null, companyName: null });
     const closed = await newBank(admin);
     await setActive(admin, closed, false);
-    expect((await put(product, { bankId: closed.id })).problem.errors).toEqual([{ path: 'bankId', message: 'El banco está inactivo' }]);
+    expect((await put(product, { bankId: closed.id })).problem.errors).toEqual([
+      { path: 'bankId', message: 'El banco está inactivo' },
+    ]);
   });
 
   it('[D32] refuses the code of another product of the bank', async () => {
@@ -55,7 +62,10 @@ describe('changing a product', () => {
   it('[D41] is 412 with an old ETag, and of two with the same one wins', async () => {
     const product = await aFreshProduct();
     const headers = { 'if-match': `"${product.id}-1"` };
-    const replies = await Promise.all([put(product, { notes: 'Una' }, headers), put(product, { notes: 'Otra' }, headers)]);
+    const replies = await Promise.all([
+      put(product, { notes: 'Una' }, headers),
+      put(product, { notes: 'Otra' }, headers),
+    ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 412]);
     expect((await put(product, {}, headers)).problem.message).toBe('Otra persona ha modificado este registro');
   });
@@ -79,7 +89,8 @@ describe('activating and deactivating a product', () => {
     const off = await toggle(admin, product);
     expect([off.status, off.body.isActive, off.body.name]).toEqual([200, false, product.name]);
     expect(await lastAudit('product', product.id)).toMatchObject({
-      action: 'toggle_status', details: { changes: { isActive: { before: true, after: false } } },
+      action: 'toggle_status',
+      details: { changes: { isActive: { before: true, after: false } } },
     });
     expect((await toggle(admin, product)).body.isActive).toBe(true);
     expect(await productChangesOf(product.bankId)).toBe(3);
@@ -90,7 +101,11 @@ describe('activating and deactivating a product', () => {
     const product = await newProduct(admin, { bankId: bank.id });
     await setActive(admin, bank, false);
     const { status, problem } = await toggle(admin, product);
-    expect([status, problem.code, problem.message]).toEqual([409, 'conflict', expect.stringContaining('El banco está inactivo')]);
+    expect([status, problem.code, problem.message]).toEqual([
+      409,
+      'conflict',
+      expect.stringContaining('El banco está inactivo'),
+    ]);
     await setActive(admin, bank, true);
     expect((await toggle(admin, product)).body.isActive).toBe(true);
   });
@@ -100,7 +115,10 @@ describe('activating and deactivating a product', () => {
     expect((await toggle(nobody, product)).status).toBe(401);
     expect((await toggle(viewer.caller, product)).status).toBe(403);
     expect((await toggle(admin, { ...product, ...beyond })).status).toBe(404);
-    const stale = await admin.call(productsApi.toggleStatus, { params: { id: product.id }, headers: { 'if-match': '"1-1"' } });
+    const stale = await admin.call(productsApi.toggleStatus, {
+      params: { id: product.id },
+      headers: { 'if-match': '"1-1"' },
+    });
     expect(stale.status).toBe(412);
   });
 });

@@ -12,7 +12,14 @@ export type ProductRecord = Prisma.ProductGetPayload<typeof productShape>;
 
 type ProductFields = Omit<Product, keyof OwnerNames>;
 
-function presentFields({ bank, createdAt, updatedAt, interestRate, nationality, ...fields }: ProductRecord): ProductFields {
+function presentFields({
+  bank,
+  createdAt,
+  updatedAt,
+  interestRate,
+  nationality,
+  ...fields
+}: ProductRecord): ProductFields {
   return {
     ...fields,
     bankName: bank.name,
@@ -28,13 +35,36 @@ function presentFields({ bank, createdAt, updatedAt, interestRate, nationality, 
 }
 
 /** The product as the API answers it. */
-export const presentProduct = (record: ProductRecord, names: OwnerNames): Product => ({ ...presentFields(record), ...names });
+export const presentProduct = (record: ProductRecord, names: OwnerNames): Product => ({
+  ...presentFields(record),
+  ...names,
+});
 
 /** Fields whose changes the audit tells. */
 const auditedProductFields = [
-  'code', 'name', 'bankId', 'bankName', 'effortRatioPercentage', 'minAge', 'maxAge', 'isFirstHome', 'energyCertificate',
-  'minPurchasePrice', 'maxPurchasePrice', 'minAppraisalPercentage', 'maxAppraisalPercentage', 'financingPercentage', 'interestRate',
-  'maxYears', 'allowsGuarantor', 'guarantorMinSalary', 'guarantorMinPropertyValue', 'nationality', 'workRegime', 'workSeniority', 'notes',
+  'code',
+  'name',
+  'bankId',
+  'bankName',
+  'effortRatioPercentage',
+  'minAge',
+  'maxAge',
+  'isFirstHome',
+  'energyCertificate',
+  'minPurchasePrice',
+  'maxPurchasePrice',
+  'minAppraisalPercentage',
+  'maxAppraisalPercentage',
+  'financingPercentage',
+  'interestRate',
+  'maxYears',
+  'allowsGuarantor',
+  'guarantorMinSalary',
+  'guarantorMinPropertyValue',
+  'nationality',
+  'workRegime',
+  'workSeniority',
+  'notes',
   'isActive',
 ] as const satisfies readonly (keyof ProductFields)[];
 
@@ -45,7 +75,10 @@ export const productChanges = (before: ProductRecord | undefined, after: Product
 /** Also for the products that go with their bank. */
 export function auditDeletedProduct(tx: Tx, before: ProductRecord): void {
   tx.audit({
-    action: 'delete', entityType: 'product', entityId: before.id, entityName: before.name,
+    action: 'delete',
+    entityType: 'product',
+    entityId: before.id,
+    entityName: before.name,
     changes: productChanges(before, undefined),
   });
 }

@@ -11,7 +11,11 @@ export function productScopeSql(context: Context): Sql | undefined {
 }
 
 /** The product, if this actor may see it. */
-export async function findProductInScope(db: Pick<Prisma.TransactionClient, 'product'>, context: Context, id: number): Promise<ProductRecord> {
+export async function findProductInScope(
+  db: Pick<Prisma.TransactionClient, 'product'>,
+  context: Context,
+  id: number,
+): Promise<ProductRecord> {
   const record = await db.product.findFirst({ where: { id, bank: bankScope(context) }, ...productShape });
   if (!record) throw new AppError('not_found');
   return record;
@@ -19,6 +23,8 @@ export async function findProductInScope(db: Pick<Prisma.TransactionClient, 'pro
 
 /** One writer at a time, and nobody switches the bank off meanwhile. Bank before product, as the verbs of banks do. */
 export async function lockProduct(tx: Tx, id: number): Promise<void> {
-  await tx.query(sql`select 1 from banks b where b.id = (select p.bank_id from products p where p.id = ${id}) for share`);
+  await tx.query(
+    sql`select 1 from banks b where b.id = (select p.bank_id from products p where p.id = ${id}) for share`,
+  );
   await tx.lock('products', id);
 }

@@ -18,41 +18,67 @@ beforeAll(async () => {
 afterAll(closeDatabase);
 
 const nobody = new Caller();
-const create = (change: object = {}, who = admin) => who.call(productsApi.create, { body: { ...aProduct({ bankId }), ...change } });
+const create = (change: object = {}, who = admin) =>
+  who.call(productsApi.create, { body: { ...aProduct({ bankId }), ...change } });
 
 describe('creating a product', () => {
   it('[P-API-35] [P-ENT-15] [P-ENT-16] [P-ENT-20] answers it with its bank’s name and company, and its first ETag', async () => {
     const company = await office.company();
     const bank = await newBank(admin, { companyId: company.id });
     const sent = aProduct({ bankId: bank.id });
-    const { status, body, headers } = await admin.call(productsApi.create, { body: { ...sent, companyId: 1, companyName: 'Otra', userId: 9 } });
+    const { status, body, headers } = await admin.call(productsApi.create, {
+      body: { ...sent, companyId: 1, companyName: 'Otra', userId: 9 },
+    });
     expect(status).toBe(201);
     expect(body).toEqual({
-      ...sent, id: body.id, userId: 1, userEmail: 'admin@umbral.test', companyId: company.id, companyName: company.name,
-      bankName: bank.name, guarantorMinSalary: null, guarantorMinPropertyValue: null, workRegime: null, workSeniority: null, notes: null,
-      isActive: true, createdAt: body.createdAt, updatedAt: body.updatedAt,
+      ...sent,
+      id: body.id,
+      userId: 1,
+      userEmail: 'admin@umbral.test',
+      companyId: company.id,
+      companyName: company.name,
+      bankName: bank.name,
+      guarantorMinSalary: null,
+      guarantorMinPropertyValue: null,
+      workRegime: null,
+      workSeniority: null,
+      notes: null,
+      isActive: true,
+      createdAt: body.createdAt,
+      updatedAt: body.updatedAt,
     });
     expect(headers.get('etag')).toBe(`"${body.id}-1"`);
     expect(await lastAudit('product', body.id)).toMatchObject({ action: 'create', userId: 1, entityName: sent.name });
   });
 
   it('[P-ENT-20] is for nationals when nothing else is said', async () => {
-    expect((await create({ nationality: undefined })).body).toMatchObject({ nationality: 'nacional', workRegime: null, workSeniority: null });
+    expect((await create({ nationality: undefined })).body).toMatchObject({
+      nationality: 'nacional',
+      workRegime: null,
+      workSeniority: null,
+    });
   });
 
   it('[P-PRD-26] [P-PRD-28] [P-PRD-29] takes every certificate, nationality and work regime', async () => {
     const choices = [
       ...['unknown', 'A', 'B', 'C', 'D', 'E', 'F', 'G'].map((energyCertificate) => ({ energyCertificate })),
       ...['nacional', 'internacional', 'ambos'].map((nationality) => ({ nationality })),
-      ...['Cuenta ajena', 'Autónomo', 'Funcionario', 'Pensionista', 'Estudiante', 'Desempleado', 'Otros'].map((workRegime) => ({ workRegime })),
+      ...['Cuenta ajena', 'Autónomo', 'Funcionario', 'Pensionista', 'Estudiante', 'Desempleado', 'Otros'].map(
+        (workRegime) => ({ workRegime }),
+      ),
     ];
     for (const choice of choices) expect((await create(choice)).body).toMatchObject(choice);
   });
 
   it('[P-PRD-24] [P-PRD-29] [P-PRD-30] [P-ENT-19] keeps what may be left out, to the cent and to the rate’s third decimal', async () => {
     const given = {
-      interestRate: 3.125, allowsGuarantor: true, guarantorMinSalary: '1500.50', guarantorMinPropertyValue: 99_999_999.99,
-      workRegime: 'Autónomo', workSeniority: 50, notes: 'Con nómina',
+      interestRate: 3.125,
+      allowsGuarantor: true,
+      guarantorMinSalary: '1500.50',
+      guarantorMinPropertyValue: 99_999_999.99,
+      workRegime: 'Autónomo',
+      workSeniority: 50,
+      notes: 'Con nómina',
     };
     const { status, body } = await create(given);
     expect(status).toBe(201);
@@ -106,10 +132,30 @@ describe('creating a product', () => {
     ['[P-PRD-31] ages the wrong way round', { minAge: 60, maxAge: 59 }, 'maxAge', /mínima/],
     ['[P-PRD-32] prices the wrong way round', { minPurchasePrice: 500_001 }, 'maxPurchasePrice', /mínimo/],
     ['[P-PRD-33] appraisals the wrong way round', { minAppraisalPercentage: 91 }, 'maxAppraisalPercentage', /mínima/],
-    ['[P-PRD-34] a guarantor without salary', { allowsGuarantor: true, guarantorMinPropertyValue: 1 }, 'guarantorMinSalary', /salario/],
-    ['[P-PRD-34] a guarantor with a salary of less than a cent', { allowsGuarantor: true, guarantorMinSalary: 0.004, guarantorMinPropertyValue: 1 }, 'guarantorMinSalary', /salario/],
-    ['[P-PRD-35] a guarantor without property', { allowsGuarantor: true, guarantorMinSalary: 1, guarantorMinPropertyValue: 0 }, 'guarantorMinPropertyValue', /inmuebles/],
-    ['a guarantor’s salary that no column holds', { guarantorMinSalary: 100_000_000 }, 'guarantorMinSalary', /demasiado grande/],
+    [
+      '[P-PRD-34] a guarantor without salary',
+      { allowsGuarantor: true, guarantorMinPropertyValue: 1 },
+      'guarantorMinSalary',
+      /salario/,
+    ],
+    [
+      '[P-PRD-34] a guarantor with a salary of less than a cent',
+      { allowsGuarantor: true, guarantorMinSalary: 0.004, guarantorMinPropertyValue: 1 },
+      'guarantorMinSalary',
+      /salario/,
+    ],
+    [
+      '[P-PRD-35] a guarantor without property',
+      { allowsGuarantor: true, guarantorMinSalary: 1, guarantorMinPropertyValue: 0 },
+      'guarantorMinPropertyValue',
+      /inmuebles/,
+    ],
+    [
+      'a guarantor’s salary that no column holds',
+      { guarantorMinSalary: 100_000_000 },
+      'guarantorMinSalary',
+      /demasiado grande/,
+    ],
     ['empty text for a number', { maxYears: '' }, 'maxYears', /./],
   ])('refuses %s', async (_title, change, path, message) => {
     const { status, problem } = await create(change);
@@ -118,19 +164,40 @@ describe('creating a product', () => {
   });
 
   it.each([
-    'effortRatioPercentage', 'minAge', 'maxAge', 'isFirstHome', 'energyCertificate', 'minPurchasePrice', 'maxPurchasePrice',
-    'minAppraisalPercentage', 'maxAppraisalPercentage', 'financingPercentage', 'interestRate', 'maxYears', 'allowsGuarantor',
+    'effortRatioPercentage',
+    'minAge',
+    'maxAge',
+    'isFirstHome',
+    'energyCertificate',
+    'minPurchasePrice',
+    'maxPurchasePrice',
+    'minAppraisalPercentage',
+    'maxAppraisalPercentage',
+    'financingPercentage',
+    'interestRate',
+    'maxYears',
+    'allowsGuarantor',
   ])('[P-ENT-17] refuses a product without %s', async (field) => {
     const { status, problem } = await create({ [field]: undefined });
     expect([status, problem.errors?.map(({ path }) => path)]).toEqual([422, [field]]);
   });
 
   it.each([
-    'effortRatioPercentage', 'minAge', 'maxAge', 'minPurchasePrice', 'maxPurchasePrice', 'minAppraisalPercentage',
-    'maxAppraisalPercentage', 'financingPercentage', 'maxYears',
+    'effortRatioPercentage',
+    'minAge',
+    'maxAge',
+    'minPurchasePrice',
+    'maxPurchasePrice',
+    'minAppraisalPercentage',
+    'maxAppraisalPercentage',
+    'financingPercentage',
+    'maxYears',
   ])('[P-ENT-18] refuses half a number as %s', async (field) => {
     const { status, problem } = await create({ [field]: 42.5 });
-    expect([status, problem.errors]).toEqual([422, [{ path: field, message: expect.stringMatching(/entero/) as string }]]);
+    expect([status, problem.errors]).toEqual([
+      422,
+      [{ path: field, message: expect.stringMatching(/entero/) as string }],
+    ]);
   });
 
   it('[D32] refuses a code that its bank has already, in any case; another bank may have it', async () => {
@@ -147,7 +214,9 @@ describe('creating a product', () => {
   it('refuses an inactive bank', async () => {
     const bank = await newBank(admin);
     await setActive(admin, bank, false);
-    expect((await create({ bankId: bank.id })).problem.errors).toEqual([{ path: 'bankId', message: 'El banco está inactivo' }]);
+    expect((await create({ bankId: bank.id })).problem.errors).toEqual([
+      { path: 'bankId', message: 'El banco está inactivo' },
+    ]);
   });
 
   it('[D40] makes one of two calls with the same key', async () => {
@@ -177,7 +246,10 @@ describe('reading products', () => {
 
   it('[P-API-34] finds the products of a bank, inactive ones too', async () => {
     const bank = await newBank(admin);
-    const [one, two] = [await newProduct(admin, { bankId: bank.id, name: 'B' }), await newProduct(admin, { bankId: bank.id, name: 'A' })];
+    const [one, two] = [
+      await newProduct(admin, { bankId: bank.id, name: 'B' }),
+      await newProduct(admin, { bankId: bank.id, name: 'A' }),
+    ];
     await toggle(admin, two);
     expect(idsOf(await list({ bankId: String(bank.id) }))).toEqual([two.id, one.id]);
     expect(idsOf(await list({ bankId: String(bank.id), status: 'active' }))).toEqual([one.id]);
@@ -200,30 +272,53 @@ describe('reading products', () => {
     const mark = unique();
     const bank = await newBank(admin, { name: `Peñón ${mark}`, details: `Detalle ${mark}x` });
     const product = await newProduct(admin, { bankId: bank.id, name: `Árbol 100% ${mark}` });
-    for (const search of [`penon ${mark}`, `ARBOL 100% ${mark}`, String(mark)]) expect(idsOf(await list({ search }))).toEqual([product.id]);
-    for (const search of [`${mark}x`, `arbol%${mark}`, `_rbol 100% ${mark}`, '\\']) expect(idsOf(await list({ search }))).toEqual([]);
+    for (const search of [`penon ${mark}`, `ARBOL 100% ${mark}`, String(mark)])
+      expect(idsOf(await list({ search }))).toEqual([product.id]);
+    for (const search of [`${mark}x`, `arbol%${mark}`, `_rbol 100% ${mark}`, '\\'])
+      expect(idsOf(await list({ search }))).toEqual([]);
   });
 
   it('[P-PRD-02] finds a product by the present name of its present bank', async () => {
     const mark = unique();
-    const [first, second] = [await newBank(admin, { name: `Primero ${mark}` }), await newBank(admin, { name: `Segundo ${mark}` })];
+    const [first, second] = [
+      await newBank(admin, { name: `Primero ${mark}` }),
+      await newBank(admin, { name: `Segundo ${mark}` }),
+    ];
     const product = await newProduct(admin, { bankId: first.id });
-    expect((await admin.call(banksApi.update, { params: { id: first.id }, body: { ...first, name: `Renombrado ${mark}` } })).status).toBe(200);
+    expect(
+      (await admin.call(banksApi.update, { params: { id: first.id }, body: { ...first, name: `Renombrado ${mark}` } }))
+        .status,
+    ).toBe(200);
     expect(idsOf(await list({ search: `renombrado ${mark}` }))).toEqual([product.id]);
     expect(idsOf(await list({ search: `primero ${mark}` }))).toEqual([]);
-    expect((await admin.call(productsApi.update, { params: { id: product.id }, body: { ...product, bankId: second.id } })).status).toBe(200);
+    expect(
+      (await admin.call(productsApi.update, { params: { id: product.id }, body: { ...product, bankId: second.id } }))
+        .status,
+    ).toBe(200);
     expect(idsOf(await list({ search: `segundo ${mark}` }))).toEqual([product.id]);
     expect(idsOf(await list({ search: `renombrado ${mark}` }))).toEqual([]);
   });
 
   it('[P-PRD-05] [P-PRD-06] [P-XCC-25] [P-XCC-26] [D40] pages ten by ten in Spanish order', async () => {
     const bank = await newBank(admin);
-    for (const name of ['Zeta', 'nube', 'Ñandú', 'Óscar', 'ola', 'Ana', 'Álvaro', 'Íñigo', 'iris', 'Nuria', 'ñu']) await newProduct(admin, { bankId: bank.id, name });
-    const page = async (number: string) => (await list({ bankId: String(bank.id), page: number })) as { items: Product[]; pagination: object };
+    for (const name of ['Zeta', 'nube', 'Ñandú', 'Óscar', 'ola', 'Ana', 'Álvaro', 'Íñigo', 'iris', 'Nuria', 'ñu'])
+      await newProduct(admin, { bankId: bank.id, name });
+    const page = async (number: string) =>
+      (await list({ bankId: String(bank.id), page: number })) as { items: Product[]; pagination: object };
     const [first, second, beyond] = [await page('1'), await page('2'), await page('99')];
     expect(first.pagination).toEqual({ page: 1, pageSize: 10, totalPages: 2, total: 11 });
     expect([...first.items, ...second.items].map(({ name }) => name)).toEqual([
-      'Álvaro', 'Ana', 'Íñigo', 'iris', 'nube', 'Nuria', 'Ñandú', 'ñu', 'ola', 'Óscar', 'Zeta',
+      'Álvaro',
+      'Ana',
+      'Íñigo',
+      'iris',
+      'nube',
+      'Nuria',
+      'Ñandú',
+      'ñu',
+      'ola',
+      'Óscar',
+      'Zeta',
     ]);
     expect(beyond).toEqual(second);
   });

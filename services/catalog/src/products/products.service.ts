@@ -1,13 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import type { Product, productsApi } from '@umbral/contracts';
 import {
-  allOf, AppError, asc, assertFresh, Database, diff, idempotent, keptCounts, matches, noteOwner, ownerColumns, ownerJoin, ownerNames, pageOf, sql,
-  Transactions, withEtag, type Context, type InputOf, type Queryable,
+  allOf,
+  AppError,
+  asc,
+  assertFresh,
+  Database,
+  diff,
+  idempotent,
+  keptCounts,
+  matches,
+  noteOwner,
+  ownerColumns,
+  ownerJoin,
+  ownerNames,
+  pageOf,
+  sql,
+  Transactions,
+  withEtag,
+  type Context,
+  type InputOf,
+  type Queryable,
 } from '@umbral/service-kit';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { chooseBank } from './choose-bank.js';
 import { refuseDuplicateCode } from './duplicate-code.js';
-import { auditDeletedProduct, presentProduct, productChanges, productShape, type ProductRecord } from './product.record.js';
+import {
+  auditDeletedProduct,
+  presentProduct,
+  productChanges,
+  productShape,
+  type ProductRecord,
+} from './product.record.js';
 import { findProductInScope, lockProduct, productScopeSql } from './product.scope.js';
 
 const listedProduct = sql`
@@ -66,7 +90,10 @@ export class ProductsService {
           await noteOwner(tx, context.actor);
           const record = await tx.db.product.create({ data: { ...body, userId: context.actor.id }, ...productShape });
           tx.audit({
-            action: 'create', entityType: 'product', entityId: record.id, entityName: record.name,
+            action: 'create',
+            entityType: 'product',
+            entityId: record.id,
+            entityName: record.name,
             changes: productChanges(undefined, record),
           });
           tx.publish('catalog.products.changed', { bankId: record.bankId });
@@ -86,10 +113,15 @@ export class ProductsService {
         const body = input.readBody();
         if (body.bankId !== before.bankId) await chooseBank(tx, body.bankId);
         const after = await tx.db.product.update({
-          where: { id: before.id }, data: { ...body, version: { increment: 1 } }, ...productShape,
+          where: { id: before.id },
+          data: { ...body, version: { increment: 1 } },
+          ...productShape,
         });
         tx.audit({
-          action: 'update', entityType: 'product', entityId: after.id, entityName: after.name,
+          action: 'update',
+          entityType: 'product',
+          entityId: after.id,
+          entityName: after.name,
           changes: productChanges(before, after),
         });
         tx.publish('catalog.products.changed', { bankId: after.bankId });
@@ -106,10 +138,15 @@ export class ProductsService {
       if (!before.isActive && !before.bank.isActive) throw new AppError('conflict', { message: INACTIVE_BANK });
       assertFresh(input.ifMatch, before);
       const after = await tx.db.product.update({
-        where: { id: before.id }, data: { isActive: !before.isActive, version: { increment: 1 } }, ...productShape,
+        where: { id: before.id },
+        data: { isActive: !before.isActive, version: { increment: 1 } },
+        ...productShape,
       });
       tx.audit({
-        action: 'toggle_status', entityType: 'product', entityId: after.id, entityName: after.name,
+        action: 'toggle_status',
+        entityType: 'product',
+        entityId: after.id,
+        entityName: after.name,
         changes: diff(before, after, ['isActive']),
       });
       tx.publish('catalog.products.changed', { bankId: after.bankId });

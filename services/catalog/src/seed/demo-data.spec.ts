@@ -12,9 +12,12 @@ describe('demo data', () => {
     expect(bank.logo.length).toBeLessThan(6_000);
   });
 
-  it.each(demoProducts.map((product) => [product.code, product] as const))('has a product %s as its form takes it', (_code, { code, name, conditions }) => {
-    expect(() => productForm.parse({ ...productDefaults, ...conditions, code, name, bankId: 1 })).not.toThrow();
-  });
+  it.each(demoProducts.map((product) => [product.code, product] as const))(
+    'has a product %s as its form takes it',
+    (_code, { code, name, conditions }) => {
+      expect(() => productForm.parse({ ...productDefaults, ...conditions, code, name, bankId: 1 })).not.toThrow();
+    },
+  );
 
   it('has ten banks and sixty products; [D32] codes differ within a bank', () => {
     expect([banks.length, demoProducts.length]).toEqual([10, 60]);

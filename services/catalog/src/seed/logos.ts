@@ -13,16 +13,27 @@ const distance = (x: number, y: number) => Math.hypot(x - 0.5, y - 0.5);
 const shapes = {
   columns: (x, y) =>
     (y > 0.3 && y < 0.7 && [0.32, 0.5, 0.68].some((middle) => Math.abs(x - middle) < 0.05)) ||
-    (y >= 0.7 && y < 0.76 && Math.abs(x - 0.5) < 0.28) || (y > 0.2 && y <= 0.3 && Math.abs(x - 0.5) < (y - 0.2) * 2.8),
-  sun: (x, y) => distance(x, y) < 0.14 || (distance(x, y) > 0.2 && distance(x, y) < 0.3 && Math.cos(Math.atan2(y - 0.5, x - 0.5) * 8) > 0.3),
-  peaks: (x, y) => y < 0.72 && (y - 0.26 > Math.abs(x - 0.42) * 1.5 || y - 0.42 > Math.abs(x - 0.66) * 1.6) && x > 0.14 && x < 0.86,
-  wave: (x, y) => [0.42, 0.6].some((line) => Math.abs(y - line - Math.sin(x * 13) * 0.06) < 0.055) && x > 0.18 && x < 0.82,
-  leaf: (x, y) => Math.hypot(x - 0.34, y - 0.34) < 0.4 && Math.hypot(x - 0.66, y - 0.66) < 0.4 && Math.abs(x - y) > 0.025,
+    (y >= 0.7 && y < 0.76 && Math.abs(x - 0.5) < 0.28) ||
+    (y > 0.2 && y <= 0.3 && Math.abs(x - 0.5) < (y - 0.2) * 2.8),
+  sun: (x, y) =>
+    distance(x, y) < 0.14 ||
+    (distance(x, y) > 0.2 && distance(x, y) < 0.3 && Math.cos(Math.atan2(y - 0.5, x - 0.5) * 8) > 0.3),
+  peaks: (x, y) =>
+    y < 0.72 && (y - 0.26 > Math.abs(x - 0.42) * 1.5 || y - 0.42 > Math.abs(x - 0.66) * 1.6) && x > 0.14 && x < 0.86,
+  wave: (x, y) =>
+    [0.42, 0.6].some((line) => Math.abs(y - line - Math.sin(x * 13) * 0.06) < 0.055) && x > 0.18 && x < 0.82,
+  leaf: (x, y) =>
+    Math.hypot(x - 0.34, y - 0.34) < 0.4 && Math.hypot(x - 0.66, y - 0.66) < 0.4 && Math.abs(x - y) > 0.025,
   ring: (x, y) => Math.abs(distance(x, y) - 0.24) < 0.06,
-  steps: (x, y) => [0, 1, 2, 3].some((step) => x > 0.22 + step * 0.14 && x < 0.33 + step * 0.14 && y < 0.76 && y > 0.64 - step * 0.13),
+  steps: (x, y) =>
+    [0, 1, 2, 3].some((step) => x > 0.22 + step * 0.14 && x < 0.33 + step * 0.14 && y < 0.76 && y > 0.64 - step * 0.13),
   diamond: (x, y) => Math.abs(x - 0.5) + Math.abs(y - 0.5) < 0.32 && Math.abs(x - 0.5) + Math.abs(y - 0.5) > 0.14,
-  bolt: (x, y) => (y > 0.2 && y < 0.54 && Math.abs(x - 0.62 + y * 0.3) < 0.1) || (y >= 0.46 && y < 0.8 && Math.abs(x - 0.66 + y * 0.3) < 0.08),
-  arch: (x, y) => y < 0.76 && ((y > 0.5 && Math.abs(Math.abs(x - 0.5) - 0.22) < 0.06) || (y <= 0.5 && Math.abs(distance(x, y) - 0.22) < 0.06)),
+  bolt: (x, y) =>
+    (y > 0.2 && y < 0.54 && Math.abs(x - 0.62 + y * 0.3) < 0.1) ||
+    (y >= 0.46 && y < 0.8 && Math.abs(x - 0.66 + y * 0.3) < 0.08),
+  arch: (x, y) =>
+    y < 0.76 &&
+    ((y > 0.5 && Math.abs(Math.abs(x - 0.5) - 0.22) < 0.06) || (y <= 0.5 && Math.abs(distance(x, y) - 0.22) < 0.06)),
 } satisfies Record<string, Shape>;
 
 export type LogoShape = keyof typeof shapes;

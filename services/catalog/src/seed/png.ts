@@ -11,7 +11,8 @@ export function encodePng(size: number, pixels: Uint8Array): Buffer {
   const rowBytes = size * 4;
   // Each row starts with the number of its filter; 0 is none.
   const rows = Buffer.alloc((rowBytes + 1) * size);
-  for (let row = 0; row < size; row += 1) rows.set(pixels.subarray(row * rowBytes, (row + 1) * rowBytes), row * (rowBytes + 1) + 1);
+  for (let row = 0; row < size; row += 1)
+    rows.set(pixels.subarray(row * rowBytes, (row + 1) * rowBytes), row * (rowBytes + 1) + 1);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', Buffer.concat([header, Buffer.from(EIGHT_BITS_RGBA)])),

@@ -14,13 +14,17 @@ export const seedAuthor = { id: 1, email: 'admin@umbral.test' };
 
 /** Fills an empty database; one that has banks already stays as it is. All or nothing. */
 export async function seedDemo(transactions: Transactions<PrismaClient>): Promise<void> {
-  await transactions.withTransaction(systemContext('demo data'), async (tx) => {
-    if (await tx.db.bank.findFirst({ select: { id: true } })) return;
-    await tx.db.knownUser.createMany({ data: [seedAuthor], skipDuplicates: true });
-    const bankIds = await addBanks(tx);
-    await addProducts(tx, bankIds);
-    tx.publish('catalog.products.changed', { bankId: null });
-  }, { limitMs: SEED_LIMIT_MS });
+  await transactions.withTransaction(
+    systemContext('demo data'),
+    async (tx) => {
+      if (await tx.db.bank.findFirst({ select: { id: true } })) return;
+      await tx.db.knownUser.createMany({ data: [seedAuthor], skipDuplicates: true });
+      const bankIds = await addBanks(tx);
+      await addProducts(tx, bankIds);
+      tx.publish('catalog.products.changed', { bankId: null });
+    },
+    { limitMs: SEED_LIMIT_MS },
+  );
 }
 
 async function addBanks(tx: Tx): Promise<Record<string, number>> {
@@ -34,7 +38,9 @@ async function addBanks(tx: Tx): Promise<Record<string, number>> {
 
 async function addProducts(tx: Tx, bankIds: Record<string, number>): Promise<void> {
   const data = demoProducts.map(({ bank, code, name, conditions, isActive }) => ({
-    ...productForm.parse({ ...productDefaults, ...conditions, code, name, bankId: bankIds[bank] }), isActive, userId: seedAuthor.id,
+    ...productForm.parse({ ...productDefaults, ...conditions, code, name, bankId: bankIds[bank] }),
+    isActive,
+    userId: seedAuthor.id,
   }));
   await tx.db.product.createMany({ data });
 }

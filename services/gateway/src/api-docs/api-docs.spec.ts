@@ -18,7 +18,8 @@ it('the index names every service and how to get a token', async () => {
   const { status, text } = await send(`${gateway.url}/api/docs`);
 
   expect(status).toBe(200);
-  for (const service of ['identity', 'catalog', 'studies', 'audit']) expect(text).toContain(`href="/api/docs/${service}"`);
+  for (const service of ['identity', 'catalog', 'studies', 'audit'])
+    expect(text).toContain(`href="/api/docs/${service}"`);
   expect(text).toContain('POST /api/auth/token');
 });
 

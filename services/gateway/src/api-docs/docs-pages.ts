@@ -51,6 +51,9 @@ creación sin duplicarla.</p>
 );
 
 export const servicePage = (name: ServiceName): string =>
-  page(titles[name].title, `<main><div id="docs" data-url="/api/docs/${name}/openapi.json"></div></main>
+  page(
+    titles[name].title,
+    `<main><div id="docs" data-url="/api/docs/${name}/openapi.json"></div></main>
 <script src="/api/docs/assets/swagger-ui-bundle.js"></script>
-<script src="/api/docs/assets/docs.js"></script>`);
+<script src="/api/docs/assets/docs.js"></script>`,
+  );

@@ -12,5 +12,6 @@ export function hasBody({ method, headers }: { method?: string; headers: Incomin
 
 /** A form of another site can send a body, but not one of this type. */
 export function refuseForeignBody(request: Pick<IncomingMessage, 'method' | 'headers'>): void {
-  if (hasBody(request) && !json.test(request.headers['content-type'] ?? '')) throw new Refusal('unsupported_media_type');
+  if (hasBody(request) && !json.test(request.headers['content-type'] ?? ''))
+    throw new Refusal('unsupported_media_type');
 }

@@ -26,7 +26,11 @@ describe('a cross-site call', () => {
   });
 
   it('is refused at public operations too', async () => {
-    const answer = await send(`${gateway.url}/api/auth/login`, { method: 'POST', headers: { ...json, origin: 'https://evil.test' }, body: '{}' });
+    const answer = await send(`${gateway.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { ...json, origin: 'https://evil.test' },
+      body: '{}',
+    });
 
     expect(answer.json().code).toBe('cross_origin');
   });
@@ -41,7 +45,13 @@ describe('a cross-site call', () => {
 });
 
 describe('a body', () => {
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'nonsense'])('of type %s is 415', async (type) => {
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'nonsense',
+  ])('of type %s is 415', async (type) => {
     const answer = await post({ ...cookieOf(ANA), 'content-type': type }, '{}');
 
     expect(answer.status).toBe(415);
@@ -53,9 +63,12 @@ describe('a body', () => {
     expect((await post(cookieOf(ANA), ['{', '}'])).status).toBe(415);
   });
 
-  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])('of type %s passes', async (type) => {
-    expect((await post({ ...cookieOf(ANA), 'content-type': type }, '{}')).status).toBe(200);
-  });
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
+    'of type %s passes',
+    async (type) => {
+      expect((await post({ ...cookieOf(ANA), 'content-type': type }, '{}')).status).toBe(200);
+    },
+  );
 
   it('that is not there needs no type', async () => {
     expect((await post({ ...cookieOf(ANA), 'content-type': 'text/plain' })).status).toBe(200);
@@ -67,9 +80,15 @@ describe('a body', () => {
     const announced = await post({ ...cookieOf(ANA), ...json }, big + big);
     const chunked = await post({ ...cookieOf(ANA), ...json }, [big, big]);
 
-    expect(announced.json()).toMatchObject({ status: 413, code: 'body_too_large', message: 'La petición es demasiado grande' });
+    expect(announced.json()).toMatchObject({
+      status: 413,
+      code: 'body_too_large',
+      message: 'La petición es demasiado grande',
+    });
     expect(chunked.status).toBe(413);
-    expect(identity.received.slice(before).filter(({ method, url }) => method === 'POST' && url === '/api/users')).toHaveLength(0);
+    expect(
+      identity.received.slice(before).filter(({ method, url }) => method === 'POST' && url === '/api/users'),
+    ).toHaveLength(0);
   });
 
   it('that is far above the limit still gets its answer', async () => {

@@ -4,18 +4,26 @@ import { answerJson, startUpstream } from '../../test/upstream-server.js';
 
 it('the captured mailbox does not exist unless it is configured', async () => {
   const gateway = await startGateway();
-  for (const path of ['/dev/mail', '/dev/mail/messages']) expect((await send(`${gateway.url}${path}`)).status).toBe(404);
+  for (const path of ['/dev/mail', '/dev/mail/messages'])
+    expect((await send(`${gateway.url}${path}`)).status).toBe(404);
   await gateway.close();
 });
 
 it('the captured mailbox shows its page and its messages', async () => {
-  const mailbox = await startUpstream((request, response) => answerJson(response, 200, { asked: `${request.method} ${request.url}` }));
+  const mailbox = await startUpstream((request, response) =>
+    answerJson(response, 200, { asked: `${request.method} ${request.url}` }),
+  );
   const gateway = await startGateway({ DEV_MAIL_URL: mailbox.url });
 
   expect((await send(`${gateway.url}/dev/mail`)).json()).toEqual({ asked: 'GET /dev/mail' });
   expect((await send(`${gateway.url}/dev/mail/messages`)).json()).toEqual({ asked: 'GET /dev/mail/messages' });
-  expect((await send(`${gateway.url}/dev/mail/messages`, { method: 'DELETE' })).json()).toEqual({ asked: 'DELETE /dev/mail/messages' });
-  expect((await send(`${gateway.url}/dev/mail/messages`, { method: 'DELETE', headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+  expect((await send(`${gateway.url}/dev/mail/messages`, { method: 'DELETE' })).json()).toEqual({
+    asked: 'DELETE /dev/mail/messages',
+  });
+  expect(
+    (await send(`${gateway.url}/dev/mail/messages`, { method: 'DELETE', headers: { 'sec-fetch-site': 'cross-site' } }))
+      .status,
+  ).toBe(403);
   await gateway.close();
   await mailbox.stop();
 });

@@ -8,9 +8,14 @@ import { insideOnly } from './inside-only.js';
  */
 export function registerHealth(app: FastifyInstance, health: Health): void {
   const route = { config: { group: 'health' }, onRequest: insideOnly };
-  app.get('/health/live', route, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/health/live', route, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
   app.get('/health/ready', route, async (_request, reply) => {
     const readiness = await health.readiness();
-    return reply.code(readiness.status === 'unready' ? 503 : 200).header('cache-control', 'no-store').send(readiness);
+    return reply
+      .code(readiness.status === 'unready' ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send(readiness);
   });
 }

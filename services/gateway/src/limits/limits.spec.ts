@@ -13,7 +13,10 @@ describe('the general limit', () => {
     const limits = new Limits(10);
     for (let call = 0; call < 100; call += 1) await limits.spend('a');
 
-    await expect(limits.spend('a')).rejects.toMatchObject({ code: 'too_many_requests', headers: { 'retry-after': expect.stringMatching(/^([1-9]|10)$/) } });
+    await expect(limits.spend('a')).rejects.toMatchObject({
+      code: 'too_many_requests',
+      headers: { 'retry-after': expect.stringMatching(/^([1-9]|10)$/) },
+    });
     await limits.spend('b');
   });
 
@@ -44,9 +47,15 @@ describe('at the door', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(30);
 
     const refused = await send(`${gateway.url}/api/users`);
-    expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_requests', message: expect.stringMatching('Espera') });
+    expect(refused.json()).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+      message: expect.stringMatching('Espera'),
+    });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await send(`${gateway.url}/api/auth/login`, { method: 'POST', headers: json, body: '{}' })).status).toBe(429);
+    expect((await send(`${gateway.url}/api/auth/login`, { method: 'POST', headers: json, body: '{}' })).status).toBe(
+      429,
+    );
     expect((await send(`${gateway.url}/login`)).status).toBe(404);
   });
 });

@@ -67,7 +67,8 @@ export class Limits {
   async #fetch(key: string): Promise<void> {
     const outcome = await this.#counter.consume(key, this.#portionSize).catch((reason: unknown) => reason);
     if (!(outcome instanceof RateLimiterRes)) throw outcome;
-    if (outcome.consumedPoints > this.#counter.points) throw refuseFor('too_many_requests', outcome.msBeforeNext / 1_000);
+    if (outcome.consumedPoints > this.#counter.points)
+      throw refuseFor('too_many_requests', outcome.msBeforeNext / 1_000);
     this.#portions.set(key, { left: this.#portionSize, endsAt: Date.now() + outcome.msBeforeNext });
   }
 }

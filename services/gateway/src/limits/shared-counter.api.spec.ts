@@ -11,7 +11,8 @@ class Gate {
   readonly server: Server = createServer((client) => {
     const redis = connect(Number(new URL(stack.urls.redis).port), '127.0.0.1');
     client.pipe(redis).pipe(client);
-    for (const socket of [client, redis]) socket.on('error', () => undefined).on('close', () => [client, redis].forEach((one) => one.destroy()));
+    for (const socket of [client, redis])
+      socket.on('error', () => undefined).on('close', () => [client, redis].forEach((one) => one.destroy()));
     this.answers.add(redis);
     if (this.isHolding) redis.pause();
   });

@@ -18,11 +18,17 @@ type SessionEnded = DomainEvent<'identity.session.ended'>['payload'];
  * @returns how to stop
  */
 export function followIdentity(link: NatsLink, cache: SessionCache, streams: EventStreams, log: Log): () => void {
-  return followEvents(link, followed, (event) => applyEvent(event, cache, streams), log, (isHearing) => {
-    cache.trust(isHearing);
-    // Something may have changed unheard: every shell asks for its permissions again.
-    if (isHearing) streams.tell('permissions-changed');
-  });
+  return followEvents(
+    link,
+    followed,
+    (event) => applyEvent(event, cache, streams),
+    log,
+    (isHearing) => {
+      cache.trust(isHearing);
+      // Something may have changed unheard: every shell asks for its permissions again.
+      if (isHearing) streams.tell('permissions-changed');
+    },
+  );
 }
 
 export function applyEvent(event: Followed, cache: SessionCache, streams: EventStreams): void {

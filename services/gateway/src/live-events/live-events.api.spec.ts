@@ -30,7 +30,9 @@ it('[D29] new permissions count for the next call, and the open shell hears of t
   const shell = await listen(visitor);
   expect((await visitor.call('GET', '/api/companies?page=1')).status).toBe(403);
 
-  await admin.call('PUT', `/api/roles/${role.id}/permissions`, { permissions: [{ viewName: 'companias', canView: true, canDelete: false }] });
+  await admin.call('PUT', `/api/roles/${role.id}/permissions`, {
+    permissions: [{ viewName: 'companias', canView: true, canDelete: false }],
+  });
   expect(await shell.until('event: permissions-changed')).toBeLessThan(2_000);
   expect((await visitor.call('GET', '/api/companies?page=1')).status).toBe(200);
 });

@@ -13,7 +13,10 @@ export interface LiveEventsParts {
 }
 
 /** GET /api/events: what an open shell must know at once, as server-sent events. */
-export function registerLiveEvents(app: FastifyInstance, { streams, gate, readCredentials, headers, maxStreams }: LiveEventsParts): void {
+export function registerLiveEvents(
+  app: FastifyInstance,
+  { streams, gate, readCredentials, headers, maxStreams }: LiveEventsParts,
+): void {
   app.get('/api/events', { config: { group: 'events' }, exposeHeadRoute: false }, async (request, reply) => {
     const session = await gate.admit(readCredentials(request.raw.headers), request.headers.authorization, {
       requestId: request.id,

@@ -30,10 +30,21 @@ beforeEach(async () => {
   cache = new SessionCache(10);
   cache.trust(true);
   streams = new EventStreams(metrics, 100);
-  const gate = new SessionGate({ cache, exchange: createSessionExchange(upstream, 'a-key-for-the-specs'), limits: new Limits(1_000), metrics });
+  const gate = new SessionGate({
+    cache,
+    exchange: createSessionExchange(upstream, 'a-key-for-the-specs'),
+    limits: new Limits(1_000),
+    metrics,
+  });
   app = fastify();
   registerProblems(app);
-  registerLiveEvents(app, { streams, gate, readCredentials: createCredentialsReader('http://localhost'), headers: {}, maxStreams: MAX_STREAMS });
+  registerLiveEvents(app, {
+    streams,
+    gate,
+    readCredentials: createCredentialsReader('http://localhost'),
+    headers: {},
+    maxStreams: MAX_STREAMS,
+  });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
@@ -47,19 +58,25 @@ afterEach(async () => {
 async function listen(who: { secret: string }) {
   const response = await fetch(`${url}/api/events`, { headers: cookieOf(who) });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  const shell = { response, heard: '', isOver: false, async until(text: string) {
-    while (!shell.heard.includes(text) && !shell.isOver) {
-      const { value, done } = await reader.read();
-      shell.heard += value ?? '';
-      shell.isOver = done;
-    }
-    return shell.heard;
-  } };
+  const shell = {
+    response,
+    heard: '',
+    isOver: false,
+    async until(text: string) {
+      while (!shell.heard.includes(text) && !shell.isOver) {
+        const { value, done } = await reader.read();
+        shell.heard += value ?? '';
+        shell.isOver = done;
+      }
+      return shell.heard;
+    },
+  };
   await shell.until('open');
   return shell;
 }
 
-const event = (name: string, payload: object) => applyEvent({ id: 'e', occurredAt: '', name, payload } as never, cache, streams);
+const event = (name: string, payload: object) =>
+  applyEvent({ id: 'e', occurredAt: '', name, payload } as never, cache, streams);
 
 it('is a stream of server-sent events that says when to come back and that it lives', async () => {
   const shell = await listen(ANA);
@@ -102,7 +119,11 @@ it('tells who has a role that its name changed, and drops nothing', async () => 
 it('tells an ended session and hangs up; the one that is excepted stays', async () => {
   const [ana, luis] = await Promise.all([listen(ANA), listen(LUIS)]);
   event('identity.session.ended', { userId: ANA.userId, sessionKeys: null, exceptSessionKey: `key-of-${ANA.secret}` });
-  event('identity.session.ended', { userId: LUIS.userId, sessionKeys: [`key-of-${LUIS.secret}`], exceptSessionKey: null });
+  event('identity.session.ended', {
+    userId: LUIS.userId,
+    sessionKeys: [`key-of-${LUIS.secret}`],
+    exceptSessionKey: null,
+  });
 
   expect(await luis.until('nothing more')).toMatch('event: session-ended');
   expect(luis.isOver).toBe(true);
@@ -130,7 +151,9 @@ it('refuses more streams than it can hold', async () => {
 });
 
 it('lets go of a shell that went away', async () => {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(`GET /api/events HTTP/1.1\r\nHost: x\r\nCookie: umbral_session=${ANA.secret}\r\n\r\n`));
+  const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
+    socket.write(`GET /api/events HTTP/1.1\r\nHost: x\r\nCookie: umbral_session=${ANA.secret}\r\n\r\n`),
+  );
   await new Promise((resolve) => socket.once('data', resolve));
   expect(streams.size).toBe(1);
   socket.destroy();
@@ -142,11 +165,15 @@ it('forgets a shell that left before its session was known', async () => {
   const held = new Promise<void>((resolve) => (release = resolve));
   const ask = upstream.ask.bind(upstream);
   upstream.ask = async (question) => held.then(() => ask(question));
-  const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(`GET /api/events HTTP/1.1\r\nHost: x\r\nCookie: umbral_session=${ANA.secret}\r\n\r\n`));
-  await new Promise<void>((resolve) => app.server.once('request', (request) => {
-    request.once('close', resolve);
-    socket.destroy();
-  }));
+  const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
+    socket.write(`GET /api/events HTTP/1.1\r\nHost: x\r\nCookie: umbral_session=${ANA.secret}\r\n\r\n`),
+  );
+  await new Promise<void>((resolve) =>
+    app.server.once('request', (request) => {
+      request.once('close', resolve);
+      socket.destroy();
+    }),
+  );
   release();
   while (cache.size === 0) await new Promise(setImmediate);
   await new Promise(setImmediate);

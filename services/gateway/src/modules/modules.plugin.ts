@@ -5,7 +5,11 @@ import type { ModuleRegistry } from './registry.js';
 const WATCH_MS = 1_000;
 
 /** GET /modules.json, and a word to open shells when the deployed modules change. */
-export async function registerModules(app: FastifyInstance, registry: ModuleRegistry, onChange: () => void): Promise<void> {
+export async function registerModules(
+  app: FastifyInstance,
+  registry: ModuleRegistry,
+  onChange: () => void,
+): Promise<void> {
   await registry.refresh();
   const look = async () => {
     if (await registry.refresh()) onChange();

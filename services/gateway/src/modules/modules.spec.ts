@@ -7,15 +7,26 @@ import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 let folder: string;
 let gateway: TestGateway;
 
-const manifestOf = (name: string, version: string) => ({ name, version, shellApi: '^1.0.0', services: {}, singletons: { react: '^19.0.0' }, pages: [{ path: '/users', title: 'Usuarios', access: { view: 'usuarios' } }] });
+const manifestOf = (name: string, version: string) => ({
+  name,
+  version,
+  shellApi: '^1.0.0',
+  services: {},
+  singletons: { react: '^19.0.0' },
+  pages: [{ path: '/users', title: 'Usuarios', access: { view: 'usuarios' } }],
+});
 
 async function deploy(name: string, version: string, manifest: unknown = manifestOf(name, version)): Promise<object> {
   await mkdir(join(folder, name, version), { recursive: true });
-  await writeFile(join(folder, name, version, 'module.json'), typeof manifest === 'string' ? manifest : JSON.stringify(manifest));
+  await writeFile(
+    join(folder, name, version, 'module.json'),
+    typeof manifest === 'string' ? manifest : JSON.stringify(manifest),
+  );
   await writeFile(join(folder, name, version, 'remoteEntry.js'), '');
   return { name, version, path: `${name}/${version}`, integrity: 'sha384-x' };
 }
-const register = (text: string | object) => writeFile(join(folder, 'registry.json'), typeof text === 'string' ? text : JSON.stringify(text));
+const register = (text: string | object) =>
+  writeFile(join(folder, 'registry.json'), typeof text === 'string' ? text : JSON.stringify(text));
 const list = async () => (await send(`${gateway.url}/modules.json`)).json<{ entry: string }[]>();
 
 beforeEach(async () => {
@@ -33,10 +44,19 @@ it('lists what is deployed', async () => {
   const answer = await send(`${gateway.url}/modules.json`);
 
   expect(answer.json()).toEqual([
-    { manifest: { ...manifestOf('mf-admin', '1.0.0'), pages: [{ path: '/users', title: 'Usuarios', access: { view: 'usuarios' }, denied: 'screen' }] }, entry: '/modules/mf-admin/1.0.0/remoteEntry.js', integrity: 'sha384-x' },
+    {
+      manifest: {
+        ...manifestOf('mf-admin', '1.0.0'),
+        pages: [{ path: '/users', title: 'Usuarios', access: { view: 'usuarios' }, denied: 'screen' }],
+      },
+      entry: '/modules/mf-admin/1.0.0/remoteEntry.js',
+      integrity: 'sha384-x',
+    },
   ]);
   expect(answer.headers['cache-control']).toBe('no-cache');
-  expect((await send(`${gateway.url}/modules.json`, { headers: { 'if-none-match': answer.headers.etag ?? '' } })).status).toBe(304);
+  expect(
+    (await send(`${gateway.url}/modules.json`, { headers: { 'if-none-match': answer.headers.etag ?? '' } })).status,
+  ).toBe(304);
 });
 
 it('follows a deployment without a restart', async () => {
@@ -44,7 +64,10 @@ it('follows a deployment without a restart', async () => {
   await start();
   await register({ modules: [await deploy('mf-admin', '1.1.0'), await deploy('mf-audits', '1.0.0')] });
 
-  expect((await list()).map(({ entry }) => entry)).toEqual(['/modules/mf-admin/1.1.0/remoteEntry.js', '/modules/mf-audits/1.0.0/remoteEntry.js']);
+  expect((await list()).map(({ entry }) => entry)).toEqual([
+    '/modules/mf-admin/1.1.0/remoteEntry.js',
+    '/modules/mf-audits/1.0.0/remoteEntry.js',
+  ]);
 });
 
 it('leaves out what is broken and keeps the rest', async () => {

@@ -8,9 +8,15 @@ const registryEntry = z.object({
   name: z.string(),
   version: z.string(),
   /** Folder below REGISTRY_DIR. */
-  path: z.string().regex(/^[a-z][a-z0-9-]*\/[\w.+-]+$/).optional(),
+  path: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*\/[\w.+-]+$/)
+    .optional(),
   /** File that the shell loads first. */
-  entry: z.string().regex(/^[\w./-]+$/).default('remoteEntry.js'),
+  entry: z
+    .string()
+    .regex(/^[\w./-]+$/)
+    .default('remoteEntry.js'),
   integrity: z.string().optional(),
 });
 const registryFile = z.object({ modules: z.array(z.unknown()) });

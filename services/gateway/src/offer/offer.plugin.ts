@@ -15,4 +15,5 @@ export function registerOffer(app: FastifyInstance, shellFolder: string, contrac
   });
 }
 
-const readShell = async (folder: string) => shellFile.parse(JSON.parse(await readFile(join(folder, 'shell.json'), 'utf8')));
+const readShell = async (folder: string) =>
+  shellFile.parse(JSON.parse(await readFile(join(folder, 'shell.json'), 'utf8')));

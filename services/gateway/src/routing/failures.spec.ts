@@ -32,7 +32,11 @@ beforeAll(async () => {
     return answerJson(response, 200, { ok: true });
   });
   gateway = await startGateway({
-    IDENTITY_URL: identity.url, STUDIES_URL: studies.url, CATALOG_URL: await deadUrl(), UPSTREAM_TIMEOUT_MS: '400', UPSTREAM_MAX_CALLS: '3',
+    IDENTITY_URL: identity.url,
+    STUDIES_URL: studies.url,
+    CATALOG_URL: await deadUrl(),
+    UPSTREAM_TIMEOUT_MS: '400',
+    UPSTREAM_MAX_CALLS: '3',
   });
 });
 afterAll(async () => {
@@ -49,7 +53,11 @@ describe('a service that', () => {
     const start = Date.now();
     const answer = await get('/api/banks');
 
-    expect(answer.json()).toMatchObject({ status: 502, code: 'service_down', message: expect.stringMatching('no está disponible') });
+    expect(answer.json()).toMatchObject({
+      status: 502,
+      code: 'service_down',
+      message: expect.stringMatching('no está disponible'),
+    });
     expect(answer.headers['content-type']).toMatch('application/problem+json');
     expect(Date.now() - start).toBeLessThan(300);
   });
@@ -68,7 +76,11 @@ describe('a service that', () => {
   });
 
   it('hangs up during a write is not asked again: it may have done it', async () => {
-    const answer = await send(`${gateway.url}/api/clients/reset-write`, { method: 'POST', headers: { ...cookieOf(ANA), ...json }, body: '{}' });
+    const answer = await send(`${gateway.url}/api/clients/reset-write`, {
+      method: 'POST',
+      headers: { ...cookieOf(ANA), ...json },
+      body: '{}',
+    });
 
     expect(answer.status).toBe(502);
     expect(received('reset-write')).toBe(1);
@@ -128,7 +140,8 @@ describe('several replicas', () => {
   afterEach(() => Promise.all([front.close(), one.stop(), two.stop()]));
 
   const answerOk: Answer = (_request, response) => answerJson(response, 200, { ok: true });
-  const call = async (method = 'GET') => (await send(`${front.url}/api/audit-logs/1`, { method, headers: cookieOf(ANA) })).status;
+  const call = async (method = 'GET') =>
+    (await send(`${front.url}/api/audit-logs/1`, { method, headers: cookieOf(ANA) })).status;
 
   it('share the calls, and one that is down is passed over, writes included', async () => {
     for (let turn = 0; turn < 4; turn += 1) expect(await call('DELETE')).toBe(200);

@@ -19,7 +19,12 @@ export interface Forwarding {
 }
 
 /** Sends a request on to a service and pours the answer back. @throws Refusal while nothing has been answered */
-export type Forward = (request: FastifyRequest, reply: FastifyReply, upstream: Upstream, forwarding: Forwarding) => Promise<void>;
+export type Forward = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  upstream: Upstream,
+  forwarding: Forwarding,
+) => Promise<void>;
 
 export interface ForwardParts {
   answerHeaders: AnswerHeaders;
@@ -35,7 +40,12 @@ export function createForward({ answerHeaders, metrics, bodyLimit, scheme }: For
     try {
       const body = hasBody(request.raw) ? await readBody(request.raw, bodyLimit) : null;
       const attempt = (authorization: string | undefined) => {
-        const headers = callHeaders(request, { scheme, authorization, sessionSecret: forwarding.sessionSecret, hasBody: body !== null });
+        const headers = callHeaders(request, {
+          scheme,
+          authorization,
+          sessionSecret: forwarding.sessionSecret,
+          hasBody: body !== null,
+        });
         return send(request, reply, upstream, { method: request.method, path: forwarding.path, headers, body });
       };
       let failure = await attempt(forwarding.authorization);
@@ -49,7 +59,12 @@ export function createForward({ answerHeaders, metrics, bodyLimit, scheme }: For
     }
   };
 
-  async function send(request: FastifyRequest, reply: FastifyReply, upstream: Upstream, call: Call): Promise<FailureKind | undefined> {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    upstream: Upstream,
+    call: Call,
+  ): Promise<FailureKind | undefined> {
     const failed: Replica[] = [];
     for (;;) {
       const replica = upstream.next(failed);

@@ -11,7 +11,12 @@ type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStar
  * Resolves when the answer is complete, or with the error when there was none or only a part of it. That a token is
  * refused is not poured: it is an error too.
  */
-export function pour(replica: Replica, call: Call, response: ServerResponse, headersOf: (headers: Headers) => string[]): Promise<Error | undefined> {
+export function pour(
+  replica: Replica,
+  call: Call,
+  response: ServerResponse,
+  headersOf: (headers: Headers) => string[],
+): Promise<Error | undefined> {
   return new Promise((resolve) => {
     const handler = new Pouring(response, headersOf, resolve);
     try {

@@ -24,7 +24,8 @@ afterEach(async () => {
   await Promise.all([identity.stop(), catalog.stop()]);
 });
 
-const post = () => send(`${gateway.url}/api/banks`, { method: 'POST', headers: { ...cookieOf(ANA), ...json }, body: '{"name":"Uno"}' });
+const post = () =>
+  send(`${gateway.url}/api/banks`, { method: 'POST', headers: { ...cookieOf(ANA), ...json }, body: '{"name":"Uno"}' });
 
 describe('a service that does not accept the token of a session that is good', () => {
   it('is asked again with a new one, with the same body', async () => {

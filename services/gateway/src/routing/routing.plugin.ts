@@ -35,12 +35,20 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
       const url = request.raw.url as string;
       const path = pathOf(url);
       const isPublic = publicOperations.has(`${request.method} ${path}`);
-      return isPublic ? callPublic(request, reply, credentials, path) : callWithSession(request, reply, credentials, path);
+      return isPublic
+        ? callPublic(request, reply, credentials, path)
+        : callWithSession(request, reply, credentials, path);
     },
   });
 
-  async function callWithSession(request: FastifyRequest, reply: FastifyReply, credentials: Credentials | undefined, path: string) {
-    const admit = () => gate.admit(credentials, request.raw.headers.authorization, { requestId: request.id, address: request.ip });
+  async function callWithSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    credentials: Credentials | undefined,
+    path: string,
+  ) {
+    const admit = () =>
+      gate.admit(credentials, request.raw.headers.authorization, { requestId: request.id, address: request.ip });
     const session = await admit();
     const service = serviceOf(path);
     request.group = service;
@@ -56,7 +64,12 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
   }
 
   /** Signing in and out ends the session that the call carries, so it is not known here any longer. */
-  async function callPublic(request: FastifyRequest, reply: FastifyReply, credentials: Credentials | undefined, path: string) {
+  async function callPublic(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    credentials: Credentials | undefined,
+    path: string,
+  ) {
     await limits.spend(request.ip);
     const service = serviceOf(path);
     request.group = service;

@@ -9,7 +9,13 @@ let gateway: TestGateway;
 beforeAll(async () => {
   identity = await startIdentity((request, response) => {
     if (request.url.startsWith('/api/users/telling')) {
-      response.writeHead(200, { server: 'nginx/1.2.3', 'x-powered-by': 'Express', 'keep-alive': 'timeout=1', etag: '"1-1"', 'set-cookie': ['a=1', 'b=2'] });
+      response.writeHead(200, {
+        server: 'nginx/1.2.3',
+        'x-powered-by': 'Express',
+        'keep-alive': 'timeout=1',
+        etag: '"1-1"',
+        'set-cookie': ['a=1', 'b=2'],
+      });
       return response.end('{}');
     }
     return answerJson(response, 200, { ok: true });
@@ -34,19 +40,30 @@ describe('a call with a session', () => {
   });
 
   it('carries its body', async () => {
-    await send(`${gateway.url}/api/users`, { method: 'POST', headers: { ...cookieOf(ANA), ...json }, body: '{"name":"Begoña"}' });
+    await send(`${gateway.url}/api/users`, {
+      method: 'POST',
+      headers: { ...cookieOf(ANA), ...json },
+      body: '{"name":"Begoña"}',
+    });
 
     expect(lastCall()).toMatchObject({ method: 'POST', body: '{"name":"Begoña"}' });
   });
 
   it('carries a body that comes in chunks', async () => {
-    await send(`${gateway.url}/api/users`, { method: 'POST', headers: { ...cookieOf(ANA), ...json }, body: ['{"name":', '"Begoña"}'] });
+    await send(`${gateway.url}/api/users`, {
+      method: 'POST',
+      headers: { ...cookieOf(ANA), ...json },
+      body: ['{"name":', '"Begoña"}'],
+    });
 
     expect(lastCall()?.body).toBe('{"name":"Begoña"}');
   });
 
   it('may be a PATCH without a body', async () => {
-    const answer = await send(`${gateway.url}/api/companies/3/toggle-status`, { method: 'PATCH', headers: cookieOf(ANA) });
+    const answer = await send(`${gateway.url}/api/companies/3/toggle-status`, {
+      method: 'PATCH',
+      headers: cookieOf(ANA),
+    });
 
     expect(answer.status).toBe(200);
     expect(lastCall()).toMatchObject({ method: 'PATCH', body: '' });
@@ -57,18 +74,38 @@ describe('headers from outside', () => {
   it('never carry an identity to a service', async () => {
     await send(`${gateway.url}/api/users`, {
       headers: {
-        ...cookieOf(ANA), authorization: 'Basic forged', 'x-umbral-session': 'forged', 'x-umbral-internal': 'forged',
-        'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.test', 'x-real-ip': '6.6.6.6', forwarded: 'for=6.6.6.6',
+        ...cookieOf(ANA),
+        authorization: 'Basic forged',
+        'x-umbral-session': 'forged',
+        'x-umbral-internal': 'forged',
+        'x-forwarded-for': '6.6.6.6',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'evil.test',
+        'x-real-ip': '6.6.6.6',
+        forwarded: 'for=6.6.6.6',
       },
     });
 
     expect(JSON.stringify(lastCall()?.headers)).not.toMatch(/forged|6\.6\.6\.6|evil|umbral_session=/);
-    expect(lastCall()?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', 'x-umbral-session': ANA.secret });
+    expect(lastCall()?.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-umbral-session': ANA.secret,
+    });
   });
 
   it('that concern one hop stay on it', async () => {
     await send(`${gateway.url}/api/users`, {
-      method: 'POST', headers: { ...cookieOf(ANA), ...json, expect: '100-continue', te: 'trailers', 'proxy-authorization': 'x', upgrade: 'h2c' }, body: '{}',
+      method: 'POST',
+      headers: {
+        ...cookieOf(ANA),
+        ...json,
+        expect: '100-continue',
+        te: 'trailers',
+        'proxy-authorization': 'x',
+        upgrade: 'h2c',
+      },
+      body: '{}',
     });
 
     expect(lastCall()?.headers).not.toHaveProperty('expect');
@@ -80,14 +117,32 @@ describe('headers from outside', () => {
   it('that services work with are passed on', async () => {
     const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     await send(`${gateway.url}/api/users/1`, {
-      method: 'PUT', headers: { ...cookieOf(ANA), ...json, 'if-match': '"1-2"', 'idempotency-key': 'k', 'user-agent': 'spec', traceparent: trace, 'x-request-id': 'spec-0001' }, body: '{}',
+      method: 'PUT',
+      headers: {
+        ...cookieOf(ANA),
+        ...json,
+        'if-match': '"1-2"',
+        'idempotency-key': 'k',
+        'user-agent': 'spec',
+        traceparent: trace,
+        'x-request-id': 'spec-0001',
+      },
+      body: '{}',
     });
 
-    expect(lastCall()?.headers).toMatchObject({ 'if-match': '"1-2"', 'idempotency-key': 'k', 'user-agent': 'spec', traceparent: trace, 'x-request-id': 'spec-0001' });
+    expect(lastCall()?.headers).toMatchObject({
+      'if-match': '"1-2"',
+      'idempotency-key': 'k',
+      'user-agent': 'spec',
+      traceparent: trace,
+      'x-request-id': 'spec-0001',
+    });
   });
 
   it('with a request id or trace that cannot be one are replaced', async () => {
-    const answer = await send(`${gateway.url}/api/users`, { headers: { ...cookieOf(ANA), 'x-request-id': 'a b', traceparent: 'no' } });
+    const answer = await send(`${gateway.url}/api/users`, {
+      headers: { ...cookieOf(ANA), 'x-request-id': 'a b', traceparent: 'no' },
+    });
 
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(lastCall()?.headers['x-request-id']).toBe(answer.headers['x-request-id']);
@@ -97,8 +152,14 @@ describe('headers from outside', () => {
 
 describe('the address of the caller', () => {
   it('is what a trusted load balancer says, and only that', async () => {
-    const balanced = await startGateway({ IDENTITY_URL: identity.url, TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: 'https://umbral.example' });
-    await send(`${balanced.url}/api/users`, { headers: { cookie: `__Host-umbral_session=${ANA.secret}`, 'x-forwarded-for': '6.6.6.6, 203.0.113.9' } });
+    const balanced = await startGateway({
+      IDENTITY_URL: identity.url,
+      TRUSTED_PROXIES: '127.0.0.1',
+      PUBLIC_URL: 'https://umbral.example',
+    });
+    await send(`${balanced.url}/api/users`, {
+      headers: { cookie: `__Host-umbral_session=${ANA.secret}`, 'x-forwarded-for': '6.6.6.6, 203.0.113.9' },
+    });
     const plainName = await send(`${balanced.url}/api/users`, { headers: cookieOf(ANA) });
     await balanced.close();
 
@@ -125,12 +186,19 @@ describe('a path or method that leads nowhere', () => {
     const answer = await send(`${gateway.url}/api/nowhere`, { headers: cookieOf(ANA) });
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toMatch('application/problem+json');
-    expect(answer.json()).toMatchObject({ code: 'not_found', message: 'No se ha encontrado lo que buscas', requestId: answer.headers['x-request-id'] });
+    expect(answer.json()).toMatchObject({
+      code: 'not_found',
+      message: 'No se ha encontrado lo que buscas',
+      requestId: answer.headers['x-request-id'],
+    });
   });
 
   it.each(['//users', '/%75sers', '/nowhere/../users', '/'])('takes the path literally: /api%s', async (path) => {
     const before = identity.received.filter(({ url }) => url.includes('users')).length;
-    const answer = await sendRaw(gateway.url, `GET /api${path} HTTP/1.1\r\nHost: x\r\nCookie: umbral_session=${ANA.secret}\r\nConnection: close\r\n\r\n`);
+    const answer = await sendRaw(
+      gateway.url,
+      `GET /api${path} HTTP/1.1\r\nHost: x\r\nCookie: umbral_session=${ANA.secret}\r\nConnection: close\r\n\r\n`,
+    );
 
     expect(answer).toMatch(/^HTTP\/1.1 404 /);
     expect(identity.received.filter(({ url }) => url.includes('users'))).toHaveLength(before);
@@ -138,7 +206,11 @@ describe('a path or method that leads nowhere', () => {
 
   it('below /internal is out of reach', async () => {
     const before = identity.received.length;
-    for (const path of ['/internal/sessions/exchange', '/api/users/../../internal/sessions/exchange', '/api/..%2finternal/sessions/exchange']) {
+    for (const path of [
+      '/internal/sessions/exchange',
+      '/api/users/../../internal/sessions/exchange',
+      '/api/..%2finternal/sessions/exchange',
+    ]) {
       await sendRaw(gateway.url, `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
     }
 
@@ -146,7 +218,10 @@ describe('a path or method that leads nowhere', () => {
   });
 
   it.each(['TRACE', 'OPTIONS'])('%s is refused', async (method) => {
-    const answer = await sendRaw(gateway.url, `${method} /api/users HTTP/1.1\r\nHost: x\r\nCookie: umbral_session=${ANA.secret}\r\nConnection: close\r\n\r\n`);
+    const answer = await sendRaw(
+      gateway.url,
+      `${method} /api/users HTTP/1.1\r\nHost: x\r\nCookie: umbral_session=${ANA.secret}\r\nConnection: close\r\n\r\n`,
+    );
 
     expect(answer).toMatch(/^HTTP\/1.1 405 /);
     expect(answer).toMatch(/allow: GET, HEAD, POST, PUT, PATCH, DELETE/);

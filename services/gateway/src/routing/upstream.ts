@@ -72,7 +72,9 @@ export class Upstream {
       if (replica.restsUntil <= now && !failed.includes(replica)) return replica;
     }
     const others = this.#replicas.filter((replica) => !failed.includes(replica));
-    return (others.length > 0 ? others : this.#replicas).reduce((one, other) => (other.restsUntil < one.restsUntil ? other : one));
+    return (others.length > 0 ? others : this.#replicas).reduce((one, other) =>
+      other.restsUntil < one.restsUntil ? other : one,
+    );
   }
 
   rest(replica: Replica): void {

@@ -8,7 +8,10 @@ import type { Session } from './session.js';
 const context = { requestId: 'spec-0001', address: '127.0.0.1' };
 const credentials: Credentials = { kind: 'cookie', secret: 's'.repeat(30), key: 's'.repeat(30) };
 const sessionOf = (userId: number): Session => ({
-  userId, roleId: 2, sessionKey: `key-${userId}`, usableUntil: Date.now() + 50_000,
+  userId,
+  roleId: 2,
+  sessionKey: `key-${userId}`,
+  usableUntil: Date.now() + 50_000,
   authorizations: { identity: 'a', catalog: 'b', studies: 'c', audit: 'd' },
 });
 
@@ -90,4 +93,3 @@ describe('the sessions kept between calls', () => {
     await expect(late).rejects.toMatchObject({ code: 'session_expired' });
   });
 });
-

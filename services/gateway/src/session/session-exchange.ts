@@ -55,6 +55,9 @@ function sessionOf(answer: z.infer<typeof exchangeAnswer>): Session {
     roleId: answer.roleId,
     sessionKey: answer.sessionKey,
     authorizations,
-    usableUntil: Date.now() - answer.now.getTime() + Math.min(answer.expiresAt.getTime(), answer.tokensExpireAt.getTime() - SAFETY_MARGIN_MS),
+    usableUntil:
+      Date.now() -
+      answer.now.getTime() +
+      Math.min(answer.expiresAt.getTime(), answer.tokensExpireAt.getTime() - SAFETY_MARGIN_MS),
   };
 }

@@ -20,7 +20,11 @@ export class SessionGate {
 
   constructor(private readonly parts: GateParts) {}
 
-  async admit(credentials: Credentials | undefined, authorization: string | undefined, context: ExchangeContext): Promise<Session> {
+  async admit(
+    credentials: Credentials | undefined,
+    authorization: string | undefined,
+    context: ExchangeContext,
+  ): Promise<Session> {
     const { cache, limits, metrics } = this.parts;
     const known = credentials && cache.get(credentials.key, Date.now());
     if (known) {

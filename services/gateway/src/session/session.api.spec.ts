@@ -36,18 +36,26 @@ describe('[D01] signing in through the gateway', () => {
     const own = encodeUserHeader({ id, email, roleId });
     expect((await visitor.call('GET', path, undefined, { authorization: own })).status).toBe(200);
 
-    const other = await visitor.call('GET', path, undefined, { authorization: encodeUserHeader({ id: 1, email: 'admin@umbral.test', roleId: 1 }) });
+    const other = await visitor.call('GET', path, undefined, {
+      authorization: encodeUserHeader({ id: 1, email: 'admin@umbral.test', roleId: 1 }),
+    });
     expect(other.json()).toMatchObject({ status: 401, code: 'session_mismatch' });
   });
 
   it('forged identities are worth nothing', async () => {
     const forged: Record<string, string>[] = [
-      { 'x-umbral-session': admin.session }, { 'x-umbral-internal': 'x' }, { authorization: `Bearer ${admin.session}` },
+      { 'x-umbral-session': admin.session },
+      { 'x-umbral-internal': 'x' },
+      { authorization: `Bearer ${admin.session}` },
       { authorization: encodeUserHeader({ id: 1, email: 'admin@umbral.test', roleId: 1 }) },
-      { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJpZCI6MSwicm9sZUlkIjoxfQ.' }, { cookie: 'umbral_session=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
+      { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJpZCI6MSwicm9sZUlkIjoxfQ.' },
+      { cookie: 'umbral_session=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
     ];
     for (const headers of forged) expect((await send(`${stack.urls.gateway}/api/users`, { headers })).status).toBe(401);
-    expect((await visitor.call('GET', '/api/roles', undefined, { 'x-umbral-session': admin.session, 'x-umbral-user': '1' })).status).toBe(403);
+    expect(
+      (await visitor.call('GET', '/api/roles', undefined, { 'x-umbral-session': admin.session, 'x-umbral-user': '1' }))
+        .status,
+    ).toBe(403);
   });
 
   it('[D06] a cross-site write is refused', async () => {
@@ -67,9 +75,13 @@ describe('[D08] a session that ends', () => {
   });
 
   it('because the user was deactivated is refused within half a second, tokens within two', async () => {
-    const token = (await send(`${stack.urls.gateway}${authApi.token.path}`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: PASSWORD }),
-    })).json<{ access_token: string }>().access_token;
+    const token = (
+      await send(`${stack.urls.gateway}${authApi.token.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: PASSWORD }),
+      })
+    ).json<{ access_token: string }>().access_token;
     const bearer = new Visitor(visitor.user, { authorization: `Bearer ${token}` });
     const leaving = await Visitor.signIn(email);
     for (const who of [leaving, bearer]) expect((await who.call('GET', path)).status).toBe(200);

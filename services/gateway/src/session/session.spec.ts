@@ -18,11 +18,16 @@ afterEach(async () => {
 });
 
 const getUsers = (headers: Record<string, string> = {}) => send(`${gateway.url}/api/users`, { headers });
-const userHeader = (user: typeof ANA) => encodeUserHeader({ id: user.userId, email: 'x@umbral.test', roleId: user.roleId });
+const userHeader = (user: typeof ANA) =>
+  encodeUserHeader({ id: user.userId, email: 'x@umbral.test', roleId: user.roleId });
 
 describe('without a session', () => {
   it('every call but the public ones is 401', async () => {
-    expect((await getUsers()).json()).toMatchObject({ status: 401, code: 'unauthenticated', message: 'Inicia sesión para continuar' });
+    expect((await getUsers()).json()).toMatchObject({
+      status: 401,
+      code: 'unauthenticated',
+      message: 'Inicia sesión para continuar',
+    });
     expect((await send(`${gateway.url}/api/events`)).status).toBe(401);
   });
 
@@ -30,7 +35,12 @@ describe('without a session', () => {
     expect((await getUsers({ authorization: userHeader(ANA) })).json().code).toBe('unauthenticated');
   });
 
-  it.each(['umbral_session=', 'umbral_session=short', 'other=ana-session-000000000000000', 'umbral_session=has spaces and is long enough'])('%s is no session', async (cookie) => {
+  it.each([
+    'umbral_session=',
+    'umbral_session=short',
+    'other=ana-session-000000000000000',
+    'umbral_session=has spaces and is long enough',
+  ])('%s is no session', async (cookie) => {
     expect((await getUsers({ cookie })).status).toBe(401);
     expect(identity.exchanges()).toHaveLength(0);
   });
@@ -73,9 +83,12 @@ describe('with a session', () => {
     expect(answer.json()).toMatchObject({ status: 401, code: 'session_mismatch' });
   });
 
-  it.each(['User', 'User ', 'User %%%', 'User bm9wZQ', 'Basic YTpi'])('a broken header (%s) is ignored', async (authorization) => {
-    expect((await getUsers({ ...cookieOf(ANA), authorization })).status).toBe(200);
-  });
+  it.each(['User', 'User ', 'User %%%', 'User bm9wZQ', 'Basic YTpi'])(
+    'a broken header (%s) is ignored',
+    async (authorization) => {
+      expect((await getUsers({ ...cookieOf(ANA), authorization })).status).toBe(200);
+    },
+  );
 
   it('nothing is kept while NATS is away', async () => {
     await getUsers(cookieOf(ANA));

@@ -8,7 +8,10 @@ const moduleFile = /^\/[a-z][a-z0-9-]*\/[^/]+\/.+/;
 const common = { cacheControl: false, dotfiles: 'ignore', preCompressed: true, redirect: false } as const;
 
 /** The files of the shell and of the deployed micro-frontends. */
-export async function registerStaticApps(app: FastifyInstance, folders: { shell: string; registry: string }): Promise<void> {
+export async function registerStaticApps(
+  app: FastifyInstance,
+  folders: { shell: string; registry: string },
+): Promise<void> {
   await app.register(fastifyStatic, {
     ...common,
     root: folders.registry,

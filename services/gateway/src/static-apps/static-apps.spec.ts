@@ -36,7 +36,15 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => send(`${gateway.url}${path}`, { headers });
 
 describe('the page of the shell', () => {
-  it.each(['/', '/login', '/users', '/viability-studies/12', '/reset-password?email=a%40b.test&token=x', '/any/other/path', '/apis'])('answers %s, and is asked for again each time', async (path) => {
+  it.each([
+    '/',
+    '/login',
+    '/users',
+    '/viability-studies/12',
+    '/reset-password?email=a%40b.test&token=x',
+    '/any/other/path',
+    '/apis',
+  ])('answers %s, and is asked for again each time', async (path) => {
     const answer = await get(path);
 
     expect(answer.status).toBe(200);
@@ -49,7 +57,16 @@ describe('the page of the shell', () => {
     expect(await send(`${gateway.url}/users`, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
   });
 
-  it.each(['/assets/missing.js', '/robots.txt', '/modules/mf-admin/9.9.9/remoteEntry.js', '/modules/', '/dev/mail', '/dev/mail/messages', '/health/other', '/metrics/other'])('does not stand in for %s', async (path) => {
+  it.each([
+    '/assets/missing.js',
+    '/robots.txt',
+    '/modules/mf-admin/9.9.9/remoteEntry.js',
+    '/modules/',
+    '/dev/mail',
+    '/dev/mail/messages',
+    '/health/other',
+    '/metrics/other',
+  ])('does not stand in for %s', async (path) => {
     const answer = await get(path);
 
     expect(answer.status).toBe(404);
@@ -57,7 +74,10 @@ describe('the page of the shell', () => {
   });
 
   it('takes no writes', async () => {
-    expect(await send(`${gateway.url}/users`, { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+    expect(await send(`${gateway.url}/users`, { method: 'POST' })).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD' },
+    });
   });
 });
 
@@ -66,7 +86,10 @@ describe('files', () => {
     const answer = await get('/assets/main.0a1b2c3d4e.js');
 
     expect(answer.text).toBe(script);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/) });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/),
+    });
     expect((await get('/assets/plain.js')).headers['cache-control']).toBe('no-cache');
   });
 
@@ -77,7 +100,9 @@ describe('files', () => {
     expect(answer.headers.get('content-type')).toMatch('javascript');
     expect(await answer.text()).toBe(brotliDecompressSync(brotliCompressSync(script)).toString());
 
-    expect((await get('/assets/main.0a1b2c3d4e.js', { 'accept-encoding': 'gzip' })).headers).not.toHaveProperty('content-encoding');
+    expect((await get('/assets/main.0a1b2c3d4e.js', { 'accept-encoding': 'gzip' })).headers).not.toHaveProperty(
+      'content-encoding',
+    );
     expect((await get('/assets/plain.js', { 'accept-encoding': 'br, gzip' })).text).toBe(script);
   });
 
@@ -86,8 +111,19 @@ describe('files', () => {
   });
 
   it.each([
-    '/.env', '/assets/../.env', '/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%5c..%5csecret.txt', '//etc/passwd',
-    '/modules/registry.json', '/modules/mf-admin/1.0.0/.env', '/modules/../secret.txt', '/modules/mf-admin/1.0.0/../../../secret.txt', '/modules/..%2f..%2fsecret.txt', '/package.json',
+    '/.env',
+    '/assets/../.env',
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '//etc/passwd',
+    '/modules/registry.json',
+    '/modules/mf-admin/1.0.0/.env',
+    '/modules/../secret.txt',
+    '/modules/mf-admin/1.0.0/../../../secret.txt',
+    '/modules/..%2f..%2fsecret.txt',
+    '/package.json',
   ])('that are private stay so: %s', async (path) => {
     const answer = await sendRaw(gateway.url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
 
@@ -97,16 +133,30 @@ describe('files', () => {
 });
 
 describe('every answer', () => {
-  it.each(['/', '/assets/plain.js', '/modules.json', '/offer.json', '/api/users', '/api/docs', '/missing.txt', '/health/live'])('of %s is secured', async (path) => {
+  it.each([
+    '/',
+    '/assets/plain.js',
+    '/modules.json',
+    '/offer.json',
+    '/api/users',
+    '/api/docs',
+    '/missing.txt',
+    '/health/live',
+  ])('of %s is secured', async (path) => {
     const { headers } = await get(path);
     const policy = headers['content-security-policy'] ?? '';
 
     expect(policy).toMatch(/script-src 'self';/);
     expect(policy).toMatch(/object-src 'none'; base-uri 'self'; frame-ancestors 'none'/);
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*|https?:/);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
     expect(headers['permissions-policy']).toMatch('camera=()');
-    for (const name of ['strict-transport-security', 'x-powered-by', 'server']) expect(headers).not.toHaveProperty(name);
+    for (const name of ['strict-transport-security', 'x-powered-by', 'server'])
+      expect(headers).not.toHaveProperty(name);
   });
 
   it('asks for HTTPS only where people come by HTTPS', async () => {

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-const login = (body: object | string, caller = new Caller(), headers = {}) => caller.call(authApi.login, { body, headers });
+const login = (body: object | string, caller = new Caller(), headers = {}) =>
+  caller.call(authApi.login, { body, headers });
 
 describe('signing in', () => {
   it('[P-API-01] [D03] answers the user, without password, token or session id', async () => {
@@ -17,7 +18,19 @@ describe('signing in', () => {
     const { status, body, headers } = await login({ email: ` ${user.email.toUpperCase()}`, password: DEMO_PASSWORD });
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual([
-      'cif', 'companyId', 'dni', 'email', 'id', 'isActive', 'isCompany', 'isCreditIntermediary', 'name', 'phone', 'profileImageUrl', 'roleId', 'roleName',
+      'cif',
+      'companyId',
+      'dni',
+      'email',
+      'id',
+      'isActive',
+      'isCompany',
+      'isCreditIntermediary',
+      'name',
+      'phone',
+      'profileImageUrl',
+      'roleId',
+      'roleName',
     ]);
     expect(body).toMatchObject({ id: user.id, email: user.email, roleId: user.roleId });
     expect(headers.get('cache-control')).toContain('no-store');
@@ -32,8 +45,12 @@ describe('signing in', () => {
 
   it('[D01] over HTTPS takes the __Host- name and Secure', async () => {
     const { user } = await office.member({});
-    const { headers } = await login({ email: user.email, password: DEMO_PASSWORD }, new Caller(), { 'x-forwarded-proto': 'https' });
-    expect(headers.get('set-cookie')).toMatch(/^__Host-umbral_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    const { headers } = await login({ email: user.email, password: DEMO_PASSWORD }, new Caller(), {
+      'x-forwarded-proto': 'https',
+    });
+    expect(headers.get('set-cookie')).toMatch(
+      /^__Host-umbral_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
   });
 
   it('[D04] remembered: 30 days', async () => {
@@ -44,7 +61,10 @@ describe('signing in', () => {
 
   it('[P-SES-15] [P-ENT-21] keeps a record with sid, sess and expire, from which nobody can sign in', async () => {
     const { user, caller } = await office.member({});
-    const rows = await query<{ sid: string; sess: { userId: number }; expire: Date }>('select sid, sess, expire from sessions where user_id = $1', [user.id]);
+    const rows = await query<{ sid: string; sess: { userId: number }; expire: Date }>(
+      'select sid, sess, expire from sessions where user_id = $1',
+      [user.id],
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.sid).not.toBe(caller.sessionId);
     expect(rows[0]?.sess.userId).toBe(user.id);
@@ -68,7 +88,12 @@ describe('signing in', () => {
 
   it('[S-SES-16] is audited', async () => {
     const { user, caller } = await office.member({});
-    expect(await lastAudit('user', user.id)).toMatchObject({ action: 'login', userId: user.id, ipAddress: caller.address, userAgent: 'specs' });
+    expect(await lastAudit('user', user.id)).toMatchObject({
+      action: 'login',
+      userId: user.id,
+      ipAddress: caller.address,
+      userAgent: 'specs',
+    });
   });
 
   it('[D08] everybody else gets the one message', async () => {
@@ -77,12 +102,18 @@ describe('signing in', () => {
     const without = await office.user({ roleId: role.id, password: undefined });
     const active = await office.user({ roleId: role.id });
     const tries = [
-      { email: inactive.email, password: DEMO_PASSWORD }, { email: without.email, password: '' + DEMO_PASSWORD },
-      { email: active.email, password: 'otra' }, { email: 'nadie@umbral.test', password: DEMO_PASSWORD },
+      { email: inactive.email, password: DEMO_PASSWORD },
+      { email: without.email, password: '' + DEMO_PASSWORD },
+      { email: active.email, password: 'otra' },
+      { email: 'nadie@umbral.test', password: DEMO_PASSWORD },
     ];
     for (const body of tries) {
       const { status, problem, headers } = await login(body);
-      expect([status, problem.code, problem.message]).toEqual([401, 'invalid_credentials', 'Usuario o contraseña incorrectos']);
+      expect([status, problem.code, problem.message]).toEqual([
+        401,
+        'invalid_credentials',
+        'Usuario o contraseña incorrectos',
+      ]);
       expect(headers.get('set-cookie')).toBeNull();
     }
   });
@@ -106,7 +137,9 @@ describe('signing in', () => {
   });
 
   it.each([
-    [{}, ['email', 'password']], [{ email: 'a@b.es' }, ['password']], [{ email: '', password: 'x' }, ['email']],
+    [{}, ['email', 'password']],
+    [{ email: 'a@b.es' }, ['password']],
+    [{ email: '', password: 'x' }, ['email']],
     [{ email: 7, password: null }, ['email', 'password']],
   ])('[P-SES-04] %j is 422', async (body, paths) => {
     const { status, problem } = await login(body);
@@ -115,7 +148,9 @@ describe('signing in', () => {
 
   it('malformed JSON is 400, another type 415, odd characters no 5xx', async () => {
     expect((await login('{"email":')).status).toBe(400);
-    expect((await login('email=a', new Caller(), { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+    expect((await login('email=a', new Caller(), { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(
+      415,
+    );
     for (const email of ['a\u0000b@umbral.test', '\ud800@umbral.test', '💥', "' or 1=1 --"]) {
       expect((await login({ email, password: 'x' })).status).toBeLessThan(500);
     }
@@ -139,7 +174,13 @@ describe('the session', () => {
     const { user, caller } = await office.member({ usuarios: 'delete', companias: 'view' });
     expect((await caller.call(authApi.me)).body).toMatchObject({ id: user.id, email: user.email });
     const { body } = await caller.call(authApi.permissions);
-    expect(body.view).toMatchObject({ usuarios: true, companias: true, bancos: false, roles: false, admin_only: false });
+    expect(body.view).toMatchObject({
+      usuarios: true,
+      companias: true,
+      bancos: false,
+      roles: false,
+      admin_only: false,
+    });
     expect(body.delete).toMatchObject({ usuarios: true, companias: false });
     expect((await new Caller().call(authApi.permissions)).status).toBe(401);
   });
@@ -152,7 +193,10 @@ describe('the session', () => {
   it('[D03] signing out ends it and clears the cookie; without a session it is no error', async () => {
     const { user, caller } = await office.member({});
     const { status, headers } = await caller.call(authApi.logout);
-    expect([status, headers.get('set-cookie')]).toEqual([204, 'umbral_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
+    expect([status, headers.get('set-cookie')]).toEqual([
+      204,
+      'umbral_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+    ]);
     expect(await caller.exchange()).toBeUndefined();
     expect(await eventsOf('identity.session.ended', 'userId', user.id)).toHaveLength(1);
     expect((await caller.call(authApi.logout)).status).toBe(204);
@@ -169,7 +213,9 @@ describe('[D05] a token for API use', () => {
   it('acts as its user, with the same permissions, for an hour', async () => {
     const { user } = await office.member({ usuarios: 'view' });
     const caller = new Caller();
-    const { status, body, headers } = await caller.call(authApi.token, { body: { email: user.email, password: DEMO_PASSWORD } });
+    const { status, body, headers } = await caller.call(authApi.token, {
+      body: { email: user.email, password: DEMO_PASSWORD },
+    });
     expect([status, body.token_type, body.expires_in]).toEqual([200, 'Bearer', 3600]);
     expect(headers.get('cache-control')).toContain('no-store');
     expect(headers.get('set-cookie')).toBeNull();
@@ -190,6 +236,8 @@ describe('[D05] a token for API use', () => {
 
   it('needs the right password', async () => {
     const { user } = await office.member({});
-    expect((await new Caller().call(authApi.token, { body: { email: user.email, password: 'otra' } })).problem.code).toBe('invalid_credentials');
+    expect(
+      (await new Caller().call(authApi.token, { body: { email: user.email, password: 'otra' } })).problem.code,
+    ).toBe('invalid_credentials');
   });
 });

@@ -26,7 +26,11 @@ export class AuthService {
     private readonly throttle: SignInThrottle,
   ) {}
 
-  async login(context: PublicContext, input: InputOf<typeof authApi.login>, cookie: SessionCookie): Promise<SessionUser> {
+  async login(
+    context: PublicContext,
+    input: InputOf<typeof authApi.login>,
+    cookie: SessionCookie,
+  ): Promise<SessionUser> {
     const { email, password, remember } = input.readBody();
     const proven = await this.prove(context, email, password);
     const kind = remember ? 'remembered' : 'browser';
@@ -42,7 +46,9 @@ export class AuthService {
   async token(context: PublicContext, input: InputOf<typeof authApi.token>) {
     const { email, password } = input.readBody();
     const proven = await this.prove(context, email, password);
-    const session = await this.transactions.withTransaction(context, (tx) => this.openSession(tx, context, proven, 'token'));
+    const session = await this.transactions.withTransaction(context, (tx) =>
+      this.openSession(tx, context, proven, 'token'),
+    );
     return { access_token: session.id, token_type: 'Bearer' as const, expires_in: session.seconds };
   }
 

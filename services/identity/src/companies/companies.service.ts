@@ -1,8 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { isAdministrator, type companiesApi, type Company } from '@umbral/contracts';
 import {
-  allOf, AppError, asc, assertFresh, Database, diff, idempotent, isUniqueViolation, keptCounts, matches, pageOf, sql, Transactions, withEtag,
-  type Context, type InputOf,
+  allOf,
+  AppError,
+  asc,
+  assertFresh,
+  Database,
+  diff,
+  idempotent,
+  isUniqueViolation,
+  keptCounts,
+  matches,
+  pageOf,
+  sql,
+  Transactions,
+  withEtag,
+  type Context,
+  type InputOf,
 } from '@umbral/service-kit';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { auditedCompanyFields, companyShape, companySnapshot, presentCompany } from './company.record.js';
@@ -68,7 +82,10 @@ export class CompaniesService {
           const record = await tx.db.company.findUniqueOrThrow({ where: { id }, ...companyShape });
           const answer = presentCompany(record);
           tx.audit({
-            action: 'create', entityType: 'company', entityId: id, entityName: record.name,
+            action: 'create',
+            entityType: 'company',
+            entityId: id,
+            entityName: record.name,
             changes: diff(undefined, answer, auditedCompanyFields),
           });
           tx.publish('identity.company.created', companySnapshot(record));
@@ -87,10 +104,15 @@ export class CompaniesService {
         assertFresh(input.ifMatch, before);
         const body = input.readBody();
         const after = await tx.db.company.update({
-          where: { id: before.id }, data: { ...body, version: { increment: 1 } }, ...companyShape,
+          where: { id: before.id },
+          data: { ...body, version: { increment: 1 } },
+          ...companyShape,
         });
         tx.audit({
-          action: 'update', entityType: 'company', entityId: after.id, entityName: after.name,
+          action: 'update',
+          entityType: 'company',
+          entityId: after.id,
+          entityName: after.name,
           changes: diff(before, after, auditedCompanyFields),
         });
         tx.publish('identity.company.changed', companySnapshot(after));
@@ -105,14 +127,22 @@ export class CompaniesService {
       const before = await findCompanyInScope(tx.db, context, input.params.id);
       assertFresh(input.ifMatch, before);
       const after = await tx.db.company.update({
-        where: { id: before.id }, data: { isActive: !before.isActive, version: { increment: 1 } }, ...companyShape,
+        where: { id: before.id },
+        data: { isActive: !before.isActive, version: { increment: 1 } },
+        ...companyShape,
       });
       tx.audit({
-        action: 'toggle_status', entityType: 'company', entityId: after.id, entityName: after.name,
+        action: 'toggle_status',
+        entityType: 'company',
+        entityId: after.id,
+        entityName: after.name,
         changes: diff(before, after, ['isActive']),
       });
       // The studies service hears of it and deactivates the company's studies and calculations.
-      tx.publish(after.isActive ? 'identity.company.activated' : 'identity.company.deactivated', companySnapshot(after));
+      tx.publish(
+        after.isActive ? 'identity.company.activated' : 'identity.company.deactivated',
+        companySnapshot(after),
+      );
       return withEtag(presentCompany(after), after);
     });
   }

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { companiesApi, CompanyUser } from '@umbral/contracts';
-import { allOf, AppError, Database, sql, Transactions, type Context, type InputOf, type Queryable } from '@umbral/service-kit';
+import {
+  allOf,
+  AppError,
+  Database,
+  sql,
+  Transactions,
+  type Context,
+  type InputOf,
+  type Queryable,
+} from '@umbral/service-kit';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { userScope, userScopeSql } from '../users/user.scope.js';
 import { findCompanyInScope } from './company.scope.js';
@@ -47,7 +56,10 @@ export class CompanyUsersService {
       const joined = await joinCompany(tx, company.id, userIds, context.actor.id);
       if (joined.length > 0) {
         tx.audit({
-          action: 'update', entityType: 'company', entityId: company.id, entityName: company.name,
+          action: 'update',
+          entityType: 'company',
+          entityId: company.id,
+          entityName: company.name,
           changes: { users: { before: [], after: joined.map(({ name }) => name) } },
         });
       }
@@ -59,11 +71,16 @@ export class CompanyUsersService {
     await this.transactions.withTransaction(context, async (tx) => {
       await tx.lock('companies', params.id);
       const company = await findCompanyInScope(tx.db, context, params.id);
-      const removed = await tx.db.companyAssignment.deleteMany({ where: { companyId: company.id, userId: params.userId } });
+      const removed = await tx.db.companyAssignment.deleteMany({
+        where: { companyId: company.id, userId: params.userId },
+      });
       if (removed.count === 0) throw new AppError('not_found');
       const left = await announceMembership(tx, [params.userId]);
       tx.audit({
-        action: 'update', entityType: 'company', entityId: company.id, entityName: company.name,
+        action: 'update',
+        entityType: 'company',
+        entityId: company.id,
+        entityName: company.name,
         changes: { users: { before: left.map(({ name }) => name), after: [] } },
       });
     });

@@ -17,7 +17,11 @@ export function companyScopeSql({ actor }: Context): Sql | undefined {
 }
 
 /** The company, if this actor may see it. */
-export async function findCompanyInScope(db: Pick<Prisma.TransactionClient, 'company'>, context: Context, id: number): Promise<CompanyRecord> {
+export async function findCompanyInScope(
+  db: Pick<Prisma.TransactionClient, 'company'>,
+  context: Context,
+  id: number,
+): Promise<CompanyRecord> {
   const record = await db.company.findFirst({ where: { AND: [{ id }, companyScope(context)] }, ...companyShape });
   if (!record) throw new AppError('not_found');
   return record;

@@ -4,9 +4,14 @@ import type { Tx } from '../transaction.js';
 /** Puts users into a company. Who is in it already stays as they are. Answers who is new. */
 export async function joinCompany(tx: Tx, companyId: number, userIds: readonly number[], assignedBy: number) {
   const added = await tx.db.companyAssignment.createManyAndReturn({
-    data: userIds.map((userId) => ({ companyId, userId, assignedBy })), skipDuplicates: true, select: { userId: true },
+    data: userIds.map((userId) => ({ companyId, userId, assignedBy })),
+    skipDuplicates: true,
+    select: { userId: true },
   });
-  return announceMembership(tx, added.map(({ userId }) => userId));
+  return announceMembership(
+    tx,
+    added.map(({ userId }) => userId),
+  );
 }
 
 /** Tells everybody that the companies of these users changed: what they see, and what others see of them. */

@@ -32,11 +32,12 @@ describe('turns', () => {
   it('run one after the other for one key, and side by side for others', async () => {
     const inTurn = createTurns();
     const log: string[] = [];
-    const work = (key: string, name: string) => inTurn(key, async () => {
-      log.push(`${name} starts`);
-      await new Promise(setImmediate);
-      log.push(`${name} ends`);
-    });
+    const work = (key: string, name: string) =>
+      inTurn(key, async () => {
+        log.push(`${name} starts`);
+        await new Promise(setImmediate);
+        log.push(`${name} ends`);
+      });
     await Promise.all([work('a', 'one'), work('a', 'two'), work('b', 'three')]);
     expect(log.indexOf('two starts')).toBeGreaterThan(log.indexOf('one ends'));
     expect(log.indexOf('three starts')).toBeLessThan(log.indexOf('one ends'));

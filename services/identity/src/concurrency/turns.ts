@@ -4,9 +4,11 @@ export function createTurns() {
 
   return function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const mine = (lastOf.get(key) ?? Promise.resolve()).then(work);
-    const settled = mine.catch(() => undefined).then(() => {
-      if (lastOf.get(key) === settled) lastOf.delete(key);
-    });
+    const settled = mine
+      .catch(() => undefined)
+      .then(() => {
+        if (lastOf.get(key) === settled) lastOf.delete(key);
+      });
     lastOf.set(key, settled);
     return mine;
   };

@@ -24,4 +24,8 @@ export class DirectoryController {
   }
 }
 
-const pageAfter = (id: number) => ({ where: { id: { gt: id } }, orderBy: { id: 'asc' as const }, take: DIRECTORY_PAGE_SIZE });
+const pageAfter = (id: number) => ({
+  where: { id: { gt: id } },
+  orderBy: { id: 'asc' as const },
+  take: DIRECTORY_PAGE_SIZE,
+});

@@ -2,10 +2,17 @@ import { directoryPages, directoryQuery } from '@umbral/contracts';
 import { internalOperation } from '@umbral/service-kit';
 
 export const listKnownUsers = internalOperation({
-  id: 'listKnownUsers', method: 'GET', summary: 'Users as the events tell them, by id', query: directoryQuery, ...directoryPages.users,
+  id: 'listKnownUsers',
+  method: 'GET',
+  summary: 'Users as the events tell them, by id',
+  query: directoryQuery,
+  ...directoryPages.users,
 });
 
 export const listKnownCompanies = internalOperation({
-  id: 'listKnownCompanies', method: 'GET', summary: 'Companies as the events tell them, by id', query: directoryQuery,
+  id: 'listKnownCompanies',
+  method: 'GET',
+  summary: 'Companies as the events tell them, by id',
+  query: directoryQuery,
   ...directoryPages.companies,
 });

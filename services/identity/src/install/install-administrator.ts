@@ -13,7 +13,8 @@ export async function installAdministrator(tx: Tx, account: FirstAccount): Promi
   await tx.lock('roles', ADMINISTRATOR_ROLE_ID);
   if (await tx.db.user.findFirst({ where: { isProtected: true }, select: { id: true } })) return undefined;
   const administrator = await tx.db.user.create({
-    data: { ...account, roleId: ADMINISTRATOR_ROLE_ID, isProtected: true }, ...userShape,
+    data: { ...account, roleId: ADMINISTRATOR_ROLE_ID, isProtected: true },
+    ...userShape,
   });
   tx.publish('identity.user.created', userSnapshot(administrator));
   return administrator;

@@ -8,7 +8,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 const TEXT_STYLE = 'margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#1c2733';
-const LINK_STYLE = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#12506b;color:#ffffff;text-decoration:none';
+const LINK_STYLE =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#12506b;color:#ffffff;text-decoration:none';
 const CODE_STYLE = 'font:18px/1.5 ui-monospace,monospace;background:#eef2f5;border-radius:6px;padding:4px 8px';
 
 function paragraphHtml(paragraph: MailText['paragraphs'][number]): string {

@@ -14,7 +14,9 @@ describe('mails', () => {
   it('[D09] the reset mail links to the page with address and token, encoded', () => {
     const mail = resetMail(ana, 'token-_123', 'https://umbral.example', 30);
     expect(mail.text).toContain('https://umbral.example/reset-password?email=ana%2Buna%40umbral.test&token=token-_123');
-    expect(mail.html).toContain('https://umbral.example/reset-password?email=ana%2Buna%40umbral.test&amp;token=token-_123');
+    expect(mail.html).toContain(
+      'https://umbral.example/reset-password?email=ana%2Buna%40umbral.test&amp;token=token-_123',
+    );
     expect(mail.text).toContain('30 minutos');
   });
 
@@ -23,7 +25,11 @@ describe('mails', () => {
   });
 
   it('names are text, never markup', () => {
-    for (const mail of [credentialsMail(ana, 'x', 'http://a'), resetMail(ana, 'x', 'http://a', 30), passwordChangedMail(ana, 'http://a')]) {
+    for (const mail of [
+      credentialsMail(ana, 'x', 'http://a'),
+      resetMail(ana, 'x', 'http://a', 30),
+      passwordChangedMail(ana, 'http://a'),
+    ]) {
       expect(mail.html).not.toContain('<b>');
       expect(mail.html).toContain('Ana &lt;b&gt;Núñez&lt;/b&gt;');
       expect(mail.subject).not.toBe('');

@@ -26,7 +26,9 @@ export class PasswordHashes {
   /** Hashes a password that somebody chose. @throws AppError validation at `path` when it is too short */
   async hashChosen(password: string, path: string): Promise<string> {
     if (password.length < this.minimum) {
-      throw new AppError('validation', { errors: [{ path, message: `La contraseña debe tener al menos ${this.minimum} caracteres` }] });
+      throw new AppError('validation', {
+        errors: [{ path, message: `La contraseña debe tener al menos ${this.minimum} caracteres` }],
+      });
     }
     return this.hash(password);
   }

@@ -1,7 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { resetPassword, type authApi } from '@umbral/contracts';
-import { AppError, Database, sql, Transactions, type InputOf, type PublicContext, type Queryable } from '@umbral/service-kit';
+import {
+  AppError,
+  Database,
+  sql,
+  Transactions,
+  type InputOf,
+  type PublicContext,
+  type Queryable,
+} from '@umbral/service-kit';
 import { config } from '../config.js';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { MailsService } from '../mails/mails.service.js';
@@ -46,13 +54,15 @@ export class PasswordRecoveryService {
   /** An unknown address meets the mail server too, so that a server that is down answers everybody the same. */
   private async mailLink(email: string): Promise<void> {
     const user = await this.prisma.user.findFirst({
-      where: { email, isActive: true, role: { isActive: true } }, select: { id: true, name: true, email: true },
+      where: { email, isActive: true, role: { isActive: true } },
+      select: { id: true, name: true, email: true },
     });
     if (!user) return this.mails.verify();
     const token = newSecret();
     const expiresAt = new Date(Date.now() + config.RESET_LINK_MINUTES * 60_000);
     const link = await this.prisma.passwordResetToken.create({
-      data: { userId: user.id, tokenHash: digestOf(token), expiresAt }, select: { id: true },
+      data: { userId: user.id, tokenHash: digestOf(token), expiresAt },
+      select: { id: true },
     });
     try {
       await this.mails.sendResetLink(user, token);
@@ -65,7 +75,9 @@ export class PasswordRecoveryService {
 
 /** The link of a mail, kept from a second use until the transaction ends. @throws AppError invalid_link */
 async function findLink(database: Queryable, email: string, token: string | undefined): Promise<{ userId: number }> {
-  const link = token && (await database.one<{ userId: number }>(sql`
+  const link =
+    token &&
+    (await database.one<{ userId: number }>(sql`
     select t.user_id as "userId"
     from password_reset_tokens t join users u on u.id = t.user_id join roles r on r.id = u.role_id
     where t.token_hash = ${digestOf(token)} and t.used_at is null and t.expires_at > now()

@@ -24,8 +24,15 @@ describe('[D09] a forgotten password', () => {
     const known = await office.user({ roleId: role.id });
     const inactive = await office.user({ roleId: role.id, isActive: false });
     const replies = [await forgot(known.email), await forgot('nadie@umbral.test'), await forgot(inactive.email)];
-    expect(replies.map(({ status, body }) => [status, body])).toEqual([[200, { sent: true }], [200, { sent: true }], [200, { sent: true }]]);
-    const tokens = await query<{ user_id: number }>('select user_id from password_reset_tokens where user_id = any($1)', [[known.id, inactive.id]]);
+    expect(replies.map(({ status, body }) => [status, body])).toEqual([
+      [200, { sent: true }],
+      [200, { sent: true }],
+      [200, { sent: true }],
+    ]);
+    const tokens = await query<{ user_id: number }>(
+      'select user_id from password_reset_tokens where user_id = any($1)',
+      [[known.id, inactive.id]],
+    );
     expect(tokens).toEqual([{ user_id: known.id }]);
   });
 
@@ -35,7 +42,9 @@ describe('[D09] a forgotten password', () => {
     const { token } = await linkOf(user.email);
     expect(token.length).toBeGreaterThanOrEqual(22);
     const [stored] = await query<{ token_hash: string; minutes: number }>(
-      'select token_hash, extract(epoch from expires_at - now())::float / 60 as minutes from password_reset_tokens where user_id = $1', [user.id]);
+      'select token_hash, extract(epoch from expires_at - now())::float / 60 as minutes from password_reset_tokens where user_id = $1',
+      [user.id],
+    );
     expect(stored?.token_hash).not.toContain(token);
     expect(stored?.minutes).toBeGreaterThan(29);
     expect(stored?.minutes).toBeLessThanOrEqual(30);
@@ -43,7 +52,10 @@ describe('[D09] a forgotten password', () => {
 
   it.each(['', 'x', 7, undefined])('[P-PWD-02] %p is 422 with the sentence of the screen', async (email) => {
     const { status, problem } = await forgot(email);
-    expect([status, problem.errors]).toEqual([422, [{ path: 'email', message: 'Ingresa un correo electrónico válido' }]]);
+    expect([status, problem.errors]).toEqual([
+      422,
+      [{ path: 'email', message: 'Ingresa un correo electrónico válido' }],
+    ]);
   });
 
   it('[D07] is 429 after twenty calls for one account', async () => {
@@ -62,25 +74,43 @@ describe('[D10] resetting a password', () => {
     expect((await signedIn(user.email, 'nueva-clave')).sessionId).toBeDefined();
     await expect(signedIn(user.email)).rejects.toThrow('401');
     const again = await reset({ ...link, password: 'otra-clave' });
-    expect([again.status, again.problem.code, again.problem.message]).toEqual([400, 'invalid_link', 'El enlace no es válido o ha caducado']);
-    const change = (await query<{ payload: object }>(
-      `select payload from outbox_events where payload ->> 'action' = 'password_change' and payload ->> 'entityId' = $1`, [String(user.id)]))[0];
+    expect([again.status, again.problem.code, again.problem.message]).toEqual([
+      400,
+      'invalid_link',
+      'El enlace no es válido o ha caducado',
+    ]);
+    const change = (
+      await query<{ payload: object }>(
+        `select payload from outbox_events where payload ->> 'action' = 'password_change' and payload ->> 'entityId' = $1`,
+        [String(user.id)],
+      )
+    )[0];
     expect(change?.payload).toMatchObject({ userId: user.id, entityType: 'user', details: { changes: {} } });
   });
 
   it('of two at once with one link one wins', async () => {
     const { user } = await office.member({});
     const link = await linkOf(user.email);
-    const replies = await Promise.all([reset({ ...link, password: 'clave-una' }), reset({ ...link, password: 'clave-dos' })]);
+    const replies = await Promise.all([
+      reset({ ...link, password: 'clave-una' }),
+      reset({ ...link, password: 'clave-dos' }),
+    ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 400]);
   });
 
   it('refuses a missing, foreign, invented or expired token, and nothing changes', async () => {
     const [{ user }, { user: other }] = [await office.member({}), await office.member({})];
     const link = await linkOf(user.email);
-    const bad = [{ email: user.email }, { email: other.email, token: link.token }, { email: user.email, token: 'x'.repeat(43) }, { email: user.email, token: '' }];
+    const bad = [
+      { email: user.email },
+      { email: other.email, token: link.token },
+      { email: user.email, token: 'x'.repeat(43) },
+      { email: user.email, token: '' },
+    ];
     for (const body of bad) expect((await reset({ ...body, password: 'nueva-clave' })).status).toBe(400);
-    await query(`update password_reset_tokens set expires_at = now() - interval '1 second' where user_id = $1`, [user.id]);
+    await query(`update password_reset_tokens set expires_at = now() - interval '1 second' where user_id = $1`, [
+      user.id,
+    ]);
     expect((await reset({ ...link, password: 'nueva-clave' })).status).toBe(400);
     expect((await signedIn(user.email)).sessionId).toBeDefined();
   });
@@ -89,7 +119,10 @@ describe('[D10] resetting a password', () => {
     const { user } = await office.member({});
     const link = await linkOf(user.email);
     const short = await reset({ ...link, password: '12345' });
-    expect([short.status, short.problem.errors]).toEqual([422, [{ path: 'password', message: 'La contraseña debe tener al menos 6 caracteres' }]]);
+    expect([short.status, short.problem.errors]).toEqual([
+      422,
+      [{ path: 'password', message: 'La contraseña debe tener al menos 6 caracteres' }],
+    ]);
     expect((await reset({ ...link, password: '123456' })).status).toBe(204);
   });
 
@@ -110,7 +143,11 @@ describe('[D11] changing one’s own password', () => {
     expect((await change(caller, { userId: user.id, newPassword: 'otra-clave' })).status).toBe(204);
     expect(await caller.exchange()).toBeDefined();
     expect(await elsewhere.exchange()).toBeUndefined();
-    expect(await lastAudit('user', user.id)).toMatchObject({ action: 'password_change', userId: user.id, details: { changes: {} } });
+    expect(await lastAudit('user', user.id)).toMatchObject({
+      action: 'password_change',
+      userId: user.id,
+      details: { changes: {} },
+    });
     expect((await signedIn(user.email, 'otra-clave')).sessionId).toBeDefined();
     expect((await mailTo(user.email, /ha cambiado/)).text).not.toContain('otra-clave');
   });
@@ -121,7 +158,10 @@ describe('[D11] changing one’s own password', () => {
     expect([refused.status, refused.problem.message]).toEqual([403, expect.stringContaining('No tienes permiso')]);
     expect((await change(office.admin, { userId: user.id, newPassword: 'una-clave' })).status).toBe(403);
     const { status, problem } = await change(caller, { userId: user.id, newPassword: '12345' });
-    expect([status, problem.errors]).toEqual([422, [{ path: 'newPassword', message: 'La nueva contraseña debe tener al menos 6 caracteres' }]]);
+    expect([status, problem.errors]).toEqual([
+      422,
+      [{ path: 'newPassword', message: 'La nueva contraseña debe tener al menos 6 caracteres' }],
+    ]);
     expect((await change(caller, { userId: String(user.id), newPassword: '123456' })).status).toBe(422);
     expect((await change(new Caller(), { userId: user.id, newPassword: '123456' })).status).toBe(401);
   });
@@ -140,7 +180,9 @@ describe('sending credentials', () => {
     await expect(signedIn(user.email)).rejects.toThrow('401');
     expect((await signedIn(user.email, password)).sessionId).toBeDefined();
     const [sent] = await query<{ payload: object }>(
-      `select payload from outbox_events where payload ->> 'action' = 'send_credentials' and payload ->> 'entityId' = $1`, [String(user.id)]);
+      `select payload from outbox_events where payload ->> 'action' = 'send_credentials' and payload ->> 'entityId' = $1`,
+      [String(user.id)],
+    );
     expect(JSON.stringify(sent)).not.toContain(password);
     expect(sent?.payload).toMatchObject({ userId: 1, entityName: user.name });
   });

@@ -9,7 +9,10 @@ import { PasswordsController } from './passwords.controller.js';
 @Module({
   controllers: [PasswordsController],
   providers: [
-    { provide: PasswordHashes, useFactory: () => new PasswordHashes(config.PASSWORD_HASHES_AT_ONCE, config.PASSWORD_MINIMUM) },
+    {
+      provide: PasswordHashes,
+      useFactory: () => new PasswordHashes(config.PASSWORD_HASHES_AT_ONCE, config.PASSWORD_MINIMUM),
+    },
     PasswordRecoveryService,
     ChangePasswordService,
   ],

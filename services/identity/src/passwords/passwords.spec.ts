@@ -19,7 +19,8 @@ describe('[D13] password hashes', () => {
   it('refuse what is shorter than this installation asks for', async () => {
     const strict = new PasswordHashes(1, 10);
     await expect(strict.hashChosen('123456789', 'newPassword')).rejects.toMatchObject({
-      code: 'validation', options: { errors: [{ path: 'newPassword', message: 'La contraseña debe tener al menos 10 caracteres' }] },
+      code: 'validation',
+      options: { errors: [{ path: 'newPassword', message: 'La contraseña debe tener al menos 10 caracteres' }] },
     });
     expect(await strict.matches(await strict.hashChosen('1234567890', 'password'), '1234567890')).toBe(true);
   });

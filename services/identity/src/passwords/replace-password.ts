@@ -16,7 +16,9 @@ interface Replacement {
 export async function replacePassword(tx: Tx, { userId, passwordHash, exceptSessionKey }: Replacement) {
   if (!(await tx.lock('users', userId))) throw new AppError('not_found');
   const user = await tx.db.user.update({
-    where: { id: userId }, data: { passwordHash }, select: { id: true, name: true, email: true },
+    where: { id: userId },
+    data: { passwordHash },
+    select: { id: true, name: true, email: true },
   });
   await tx.db.passwordResetToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
   await endSessionsOf(tx, userId, exceptSessionKey);

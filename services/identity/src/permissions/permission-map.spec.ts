@@ -7,7 +7,14 @@ describe('the permission maps of a session', () => {
   it('[P-PRM-01] [P-PRM-04] are all true for the administrator, whatever is stored', () => {
     const maps = permissionMapOf(1, [row('usuarios', false, false)]);
     expect(Object.keys(maps.view).sort()).toEqual([
-      'admin_only', 'bancos', 'companias', 'estudio_cuota', 'estudios_viabilidad', 'productos', 'roles', 'usuarios',
+      'admin_only',
+      'bancos',
+      'companias',
+      'estudio_cuota',
+      'estudios_viabilidad',
+      'productos',
+      'roles',
+      'usuarios',
     ]);
     expect(Object.values(maps.view)).not.toContain(false);
     expect(Object.values(maps.delete)).not.toContain(false);
@@ -20,7 +27,11 @@ describe('the permission maps of a session', () => {
   });
 
   it('[D21] never grant roles or admin_only, even if somebody wrote a row for them', () => {
-    const maps = permissionMapOf(2, [row('roles', true, true), row('admin_only', true, true), row('toString', true, true)]);
+    const maps = permissionMapOf(2, [
+      row('roles', true, true),
+      row('admin_only', true, true),
+      row('toString', true, true),
+    ]);
     expect(maps.view).toMatchObject({ roles: false, admin_only: false });
     expect(Object.keys(maps.view)).toEqual([...moduleKeys]);
   });

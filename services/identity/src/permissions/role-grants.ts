@@ -15,7 +15,9 @@ export async function grantsOf(database: Queryable, roleId: number): Promise<Gra
  * @throws AppError `validation` at `roleId` when it is unknown or inactive
  */
 export async function chooseRole(tx: Queryable, roleId: number): Promise<Grants> {
-  const role = await tx.one<{ isActive: boolean }>(sql`select is_active as "isActive" from roles where id = ${roleId} for share`);
+  const role = await tx.one<{ isActive: boolean }>(
+    sql`select is_active as "isActive" from roles where id = ${roleId} for share`,
+  );
   if (!role?.isActive) {
     throw new AppError('validation', { errors: [{ path: 'roleId', message: 'Debe seleccionar un rol activo' }] });
   }

@@ -31,7 +31,10 @@ export class RolePermissionsService {
       const before = { permissions: presentPermissions(role.id, stored) };
       const after = { permissions: presentPermissions(role.id, wanted) };
       tx.audit({
-        action: 'update', entityType: 'role', entityId: role.id, entityName: role.name,
+        action: 'update',
+        entityType: 'role',
+        entityId: role.id,
+        entityName: role.name,
         changes: diff(before, after, ['permissions']),
       });
       tx.publish('identity.role.permissions_changed', { roleId: role.id });

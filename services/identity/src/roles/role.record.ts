@@ -26,7 +26,11 @@ export function presentRole({ _count, createdAt, updatedAt, ...fields }: RoleRec
 /** One row for each view that can be granted, in the editor's order, whether or not it is stored. */
 export function presentPermissions(roleId: number, stored: readonly StoredPermission[]): RolePermission[] {
   const { view, delete: remove } = permissionMapOf(roleId, stored);
-  return grantableViews.map((viewName) => ({ viewName, canView: view[viewName] === true, canDelete: remove[viewName] === true }));
+  return grantableViews.map((viewName) => ({
+    viewName,
+    canView: view[viewName] === true,
+    canDelete: remove[viewName] === true,
+  }));
 }
 
 /** What is stored of an editor's rows: views that can be granted, once each, deleting only with viewing. */

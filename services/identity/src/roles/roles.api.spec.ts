@@ -16,7 +16,9 @@ const remove = (id: number, who = admin) => who.call(rolesApi.remove, { params: 
 
 describe('roles', () => {
   it('[P-API-15] [P-ENT-05] [S-AUD-15] [D33] are created active, with a description, and audited', async () => {
-    const { status, body, headers } = await admin.call(rolesApi.create, { body: aRole({ description: 'Para probar' }) });
+    const { status, body, headers } = await admin.call(rolesApi.create, {
+      body: aRole({ description: 'Para probar' }),
+    });
     expect([status, headers.get('etag')]).toEqual([201, `"${body.id}-1"`]);
     expect(body).toMatchObject({ isActive: true, isProtected: false, description: 'Para probar', userCount: 0 });
     expect(await lastAudit('role', body.id)).toMatchObject({ action: 'create', entityName: body.name });
@@ -27,7 +29,11 @@ describe('roles', () => {
     const created = await admin.call(rolesApi.create, { body: { name: one.name.toUpperCase() } });
     const renamed = await admin.call(rolesApi.update, { params: { id: other.id }, body: { name: one.name } });
     for (const { status, problem } of [created, renamed]) {
-      expect([status, problem.code, problem.message]).toEqual([409, 'duplicate_role', 'Ya existe un rol con ese nombre']);
+      expect([status, problem.code, problem.message]).toEqual([
+        409,
+        'duplicate_role',
+        'Ya existe un rol con ese nombre',
+      ]);
     }
     const { name } = aRole();
     const replies = await Promise.all([1, 2, 3].map(() => admin.call(rolesApi.create, { body: { name } })));
@@ -51,20 +57,31 @@ describe('roles', () => {
   it('[P-API-16] [S-AUD-15] are renamed, which the gateways hear; the description stays unless it is sent; a stale ETag is 412', async () => {
     const { body: role } = await admin.call(rolesApi.create, { body: aRole({ description: 'Se queda' }) });
     const { name } = aRole();
-    const { status, body } = await admin.call(rolesApi.update, { params: { id: role.id }, body: { id: 1, name }, headers: { 'if-match': `"${role.id}-1"` } });
+    const { status, body } = await admin.call(rolesApi.update, {
+      params: { id: role.id },
+      body: { id: 1, name },
+      headers: { 'if-match': `"${role.id}-1"` },
+    });
     expect([status, body.id, body.name, body.description]).toEqual([200, role.id, name, 'Se queda']);
     expect((await lastAudit('role', role.id))?.details.changes).toEqual({ name: { before: role.name, after: name } });
     await admin.call(rolesApi.update, { params: { id: role.id }, body: { name, description: 'Otra' } });
     expect(await eventsOf('identity.role.renamed', 'roleId', role.id)).toEqual([{ roleId: role.id, name }]);
-    const stale = await admin.call(rolesApi.update, { params: { id: role.id }, body: { name }, headers: { 'if-match': `"${role.id}-1"` } });
+    const stale = await admin.call(rolesApi.update, {
+      params: { id: role.id },
+      body: { name },
+      headers: { 'if-match': `"${role.id}-1"` },
+    });
     expect(stale.status).toBe(412);
   });
 
   it('[P-API-14] [P-ROL-04] [P-XCC-25] [P-XCC-26] [D40] are listed by name, whole or by page, with search and state', async () => {
     const mark = `Zz${Date.now()}`;
-    const roles = await Promise.all([`${mark} ñu`, `${mark} nube`, `${mark} Óscar`].map((name) => office.role({}, name)));
+    const roles = await Promise.all(
+      [`${mark} ñu`, `${mark} nube`, `${mark} Óscar`].map((name) => office.role({}, name)),
+    );
     await toggle(roles[0]?.id ?? 0);
-    const names = async (query: object) => ((await admin.call(rolesApi.list, { query })).body as Role[]).map(({ name }) => name.replace(`${mark} `, ''));
+    const names = async (query: object) =>
+      ((await admin.call(rolesApi.list, { query })).body as Role[]).map(({ name }) => name.replace(`${mark} `, ''));
     expect(await names({ search: mark })).toEqual(['nube', 'ñu', 'Óscar']);
     expect(await names({ search: `${mark.toUpperCase()} oscar` })).toEqual(['Óscar']);
     expect(await names({ search: mark, status: 'inactive' })).toEqual(['ñu']);
@@ -75,8 +92,13 @@ describe('roles', () => {
   it('[P-API-17] [P-ROL-09] [P-XCC-19] [S-AUD-15] are switched off and on', async () => {
     const role = await office.role();
     expect((await toggle(role.id)).body.isActive).toBe(false);
-    expect(await lastAudit('role', role.id)).toMatchObject({ action: 'toggle_status', details: { changes: { isActive: { before: true, after: false } } } });
-    expect((await admin.call(rolesApi.update, { params: { id: role.id }, body: aRole() })).problem.code).toBe('inactive_record');
+    expect(await lastAudit('role', role.id)).toMatchObject({
+      action: 'toggle_status',
+      details: { changes: { isActive: { before: true, after: false } } },
+    });
+    expect((await admin.call(rolesApi.update, { params: { id: role.id }, body: aRole() })).problem.code).toBe(
+      'inactive_record',
+    );
     expect((await toggle(role.id)).body.isActive).toBe(true);
   });
 
@@ -101,10 +123,13 @@ describe('roles', () => {
 
   it('[D25] the administrators’ role is protected from everything', async () => {
     const calls = [
-      admin.call(rolesApi.update, { params: { id: 1 }, body: aRole() }), toggle(1), remove(1),
+      admin.call(rolesApi.update, { params: { id: 1 }, body: aRole() }),
+      toggle(1),
+      remove(1),
       admin.call(rolesApi.setPermissions, { params: { id: 1 }, body: { permissions: [] } }),
     ];
-    for (const { status, problem } of await Promise.all(calls)) expect([status, problem.code]).toEqual([403, 'protected_record']);
+    for (const { status, problem } of await Promise.all(calls))
+      expect([status, problem.code]).toEqual([403, 'protected_record']);
   });
 
   it('[D30b] [D20] are read by those who see users, and otherwise for administrators only', async () => {
@@ -116,8 +141,12 @@ describe('roles', () => {
     expect((await blind.call(rolesApi.list)).status).toBe(403);
     expect((await new Caller().call(rolesApi.list)).status).toBe(401);
     const refused = [
-      clerk.call(rolesApi.get, { params }), clerk.call(rolesApi.create, { body: {} }), clerk.call(rolesApi.update, { params, body: {} }),
-      toggle(role.id, clerk), remove(role.id, clerk), clerk.call(rolesApi.permissions, { params }),
+      clerk.call(rolesApi.get, { params }),
+      clerk.call(rolesApi.create, { body: {} }),
+      clerk.call(rolesApi.update, { params, body: {} }),
+      toggle(role.id, clerk),
+      remove(role.id, clerk),
+      clerk.call(rolesApi.permissions, { params }),
       clerk.call(rolesApi.setPermissions, { params, body: {} }),
     ];
     expect((await Promise.all(refused)).map(({ status }) => status)).toEqual(Array<number>(7).fill(403));
@@ -126,12 +155,16 @@ describe('roles', () => {
 });
 
 describe('the permissions of a role', () => {
-  const put = (id: number, body: object, headers = {}) => admin.call(rolesApi.setPermissions, { params: { id }, body, headers });
+  const put = (id: number, body: object, headers = {}) =>
+    admin.call(rolesApi.setPermissions, { params: { id }, body, headers });
   const row = (viewName: string, canView: boolean, canDelete: boolean) => ({ viewName, canView, canDelete });
 
   it('[P-API-19] [P-API-20] are replaced as a whole, audited and told to the gateways', async () => {
     const role = await office.role({ bancos: 'view' });
-    const { status, body, headers } = await put(role.id, { roleId: role.id, permissions: [row('usuarios', true, true), row('companias', true, false)] });
+    const { status, body, headers } = await put(role.id, {
+      roleId: role.id,
+      permissions: [row('usuarios', true, true), row('companias', true, false)],
+    });
     expect([status, headers.get('etag')]).toEqual([200, `"${role.id}-3"`]);
     expect(body.filter(({ canView }) => canView)).toEqual([row('usuarios', true, true), row('companias', true, false)]);
     expect((await admin.call(rolesApi.permissions, { params: { id: role.id } })).body).toEqual(body);
@@ -141,7 +174,9 @@ describe('the permissions of a role', () => {
 
   it('[P-ROL-18] [D21] never hold delete without view, nor roles and admin_only; unknown views are 422', async () => {
     const role = await office.role();
-    const { body } = await put(role.id, { permissions: [row('usuarios', false, true), row('roles', true, true), row('admin_only', true, true)] });
+    const { body } = await put(role.id, {
+      permissions: [row('usuarios', false, true), row('roles', true, true), row('admin_only', true, true)],
+    });
     expect(body.some(({ canView, canDelete }) => canView || canDelete)).toBe(false);
     expect(body.map(({ viewName }) => viewName)).not.toContain('roles');
     expect((await put(role.id, { permissions: [row('nada', true, true)] })).status).toBe(422);
@@ -151,9 +186,11 @@ describe('the permissions of a role', () => {
   it('[P-ENT-06] name a view in at most 50 characters, and say no unless told otherwise', async () => {
     const columns = await query<object>(
       `select column_name as name, character_maximum_length as length, column_default as preset from information_schema.columns
-       where table_name = 'role_permissions' and column_name in ('view_name', 'can_view', 'can_delete') order by 1`);
+       where table_name = 'role_permissions' and column_name in ('view_name', 'can_view', 'can_delete') order by 1`,
+    );
     expect(columns).toEqual([
-      { name: 'can_delete', length: null, preset: 'false' }, { name: 'can_view', length: null, preset: 'false' },
+      { name: 'can_delete', length: null, preset: 'false' },
+      { name: 'can_view', length: null, preset: 'false' },
       { name: 'view_name', length: 50, preset: null },
     ]);
   });

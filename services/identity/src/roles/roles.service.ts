@@ -1,8 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { Role, rolesApi } from '@umbral/contracts';
 import {
-  allOf, AppError, asc, assertFresh, Database, diff, idempotent, isUniqueViolation, matches, pageOf, sql, Transactions, withEtag,
-  type Context, type InputOf,
+  allOf,
+  AppError,
+  asc,
+  assertFresh,
+  Database,
+  diff,
+  idempotent,
+  isUniqueViolation,
+  matches,
+  pageOf,
+  sql,
+  Transactions,
+  withEtag,
+  type Context,
+  type InputOf,
 } from '@umbral/service-kit';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { assertUnused } from './role-in-use.js';
@@ -58,7 +71,10 @@ export class RolesService {
           const record = await tx.db.role.create({ data: body, ...roleShape });
           const answer = presentRole(record);
           tx.audit({
-            action: 'create', entityType: 'role', entityId: record.id, entityName: record.name,
+            action: 'create',
+            entityType: 'role',
+            entityId: record.id,
+            entityName: record.name,
             changes: diff(undefined, answer, auditedRoleFields),
           });
           return withEtag(answer, record);
@@ -76,10 +92,15 @@ export class RolesService {
         assertFresh(input.ifMatch, before);
         const body = input.readBody();
         const after = await tx.db.role.update({
-          where: { id: before.id }, data: { ...body, version: { increment: 1 } }, ...roleShape,
+          where: { id: before.id },
+          data: { ...body, version: { increment: 1 } },
+          ...roleShape,
         });
         tx.audit({
-          action: 'update', entityType: 'role', entityId: after.id, entityName: after.name,
+          action: 'update',
+          entityType: 'role',
+          entityId: after.id,
+          entityName: after.name,
           changes: diff(before, after, auditedRoleFields),
         });
         if (after.name !== before.name) tx.publish('identity.role.renamed', { roleId: after.id, name: after.name });
@@ -95,10 +116,15 @@ export class RolesService {
       assertFresh(input.ifMatch, before);
       if (before.isActive) await assertUnused(tx, before);
       const after = await tx.db.role.update({
-        where: { id: before.id }, data: { isActive: !before.isActive, version: { increment: 1 } }, ...roleShape,
+        where: { id: before.id },
+        data: { isActive: !before.isActive, version: { increment: 1 } },
+        ...roleShape,
       });
       tx.audit({
-        action: 'toggle_status', entityType: 'role', entityId: after.id, entityName: after.name,
+        action: 'toggle_status',
+        entityType: 'role',
+        entityId: after.id,
+        entityName: after.name,
         changes: diff(before, after, ['isActive']),
       });
       return withEtag(presentRole(after), after);
@@ -114,7 +140,10 @@ export class RolesService {
       await tx.db.role.delete({ where: { id: before.id } });
       const answer = presentRole(before);
       tx.audit({
-        action: 'delete', entityType: 'role', entityId: before.id, entityName: before.name,
+        action: 'delete',
+        entityType: 'role',
+        entityId: before.id,
+        entityName: before.name,
         changes: diff(answer, undefined, auditedRoleFields),
       });
       return answer;

@@ -18,11 +18,29 @@ interface DemoUser {
 
 /** The people whose sign-in the start page shows: one for each kind of role. */
 const shownUsers: DemoUser[] = [
-  { name: 'Begoña Uriarte Lasa', role: 'manager', companies: ['norte'], email: 'direccion@umbral.test', isCreditIntermediary: true },
+  {
+    name: 'Begoña Uriarte Lasa',
+    role: 'manager',
+    companies: ['norte'],
+    email: 'direccion@umbral.test',
+    isCreditIntermediary: true,
+  },
   { name: 'Íñigo Zubeldia Egaña', role: 'coordinator', companies: ['norte'], email: 'coordinacion@umbral.test' },
-  { name: 'Lucía Fernández Prado', role: 'agent', companies: ['norte', 'hogar'], email: 'agente@umbral.test', isCreditIntermediary: true },
+  {
+    name: 'Lucía Fernández Prado',
+    role: 'agent',
+    companies: ['norte', 'hogar'],
+    email: 'agente@umbral.test',
+    isCreditIntermediary: true,
+  },
   { name: 'Marc Puigdomènech Soler', role: 'analyst', companies: ['aguila'], email: 'analisis@umbral.test' },
-  { name: 'Casas del Puerto, S.L.', role: 'collaborator', companies: ['costa'], email: 'colaboracion@umbral.test', isCompany: true },
+  {
+    name: 'Casas del Puerto, S.L.',
+    role: 'collaborator',
+    companies: ['costa'],
+    email: 'colaboracion@umbral.test',
+    isCompany: true,
+  },
 ];
 
 const otherUsers: DemoUser[] = [
@@ -58,9 +76,21 @@ const otherUsers: DemoUser[] = [
   { name: 'Zoe Hidalgo Mora', role: 'agent' },
   { name: 'Rubén Tejedor Sanz', role: 'analyst', companies: ['hogar'] },
   { name: 'Silvia Cuesta Hoyos', role: 'analyst', companies: ['norte'], isInactive: true },
-  { name: 'Inmobiliaria Ría de Vigo, S.A.', role: 'collaborator', companies: ['nandu'], isCompany: true, isCreditIntermediary: true },
+  {
+    name: 'Inmobiliaria Ría de Vigo, S.A.',
+    role: 'collaborator',
+    companies: ['nandu'],
+    isCompany: true,
+    isCreditIntermediary: true,
+  },
   { name: 'Fincas Montgrí, S.L.', role: 'collaborator', companies: ['llave'], isCompany: true },
-  { name: 'Asociación de Vecinos El Peñón', role: 'collaborator', companies: ['costa'], isCompany: true, hasNoPassword: true },
+  {
+    name: 'Asociación de Vecinos El Peñón',
+    role: 'collaborator',
+    companies: ['costa'],
+    isCompany: true,
+    hasNoPassword: true,
+  },
   { name: 'Pisos y Lofts Triana, S.L.', role: 'collaborator', companies: ['costa'], isCompany: true, isInactive: true },
 ];
 

@@ -7,8 +7,12 @@ const numbers = [0, 1, 23, 9_999_999, 1_234_567, 7_654_321];
 describe('factories', () => {
   it.each(numbers)('[D31] make valid identifiers of %d', (number) => {
     expect(isDniOrNie(dniOf(number))).toBe(true);
-    expect(isDniOrNie(nieOf('X', number)) && isDniOrNie(nieOf('Y', number)) && isDniOrNie(nieOf('Z', number))).toBe(true);
-    expect(isCif(cifOf('B', number)) && isCif(cifOf('A', number)) && isCif(cifOf('N', number)) && isCif(cifOf('G', number))).toBe(true);
+    expect(isDniOrNie(nieOf('X', number)) && isDniOrNie(nieOf('Y', number)) && isDniOrNie(nieOf('Z', number))).toBe(
+      true,
+    );
+    expect(
+      isCif(cifOf('B', number)) && isCif(cifOf('A', number)) && isCif(cifOf('N', number)) && isCif(cifOf('G', number)),
+    ).toBe(true);
     expect(phoneOf(number)).toMatch(/^6\d\d \d{3} \d{3}$/);
   });
 

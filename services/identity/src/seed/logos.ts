@@ -17,10 +17,16 @@ const shapes = {
     const walls = y >= 0.48 && y < 0.78 && Math.abs(x - 0.5) < 0.23;
     return (roof || walls) && !(y > 0.58 && Math.abs(x - 0.5) < 0.07);
   },
-  north: (x, y) => y > 0.16 && y < 0.82 && Math.abs(x - 0.5) < (y - 0.16) * 0.45 && !(y > 0.66 && Math.abs(x - 0.5) < (y - 0.66) * 1.5),
-  waves: (x, y) => [0.36, 0.54, 0.72].some((line) => Math.abs(y - line - Math.sin(x * 14) * 0.045) < 0.05) && x > 0.15 && x < 0.85,
+  north: (x, y) =>
+    y > 0.16 &&
+    y < 0.82 &&
+    Math.abs(x - 0.5) < (y - 0.16) * 0.45 &&
+    !(y > 0.66 && Math.abs(x - 0.5) < (y - 0.66) * 1.5),
+  waves: (x, y) =>
+    [0.36, 0.54, 0.72].some((line) => Math.abs(y - line - Math.sin(x * 14) * 0.045) < 0.05) && x > 0.15 && x < 0.85,
   ring: (x, y) => Math.abs(distance(x, y, 0.5, 0.5) - 0.24) < 0.075 || distance(x, y, 0.72, 0.28) < 0.09,
-  bars: (x, y) => [0.26, 0.42, 0.58, 0.74].some((left, index) => Math.abs(x - left) < 0.055 && y < 0.78 && y > 0.64 - index * 0.13),
+  bars: (x, y) =>
+    [0.26, 0.42, 0.58, 0.74].some((left, index) => Math.abs(x - left) < 0.055 && y < 0.78 && y > 0.64 - index * 0.13),
   key: (x, y) =>
     Math.abs(distance(x, y, 0.34, 0.5) - 0.13) < 0.05 ||
     (Math.abs(y - 0.5) < 0.045 && x > 0.46 && x < 0.84) ||

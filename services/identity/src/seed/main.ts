@@ -21,7 +21,10 @@ await seedDemo(new Transactions(prisma, 'identity', log), passwords);
 if (amounts.users || amounts.companies) {
   const { id: roleId } = await prisma.role.findFirstOrThrow({ where: { name: demoRoles.agent.name } });
   await seedBulk(database, {
-    users: Number(amounts.users ?? 0), companies: Number(amounts.companies ?? 0), roleId, passwordHash: await passwords.hash(DEMO_PASSWORD),
+    users: Number(amounts.users ?? 0),
+    companies: Number(amounts.companies ?? 0),
+    roleId,
+    passwordHash: await passwords.hash(DEMO_PASSWORD),
   });
   await refreshStatistics();
 }

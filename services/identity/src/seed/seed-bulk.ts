@@ -1,8 +1,40 @@
 import { domainSubject } from '@umbral/contracts';
 import { sql, type Queryable, type Sql } from '@umbral/service-kit';
 
-const NAMES = ['Ana', 'Álvaro', 'Begoña', 'Carlos', 'Diego', 'Elena', 'Íñigo', 'Javier', 'Lucía', 'María', 'Nerea', 'Óscar', 'Pablo', 'Rocío', 'Ñuflo', 'Zoe'];
-const SURNAMES = ['García', 'Núñez', 'Ibáñez', 'Peña', 'Sáez', 'Vidal', 'Ríos', 'Goñi', 'Castro', 'Ferrer', 'Lozano', 'Órdenes', 'Cañizares', 'Soler'];
+const NAMES = [
+  'Ana',
+  'Álvaro',
+  'Begoña',
+  'Carlos',
+  'Diego',
+  'Elena',
+  'Íñigo',
+  'Javier',
+  'Lucía',
+  'María',
+  'Nerea',
+  'Óscar',
+  'Pablo',
+  'Rocío',
+  'Ñuflo',
+  'Zoe',
+];
+const SURNAMES = [
+  'García',
+  'Núñez',
+  'Ibáñez',
+  'Peña',
+  'Sáez',
+  'Vidal',
+  'Ríos',
+  'Goñi',
+  'Castro',
+  'Ferrer',
+  'Lozano',
+  'Órdenes',
+  'Cañizares',
+  'Soler',
+];
 const PER_STATEMENT = 20_000;
 
 interface Amounts {
@@ -13,7 +45,10 @@ interface Amounts {
 }
 
 /** Adds many users and companies, with the events that tell the other services of them. For measurements. */
-export async function seedBulk(database: Queryable, { users, companies, roleId, passwordHash }: Amounts): Promise<void> {
+export async function seedBulk(
+  database: Queryable,
+  { users, companies, roleId, passwordHash }: Amounts,
+): Promise<void> {
   for (let from = 1; from <= companies; from += PER_STATEMENT) {
     await database.query(insertCompanies(from, Math.min(companies, from + PER_STATEMENT - 1)));
   }
@@ -35,8 +70,11 @@ const insertCompanies = (from: number, to: number): Sql => sql`
     select 'Carga ' || (${SURNAMES}::text[])[n % ${SURNAMES.length}::int + 1] || ' ' || n, 'Compañía para medir', n % 10 <> 0
     from generate_series(${from}::int, ${to}::int) n
     on conflict do nothing returning id, name, is_active, version)
-  ${published('identity.company.created',
-    sql`jsonb_build_object('companyId', id, 'name', name, 'isActive', is_active, 'version', version)`, sql`added`)}`;
+  ${published(
+    'identity.company.created',
+    sql`jsonb_build_object('companyId', id, 'name', name, 'isActive', is_active, 'version', version)`,
+    sql`added`,
+  )}`;
 
 const insertUsers = (from: number, to: number, roleId: number, passwordHash: string): Sql => sql`
   with offices as (select array_agg(id order by id) as ids from companies where description = 'Compañía para medir'),
@@ -55,7 +93,10 @@ const insertUsers = (from: number, to: number, roleId: number, passwordHash: str
   assigned as (
     insert into company_assignments (company_id, user_id, assigned_by)
     select company_id, id, 1 from placed where company_id is not null)
-  ${published('identity.user.created',
+  ${published(
+    'identity.user.created',
     sql`jsonb_build_object('userId', id, 'name', name, 'email', email::text, 'roleId', role_id, 'companyId', company_id,
       'companyIds', case when company_id is null then '[]'::jsonb else jsonb_build_array(company_id) end,
-      'isActive', is_active, 'version', version)`, sql`placed`)}`;
+      'isActive', is_active, 'version', version)`,
+    sql`placed`,
+  )}`;

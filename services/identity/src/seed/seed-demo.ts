@@ -26,21 +26,32 @@ interface SignIn {
 export const demoSignIns = (): SignIn[] => [
   { email: ADMINISTRATOR_EMAIL, password: DEMO_PASSWORD, role: 'administrador' },
   ...demoUsers.flatMap(({ user, isShown }) =>
-    isShown && user.role !== 'administrator' ? [{ email: emailOf(user), password: DEMO_PASSWORD, role: demoRoles[user.role].name }] : []),
+    isShown && user.role !== 'administrator'
+      ? [{ email: emailOf(user), password: DEMO_PASSWORD, role: demoRoles[user.role].name }]
+      : [],
+  ),
 ];
 
 /** Fills an empty database; one that has its administrator already stays as it is. All or nothing. */
 export async function seedDemo(transactions: Transactions<PrismaClient>, passwords: PasswordHashes): Promise<void> {
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
-  await transactions.withTransaction(systemContext('demo data'), async (tx) => {
-    const administrator = await installAdministrator(tx, {
-      name: 'Amparo Villanueva Costa', email: ADMINISTRATOR_EMAIL, phone: phoneOf(1), dni: dniOf(48_213_905), passwordHash,
-    });
-    if (!administrator) return;
-    const roleIds = await addRoles(tx);
-    const companyIds = await addCompanies(tx);
-    await addUsers(tx, { roleIds, companyIds, passwordHash, assignedBy: administrator.id });
-  }, { limitMs: SEED_LIMIT_MS });
+  await transactions.withTransaction(
+    systemContext('demo data'),
+    async (tx) => {
+      const administrator = await installAdministrator(tx, {
+        name: 'Amparo Villanueva Costa',
+        email: ADMINISTRATOR_EMAIL,
+        phone: phoneOf(1),
+        dni: dniOf(48_213_905),
+        passwordHash,
+      });
+      if (!administrator) return;
+      const roleIds = await addRoles(tx);
+      const companyIds = await addCompanies(tx);
+      await addUsers(tx, { roleIds, companyIds, passwordHash, assignedBy: administrator.id });
+    },
+    { limitMs: SEED_LIMIT_MS },
+  );
 }
 
 async function addRoles(tx: Tx): Promise<Record<string, number>> {
@@ -48,7 +59,8 @@ async function addRoles(tx: Tx): Promise<Record<string, number>> {
   for (const [key, { views, ...role }] of Object.entries(demoRoles)) {
     const granted: Partial<Record<string, string>> = views;
     const rows = grantableViews.flatMap((viewName) =>
-      granted[viewName] ? [{ viewName, canView: true, canDelete: granted[viewName] === 'delete' }] : []);
+      granted[viewName] ? [{ viewName, canView: true, canDelete: granted[viewName] === 'delete' }] : [],
+    );
     ids[key] = (await tx.db.role.create({ data: { ...role, permissions: { create: rows } } })).id;
   }
   return ids;
@@ -87,7 +99,9 @@ async function addUsers(tx: Tx, { roleIds, companyIds, passwordHash, assignedBy 
         isActive: !user.isInactive,
         passwordHash: user.hasNoPassword ? null : passwordHash,
         roleId: roleIds[user.role] ?? 0,
-        assignments: { create: (user.companies ?? []).map((company) => ({ companyId: companyIds[company] ?? 0, assignedBy })) },
+        assignments: {
+          create: (user.companies ?? []).map((company) => ({ companyId: companyIds[company] ?? 0, assignedBy })),
+        },
       },
       ...userShape,
     });
@@ -104,5 +118,12 @@ function kindOf(name: string): 'A' | 'B' | 'G' {
 /** `begona.uriarte@umbral.test` of Begoña Uriarte Lasa. */
 function emailOf({ name, email }: { name: string; email?: string }): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return email ?? `${plain.split(/[^a-z]+/).filter(Boolean).slice(0, 2).join('.')}@umbral.test`;
+  return (
+    email ??
+    `${plain
+      .split(/[^a-z]+/)
+      .filter(Boolean)
+      .slice(0, 2)
+      .join('.')}@umbral.test`
+  );
 }

@@ -5,6 +5,8 @@ import type { Tx } from '../transaction.js';
  * ended session is refused.
  */
 export async function endSessionsOf(tx: Tx, userId: number, exceptSessionKey: string | null = null): Promise<void> {
-  await tx.db.session.deleteMany({ where: { userId, ...(exceptSessionKey && { sessionKey: { not: exceptSessionKey } }) } });
+  await tx.db.session.deleteMany({
+    where: { userId, ...(exceptSessionKey && { sessionKey: { not: exceptSessionKey } }) },
+  });
   tx.publish('identity.session.ended', { userId, sessionKeys: null, exceptSessionKey });
 }

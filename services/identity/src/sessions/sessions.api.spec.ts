@@ -12,7 +12,8 @@ afterAll(closeDatabase);
 const keysUrl = new URL('/.well-known/jwks.json', stack.urls.identity);
 const exchange = (body: object, key?: string) =>
   fetch(`${stack.urls.identity}/internal/sessions/exchange`, {
-    method: 'POST', body: JSON.stringify(body),
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...(key && { 'x-umbral-internal': key }) },
   });
 
@@ -32,8 +33,14 @@ describe('exchanging a session for internal tokens', () => {
     for (const [audience, token] of Object.entries(answer.tokens)) {
       const { payload } = await jwtVerify(token, createRemoteJWKSet(keysUrl), { audience, algorithms: ['ES256'] });
       expect(actorClaims.parse(payload)).toEqual({
-        id: user.id, roleId: role.id, name: user.name, email: user.email, companyId: company.id, companyIds: [company.id],
-        sessionKey: answer.sessionKey, permissions: expect.objectContaining({ view: expect.objectContaining({ bancos: true, usuarios: false }) }),
+        id: user.id,
+        roleId: role.id,
+        name: user.name,
+        email: user.email,
+        companyId: company.id,
+        companyIds: [company.id],
+        sessionKey: answer.sessionKey,
+        permissions: expect.objectContaining({ view: expect.objectContaining({ bancos: true, usuarios: false }) }),
       });
       expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBeLessThanOrEqual(60);
     }
@@ -55,11 +62,18 @@ describe('exchanging a session for internal tokens', () => {
     await query(`update sessions set expire = now() + interval '10 minutes' where user_id = $1`, [user.id]);
     await caller.exchange();
     const [prolonged] = await query<{ minutes: number }>(
-      'select extract(epoch from expire - now())::float / 60 as minutes from sessions where user_id = $1', [user.id]);
+      'select extract(epoch from expire - now())::float / 60 as minutes from sessions where user_id = $1',
+      [user.id],
+    );
     expect(prolonged?.minutes).toBeGreaterThan(115);
-    await query(`update sessions set sess = jsonb_set(sess, '{endsAt}', to_jsonb(to_char(now() at time zone 'utc' + interval '15 minutes',
-      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), expire = now() + interval '1 minute' where user_id = $1`, [user.id]);
-    const { expiresAt } = (await (await exchange({ sessionId: caller.sessionId }, stack.internalKey)).json()) as Exchanged;
+    await query(
+      `update sessions set sess = jsonb_set(sess, '{endsAt}', to_jsonb(to_char(now() at time zone 'utc' + interval '15 minutes',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), expire = now() + interval '1 minute' where user_id = $1`,
+      [user.id],
+    );
+    const { expiresAt } = (await (
+      await exchange({ sessionId: caller.sessionId }, stack.internalKey)
+    ).json()) as Exchanged;
     expect((Date.parse(expiresAt) - Date.now()) / 60_000).toBeLessThanOrEqual(15);
     await query(`update sessions set expire = now() - interval '1 second' where user_id = $1`, [user.id]);
     expect(await caller.exchange()).toBeUndefined();
@@ -67,12 +81,20 @@ describe('exchanging a session for internal tokens', () => {
 
   it('[D29] sees new permissions and companies at once', async () => {
     const { user, role, caller } = await office.member({});
-    await query(`insert into role_permissions (role_id, view_name, can_view) values ($1, 'productos', true)`, [role.id]);
+    await query(`insert into role_permissions (role_id, view_name, can_view) values ($1, 'productos', true)`, [
+      role.id,
+    ]);
     const company = await office.company();
-    await query('insert into company_assignments (company_id, user_id, assigned_by) values ($1, $2, 1)', [company.id, user.id]);
+    await query('insert into company_assignments (company_id, user_id, assigned_by) values ($1, $2, 1)', [
+      company.id,
+      user.id,
+    ]);
     const { tokens } = (await (await exchange({ sessionId: caller.sessionId }, stack.internalKey)).json()) as Exchanged;
     const { payload } = await jwtVerify(tokens.studies ?? '', createRemoteJWKSet(keysUrl));
-    expect(actorClaims.parse(payload)).toMatchObject({ companyIds: [company.id], permissions: { view: { productos: true } } });
+    expect(actorClaims.parse(payload)).toMatchObject({
+      companyIds: [company.id],
+      permissions: { view: { productos: true } },
+    });
   });
 });
 
@@ -82,7 +104,12 @@ describe('signing keys', () => {
     expect(keys.length).toBeGreaterThan(0);
     for (const key of keys) expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
     const stored = await query<{ sealed_jwk: string }>('select sealed_jwk from signing_keys');
-    expect(stored.some(({ sealed_jwk }) => sealed_jwk.includes('"d"') || Buffer.from(sealed_jwk, 'base64url').toString('latin1').includes('"d"'))).toBe(false);
+    expect(
+      stored.some(
+        ({ sealed_jwk }) =>
+          sealed_jwk.includes('"d"') || Buffer.from(sealed_jwk, 'base64url').toString('latin1').includes('"d"'),
+      ),
+    ).toBe(false);
   });
 
   it('name themselves in the token', async () => {

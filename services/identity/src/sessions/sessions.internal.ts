@@ -16,6 +16,8 @@ export const exchangeSession = internalOperation({
     expiresAt: instant,
     tokens: z.record(z.enum(serviceNames), z.string()),
     tokensExpireAt: instant,
-    now: instant.meta({ description: 'What the times above are measured by: the clock of the one who asks may be off' }),
+    now: instant.meta({
+      description: 'What the times above are measured by: the clock of the one who asks may be off',
+    }),
   }),
 });

@@ -37,13 +37,22 @@ export class SessionsService {
   ) {}
 
   /** Opens a session for a user whose credentials were proven. The id leaves in the answer and is stored nowhere. */
-  async open(tx: Tx, context: PublicContext, userId: number, kind: SessionKind): Promise<{ id: string; seconds: number }> {
+  async open(
+    tx: Tx,
+    context: PublicContext,
+    userId: number,
+    kind: SessionKind,
+  ): Promise<{ id: string; seconds: number }> {
     const id = newSecret();
     const now = this.clock.now();
     const endsAt = absoluteEnd(kind, now, config);
     const sess = {
-      userId, kind, openedAt: new Date(now).toISOString(), endsAt: new Date(endsAt).toISOString(),
-      ip: context.ip, userAgent: context.userAgent,
+      userId,
+      kind,
+      openedAt: new Date(now).toISOString(),
+      endsAt: new Date(endsAt).toISOString(),
+      ip: context.ip,
+      userAgent: context.userAgent,
     } satisfies SessionData;
     const expire = new Date(nextExpiry(kind, endsAt, now, config));
     await tx.db.session.create({ data: { sid: digestOf(id), sess, expire, userId, sessionKey: randomUUID() } });
@@ -55,22 +64,34 @@ export class SessionsService {
     const ended = await tx.one<{ userId: number; sessionKey: string }>(sql`
       delete from sessions where sid = ${digestOf(id)} returning user_id as "userId", session_key as "sessionKey"`);
     if (!ended) return;
-    tx.publish('identity.session.ended', { userId: ended.userId, sessionKeys: [ended.sessionKey], exceptSessionKey: null });
+    tx.publish('identity.session.ended', {
+      userId: ended.userId,
+      sessionKeys: [ended.sessionKey],
+      exceptSessionKey: null,
+    });
   }
 
   /** Turns a session id or a bearer token into internal tokens, one for each service. */
   async exchange(credential: { sessionId?: string; bearer?: string }) {
     const id = credential.bearer ?? credential.sessionId ?? '';
     const session = await this.findLive(digestOf(id));
-    if (!session || (session.sess.kind === 'token') !== (credential.bearer !== undefined)) throw new AppError('session_expired');
+    if (!session || (session.sess.kind === 'token') !== (credential.bearer !== undefined))
+      throw new AppError('session_expired');
     const expiresAt = await this.prolong(digestOf(id), session);
     const { sess, expire, permissions, companyIds, ...claims } = session;
     const actor: Actor = {
-      ...claims, companyIds, companyId: companyIds[0] ?? null, permissions: permissionMapOf(claims.roleId, permissions),
+      ...claims,
+      companyIds,
+      companyId: companyIds[0] ?? null,
+      permissions: permissionMapOf(claims.roleId, permissions),
     };
     return {
-      userId: actor.id, roleId: actor.roleId, sessionKey: actor.sessionKey, expiresAt: new Date(expiresAt).toISOString(),
-      ...(await this.tokens.issue(actor, expiresAt)), now: new Date(this.clock.now()).toISOString(),
+      userId: actor.id,
+      roleId: actor.roleId,
+      sessionKey: actor.sessionKey,
+      expiresAt: new Date(expiresAt).toISOString(),
+      ...(await this.tokens.issue(actor, expiresAt)),
+      now: new Date(this.clock.now()).toISOString(),
     };
   }
 
@@ -90,7 +111,9 @@ export class SessionsService {
     const stored = Date.parse(expire);
     const next = nextExpiry(sess.kind, Date.parse(sess.endsAt), this.clock.now(), config);
     if (next - stored < UNWRITTEN_MS) return stored;
-    await this.database.query(sql`update sessions set expire = ${new Date(next)}, updated_at = now() where sid = ${sid}`);
+    await this.database.query(
+      sql`update sessions set expire = ${new Date(next)}, updated_at = now() where sid = ${sid}`,
+    );
     return next;
   }
 }

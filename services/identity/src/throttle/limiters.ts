@@ -1,20 +1,34 @@
 import { AppError } from '@umbral/service-kit';
 import {
-  RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type IRateLimiterOptions, type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import type { RedisClientType } from 'redis';
 
-export type MakeLimiter = (options: Required<Pick<IRateLimiterOptions, 'keyPrefix' | 'points' | 'duration'>>) => RateLimiterAbstract;
+export type MakeLimiter = (
+  options: Required<Pick<IRateLimiterOptions, 'keyPrefix' | 'points' | 'duration'>>,
+) => RateLimiterAbstract;
 
 /**
  * Counts in Redis, which all replicas share. While Redis is away each process counts for itself: the limits grow, but
  * they never fall away.
  */
-export const limitersOn = (redis: RedisClientType | undefined): MakeLimiter => (options) => {
-  const insuranceLimiter = new RateLimiterMemory(options);
-  if (!redis) return insuranceLimiter;
-  return new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, rejectIfRedisNotReady: true, insuranceLimiter });
-};
+export const limitersOn =
+  (redis: RedisClientType | undefined): MakeLimiter =>
+  (options) => {
+    const insuranceLimiter = new RateLimiterMemory(options);
+    if (!redis) return insuranceLimiter;
+    return new RateLimiterRedis({
+      ...options,
+      storeClient: redis,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter,
+    });
+  };
 
 /** Counts one call. @throws AppError too_many_requests */
 export async function countCall(limiter: RateLimiterAbstract, key: string): Promise<void> {
@@ -32,4 +46,6 @@ export async function assertBelow(limiter: RateLimiterAbstract, key: string): Pr
 }
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes): AppError =>
-  new AppError('too_many_requests', { headers: { 'retry-after': String(Math.max(1, Math.ceil(msBeforeNext / 1000))) } });
+  new AppError('too_many_requests', {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(msBeforeNext / 1000))) },
+  });

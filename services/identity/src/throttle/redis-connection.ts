@@ -12,7 +12,9 @@ export class RedisConnection implements OnModuleDestroy {
   constructor(log: Log) {
     if (!config.REDIS_URL) return;
     this.client = createClient({ url: config.REDIS_URL, disableOfflineQueue: true });
-    this.client.on('error', (error: Error) => log.warn({ err: error }, 'Redis is away: limits are counted in this process'));
+    this.client.on('error', (error: Error) =>
+      log.warn({ err: error }, 'Redis is away: limits are counted in this process'),
+    );
     this.client.connect().catch(() => undefined);
     this.stopWatching = watchRedis(this.client, log);
   }

@@ -12,7 +12,8 @@ const LONGEST_DELAY_SECONDS = 900;
 const TRIES_AT_ONCE = 4;
 
 /** Seconds until the next try after `surplus` failures beyond the limit: 30, 60, 120 … up to a quarter of an hour. */
-export const delayAfter = (surplus: number): number => Math.min(FIRST_DELAY_SECONDS * 2 ** surplus, LONGEST_DELAY_SECONDS);
+export const delayAfter = (surplus: number): number =>
+  Math.min(FIRST_DELAY_SECONDS * 2 ** surplus, LONGEST_DELAY_SECONDS);
 
 /**
  * Bounds guessing, by account and by address; only failures count. Tries for one account take turns, so that a
@@ -30,8 +31,16 @@ export class SignInThrottle {
     make: MakeLimiter,
     private readonly limits: { perAccount: number; perAddress: number; windowSeconds: number },
   ) {
-    this.failuresOfAddress = make({ keyPrefix: 'sign-in:address', points: limits.perAddress, duration: limits.windowSeconds });
-    this.failuresOfAccount = make({ keyPrefix: 'sign-in:account', points: Number.MAX_SAFE_INTEGER, duration: MEMORY_SECONDS });
+    this.failuresOfAddress = make({
+      keyPrefix: 'sign-in:address',
+      points: limits.perAddress,
+      duration: limits.windowSeconds,
+    });
+    this.failuresOfAccount = make({
+      keyPrefix: 'sign-in:account',
+      points: Number.MAX_SAFE_INTEGER,
+      duration: MEMORY_SECONDS,
+    });
     this.gate = make({ keyPrefix: 'sign-in:gate', points: 1, duration: FIRST_DELAY_SECONDS });
   }
 
@@ -41,18 +50,21 @@ export class SignInThrottle {
    */
   guard<Proof>(email: string, address: string, prove: () => Promise<Proof>): Promise<Proof> {
     const account = email.toLowerCase();
-    return this.inTurn(account, () => this.fewAtOnce(async () => {
-      await assertBelow(this.failuresOfAddress, address);
-      await assertBelow(this.gate, account);
-      try {
-        const proof = await prove();
-        await this.failuresOfAccount.delete(account);
-        return proof;
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'invalid_credentials') await this.countFailure(account, address);
-        throw error;
-      }
-    }));
+    return this.inTurn(account, () =>
+      this.fewAtOnce(async () => {
+        await assertBelow(this.failuresOfAddress, address);
+        await assertBelow(this.gate, account);
+        try {
+          const proof = await prove();
+          await this.failuresOfAccount.delete(account);
+          return proof;
+        } catch (error) {
+          if (error instanceof AppError && error.code === 'invalid_credentials')
+            await this.countFailure(account, address);
+          throw error;
+        }
+      }),
+    );
   }
 
   private async countFailure(account: string, address: string): Promise<void> {

@@ -6,8 +6,16 @@ import { RedisConnection } from './redis-connection.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 
 const windowSeconds = config.THROTTLE_MINUTES * 60;
-const signIn = { perAccount: config.SIGN_IN_FAILURES_PER_ACCOUNT, perAddress: config.SIGN_IN_FAILURES_PER_ADDRESS, windowSeconds };
-const recovery = { perAccount: config.RECOVERIES_PER_ACCOUNT, perAddress: config.RECOVERIES_PER_ADDRESS, windowSeconds };
+const signIn = {
+  perAccount: config.SIGN_IN_FAILURES_PER_ACCOUNT,
+  perAddress: config.SIGN_IN_FAILURES_PER_ADDRESS,
+  windowSeconds,
+};
+const recovery = {
+  perAccount: config.RECOVERIES_PER_ACCOUNT,
+  perAddress: config.RECOVERIES_PER_ADDRESS,
+  windowSeconds,
+};
 
 @Global()
 @Module({

@@ -11,14 +11,18 @@ const somebody = () => ({ email: `ana${(next += 1)}@umbral.test`, address: `10.0
 describe('[D07] throttled sign-in', () => {
   const throttle = new SignInThrottle(inMemory, { perAccount: 10, perAddress: 15, windowSeconds: 600 });
   const fail = (email: string, address: string) =>
-    throttle.guard(email, address, () => Promise.reject(new AppError('invalid_credentials'))).catch((error: AppError) => error);
+    throttle
+      .guard(email, address, () => Promise.reject(new AppError('invalid_credentials')))
+      .catch((error: AppError) => error);
   const succeed = (email: string, address: string) => throttle.guard(email, address, () => Promise.resolve('right'));
 
   it('refuses the eleventh try for an account, right or wrong, and says when to come back', async () => {
     const { email, address } = somebody();
-    for (let tries = 0; tries < 10; tries += 1) expect(await fail(email, address)).toMatchObject({ code: 'invalid_credentials' });
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(await fail(email, address)).toMatchObject({ code: 'invalid_credentials' });
     await expect(succeed(email.toUpperCase(), address)).rejects.toMatchObject({
-      ...refused, options: { headers: { 'retry-after': '30' } },
+      ...refused,
+      options: { headers: { 'retry-after': '30' } },
     });
   });
 

@@ -95,11 +95,20 @@ export class SigningKeys implements OnModuleInit, OnModuleDestroy {
     if (Date.parse(stored.signsUntil) - Date.now() < DAY_MS) return undefined;
     const jwk = config.INTERNAL_KEY.map((key) => unseal(key, stored.sealedJwk)).find((text) => text !== undefined);
     if (!jwk) return undefined;
-    return { kid: stored.kid, algorithm: ALGORITHM, key: (await importJWK(JSON.parse(jwk) as JWK, ALGORITHM)) as CryptoKey };
+    return {
+      kid: stored.kid,
+      algorithm: ALGORITHM,
+      key: (await importJWK(JSON.parse(jwk) as JWK, ALGORITHM)) as CryptoKey,
+    };
   }
 }
 
 async function makeKey() {
   const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
-  return { kid: randomUUID(), key: privateKey, publicJwk: await exportJWK(publicKey), privateJwk: await exportJWK(privateKey) };
+  return {
+    kid: randomUUID(),
+    key: privateKey,
+    publicJwk: await exportJWK(publicKey),
+    privateJwk: await exportJWK(privateKey),
+  };
 }

@@ -22,10 +22,17 @@ export class TokensService {
   ) {}
 
   /** One token per service. They never outlive the session, which ends at `sessionEnd` (ms since 1970). */
-  async issue(actor: Actor, sessionEnd: number): Promise<{ tokens: Record<ServiceName, string>; tokensExpireAt: string }> {
+  async issue(
+    actor: Actor,
+    sessionEnd: number,
+  ): Promise<{ tokens: Record<ServiceName, string>; tokensExpireAt: string }> {
     const expiry = Math.floor(Math.min(sessionEnd, this.clock.now() + config.INTERNAL_TOKEN_SECONDS * 1000) / 1000);
     const key = await this.keys.current();
-    const signed = await Promise.all(serviceNames.map(async (service) => [service, await sign(actor, service, this.clock.now(), expiry, key)] as const));
+    const signed = await Promise.all(
+      serviceNames.map(
+        async (service) => [service, await sign(actor, service, this.clock.now(), expiry, key)] as const,
+      ),
+    );
     return {
       tokens: Object.fromEntries(signed) as Record<ServiceName, string>,
       tokensExpireAt: new Date(expiry * 1000).toISOString(),
@@ -33,7 +40,13 @@ export class TokensService {
   }
 }
 
-const sign = (actor: Actor, service: ServiceName, now: number, expiry: number, { kid, algorithm, key }: SigningKey): Promise<string> =>
+const sign = (
+  actor: Actor,
+  service: ServiceName,
+  now: number,
+  expiry: number,
+  { kid, algorithm, key }: SigningKey,
+): Promise<string> =>
   new SignJWT({ ...actor })
     .setProtectedHeader({ alg: algorithm, kid })
     .setAudience(audiences[service])

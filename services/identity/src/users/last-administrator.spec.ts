@@ -15,7 +15,10 @@ describe('[D25] the last active administrator', () => {
 
   it('stays; administrators who switch each other off wait for one another', async () => {
     const { tx, locked } = transaction(false);
-    await expect(assertAdministratorRemains(tx, administrator)).rejects.toMatchObject({ code: 'last_administrator', status: 409 });
+    await expect(assertAdministratorRemains(tx, administrator)).rejects.toMatchObject({
+      code: 'last_administrator',
+      status: 409,
+    });
     expect(locked).toEqual([['roles', 1]]);
   });
 
@@ -23,7 +26,10 @@ describe('[D25] the last active administrator', () => {
     await expect(assertAdministratorRemains(transaction(true).tx, administrator)).resolves.toBeUndefined();
   });
 
-  it.each([{ id: 2, roleId: 2, isActive: true }, { id: 3, roleId: 1, isActive: false }])('is not %j', async (user) => {
+  it.each([
+    { id: 2, roleId: 2, isActive: true },
+    { id: 3, roleId: 1, isActive: false },
+  ])('is not %j', async (user) => {
     const { tx, locked } = transaction(false);
     await assertAdministratorRemains(tx, user);
     expect(locked).toEqual([]);

@@ -6,7 +6,10 @@ import type { Tx } from '../transaction.js';
  * Before this user stops being an active administrator: is there another one? The lock on the role makes two
  * administrators who switch each other off wait for one another.
  */
-export async function assertAdministratorRemains(tx: Tx, leaving: { id: number; roleId: number; isActive: boolean }): Promise<void> {
+export async function assertAdministratorRemains(
+  tx: Tx,
+  leaving: { id: number; roleId: number; isActive: boolean },
+): Promise<void> {
   if (leaving.roleId !== ADMINISTRATOR_ROLE_ID || !leaving.isActive) return;
   await tx.lock('roles', ADMINISTRATOR_ROLE_ID);
   const other = await tx.one(sql`

@@ -20,35 +20,58 @@ describe('changing a user', () => {
   it('[P-API-09] [S-AUD-15] answers the new record with a new ETag; the audit has what changed and only that', async () => {
     const role = await office.role();
     const user = await office.user({ roleId: role.id });
-    const { status, body, headers } = await admin.call(usersApi.update, { params: { id: user.id }, body: { ...user, name: 'Nombre nuevo' } });
+    const { status, body, headers } = await admin.call(usersApi.update, {
+      params: { id: user.id },
+      body: { ...user, name: 'Nombre nuevo' },
+    });
     expect([status, body.name, headers.get('etag')]).toEqual([200, 'Nombre nuevo', `"${user.id}-2"`]);
     expect(await lastAudit('user', user.id)).toMatchObject({ action: 'update', entityName: 'Nombre nuevo' });
-    expect((await lastAudit('user', user.id))?.details.changes).toEqual({ name: { before: user.name, after: 'Nombre nuevo' } });
-    expect((await eventsOf('identity.user.changed', 'userId', user.id)).at(-1)).toMatchObject({ name: 'Nombre nuevo', version: 2 });
+    expect((await lastAudit('user', user.id))?.details.changes).toEqual({
+      name: { before: user.name, after: 'Nombre nuevo' },
+    });
+    expect((await eventsOf('identity.user.changed', 'userId', user.id)).at(-1)).toMatchObject({
+      name: 'Nombre nuevo',
+      version: 2,
+    });
   });
 
   it('[D41] is 412 with an old ETag, and of two with the same one wins', async () => {
     const role = await office.role();
     const user = await office.user({ roleId: role.id });
     const headers = { 'if-match': `"${user.id}-1"` };
-    const write = (name: string) => admin.call(usersApi.update, { params: { id: user.id }, body: { ...user, name }, headers });
+    const write = (name: string) =>
+      admin.call(usersApi.update, { params: { id: user.id }, body: { ...user, name }, headers });
     const replies = await Promise.all([write('Una'), write('Otra')]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 412]);
     const late = await write('Tarde');
-    expect([late.status, late.problem.code, late.problem.message]).toEqual([412, 'stale_record', 'Otra persona ha modificado este registro']);
-    const free = await admin.call(usersApi.update, { params: { id: user.id }, body: { ...user, name: 'Sin etiqueta' } });
+    expect([late.status, late.problem.code, late.problem.message]).toEqual([
+      412,
+      'stale_record',
+      'Otra persona ha modificado este registro',
+    ]);
+    const free = await admin.call(usersApi.update, {
+      params: { id: user.id },
+      body: { ...user, name: 'Sin etiqueta' },
+    });
     expect(free.status).toBe(200);
   });
 
   it('[P-API-10] [P-PRF-07] [D24] with one’s own id is the profile: four fields, nothing else, no permission needed', async () => {
     const { caller, user } = await office.member({}, [here]);
     const { status, body } = await caller.call(usersApi.update, {
-      params: { id: user.id }, body: { ...user, name: 'Yo misma', roleId: 1, isActive: false, isCreditIntermediary: true, cif: 'A58818501' },
+      params: { id: user.id },
+      body: { ...user, name: 'Yo misma', roleId: 1, isActive: false, isCreditIntermediary: true, cif: 'A58818501' },
     });
     expect([status, body]).toEqual([200, { ...user, name: 'Yo misma', updatedAt: body.updatedAt }]);
-    const partial = await caller.call(usersApi.update, { params: { id: user.id }, body: { name: 'Yo', email: user.email } });
+    const partial = await caller.call(usersApi.update, {
+      params: { id: user.id },
+      body: { name: 'Yo', email: user.email },
+    });
     expect(partial.body).toMatchObject({ name: 'Yo', phone: user.phone, dni: user.dni });
-    const emptied = await caller.call(usersApi.update, { params: { id: user.id }, body: { name: 'Yo', email: user.email, phone: '', dni: null } });
+    const emptied = await caller.call(usersApi.update, {
+      params: { id: user.id },
+      body: { name: 'Yo', email: user.email, phone: '', dni: null },
+    });
     expect(emptied.body).toMatchObject({ phone: null, dni: null });
   });
 
@@ -72,7 +95,8 @@ describe('changing a user', () => {
     const wider = await office.role({ usuarios: 'view', bancos: 'view' });
     const peer = await office.user({ roleId: role.id }, [here]);
     const senior = await office.user({ roleId: wider.id }, [here]);
-    const put = (user: typeof peer, change: object) => caller.call(usersApi.update, { params: { id: user.id }, body: { ...user, ...change } });
+    const put = (user: typeof peer, change: object) =>
+      caller.call(usersApi.update, { params: { id: user.id }, body: { ...user, ...change } });
     expect((await put(peer, { roleId: wider.id })).problem.code).toBe('escalation');
     expect((await put(peer, { roleId: 1 })).problem.code).toBe('escalation');
     expect((await put(senior, { email: peer.email.replace('persona', 'robada') })).problem.code).toBe('escalation');
@@ -85,7 +109,9 @@ describe('changing a user', () => {
     const other = await office.role();
     await admin.call(usersApi.update, { params: { id: user.id }, body: { ...user, roleId: other.id } });
     expect(await caller.exchange()).toBeUndefined();
-    expect(await eventsOf('identity.session.ended', 'userId', user.id)).toEqual([{ userId: user.id, sessionKeys: null, exceptSessionKey: null }]);
+    expect(await eventsOf('identity.session.ended', 'userId', user.id)).toEqual([
+      { userId: user.id, sessionKeys: null, exceptSessionKey: null },
+    ]);
   });
 
   it('[P-USR-16] [D25] the account of the installation keeps its role and state, but can be corrected', async () => {
@@ -96,31 +122,38 @@ describe('changing a user', () => {
     expect((await put({ roleId: role.id })).problem.code).toBe('protected_record');
     expect((await put({ isActive: false })).problem.code).toBe('protected_record');
     expect((await put({})).status).toBe(200);
-    expect((await caller.call(usersApi.setActive, { params: { id: 1 }, body: { isActive: false } })).problem.code).toBe('protected_record');
+    expect((await caller.call(usersApi.setActive, { params: { id: 1 }, body: { isActive: false } })).problem.code).toBe(
+      'protected_record',
+    );
     expect((await caller.call(usersApi.remove, { params: { id: 1 } })).problem.code).toBe('protected_record');
   });
 
   it('an inactive user is only edited to be reactivated', async () => {
     const role = await office.role();
     const user = await office.user({ roleId: role.id, isActive: false });
-    const put = (change: object) => admin.call(usersApi.update, { params: { id: user.id }, body: { ...user, ...change } });
+    const put = (change: object) =>
+      admin.call(usersApi.update, { params: { id: user.id }, body: { ...user, ...change } });
     expect((await put({ name: 'Nuevo' })).problem.code).toBe('inactive_record');
     expect((await put({ isActive: true })).body.isActive).toBe(true);
   });
 });
 
 describe('activating and deactivating a user', () => {
-  const setActive = (who: Caller, id: number, isActive: unknown) => who.call(usersApi.setActive, { params: { id }, body: { isActive } });
+  const setActive = (who: Caller, id: number, isActive: unknown) =>
+    who.call(usersApi.setActive, { params: { id }, body: { isActive } });
 
   it('[P-API-11] [P-USR-11] [P-XCC-19] [S-AUD-15] [D72] flips the state, is audited, and ends the sessions at once', async () => {
     const { user, caller } = await office.member({}, [here]);
     const { status, body } = await setActive(admin, user.id, false);
     expect([status, body.isActive]).toEqual([200, false]);
     expect(await lastAudit('user', user.id)).toMatchObject({
-      action: 'toggle_status', details: { changes: { isActive: { before: true, after: false } } },
+      action: 'toggle_status',
+      details: { changes: { isActive: { before: true, after: false } } },
     });
     expect(await caller.exchange()).toBeUndefined();
-    expect((await new Caller().call(authApi.login, { body: { email: user.email, password: 'umbral-demo' } })).status).toBe(401);
+    expect(
+      (await new Caller().call(authApi.login, { body: { email: user.email, password: 'umbral-demo' } })).status,
+    ).toBe(401);
     expect((await setActive(admin, user.id, true)).body.isActive).toBe(true);
     expect((await signedIn(user.email)).sessionId).toBeDefined();
   });
@@ -145,7 +178,10 @@ describe('activating and deactivating a user', () => {
     const { caller } = await office.member({ usuarios: 'view' }, [here]);
     const { caller: blind } = await office.member({}, [here]);
     const role = await office.role();
-    const [mate, stranger] = [await office.user({ roleId: role.id }, [here]), await office.user({ roleId: role.id }, [elsewhere])];
+    const [mate, stranger] = [
+      await office.user({ roleId: role.id }, [here]),
+      await office.user({ roleId: role.id }, [elsewhere]),
+    ];
     expect((await setActive(caller, mate.id, 'no')).status).toBe(422);
     expect((await setActive(caller, stranger.id, 'no')).status).toBe(404);
     expect((await setActive(blind, mate.id, false)).status).toBe(403);
@@ -167,7 +203,9 @@ describe('deleting a user', () => {
     const { body } = await admin.call(companiesApi.users, { params: { id: here.id } });
     expect(body.map(({ id }) => id)).not.toContain(user.id);
     expect(await lastAudit('user', user.id)).toMatchObject({ action: 'delete', entityName: user.name });
-    expect(await eventsOf('identity.user.deleted', 'userId', user.id)).toEqual([{ userId: user.id, email: user.email, version: 4 }]);
+    expect(await eventsOf('identity.user.deleted', 'userId', user.id)).toEqual([
+      { userId: user.id, email: user.email, version: 4 },
+    ]);
   });
 
   it('[P-USR-12] [P-USR-13] [P-PRM-19] [D20] needs the delete permission and another’s account', async () => {

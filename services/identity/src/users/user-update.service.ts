@@ -27,12 +27,17 @@ export class UserUpdateService {
         const before = await findUserInScope(tx.db, context, input.params.id);
         const data = isOwn ? ownChange(input, before) : await this.changeOfAnother(tx, context, input, before);
         const after = await tx.db.user.update({
-          where: { id: before.id }, data: { ...data, version: { increment: 1 } }, ...userShape,
+          where: { id: before.id },
+          data: { ...data, version: { increment: 1 } },
+          ...userShape,
         });
         if (after.roleId !== before.roleId || (before.isActive && !after.isActive)) await endSessionsOf(tx, after.id);
         const answer = presentUser(after);
         tx.audit({
-          action: 'update', entityType: 'user', entityId: after.id, entityName: after.name,
+          action: 'update',
+          entityType: 'user',
+          entityId: after.id,
+          entityName: after.name,
           changes: diff(presentUser(before), answer, auditedUserFields),
         });
         tx.publish('identity.user.changed', userSnapshot(after));

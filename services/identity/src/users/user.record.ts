@@ -43,6 +43,15 @@ export function userSnapshot(record: UserRecord): DomainEventPayload<'identity.u
 
 /** Fields whose changes the audit tells. The password is not one of them. */
 export const auditedUserFields = [
-  'name', 'email', 'phone', 'dni', 'cif', 'roleId', 'isCompany', 'isCreditIntermediary', 'isActive', 'companyId',
+  'name',
+  'email',
+  'phone',
+  'dni',
+  'cif',
+  'roleId',
+  'isCompany',
+  'isCreditIntermediary',
+  'isActive',
+  'companyId',
   'companyName',
 ] as const satisfies readonly (keyof User)[];

@@ -4,7 +4,14 @@ import { assertMayChangeStanding, assertMayGrant, assertMayTouch, covers } from 
 
 const row = (viewName: string, canDelete = false) => ({ viewName, canView: true, canDelete });
 const actor = (id: number, roleId: number, permissions: PermissionMap): Actor => ({
-  id, roleId, permissions, name: 'Ana', email: 'ana@umbral.test', companyIds: [], companyId: null, sessionKey: 'key',
+  id,
+  roleId,
+  permissions,
+  name: 'Ana',
+  email: 'ana@umbral.test',
+  companyIds: [],
+  companyId: null,
+  sessionKey: 'key',
 });
 
 const administrator = actor(1, 1, permissionMapOf(1, []));
@@ -34,8 +41,12 @@ describe('[D24] granting a role', () => {
   });
 
   it.each([
-    ['the administrators’', 'escalation'], ['an empty one', 'allowed'], ['a narrower one', 'allowed'], ['one’s own', 'allowed'],
-    ['one with another view', 'escalation'], ['one that deletes where one only views', 'escalation'],
+    ['the administrators’', 'escalation'],
+    ['an empty one', 'allowed'],
+    ['a narrower one', 'allowed'],
+    ['one’s own', 'allowed'],
+    ['one with another view', 'escalation'],
+    ['one that deletes where one only views', 'escalation'],
   ] as const)('somebody else and %s: %s', (name, code) => {
     expect(codeOf(() => assertMayGrant(clerk, roles[name]))).toBe(code);
   });

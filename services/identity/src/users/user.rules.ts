@@ -20,7 +20,10 @@ export function covers(actor: Grants, role: Grants): boolean {
   if (isAdministrator(role)) return false;
   const { view, delete: remove } = role.permissions;
   const granted = (map: Record<string, boolean>) => Object.keys(map).filter((module) => map[module]) as never[];
-  return granted(view).every((module) => canView(actor, module)) && granted(remove).every((module) => canDelete(actor, module));
+  return (
+    granted(view).every((module) => canView(actor, module)) &&
+    granted(remove).every((module) => canDelete(actor, module))
+  );
 }
 
 /** A role is only given by somebody who already has all that it allows. */

@@ -22,7 +22,11 @@ export function userScopeSql({ actor }: Context): Sql | undefined {
 }
 
 /** The user, if this actor may see them. */
-export async function findUserInScope(db: Pick<Prisma.TransactionClient, 'user'>, context: Context, id: number): Promise<UserRecord> {
+export async function findUserInScope(
+  db: Pick<Prisma.TransactionClient, 'user'>,
+  context: Context,
+  id: number,
+): Promise<UserRecord> {
   const record = await db.user.findFirst({ where: { AND: [{ id }, userScope(context)] }, ...userShape });
   if (!record) throw new AppError('not_found');
   return record;

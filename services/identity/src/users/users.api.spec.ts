@@ -20,14 +20,37 @@ const nobody = new Caller();
 describe('creating a user', () => {
   it('[P-API-08] [P-ENT-01] [P-ENT-02] [P-ENT-03] answers the record with its defaults, an ETag and no password', async () => {
     const role = await office.role();
-    const { status, body, headers } = await admin.call(usersApi.create, { body: aUser({ roleId: role.id, name: 'Ágata Ruiz' }) });
+    const { status, body, headers } = await admin.call(usersApi.create, {
+      body: aUser({ roleId: role.id, name: 'Ágata Ruiz' }),
+    });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      name: 'Ágata Ruiz', roleId: role.id, roleName: role.name, isActive: true, isCompany: false, isCreditIntermediary: false, companyId: null,
+      name: 'Ágata Ruiz',
+      roleId: role.id,
+      roleName: role.name,
+      isActive: true,
+      isCompany: false,
+      isCreditIntermediary: false,
+      companyId: null,
     });
     expect(Object.keys(body).sort()).toEqual([
-      'cif', 'companyId', 'companyName', 'createdAt', 'dni', 'email', 'id', 'isActive', 'isCompany', 'isCreditIntermediary', 'isProtected',
-      'name', 'phone', 'profileImageUrl', 'roleId', 'roleName', 'updatedAt',
+      'cif',
+      'companyId',
+      'companyName',
+      'createdAt',
+      'dni',
+      'email',
+      'id',
+      'isActive',
+      'isCompany',
+      'isCreditIntermediary',
+      'isProtected',
+      'name',
+      'phone',
+      'profileImageUrl',
+      'roleId',
+      'roleName',
+      'updatedAt',
     ]);
     expect(headers.get('etag')).toBe(`"${body.id}-1"`);
     expect(JSON.stringify(body)).not.toMatch(/password|argon/i);
@@ -35,9 +58,18 @@ describe('creating a user', () => {
 
   it('[P-ENT-04] [D12] [D13] stores the password hashed; who has none cannot sign in', async () => {
     const role = await office.role();
-    const [known, without] = [await office.user({ roleId: role.id, password: 'clave-propia' }), await office.user({ roleId: role.id, password: undefined })];
-    const rows = await query<{ password_hash: string | null }>('select password_hash from users where id = any($1) order by id', [[known.id, without.id]]);
-    expect(rows).toEqual([{ password_hash: expect.stringMatching(/^\$argon2id\$/) as string }, { password_hash: null }]);
+    const [known, without] = [
+      await office.user({ roleId: role.id, password: 'clave-propia' }),
+      await office.user({ roleId: role.id, password: undefined }),
+    ];
+    const rows = await query<{ password_hash: string | null }>(
+      'select password_hash from users where id = any($1) order by id',
+      [[known.id, without.id]],
+    );
+    expect(rows).toEqual([
+      { password_hash: expect.stringMatching(/^\$argon2id\$/) as string },
+      { password_hash: null },
+    ]);
     expect((await signedIn(known.email, 'clave-propia')).sessionId).toBeDefined();
     await expect(signedIn(without.email)).rejects.toThrow('401');
   });
@@ -47,7 +79,11 @@ describe('creating a user', () => {
     const user = await office.user({ roleId: role.id, password: 'un-secreto-largo' });
     const [created] = await auditOf('user', user.id);
     expect(created).toMatchObject({
-      action: 'create', userId: 1, entityName: user.name, userAgent: 'specs', details: { changes: { email: { before: null, after: user.email } } },
+      action: 'create',
+      userId: 1,
+      entityName: user.name,
+      userAgent: 'specs',
+      details: { changes: { email: { before: null, after: user.email } } },
     });
     expect(JSON.stringify(created)).not.toContain('un-secreto-largo');
     expect(await eventsOf('identity.user.created', 'userId', user.id)).toEqual([
@@ -58,14 +94,22 @@ describe('creating a user', () => {
   it('[D31] refuses an address that exists, in any case', async () => {
     const role = await office.role();
     const user = await office.user({ roleId: role.id });
-    const { status, problem } = await admin.call(usersApi.create, { body: aUser({ roleId: role.id, email: user.email.toUpperCase() }) });
-    expect([status, problem.code, problem.message]).toEqual([409, 'duplicate_email', 'Ya existe un usuario con ese correo electrónico']);
+    const { status, problem } = await admin.call(usersApi.create, {
+      body: aUser({ roleId: role.id, email: user.email.toUpperCase() }),
+    });
+    expect([status, problem.code, problem.message]).toEqual([
+      409,
+      'duplicate_email',
+      'Ya existe un usuario con ese correo electrónico',
+    ]);
   });
 
   it('[D31] of two calls at once with one address one wins', async () => {
     const role = await office.role();
     const { email } = aUser({ roleId: role.id });
-    const replies = await Promise.all([1, 2, 3, 4].map(() => admin.call(usersApi.create, { body: aUser({ roleId: role.id, email }) })));
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => admin.call(usersApi.create, { body: aUser({ roleId: role.id, email }) })),
+    );
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
@@ -96,7 +140,9 @@ describe('creating a user', () => {
     [{ roleId: 999_999 }, 'roleId', 'Debe seleccionar un rol activo'],
   ])('[P-USR-23] [D13] %j is 422 at %s', async (given, path, message) => {
     const role = await office.role();
-    const { status, problem } = await admin.call(usersApi.create, { body: { ...aUser({ roleId: role.id }), ...given } });
+    const { status, problem } = await admin.call(usersApi.create, {
+      body: { ...aUser({ roleId: role.id }), ...given },
+    });
     expect([status, problem.code]).toEqual([422, 'validation']);
     expect(problem.errors).toContainEqual({ path, message });
   });
@@ -114,9 +160,14 @@ describe('creating a user', () => {
     const wider = await office.role({ usuarios: 'delete' });
     const narrower = await office.role({ companias: 'view' });
     const roleIds = [1, wider.id, narrower.id, role.id];
-    const replies = await Promise.all(roleIds.map((roleId) => caller.call(usersApi.create, { body: aUser({ roleId }) })));
+    const replies = await Promise.all(
+      roleIds.map((roleId) => caller.call(usersApi.create, { body: aUser({ roleId }) })),
+    );
     expect(replies.map(({ status, problem }) => [status, problem.code])).toEqual([
-      [403, 'escalation'], [403, 'escalation'], [201, undefined], [201, undefined],
+      [403, 'escalation'],
+      [403, 'escalation'],
+      [201, undefined],
+      [201, undefined],
     ]);
   });
 
@@ -148,9 +199,12 @@ describe('reading users', () => {
     expect((await caller.call(usersApi.list)).status).toBe(403);
   });
 
-  it.each(['0', '-1', 'abc', '1.5', '0x1', '1e0', '01', '+1', ' 1', '99999999999', '2147483647', "1'--"])('%s is 404, never more', async (id) => {
-    expect((await admin.call(usersApi.get, { params: { id } })).status).toBe(404);
-  });
+  it.each(['0', '-1', 'abc', '1.5', '0x1', '1e0', '01', '+1', ' 1', '99999999999', '2147483647', "1'--"])(
+    '%s is 404, never more',
+    async (id) => {
+      expect((await admin.call(usersApi.get, { params: { id } })).status).toBe(404);
+    },
+  );
 
   it('[P-USR-06] [P-USR-07] [P-XCC-25] [P-XCC-26] [S-AUD-03] [S-AUD-04] [D40] pages ten by ten in Spanish order, for the audits too', async () => {
     const [role, company] = [await office.role(), await office.company()];
@@ -161,20 +215,33 @@ describe('reading users', () => {
     const second = await caller.call(usersApi.list, { query: { page: '2' } });
     const pages = [first.body, second.body] as { items: { name: string }[]; pagination: object }[];
     expect(pages[0]?.pagination).toEqual({ page: 1, pageSize: 10, totalPages: 2, total: 12 });
-    expect(pages.flatMap(({ items }) => items.map(({ name }) => name)).filter((name) => !name.startsWith('Persona'))).toEqual([
-      'Álvaro', 'Ana', 'Íñigo', 'iris', 'nube', 'Nuria', 'Ñandú', 'ñu', 'ola', 'Óscar', 'Zoe',
-    ]);
+    expect(
+      pages.flatMap(({ items }) => items.map(({ name }) => name)).filter((name) => !name.startsWith('Persona')),
+    ).toEqual(['Álvaro', 'Ana', 'Íñigo', 'iris', 'nube', 'Nuria', 'Ñandú', 'ñu', 'ola', 'Óscar', 'Zoe']);
     expect((await caller.call(usersApi.list, { query: { page: '1', withCompany: 'true' } })).body).toEqual(first.body);
   });
 
   it('[P-USR-02] [D30] searches name, e-mail, phone, DNI and CIF, without accents or case, literally', async () => {
     const [role, company] = [await office.role(), await office.company()];
     const { caller } = await office.member({ usuarios: 'view' }, [company]);
-    const ines = await office.user({ roleId: role.id, name: 'Inés Ñíguez 100%', phone: '611 222 333', dni: '12345678Z', cif: 'A58818501' }, [company]);
+    const ines = await office.user(
+      { roleId: role.id, name: 'Inés Ñíguez 100%', phone: '611 222 333', dni: '12345678Z', cif: 'A58818501' },
+      [company],
+    );
     await office.user({ roleId: role.id, name: 'Otra Persona' }, [company]);
     const found = async (search: string) =>
       ((await caller.call(usersApi.list, { query: { search } })).body as { id: number }[]).map(({ id }) => id);
-    for (const search of ['ines niguez', 'NÍG', ines.email.slice(0, 15), '222 333', '611222333', '12345678z', 'a58818501', '100%', ' ines ']) {
+    for (const search of [
+      'ines niguez',
+      'NÍG',
+      ines.email.slice(0, 15),
+      '222 333',
+      '611222333',
+      '12345678z',
+      'a58818501',
+      '100%',
+      ' ines ',
+    ]) {
       expect(await found(search)).toContain(ines.id);
     }
     for (const search of ['%', '_n_s', 'ines%niguez', "'; drop table users", '\\']) {
@@ -188,7 +255,9 @@ describe('reading users', () => {
     const off = await office.user({ roleId: role.id, isActive: false }, [company]);
     const broker = await office.user({ roleId: role.id, isCreditIntermediary: true }, [company]);
     const ids = async (query: object) =>
-      ((await caller.call(usersApi.list, { query })).body as { id: number }[]).map(({ id }) => id).sort((a, b) => a - b);
+      ((await caller.call(usersApi.list, { query })).body as { id: number }[])
+        .map(({ id }) => id)
+        .sort((a, b) => a - b);
     expect(await ids({ status: 'active' })).toEqual([user.id, broker.id]);
     expect(await ids({ status: 'inactive' })).toEqual([off.id]);
     expect(await ids({ status: 'all' })).toEqual([user.id, off.id, broker.id]);

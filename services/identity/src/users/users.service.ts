@@ -1,8 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { isAdministrator, type User, type usersApi } from '@umbral/contracts';
 import {
-  allOf, AppError, asc, assertFresh, Database, diff, idempotent, keptCounts, matches, pageOf, sql, Transactions, withEtag,
-  type Context, type InputOf,
+  allOf,
+  AppError,
+  asc,
+  assertFresh,
+  Database,
+  diff,
+  idempotent,
+  keptCounts,
+  matches,
+  pageOf,
+  sql,
+  Transactions,
+  withEtag,
+  type Context,
+  type InputOf,
 } from '@umbral/service-kit';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { PasswordHashes } from '../passwords/password-hashes.js';
@@ -77,7 +90,10 @@ export class UsersService {
           const record = await tx.db.user.findUniqueOrThrow({ where: { id }, ...userShape });
           const answer = presentUser(record);
           tx.audit({
-            action: 'create', entityType: 'user', entityId: id, entityName: record.name,
+            action: 'create',
+            entityType: 'user',
+            entityId: id,
+            entityName: record.name,
             changes: diff(undefined, answer, auditedUserFields),
           });
           tx.publish('identity.user.created', userSnapshot(record));
@@ -96,11 +112,16 @@ export class UsersService {
       const { isActive } = input.readBody();
       if (!isActive) await assertAdministratorRemains(tx, before);
       const after = await tx.db.user.update({
-        where: { id: before.id }, data: { isActive, version: { increment: 1 } }, ...userShape,
+        where: { id: before.id },
+        data: { isActive, version: { increment: 1 } },
+        ...userShape,
       });
       if (!isActive) await endSessionsOf(tx, after.id);
       tx.audit({
-        action: 'toggle_status', entityType: 'user', entityId: after.id, entityName: after.name,
+        action: 'toggle_status',
+        entityType: 'user',
+        entityId: after.id,
+        entityName: after.name,
         changes: diff(before, after, ['isActive']),
       });
       tx.publish('identity.user.changed', userSnapshot(after));
@@ -116,7 +137,10 @@ export class UsersService {
       if (before.isActive) throw new AppError('still_active');
       await tx.db.user.delete({ where: { id: before.id } });
       tx.audit({
-        action: 'delete', entityType: 'user', entityId: before.id, entityName: before.name,
+        action: 'delete',
+        entityType: 'user',
+        entityId: before.id,
+        entityName: before.name,
         changes: diff(presentUser(before), undefined, auditedUserFields),
       });
       tx.publish('identity.user.deleted', { userId: before.id, email: before.email, version: before.version + 1 });

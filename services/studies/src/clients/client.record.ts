@@ -14,7 +14,9 @@ export const presentClient = (record: ClientWithEvaluations): AnswerOf<typeof cl
 
 /** The client, if this actor may see them. */
 export async function findClientInScope(
-  db: Pick<Prisma.TransactionClient, 'client'>, context: Context, id: number,
+  db: Pick<Prisma.TransactionClient, 'client'>,
+  context: Context,
+  id: number,
 ): Promise<ClientWithEvaluations> {
   const record = await db.client.findFirst({ where: { AND: [{ id }, recordScope(context)] }, ...clientShape });
   if (!record) throw new AppError('not_found');

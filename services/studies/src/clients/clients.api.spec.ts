@@ -18,22 +18,37 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-const create = (given?: object, caller = agent.caller) => caller.call(clientsApi.create, { body: { ...aClient(), ...given } });
+const create = (given?: object, caller = agent.caller) =>
+  caller.call(clientsApi.create, { body: { ...aClient(), ...given } });
 const ids = (body: unknown) => (body as { id: number }[]).map(({ id }) => id);
 
 describe('saving a client', () => {
   it('[S-CLI-07] [S-ENT-24] [S-ENT-25] [D53] keeps the person with an evaluation that the server computed', async () => {
     const { status, body, headers } = await create({ firstName: ' Ágata ', employmentType: 'self-employed' });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ firstName: 'Ágata', userId: agent.user.id, companyId: here.id, employmentType: 'self-employed' });
-    expect(body.evaluations).toEqual([expect.objectContaining({
-      status: 'pending', monthlyIncome: 2500, additionalIncome: 0, loanAmount: 200_000, monthlyPayment: 843.21, paymentToIncomeRatio: 45.73,
-    })]);
+    expect(body).toMatchObject({
+      firstName: 'Ágata',
+      userId: agent.user.id,
+      companyId: here.id,
+      employmentType: 'self-employed',
+    });
+    expect(body.evaluations).toEqual([
+      expect.objectContaining({
+        status: 'pending',
+        monthlyIncome: 2500,
+        additionalIncome: 0,
+        loanAmount: 200_000,
+        monthlyPayment: 843.21,
+        paymentToIncomeRatio: 45.73,
+      }),
+    ]);
     expect(headers.get('etag')).toBe(`"${body.id}-1"`);
   });
 
   it('[S-ENT-25] trusts no posted result', async () => {
-    const { body } = await create({ evaluation: { ...anEvaluation(), loanAmount: 1, monthlyPayment: 1, status: 'approved' } });
+    const { body } = await create({
+      evaluation: { ...anEvaluation(), loanAmount: 1, monthlyPayment: 1, status: 'approved' },
+    });
     expect(body.evaluations[0]).toMatchObject({ status: 'pending', loanAmount: 200_000, monthlyPayment: 843.21 });
   });
 
@@ -52,19 +67,44 @@ describe('saving a client', () => {
     [{ email: 'x@' }, 'email', 'Email inválido'],
     [{ age: 17 }, 'age', 'La edad mínima es 18 años'],
     [{ age: 100 }, 'age', 'La edad máxima es 99 años'],
-    [{ evaluation: anEvaluation({ monthlyIncome: 0 }) }, 'evaluation.monthlyIncome', 'Los ingresos mensuales deben ser mayores que 0'],
-    [{ evaluation: anEvaluation({ monthlyIncome: '' }) }, 'evaluation.monthlyIncome', 'Los ingresos mensuales deben ser mayores que 0'],
-    [{ evaluation: anEvaluation({ loanPercentage: 101 }) }, 'evaluation.loanPercentage', 'El porcentaje debe estar entre 1 y 100'],
-    [{ evaluation: anEvaluation({ loanTerm: 12.5 }) }, 'evaluation.loanTerm', 'El plazo debe ser un número entero de años mayor que 0'],
-    [{ evaluation: anEvaluation({ propertyValue: 1e9 }) }, 'evaluation.propertyValue', 'El importe es demasiado grande'],
-  ])('[S-CAL-10] [S-CAL-11] [S-CAL-12] [S-CAL-13] [S-CAL-14] [S-CAL-15] [S-CAL-17] [S-CAL-18] %j is 422 at %s', async (given, path, message) => {
-    const { status, problem } = await create(given);
-    expect([status, problem.code]).toEqual([422, 'validation']);
-    expect(problem.errors).toContainEqual({ path, message });
-  });
+    [
+      { evaluation: anEvaluation({ monthlyIncome: 0 }) },
+      'evaluation.monthlyIncome',
+      'Los ingresos mensuales deben ser mayores que 0',
+    ],
+    [
+      { evaluation: anEvaluation({ monthlyIncome: '' }) },
+      'evaluation.monthlyIncome',
+      'Los ingresos mensuales deben ser mayores que 0',
+    ],
+    [
+      { evaluation: anEvaluation({ loanPercentage: 101 }) },
+      'evaluation.loanPercentage',
+      'El porcentaje debe estar entre 1 y 100',
+    ],
+    [
+      { evaluation: anEvaluation({ loanTerm: 12.5 }) },
+      'evaluation.loanTerm',
+      'El plazo debe ser un número entero de años mayor que 0',
+    ],
+    [
+      { evaluation: anEvaluation({ propertyValue: 1e9 }) },
+      'evaluation.propertyValue',
+      'El importe es demasiado grande',
+    ],
+  ])(
+    '[S-CAL-10] [S-CAL-11] [S-CAL-12] [S-CAL-13] [S-CAL-14] [S-CAL-15] [S-CAL-17] [S-CAL-18] %j is 422 at %s',
+    async (given, path, message) => {
+      const { status, problem } = await create(given);
+      expect([status, problem.code]).toEqual([422, 'validation']);
+      expect(problem.errors).toContainEqual({ path, message });
+    },
+  );
 
   it('a ratio that no column holds is 422, never more', async () => {
-    const { status, problem } = await create({ evaluation: anEvaluation({ monthlyIncome: 0.01, propertyValue: 99_999_999, loanTerm: 1 }) });
+    const { status, problem } = await create({
+      evaluation: anEvaluation({ monthlyIncome: 0.01, propertyValue: 99_999_999, loanTerm: 1 }),
+    });
     expect([status, problem.code]).toEqual([422, 'validation']);
   });
 
@@ -77,9 +117,15 @@ describe('saving a client', () => {
   });
 
   it('[D70] writes no audit row, because a client is no audited entity', async () => {
-    const [before] = await query<{ count: string }>(`select count(*) from outbox_events where payload ->> 'userId' = $1`, [String(agent.user.id)]);
+    const [before] = await query<{ count: string }>(
+      `select count(*) from outbox_events where payload ->> 'userId' = $1`,
+      [String(agent.user.id)],
+    );
     await create();
-    const [after] = await query<{ count: string }>(`select count(*) from outbox_events where payload ->> 'userId' = $1`, [String(agent.user.id)]);
+    const [after] = await query<{ count: string }>(
+      `select count(*) from outbox_events where payload ->> 'userId' = $1`,
+      [String(agent.user.id)],
+    );
     expect(after).toEqual(before);
   });
 });
@@ -90,7 +136,10 @@ describe('changing a client', () => {
 
   it('[S-API-40] [D53] adds an evaluation, newest first', async () => {
     const { body: client } = await create();
-    const { status, body, headers } = await update(client.id, { firstName: 'Nueva', evaluation: anEvaluation({ interestRate: 2.5 }) });
+    const { status, body, headers } = await update(client.id, {
+      firstName: 'Nueva',
+      evaluation: anEvaluation({ interestRate: 2.5 }),
+    });
     expect([status, body.firstName, headers.get('etag')]).toEqual([200, 'Nueva', `"${client.id}-2"`]);
     expect(body.evaluations.map(({ interestRate }) => interestRate)).toEqual([2.5, 3]);
     expect((await agent.caller.call(clientsApi.get, { params: { id: client.id } })).body).toEqual(body);
@@ -126,9 +175,13 @@ describe('the list', () => {
 
   it('[D30] [D40] searches without accents and literally, and pages ten by ten', async () => {
     const loner = await office.member({});
-    for (const lastName of ['Ñíguez 100%', ...Array.from({ length: 10 }, (_, index) => `Otra ${index}`)]) await create({ lastName, email: null }, loner.caller);
+    for (const lastName of ['Ñíguez 100%', ...Array.from({ length: 10 }, (_, index) => `Otra ${index}`)])
+      await create({ lastName, email: null }, loner.caller);
     const list = async (search: string, page = '1') =>
-      (await loner.caller.call(clientsApi.list, { query: { search, page } })).body as { items: object[]; pagination: object };
+      (await loner.caller.call(clientsApi.list, { query: { search, page } })).body as {
+        items: object[];
+        pagination: object;
+      };
     expect((await list('cliente niguez')).items).toEqual([expect.objectContaining({ lastName: 'Ñíguez 100%' })]);
     expect((await list('%')).items).toHaveLength(1);
     expect((await list('c_iente')).items).toEqual([]);

@@ -1,8 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { evaluationInput, type ClientForm, type ClientRecord, type clientsApi, type EvaluationInput } from '@umbral/contracts';
 import {
-  allOf, assertFresh, Database, desc, idempotent, keptCounts, matches, pageOf, sql, Transactions, withEtag,
-  type Context, type InputOf,
+  evaluationInput,
+  type ClientForm,
+  type ClientRecord,
+  type clientsApi,
+  type EvaluationInput,
+} from '@umbral/contracts';
+import {
+  allOf,
+  assertFresh,
+  Database,
+  desc,
+  idempotent,
+  keptCounts,
+  matches,
+  pageOf,
+  sql,
+  Transactions,
+  withEtag,
+  type Context,
+  type InputOf,
 } from '@umbral/service-kit';
 import * as z from 'zod';
 import { PrismaClient } from '../generated/prisma/client.js';
@@ -49,7 +66,8 @@ export class ClientsService {
     return this.transactions.withTransaction(context, (tx) =>
       idempotent(tx, context, input, async () => {
         const record = await tx.db.client.create({
-          data: { ...fields, ...ownedBy(context), evaluations: { create: evaluation ? [evaluate(evaluation)] : [] } }, ...clientShape,
+          data: { ...fields, ...ownedBy(context), evaluations: { create: evaluation ? [evaluate(evaluation)] : [] } },
+          ...clientShape,
         });
         return withEtag(presentClient(record), record);
       }),
@@ -65,7 +83,11 @@ export class ClientsService {
       const evaluation = readEvaluation(input);
       const record = await tx.db.client.update({
         where: { id: before.id },
-        data: { ...fields, evaluations: { create: evaluation ? [evaluate(evaluation)] : [] }, version: { increment: 1 } },
+        data: {
+          ...fields,
+          evaluations: { create: evaluation ? [evaluate(evaluation)] : [] },
+          version: { increment: 1 },
+        },
         ...clientShape,
       });
       return withEtag(presentClient(record), record);
@@ -76,7 +98,9 @@ export class ClientsService {
 const flatBody = z.looseObject({ monthlyIncome: z.unknown().optional() });
 
 /** The evaluation in the body: apart, or among the client's own fields as the calculator's form has it. */
-function readEvaluation(input: Pick<InputOf<{ body: z.ZodType<ClientForm> }>, 'readBody' | 'readBodyAs'>): EvaluationInput | undefined {
+function readEvaluation(
+  input: Pick<InputOf<{ body: z.ZodType<ClientForm> }>, 'readBody' | 'readBodyAs'>,
+): EvaluationInput | undefined {
   const { evaluation } = input.readBody();
   if (evaluation) return evaluation;
   return input.readBodyAs(flatBody).monthlyIncome === undefined ? undefined : input.readBodyAs(evaluationInput);

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { companiesApi, domainSubject, housingCalculationsApi, viabilityStudiesApi, type Company } from '@umbral/contracts';
+import {
+  companiesApi,
+  domainSubject,
+  housingCalculationsApi,
+  viabilityStudiesApi,
+  type Company,
+} from '@umbral/contracts';
 import { eventually, Office, stack, type Member } from '@umbral/service-kit/testing';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
@@ -18,10 +24,14 @@ beforeEach(async () => {
 afterAll(closeDatabase);
 
 const createStudy = async () => (await agent.caller.call(viabilityStudiesApi.create, { body: aStudy() })).body;
-const study = async (id: number) => (await agent.caller.call(viabilityStudiesApi.get, { params: { id } }));
+const study = async (id: number) => await agent.caller.call(viabilityStudiesApi.get, { params: { id } });
 const toggleCompany = () => office.admin.call(companiesApi.toggleStatus, { params: { id: company.id } });
 const toggleStudy = (id: number) => agent.caller.call(viabilityStudiesApi.toggleStatus, { params: { id } });
-const whenInactive = (id: number) => eventually(() => study(id), ({ body }) => !body.isActive);
+const whenInactive = (id: number) =>
+  eventually(
+    () => study(id),
+    ({ body }) => !body.isActive,
+  );
 
 /** Puts an event on the stream as identity's relay does, and waits until this service has handled it. */
 async function deliver(occurredAt: Date, version = 2, id: string = randomUUID()): Promise<string> {
@@ -31,24 +41,34 @@ async function deliver(occurredAt: Date, version = 2, id: string = randomUUID())
   const event = { version: 1, id, name, occurredAt: occurredAt.toISOString(), payload };
   await jetstream(connection).publish(domainSubject(name), JSON.stringify(event), { msgID: randomUUID() });
   await connection.drain();
-  await eventually(() => query('select 1 from inbox_events where consumer = $1 and event_id = $2', ['studies_company_cascade', id]), ({ length }) => length === 1);
+  await eventually(
+    () => query('select 1 from inbox_events where consumer = $1 and event_id = $2', ['studies_company_cascade', id]),
+    ({ length }) => length === 1,
+  );
   return id;
 }
 
 describe('[D35] deactivating a company', () => {
   it('[P-COM-27] deactivates its studies and calculations within two seconds, and no others; reactivating restores none', async () => {
     const mine = await createStudy();
-    const { body: calculation } = await agent.caller.call(housingCalculationsApi.create, { body: aHousingCalculation() });
+    const { body: calculation } = await agent.caller.call(housingCalculationsApi.create, {
+      body: aHousingCalculation(),
+    });
     const { body: foreign } = await office.admin.call(viabilityStudiesApi.create, { body: aStudy() });
     const start = Date.now();
     await toggleCompany();
     const { body, headers } = await whenInactive(mine.id);
     expect(Date.now() - start).toBeLessThan(2_000);
     expect([body.isFinished, headers.get('etag')]).toEqual([false, `"${mine.id}-2"`]);
-    expect((await agent.caller.call(housingCalculationsApi.get, { params: { id: calculation.id } })).body.isActive).toBe(false);
+    expect(
+      (await agent.caller.call(housingCalculationsApi.get, { params: { id: calculation.id } })).body.isActive,
+    ).toBe(false);
     expect((await office.admin.call(viabilityStudiesApi.get, { params: { id: foreign.id } })).body.isActive).toBe(true);
     await toggleCompany();
-    await eventually(() => query<{ is_active: boolean }>('select is_active from known_companies where id = $1', [company.id]), ([known]) => known?.is_active === true);
+    await eventually(
+      () => query<{ is_active: boolean }>('select is_active from known_companies where id = $1', [company.id]),
+      ([known]) => known?.is_active === true,
+    );
     expect((await study(mine.id)).body.isActive).toBe(false);
   });
 
@@ -77,6 +97,8 @@ describe('[D35] deactivating a company', () => {
     expect((await study(untouched.id)).body.isActive).toBe(false);
     expect((await study(back.id)).body.isActive).toBe(true);
     expect((await study(young.id)).body.isActive).toBe(true);
-    expect(await query('select is_active, version from known_companies where id = $1', [company.id])).toEqual([{ is_active: true, version: 9 }]);
+    expect(await query('select is_active, version from known_companies where id = $1', [company.id])).toEqual([
+      { is_active: true, version: 9 },
+    ]);
   });
 });

@@ -11,18 +11,20 @@ const cascading = ['viability_studies', 'housing_calculations'];
 @Injectable()
 export class CompanyCascade {
   constructor(consumers: Consumers) {
-    consumers.add(domainConsumer({
-      durable: 'studies_company_cascade',
-      events: ['identity.company.deactivated'],
-      handle: async (events, tx) => {
-        for (const { payload, occurredAt } of events) {
-          for (const table of cascading) {
-            await tx.query(sql`
+    consumers.add(
+      domainConsumer({
+        durable: 'studies_company_cascade',
+        events: ['identity.company.deactivated'],
+        handle: async (events, tx) => {
+          for (const { payload, occurredAt } of events) {
+            for (const table of cascading) {
+              await tx.query(sql`
               update ${raw(table)} set is_active = false, version = version + 1, updated_at = now()
               where company_id = ${payload.companyId} and is_active and active_since <= ${occurredAt}::timestamptz`);
+            }
           }
-        }
-      },
-    }));
+        },
+      }),
+    );
   }
 }

@@ -2,14 +2,36 @@ import { Injectable } from '@nestjs/common';
 import type { HousingCalculation, HousingResult, housingCalculationsApi } from '@umbral/contracts';
 import { calculateMaximumPrice } from '@umbral/mortgage';
 import {
-  allOf, AppError, assertFresh, Database, desc, diff, idempotent, keptCounts, matches, noteOwner, ownerColumns, ownerJoin, ownerNames,
-  pageOf, sql, Transactions, withEtag, type Context, type InputOf,
+  allOf,
+  AppError,
+  assertFresh,
+  Database,
+  desc,
+  diff,
+  idempotent,
+  keptCounts,
+  matches,
+  noteOwner,
+  ownerColumns,
+  ownerJoin,
+  ownerNames,
+  pageOf,
+  sql,
+  Transactions,
+  withEtag,
+  type Context,
+  type InputOf,
 } from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { ownedBy, recordScopeSql } from '../records/record.scope.js';
 import { toWire } from '../records/to-wire.js';
-import { auditedCalculationFields, calculatedColumns, findCalculationInScope, presentCalculation } from './housing-calculation.record.js';
+import {
+  auditedCalculationFields,
+  calculatedColumns,
+  findCalculationInScope,
+  presentCalculation,
+} from './housing-calculation.record.js';
 
 const listedCalculation = sql`
   h.id, h.user_id as "userId", h.company_id as "companyId", ${ownerColumns}, h.client_name as "clientName", h.client_phone as "clientPhone",
@@ -70,7 +92,10 @@ export class HousingCalculationsService {
         await noteOwner(tx, context.actor);
         const record = await tx.db.housingCalculation.create({ data: { ...columns, ...ownedBy(context) } });
         tx.audit({
-          action: 'create', entityType: 'housing_calculation', entityId: record.id, entityName: record.clientName,
+          action: 'create',
+          entityType: 'housing_calculation',
+          entityId: record.id,
+          entityName: record.clientName,
           changes: diff(undefined, toWire(record), auditedCalculationFields),
         });
         return withEtag(presentCalculation(record, await ownerNames(tx, record)), record);
@@ -84,9 +109,15 @@ export class HousingCalculationsService {
       const before = await findCalculationInScope(tx.db, context, input.params.id);
       assertFresh(input.ifMatch, before);
       const columns = calculatedColumns(input.readBody());
-      const after = await tx.db.housingCalculation.update({ where: { id: before.id }, data: { ...columns, version: { increment: 1 } } });
+      const after = await tx.db.housingCalculation.update({
+        where: { id: before.id },
+        data: { ...columns, version: { increment: 1 } },
+      });
       tx.audit({
-        action: 'update', entityType: 'housing_calculation', entityId: after.id, entityName: after.clientName,
+        action: 'update',
+        entityType: 'housing_calculation',
+        entityId: after.id,
+        entityName: after.clientName,
         changes: diff(toWire(before), toWire(after), auditedCalculationFields),
       });
       return withEtag(presentCalculation(after, await ownerNames(tx, after)), after);
@@ -99,9 +130,15 @@ export class HousingCalculationsService {
       const before = await findCalculationInScope(tx.db, context, input.params.id);
       assertFresh(input.ifMatch, before);
       const state = before.isActive ? { isActive: false } : { isActive: true, activeSince: new Date() };
-      const after = await tx.db.housingCalculation.update({ where: { id: before.id }, data: { ...state, version: { increment: 1 } } });
+      const after = await tx.db.housingCalculation.update({
+        where: { id: before.id },
+        data: { ...state, version: { increment: 1 } },
+      });
       tx.audit({
-        action: 'toggle_status', entityType: 'housing_calculation', entityId: after.id, entityName: after.clientName,
+        action: 'toggle_status',
+        entityType: 'housing_calculation',
+        entityId: after.id,
+        entityName: after.clientName,
         changes: diff(before, after, ['isActive']),
       });
       return withEtag(presentCalculation(after, await ownerNames(tx, after)), after);
@@ -115,7 +152,10 @@ export class HousingCalculationsService {
       if (before.isActive) throw new AppError('still_active');
       await tx.db.housingCalculation.delete({ where: { id: before.id } });
       tx.audit({
-        action: 'delete', entityType: 'housing_calculation', entityId: before.id, entityName: before.clientName,
+        action: 'delete',
+        entityType: 'housing_calculation',
+        entityId: before.id,
+        entityName: before.clientName,
         changes: diff(toWire(before), undefined, auditedCalculationFields),
       });
     });

@@ -16,30 +16,54 @@ beforeAll(async () => {
 afterAll(closeDatabase);
 
 /** None are made by any call any more. */
-async function stored(given: { userId?: number; companyId?: number | null; lastName?: string; isActive?: boolean } = {}): Promise<number> {
+async function stored(
+  given: { userId?: number; companyId?: number | null; lastName?: string; isActive?: boolean } = {},
+): Promise<number> {
   const { userId = agent.user.id, companyId = here.id, lastName = 'Antigua', isActive = true } = given;
   const [row] = await query<{ id: number }>(
     `insert into payment_studies (user_id, company_id, first_name, last_name, phone, monthly_net_income, monthly_other_loans, effort_ratio, real_net_income, max_payment, is_active)
-     values ($1, $2, 'Eva', $3, '600 111 222', 2000, 300, 35, 1700, 595, $4) returning id`, [userId, companyId, lastName, isActive]);
+     values ($1, $2, 'Eva', $3, '600 111 222', 2000, 300, 35, 1700, 595, $4) returning id`,
+    [userId, companyId, lastName, isActive],
+  );
   return row?.id ?? 0;
 }
 
-const correction = { firstName: 'Eva', lastName: 'Sanz', phone: '600 111 222', monthlyNetIncome: '2001', monthlyOtherLoans: 300, effortRatio: 35 };
+const correction = {
+  firstName: 'Eva',
+  lastName: 'Sanz',
+  phone: '600 111 222',
+  monthlyNetIncome: '2001',
+  monthlyOtherLoans: 300,
+  effortRatio: 35,
+};
 const update = (id: number, given: object = {}, caller = agent.caller, headers = {}) =>
   caller.call(paymentStudiesApi.update, { params: { id }, body: { ...correction, ...given }, headers });
 
 describe('former payment studies', () => {
   it('[S-ENT-42] [S-ENT-43] [D61] [D28] lists and reads what is in sight, newest first, with search and status', async () => {
-    const [first, second] = [await stored({ lastName: 'Ñuñoa' }), await stored({ userId: stranger.user.id, isActive: false })];
+    const [first, second] = [
+      await stored({ lastName: 'Ñuñoa' }),
+      await stored({ userId: stranger.user.id, isActive: false }),
+    ];
     const foreign = await stored({ userId: stranger.user.id, companyId: null });
-    const list = async (sent: object = {}) => ((await agent.caller.call(paymentStudiesApi.list, { query: sent })).body).map(({ id }) => id);
+    const list = async (sent: object = {}) =>
+      (await agent.caller.call(paymentStudiesApi.list, { query: sent })).body.map(({ id }) => id);
     expect(await list()).toEqual([second, first]);
     expect(await list({ search: 'eva nunoa' })).toEqual([first]);
     expect(await list({ search: '600111222', status: 'inactive' })).toEqual([second]);
     const { body, headers } = await agent.caller.call(paymentStudiesApi.get, { params: { id: first } });
     expect(body).toMatchObject({
-      userId: agent.user.id, companyId: here.id, firstName: 'Eva', lastName: 'Ñuñoa', phone: '600 111 222', isActive: true,
-      monthlyNetIncome: 2000, monthlyOtherLoans: 300, effortRatio: 35, realNetIncome: 1700, maxPayment: 595,
+      userId: agent.user.id,
+      companyId: here.id,
+      firstName: 'Eva',
+      lastName: 'Ñuñoa',
+      phone: '600 111 222',
+      isActive: true,
+      monthlyNetIncome: 2000,
+      monthlyOtherLoans: 300,
+      effortRatio: 35,
+      realNetIncome: 1700,
+      maxPayment: 595,
     });
     expect(headers.get('etag')).toBe(`"${first}-1"`);
     expect((await agent.caller.call(paymentStudiesApi.get, { params: { id: foreign } })).status).toBe(404);
@@ -50,7 +74,10 @@ describe('former payment studies', () => {
     const { status, body } = await update(id, { monthlyNetIncome: 1990, effortRatio: 35 });
     expect([status, body.realNetIncome, body.maxPayment]).toEqual([200, 1690, 592]);
     expect(await lastAudit('payment_study', id)).toMatchObject({
-      action: 'update', entityName: 'Eva Sanz', userId: agent.user.id, details: { changes: { maxPayment: { before: 595, after: 592 } } },
+      action: 'update',
+      entityName: 'Eva Sanz',
+      userId: agent.user.id,
+      details: { changes: { maxPayment: { before: 595, after: 592 } } },
     });
     expect((await update(id, {}, agent.caller, { 'if-match': `"${id}-1"` })).status).toBe(412);
   });
@@ -58,13 +85,21 @@ describe('former payment studies', () => {
   it('[S-LEG-05] takes an effort of 0 and debts above the income', async () => {
     const id = await stored();
     expect((await update(id, { effortRatio: 0 })).body.maxPayment).toBe(0);
-    expect((await update(id, { monthlyNetIncome: 1, monthlyOtherLoans: 2_147_483_647 })).body.realNetIncome).toBe(-2_147_483_646);
+    expect((await update(id, { monthlyNetIncome: 1, monthlyOtherLoans: 2_147_483_647 })).body.realNetIncome).toBe(
+      -2_147_483_646,
+    );
   });
 
   it.each([
-    [{ firstName: '' }, 'firstName'], [{ lastName: undefined }, 'lastName'], [{ phone: ' ' }, 'phone'], [{ monthlyNetIncome: 0 }, 'monthlyNetIncome'],
-    [{ monthlyNetIncome: 10.5 }, 'monthlyNetIncome'], [{ monthlyOtherLoans: -1 }, 'monthlyOtherLoans'], [{ monthlyOtherLoans: '' }, 'monthlyOtherLoans'],
-    [{ effortRatio: 101 }, 'effortRatio'], [{ monthlyNetIncome: 2_147_483_648 }, 'monthlyNetIncome'],
+    [{ firstName: '' }, 'firstName'],
+    [{ lastName: undefined }, 'lastName'],
+    [{ phone: ' ' }, 'phone'],
+    [{ monthlyNetIncome: 0 }, 'monthlyNetIncome'],
+    [{ monthlyNetIncome: 10.5 }, 'monthlyNetIncome'],
+    [{ monthlyOtherLoans: -1 }, 'monthlyOtherLoans'],
+    [{ monthlyOtherLoans: '' }, 'monthlyOtherLoans'],
+    [{ effortRatio: 101 }, 'effortRatio'],
+    [{ monthlyNetIncome: 2_147_483_648 }, 'monthlyNetIncome'],
   ])('[S-LEG-03] [S-LEG-04] %j is 422 at %s', async (given, path) => {
     const { status, problem } = await update(await stored(), given);
     expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
@@ -73,7 +108,11 @@ describe('former payment studies', () => {
   it('[D20] [D28] is 401, 403 and 404 before the body is looked at', async () => {
     const id = await stored();
     const outsider = await office.member({ estudios_viabilidad: 'delete' }, [here]);
-    const statuses = await Promise.all([new Caller(), outsider.caller, stranger.caller].map(async (caller) => (await update(id, { firstName: '' }, caller)).status));
+    const statuses = await Promise.all(
+      [new Caller(), outsider.caller, stranger.caller].map(
+        async (caller) => (await update(id, { firstName: '' }, caller)).status,
+      ),
+    );
     expect(statuses).toEqual([401, 403, 404]);
   });
 });

@@ -2,12 +2,28 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentStudy, paymentStudiesApi } from '@umbral/contracts';
 import { calculateLegacyPaymentStudy } from '@umbral/mortgage';
 import {
-  allOf, assertFresh, Database, desc, diff, matches, pageOf, sql, Transactions, withEtag, type Context, type InputOf,
+  allOf,
+  assertFresh,
+  Database,
+  desc,
+  diff,
+  matches,
+  pageOf,
+  sql,
+  Transactions,
+  withEtag,
+  type Context,
+  type InputOf,
 } from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { recordScopeSql } from '../records/record.scope.js';
-import { auditedPaymentStudyFields, findPaymentStudyInScope, nameOf, presentPaymentStudy } from './payment-study.record.js';
+import {
+  auditedPaymentStudyFields,
+  findPaymentStudyInScope,
+  nameOf,
+  presentPaymentStudy,
+} from './payment-study.record.js';
 
 const listedPaymentStudy = sql`
   p.id, p.user_id as "userId", p.company_id as "companyId", p.first_name as "firstName", p.last_name as "lastName", p.phone,
@@ -51,9 +67,15 @@ export class PaymentStudiesService {
       assertFresh(input.ifMatch, before);
       const body = input.readBody();
       const results = calculate(() => calculateLegacyPaymentStudy(body));
-      const after = await tx.db.paymentStudy.update({ where: { id: before.id }, data: { ...body, ...results, version: { increment: 1 } } });
+      const after = await tx.db.paymentStudy.update({
+        where: { id: before.id },
+        data: { ...body, ...results, version: { increment: 1 } },
+      });
       tx.audit({
-        action: 'update', entityType: 'payment_study', entityId: after.id, entityName: nameOf(after),
+        action: 'update',
+        entityType: 'payment_study',
+        entityId: after.id,
+        entityName: nameOf(after),
         changes: diff(presentPaymentStudy(before), presentPaymentStudy(after), auditedPaymentStudyFields),
       });
       return withEtag(presentPaymentStudy(after), after);

@@ -9,11 +9,14 @@ type PaymentStudyRecord = Prisma.PaymentStudyModel;
 /** The study as the API answers it. */
 export const presentPaymentStudy = (record: PaymentStudyRecord): PaymentStudy => toWire(record);
 
-export const nameOf = ({ firstName, lastName }: Pick<PaymentStudy, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`;
+export const nameOf = ({ firstName, lastName }: Pick<PaymentStudy, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
 
 /** The study, if this actor may see it. */
 export async function findPaymentStudyInScope(
-  db: Pick<Prisma.TransactionClient, 'paymentStudy'>, context: Context, id: number,
+  db: Pick<Prisma.TransactionClient, 'paymentStudy'>,
+  context: Context,
+  id: number,
 ): Promise<PaymentStudyRecord> {
   const record = await db.paymentStudy.findFirst({ where: { AND: [{ id }, recordScope(context)] } });
   if (!record) throw new AppError('not_found');
@@ -22,5 +25,12 @@ export async function findPaymentStudyInScope(
 
 /** Fields whose changes the audit tells. */
 export const auditedPaymentStudyFields = [
-  'firstName', 'lastName', 'phone', 'monthlyNetIncome', 'monthlyOtherLoans', 'effortRatio', 'realNetIncome', 'maxPayment',
+  'firstName',
+  'lastName',
+  'phone',
+  'monthlyNetIncome',
+  'monthlyOtherLoans',
+  'effortRatio',
+  'realNetIncome',
+  'maxPayment',
 ] as const satisfies readonly (keyof PaymentStudy)[];

@@ -17,5 +17,7 @@ export function toWire<T>(value: T): Wire<T> {
   if (value instanceof Date) return value.toISOString() as Wire<T>;
   if (Array.isArray(value)) return value.map((item: unknown) => toWire(item)) as Wire<T>;
   if (typeof value !== 'object' || value === null) return value as Wire<T>;
-  return Object.fromEntries(Object.entries(value).map(([name, column]) => [name, toWire(column as unknown)])) as Wire<T>;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, column]) => [name, toWire(column as unknown)]),
+  ) as Wire<T>;
 }

@@ -8,17 +8,21 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 const TEXT_STYLE = 'margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#1c2733';
-const LINK_STYLE = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#12506b;color:#ffffff;text-decoration:none';
+const LINK_STYLE =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#12506b;color:#ffffff;text-decoration:none';
 
 function paragraphHtml(paragraph: MailText['paragraphs'][number]): string {
   if (typeof paragraph === 'string') return `<p style="${TEXT_STYLE}">${escapeHtml(paragraph)}</p>`;
-  if ('items' in paragraph) return `<ul style="${TEXT_STYLE}">${paragraph.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+  if ('items' in paragraph)
+    return `<ul style="${TEXT_STYLE}">${paragraph.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
   return `<p style="${TEXT_STYLE}"><a style="${LINK_STYLE}" href="${escapeHtml(paragraph.link)}">${escapeHtml(paragraph.label)}</a></p>`;
 }
 
 function paragraphText(paragraph: MailText['paragraphs'][number]): string {
   if (typeof paragraph === 'string') return paragraph;
-  return 'items' in paragraph ? paragraph.items.map((item) => `- ${item}`).join('\n') : `${paragraph.label}:\n${paragraph.link}`;
+  return 'items' in paragraph
+    ? paragraph.items.map((item) => `- ${item}`).join('\n')
+    : `${paragraph.label}:\n${paragraph.link}`;
 }
 
 /** The two forms of a mail: HTML, and plain text that says the same. */

@@ -12,14 +12,20 @@ afterAll(closeDatabase);
 
 const member = () => office.member({ estudios_viabilidad: 'view' });
 const run = async (url = stack.urls.studies) => {
-  const response = await fetch(`${url}/internal/reminders/run`, { method: 'POST', headers: { 'x-umbral-internal': stack.internalKey } });
+  const response = await fetch(`${url}/internal/reminders/run`, {
+    method: 'POST',
+    headers: { 'x-umbral-internal': stack.internalKey },
+  });
   return ((await response.json()) as { reminded: number }).reminded;
 };
 
 /** A study that nobody has touched for so many days. */
 async function study({ caller }: Member, days: number, given: object = {}): Promise<ViabilityStudy> {
   const { body } = await caller.call(viabilityStudiesApi.create, { body: { ...aStudy(), ...given } });
-  await query(`update viability_studies set updated_at = now() - make_interval(days => $2) where id = $1`, [body.id, days]);
+  await query(`update viability_studies set updated_at = now() - make_interval(days => $2) where id = $1`, [
+    body.id,
+    days,
+  ]);
   return body;
 }
 const mailsOf = ({ user }: Member) => mailsTo(user.email);
@@ -31,10 +37,15 @@ describe('reminders', () => {
     await study(owner, 8, { studyName: 'Chalé' });
     await study(owner, 6, { studyName: 'Reciente' });
     await run();
-    const [mail, ...others] = await eventually(() => mailsOf(owner), ({ length }) => length > 0);
+    const [mail, ...others] = await eventually(
+      () => mailsOf(owner),
+      ({ length }) => length > 0,
+    );
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('2 estudios de viabilidad te esperan');
-    expect(mail?.text).toMatch(/- Ático <b>de<\/b> Gros \(Nerea & Jon\), sin cambios desde el \d+ de \w+ de \d{4}\n- Chalé/);
+    expect(mail?.text).toMatch(
+      /- Ático <b>de<\/b> Gros \(Nerea & Jon\), sin cambios desde el \d+ de \w+ de \d{4}\n- Chalé/,
+    );
     expect(mail?.html).toContain('Ático &lt;b&gt;de&lt;/b&gt; Gros (Nerea &amp; Jon)');
     expect(mail?.text).not.toContain('Reciente');
     expect(mail?.text).toContain('/viability-studies');
@@ -48,7 +59,12 @@ describe('reminders', () => {
     expect(await mailsOf(owner)).toHaveLength(1);
     await query(`update study_reminders set sent_at = now() - interval '7 days' where user_id = $1`, [owner.user.id]);
     await run();
-    expect(await eventually(() => mailsOf(owner), ({ length }) => length === 2)).toHaveLength(2);
+    expect(
+      await eventually(
+        () => mailsOf(owner),
+        ({ length }) => length === 2,
+      ),
+    ).toHaveLength(2);
   });
 
   it('[D60] [S-VST-24] leave out inactive and finished studies, and owners who have left', async () => {
@@ -57,12 +73,21 @@ describe('reminders', () => {
     await study(gone, 9);
     await idle.caller.call(viabilityStudiesApi.toggleStatus, { params: { id: first.id } });
     await done.caller.call(viabilityStudiesApi.toggleFinished, { params: { id: second.id } });
-    await query(`update viability_studies set updated_at = now() - interval '9 days' where id = any($1)`, [[first.id, second.id]]);
+    await query(`update viability_studies set updated_at = now() - interval '9 days' where id = any($1)`, [
+      [first.id, second.id],
+    ]);
     await office.admin.call(usersApi.setActive, { params: { id: gone.user.id }, body: { isActive: false } });
-    await eventually(() => query<{ is_active: boolean }>('select is_active from known_users where id = $1', [gone.user.id]), ([known]) => known?.is_active === false);
+    await eventually(
+      () => query<{ is_active: boolean }>('select is_active from known_users where id = $1', [gone.user.id]),
+      ([known]) => known?.is_active === false,
+    );
     await run();
     expect(await Promise.all([idle, done, gone].map(mailsOf))).toEqual([[], [], []]);
-    expect(await query('select 1 from study_reminders where user_id = any($1)', [[idle, done, gone].map(({ user }) => user.id)])).toEqual([]);
+    expect(
+      await query('select 1 from study_reminders where user_id = any($1)', [
+        [idle, done, gone].map(({ user }) => user.id),
+      ]),
+    ).toEqual([]);
   });
 
   it('[D60] come after as many days as are configured, by themselves', async () => {
@@ -70,10 +95,16 @@ describe('reminders', () => {
     await study(patient, 2);
     await study(forgetful, 4);
     const replica = await startOwnProcess({ REMINDER_DAYS: '3', REMINDER_ROUND_SECONDS: '1' });
-    const [mail] = await eventually(() => mailsOf(forgetful), ({ length }) => length > 0);
+    const [mail] = await eventually(
+      () => mailsOf(forgetful),
+      ({ length }) => length > 0,
+    );
     expect(mail?.text).toContain('en los últimos 3 días');
     await study(patient, 4);
-    await eventually(() => mailsOf(patient), ({ length }) => length > 0);
+    await eventually(
+      () => mailsOf(patient),
+      ({ length }) => length > 0,
+    );
     await replica.stop();
     expect((await mailsOf(patient))[0]?.subject).toBe('Un estudio de viabilidad te espera');
     expect(await mailsOf(forgetful)).toHaveLength(1);

@@ -45,23 +45,25 @@ export class RemindersService {
    * to the same owner waits for it and then finds the note.
    */
   private remind(userId: number): Promise<boolean> {
-    return this.database.transaction(async (tx) => {
-      const isMine = await tx.query(sql`
+    return this.database
+      .transaction(async (tx) => {
+        const isMine = await tx.query(sql`
         insert into study_reminders (user_id, sent_at) values (${userId}, now())
         on conflict (user_id) do update set sent_at = excluded.sent_at where study_reminders.sent_at <= now() - interval '7 days'`);
-      if (!isMine) return false;
-      const studies = await tx.many<ForgottenStudy & { email: string }>(sql`
+        if (!isMine) return false;
+        const studies = await tx.many<ForgottenStudy & { email: string }>(sql`
         select s.study_name as "studyName", s.client_name as "clientName", s.updated_at as "updatedAt", u.email
         from ${forgotten} and s.user_id = ${userId} order by s.updated_at, s.id`);
-      const [first] = studies;
-      // Finished or changed since they were looked for: nothing to say, and the note stays away too.
-      if (!first) throw new NothingForgotten();
-      await this.mailer.send(reminderMail(first.email, studies, config.REMINDER_DAYS, config.PUBLIC_URL));
-      return true;
-    }).catch((error: unknown) => {
-      if (error instanceof NothingForgotten) return false;
-      throw error;
-    });
+        const [first] = studies;
+        // Finished or changed since they were looked for: nothing to say, and the note stays away too.
+        if (!first) throw new NothingForgotten();
+        await this.mailer.send(reminderMail(first.email, studies, config.REMINDER_DAYS, config.PUBLIC_URL));
+        return true;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof NothingForgotten) return false;
+        throw error;
+      });
   }
 }
 

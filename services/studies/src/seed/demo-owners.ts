@@ -29,7 +29,10 @@ export const demoOwners = {
 export type DemoOwner = keyof typeof demoOwners;
 
 /** Rows for the tables that identity's events keep; version 0 gives way to any event. */
-export const knownCompanies = Object.entries(demoCompanyIds).map(([key, id]) => ({ id, name: companyNames[key as keyof typeof demoCompanyIds] }));
+export const knownCompanies = Object.entries(demoCompanyIds).map(([key, id]) => ({
+  id,
+  name: companyNames[key as keyof typeof demoCompanyIds],
+}));
 export const knownUsers = Object.values(demoOwners).map(({ userId, email }) => ({ id: userId, email }));
 
 /** Whose a demo record is. */

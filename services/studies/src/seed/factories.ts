@@ -1,4 +1,11 @@
-import type { clientForm, evaluationInput, guarantorForm, holderForm, housingCalculationForm, viabilityStudyForm } from '@umbral/contracts';
+import type {
+  clientForm,
+  evaluationInput,
+  guarantorForm,
+  holderForm,
+  housingCalculationForm,
+  viabilityStudyForm,
+} from '@umbral/contracts';
 import { unique } from '@umbral/service-kit/core';
 import type * as z from 'zod';
 
@@ -17,35 +24,71 @@ export function phoneOf(number: number): string {
 
 /** What the calculator starts with. */
 export const anEvaluation = (given: Partial<EvaluationBody> = {}): EvaluationBody => ({
-  monthlyIncome: 2500, additionalIncome: 0, existingDebts: 300, availableSavings: 30_000,
-  propertyValue: 250_000, loanPercentage: 80, loanTerm: 30, interestRate: 3, ...given,
+  monthlyIncome: 2500,
+  additionalIncome: 0,
+  existingDebts: 300,
+  availableSavings: 30_000,
+  propertyValue: 250_000,
+  loanPercentage: 80,
+  loanTerm: 30,
+  interestRate: 3,
+  ...given,
 });
 
 /** The body that creates a client; what is given wins. */
 export function aClient(given: Partial<ClientBody> = {}): ClientBody {
   const number = unique();
   return {
-    firstName: 'Cliente', lastName: `Número ${number}`, email: `cliente.${number}@pruebas.umbral.test`, phone: phoneOf(number),
-    age: 35, employmentType: 'employed', employmentTime: 'more-5', evaluation: anEvaluation(), ...given,
+    firstName: 'Cliente',
+    lastName: `Número ${number}`,
+    email: `cliente.${number}@pruebas.umbral.test`,
+    phone: phoneOf(number),
+    age: 35,
+    employmentType: 'employed',
+    employmentTime: 'more-5',
+    evaluation: anEvaluation(),
+    ...given,
   };
 }
 
 export const aHolder = (given: Partial<HolderBody> = {}): HolderBody => ({
-  name: 'Ana García Ruiz', age: 34, phone: '611 222 333', workRegime: 'Cuenta ajena', workSeniority: 6, netIncome: 2400, ...given,
+  name: 'Ana García Ruiz',
+  age: 34,
+  phone: '611 222 333',
+  workRegime: 'Cuenta ajena',
+  workSeniority: 6,
+  netIncome: 2400,
+  ...given,
 });
 
 export const aGuarantor = (given: Partial<GuarantorBody> = {}): GuarantorBody => ({
-  name: 'Luis García Peña', age: 61, phone: null, relationshipToBuyer: 'Padre/Madre', workRegime: 'Funcionario', workSeniority: 30,
-  netIncome: 2900, properties: [{ propertyValue: 240_000 }], ...given,
+  name: 'Luis García Peña',
+  age: 61,
+  phone: null,
+  relationshipToBuyer: 'Padre/Madre',
+  workRegime: 'Funcionario',
+  workSeniority: 30,
+  netIncome: 2900,
+  properties: [{ propertyValue: 240_000 }],
+  ...given,
 });
 
 /** The body that creates a study. */
 export const aStudy = (given: Partial<StudyBody> = {}): StudyBody => ({
-  studyName: `Estudio ${unique()}`, purchasePrice: 230_000, appraisalValue: 240_000, financingPercentage: 80, energyCertificate: 'C',
-  holders: [aHolder()], ...given,
+  studyName: `Estudio ${unique()}`,
+  purchasePrice: 230_000,
+  appraisalValue: 240_000,
+  financingPercentage: 80,
+  energyCertificate: 'C',
+  holders: [aHolder()],
+  ...given,
 });
 
 /** The body that saves a calculation. */
 export const aHousingCalculation = (given: Partial<HousingBody> = {}): HousingBody => ({
-  clientName: `Cliente ${unique()}`, clientPhone: '622 333 444', monthlyNetIncome: '2500', availableSavings: '50000', ...given,
+  clientName: `Cliente ${unique()}`,
+  clientPhone: '622 333 444',
+  monthlyNetIncome: '2500',
+  availableSavings: '50000',
+  ...given,
 });

@@ -1,7 +1,39 @@
 import { sql, type Queryable, type Sql } from '@umbral/service-kit';
 
-const NAMES = ['Ana', 'Álvaro', 'Begoña', 'Carlos', 'Diego', 'Elena', 'Íñigo', 'Javier', 'Lucía', 'María', 'Nerea', 'Óscar', 'Pablo', 'Rocío', 'Ñuflo', 'Zoe'];
-const SURNAMES = ['García', 'Núñez', 'Ibáñez', 'Peña', 'Sáez', 'Vidal', 'Ríos', 'Goñi', 'Castro', 'Ferrer', 'Lozano', 'Órdenes', 'Cañizares', 'Soler'];
+const NAMES = [
+  'Ana',
+  'Álvaro',
+  'Begoña',
+  'Carlos',
+  'Diego',
+  'Elena',
+  'Íñigo',
+  'Javier',
+  'Lucía',
+  'María',
+  'Nerea',
+  'Óscar',
+  'Pablo',
+  'Rocío',
+  'Ñuflo',
+  'Zoe',
+];
+const SURNAMES = [
+  'García',
+  'Núñez',
+  'Ibáñez',
+  'Peña',
+  'Sáez',
+  'Vidal',
+  'Ríos',
+  'Goñi',
+  'Castro',
+  'Ferrer',
+  'Lozano',
+  'Órdenes',
+  'Cañizares',
+  'Soler',
+];
 const PER_STATEMENT = 20_000;
 /** People and companies of the demo data that the studies are spread over. */
 const USERS = 40;

@@ -24,20 +24,29 @@ const at = (created: number, touched = created, minutes = 0) => ({
 
 /** Fills an empty database; one that has clients already stays as it is. All or nothing. */
 export async function seedDemo(transactions: Transactions<PrismaClient>): Promise<void> {
-  await transactions.withTransaction(systemContext('demo data'), async (tx) => {
-    if (await tx.db.client.findFirst()) return;
-    await tx.db.knownUser.createMany({ data: knownUsers, skipDuplicates: true });
-    await tx.db.knownCompany.createMany({ data: knownCompanies, skipDuplicates: true });
-    await addClients(tx);
-    await addStudies(tx);
-    await addCalculations(tx);
-  }, { limitMs: SEED_LIMIT_MS });
+  await transactions.withTransaction(
+    systemContext('demo data'),
+    async (tx) => {
+      if (await tx.db.client.findFirst()) return;
+      await tx.db.knownUser.createMany({ data: knownUsers, skipDuplicates: true });
+      await tx.db.knownCompany.createMany({ data: knownCompanies, skipDuplicates: true });
+      await addClients(tx);
+      await addStudies(tx);
+      await addCalculations(tx);
+    },
+    { limitMs: SEED_LIMIT_MS },
+  );
 }
 
 async function addClients(tx: Tx): Promise<void> {
   for (const { owner, daysAgo, evaluations, ...fields } of demoClients) {
-    const rows = evaluations.map((evaluation, index) => ({ ...evaluate(evaluationInput.parse(evaluation)), ...at(Math.max(0, daysAgo - index * 2)) }));
-    await tx.db.client.create({ data: { ...fields, ...ownedByDemo(owner), ...at(daysAgo), evaluations: { create: rows } } });
+    const rows = evaluations.map((evaluation, index) => ({
+      ...evaluate(evaluationInput.parse(evaluation)),
+      ...at(Math.max(0, daysAgo - index * 2)),
+    }));
+    await tx.db.client.create({
+      data: { ...fields, ...ownedByDemo(owner), ...at(daysAgo), evaluations: { create: rows } },
+    });
   }
 }
 
@@ -45,8 +54,15 @@ async function addStudies(tx: Tx): Promise<void> {
   for (const [index, { owner, created, touched, state, form }] of [...openStudies, ...closedStudies].entries()) {
     const study = viabilityStudyForm.parse(form);
     const times = at(created, touched, index * 7);
-    const states = { isFinished: state?.startsWith('finished') ?? false, isActive: !state || state === 'finished and active', activeSince: times.createdAt };
-    const { id } = await tx.db.viabilityStudy.create({ data: { ...studyColumns(study), ...ownedByDemo(owner), ...times, ...states }, select: { id: true } });
+    const states = {
+      isFinished: state?.startsWith('finished') ?? false,
+      isActive: !state || state === 'finished and active',
+      activeSince: times.createdAt,
+    };
+    const { id } = await tx.db.viabilityStudy.create({
+      data: { ...studyColumns(study), ...ownedByDemo(owner), ...times, ...states },
+      select: { id: true },
+    });
     await addPeople(tx, id, study);
   }
 }
@@ -55,7 +71,13 @@ async function addCalculations(tx: Tx): Promise<void> {
   await tx.db.housingCalculation.createMany({
     data: demoCalculations.map(({ owner, daysAgo, isActive, form }, index) => {
       const times = at(daysAgo, daysAgo, index * 11);
-      return { ...calculatedColumns(housingCalculationForm.parse(form)), ...ownedByDemo(owner), ...times, isActive, activeSince: times.createdAt };
+      return {
+        ...calculatedColumns(housingCalculationForm.parse(form)),
+        ...ownedByDemo(owner),
+        ...times,
+        isActive,
+        activeSince: times.createdAt,
+      };
     }),
   });
   await tx.db.paymentStudy.createMany({

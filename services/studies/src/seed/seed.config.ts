@@ -5,7 +5,10 @@ const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost', ''];
 
 /** Demo data never reaches a database that others may use. */
 const localDatabase = () =>
-  databaseUrl().refine((url) => LOOPBACK.includes(new URL(url).hostname), 'a database on this machine: demo data goes nowhere else');
+  databaseUrl().refine(
+    (url) => LOOPBACK.includes(new URL(url).hostname),
+    'a database on this machine: demo data goes nowhere else',
+  );
 
 const schema = z.object({
   DATABASE_URL_STUDIES: localDatabase(),

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { compatibleProduct, eligibilityApi, type BodyInput, type CompatibleProduct, type ErrorCode } from '@umbral/contracts';
+import {
+  compatibleProduct,
+  eligibilityApi,
+  type BodyInput,
+  type CompatibleProduct,
+  type ErrorCode,
+} from '@umbral/contracts';
 import { AppError } from '@umbral/service-kit';
 import * as z from 'zod';
 import { config } from '../config.js';
@@ -19,7 +25,10 @@ export interface Asking {
 @Injectable()
 export class CatalogClient {
   /** @throws AppError timeout after the limit, service_down when the catalog is away or answers what it should not */
-  async assess(profile: BodyInput<typeof eligibilityApi.assess>, { authorization, requestId }: Asking): Promise<CompatibleProduct[]> {
+  async assess(
+    profile: BodyInput<typeof eligibilityApi.assess>,
+    { authorization, requestId }: Asking,
+  ): Promise<CompatibleProduct[]> {
     try {
       const response = await fetch(new URL(eligibilityApi.assess.path, config.CATALOG_URL), {
         method: eligibilityApi.assess.method,

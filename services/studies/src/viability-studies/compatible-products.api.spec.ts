@@ -1,4 +1,12 @@
-import { banksApi, companiesApi, compatibleProduct, productsApi, studyProfile, viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
+import {
+  banksApi,
+  companiesApi,
+  compatibleProduct,
+  productsApi,
+  studyProfile,
+  viabilityStudiesApi,
+  type ViabilityStudy,
+} from '@umbral/contracts';
 import { Caller, Office, unique, type Member } from '@umbral/service-kit/testing';
 import { decodeJwt } from 'jose';
 import { closeDatabase } from '../../test/events.js';
@@ -15,9 +23,15 @@ let service: OwnProcess | undefined;
 beforeAll(async () => {
   office = await Office.open();
   agent = await office.member({ estudios_viabilidad: 'view' }, [await office.company()]);
-  study = (await agent.caller.call(viabilityStudiesApi.create, {
-    body: aStudy({ holders: [aHolder({ properties: [{ propertyValue: 90_000, propertyDebt: 10_000 }] })], guarantors: [aGuarantor()], additionalLoanInfo: 'Nota' }),
-  })).body;
+  study = (
+    await agent.caller.call(viabilityStudiesApi.create, {
+      body: aStudy({
+        holders: [aHolder({ properties: [{ propertyValue: 90_000, propertyDebt: 10_000 }] })],
+        guarantors: [aGuarantor()],
+        additionalLoanInfo: 'Nota',
+      }),
+    })
+  ).body;
   catalog = await startFakeCatalog();
   service = await startOwnProcess({ CATALOG_URL: catalog.url });
 });
@@ -27,25 +41,68 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-const ask = (caller = agent.caller, id = study.id) => caller.call(viabilityStudiesApi.compatibleProducts, { params: { id }, at: service?.url });
+const ask = (caller = agent.caller, id = study.id) =>
+  caller.call(viabilityStudiesApi.compatibleProducts, { params: { id }, at: service?.url });
 
 /** Parsed, so that what the catalog may leave out has its default. */
 const product = compatibleProduct.parse({
-  id: 7, code: 'N-30', name: 'Hipoteca Norte', bankName: 'Banco Norte', minAge: 18, maxAge: 75, isFirstHome: true, allowsGuarantor: false,
-  financingPercentage: 80, isCompatible: true, incompatibilityReason: null, reasons: [], warnings: [], rescuedByGuarantor: [], ageViolations: 0,
-  firstHomeViolations: 0, estimatedPayment: 800, assessedPayment: 800, assessedCapital: 184_000, effortPercentage: 33.3, effortRatioPercentage: 35,
-  energyCertificate: 'unknown', nationality: 'national', workRegime: null, workSeniority: null, purchasePriceMin: 1, purchasePriceMax: 900_000,
-  appraisalPercentageMin: 1, appraisalPercentageMax: 90, interestRate: 3.1, maxYears: 30, notes: null,
+  id: 7,
+  code: 'N-30',
+  name: 'Hipoteca Norte',
+  bankName: 'Banco Norte',
+  minAge: 18,
+  maxAge: 75,
+  isFirstHome: true,
+  allowsGuarantor: false,
+  financingPercentage: 80,
+  isCompatible: true,
+  incompatibilityReason: null,
+  reasons: [],
+  warnings: [],
+  rescuedByGuarantor: [],
+  ageViolations: 0,
+  firstHomeViolations: 0,
+  estimatedPayment: 800,
+  assessedPayment: 800,
+  assessedCapital: 184_000,
+  effortPercentage: 33.3,
+  effortRatioPercentage: 35,
+  energyCertificate: 'unknown',
+  nationality: 'national',
+  workRegime: null,
+  workSeniority: null,
+  purchasePriceMin: 1,
+  purchasePriceMax: 900_000,
+  appraisalPercentageMin: 1,
+  appraisalPercentageMax: 90,
+  interestRate: 3.1,
+  maxYears: 30,
+  notes: null,
 });
 /** Conditions that the study meets. */
 const terms = {
-  effortRatioPercentage: 100, minAge: 18, maxAge: 75, isFirstHome: true, energyCertificate: 'unknown', minPurchasePrice: 1,
-  maxPurchasePrice: 900_000, minAppraisalPercentage: 1, maxAppraisalPercentage: 90, financingPercentage: 80, interestRate: 3, maxYears: 30,
-  allowsGuarantor: false, nationality: 'ambos',
+  effortRatioPercentage: 100,
+  minAge: 18,
+  maxAge: 75,
+  isFirstHome: true,
+  energyCertificate: 'unknown',
+  minPurchasePrice: 1,
+  maxPurchasePrice: 900_000,
+  minAppraisalPercentage: 1,
+  maxAppraisalPercentage: 90,
+  financingPercentage: 80,
+  interestRate: 3,
+  maxYears: 30,
+  allowsGuarantor: false,
+  nationality: 'ambos',
 } as const;
-const answering = (status: number, body: unknown): FakeCatalog['answer'] => (_, reply) => {
-  reply.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body));
-};
+const answering =
+  (status: number, body: unknown): FakeCatalog['answer'] =>
+  (_, reply) => {
+    reply
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
 
 const hangUp: FakeCatalog['answer'] = (request) => void request.socket.destroy();
 
@@ -54,28 +111,60 @@ describe('compatible products', () => {
     const { body: bank } = await office.admin.call(banksApi.create, { body: { name: `Banco ${unique()}` } });
     const codes = [`F${unique()}`, `R${unique()}`] as const;
     await office.admin.call(productsApi.create, { body: { ...terms, bankId: bank.id, code: codes[0], name: 'Cabe' } });
-    await office.admin.call(productsApi.create, { body: { ...terms, bankId: bank.id, code: codes[1], name: 'No cabe', maxAge: 30 } });
-    const { status, body } = await agent.caller.call(viabilityStudiesApi.compatibleProducts, { params: { id: study.id } });
+    await office.admin.call(productsApi.create, {
+      body: { ...terms, bankId: bank.id, code: codes[1], name: 'No cabe', maxAge: 30 },
+    });
+    const { status, body } = await agent.caller.call(viabilityStudiesApi.compatibleProducts, {
+      params: { id: study.id },
+    });
     expect(status).toBe(200);
     const [fits, refused] = codes.map((code) => body.find((found) => found.code === code));
     expect(fits).toMatchObject({
-      name: null, bankName: null, minAge: 18, maxAge: 75, isFirstHome: true, allowsGuarantor: false, financingPercentage: 80, isCompatible: true,
-      incompatibilityReason: null, ageViolations: 0, firstHomeViolations: 0, effortRatioPercentage: 100, energyCertificate: 'unknown',
-      nationality: 'both', workRegime: null, workSeniority: null, purchasePriceMin: 1, purchasePriceMax: 900_000, appraisalPercentageMin: 1,
-      appraisalPercentageMax: 90, interestRate: 3, maxYears: 30, notes: null, estimatedPayment: 775.75,
+      name: null,
+      bankName: null,
+      minAge: 18,
+      maxAge: 75,
+      isFirstHome: true,
+      allowsGuarantor: false,
+      financingPercentage: 80,
+      isCompatible: true,
+      incompatibilityReason: null,
+      ageViolations: 0,
+      firstHomeViolations: 0,
+      effortRatioPercentage: 100,
+      energyCertificate: 'unknown',
+      nationality: 'both',
+      workRegime: null,
+      workSeniority: null,
+      purchasePriceMin: 1,
+      purchasePriceMax: 900_000,
+      appraisalPercentageMin: 1,
+      appraisalPercentageMax: 90,
+      interestRate: 3,
+      maxYears: 30,
+      notes: null,
+      estimatedPayment: 775.75,
     });
-    expect(refused).toMatchObject({ isCompatible: false, incompatibilityReason: 'Edad fuera del rango 18-30 años: Ana García Ruiz (34)', ageViolations: 1 });
+    expect(refused).toMatchObject({
+      isCompatible: false,
+      incompatibilityReason: 'Edad fuera del rango 18-30 años: Ana García Ruiz (34)',
+      ageViolations: 1,
+    });
   });
 
   it('[D51] [D28] are those of the study’s company, also for an owner who has left it', async () => {
     const company = await office.company();
     const owner = await office.member({ estudios_viabilidad: 'view' }, [company]);
     const { body: own } = await owner.caller.call(viabilityStudiesApi.create, { body: aStudy() });
-    const { body: bank } = await office.admin.call(banksApi.create, { body: { name: `Banco ${unique()}`, companyId: company.id } });
+    const { body: bank } = await office.admin.call(banksApi.create, {
+      body: { name: `Banco ${unique()}`, companyId: company.id },
+    });
     const code = `L${unique()}`;
     await office.admin.call(productsApi.create, { body: { ...terms, bankId: bank.id, code, name: 'De la compañía' } });
     await office.admin.call(companiesApi.removeUser, { params: { id: company.id, userId: owner.user.id } });
-    const { status, body } = await owner.caller.call(viabilityStudiesApi.compatibleProducts, { params: { id: own.id } });
+    const { status, body } = await owner.caller.call(viabilityStudiesApi.compatibleProducts, {
+      params: { id: own.id },
+    });
     expect([status, body.some((found) => found.code === code)]).toEqual([200, true]);
   });
 
@@ -84,7 +173,11 @@ describe('compatible products', () => {
     const { status, body } = await ask();
     expect([status, body[0]?.isCompatible]).toEqual([200, true]);
     const profile = studyProfile.parse(catalog.asked?.body);
-    expect(profile).toMatchObject({ purchasePrice: 230_000, companyId: study.companyId, holders: [{ name: 'Ana García Ruiz', properties: [{ propertyDebt: 10_000 }] }] });
+    expect(profile).toMatchObject({
+      purchasePrice: 230_000,
+      companyId: study.companyId,
+      holders: [{ name: 'Ana García Ruiz', properties: [{ propertyDebt: 10_000 }] }],
+    });
     expect(catalog.asked?.url).toBe('/api/products/eligibility');
     expect(JSON.stringify(catalog.asked?.body)).not.toMatch(/Nota|studyName|clientPhone/);
     const { aud, id } = decodeJwt(catalog.asked?.headers.authorization?.replace('Bearer ', '') ?? '');
@@ -99,14 +192,18 @@ describe('compatible products', () => {
   });
 
   it.each([
-    ['is broken', answering(500, { code: 'internal' })], ['refuses the profile', answering(422, { code: 'validation' })],
-    ['answers no JSON', answering(200, '<html>')], ['breaks the contract', answering(200, [{ ...product, isCompatible: 'sí' }])],
+    ['is broken', answering(500, { code: 'internal' })],
+    ['refuses the profile', answering(422, { code: 'validation' })],
+    ['answers no JSON', answering(200, '<html>')],
+    ['breaks the contract', answering(200, [{ ...product, isCompatible: 'sí' }])],
     ['hangs up', hangUp],
   ])('a catalog that %s is 502 with a sentence for people', async (_, answer) => {
     catalog.answer = answer;
     const { status, problem } = await ask();
     expect([status, problem.code, problem.message]).toEqual([
-      502, 'service_down', 'El catálogo de productos no está disponible ahora. Tu estudio está guardado: inténtalo en unos minutos',
+      502,
+      'service_down',
+      'El catálogo de productos no está disponible ahora. Tu estudio está guardado: inténtalo en unos minutos',
     ]);
   });
 
@@ -130,7 +227,9 @@ describe('compatible products', () => {
     catalog.asked = undefined;
     const stranger = await office.member({ estudios_viabilidad: 'view' }, [await office.company()]);
     const outsider = await office.member({ estudio_cuota: 'view' });
-    const statuses = await Promise.all([stranger.caller, new Caller(), outsider.caller].map(async (caller) => (await ask(caller)).status));
+    const statuses = await Promise.all(
+      [stranger.caller, new Caller(), outsider.caller].map(async (caller) => (await ask(caller)).status),
+    );
     expect([statuses, catalog.asked]).toEqual([[404, 401, 403], undefined]);
   });
 });

@@ -13,7 +13,11 @@ export class CompatibleProductsService {
     private readonly catalog: CatalogClient,
   ) {}
 
-  async list(context: Context, { params }: InputOf<typeof viabilityStudiesApi.compatibleProducts>, authorization: string): Promise<CompatibleProduct[]> {
+  async list(
+    context: Context,
+    { params }: InputOf<typeof viabilityStudiesApi.compatibleProducts>,
+    authorization: string,
+  ): Promise<CompatibleProduct[]> {
     const study = await findStudyInScope(this.prisma, context, params.id);
     const products = await this.catalog.assess(profileOf(study), { authorization, requestId: context.requestId });
     return isAdministrator(context.actor) ? products : products.map(withoutBank);

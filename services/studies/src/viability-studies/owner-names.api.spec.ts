@@ -15,7 +15,9 @@ async function ownedStudy() {
   const { caller, user } = await office.member({ estudios_viabilidad: 'view' }, [company]);
   const { body } = await caller.call(viabilityStudiesApi.create, { body: aStudy() });
   const listed = async () => {
-    const { body: page } = await office.admin.call(viabilityStudiesApi.list, { query: { page: '1', search: body.studyName } });
+    const { body: page } = await office.admin.call(viabilityStudiesApi.list, {
+      query: { page: '1', search: body.studyName },
+    });
     return (page as { items: ViabilityStudySummary[] }).items[0];
   };
   return { company, user, study: body, listed };
@@ -35,17 +37,27 @@ describe('[S-ENT-31] [S-VST-14] names of owner and company', () => {
     const { user, listed } = await ownedStudy();
     await office.admin.call(usersApi.setActive, { params: { id: user.id }, body: { isActive: false } });
     expect((await office.admin.call(usersApi.remove, { params: { id: user.id } })).status).toBe(204);
-    await eventually(() => query<{ version: number }>('select version from known_users where id = $1 and not is_active', [user.id]), ([known]) => (known?.version ?? 0) > 2);
+    await eventually(
+      () => query<{ version: number }>('select version from known_users where id = $1 and not is_active', [user.id]),
+      ([known]) => (known?.version ?? 0) > 2,
+    );
     expect((await listed())?.userEmail).toBe(user.email);
   });
 
   it('are read from identity at a start that comes later than the stream remembers', async () => {
     const { company, user, listed } = await ownedStudy();
     // Every event of theirs has arrived: their creation, and the user's entry into the company.
-    const told = () => query(`select 1 from known_users u cross join known_companies c
-      where u.id = $1 and u.version >= 2 and c.id = $2 and c.version >= 1`, [user.id, company.id]);
+    const told = () =>
+      query(
+        `select 1 from known_users u cross join known_companies c
+      where u.id = $1 and u.version >= 2 and c.id = $2 and c.version >= 1`,
+        [user.id, company.id],
+      );
     await eventually(told, ({ length }) => length === 1);
-    const forgotten = await query('with user_gone as (delete from known_users where id = $1) delete from known_companies where id = $2 returning id', [user.id, company.id]);
+    const forgotten = await query(
+      'with user_gone as (delete from known_users where id = $1) delete from known_companies where id = $2 returning id',
+      [user.id, company.id],
+    );
     expect(forgotten).toHaveLength(1);
     const late = await startOwnProcess();
     const named = await eventually(listed, (row) => row?.userEmail !== null && row?.companyName !== null);

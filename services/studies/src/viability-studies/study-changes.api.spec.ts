@@ -18,20 +18,36 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-const create = async (given: object = {}) => (await agent.caller.call(viabilityStudiesApi.create, { body: { ...aStudy(), ...given } })).body;
+const create = async (given: object = {}) =>
+  (await agent.caller.call(viabilityStudiesApi.create, { body: { ...aStudy(), ...given } })).body;
 const read = async (id: number) => (await agent.caller.call(viabilityStudiesApi.get, { params: { id } })).body;
-const update = (id: number, body: object, headers = {}, caller = agent.caller) => caller.call(viabilityStudiesApi.update, { params: { id }, body, headers });
-const toggle = (op: typeof viabilityStudiesApi.toggleStatus | typeof viabilityStudiesApi.toggleFinished, id: number, caller = agent.caller, headers = {}) =>
-  caller.call(op, { params: { id }, headers });
+const update = (id: number, body: object, headers = {}, caller = agent.caller) =>
+  caller.call(viabilityStudiesApi.update, { params: { id }, body, headers });
+const toggle = (
+  op: typeof viabilityStudiesApi.toggleStatus | typeof viabilityStudiesApi.toggleFinished,
+  id: number,
+  caller = agent.caller,
+  headers = {},
+) => caller.call(op, { params: { id }, headers });
 const remove = (id: number, caller: Caller) => caller.call(viabilityStudiesApi.remove, { params: { id } });
 
 describe('changing a study', () => {
   it('[S-API-45] replaces people and properties, keeps owner and company', async () => {
-    const study = await create({ holders: [aHolder({ name: 'Uno', properties: [{ propertyValue: 1 }] }), aHolder({ name: 'Dos' })], guarantors: [aGuarantor()] });
+    const study = await create({
+      holders: [aHolder({ name: 'Uno', properties: [{ propertyValue: 1 }] }), aHolder({ name: 'Dos' })],
+      guarantors: [aGuarantor()],
+    });
     const body = aStudy({ holders: [aHolder({ name: 'Tres', phone: null })], tasacion: '350.5' });
     const { status, body: after, headers } = await update(study.id, body, {}, manager.caller);
     expect([status, headers.get('etag')]).toEqual([200, `"${study.id}-2"`]);
-    expect(after).toMatchObject({ clientName: 'Tres', clientPhone: null, tasacion: 350.5, guarantors: [], userId: agent.user.id, companyId: here.id });
+    expect(after).toMatchObject({
+      clientName: 'Tres',
+      clientPhone: null,
+      tasacion: 350.5,
+      guarantors: [],
+      userId: agent.user.id,
+      companyId: here.id,
+    });
     expect(after.holders.map(({ name, properties }) => [name, properties])).toEqual([['Tres', []]]);
     expect(await read(study.id)).toEqual(after);
     expect(await query('select 1 from viability_holders where study_id = $1', [study.id])).toHaveLength(1);
@@ -41,10 +57,15 @@ describe('changing a study', () => {
     const study = await create({ guarantors: [aGuarantor()] });
     const body = aStudy({ studyName: study.studyName, guarantors: [aGuarantor()], purchasePrice: 231_000.5 });
     await update(study.id, body);
-    expect((await lastAudit('viability_study', study.id))?.details.changes).toEqual({ purchasePrice: { before: 230_000, after: 231_000.5 } });
+    expect((await lastAudit('viability_study', study.id))?.details.changes).toEqual({
+      purchasePrice: { before: 230_000, after: 231_000.5 },
+    });
     await update(study.id, { ...body, holders: [aHolder({ netIncome: 3000 })] });
     const { holders } = (await lastAudit('viability_study', study.id))?.details.changes ?? {};
-    expect([holders?.before, holders?.after]).toEqual([[expect.objectContaining({ netIncome: 2400 })], [expect.objectContaining({ netIncome: 3000 })]]);
+    expect([holders?.before, holders?.after]).toEqual([
+      [expect.objectContaining({ netIncome: 2400 })],
+      [expect.objectContaining({ netIncome: 3000 })],
+    ]);
   });
 
   it('[D41] with an old ETag is 412 with the present one, and changes nothing', async () => {
@@ -53,14 +74,20 @@ describe('changing a study', () => {
     const first = aStudy();
     expect((await update(study.id, first, stale)).status).toBe(200);
     const late = await update(study.id, aStudy(), stale);
-    expect([late.status, late.problem.message, late.headers.get('etag')]).toEqual([412, 'Otra persona ha modificado este registro', `"${study.id}-2"`]);
+    expect([late.status, late.problem.message, late.headers.get('etag')]).toEqual([
+      412,
+      'Otra persona ha modificado este registro',
+      `"${study.id}-2"`,
+    ]);
     expect((await toggle(viabilityStudiesApi.toggleStatus, study.id, agent.caller, stale)).status).toBe(412);
     expect(await read(study.id)).toMatchObject({ studyName: first.studyName, isActive: true });
   });
 
   it('[D41] of writers at once with one ETag one wins', async () => {
     const study = await create();
-    const replies = await Promise.all([1, 2, 3, 4].map(() => update(study.id, aStudy(), { 'if-match': `"${study.id}-1"` })));
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => update(study.id, aStudy(), { 'if-match': `"${study.id}-1"` })),
+    );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
     expect((await read(study.id)).holders).toHaveLength(1);
   });
@@ -79,7 +106,8 @@ describe('the states of a study', () => {
     const finished = await toggle(viabilityStudiesApi.toggleFinished, study.id);
     expect([finished.status, finished.body.isFinished, finished.body.isActive]).toEqual([200, true, false]);
     expect(await lastAudit('viability_study', study.id)).toMatchObject({
-      action: 'toggle_finished', details: { changes: { isFinished: { before: false, after: true }, isActive: { before: true, after: false } } },
+      action: 'toggle_finished',
+      details: { changes: { isFinished: { before: false, after: true }, isActive: { before: true, after: false } } },
     });
     const { body } = await toggle(viabilityStudiesApi.toggleFinished, study.id);
     expect([body.isFinished, body.isActive]).toEqual([false, true]);
@@ -88,8 +116,14 @@ describe('the states of a study', () => {
   it('[S-VST-22] [D59] one that was inactive already is active once it is reopened', async () => {
     const study = await create();
     await toggle(viabilityStudiesApi.toggleStatus, study.id);
-    expect((await toggle(viabilityStudiesApi.toggleFinished, study.id)).body).toMatchObject({ isFinished: true, isActive: false });
-    expect((await toggle(viabilityStudiesApi.toggleFinished, study.id)).body).toMatchObject({ isFinished: false, isActive: true });
+    expect((await toggle(viabilityStudiesApi.toggleFinished, study.id)).body).toMatchObject({
+      isFinished: true,
+      isActive: false,
+    });
+    expect((await toggle(viabilityStudiesApi.toggleFinished, study.id)).body).toMatchObject({
+      isFinished: false,
+      isActive: true,
+    });
   });
 
   it('[S-VST-23] [S-API-47] [D59] the status flips alone', async () => {
@@ -98,20 +132,26 @@ describe('the states of a study', () => {
     const { body, headers } = await toggle(viabilityStudiesApi.toggleStatus, study.id);
     expect([body.isActive, body.isFinished, headers.get('etag')]).toEqual([true, true, `"${study.id}-3"`]);
     expect(await lastAudit('viability_study', study.id)).toMatchObject({
-      action: 'toggle_status', entityName: study.studyName, details: { changes: { isActive: { before: false, after: true } } },
+      action: 'toggle_status',
+      entityName: study.studyName,
+      details: { changes: { isActive: { before: false, after: true } } },
     });
   });
 
   it('two flips at once bring it back', async () => {
     const study = await create();
-    await Promise.all([toggle(viabilityStudiesApi.toggleStatus, study.id), toggle(viabilityStudiesApi.toggleStatus, study.id)]);
+    await Promise.all([
+      toggle(viabilityStudiesApi.toggleStatus, study.id),
+      toggle(viabilityStudiesApi.toggleStatus, study.id),
+    ]);
     expect((await read(study.id)).isActive).toBe(true);
     expect(await auditOf('viability_study', study.id)).toHaveLength(3);
   });
 
   it('[D28] is out of reach for another company', async () => {
     const study = await create();
-    for (const op of [viabilityStudiesApi.toggleStatus, viabilityStudiesApi.toggleFinished]) expect((await toggle(op, study.id, stranger.caller)).status).toBe(404);
+    for (const op of [viabilityStudiesApi.toggleStatus, viabilityStudiesApi.toggleFinished])
+      expect((await toggle(op, study.id, stranger.caller)).status).toBe(404);
     expect((await read(study.id)).isActive).toBe(true);
   });
 });
@@ -123,8 +163,17 @@ describe('deleting a study', () => {
     expect((await remove(study.id, manager.caller)).status).toBe(204);
     expect((await remove(study.id, manager.caller)).status).toBe(404);
     const [holder, guarantor] = [study.holders[0]?.id, study.guarantors[0]?.id];
-    expect(await query('select 1 from viability_holders where id = $1 union all select 1 from viability_guarantor_properties where guarantor_id = $2', [holder, guarantor])).toEqual([]);
-    expect(await lastAudit('viability_study', study.id)).toMatchObject({ action: 'delete', userId: manager.user.id, entityName: study.studyName });
+    expect(
+      await query(
+        'select 1 from viability_holders where id = $1 union all select 1 from viability_guarantor_properties where guarantor_id = $2',
+        [holder, guarantor],
+      ),
+    ).toEqual([]);
+    expect(await lastAudit('viability_study', study.id)).toMatchObject({
+      action: 'delete',
+      userId: manager.user.id,
+      entityName: study.studyName,
+    });
   });
 
   it('[S-VST-25] [D20] needs the delete permission, its company and an inactive study', async () => {
@@ -137,7 +186,12 @@ describe('deleting a study', () => {
   });
 
   it.each(['0', '-1', 'x', '99999999999', "1'--"])('%s is 404, never more', async (id) => {
-    for (const op of [viabilityStudiesApi.remove, viabilityStudiesApi.toggleStatus, viabilityStudiesApi.get, viabilityStudiesApi.compatibleProducts]) {
+    for (const op of [
+      viabilityStudiesApi.remove,
+      viabilityStudiesApi.toggleStatus,
+      viabilityStudiesApi.get,
+      viabilityStudiesApi.compatibleProducts,
+    ]) {
       expect((await office.admin.call(op, { params: { id } })).status).toBe(404);
     }
   });

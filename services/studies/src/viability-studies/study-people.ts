@@ -16,14 +16,19 @@ export function studyColumns({ holders, guarantors: _, ...fields }: ViabilityStu
 export async function addPeople(tx: Tx, studyId: number, { holders, guarantors }: ViabilityStudyForm): Promise<void> {
   const placedHolders = await tx.db.viabilityHolder.createManyAndReturn({
     data: holders.map(({ properties: _, ...holder }, position) => ({
-      ...holder, studyId, position,
+      ...holder,
+      studyId,
+      position,
       // How the first one is related is told by the others.
       relationshipToOthers: position === 0 ? null : holder.relationshipToOthers,
     })),
     select: { id: true, position: true },
   });
   await tx.db.viabilityHolderProperty.createMany({
-    data: propertiesOf(placedHolders, holders).map(({ personId, ...property }) => ({ ...property, holderId: personId })),
+    data: propertiesOf(placedHolders, holders).map(({ personId, ...property }) => ({
+      ...property,
+      holderId: personId,
+    })),
   });
   if (guarantors.length === 0) return;
   const placedGuarantors = await tx.db.viabilityGuarantor.createManyAndReturn({
@@ -31,7 +36,10 @@ export async function addPeople(tx: Tx, studyId: number, { holders, guarantors }
     select: { id: true, position: true },
   });
   await tx.db.viabilityGuarantorProperty.createMany({
-    data: propertiesOf(placedGuarantors, guarantors).map(({ personId, ...property }) => ({ ...property, guarantorId: personId })),
+    data: propertiesOf(placedGuarantors, guarantors).map(({ personId, ...property }) => ({
+      ...property,
+      guarantorId: personId,
+    })),
   });
 }
 
@@ -41,7 +49,11 @@ export async function replacePeople(tx: Tx, studyId: number, form: ViabilityStud
   await addPeople(tx, studyId, form);
 }
 
-function propertiesOf(placed: readonly Placed[], people: readonly Pick<ViabilityStudyForm['holders'][number], 'properties'>[]) {
+function propertiesOf(
+  placed: readonly Placed[],
+  people: readonly Pick<ViabilityStudyForm['holders'][number], 'properties'>[],
+) {
   return placed.flatMap(({ id: personId, position }) =>
-    (people[position]?.properties ?? []).map((property, index) => ({ ...property, personId, position: index })));
+    (people[position]?.properties ?? []).map((property, index) => ({ ...property, personId, position: index })),
+  );
 }

@@ -50,7 +50,8 @@ export class ViabilityStudiesController {
 
   @Operation(viabilityStudiesApi.compatibleProducts)
   compatibleProducts(
-    @Ctx() context: Context, @Input() input: InputOf<typeof viabilityStudiesApi.compatibleProducts>,
+    @Ctx() context: Context,
+    @Input() input: InputOf<typeof viabilityStudiesApi.compatibleProducts>,
     @Headers('authorization') authorization: string,
   ) {
     return this.products.list(context, input, authorization);

@@ -1,8 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { viabilityStudiesApi, ViabilityStudySummary } from '@umbral/contracts';
 import {
-  allOf, AppError, assertFresh, Database, desc, diff, idempotent, keptCounts, matches, noteOwner, ownerColumns, ownerJoin, ownerNames,
-  pageOf, sql, Transactions, withEtag, type Context, type InputOf,
+  allOf,
+  AppError,
+  assertFresh,
+  Database,
+  desc,
+  diff,
+  idempotent,
+  keptCounts,
+  matches,
+  noteOwner,
+  ownerColumns,
+  ownerJoin,
+  ownerNames,
+  pageOf,
+  sql,
+  Transactions,
+  withEtag,
+  type Context,
+  type InputOf,
 } from '@umbral/service-kit';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { ownedBy, recordScopeSql } from '../records/record.scope.js';
@@ -58,11 +75,17 @@ export class ViabilityStudiesService {
     return this.transactions.withTransaction(context, (tx) =>
       idempotent(tx, context, input, async () => {
         await noteOwner(tx, context.actor);
-        const { id } = await tx.db.viabilityStudy.create({ data: { ...studyColumns(body), ...ownedBy(context) }, select: { id: true } });
+        const { id } = await tx.db.viabilityStudy.create({
+          data: { ...studyColumns(body), ...ownedBy(context) },
+          select: { id: true },
+        });
         await addPeople(tx, id, body);
         const record = await tx.db.viabilityStudy.findUniqueOrThrow({ where: { id }, ...studyShape });
         tx.audit({
-          action: 'create', entityType: 'viability_study', entityId: id, entityName: record.studyName,
+          action: 'create',
+          entityType: 'viability_study',
+          entityId: id,
+          entityName: record.studyName,
           changes: diff(undefined, auditedStudy(record), auditedStudyFields),
         });
         return withEtag(presentStudy(record, await ownerNames(tx, record)), record);
@@ -78,10 +101,15 @@ export class ViabilityStudiesService {
       const body = input.readBody();
       await replacePeople(tx, before.id, body);
       const after = await tx.db.viabilityStudy.update({
-        where: { id: before.id }, data: { ...studyColumns(body), version: { increment: 1 } }, ...studyShape,
+        where: { id: before.id },
+        data: { ...studyColumns(body), version: { increment: 1 } },
+        ...studyShape,
       });
       tx.audit({
-        action: 'update', entityType: 'viability_study', entityId: after.id, entityName: after.studyName,
+        action: 'update',
+        entityType: 'viability_study',
+        entityId: after.id,
+        entityName: after.studyName,
         changes: diff(auditedStudy(before), auditedStudy(after), auditedStudyFields),
       });
       return withEtag(presentStudy(after, await ownerNames(tx, after)), after);
@@ -95,7 +123,10 @@ export class ViabilityStudiesService {
       if (before.isActive) throw new AppError('still_active');
       await tx.db.viabilityStudy.delete({ where: { id: before.id } });
       tx.audit({
-        action: 'delete', entityType: 'viability_study', entityId: before.id, entityName: before.studyName,
+        action: 'delete',
+        entityType: 'viability_study',
+        entityId: before.id,
+        entityName: before.studyName,
         changes: diff(auditedStudy(before), undefined, auditedStudyFields),
       });
     });

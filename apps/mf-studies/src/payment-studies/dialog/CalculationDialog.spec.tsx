@@ -7,7 +7,8 @@ import PaymentStudiesPage from '../PaymentStudiesPage';
 
 const api = createApi();
 const amparo = aCalculation({ id: 7, clientName: 'Amparo Gisbert' });
-const debts = 'Los ingresos disponibles (750€) son menores que las deudas actuales (900€). Reduce las deudas o aumenta los ingresos.';
+const debts =
+  'Los ingresos disponibles (750€) son menores que las deudas actuales (900€). Reduce las deudas o aumenta los ingresos.';
 
 const scrolled = jest.fn();
 
@@ -34,7 +35,9 @@ async function openNew() {
 }
 async function openEdit() {
   renderPage({ api, Page: PaymentStudiesPage, path: '/payment-studies' });
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Editar cálculo: Amparo Gisbert' }))[0] as HTMLElement);
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Editar cálculo: Amparo Gisbert' }))[0] as HTMLElement,
+  );
   await waitFor(async () => expect(await field('Nombre del cliente')).toHaveValue('Amparo Gisbert'));
 }
 
@@ -42,13 +45,22 @@ it('[S-HSC-02] [S-HSC-14] [S-HSC-16] [S-HSC-24] [S-HSC-25] [S-HSC-26] [S-HSC-27]
   await openNew();
   expect(screen.getByText('Aquí verás el resultado')).toBeVisible();
   const defaults = {
-    'Ingresos netos': '', 'Ahorros disponibles': '', 'Otros ingresos': '0', 'Pagos de deudas': '0', Plazo: '30', 'Interés anual': '3,5',
-    'Ingresos para la cuota': '30', 'Financiación esperada': '80', 'Gastos de compra': '10',
+    'Ingresos netos': '',
+    'Ahorros disponibles': '',
+    'Otros ingresos': '0',
+    'Pagos de deudas': '0',
+    Plazo: '30',
+    'Interés anual': '3,5',
+    'Ingresos para la cuota': '30',
+    'Financiación esperada': '80',
+    'Gastos de compra': '10',
   };
   for (const [label, value] of Object.entries(defaults)) expect(await field(label)).toHaveValue(value);
   const wrong = [
-    ['Otros ingresos', '-1', 'Los otros ingresos no pueden ser negativos'], ['Pagos de deudas', '-1', 'Las deudas no pueden ser negativas'],
-    ['Ahorros disponibles', '-1', 'Los ahorros no pueden ser negativos'], ['Plazo', '51', 'El plazo debe ser un número entero entre 1 y 50'],
+    ['Otros ingresos', '-1', 'Los otros ingresos no pueden ser negativos'],
+    ['Pagos de deudas', '-1', 'Las deudas no pueden ser negativas'],
+    ['Ahorros disponibles', '-1', 'Los ahorros no pueden ser negativos'],
+    ['Plazo', '51', 'El plazo debe ser un número entero entre 1 y 50'],
     ['Interés anual', '21', 'El interés debe estar entre 0,1 y 20'],
     ['Ingresos para la cuota', '81', 'El porcentaje de ingresos debe estar entre 1 y 80'],
     ['Financiación esperada', '9', 'La financiación prevista debe estar entre 10 y 100'],
@@ -80,7 +92,10 @@ it('[S-HSC-15] [S-HSC-17] [S-HSC-18] [S-HSC-19] [S-HSC-45] previews, confirms, a
   await fill('Nombre del cliente', 'Noelia Bru');
   await press('Guardar');
   expect(await toast().findByText('Cálculo guardado')).toBeVisible();
-  expect(api.callsOf(housingCalculationsApi.create)[0]?.body).toMatchObject({ clientName: 'Noelia Bru', availableSavings: 60_000 });
+  expect(api.callsOf(housingCalculationsApi.create)[0]?.body).toMatchObject({
+    clientName: 'Noelia Bru',
+    availableSavings: 60_000,
+  });
 });
 
 it('[S-HSC-40] tells why nothing can be calculated, in the words of the server', async () => {

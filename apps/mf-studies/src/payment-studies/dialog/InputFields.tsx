@@ -24,19 +24,55 @@ export function InputFields({ form: { control }, calculation, label }: InputFiel
           <NumberField {...euros} name="monthlyNetIncome" label="Ingresos netos" required />
           <NumberField {...euros} name="monthlyOtherIncome" label="Otros ingresos" />
           <NumberField {...euros} name="monthlyDebtPayments" label="Pagos de deudas" />
-          <NumberField {...percentage} name="incomePercentageForMortgage" label="Ingresos para la cuota" min={1} max={80} />
+          <NumberField
+            {...percentage}
+            name="incomePercentageForMortgage"
+            label="Ingresos para la cuota"
+            min={1}
+            max={80}
+          />
         </FormGrid>
       </FieldGroup>
       <FieldGroup title="Compra y préstamo">
         <FormGrid>
           <NumberField {...euros} name="availableSavings" label="Ahorros disponibles" step={500} required />
           <NumberField {...percentage} name="purchaseCostsPercentage" label="Gastos de compra" min={0} max={20} />
-          <NumberField {...shared} name="loanTermYears" label="Plazo" required unit="años" decimals={0} min={1} max={50} />
-          <NumberField {...percentage} name="annualInterestRate" label="Interés anual" decimals={3} step={0.1} min={0.1} max={20} />
-          <NumberField {...percentage} name="expectedFinancingPercentage" label="Financiación esperada" min={10} max={100} />
+          <NumberField
+            {...shared}
+            name="loanTermYears"
+            label="Plazo"
+            required
+            unit="años"
+            decimals={0}
+            min={1}
+            max={50}
+          />
+          <NumberField
+            {...percentage}
+            name="annualInterestRate"
+            label="Interés anual"
+            decimals={3}
+            step={0.1}
+            min={0.1}
+            max={20}
+          />
+          <NumberField
+            {...percentage}
+            name="expectedFinancingPercentage"
+            label="Financiación esperada"
+            min={10}
+            max={100}
+          />
         </FormGrid>
       </FieldGroup>
-      <Button variant="primary" block icon={<CalculatorIcon />} busy={calculation.isRunning} busyLabel="Calculando..." onClick={run}>
+      <Button
+        variant="primary"
+        block
+        icon={<CalculatorIcon />}
+        busy={calculation.isRunning}
+        busyLabel="Calculando..."
+        onClick={run}
+      >
         {label}
       </Button>
     </FormStack>

@@ -14,7 +14,9 @@ export function PriceTable({ input }: { input: HousingInput }) {
       align: 'end',
       // On a phone the terms beside the chosen one are enough.
       priority: Math.abs(term - input.loanTermYears) > 5 ? 2 : undefined,
-      cell: ({ rate, prices }) => <Price value={prices[index]} isChosen={rate === input.annualInterestRate && term === input.loanTermYears} />,
+      cell: ({ rate, prices }) => (
+        <Price value={prices[index]} isChosen={rate === input.annualInterestRate && term === input.loanTermYears} />
+      ),
     })),
   ];
   return (

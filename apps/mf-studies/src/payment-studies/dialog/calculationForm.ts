@@ -26,8 +26,16 @@ export const inputNames = Object.keys(housingInput.shape) as InputName[];
 
 /** The defaults are the contract's; income and savings have to be given. */
 export const emptyCalculation: CalculationValues = {
-  clientName: '', clientPhone: '', monthlyNetIncome: null, monthlyOtherIncome: 0, monthlyDebtPayments: 0, availableSavings: null,
-  loanTermYears: 30, annualInterestRate: 3.5, incomePercentageForMortgage: 30, expectedFinancingPercentage: 80,
+  clientName: '',
+  clientPhone: '',
+  monthlyNetIncome: null,
+  monthlyOtherIncome: 0,
+  monthlyDebtPayments: 0,
+  availableSavings: null,
+  loanTermYears: 30,
+  annualInterestRate: 3.5,
+  incomePercentageForMortgage: 30,
+  expectedFinancingPercentage: 80,
   purchaseCostsPercentage: 10,
 };
 
@@ -52,4 +60,5 @@ export const calculationDialogForm = z.preprocess(withoutBlanks, housingCalculat
 >;
 
 /** The figures, once each of them can be used; undefined before. */
-export const readInput = (values: CalculationValues): HousingInput | undefined => housingInput.safeParse(withoutBlanks(values)).data;
+export const readInput = (values: CalculationValues): HousingInput | undefined =>
+  housingInput.safeParse(withoutBlanks(values)).data;

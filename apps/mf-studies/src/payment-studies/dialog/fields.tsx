@@ -3,7 +3,8 @@ import { useController, type Control } from 'react-hook-form';
 import { Field, NumberInput, type FieldProps, type NumberInputProps } from '@umbral/ui';
 import type { CalculationBody, CalculationValues, InputName } from './calculationForm';
 
-interface NumberFieldProps extends Pick<FieldProps, 'label' | 'required'>, Pick<NumberInputProps, 'unit' | 'decimals' | 'step' | 'min' | 'max'> {
+interface NumberFieldProps
+  extends Pick<FieldProps, 'label' | 'required'>, Pick<NumberInputProps, 'unit' | 'decimals' | 'step' | 'min' | 'max'> {
   control: Control<CalculationValues, unknown, CalculationBody>;
   name: InputName;
   /** What Enter does here: it calculates, while elsewhere it saves. */

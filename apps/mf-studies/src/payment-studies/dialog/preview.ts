@@ -33,7 +33,9 @@ export function pricesAround(input: HousingInput): { terms: number[]; rows: Pric
   const terms = around(input.loanTermYears, TERM_STEPS, TERM_BOUNDS);
   const rows = around(input.annualInterestRate, RATE_STEPS, RATE_BOUNDS).map((rate) => ({
     rate,
-    prices: terms.map((loanTermYears) => previewOf({ ...input, annualInterestRate: rate, loanTermYears }).result?.maxHousingPrice),
+    prices: terms.map(
+      (loanTermYears) => previewOf({ ...input, annualInterestRate: rate, loanTermYears }).result?.maxHousingPrice,
+    ),
   }));
   return { terms, rows };
 }

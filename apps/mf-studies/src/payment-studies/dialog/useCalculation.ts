@@ -1,6 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { housingCalculationsApi, type HousingCalculation, type HousingInput, type HousingResult } from '@umbral/contracts';
+import {
+  housingCalculationsApi,
+  type HousingCalculation,
+  type HousingInput,
+  type HousingResult,
+} from '@umbral/contracts';
 import { useCommand } from '@umbral/web-kit';
 import { inputNames, inputOf, readInput, type CalculationForm, type CalculationValues } from './calculationForm';
 import { previewOf, type Preview } from './preview';
@@ -24,7 +29,8 @@ export interface Calculation {
   run: () => Promise<void>;
 }
 
-const isSame = (one: HousingInput, other: HousingInput): boolean => inputNames.every((name) => one[name] === other[name]);
+const isSame = (one: HousingInput, other: HousingInput): boolean =>
+  inputNames.every((name) => one[name] === other[name]);
 
 /** Follows what is typed with the shared arithmetic, and asks the server to confirm it. */
 export function useCalculation(form: CalculationForm, stored: HousingCalculation | undefined): Calculation {

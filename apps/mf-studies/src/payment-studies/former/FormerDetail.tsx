@@ -50,7 +50,11 @@ export function FormerDetail({ study: listed, onEdit, onClose }: FormerDetailPro
               value: formatEuros(study.maxPayment),
               note: `${formatPercent(study.effortRatio)} de los ingresos reales`,
             },
-            { term: 'Ingresos reales', value: formatEuros(study.realNetIncome), note: 'Ingresos netos menos otros préstamos' },
+            {
+              term: 'Ingresos reales',
+              value: formatEuros(study.realNetIncome),
+              note: 'Ingresos netos menos otros préstamos',
+            },
           ]}
         />
         <Facts

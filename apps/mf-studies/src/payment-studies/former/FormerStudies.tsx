@@ -59,9 +59,18 @@ export function FormerStudies({ onAct, onClose }: FormerStudiesProps) {
 }
 
 const columns = (onAct: OnAct): readonly Column<PaymentStudy>[] => [
-  { id: 'client', header: 'Cliente', cell: (study) => <CellMain onClick={() => onAct('former-view', study)}>{fullName(study)}</CellMain> },
+  {
+    id: 'client',
+    header: 'Cliente',
+    cell: (study) => <CellMain onClick={() => onAct('former-view', study)}>{fullName(study)}</CellMain>,
+  },
   { id: 'phone', header: 'Teléfono', numeric: true, cell: (study) => study.phone },
-  { id: 'maxPayment', header: 'Cuota máxima', align: 'end', cell: (study) => <strong>{formatEuros(study.maxPayment)}</strong> },
+  {
+    id: 'maxPayment',
+    header: 'Cuota máxima',
+    align: 'end',
+    cell: (study) => <strong>{formatEuros(study.maxPayment)}</strong>,
+  },
   { id: 'createdAt', header: 'Fecha', numeric: true, cell: (study) => formatDate(study.createdAt) },
   { id: 'state', header: 'Estado', cell: (study) => <ActiveStatus active={study.isActive} /> },
 ];

@@ -13,11 +13,28 @@ export interface FormerValues {
 export type FormerBody = z.output<typeof paymentStudyScreenForm>;
 
 export const emptyFormer: FormerValues = {
-  firstName: '', lastName: '', phone: '', monthlyNetIncome: null, monthlyOtherLoans: 0, effortRatio: 35,
+  firstName: '',
+  lastName: '',
+  phone: '',
+  monthlyNetIncome: null,
+  monthlyOtherLoans: 0,
+  effortRatio: 35,
 };
 
-export const valuesOf = ({ firstName, lastName, phone, monthlyNetIncome, monthlyOtherLoans, effortRatio }: PaymentStudy): FormerValues => ({
-  firstName, lastName, phone, monthlyNetIncome, monthlyOtherLoans, effortRatio,
+export const valuesOf = ({
+  firstName,
+  lastName,
+  phone,
+  monthlyNetIncome,
+  monthlyOtherLoans,
+  effortRatio,
+}: PaymentStudy): FormerValues => ({
+  firstName,
+  lastName,
+  phone,
+  monthlyNetIncome,
+  monthlyOtherLoans,
+  effortRatio,
 });
 
 /** An emptied effort counts as one that was never given: the schema then takes its default. */
@@ -25,4 +42,7 @@ const withoutBlanks = (values: unknown): unknown =>
   Object.fromEntries(Object.entries(values as FormerValues).filter(([, value]) => value !== null));
 
 /** The contract's schema, reading what the fields hold. */
-export const formerForm = z.preprocess(withoutBlanks, paymentStudyScreenForm) as unknown as z.ZodType<FormerBody, FormerValues>;
+export const formerForm = z.preprocess(withoutBlanks, paymentStudyScreenForm) as unknown as z.ZodType<
+  FormerBody,
+  FormerValues
+>;

@@ -1,3 +1,4 @@
 import type { PaymentStudy } from '@umbral/contracts';
 
-export const fullName = ({ firstName, lastName }: Pick<PaymentStudy, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim();
+export const fullName = ({ firstName, lastName }: Pick<PaymentStudy, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();

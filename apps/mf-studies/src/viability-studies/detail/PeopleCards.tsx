@@ -34,10 +34,17 @@ export function HolderCards({ holders }: { holders: readonly Holder[] }) {
 
 export function GuarantorCards({ guarantors }: { guarantors: readonly Guarantor[] }) {
   if (guarantors.length === 0) {
-    return <EmptyState icon={<GuarantorsIcon />} level={3} title="Sin avalistas" text="Este estudio no tiene avalistas." />;
+    return (
+      <EmptyState icon={<GuarantorsIcon />} level={3} title="Sin avalistas" text="Este estudio no tiene avalistas." />
+    );
   }
   return guarantors.map((guarantor) => (
-    <PersonCard key={guarantor.id} person={guarantor} role="Avalista" facts={[{ term: 'Parentesco', value: guarantor.relationshipToBuyer }]} />
+    <PersonCard
+      key={guarantor.id}
+      person={guarantor}
+      role="Avalista"
+      facts={[{ term: 'Parentesco', value: guarantor.relationshipToBuyer }]}
+    />
   ));
 }
 

@@ -31,11 +31,16 @@ export function ProductCard({ product, study, isAdministrator, told, onOpen }: P
           value: (
             <>
               {ageRange(product)}
-              {product.ageViolations > 0 ? <CellSub tone="danger">{ageViolationsWord(product.ageViolations)}</CellSub> : null}
+              {product.ageViolations > 0 ? (
+                <CellSub tone="danger">{ageViolationsWord(product.ageViolations)}</CellSub>
+              ) : null}
             </>
           ),
         },
-        { term: 'Financia · Avales', value: `${formatPercent(product.financingPercentage)} · ${yesOrNo(product.allowsGuarantor)}` },
+        {
+          term: 'Financia · Avales',
+          value: `${formatPercent(product.financingPercentage)} · ${yesOrNo(product.allowsGuarantor)}`,
+        },
       ]}
     >
       {productNotes(product, study, told)?.content}

@@ -2,8 +2,19 @@ import { useState } from 'react';
 import { calculateFinancing, calculateFrenchPayment, monthsOfYears } from '@umbral/mortgage';
 import type { CompatibleProduct, ViabilityStudy } from '@umbral/contracts';
 import {
-  Dialog, DialogClose, Facts, Figures, formatEuros, formatEurosAndCents, formatPercent, formatPercentBeside, formatWithUnit, Missing,
-  Section, Stack, type TabItem,
+  Dialog,
+  DialogClose,
+  Facts,
+  Figures,
+  formatEuros,
+  formatEurosAndCents,
+  formatPercent,
+  formatPercentBeside,
+  formatWithUnit,
+  Missing,
+  Section,
+  Stack,
+  type TabItem,
 } from '@umbral/ui';
 import { yesOrNo } from '../studyWords';
 import { FitStatus, productTitle } from './productColumns';
@@ -21,7 +32,11 @@ interface ProductDialogProps {
 export function ProductDialog({ product, study, isAdministrator, onClose }: ProductDialogProps) {
   const [tab, setTab] = useState('general');
   const items: TabItem[] = [
-    { id: 'general', label: 'Información General', panel: <General product={product} study={study} isAdministrator={isAdministrator} /> },
+    {
+      id: 'general',
+      label: 'Información General',
+      panel: <General product={product} study={study} isAdministrator={isAdministrator} />,
+    },
     { id: 'demands', label: 'Requisitos', panel: <Demands product={product} /> },
     { id: 'terms', label: 'Condiciones Económicas', panel: <Terms product={product} /> },
     { id: 'simulation', label: 'Simulación', panel: <ProductSimulation product={product} study={study} /> },
@@ -87,7 +102,10 @@ function Terms({ product }: { product: CompatibleProduct }) {
         { term: 'Plazo máximo', value: formatWithUnit(product.maxYears, 'años') },
         { term: 'Financia hasta', value: formatPercent(product.financingPercentage) },
         { term: 'Esfuerzo máximo', value: formatPercent(product.effortRatioPercentage) },
-        { term: 'Precio de compra', value: `De ${formatEuros(product.purchasePriceMin)} a ${formatEuros(product.purchasePriceMax)}` },
+        {
+          term: 'Precio de compra',
+          value: `De ${formatEuros(product.purchasePriceMin)} a ${formatEuros(product.purchasePriceMax)}`,
+        },
         {
           term: 'Préstamo sobre la tasación',
           value: `Del ${formatPercent(product.appraisalPercentageMin)} al ${formatPercent(product.appraisalPercentageMax)}`,

@@ -17,13 +17,11 @@ function reasonsOf(product: CompatibleProduct, study: ViabilityStudy, told: read
   const warnings = product.warnings.filter((code) => !told.includes(code));
   return [
     ...product.reasons.map(({ message }): Reason => ({ text: message })),
-    ...warnings.map(
-      (code): Reason => ({
-        tone: 'warning',
-        text: warningText(code, product, study),
-        icon: code === 'GUARANTOR_USED' ? <GuarantorsIcon size="s" /> : undefined,
-      }),
-    ),
+    ...warnings.map((code): Reason => ({
+      tone: 'warning',
+      text: warningText(code, product, study),
+      icon: code === 'GUARANTOR_USED' ? <GuarantorsIcon size="s" /> : undefined,
+    })),
     ...(product.suggestion ? [hintOf(product.suggestion, study)] : []),
   ];
 }
@@ -42,7 +40,11 @@ function hintOf(suggestion: FitSuggestion, study: ViabilityStudy): Reason {
 }
 
 /** The lines under a product: red with every reason, or amber with what to look at twice, but for what has been told already. */
-export function productNotes(product: CompatibleProduct, study: ViabilityStudy, told: readonly string[] = []): RowNotes | undefined {
+export function productNotes(
+  product: CompatibleProduct,
+  study: ViabilityStudy,
+  told: readonly string[] = [],
+): RowNotes | undefined {
   const reasons = reasonsOf(product, study, told);
   if (reasons.length === 0) return undefined;
   return { tone: product.isCompatible ? 'warning' : 'danger', content: <ReasonList reasons={reasons} /> };

@@ -44,7 +44,15 @@ export function ProductsTab({ study, products }: ProductsTabProps) {
   return <ProductList study={study} products={data} busy={isFetching} />;
 }
 
-function ProductList({ study, products, busy }: { study: ViabilityStudy; products: readonly CompatibleProduct[]; busy: boolean }) {
+function ProductList({
+  study,
+  products,
+  busy,
+}: {
+  study: ViabilityStudy;
+  products: readonly CompatibleProduct[];
+  busy: boolean;
+}) {
   const { isAdministrator } = usePermissions();
   const [onlyFitting, setOnlyFitting] = useState(false);
   const [open, setOpen] = useState<CompatibleProduct>();
@@ -56,7 +64,11 @@ function ProductList({ study, products, busy }: { study: ViabilityStudy; product
         <p>
           <strong>{fitWords(fitting.length, products.length)}</strong> con este estudio: {askedFor(study)}
         </p>
-        <Switch label="Solo los que encajan" checked={onlyFitting} onChange={(event) => setOnlyFitting(event.target.checked)} />
+        <Switch
+          label="Solo los que encajan"
+          checked={onlyFitting}
+          onChange={(event) => setOnlyFitting(event.target.checked)}
+        />
       </Row>
       {told.map((code) => (
         <Notice key={code} tone="warning">
@@ -72,11 +84,31 @@ function ProductList({ study, products, busy }: { study: ViabilityStudy; product
         notes={(product) => productNotes(product, study, told)}
         busy={busy}
         renderCard={(product) => (
-          <ProductCard product={product} study={study} isAdministrator={isAdministrator} told={told} onOpen={() => setOpen(product)} />
+          <ProductCard
+            product={product}
+            study={study}
+            isAdministrator={isAdministrator}
+            told={told}
+            onOpen={() => setOpen(product)}
+          />
         )}
-        empty={<EmptyState icon={<TagsIcon />} level={3} title="Ningún producto encaja con este estudio" text="Debajo de cada uno se dice por qué." />}
+        empty={
+          <EmptyState
+            icon={<TagsIcon />}
+            level={3}
+            title="Ningún producto encaja con este estudio"
+            text="Debajo de cada uno se dice por qué."
+          />
+        }
       />
-      {open ? <ProductDialog product={open} study={study} isAdministrator={isAdministrator} onClose={() => setOpen(undefined)} /> : null}
+      {open ? (
+        <ProductDialog
+          product={open}
+          study={study}
+          isAdministrator={isAdministrator}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
     </Stack>
   );
 }

@@ -1,7 +1,17 @@
 import { calculateFinancing } from '@umbral/mortgage';
 import type { ViabilityStudy } from '@umbral/contracts';
 import {
-  ActiveStatus, EnergyBadge, Facts, Figures, formatDate, formatEuros, formatPercent, Missing, PhaseStatus, Section, Stack,
+  ActiveStatus,
+  EnergyBadge,
+  Facts,
+  Figures,
+  formatDate,
+  formatEuros,
+  formatPercent,
+  Missing,
+  PhaseStatus,
+  Section,
+  Stack,
 } from '@umbral/ui';
 import { energyLetter, operationWord } from '../studyWords';
 
@@ -13,10 +23,19 @@ export function PropertyTab({ study }: { study: ViabilityStudy }) {
     <Stack gap={6}>
       <Figures
         figures={[
-          { lead: true, term: 'Importe a financiar', value: formatEuros(amountToFinance), note: `${share} del precio de compra` },
+          {
+            lead: true,
+            term: 'Importe a financiar',
+            value: formatEuros(amountToFinance),
+            note: `${share} del precio de compra`,
+          },
           { term: 'Precio de compra', value: formatEuros(study.purchasePrice) },
           { term: 'Valor de tasación', value: formatEuros(study.appraisalValue) },
-          { term: 'Entrada', value: formatEuros(downPayment), note: `${formatPercent(100 - study.financingPercentage)} del precio de compra` },
+          {
+            term: 'Entrada',
+            value: formatEuros(downPayment),
+            note: `${formatPercent(100 - study.financingPercentage)} del precio de compra`,
+          },
         ]}
       />
       <Section title="Cliente" level={3}>

@@ -1,7 +1,18 @@
 import { type ReactNode } from 'react';
 import type { Simulation } from '@umbral/mortgage';
 import {
-  Figures, FormGrid, formatEuros, formatEurosAndCents, formatRate, formatPercentBeside, Ledger, Missing, Notice, Section, Stack, Status,
+  Figures,
+  FormGrid,
+  formatEuros,
+  formatEurosAndCents,
+  formatRate,
+  formatPercentBeside,
+  Ledger,
+  Missing,
+  Notice,
+  Section,
+  Stack,
+  Status,
 } from '@umbral/ui';
 
 interface RateBlockProps {
@@ -19,7 +30,11 @@ export function RateBlock({ title, inputs, simulation, incomePercentage }: RateB
     <Section title={title} level={3} actions={simulation ? <Affordable simulation={simulation} /> : undefined}>
       <Stack>
         <FormGrid>{inputs}</FormGrid>
-        {simulation ? <Outcome simulation={simulation} incomePercentage={incomePercentage ?? 0} /> : <NoOutcome isEmpty={simulation === null} />}
+        {simulation ? (
+          <Outcome simulation={simulation} incomePercentage={incomePercentage ?? 0} />
+        ) : (
+          <NoOutcome isEmpty={simulation === null} />
+        )}
       </Stack>
     </Section>
   );
@@ -30,9 +45,12 @@ function Affordable({ simulation }: { simulation: Simulation }) {
 }
 
 function Outcome({ simulation, incomePercentage }: { simulation: Simulation; incomePercentage: number }) {
-  const { payment, incomeShare, limit, affordable, nominalRate, appliedRate, floorNotice, totalPaid, totalInterest } = simulation;
+  const { payment, incomeShare, limit, affordable, nominalRate, appliedRate, floorNotice, totalPaid, totalInterest } =
+    simulation;
   const share =
-    incomeShare === null ? 'Sin ingresos netos' : `${formatPercentBeside(incomeShare, incomePercentage)} de los ingresos netos`;
+    incomeShare === null
+      ? 'Sin ingresos netos'
+      : `${formatPercentBeside(incomeShare, incomePercentage)} de los ingresos netos`;
   return (
     <>
       <Figures
@@ -65,5 +83,7 @@ function Outcome({ simulation, incomePercentage }: { simulation: Simulation; inc
 }
 
 function NoOutcome({ isEmpty }: { isEmpty: boolean }) {
-  return <Missing>{isEmpty ? 'No hay importe que financiar.' : 'Corrige los datos marcados para ver el resultado.'}</Missing>;
+  return (
+    <Missing>{isEmpty ? 'No hay importe que financiar.' : 'Corrige los datos marcados para ver el resultado.'}</Missing>
+  );
 }

@@ -22,7 +22,8 @@ export function ScheduleSection({ loans }: ScheduleSectionProps) {
   const [rate, setRate] = useState<Rate>('fixed');
   const { principal, annualRate, years } = loans[rate] ?? {};
   const yearly = useMemo(
-    () => (principal && annualRate !== undefined && years ? yearlyScheduleOf({ principal, annualRate, years }) : undefined),
+    () =>
+      principal && annualRate !== undefined && years ? yearlyScheduleOf({ principal, annualRate, years }) : undefined,
     [principal, annualRate, years],
   );
   if (!loans.fixed && !loans.variable) return null;
@@ -37,7 +38,11 @@ export function ScheduleSection({ loans }: ScheduleSectionProps) {
 
 function YearlyTable({ yearly: { schedule, years }, label }: { yearly: YearlySchedule; label: string }) {
   const download = () =>
-    downloadText(`cuadro-${label.toLowerCase().replace(' ', '-')}.csv`, scheduleCsv(schedule), 'text/csv;charset=utf-8');
+    downloadText(
+      `cuadro-${label.toLowerCase().replace(' ', '-')}.csv`,
+      scheduleCsv(schedule),
+      'text/csv;charset=utf-8',
+    );
   return (
     <>
       <AmortizationChart title={`${label}: capital e intereses de cada año`} years={years} />
@@ -63,8 +68,16 @@ function YearlyTable({ yearly: { schedule, years }, label }: { yearly: YearlySch
   );
 }
 
-function columnsFor({ totalPaid, totalInterest, principal }: YearlySchedule['schedule']): readonly Column<ScheduleYear>[] {
-  const cents = (id: 'payment' | 'interest' | 'principal' | 'balance', header: string, footer?: number): Column<ScheduleYear> => ({
+function columnsFor({
+  totalPaid,
+  totalInterest,
+  principal,
+}: YearlySchedule['schedule']): readonly Column<ScheduleYear>[] {
+  const cents = (
+    id: 'payment' | 'interest' | 'principal' | 'balance',
+    header: string,
+    footer?: number,
+  ): Column<ScheduleYear> => ({
     id,
     header,
     align: 'end',

@@ -17,11 +17,17 @@ export function SimulationTab({ study }: { study: ViabilityStudy }) {
 
   const incomePercentage = share.usable;
   const shared = { principal, totalNetIncome };
-  const fixedResult = withAll({ incomePercentage, years: fixed.years.usable, annualRate: fixed.rate.usable }, (figures) =>
-    simulateFixedRate({ ...shared, ...figures }),
+  const fixedResult = withAll(
+    { incomePercentage, years: fixed.years.usable, annualRate: fixed.rate.usable },
+    (figures) => simulateFixedRate({ ...shared, ...figures }),
   );
   const variableResult = withAll(
-    { incomePercentage, years: variable.years.usable, euribor: variable.euribor.usable, spread: variable.spread.usable },
+    {
+      incomePercentage,
+      years: variable.years.usable,
+      euribor: variable.euribor.usable,
+      spread: variable.spread.usable,
+    },
     (figures) => simulateVariableRate({ ...shared, ...figures }),
   );
   const limit = (fixedResult ?? variableResult)?.limit;

@@ -12,7 +12,9 @@ const ruzafa = aStudy({
     aHolder({ properties: [{ id: 1, propertyValue: 90_000, propertyDebt: 20_000 }], propertiesCount: 1 }),
     aHolder({ name: 'Javier Núñez', age: 41, phone: null, netIncome: 1350, monthlyDebt: 0, workSeniority: null }),
   ],
-  guarantors: [aGuarantor({ netIncome: 1640, monthlyDebt: 0, properties: [{ id: 2, propertyValue: 185_000, propertyDebt: 0 }] })],
+  guarantors: [
+    aGuarantor({ netIncome: 1640, monthlyDebt: 0, properties: [{ id: 2, propertyValue: 185_000, propertyDebt: 0 }] }),
+  ],
 });
 const products = [
   aProduct({ notes: null }),
@@ -20,7 +22,12 @@ const products = [
   aProduct({ code: 'ALM-70', name: 'Selección 70', financingPercentage: 70 }),
   aProduct({ code: 'TUR-JOV', name: 'Hipoteca Joven', maxAge: 35 }),
   aProduct({
-    code: 'AVA-30', name: 'Con aval', effortRatioPercentage: 30, allowsGuarantor: true, guarantorMinSalary: 1500, guarantorMinPropertyValue: 100_000,
+    code: 'AVA-30',
+    name: 'Con aval',
+    effortRatioPercentage: 30,
+    allowsGuarantor: true,
+    guarantorMinSalary: 1500,
+    guarantorMinPropertyValue: 100_000,
   }),
 ];
 
@@ -38,18 +45,30 @@ async function open(tab: string, options: Partial<PageOptions> = {}) {
   await userEvent.click(await within(dialog).findByRole('tab', { name: new RegExp(`^${tab}`) }));
   return within(screen.getByRole('tabpanel', { name: new RegExp(`^${tab}`) }));
 }
-const valueOf = (panel: ReturnType<typeof within>, term: string, index = 0) => panel.getAllByText(term)[index]?.nextSibling;
+const valueOf = (panel: ReturnType<typeof within>, term: string, index = 0) =>
+  panel.getAllByText(term)[index]?.nextSibling;
 const table = (panel: ReturnType<typeof within>) => within(panel.getByRole('table', { name: /^Productos/ }));
 
 describe('the study', () => {
   it('[S-DET-01] has six tabs', async () => {
     await open('Propiedad');
-    const names = within(screen.getByRole('dialog')).getAllByRole('tab').map(({ textContent }) => textContent);
-    expect(names).toEqual(['Propiedad', 'Titulares 2', 'Avalistas 1', 'Productos 5', 'Simulación Hipoteca', 'Gastos Operación']);
+    const names = within(screen.getByRole('dialog'))
+      .getAllByRole('tab')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'Propiedad',
+      'Titulares 2',
+      'Avalistas 1',
+      'Productos 5',
+      'Simulación Hipoteca',
+      'Gastos Operación',
+    ]);
   });
 
   it('[S-DET-02] [S-DET-03] [S-DET-05] [S-DET-06] shows the home and how it is financed', async () => {
-    serveStudies(api, [{ ...ruzafa, energyCertificate: 'unknown', needsAdditionalLoan: true, additionalLoanInfo: 'Para la reforma' }]);
+    serveStudies(api, [
+      { ...ruzafa, energyCertificate: 'unknown', needsAdditionalLoan: true, additionalLoanInfo: 'Para la reforma' },
+    ]);
     const panel = await open('Propiedad');
     expect(valueOf(panel, 'Importe a financiar')).toHaveTextContent('188.000 €');
     expect(valueOf(panel, 'Entrada')).toHaveTextContent('47.000 €');
@@ -65,7 +84,9 @@ describe('the study', () => {
     expect(first.getByText(/Disponible Mensual/)).toHaveTextContent('422 €');
     expect(valueOf(first, 'Primera vivienda')).toHaveTextContent('Sí');
     expect(valueOf(first, 'Inmueble 1, con 20.000 € de deuda')).toHaveTextContent('90.000 €');
-    expect(valueOf(within(panel.getByRole('region', { name: 'Javier Núñez' })), 'Teléfono')).toHaveTextContent('No proporcionado');
+    expect(valueOf(within(panel.getByRole('region', { name: 'Javier Núñez' })), 'Teléfono')).toHaveTextContent(
+      'No proporcionado',
+    );
   });
 
   it('[S-DET-11] shows each guarantor with the relationship to the buyer', async () => {
@@ -91,8 +112,19 @@ describe('the study', () => {
 describe('the products', () => {
   it('[S-DET-14] [S-DET-15] [S-DET-16] [S-DET-17] lists them with verdict, reasons and the count of ages', async () => {
     const panel = await open('Productos');
-    const heads = table(panel).getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Producto', 'Banco', 'Resultado', 'Edad', 'Vivienda', 'Cuota estimada', 'Avales', 'Financia']);
+    const heads = table(panel)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+    expect(heads).toEqual([
+      'Producto',
+      'Banco',
+      'Resultado',
+      'Edad',
+      'Vivienda',
+      'Cuota estimada',
+      'Avales',
+      'Financia',
+    ]);
     expect(panel.getByText('3 de 5 productos encajan')).toBeVisible();
     expect(table(panel).getByText('Se solicita financiar el 80 % y el producto llega al 70 %')).toBeVisible();
     expect(table(panel).getByRole('row', { name: /Hipoteca Joven/ })).toHaveTextContent('2 fuera de rango');
@@ -108,7 +140,9 @@ describe('the products', () => {
   it('[D58] shows the assessed payment beside the estimated one where they differ, and names the guarantor', async () => {
     const panel = await open('Productos');
     expect(table(panel).getByRole('row', { name: /Entrada Reducida/ })).toHaveTextContent(/evaluada 787,55/);
-    expect(table(panel).getByText(/Encaja con el aval de Carmen Vidal Ros: con sus ingresos el esfuerzo baja del/)).toBeVisible();
+    expect(
+      table(panel).getByText(/Encaja con el aval de Carmen Vidal Ros: con sus ingresos el esfuerzo baja del/),
+    ).toBeVisible();
   });
 
   it('[S-DET-14] [S-DET-15] keeps name and bank from everybody but administrators', async () => {
@@ -127,22 +161,40 @@ describe('the products', () => {
     await userEvent.click(table(panel).getByRole('button', { name: 'Hipoteca Fija 30' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Hipoteca Fija 30' }));
     expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      'Información General', 'Requisitos', 'Condiciones Económicas', 'Simulación',
+      'Información General',
+      'Requisitos',
+      'Condiciones Económicas',
+      'Simulación',
     ]);
     const shown = async (tab: string, ...facts: [term: string, value: string][]) => {
       await userEvent.click(dialog.getByRole('tab', { name: tab }));
       const page = within(dialog.getByRole('tabpanel', { name: tab }));
       for (const [term, value] of facts) expect(valueOf(page, term)).toHaveTextContent(value);
     };
-    await shown('Información General', ['Código', 'TUR-F30'], ['Nombre', 'Hipoteca Fija 30'], ['Banco', 'Banco del Turia'], ['Resultado', 'Encaja']);
+    await shown(
+      'Información General',
+      ['Código', 'TUR-F30'],
+      ['Nombre', 'Hipoteca Fija 30'],
+      ['Banco', 'Banco del Turia'],
+      ['Resultado', 'Encaja'],
+    );
     expect(dialog.getByText('Sin notas adicionales')).toBeVisible();
     await shown(
-      'Requisitos', ['Edad', '18–65 años'], ['Vivienda', 'Cualquiera'], ['Certificado energético', 'No lo exige'],
-      ['Régimen laboral', 'Cualquiera'], ['Admite avalistas', 'No'],
+      'Requisitos',
+      ['Edad', '18–65 años'],
+      ['Vivienda', 'Cualquiera'],
+      ['Certificado energético', 'No lo exige'],
+      ['Régimen laboral', 'Cualquiera'],
+      ['Admite avalistas', 'No'],
     );
     await shown(
-      'Condiciones Económicas', ['Tipo de interés', '2,95 %'], ['Plazo máximo', '30 años'], ['Financia hasta', '80 %'],
-      ['Esfuerzo máximo', '60 %'], ['Precio de compra', 'De 1 € a 900.000 €'], ['Préstamo sobre la tasación', 'Del 1 % al 90 %'],
+      'Condiciones Económicas',
+      ['Tipo de interés', '2,95 %'],
+      ['Plazo máximo', '30 años'],
+      ['Financia hasta', '80 %'],
+      ['Esfuerzo máximo', '60 %'],
+      ['Precio de compra', 'De 1 € a 900.000 €'],
+      ['Préstamo sobre la tasación', 'Del 1 % al 90 %'],
     );
     await shown('Simulación', ['Cuota estimada', '787,55 €']);
   });
@@ -157,7 +209,9 @@ describe('the products', () => {
     const panel = await open('Productos');
     expect(panel.getByText('Analizando productos compatibles...')).toBeVisible();
     release();
-    expect(await panel.findByText(/No se pueden mostrar productos hasta completar los datos de los titulares/)).toBeVisible();
+    expect(
+      await panel.findByText(/No se pueden mostrar productos hasta completar los datos de los titulares/),
+    ).toBeVisible();
   });
 
   it('says that the catalog is away, while the rest is there', async () => {
@@ -211,8 +265,11 @@ describe('the simulation', () => {
   it('[S-DET-26] [S-DET-27] [S-DET-28] [S-DET-29] [S-DET-30] says which figures can be used', async () => {
     const panel = await open('Simulación');
     const beyond = [
-      ['Ingresos para la cuota', '101', '1 y 100'], ['Plazo', '41', '1 y 40'], ['Tipo de interés', '21', '0 y 20'],
-      ['Euríbor', '-3', '-2 y 10'], ['Diferencial', '11', '0 y 10'],
+      ['Ingresos para la cuota', '101', '1 y 100'],
+      ['Plazo', '41', '1 y 40'],
+      ['Tipo de interés', '21', '0 y 20'],
+      ['Euríbor', '-3', '-2 y 10'],
+      ['Diferencial', '11', '0 y 10'],
     ] as const;
     for (const [label, figure, range] of beyond) {
       const [input] = panel.getAllByLabelText(new RegExp(`^${label}`)) as [HTMLElement];

@@ -35,13 +35,25 @@ export function StudyDetail({ study: listed, onAct, onClose }: StudyDetailProps)
       description={[clientName, clientPhone, operationWord(isNational)].filter(Boolean).join(' · ')}
       size="xl"
       fixed
-      pending={study ? undefined : error ? (
-        <ReadFailure title="No se ha podido cargar el estudio" error={error} onRetry={() => void refetch()} retrying={isFetching} level={3} />
-      ) : (
-        <StudySkeleton />
-      )}
+      pending={
+        study ? undefined : error ? (
+          <ReadFailure
+            title="No se ha podido cargar el estudio"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            level={3}
+          />
+        ) : (
+          <StudySkeleton />
+        )
+      }
       tabs={study && { label: 'Apartados del estudio', items: tabsOf(study, products), value: tab, onChange: setTab }}
-      note={tab === 'simulation' ? 'Amortización francesa, cuota constante' : 'Condiciones orientativas, sujetas a la aprobación de cada banco'}
+      note={
+        tab === 'simulation'
+          ? 'Amortización francesa, cuota constante'
+          : 'Condiciones orientativas, sujetas a la aprobación de cada banco'
+      }
       footer={
         <>
           <DialogClose>Cerrar</DialogClose>
@@ -57,8 +69,18 @@ export function StudyDetail({ study: listed, onAct, onClose }: StudyDetailProps)
 const tabsOf = (study: ViabilityStudy, products: Products): TabItem[] => [
   { id: 'property', label: 'Propiedad', panel: <PropertyTab study={study} /> },
   { id: 'holders', label: 'Titulares', count: study.holders.length, panel: <HolderCards holders={study.holders} /> },
-  { id: 'guarantors', label: 'Avalistas', count: study.guarantors.length, panel: <GuarantorCards guarantors={study.guarantors} /> },
-  { id: 'products', label: 'Productos', count: products.data?.length, panel: <ProductsTab study={study} products={products} /> },
+  {
+    id: 'guarantors',
+    label: 'Avalistas',
+    count: study.guarantors.length,
+    panel: <GuarantorCards guarantors={study.guarantors} />,
+  },
+  {
+    id: 'products',
+    label: 'Productos',
+    count: products.data?.length,
+    panel: <ProductsTab study={study} products={products} />,
+  },
   { id: 'simulation', label: 'Simulación Hipoteca', panel: <SimulationTab study={study} /> },
   { id: 'costs', label: 'Gastos Operación', panel: <CostsLedger costs={study} /> },
 ];
@@ -78,6 +100,12 @@ function StudySkeleton() {
 /** The dialog keeps a way to retry; the toast says what could not be done. */
 function useLoadFailureToast(error: Error | null): void {
   useEffect(() => {
-    if (error) toast({ tone: 'danger', title: 'Error', text: 'No se pudo cargar el estudio de viabilidad.', detail: serverMessage(error) });
+    if (error)
+      toast({
+        tone: 'danger',
+        title: 'Error',
+        text: 'No se pudo cargar el estudio de viabilidad.',
+        detail: serverMessage(error),
+      });
   }, [error]);
 }

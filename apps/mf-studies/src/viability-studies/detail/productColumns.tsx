@@ -10,7 +10,10 @@ interface ProductColumnsOptions {
 }
 
 /** Columns of the products; the product opens its own dialog. */
-export const productColumns = ({ open, isAdministrator }: ProductColumnsOptions): readonly Column<CompatibleProduct>[] => [
+export const productColumns = ({
+  open,
+  isAdministrator,
+}: ProductColumnsOptions): readonly Column<CompatibleProduct>[] => [
   {
     id: 'product',
     header: 'Producto',
@@ -42,7 +45,8 @@ export const productColumns = ({ open, isAdministrator }: ProductColumnsOptions)
 const bankColumn: Column<CompatibleProduct> = { id: 'bank', header: 'Banco', cell: (product) => product.bankName };
 
 /** Who is no administrator knows a product by its code. */
-export const productTitle = ({ name, code }: CompatibleProduct, isAdministrator: boolean): string => (isAdministrator && name ? name : code);
+export const productTitle = ({ name, code }: CompatibleProduct, isAdministrator: boolean): string =>
+  isAdministrator && name ? name : code;
 
 const productSub = (product: CompatibleProduct, isAdministrator: boolean): string =>
   isAdministrator && product.name ? `${product.code} · ${termsOf(product)}` : termsOf(product);

@@ -2,7 +2,8 @@ import { calculateFinancing } from '@umbral/mortgage';
 import { energyLabel, type CompatibleProduct, type FitSuggestion, type ViabilityStudy } from '@umbral/contracts';
 import { formatEuros, formatPercent, formatPercentBeside, formatWithUnit, plural } from '@umbral/ui';
 
-export const ageRange = ({ minAge, maxAge }: Pick<CompatibleProduct, 'minAge' | 'maxAge'>): string => `${minAge}–${formatWithUnit(maxAge, 'años')}`;
+export const ageRange = ({ minAge, maxAge }: Pick<CompatibleProduct, 'minAge' | 'maxAge'>): string =>
+  `${minAge}–${formatWithUnit(maxAge, 'años')}`;
 export const ageViolationsWord = (count: number): string => `${count} fuera de rango`;
 export const firstHomeWord = (isFirstHome: boolean): string => (isFirstHome ? 'Primera' : 'Cualquiera');
 export const termsOf = ({ interestRate, maxYears }: Pick<CompatibleProduct, 'interestRate' | 'maxYears'>): string =>
@@ -25,9 +26,16 @@ export const seniorityDemand = (years: number | null): string => (years ? plural
 const joined = new Intl.ListFormat('es', { type: 'conjunction' });
 
 function guarantorUsed(product: CompatibleProduct): string {
-  const { guarantorsUsed, rescuedByGuarantor, rescuedEffortPercentage: after, effortPercentage, effortRatioPercentage } = product;
+  const {
+    guarantorsUsed,
+    rescuedByGuarantor,
+    rescuedEffortPercentage: after,
+    effortPercentage,
+    effortRatioPercentage,
+  } = product;
   const who = guarantorsUsed.length > 0 ? `el aval de ${joined.format(guarantorsUsed)}` : 'el aval';
-  if (!rescuedByGuarantor.includes('EFFORT') || after === null) return `Encaja con ${who}, que acredita la antigüedad laboral`;
+  if (!rescuedByGuarantor.includes('EFFORT') || after === null)
+    return `Encaja con ${who}, que acredita la antigüedad laboral`;
   const before = formatPercentBeside(effortPercentage, effortRatioPercentage);
   return `Encaja con ${who}: con sus ingresos el esfuerzo baja del ${before} al ${formatPercentBeside(after, effortRatioPercentage)}`;
 }
@@ -36,7 +44,8 @@ function guarantorUsed(product: CompatibleProduct): string {
 const warningWords: Record<string, (product: CompatibleProduct, study: ViabilityStudy) => string> = {
   ADDITIONAL_LOAN: (product, study) =>
     `El producto llega al ${formatPercent(product.financingPercentage)}: lo que falta hasta el ${formatPercent(study.financingPercentage)} saldría del préstamo adicional`,
-  APPRAISAL_MIN: (product) => `El préstamo no llega al mínimo del ${formatPercent(product.appraisalPercentageMin)} de la tasación`,
+  APPRAISAL_MIN: (product) =>
+    `El préstamo no llega al mínimo del ${formatPercent(product.appraisalPercentageMin)} de la tasación`,
   REGIME_MIXED: (product) => `Exige régimen laboral ${product.workRegime ?? ''} y no todos los titulares lo tienen`,
   GUARANTOR_USED: guarantorUsed,
   GUARANTOR_IGNORED: () => 'El producto no admite avalistas: no se han tenido en cuenta',
@@ -47,13 +56,20 @@ const warningWords: Record<string, (product: CompatibleProduct, study: Viability
 };
 
 /** What would make a product fit that does not: its lead, and what follows from it. */
-export function suggestionWords({ financingPercentage, energyCertificate, downPayment }: FitSuggestion, study: ViabilityStudy) {
+export function suggestionWords(
+  { financingPercentage, energyCertificate, downPayment }: FitSuggestion,
+  study: ViabilityStudy,
+) {
   const energy = energyCertificate === null ? undefined : `con certificado ${energyDemand(energyCertificate)}`;
   if (financingPercentage === null) return { lead: `Encajaría ${energy ?? ''}`, rest: '' };
   const share = formatPercent(financingPercentage);
-  if (energy) return { lead: `Encajaría ${energy} y financiando hasta el ${share}`, rest: ': harían falta los dos cambios' };
+  if (energy)
+    return { lead: `Encajaría ${energy} y financiando hasta el ${share}`, rest: ': harían falta los dos cambios' };
   const before = formatEuros(calculateFinancing(study).downPayment);
-  return { lead: `Encajaría financiando el ${share}`, rest: `: la entrada sube de ${before} a ${formatEuros(downPayment)}` };
+  return {
+    lead: `Encajaría financiando el ${share}`,
+    rest: `: la entrada sube de ${before} a ${formatEuros(downPayment)}`,
+  };
 }
 
 /** A warning in words; a code that this screen does not know yet is shown as it is rather than hidden. */

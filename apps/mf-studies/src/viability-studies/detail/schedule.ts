@@ -24,7 +24,10 @@ const CSV_HEAD = ['Mes', 'Cuota', 'Intereses', 'Capital', 'Pendiente'];
 /** Every instalment, as Spanish spreadsheets read it: semicolons, decimal commas, and a mark that says UTF-8. */
 export function scheduleCsv({ rows }: Schedule): string {
   const lines = rows.map(({ month, payment, interest, principal, balance }) =>
-    [String(month), ...[payment, interest, principal, balance].map((cents) => formatCents(cents).replaceAll('.', ''))].join(';'),
+    [
+      String(month),
+      ...[payment, interest, principal, balance].map((cents) => formatCents(cents).replaceAll('.', '')),
+    ].join(';'),
   );
   return `\uFEFF${[CSV_HEAD.join(';'), ...lines].join('\r\n')}\r\n`;
 }

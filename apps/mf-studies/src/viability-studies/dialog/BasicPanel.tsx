@@ -20,14 +20,41 @@ export function BasicPanel({ form }: { form: StudyForm }) {
         <Field label={fieldLabels.studyName} required span={12} error={formState.errors.studyName?.message}>
           <TextInput {...register('studyName')} autoComplete="off" />
         </Field>
-        <NumberField control={control} name="purchasePrice" label={fieldLabels.purchasePrice} required unit="€" step={1000} min={0} />
-        <NumberField control={control} name="appraisalValue" label={fieldLabels.appraisalValue} required unit="€" step={1000} min={0} />
         <NumberField
-          control={control} name="financingPercentage" label={fieldLabels.financingPercentage} required unit="%" step={0.1} min={1} max={100}
+          control={control}
+          name="purchasePrice"
+          label={fieldLabels.purchasePrice}
+          required
+          unit="€"
+          step={1000}
+          min={0}
+        />
+        <NumberField
+          control={control}
+          name="appraisalValue"
+          label={fieldLabels.appraisalValue}
+          required
+          unit="€"
+          step={1000}
+          min={0}
+        />
+        <NumberField
+          control={control}
+          name="financingPercentage"
+          label={fieldLabels.financingPercentage}
+          required
+          unit="%"
+          step={0.1}
+          min={1}
+          max={100}
           help={<Loan form={form} />}
         />
         <SelectField
-          control={control} name="energyCertificate" label={fieldLabels.energyCertificate} required options={energyOptions}
+          control={control}
+          name="energyCertificate"
+          label={fieldLabels.energyCertificate}
+          required
+          options={energyOptions}
           placeholder="Selecciona…"
         />
         <Field label="Operación" group span={12}>

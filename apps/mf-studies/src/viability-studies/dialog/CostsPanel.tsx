@@ -28,19 +28,38 @@ export function CostsPanel({ form }: { form: StudyForm }) {
 
 function LiveLedger({ form: { control } }: { form: StudyForm }) {
   const [
-    purchasePrice, realEstateHonorarios, professionalHonorarios, gastosItpPercentage, ivaPercentage, deducciones, provisionFondos, tasacion,
+    purchasePrice,
+    realEstateHonorarios,
+    professionalHonorarios,
+    gastosItpPercentage,
+    ivaPercentage,
+    deducciones,
+    provisionFondos,
+    tasacion,
   ] = useWatch({
     control,
     name: [
-      'purchasePrice', 'realEstateHonorarios', 'professionalHonorarios', 'gastosItpPercentage', 'ivaPercentage', 'deducciones',
-      'provisionFondos', 'tasacion',
+      'purchasePrice',
+      'realEstateHonorarios',
+      'professionalHonorarios',
+      'gastosItpPercentage',
+      'ivaPercentage',
+      'deducciones',
+      'provisionFondos',
+      'tasacion',
     ],
   });
   return (
     <CostsLedger
       costs={{
-        purchasePrice: purchasePrice ?? 0, realEstateHonorarios, professionalHonorarios, gastosItpPercentage, ivaPercentage, deducciones,
-        provisionFondos, tasacion,
+        purchasePrice: purchasePrice ?? 0,
+        realEstateHonorarios,
+        professionalHonorarios,
+        gastosItpPercentage,
+        ivaPercentage,
+        deducciones,
+        provisionFondos,
+        tasacion,
       }}
     />
   );

@@ -12,7 +12,12 @@ export function ExtraPanel({ form }: { form: StudyForm }) {
       <Switch label="Necesita un préstamo adicional" {...register('needsAdditionalLoan')} />
       {needsAdditionalLoan ? (
         <FormGrid>
-          <Field label={fieldLabels.additionalLoanInfo} optional span={12} error={formState.errors.additionalLoanInfo?.message}>
+          <Field
+            label={fieldLabels.additionalLoanInfo}
+            optional
+            span={12}
+            error={formState.errors.additionalLoanInfo?.message}
+          >
             <TextArea rows={4} {...register('additionalLoanInfo')} />
           </Field>
         </FormGrid>

@@ -13,7 +13,13 @@ export function HoldersPanel({ form }: { form: StudyForm }) {
   return (
     <>
       {fields.map((field, index) => (
-        <PersonFields key={field.id} form={form} list="holders" index={index} onRemove={isOnly ? undefined : () => remove(index)} />
+        <PersonFields
+          key={field.id}
+          form={form}
+          list="holders"
+          index={index}
+          onRemove={isOnly ? undefined : () => remove(index)}
+        />
       ))}
       <AddPerson
         label="Añadir titular"

@@ -37,12 +37,24 @@ export function PersonFields({ form, list, index, onRemove }: PersonFieldsProps)
       sub={isFirstHolder ? 'Su nombre y su teléfono son los del cliente del estudio' : undefined}
       action={
         onRemove ? (
-          <Button variant="ghost" size="s" icon={<TrashIcon />} aria-label={`Quitar a ${typedName || title.toLowerCase()}`} onClick={onRemove}>
+          <Button
+            variant="ghost"
+            size="s"
+            icon={<TrashIcon />}
+            aria-label={`Quitar a ${typedName || title.toLowerCase()}`}
+            onClick={onRemove}
+          >
             Quitar
           </Button>
         ) : undefined
       }
-      outcome={<Disposable form={form} path={path} action={<AddProperty properties={properties} person={typedName || title.toLowerCase()} />} />}
+      outcome={
+        <Disposable
+          form={form}
+          path={path}
+          action={<AddProperty properties={properties} person={typedName || title.toLowerCase()} />}
+        />
+      }
     >
       <FormGrid>
         <Field label={fieldLabels.name} required error={formState.errors[list]?.[index]?.name?.message}>
@@ -51,19 +63,82 @@ export function PersonFields({ form, list, index, onRemove }: PersonFieldsProps)
         <Field label={fieldLabels.phone} span={3} error={formState.errors[list]?.[index]?.phone?.message}>
           <TextInput {...register(`${path}.phone`)} type="tel" autoComplete="off" />
         </Field>
-        <NumberField control={control} name={`${path}.age`} label={fieldLabels.age} required unit="años" decimals={0} min={18} max={99} />
+        <NumberField
+          control={control}
+          name={`${path}.age`}
+          label={fieldLabels.age}
+          required
+          unit="años"
+          decimals={0}
+          min={18}
+          max={99}
+        />
         <SelectField
-          control={control} name={`${path}.workRegime`} label={fieldLabels.workRegime} required span={6} options={regimeOptions}
+          control={control}
+          name={`${path}.workRegime`}
+          label={fieldLabels.workRegime}
+          required
+          span={6}
+          options={regimeOptions}
           placeholder="Selecciona…"
         />
-        <NumberField control={control} name={`${path}.workSeniority`} label={fieldLabels.workSeniority} unit="años" decimals={0} min={0} />
+        <NumberField
+          control={control}
+          name={`${path}.workSeniority`}
+          label={fieldLabels.workSeniority}
+          unit="años"
+          decimals={0}
+          min={0}
+        />
         <Kinship form={form} list={list} index={index} />
-        <NumberField control={control} name={`${path}.netIncome`} label={fieldLabels.netIncome} required unit="€" step={50} min={0} />
-        <NumberField control={control} name={`${path}.monthlyDebt`} label={fieldLabels.monthlyDebt} unit="€" step={50} min={0} />
-        <NumberField control={control} name={`${path}.savings`} label={fieldLabels.savings} unit="€" step={500} min={0} />
-        <NumberField control={control} name={`${path}.remainingDebt`} label={fieldLabels.remainingDebt} unit="€" step={100} min={0} />
-        <NumberField control={control} name={`${path}.totalExistingLoans`} label={fieldLabels.totalExistingLoans} unit="€" step={100} min={0} />
-        <NumberField control={control} name={`${path}.propertiesCount`} label={fieldLabels.propertiesCount} decimals={0} min={0} />
+        <NumberField
+          control={control}
+          name={`${path}.netIncome`}
+          label={fieldLabels.netIncome}
+          required
+          unit="€"
+          step={50}
+          min={0}
+        />
+        <NumberField
+          control={control}
+          name={`${path}.monthlyDebt`}
+          label={fieldLabels.monthlyDebt}
+          unit="€"
+          step={50}
+          min={0}
+        />
+        <NumberField
+          control={control}
+          name={`${path}.savings`}
+          label={fieldLabels.savings}
+          unit="€"
+          step={500}
+          min={0}
+        />
+        <NumberField
+          control={control}
+          name={`${path}.remainingDebt`}
+          label={fieldLabels.remainingDebt}
+          unit="€"
+          step={100}
+          min={0}
+        />
+        <NumberField
+          control={control}
+          name={`${path}.totalExistingLoans`}
+          label={fieldLabels.totalExistingLoans}
+          unit="€"
+          step={100}
+          min={0}
+        />
+        <NumberField
+          control={control}
+          name={`${path}.propertiesCount`}
+          label={fieldLabels.propertiesCount}
+          decimals={0}
+          min={0}
+        />
         {list === 'holders' ? <FirstHome form={form} index={index} /> : null}
       </FormGrid>
       <PropertyFields form={form} path={path} properties={properties} />
@@ -75,10 +150,19 @@ export function PersonFields({ form, list, index, onRemove }: PersonFieldsProps)
 function Kinship({ form, list, index }: Pick<PersonFieldsProps, 'form' | 'list' | 'index'>) {
   const shared = { control: form.control, options: relationshipOptions, placeholder: 'Selecciona…' };
   if (list === 'guarantors') {
-    return <SelectField {...shared} name={`guarantors.${index}.relationshipToBuyer`} label={fieldLabels.relationshipToBuyer} required />;
+    return (
+      <SelectField
+        {...shared}
+        name={`guarantors.${index}.relationshipToBuyer`}
+        label={fieldLabels.relationshipToBuyer}
+        required
+      />
+    );
   }
   if (index === 0) return null;
-  return <SelectField {...shared} name={`holders.${index}.relationshipToOthers`} label={fieldLabels.relationshipToOthers} />;
+  return (
+    <SelectField {...shared} name={`holders.${index}.relationshipToOthers`} label={fieldLabels.relationshipToOthers} />
+  );
 }
 
 function FirstHome({ form, index }: { form: StudyForm; index: number }) {
@@ -106,9 +190,17 @@ interface DisposableProps {
 
 /** 'Disponible mensual', while it is typed. */
 function Disposable({ form, path, action }: DisposableProps) {
-  const [netIncome, monthlyDebt] = useWatch({ control: form.control, name: [`${path}.netIncome`, `${path}.monthlyDebt`] });
+  const [netIncome, monthlyDebt] = useWatch({
+    control: form.control,
+    name: [`${path}.netIncome`, `${path}.monthlyDebt`],
+  });
   const value = formatEuros(calculateDisposableIncome({ netIncome: netIncome ?? 0, monthlyDebt }));
   return (
-    <PersonOutcome label="Disponible mensual" value={value} note="35 % de los ingresos menos la deuda mensual" action={action} />
+    <PersonOutcome
+      label="Disponible mensual"
+      value={value}
+      note="35 % de los ingresos menos la deuda mensual"
+      action={action}
+    />
   );
 }

@@ -13,7 +13,8 @@ type PersonPath = `${'holders' | 'guarantors'}.${number}`;
 export function useProperties(form: StudyForm, path: PersonPath) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: `${path}.properties` });
   const count = `${path}.propertiesCount` as const;
-  const setCount = (value: number) => form.setValue(count, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const setCount = (value: number) =>
+    form.setValue(count, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   return {
     fields,
     add() {
@@ -29,7 +30,8 @@ export function useProperties(form: StudyForm, path: PersonPath) {
 export type Properties = ReturnType<typeof useProperties>;
 
 export function AddProperty({ properties, person }: { properties: Properties; person: string }) {
-  if (properties.fields.length >= MAXIMUM_PROPERTIES) return <Missing small>Como máximo {MAXIMUM_PROPERTIES} inmuebles</Missing>;
+  if (properties.fields.length >= MAXIMUM_PROPERTIES)
+    return <Missing small>Como máximo {MAXIMUM_PROPERTIES} inmuebles</Missing>;
   return (
     <LinkButton aria-label={`Añadir inmueble de ${person}`} onClick={properties.add}>
       Añadir inmueble
@@ -55,11 +57,32 @@ export function PropertyFields({ form: { control }, path, properties }: Property
             <Row key={field.id} align="end">
               <div className={styles['fields']}>
                 <FormGrid>
-                  <NumberField control={control} name={`${name}.propertyValue`} label={fieldLabels.propertyValue} required span={6} unit="€" step={1000} min={0} />
-                  <NumberField control={control} name={`${name}.propertyDebt`} label={fieldLabels.propertyDebt} span={6} unit="€" step={1000} min={0} />
+                  <NumberField
+                    control={control}
+                    name={`${name}.propertyValue`}
+                    label={fieldLabels.propertyValue}
+                    required
+                    span={6}
+                    unit="€"
+                    step={1000}
+                    min={0}
+                  />
+                  <NumberField
+                    control={control}
+                    name={`${name}.propertyDebt`}
+                    label={fieldLabels.propertyDebt}
+                    span={6}
+                    unit="€"
+                    step={1000}
+                    min={0}
+                  />
                 </FormGrid>
               </div>
-              <IconButton label={`Quitar inmueble ${index + 1}`} icon={<TrashIcon />} onClick={() => properties.removeAt(index)} />
+              <IconButton
+                label={`Quitar inmueble ${index + 1}`}
+                icon={<TrashIcon />}
+                onClick={() => properties.removeAt(index)}
+              />
             </Row>
           );
         })}

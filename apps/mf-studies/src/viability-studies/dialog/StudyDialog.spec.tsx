@@ -9,9 +9,11 @@ const { api, dialog, field, fill, openEdit, openNew, pressEdit, save, tab, toast
 describe('creating', () => {
   it('[S-STD-01] [S-STD-02] [S-STD-03] [S-STD-11] has five tabs, two with counts, and a note about the client', async () => {
     await openNew();
-    expect(dialog().getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      'Datos Básicos', 'Titulares 1', 'Avales 0', 'Adicional', 'Gastos Operación',
-    ]);
+    expect(
+      dialog()
+        .getAllByRole('tab')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Datos Básicos', 'Titulares 1', 'Avales 0', 'Adicional', 'Gastos Operación']);
     expect(dialog().getByText(/El nombre y el teléfono del cliente se toman del primer titular/)).toBeVisible();
     expect(dialog().getByRole('button', { name: 'Cancelar' })).toBeVisible();
   });
@@ -23,7 +25,9 @@ describe('creating', () => {
     await fill('Valor de tasación', '210000');
     await save('Crear Estudio');
     const alert = await dialog().findByRole('alert');
-    expect(alert).toHaveTextContent('Error de Validación Titulares › Nombre de primer titular: El nombre es requerido. Y 2 más.');
+    expect(alert).toHaveTextContent(
+      'Error de Validación Titulares › Nombre de primer titular: El nombre es requerido. Y 2 más.',
+    );
     expect(dialog().getByRole('tab', { name: /^Titulares.*con errores/ })).toBeVisible();
     await userEvent.click(within(alert).getByRole('button', { name: 'Ir al Campo' }));
     await waitFor(() => expect(field('Nombre', 1)).toHaveFocus());
@@ -45,7 +49,11 @@ describe('creating', () => {
     expect(await toast().findByText('Estudio creado')).toBeVisible();
     const [call] = api.callsOf(viabilityStudiesApi.create);
     expect(call?.idempotencyKey).toBeTruthy();
-    expect(call?.body).toMatchObject({ studyName: 'Casa en Llanes', purchasePrice: 200_000, holders: [{ name: 'Elena Pardo', age: 30, phone: null }] });
+    expect(call?.body).toMatchObject({
+      studyName: 'Casa en Llanes',
+      purchasePrice: 200_000,
+      holders: [{ name: 'Elena Pardo', age: 30, phone: null }],
+    });
     expect((await screen.findAllByText('Casa en Llanes'))[0]).toBeVisible();
     expect(localStorage.getItem('umbral.draft.study.1.new')).toBeNull();
   });
@@ -89,7 +97,10 @@ describe('creating', () => {
   });
 
   it('[S-STD-05] puts what the server complains about on its field, and leads there', async () => {
-    api.on(viabilityStudiesApi.update, refuse('validation', { errors: [{ path: 'holders.1.age', message: 'La edad no puede ser' }] }));
+    api.on(
+      viabilityStudiesApi.update,
+      refuse('validation', { errors: [{ path: 'holders.1.age', message: 'La edad no puede ser' }] }),
+    );
     await openEdit();
     await save('Actualizar Estudio');
     expect(await dialog().findByText(/Titulares › Edad de Javier Núñez: La edad no puede ser\./)).toBeVisible();
@@ -112,7 +123,9 @@ describe('what was read to be edited', () => {
   it('[S-VST-30] says that the study could not be read to be edited', async () => {
     api.on(viabilityStudiesApi.get, refuse('timeout'));
     await pressEdit();
-    expect(await screen.findByText('No se pudo cargar el estudio de viabilidad para editar.', {}, { timeout: 3000 })).toBeVisible();
+    expect(
+      await screen.findByText('No se pudo cargar el estudio de viabilidad para editar.', {}, { timeout: 3000 }),
+    ).toBeVisible();
     expect(toast().getByText('Error')).toBeVisible();
   });
 });

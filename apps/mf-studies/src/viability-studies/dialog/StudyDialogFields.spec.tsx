@@ -10,7 +10,15 @@ describe('the fields', () => {
     expect(field('Financiación')).toHaveValue('80,1');
     expect(choicesOf('Certificado energético')).toEqual(['No conozco', 'A', 'B', 'C', 'D', 'E', 'F', 'G']);
     await tab('Titulares');
-    expect(choicesOf('Régimen laboral')).toEqual(['Cuenta ajena', 'Autónomo', 'Funcionario', 'Pensionista', 'Estudiante', 'Desempleado', 'Otros']);
+    expect(choicesOf('Régimen laboral')).toEqual([
+      'Cuenta ajena',
+      'Autónomo',
+      'Funcionario',
+      'Pensionista',
+      'Estudiante',
+      'Desempleado',
+      'Otros',
+    ]);
   });
 
   it('[S-STD-15] asks about the additional loan only when there is one', async () => {

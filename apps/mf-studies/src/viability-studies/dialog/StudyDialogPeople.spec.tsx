@@ -21,8 +21,17 @@ describe('holders and guarantors', () => {
     await openEdit();
     await tab('Avales');
     expect(choicesOf('Parentesco')).toEqual([
-      'Padre/Madre', 'Hijo/Hija', 'Hermano/Hermana', 'Abuelo/Abuela', 'Tío/Tía', 'Primo/Prima', 'Suegro/Suegra', 'Cuñado/Cuñada', 'Pareja',
-      'Amigo/Amiga', 'Otros',
+      'Padre/Madre',
+      'Hijo/Hija',
+      'Hermano/Hermana',
+      'Abuelo/Abuela',
+      'Tío/Tía',
+      'Primo/Prima',
+      'Suegro/Suegra',
+      'Cuñado/Cuñada',
+      'Pareja',
+      'Amigo/Amiga',
+      'Otros',
     ]);
     await userEvent.click(dialog().getByRole('button', { name: 'Quitar a Carmen Vidal Ros' }));
     expect(dialog().getByText('Sin avalistas')).toBeVisible();
@@ -38,8 +47,12 @@ describe('holders and guarantors', () => {
     await save('Crear Estudio');
     await dialog().findByRole('alert');
     const counts = Object.entries({
-      'El nombre es requerido': 2, 'La edad debe ser un número entero entre 18 y 99': 1, 'El régimen laboral es requerido': 2,
-      'La antigüedad laboral no puede ser negativa': 1, 'Los ingresos netos deben ser positivos': 2, 'El parentesco es requerido': 1,
+      'El nombre es requerido': 2,
+      'La edad debe ser un número entero entre 18 y 99': 1,
+      'El régimen laboral es requerido': 2,
+      'La antigüedad laboral no puede ser negativa': 1,
+      'Los ingresos netos deben ser positivos': 2,
+      'El parentesco es requerido': 1,
     });
     for (const [message, count] of counts) expect(dialog().getAllByText(message)).toHaveLength(count);
   });

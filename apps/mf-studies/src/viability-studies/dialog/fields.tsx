@@ -11,7 +11,13 @@ type Surroundings = Pick<FieldProps, 'label' | 'required' | 'help' | 'span'>;
 
 /** A figure of the study with its unit. */
 export function NumberField({
-  control, name, label, required, help, span = 3, ...input
+  control,
+  name,
+  label,
+  required,
+  help,
+  span = 3,
+  ...input
 }: NamedField & Surroundings & Pick<NumberInputProps, 'unit' | 'decimals' | 'step' | 'min' | 'max'>) {
   const { field, fieldState } = useController({ control, name });
   return (
@@ -27,7 +33,16 @@ interface SelectFieldProps extends NamedField, Surroundings {
 }
 
 /** A choice of the study. */
-export function SelectField({ control, name, label, required, help, span = 3, options, placeholder }: SelectFieldProps) {
+export function SelectField({
+  control,
+  name,
+  label,
+  required,
+  help,
+  span = 3,
+  options,
+  placeholder,
+}: SelectFieldProps) {
   const { field, fieldState } = useController({ control, name });
   return (
     <Field label={label} required={required} help={help} span={span} error={fieldState.error?.message}>

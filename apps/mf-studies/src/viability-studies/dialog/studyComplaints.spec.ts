@@ -2,13 +2,25 @@ import { complaintsOf, tabOf } from './studyComplaints';
 import { emptyGuarantor, emptyHolder, emptyStudy } from './studyForm';
 
 const broken = (message: string) => ({ type: 'custom', message });
-const study = { ...emptyStudy, holders: [emptyHolder, { ...emptyHolder, name: 'Javier Núñez' }], guarantors: [emptyGuarantor] };
+const study = {
+  ...emptyStudy,
+  holders: [emptyHolder, { ...emptyHolder, name: 'Javier Núñez' }],
+  guarantors: [emptyGuarantor],
+};
 
 describe('what breaks a rule', () => {
   it.each([
-    ['studyName', 'basic'], ['purchasePrice', 'basic'], ['appraisalValue', 'basic'], ['financingPercentage', 'basic'], ['energyCertificate', 'basic'],
-    ['holders.0.name', 'holders'], ['holders.3.netIncome', 'holders'], ['guarantors.0.relationshipToBuyer', 'guarantors'],
-    ['guarantors.1.age', 'guarantors'], ['additionalLoanInfo', 'extra'], ['gastosItpPercentage', 'costs'],
+    ['studyName', 'basic'],
+    ['purchasePrice', 'basic'],
+    ['appraisalValue', 'basic'],
+    ['financingPercentage', 'basic'],
+    ['energyCertificate', 'basic'],
+    ['holders.0.name', 'holders'],
+    ['holders.3.netIncome', 'holders'],
+    ['guarantors.0.relationshipToBuyer', 'guarantors'],
+    ['guarantors.1.age', 'guarantors'],
+    ['additionalLoanInfo', 'extra'],
+    ['gastosItpPercentage', 'costs'],
   ])('[S-STD-08] [S-STD-09] [S-STD-10] %s stands on the tab %s', (path, tab) => {
     expect(tabOf(path)).toBe(tab);
   });

@@ -57,7 +57,13 @@ const requiredFields: Record<StudyTab, readonly string[]> = {
 const UNMAPPED = 'Campo requerido';
 
 const COSTS: readonly string[] = [
-  'realEstateHonorarios', 'professionalHonorarios', 'gastosItpPercentage', 'ivaPercentage', 'deducciones', 'provisionFondos', 'tasacion',
+  'realEstateHonorarios',
+  'professionalHonorarios',
+  'gastosItpPercentage',
+  'ivaPercentage',
+  'deducciones',
+  'provisionFondos',
+  'tasacion',
 ];
 const TAB_ORDER = Object.keys(studyTabs) as StudyTab[];
 

@@ -4,7 +4,11 @@ import { createApi, renderPage } from '@umbral/web-kit/testing';
 import StudiesPage from '../StudiesPage';
 import { aGuarantor, aHolder, aStudy, serveStudies } from '../studies.testing';
 
-export const ruzafa = aStudy({ id: 7, holders: [aHolder(), aHolder({ name: 'Javier Núñez', relationshipToOthers: 'Pareja' })], guarantors: [aGuarantor()] });
+export const ruzafa = aStudy({
+  id: 7,
+  holders: [aHolder(), aHolder({ name: 'Javier Núñez', relationshipToOthers: 'Pareja' })],
+  guarantors: [aGuarantor()],
+});
 
 /** The page of a person who has one study, and what they do in its dialog. Begins anew before each test. */
 export function studyDialog() {
@@ -29,7 +33,11 @@ export function studyDialog() {
     await userEvent.click(button as HTMLElement);
   };
   return {
-    api, dialog, field, pressNew, pressEdit,
+    api,
+    dialog,
+    field,
+    pressNew,
+    pressEdit,
     openNew: async () => {
       await pressNew();
       await screen.findByRole('dialog', { name: 'Nuevo estudio' });
@@ -46,7 +54,10 @@ export function studyDialog() {
     save: (label: string) => userEvent.click(dialog().getByRole('button', { name: label })),
     /** What can be chosen, without the invitation to choose. */
     choicesOf: (label: string) =>
-      within(field(label)).getAllByRole('option').map(({ textContent }) => textContent).filter((text) => text !== 'Selecciona…'),
+      within(field(label))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+        .filter((text) => text !== 'Selecciona…'),
     toast: () => within(screen.getByRole('region', { name: 'Avisos' })),
   };
 }

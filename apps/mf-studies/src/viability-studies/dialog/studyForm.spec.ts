@@ -1,11 +1,18 @@
 import { aGuarantor, aHolder, aStudy } from '../studies.testing';
 import { emptyHolder, emptyStudy, studyDialogForm, valuesOf } from './studyForm';
 
-const valid = valuesOf(aStudy({ holders: [aHolder(), aHolder({ relationshipToOthers: 'Pareja' })], guarantors: [aGuarantor()] }));
+const valid = valuesOf(
+  aStudy({ holders: [aHolder(), aHolder({ relationshipToOthers: 'Pareja' })], guarantors: [aGuarantor()] }),
+);
 
 describe('the study as the form holds it', () => {
   it('[S-STD-16] begins with the defaults of the house', () => {
-    expect(emptyStudy).toMatchObject({ financingPercentage: 80, energyCertificate: 'C', isNational: true, guarantors: [] });
+    expect(emptyStudy).toMatchObject({
+      financingPercentage: 80,
+      energyCertificate: 'C',
+      isNational: true,
+      guarantors: [],
+    });
     expect(emptyStudy.holders).toEqual([expect.objectContaining({ age: 30, isFirstHome: true })]);
   });
 
@@ -17,7 +24,11 @@ describe('the study as the form holds it', () => {
   });
 
   it('[S-STD-33] takes an emptied cost or debt as none', () => {
-    const body = studyDialogForm.parse({ ...valid, tasacion: null, holders: [{ ...emptyHolder, name: 'Ana', workRegime: 'Otros', netIncome: 1, monthlyDebt: null }] });
+    const body = studyDialogForm.parse({
+      ...valid,
+      tasacion: null,
+      holders: [{ ...emptyHolder, name: 'Ana', workRegime: 'Otros', netIncome: 1, monthlyDebt: null }],
+    });
     expect([body.tasacion, body.holders[0]?.monthlyDebt]).toEqual([0, 0]);
   });
 
@@ -34,7 +45,8 @@ describe('the study as the form holds it', () => {
 
   it('[S-STD-35] works out whether somebody has several properties', () => {
     const [first] = valid.holders;
-    const of = (propertiesCount: number) => studyDialogForm.parse({ ...valid, holders: [{ ...first, propertiesCount }] }).holders[0];
+    const of = (propertiesCount: number) =>
+      studyDialogForm.parse({ ...valid, holders: [{ ...first, propertiesCount }] }).holders[0];
     expect([of(1)?.hasMultipleProperties, of(2)?.hasMultipleProperties]).toEqual([false, true]);
   });
 
@@ -50,8 +62,11 @@ describe('the study as the form holds it', () => {
     [{ gastosItpPercentage: 100.1 }, 'El porcentaje no puede ser mayor a 100'],
     [{ ivaPercentage: -0.1 }, 'No puede ser negativo'],
     [{ holders: [] }, 'Debe incluir al menos un titular'],
-  ])('[S-STD-17] [S-STD-18] [S-STD-19] [S-STD-20] [S-STD-21] [S-STD-22] [S-STD-24] [S-STD-25] [S-STD-26] [S-STD-27] refuses %p', (change, message) => {
-    const { error } = studyDialogForm.safeParse({ ...valid, ...change });
-    expect(error?.issues[0]?.message).toBe(message);
-  });
+  ])(
+    '[S-STD-17] [S-STD-18] [S-STD-19] [S-STD-20] [S-STD-21] [S-STD-22] [S-STD-24] [S-STD-25] [S-STD-26] [S-STD-27] refuses %p',
+    (change, message) => {
+      const { error } = studyDialogForm.safeParse({ ...valid, ...change });
+      expect(error?.issues[0]?.message).toBe(message);
+    },
+  );
 });

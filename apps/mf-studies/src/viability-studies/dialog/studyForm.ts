@@ -1,5 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { viabilityStudyForm, type Guarantor, type Holder, type ViabilityStudy, type ViabilityStudyForm } from '@umbral/contracts';
+import {
+  viabilityStudyForm,
+  type Guarantor,
+  type Holder,
+  type ViabilityStudy,
+  type ViabilityStudyForm,
+} from '@umbral/contracts';
 import * as z from 'zod';
 
 interface PropertyValues {
@@ -51,17 +57,41 @@ export interface StudyValues {
 }
 
 const emptyPerson: PersonValues = {
-  name: '', age: 30, phone: '', propertiesCount: 0, workRegime: '', workSeniority: null, netIncome: null, monthlyDebt: 0,
-  totalExistingLoans: 0, remainingDebt: 0, savings: 0, properties: [],
+  name: '',
+  age: 30,
+  phone: '',
+  propertiesCount: 0,
+  workRegime: '',
+  workSeniority: null,
+  netIncome: null,
+  monthlyDebt: 0,
+  totalExistingLoans: 0,
+  remainingDebt: 0,
+  savings: 0,
+  properties: [],
 };
 export const emptyHolder: HolderValues = { ...emptyPerson, isFirstHome: true, relationshipToOthers: '' };
 export const emptyGuarantor: GuarantorValues = { ...emptyPerson, relationshipToBuyer: '' };
 export const emptyProperty: PropertyValues = { propertyValue: null, propertyDebt: 0 };
 
 export const emptyStudy: StudyValues = {
-  studyName: '', purchasePrice: null, appraisalValue: null, financingPercentage: 80, energyCertificate: 'C', isNational: true,
-  needsAdditionalLoan: false, additionalLoanInfo: '', realEstateHonorarios: 0, professionalHonorarios: 0, gastosItpPercentage: 0,
-  ivaPercentage: 0, deducciones: 0, provisionFondos: 0, tasacion: 0, holders: [emptyHolder], guarantors: [],
+  studyName: '',
+  purchasePrice: null,
+  appraisalValue: null,
+  financingPercentage: 80,
+  energyCertificate: 'C',
+  isNational: true,
+  needsAdditionalLoan: false,
+  additionalLoanInfo: '',
+  realEstateHonorarios: 0,
+  professionalHonorarios: 0,
+  gastosItpPercentage: 0,
+  ivaPercentage: 0,
+  deducciones: 0,
+  provisionFondos: 0,
+  tasacion: 0,
+  holders: [emptyHolder],
+  guarantors: [],
 };
 
 /** The fields that a holder and a guarantor share, as the form holds them. */
