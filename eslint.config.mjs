@@ -1,5 +1,6 @@
 import nx from '@nx/eslint-plugin';
 import { createProjectGraphAsync } from '@nx/devkit';
+import checkFile from 'eslint-plugin-check-file';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -62,6 +63,18 @@ export default tseslint.config(
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    // A file is named in kebab-case after what it holds; a file that holds a component bears the component's name.
+    files: ['**/*.{ts,tsx,mjs,cjs,js}'],
+    plugins: { 'check-file': checkFile },
+    rules: {
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/*.{ts,mjs,cjs,js}': 'KEBAB_CASE', '**/*.tsx': '@(+([a-z0-9-])|[A-Z]*([a-zA-Z0-9]))' },
+        { ignoreMiddleExtensions: true },
+      ],
+    },
+  },
   {
     files: CODE,
     extends: [tseslint.configs.recommendedTypeChecked],

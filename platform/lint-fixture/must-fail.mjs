@@ -6,7 +6,7 @@ const importing = (file, target, rule = BOUNDARIES) => ({
 });
 
 /**
- * What lint has to refuse. Each source is linted as if it were the named file, which must exist; a rule that has quietly
+ * What lint has to refuse. Each source is linted as if it were the named file, which must exist where types are read; a rule that has quietly
  * stopped working (no project graph, a missing tag, a renamed plugin) fails here instead of letting everything pass.
  * @type {{ file: string, source: string, rule: string }[]}
  */
@@ -41,6 +41,11 @@ export const mustFail = [
     source:
       "import { useState } from 'react';\nexport function useMaybe(on: boolean) {\n  if (on) return useState(0);\n  return undefined;\n}\n",
     rule: 'react-hooks/rules-of-hooks',
+  },
+  {
+    file: 'platform/src/wrongName.mjs',
+    source: 'export const one = 1;\n',
+    rule: 'check-file/filename-naming-convention',
   },
 ];
 

@@ -35,7 +35,7 @@ export {
 export { Avatar, Logo, type AvatarProps, type LogoProps } from './data/Avatar';
 export { Notice, type NoticeProps } from './feedback/Notice';
 export { Toaster, TOAST_MS } from './feedback/Toaster';
-export { dismissToast, toast, type ToastOptions } from './feedback/toastStore';
+export { dismissToast, toast, type ToastOptions } from './feedback/toast-store';
 export {
   Tooltip,
   TooltipProvider,

@@ -13,6 +13,12 @@ export const stages = [
     fast: true,
     run: async () => (await import('./lint.mjs')).lintFixture(),
   },
+  {
+    name: 'format',
+    title: 'Prettier',
+    fast: true,
+    run: async () => (await import('./prettier.mjs')).prettier(),
+  },
   { name: 'types', title: 'Types', fast: true, run: async () => (await import('./types.mjs')).types() },
   {
     name: 'docs',

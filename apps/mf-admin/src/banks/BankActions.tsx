@@ -2,7 +2,7 @@ import type { Bank } from '@umbral/contracts';
 import { RowActions, type RowAction } from '@umbral/ui';
 import { CircleMinusIcon, EyeIcon, PencilIcon, PowerIcon, TrashIcon } from '@umbral/ui/icons';
 import { usePermissions } from '@umbral/web-kit';
-import { actsOn, type BankAct } from './bankRules';
+import { actsOn, type BankAct } from './bank-rules';
 
 export interface BankActionsProps {
   bank: Bank;

@@ -2,8 +2,8 @@ import { banksApi, type Bank } from '@umbral/contracts';
 import { plural } from '@umbral/ui';
 import { PlainList } from '@umbral/ui/assign';
 import { CommandAlert } from '@umbral/web-kit';
-import { bankFailures, staleAfterBank } from './bankWords';
-import { useBankProducts, type BankProducts } from './useBankProducts';
+import { bankFailures, staleAfterBank } from './bank-words';
+import { useBankProducts, type BankProducts } from './use-bank-products';
 
 interface AlertProps {
   bank: Bank;

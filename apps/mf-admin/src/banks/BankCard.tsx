@@ -1,6 +1,6 @@
 import { ActiveStatus, Card, Logo } from '@umbral/ui';
 import { BankActions, type BankActionsProps } from './BankActions';
-import { ownerWords, paysWords } from './bankWords';
+import { ownerWords, paysWords } from './bank-words';
 
 /** A bank where there is no room for a table. */
 export function BankCard({ bank, onAct }: BankActionsProps) {

@@ -13,8 +13,8 @@ import {
 } from '@umbral/ui';
 import { PencilIcon } from '@umbral/ui/icons';
 import { useRecord } from '@umbral/web-kit';
-import type { BankAct } from './bankRules';
-import { paysWords } from './bankWords';
+import type { BankAct } from './bank-rules';
+import { paysWords } from './bank-words';
 
 interface BankDetailProps {
   /** As the list has it: shown at once, while the record is read anew. */

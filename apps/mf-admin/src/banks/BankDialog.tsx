@@ -4,9 +4,9 @@ import { bankForm, banksApi, bankTypeLabels, bankTypes, type Bank } from '@umbra
 import { Field, FormGrid, NumberInput, Select, TextArea, TextInput } from '@umbral/ui';
 import { ImageInput } from '@umbral/ui/file';
 import { FormDialog, useEditedRecord, useKitForm } from '@umbral/web-kit';
-import { emptyBank, valuesOf } from './bankForm';
+import { emptyBank, valuesOf } from './bank-form';
 import { CompanyField } from './CompanyField';
-import { useSaveBank } from './useSaveBank';
+import { useSaveBank } from './use-save-bank';
 
 interface BankDialogProps {
   /** The bank to edit; without one a new bank is created. */

@@ -2,7 +2,7 @@ import type { Bank } from '@umbral/contracts';
 import { DeleteBankAlert, ToggleBankAlert } from './BankAlerts';
 import { BankDetail } from './BankDetail';
 import { BankDialog } from './BankDialog';
-import type { BankAct } from './bankRules';
+import type { BankAct } from './bank-rules';
 
 /** The dialog in view, and the bank that it is about. */
 export type OpenBankDialog = { act: 'create' } | { act: BankAct; bank: Bank };

@@ -1,7 +1,7 @@
 import { FilterBar, SearchBox } from '@umbral/ui';
 import { StatusFilter } from '@umbral/web-kit';
-import type { BankList } from './useBankList';
-import { bankNouns } from './bankWords';
+import type { BankList } from './use-bank-list';
+import { bankNouns } from './bank-words';
 
 /** What narrows the list. Everything of it stands in the address. */
 export function BankFilters({ list }: { list: BankList }) {

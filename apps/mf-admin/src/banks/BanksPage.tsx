@@ -5,12 +5,12 @@ import { LandmarkIcon, PlusIcon } from '@umbral/ui/icons';
 import { EmptyList, RecordList, useCommands, usePermissions } from '@umbral/web-kit';
 import { BankActions } from './BankActions';
 import { BankCard } from './BankCard';
-import { bankColumns } from './bankColumns';
+import { bankColumns } from './bank-columns';
 import { BankDialogs, type OpenBankDialog } from './BankDialogs';
 import { BankFilters } from './BankFilters';
-import type { BankAct } from './bankRules';
-import { bankNouns } from './bankWords';
-import { useBankList } from './useBankList';
+import type { BankAct } from './bank-rules';
+import { bankNouns } from './bank-words';
+import { useBankList } from './use-bank-list';
 
 /** 'Bancos': who lends, and what each pays. */
 export default function BanksPage() {

@@ -2,7 +2,7 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import { companiesApi, type Bank } from '@umbral/contracts';
 import { Button, Field, Select, type SelectOption } from '@umbral/ui';
 import { rowsOf, useOperation, usePermissions } from '@umbral/web-kit';
-import type { BankValues } from './bankForm';
+import type { BankValues } from './bank-form';
 
 interface CompanyFieldProps {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- neither context nor output matter to a field

@@ -2,8 +2,8 @@ import { companiesApi, type Company, type CompanyUser } from '@umbral/contracts'
 import { Avatar, Button, SearchBox } from '@umbral/ui';
 import { AssignColumn, AssignItem } from '@umbral/ui/assign';
 import { useCommand } from '@umbral/web-kit';
-import { failureOf } from './companyWords';
-import { useFoundUsers } from './useFoundUsers';
+import { failureOf } from './company-words';
+import { useFoundUsers } from './use-found-users';
 
 interface AssignedUsersProps {
   company: Company;

@@ -4,8 +4,8 @@ import { Avatar, Button, SearchBox } from '@umbral/ui';
 import { AssignColumn, AssignItem } from '@umbral/ui/assign';
 import { UserPlusIcon } from '@umbral/ui/icons';
 import { useCommand } from '@umbral/web-kit';
-import { failureOf, userCountWords } from './companyWords';
-import { useFoundUsers } from './useFoundUsers';
+import { failureOf, userCountWords } from './company-words';
+import { useFoundUsers } from './use-found-users';
 
 interface AvailableUsersProps {
   company: Company;

@@ -5,11 +5,11 @@ import { BuildingIcon, PlusIcon } from '@umbral/ui/icons';
 import { EmptyList, RecordList, useCommands } from '@umbral/web-kit';
 import { CompanyActions, type CompanyAct } from './CompanyActions';
 import { CompanyCard } from './CompanyCard';
-import { companyColumns } from './companyColumns';
+import { companyColumns } from './company-columns';
 import { CompanyDialogs, type OpenCompanyDialog } from './CompanyDialogs';
 import { CompanyFilters } from './CompanyFilters';
-import { useCompanyList } from './useCompanyList';
-import { companyNouns } from './companyWords';
+import { useCompanyList } from './use-company-list';
+import { companyNouns } from './company-words';
 
 /** 'Compañías': groups of users who share their clients and studies. */
 export default function CompaniesPage() {

@@ -1,6 +1,6 @@
 import { ActiveStatus, Card, Logo } from '@umbral/ui';
 import { CompanyActions, type CompanyActionsProps } from './CompanyActions';
-import { NO_DESCRIPTION, userCountWords } from './companyWords';
+import { NO_DESCRIPTION, userCountWords } from './company-words';
 
 /** A company where there is no room for a table. */
 export function CompanyCard({ company, onAct }: CompanyActionsProps) {

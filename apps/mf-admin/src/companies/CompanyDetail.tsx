@@ -14,7 +14,7 @@ import {
 import { PencilIcon } from '@umbral/ui/icons';
 import { useRecord } from '@umbral/web-kit';
 import type { CompanyAct } from './CompanyActions';
-import { NO_DESCRIPTION, userCountWords } from './companyWords';
+import { NO_DESCRIPTION, userCountWords } from './company-words';
 
 interface CompanyDetailProps {
   /** As the list has it: shown at once, while the record is read anew. */

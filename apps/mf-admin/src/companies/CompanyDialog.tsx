@@ -4,8 +4,8 @@ import { companiesApi, companyForm, type Company } from '@umbral/contracts';
 import { Field, FormGrid, TextArea, TextInput } from '@umbral/ui';
 import { ImageInput } from '@umbral/ui/file';
 import { FormDialog, useEditedRecord, useKitForm } from '@umbral/web-kit';
-import { emptyCompany, valuesOf } from './companyForm';
-import { useSaveCompany } from './useSaveCompany';
+import { emptyCompany, valuesOf } from './company-form';
+import { useSaveCompany } from './use-save-company';
 
 interface CompanyDialogProps {
   /** The company to edit; without one a new company is created. */

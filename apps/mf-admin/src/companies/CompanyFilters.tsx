@@ -1,7 +1,7 @@
 import { FilterBar, SearchBox } from '@umbral/ui';
 import { StatusFilter } from '@umbral/web-kit';
-import type { CompanyList } from './useCompanyList';
-import { companyNouns } from './companyWords';
+import type { CompanyList } from './use-company-list';
+import { companyNouns } from './company-words';
 
 /** What narrows the list. Everything of it stands in the address. */
 export function CompanyFilters({ list }: { list: CompanyList }) {

@@ -1,6 +1,6 @@
 import { companiesApi, type Company } from '@umbral/contracts';
 import { CommandAlert } from '@umbral/web-kit';
-import { failureOf } from './companyWords';
+import { failureOf } from './company-words';
 
 interface ToggleCompanyAlertProps {
   company: Company;

@@ -2,8 +2,8 @@ import { useController } from 'react-hook-form';
 import type { Product } from '@umbral/contracts';
 import { Button, Field, Select, type SelectOption } from '@umbral/ui';
 import { rowsOf } from '@umbral/web-kit';
-import { NO_BANK, type ProductForm } from './productForm';
-import { useActiveBanks } from './useActiveBanks';
+import { NO_BANK, type ProductForm } from './product-form';
+import { useActiveBanks } from './use-active-banks';
 
 interface BankFieldProps {
   form: ProductForm;

@@ -2,7 +2,7 @@ import type { Product } from '@umbral/contracts';
 import { RowActions, type RowAction } from '@umbral/ui';
 import { CircleMinusIcon, EyeIcon, PencilIcon, PowerIcon, TrashIcon } from '@umbral/ui/icons';
 import { usePermissions } from '@umbral/web-kit';
-import { actsOn, type ProductAct } from './productRules';
+import { actsOn, type ProductAct } from './product-rules';
 
 export interface ProductActionsProps {
   product: Product;

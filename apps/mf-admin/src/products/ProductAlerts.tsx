@@ -1,6 +1,6 @@
 import { productsApi, type Product } from '@umbral/contracts';
 import { CommandAlert } from '@umbral/web-kit';
-import { productFailures, staleAfterProduct } from './productWords';
+import { productFailures, staleAfterProduct } from './product-words';
 
 interface AlertProps {
   product: Product;

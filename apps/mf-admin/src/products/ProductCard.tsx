@@ -1,6 +1,6 @@
 import { ActiveStatus, Card, formatPercent } from '@umbral/ui';
 import { ProductActions, type ProductActionsProps } from './ProductActions';
-import { termWords } from './productWords';
+import { termWords } from './product-words';
 
 /** A product where there is no room for a table. */
 export function ProductCard({ product, onAct }: ProductActionsProps) {

@@ -19,8 +19,8 @@ import {
 } from '@umbral/ui';
 import { PencilIcon } from '@umbral/ui/icons';
 import { usePermissions, useRecord } from '@umbral/web-kit';
-import type { ProductAct } from './productRules';
-import { ownerWords, productTabs, type ProductTab } from './productWords';
+import type { ProductAct } from './product-rules';
+import { ownerWords, productTabs, type ProductTab } from './product-words';
 
 interface ProductDetailProps {
   /** As the list has it: shown at once, while the record is read anew. */

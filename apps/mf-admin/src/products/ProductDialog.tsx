@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import { productForm, productsApi, type Product } from '@umbral/contracts';
 import { plural, RequiredHint, type TabItem } from '@umbral/ui';
 import { FormDialog, useEditedRecord, useKitForm } from '@umbral/web-kit';
-import { emptyProduct, valuesOf, type ProductValues } from './productForm';
+import { emptyProduct, valuesOf, type ProductValues } from './product-form';
 import { AdvancedPanel, EconomicPanel, GeneralPanel, RequirementsPanel } from './ProductPanels';
-import { productTabs, type ProductTab } from './productWords';
-import { useComplaints } from './useComplaints';
-import { useSaveProduct } from './useSaveProduct';
+import { productTabs, type ProductTab } from './product-words';
+import { useComplaints } from './use-complaints';
+import { useSaveProduct } from './use-save-product';
 
 interface ProductDialogProps {
   /** The product to edit; without one a new product is created. */

@@ -2,7 +2,7 @@ import type { Product } from '@umbral/contracts';
 import { DeleteProductAlert, ToggleProductAlert } from './ProductAlerts';
 import { ProductDetail } from './ProductDetail';
 import { ProductDialog } from './ProductDialog';
-import type { ProductAct } from './productRules';
+import type { ProductAct } from './product-rules';
 
 /** The dialog in view, and the product that it is about. */
 export type OpenProductDialog = { act: 'create' } | { act: ProductAct; product: Product };

@@ -1,8 +1,8 @@
 import type { Bank } from '@umbral/contracts';
 import { Filter, FilterBar, SearchBox, type SelectOption } from '@umbral/ui';
 import { StatusFilter } from '@umbral/web-kit';
-import { ALL_BANKS, type ProductList } from './useProductList';
-import { productNouns } from './productWords';
+import { ALL_BANKS, type ProductList } from './use-product-list';
+import { productNouns } from './product-words';
 
 interface ProductFiltersProps {
   list: ProductList;

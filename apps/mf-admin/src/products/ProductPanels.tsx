@@ -9,7 +9,7 @@ import {
 import { Checkbox, Field, FieldGroup, FormGrid, FormStack, Switch, TextArea, TextInput } from '@umbral/ui';
 import { BankField } from './BankField';
 import { NumberField, SelectField } from './fields';
-import type { ProductForm } from './productForm';
+import type { ProductForm } from './product-form';
 
 interface PanelProps {
   form: ProductForm;

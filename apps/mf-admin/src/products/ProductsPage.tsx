@@ -5,13 +5,13 @@ import { PlusIcon, TagsIcon } from '@umbral/ui/icons';
 import { EmptyList, RecordList, rowsOf, useCommands, usePermissions } from '@umbral/web-kit';
 import { ProductActions } from './ProductActions';
 import { ProductCard } from './ProductCard';
-import { productColumns } from './productColumns';
+import { productColumns } from './product-columns';
 import { ProductDialogs, type OpenProductDialog } from './ProductDialogs';
 import { ProductFilters } from './ProductFilters';
-import type { ProductAct } from './productRules';
-import { productNouns } from './productWords';
-import { useActiveBanks } from './useActiveBanks';
-import { useProductList } from './useProductList';
+import type { ProductAct } from './product-rules';
+import { productNouns } from './product-words';
+import { useActiveBanks } from './use-active-banks';
+import { useProductList } from './use-product-list';
 
 /** 'Productos': the mortgages of each bank. */
 export default function ProductsPage() {

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { Field, NumberInput, Select, type FieldProps, type NumberInputProps, type SelectOption } from '@umbral/ui';
-import type { ProductField } from './productComplaints';
-import type { ProductForm } from './productForm';
+import type { ProductField } from './product-complaints';
+import type { ProductForm } from './product-form';
 
 interface NamedField extends Pick<FieldProps, 'label' | 'required' | 'optional' | 'help' | 'span'> {
   form: ProductForm;

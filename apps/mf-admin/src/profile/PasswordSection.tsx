@@ -1,7 +1,7 @@
 import { changePasswordForm, MINIMUM_PASSWORD_LENGTH } from '@umbral/contracts';
 import { Button, Field, Form, PasswordInput, Row, Section } from '@umbral/ui';
 import { useKitForm, useSignedInUser } from '@umbral/web-kit';
-import { useChangePassword, type PasswordValues } from './useChangePassword';
+import { useChangePassword, type PasswordValues } from './use-change-password';
 
 const empty: PasswordValues = { newPassword: '', confirmPassword: '' };
 

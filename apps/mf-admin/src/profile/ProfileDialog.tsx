@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { profileUpdate, usersApi } from '@umbral/contracts';
 import { Field, FormGrid, TextInput } from '@umbral/ui';
 import { FormDialog, session, useCommand, useEditedRecord, useKitForm } from '@umbral/web-kit';
-import { emptyProfile, valuesOf } from './profileForm';
+import { emptyProfile, valuesOf } from './profile-form';
 
 interface ProfileDialogProps {
   /** Of the signed-in user. */

@@ -1,5 +1,5 @@
 import { CellMain, Checkbox, DataTable, Missing, type Column } from '@umbral/ui';
-import { tick, viewWords, type PermissionRow } from './permissionRows';
+import { tick, viewWords, type PermissionRow } from './permission-rows';
 
 interface PermissionTableProps {
   rows: readonly PermissionRow[];

@@ -3,9 +3,9 @@ import { useController } from 'react-hook-form';
 import { rolePermissionsForm, rolesApi, type Role } from '@umbral/contracts';
 import { plural, Stack } from '@umbral/ui';
 import { FormDialog, useCommand, useEditedRecord, useKitForm } from '@umbral/web-kit';
-import { changesBetween, permissionRowsOf, type PermissionRow } from './permissionRows';
+import { changesBetween, permissionRowsOf, type PermissionRow } from './permission-rows';
 import { PermissionTable } from './PermissionTable';
-import { reachOf } from './roleWords';
+import { reachOf } from './role-words';
 
 interface PermissionsDialogProps {
   role: Role;

@@ -1,7 +1,7 @@
 import type { Role } from '@umbral/contracts';
 import { RowActions, Status, type RowAction } from '@umbral/ui';
 import { CircleMinusIcon, KeyRoundIcon, LockKeyholeIcon, PencilIcon, PowerIcon, TrashIcon } from '@umbral/ui/icons';
-import { actsOn, type RoleAct } from './roleRules';
+import { actsOn, type RoleAct } from './role-rules';
 
 export interface RoleActionsProps {
   role: Role;

@@ -3,7 +3,7 @@ import { AlertDialog, plural } from '@umbral/ui';
 import { PlainList } from '@umbral/ui/assign';
 import { CommandAlert } from '@umbral/web-kit';
 import type * as z from 'zod';
-import { roleFailures } from './roleWords';
+import { roleFailures } from './role-words';
 
 interface AlertProps {
   role: Role;

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { roleForm, rolesApi, type Role } from '@umbral/contracts';
 import { Field, FormGrid, TextArea, TextInput } from '@umbral/ui';
 import { FormDialog, useEditedRecord, useKitForm } from '@umbral/web-kit';
-import { emptyRole, valuesOf } from './roleForm';
-import { useSaveRole } from './useSaveRole';
+import { emptyRole, valuesOf } from './role-form';
+import { useSaveRole } from './use-save-role';
 
 interface RoleDialogProps {
   /** The role to edit; without one a new role is created. */

@@ -2,7 +2,7 @@ import type { Role } from '@umbral/contracts';
 import { PermissionsDialog } from './PermissionsDialog';
 import { DeleteRoleAlert, RoleInUseAlert, ToggleRoleAlert, type RoleInUse } from './RoleAlerts';
 import { RoleDialog } from './RoleDialog';
-import type { RoleAct } from './roleRules';
+import type { RoleAct } from './role-rules';
 
 /** The dialog in view, and the role that it is about. */
 export type OpenRoleDialog =

@@ -1,7 +1,7 @@
 import { FilterBar, SearchBox } from '@umbral/ui';
 import { StatusFilter } from '@umbral/web-kit';
-import type { RoleList } from './useRoleList';
-import { roleNouns } from './roleWords';
+import type { RoleList } from './use-role-list';
+import { roleNouns } from './role-words';
 
 /** What narrows the list. Everything of it stands in the address. */
 export function RoleFilters({ list }: { list: RoleList }) {

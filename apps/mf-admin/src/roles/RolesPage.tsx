@@ -5,12 +5,12 @@ import { PlusIcon, ShieldCheckIcon } from '@umbral/ui/icons';
 import { EmptyList, RecordList, useCommands } from '@umbral/web-kit';
 import { RoleActions } from './RoleActions';
 import { RoleCard } from './RoleCard';
-import { roleColumns } from './roleColumns';
+import { roleColumns } from './role-columns';
 import { RoleDialogs, type OpenRoleDialog } from './RoleDialogs';
 import { RoleFilters } from './RoleFilters';
-import type { RoleAct } from './roleRules';
-import { useRoleList } from './useRoleList';
-import { roleNouns } from './roleWords';
+import type { RoleAct } from './role-rules';
+import { useRoleList } from './use-role-list';
+import { roleNouns } from './role-words';
 
 /** 'Roles': what each group of users may see and delete. */
 export default function RolesPage() {

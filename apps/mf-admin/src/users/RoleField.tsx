@@ -2,8 +2,8 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import { ADMINISTRATOR_ROLE_ID, rolesApi, type User } from '@umbral/contracts';
 import { Button, Field, Select, TextInput, type SelectOption } from '@umbral/ui';
 import { rowsOf, useOperation, usePermissions } from '@umbral/web-kit';
-import { NO_ROLE, type UserValues } from './userForm';
-import { roleInList } from './userWords';
+import { NO_ROLE, type UserValues } from './user-form';
+import { roleInList } from './user-words';
 
 interface RoleFieldProps {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- neither context nor output matter to a field

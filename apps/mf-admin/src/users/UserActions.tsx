@@ -1,8 +1,8 @@
 import type { User } from '@umbral/contracts';
 import { RowActions, type RowAction } from '@umbral/ui';
 import { CircleMinusIcon, EyeIcon, PencilIcon, PowerIcon, SendIcon, TrashIcon } from '@umbral/ui/icons';
-import { actsOn, type UserAct } from './userRules';
-import { useViewer } from './useViewer';
+import { actsOn, type UserAct } from './user-rules';
+import { useViewer } from './use-viewer';
 
 export interface UserActionsProps {
   user: User;

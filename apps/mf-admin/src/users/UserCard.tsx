@@ -1,6 +1,6 @@
 import { ActiveStatus, Avatar, Card } from '@umbral/ui';
 import { UserActions, type UserActionsProps } from './UserActions';
-import { roleInList } from './userWords';
+import { roleInList } from './user-words';
 
 /** A user where there is no room for a table. */
 export function UserCard({ user, onAct }: UserActionsProps) {

@@ -13,10 +13,10 @@ import {
 } from '@umbral/ui';
 import { PencilIcon } from '@umbral/ui/icons';
 import { useRecord } from '@umbral/web-kit';
-import { Intermediary } from './userColumns';
-import { actsOn, type UserAct, type UserActs } from './userRules';
-import { identifierOf, roleInDetail } from './userWords';
-import { useViewer } from './useViewer';
+import { Intermediary } from './user-columns';
+import { actsOn, type UserAct, type UserActs } from './user-rules';
+import { identifierOf, roleInDetail } from './user-words';
+import { useViewer } from './use-viewer';
 
 interface UserDetailProps {
   /** As the list has it: shown at once, while the record is read anew. */

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { userCreate, usersApi, type User } from '@umbral/contracts';
 import { FormDialog, useEditedRecord, useKitForm, useSignedInUser } from '@umbral/web-kit';
 import { UserFields } from './UserFields';
-import { emptyUser, locksOn, valuesOf } from './userForm';
-import { useSaveUser } from './useSaveUser';
+import { emptyUser, locksOn, valuesOf } from './user-form';
+import { useSaveUser } from './use-save-user';
 
 interface UserDialogProps {
   /** The user to edit; without one a new user is created. */

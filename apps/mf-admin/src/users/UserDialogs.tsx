@@ -2,7 +2,7 @@ import type { User } from '@umbral/contracts';
 import { DeleteUserAlert, SendCredentialsAlert, ToggleUserAlert } from './UserAlerts';
 import { UserDetail } from './UserDetail';
 import { UserDialog } from './UserDialog';
-import type { UserAct } from './userRules';
+import type { UserAct } from './user-rules';
 
 /** The dialog in view, and the user that it is about. */
 export type OpenUserDialog = { act: 'create' } | { act: UserAct; user: User };

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { User } from '@umbral/contracts';
 import { Checkbox, Field, FieldGroup, FormGrid, FormStack, PasswordInput, Stack, Switch, TextInput } from '@umbral/ui';
 import { RoleField } from './RoleField';
-import type { UserLocks, UserValues } from './userForm';
+import type { UserLocks, UserValues } from './user-form';
 
 interface UserFieldsProps {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- neither context nor output matter to the fields

@@ -1,7 +1,7 @@
 import { Filter, FilterBar, SearchBox } from '@umbral/ui';
 import { StatusFilter } from '@umbral/web-kit';
-import type { UserList } from './useUserList';
-import { intermediaryWord, userNouns } from './userWords';
+import type { UserList } from './use-user-list';
+import { intermediaryWord, userNouns } from './user-words';
 
 const INTERMEDIARY_OPTIONS = [
   { value: 'all', label: 'Todos' },

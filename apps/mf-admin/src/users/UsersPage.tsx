@@ -5,12 +5,12 @@ import { PlusIcon, UsersIcon } from '@umbral/ui/icons';
 import { EmptyList, RecordList, useCommands } from '@umbral/web-kit';
 import { UserActions } from './UserActions';
 import { UserCard } from './UserCard';
-import { userColumns } from './userColumns';
+import { userColumns } from './user-columns';
 import { UserDialogs, type OpenUserDialog } from './UserDialogs';
 import { UserFilters } from './UserFilters';
-import type { UserAct } from './userRules';
-import { useUserList } from './useUserList';
-import { userNouns } from './userWords';
+import type { UserAct } from './user-rules';
+import { useUserList } from './use-user-list';
+import { userNouns } from './user-words';
 
 /** 'Usuarios': who may enter, what they are, and what can be done with each. */
 export default function UsersPage() {

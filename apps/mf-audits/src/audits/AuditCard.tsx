@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { User } from '@umbral/contracts';
 import { ActiveStatus, Avatar, Card } from '@umbral/ui';
-import { companyOf } from './auditColumns';
+import { companyOf } from './audit-columns';
 
 /** A user where there is no room for a table. */
 export function AuditCard({ user, action }: { user: User; action: ReactNode }) {

@@ -3,7 +3,7 @@ import { plural } from '@umbral/ui';
 import { Diff, Movement } from '@umbral/ui/audit';
 import { ActionBadge } from './ActionBadge';
 import { describeDevice } from './device';
-import { readableChanges, type ReferenceNames } from './readableChanges';
+import { readableChanges, type ReferenceNames } from './readable-changes';
 
 /** One movement: when, what, on which record; on demand what changed in it, and from where. */
 export function AuditMovement({ log, names }: { log: AuditLog; names: ReferenceNames }) {

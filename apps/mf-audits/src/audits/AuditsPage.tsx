@@ -3,7 +3,7 @@ import { usersApi, type User } from '@umbral/contracts';
 import { Button, FilterBar, PageHead, SearchBox } from '@umbral/ui';
 import { UsersIcon } from '@umbral/ui/icons';
 import { EmptyList, RecordList, StatusFilter, useListState, useOperation, type Nouns } from '@umbral/web-kit';
-import { auditColumns } from './auditColumns';
+import { auditColumns } from './audit-columns';
 import { AuditCard } from './AuditCard';
 import { MovementsDialog } from './MovementsDialog';
 

@@ -5,7 +5,7 @@ import { MovementList } from '@umbral/ui/audit';
 import { HistoryIcon } from '@umbral/ui/icons';
 import { NetworkError, rowsOf, serverMessage, useListTop, useOperation } from '@umbral/web-kit';
 import { AuditMovement } from './AuditMovement';
-import type { ReferenceNames } from './readableChanges';
+import type { ReferenceNames } from './readable-changes';
 
 interface MovementsDialogProps {
   user: User;

@@ -4,7 +4,7 @@ import {
   employmentTypeOptions,
   loanPercentageOptions,
   loanTermOptions,
-} from './calculatorWords';
+} from './calculator-words';
 import { ChoiceField, NumberField, type CalculatorForm } from './fields';
 
 /** What the calculation is made from, and for whom. */

@@ -5,7 +5,7 @@ import { calculatorApi, clientsApi, shortCalculatorForm, type AnswerOf } from '@
 import { history } from '@umbral/web-kit';
 import { agent, createApi, DROP, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
 import CalculatorPage from './CalculatorPage';
-import { adviceOf } from './calculatorWords';
+import { adviceOf } from './calculator-words';
 
 const MOMENT = '2026-11-20T08:41:07.000Z';
 const api = createApi();

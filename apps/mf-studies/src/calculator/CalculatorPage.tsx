@@ -3,15 +3,15 @@ import { Button, EmptyState, Form, Notice, PageHead, Row, Split, toast } from '@
 import { CalculatorIcon, MailIcon, PrinterIcon, UserCheckIcon } from '@umbral/ui/icons';
 import { NoPrint, PrintHead } from '@umbral/ui/print';
 import { navigate, ReadFailure, StaleRecordDialog, useKitForm, useSignedInUser } from '@umbral/web-kit';
-import { evaluatePath, fullName } from '../clients/clientWords';
-import { calculatorForm, emptyCalculation, partsOf, type Calculation } from './calculatorForm';
+import { evaluatePath, fullName } from '../clients/client-words';
+import { calculatorForm, emptyCalculation, partsOf, type Calculation } from './calculator-form';
 import { CalculatorFields } from './CalculatorFields';
 import { CalculatorResult } from './CalculatorResult';
 import type { CalculatorForm } from './fields';
 import { RecentClients } from './RecentClients';
-import { useCalculation, type CalculatedResult } from './useCalculation';
-import { useClientOfAddress } from './useClientOfAddress';
-import { useSaveClient } from './useSaveClient';
+import { useCalculation, type CalculatedResult } from './use-calculation';
+import { useClientOfAddress } from './use-client-of-address';
+import { useSaveClient } from './use-save-client';
 
 const EMAIL_NOTICE = {
   title: 'Enviar por email',

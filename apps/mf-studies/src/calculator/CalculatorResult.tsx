@@ -18,8 +18,8 @@ import {
 import { Composition, Gauge, Verdict } from '@umbral/ui/chart';
 import { CircleAlertIcon, CircleCheckIcon, CircleXIcon } from '@umbral/ui/icons';
 import { PrintFoot, PrintOnly } from '@umbral/ui/print';
-import { adviceOf } from './calculatorWords';
-import type { CalculatedResult } from './useCalculation';
+import { adviceOf } from './calculator-words';
+import type { CalculatedResult } from './use-calculation';
 
 interface CalculatorResultProps {
   calculated: CalculatedResult;

@@ -1,6 +1,6 @@
 import { useController, type Control, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { Field, NumberInput, Select, type FieldProps, type NumberInputProps, type SelectOption } from '@umbral/ui';
-import type { Calculation, CalculatorValues } from './calculatorForm';
+import type { Calculation, CalculatorValues } from './calculator-form';
 
 export type CalculatorForm = UseFormReturn<CalculatorValues, unknown, Calculation>;
 

@@ -2,7 +2,7 @@ import type { ClientRecord } from '@umbral/contracts';
 import { Button } from '@umbral/ui';
 import { AppLink } from '@umbral/web-kit';
 import styles from './ClientActions.module.css';
-import { detailPath, evaluatePath, fullName } from './clientWords';
+import { detailPath, evaluatePath, fullName } from './client-words';
 
 /** Where one goes from a client. */
 export function ClientActions({ client }: { client: ClientRecord }) {

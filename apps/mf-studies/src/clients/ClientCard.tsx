@@ -1,8 +1,8 @@
 import type { ClientRecord } from '@umbral/contracts';
 import { Avatar, Card, formatDate } from '@umbral/ui';
 import { ClientActions } from './ClientActions';
-import { given } from './clientColumns';
-import { fullName } from './clientWords';
+import { given } from './client-columns';
+import { fullName } from './client-words';
 
 /** A client where there is no room for a table. */
 export function ClientCard({ client }: { client: ClientRecord }) {

@@ -4,7 +4,7 @@ import { Button, EmptyState, PageHead } from '@umbral/ui';
 import { CalculatorIcon, SearchXIcon } from '@umbral/ui/icons';
 import { ApiError, AppLink, ReadFailure, useOperation } from '@umbral/web-kit';
 import { ClientData, ClientSkeleton } from './ClientData';
-import { evaluatePath } from './clientWords';
+import { evaluatePath } from './client-words';
 
 /** 'Detalle del Cliente': their data, and their evaluations beneath. */
 export default function ClientDetail() {

@@ -16,7 +16,7 @@ import {
   type Column,
 } from '@umbral/ui';
 import { CalculatorIcon } from '@umbral/ui/icons';
-import { evaluationStatus } from './clientWords';
+import { evaluationStatus } from './client-words';
 
 const status = (evaluation: Evaluation) => <Badge>{evaluationStatus(evaluation.status)}</Badge>;
 

@@ -4,8 +4,8 @@ import { CalculatorIcon, WalletIcon } from '@umbral/ui/icons';
 import { AppLink, EmptyList, pageOf, RecordList, useListState, useOperation } from '@umbral/web-kit';
 import { ClientActions } from './ClientActions';
 import { ClientCard } from './ClientCard';
-import { clientColumns } from './clientColumns';
-import { clientNouns } from './clientWords';
+import { clientColumns } from './client-columns';
+import { clientNouns } from './client-words';
 
 /** 'Clientes': who was evaluated, newest first. */
 export default function ClientsPage() {

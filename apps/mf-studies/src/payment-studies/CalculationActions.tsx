@@ -2,8 +2,8 @@ import type { HousingCalculation } from '@umbral/contracts';
 import { RowActions, type RowAction } from '@umbral/ui';
 import { CircleMinusIcon, EyeIcon, PencilIcon, PowerIcon, TrashIcon } from '@umbral/ui/icons';
 import { usePermissions } from '@umbral/web-kit';
-import { mayRemove, type CalculationAct } from './calculationRules';
-import { clientWord } from './calculationWords';
+import { mayRemove, type CalculationAct } from './calculation-rules';
+import { clientWord } from './calculation-words';
 
 export interface CalculationActionsProps {
   calculation: HousingCalculation;

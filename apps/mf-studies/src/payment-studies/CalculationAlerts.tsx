@@ -1,6 +1,6 @@
 import { housingCalculationsApi, type HousingCalculation } from '@umbral/contracts';
 import { CommandAlert } from '@umbral/web-kit';
-import { clientWord } from './calculationWords';
+import { clientWord } from './calculation-words';
 
 interface AlertProps {
   calculation: HousingCalculation;

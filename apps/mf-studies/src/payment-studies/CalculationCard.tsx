@@ -1,6 +1,6 @@
 import { ActiveStatus, Card, formatDate, formatEuros, Missing } from '@umbral/ui';
 import { CalculationActions, type CalculationActionsProps } from './CalculationActions';
-import { clientWord } from './calculationWords';
+import { clientWord } from './calculation-words';
 
 /** A calculation where there is no room for a table. */
 export function CalculationCard({ calculation, onAct }: CalculationActionsProps) {

@@ -16,8 +16,8 @@ import {
 } from '@umbral/ui';
 import { PencilIcon } from '@umbral/ui/icons';
 import { useRecord } from '@umbral/web-kit';
-import type { CalculationAct } from './calculationRules';
-import { clientWord } from './calculationWords';
+import type { CalculationAct } from './calculation-rules';
+import { clientWord } from './calculation-words';
 import { ResultFigures } from './ResultFigures';
 
 interface CalculationDetailProps {

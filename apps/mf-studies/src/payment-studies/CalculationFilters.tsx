@@ -1,7 +1,7 @@
 import { FilterBar, SearchBox } from '@umbral/ui';
 import { StatusFilter } from '@umbral/web-kit';
-import { calculationNouns } from './calculationWords';
-import type { CalculationList } from './useCalculationList';
+import { calculationNouns } from './calculation-words';
+import type { CalculationList } from './use-calculation-list';
 
 /** What narrows the list. Everything of it stands in the address. */
 export function CalculationFilters({ list }: { list: CalculationList }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { HousingCalculation, PaymentStudy } from '@umbral/contracts';
 import { DeleteCalculationAlert, ToggleCalculationAlert } from './CalculationAlerts';
-import type { CalculationAct } from './calculationRules';
+import type { CalculationAct } from './calculation-rules';
 import type { FormerAct } from './former/FormerStudies';
 
 // The list is what a day begins with: what a dialog needs is fetched when it is opened for the first time.

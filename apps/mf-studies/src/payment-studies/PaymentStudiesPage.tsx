@@ -5,13 +5,13 @@ import { CalculatorIcon, HistoryIcon, PlusIcon } from '@umbral/ui/icons';
 import { EmptyList, RecordList, useCommands, usePermissions } from '@umbral/web-kit';
 import { CalculationActions } from './CalculationActions';
 import { CalculationCard } from './CalculationCard';
-import { calculationColumns } from './calculationColumns';
+import { calculationColumns } from './calculation-columns';
 import { CalculationFilters } from './CalculationFilters';
-import type { CalculationAct } from './calculationRules';
-import { calculationNouns } from './calculationWords';
-import { useFormerStudies } from './former/useFormerStudies';
+import type { CalculationAct } from './calculation-rules';
+import { calculationNouns } from './calculation-words';
+import { useFormerStudies } from './former/use-former-studies';
 import { PaymentStudiesDialogs, type OpenDialog } from './PaymentStudiesDialogs';
-import { useCalculationList } from './useCalculationList';
+import { useCalculationList } from './use-calculation-list';
 
 /** 'Estudio Cuota': the dearest home that each client can afford, newest first. */
 export default function PaymentStudiesPage() {

@@ -1,7 +1,7 @@
 import type { HousingInput, HousingResult } from '@umbral/contracts';
 import { Figures, formatEuros, formatPercent, Ledger, Notice, Section, Stack } from '@umbral/ui';
 import { Composition, type CompositionPart } from '@umbral/ui/chart';
-import { financingWords } from './financingWords';
+import { financingWords } from './financing-words';
 
 export interface ResultFiguresProps {
   /** What it was calculated from. */

@@ -5,12 +5,12 @@ import { CalculatorIcon, ClipboardCheckIcon, PlusIcon, UserRoundIcon } from '@um
 import { AppLink, EmptyList, RecordList, useCommands, usePermissions } from '@umbral/web-kit';
 import { StudyActions } from './StudyActions';
 import { StudyCard } from './StudyCard';
-import { studyColumns } from './studyColumns';
+import { studyColumns } from './study-columns';
 import { StudyDialogs, type OpenStudyDialog } from './StudyDialogs';
 import { StudyFilters } from './StudyFilters';
-import type { StudyAct } from './studyRules';
-import { useStudyList } from './useStudyList';
-import { studyNouns } from './studyWords';
+import type { StudyAct } from './study-rules';
+import { useStudyList } from './use-study-list';
+import { studyNouns } from './study-words';
 
 /** 'Estudio de Viabilidad': the studies in sight, newest first. */
 export default function StudiesPage() {

@@ -2,8 +2,8 @@ import type { ViabilityStudySummary } from '@umbral/contracts';
 import { RowActions, type RowAction } from '@umbral/ui';
 import { CircleMinusIcon, EyeIcon, FlagIcon, PencilIcon, PowerIcon, RotateCcwIcon, TrashIcon } from '@umbral/ui/icons';
 import { usePermissions } from '@umbral/web-kit';
-import { mayRemove, type StudyAct } from './studyRules';
-import { studyTitle } from './studyWords';
+import { mayRemove, type StudyAct } from './study-rules';
+import { studyTitle } from './study-words';
 
 export interface StudyActionsProps {
   study: ViabilityStudySummary;

@@ -1,6 +1,6 @@
 import { viabilityStudiesApi, type ViabilityStudySummary } from '@umbral/contracts';
 import { CommandAlert } from '@umbral/web-kit';
-import { studyTitle } from './studyWords';
+import { studyTitle } from './study-words';
 
 interface AlertProps {
   study: ViabilityStudySummary;

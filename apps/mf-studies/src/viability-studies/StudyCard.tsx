@@ -1,6 +1,6 @@
 import { ActiveStatus, Card, EnergyBadge, formatDate, formatEuros, Missing, PhaseStatus, Row } from '@umbral/ui';
 import { StudyActions, type StudyActionsProps } from './StudyActions';
-import { additionalLoanWord, energyLetter, operationWord, studyTitle } from './studyWords';
+import { additionalLoanWord, energyLetter, operationWord, studyTitle } from './study-words';
 
 /** A study where there is no room for a table. */
 export function StudyCard({ study, onAct }: StudyActionsProps) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ViabilityStudySummary } from '@umbral/contracts';
 import { DeleteStudyAlert, FinishStudyAlert, ToggleStudyAlert } from './StudyAlerts';
-import type { StudyAct } from './studyRules';
+import type { StudyAct } from './study-rules';
 
 // The list is what a day begins with: what a dialog needs is fetched when it is opened for the first time.
 const StudyDetail = lazy(async () => ({ default: (await import('./detail/StudyDetail')).StudyDetail }));

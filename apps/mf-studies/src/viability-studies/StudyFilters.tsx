@@ -1,7 +1,7 @@
 import { FilterBar, SearchBox, Segmented } from '@umbral/ui';
 import { StatusFilter } from '@umbral/web-kit';
-import type { StudyList } from './useStudyList';
-import { studyNouns } from './studyWords';
+import type { StudyList } from './use-study-list';
+import { studyNouns } from './study-words';
 
 const TYPE_OPTIONS = [
   { value: 'all', label: 'Todos' },

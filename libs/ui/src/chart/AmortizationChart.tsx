@@ -1,6 +1,6 @@
 import { formatEuros, formatNumber } from '../format';
 import { KeyList } from './Composition';
-import { NARROW, WIDE, niceTicks, turningYear, type AmortizationYear, type ChartShape } from './amortizationScale';
+import { NARROW, WIDE, niceTicks, turningYear, type AmortizationYear, type ChartShape } from './amortization-scale';
 
 export interface AmortizationChartProps {
   /** 'Tipo fijo: capital e intereses de cada año' */

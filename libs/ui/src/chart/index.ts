@@ -9,4 +9,4 @@ export {
   type MoneyKind,
 } from './Composition';
 export { AmortizationChart, type AmortizationChartProps } from './AmortizationChart';
-export type { AmortizationYear } from './amortizationScale';
+export type { AmortizationYear } from './amortization-scale';

@@ -1,7 +1,7 @@
 import { DayPicker } from 'react-day-picker';
 import { es } from 'react-day-picker/locale/es';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons';
-import { fromIsoDay, toIsoDay, type IsoDay } from './isoDay';
+import { fromIsoDay, toIsoDay, type IsoDay } from './iso-day';
 
 export interface CalendarProps {
   value: IsoDay | null;

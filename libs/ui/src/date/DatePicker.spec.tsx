@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Field } from '../field/Field';
 import { DatePicker } from './DatePicker';
-import { parseDayText } from './isoDay';
+import { parseDayText } from './iso-day';
 
 function Example({ seen }: { seen: jest.Mock }) {
   const [day, setDay] = useState<string | null>('2026-11-20');

@@ -3,8 +3,8 @@ import * as Popover from 'radix-ui/popover';
 import { IconButton } from '../button/IconButton';
 import { CalendarIcon } from '../icons';
 import { useFieldControl } from '../field/Field';
-import { useFloatingContainer } from '../menu/useFloatingContainer';
-import { isoDayText, parseDayText, type IsoDay } from './isoDay';
+import { useFloatingContainer } from '../menu/use-floating-container';
+import { isoDayText, parseDayText, type IsoDay } from './iso-day';
 
 // The calendar is large and seldom opened: it is fetched when it is.
 const Calendar = lazy(() => import('./Calendar'));

@@ -1,2 +1,2 @@
 export { DatePicker, type DatePickerProps } from './DatePicker';
-export type { IsoDay } from './isoDay';
+export type { IsoDay } from './iso-day';

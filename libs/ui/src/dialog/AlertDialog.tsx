@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import * as Radix from 'radix-ui/alert-dialog';
 import { Button } from '../button/Button';
 import { Overlay } from './Overlay';
-import { useReturnFocus } from './useReturnFocus';
+import { useReturnFocus } from './use-return-focus';
 
 export interface AlertDialogProps {
   open: boolean;

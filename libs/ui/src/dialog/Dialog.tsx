@@ -5,9 +5,9 @@ import { IconButton } from '../button/IconButton';
 import { CloseIcon } from '../icons';
 import { TabPanels, TabsRoot, TabStrip, type TabsModel } from '../tabs/Tabs';
 import { DiscardDialog } from './DiscardDialog';
-import { focusFirst, isAtStart } from './focusFirst';
+import { focusFirst, isAtStart } from './focus-first';
 import { Overlay } from './Overlay';
-import { useReturnFocus } from './useReturnFocus';
+import { useReturnFocus } from './use-return-focus';
 
 const CloseContext = createContext<() => void>(() => undefined);
 

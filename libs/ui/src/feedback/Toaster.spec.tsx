@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { TOAST_MS, Toaster } from './Toaster';
-import { dismissToast, toast } from './toastStore';
+import { dismissToast, toast } from './toast-store';
 
 const show = (options: Parameters<typeof toast>[0]) => act(() => void toast(options));
 const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent }
 import { DismissableLayer, FocusScope } from 'radix-ui/internal';
 import { IconButton } from '../button/IconButton';
 import { CircleAlertIcon, CircleCheckIcon, CloseIcon, InfoIcon } from '../icons';
-import { currentToast, dismissToast, subscribeToast, type ShownToast } from './toastStore';
+import { currentToast, dismissToast, subscribeToast, type ShownToast } from './toast-store';
 
 /** How long a message stays when nobody points at it. */
 export const TOAST_MS = 5000;

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
 import * as Radix from 'radix-ui/tooltip';
-import { useFloatingContainer } from '../menu/useFloatingContainer';
+import { useFloatingContainer } from '../menu/use-floating-container';
 
 /** Time under the pointer before a tooltip opens. */
 export const TOOLTIP_DELAY_MS = 700;

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Field } from './Field';
 import { NumberInput, type NumberInputProps } from './NumberInput';
-import { parseTypedNumber } from './numberText';
+import { parseTypedNumber } from './number-text';
 
 function Example({
   start = null,

@@ -1,6 +1,6 @@
 import { useId, useState, type ChangeEvent, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react';
 import { useFieldControl } from './Field';
-import { formatPlainNumber, formatTypedNumber, parseTypedNumber, roundTo } from './numberText';
+import { formatPlainNumber, formatTypedNumber, parseTypedNumber, roundTo } from './number-text';
 
 type NativeProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,

@@ -3,7 +3,7 @@ import { Button } from '../button/Button';
 import { Logo } from '../data/Avatar';
 import { FieldError, useFieldControl } from '../field/Field';
 import { TrashIcon, UploadIcon } from '../icons';
-import { scaleImage } from './scaleImage';
+import { scaleImage } from './scale-image';
 
 /** Larger files are refused before they are read. */
 const MAX_BYTES = 10 * 1024 * 1024;

@@ -1,2 +1,2 @@
 export { ImageInput, type ImageInputProps } from './ImageInput';
-export { LOGO_MAX_PIXELS, scaleImage } from './scaleImage';
+export { LOGO_MAX_PIXELS, scaleImage } from './scale-image';

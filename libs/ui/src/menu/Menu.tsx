@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import * as Radix from 'radix-ui/dropdown-menu';
-import { useFloatingContainer } from './useFloatingContainer';
+import { useFloatingContainer } from './use-floating-container';
 
 export interface MenuItem {
   /** What it does: 'Desactivar'. */

@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/dialog';
 import { SearchIcon } from '../icons';
 import { Marked } from './Marked';
 import { Overlay } from '../dialog/Overlay';
-import { useReturnFocus } from '../dialog/useReturnFocus';
+import { useReturnFocus } from '../dialog/use-return-focus';
 import { findFolded } from '../format';
 
 export interface PaletteOption {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { IconButton } from '../button/IconButton';
-import { useFloatingContainer } from '../menu/useFloatingContainer';
+import { useFloatingContainer } from '../menu/use-floating-container';
 import { CheckIcon, MonitorIcon, MoonIcon, SunIcon, SunMoonIcon } from '../icons';
 import { setTheme, storedTheme, subscribeTheme, type Theme } from './theme';
 

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { housingCalculationsApi, type HousingCalculation } from '@umbral/contracts';
 import { Field, FormGrid, RequiredHint, Section, Split, Stack, TextInput } from '@umbral/ui';
 import { FormDialog, useEditedRecord, useKitForm } from '@umbral/web-kit';
-import { calculationDialogForm, emptyCalculation, valuesOf, type CalculationForm } from './calculationForm';
+import { calculationDialogForm, emptyCalculation, valuesOf, type CalculationForm } from './calculation-form';
 import { InputFields } from './InputFields';
 import { ResultPanel } from './ResultPanel';
-import { useCalculation } from './useCalculation';
-import { useSaveCalculation } from './useSaveCalculation';
+import { useCalculation } from './use-calculation';
+import { useSaveCalculation } from './use-save-calculation';
 
 interface CalculationDialogProps {
   /** The calculation to edit; without one a new one is made. */

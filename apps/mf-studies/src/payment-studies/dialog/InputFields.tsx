@@ -1,8 +1,8 @@
 import { Button, FieldGroup, FormGrid, FormStack } from '@umbral/ui';
 import { CalculatorIcon } from '@umbral/ui/icons';
-import type { CalculationForm } from './calculationForm';
+import type { CalculationForm } from './calculation-form';
 import { NumberField } from './fields';
-import type { Calculation } from './useCalculation';
+import type { Calculation } from './use-calculation';
 
 interface InputFieldsProps {
   form: CalculationForm;

@@ -4,7 +4,7 @@ import { CalculatorIcon } from '@umbral/ui/icons';
 import { ResultFigures } from '../ResultFigures';
 import { PriceTable } from './PriceTable';
 import styles from './ResultPanel.module.css';
-import type { Calculation } from './useCalculation';
+import type { Calculation } from './use-calculation';
 
 /** What comes out: at once while it is typed, and for certain once the server has said so. */
 export function ResultPanel({ calculation, label }: { calculation: Calculation; label: string }) {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { Field, NumberInput, type FieldProps, type NumberInputProps } from '@umbral/ui';
-import type { CalculationBody, CalculationValues, InputName } from './calculationForm';
+import type { CalculationBody, CalculationValues, InputName } from './calculation-form';
 
 interface NumberFieldProps
   extends Pick<FieldProps, 'label' | 'required'>, Pick<NumberInputProps, 'unit' | 'decimals' | 'step' | 'min' | 'max'> {

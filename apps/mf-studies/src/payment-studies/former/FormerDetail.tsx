@@ -13,7 +13,7 @@ import {
 } from '@umbral/ui';
 import { PencilIcon } from '@umbral/ui/icons';
 import { useRecord } from '@umbral/web-kit';
-import { fullName } from './formerWords';
+import { fullName } from './former-words';
 
 interface FormerDetailProps {
   /** As the list has it: shown at once, while the record is read anew. */

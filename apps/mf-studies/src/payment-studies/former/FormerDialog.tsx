@@ -3,8 +3,8 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import { paymentStudiesApi, type PaymentStudy } from '@umbral/contracts';
 import { Field, FormGrid, NumberInput, TextInput, type NumberInputProps } from '@umbral/ui';
 import { FormDialog, useCommand, useEditedRecord, useKitForm } from '@umbral/web-kit';
-import { emptyFormer, formerForm, valuesOf, type FormerBody, type FormerValues } from './formerForm';
-import { fullName } from './formerWords';
+import { emptyFormer, formerForm, valuesOf, type FormerBody, type FormerValues } from './former-form';
+import { fullName } from './former-words';
 
 interface FormerDialogProps {
   study: PaymentStudy;

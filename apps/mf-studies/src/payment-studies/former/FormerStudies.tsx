@@ -12,8 +12,8 @@ import {
   type Column,
 } from '@umbral/ui';
 import { EyeIcon, PencilIcon } from '@umbral/ui/icons';
-import { fullName } from './formerWords';
-import { useFormerStudies } from './useFormerStudies';
+import { fullName } from './former-words';
+import { useFormerStudies } from './use-former-studies';
 
 export type FormerAct = 'former-view' | 'former-edit';
 type OnAct = (act: FormerAct, study: PaymentStudy) => void;

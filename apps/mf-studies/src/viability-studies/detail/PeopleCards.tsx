@@ -14,7 +14,7 @@ import {
 } from '@umbral/ui';
 import { PersonBlock, PersonOutcome } from '@umbral/ui/assign';
 import { GuarantorsIcon } from '@umbral/ui/icons';
-import { ordinalOf, yesOrNo } from '../studyWords';
+import { ordinalOf, yesOrNo } from '../study-words';
 
 const missing = <Missing>No proporcionado</Missing>;
 

@@ -1,9 +1,9 @@
 import type { CompatibleProduct, ViabilityStudy } from '@umbral/contracts';
 import { Card, CellSub, formatPercent, LinkButton } from '@umbral/ui';
-import { yesOrNo } from '../studyWords';
-import { FitStatus, Payment, productTitle } from './productColumns';
+import { yesOrNo } from '../study-words';
+import { FitStatus, Payment, productTitle } from './product-columns';
 import { productNotes } from './ProductNotes';
-import { ageRange, ageViolationsWord, termsOf } from './productWords';
+import { ageRange, ageViolationsWord, termsOf } from './product-words';
 
 interface ProductCardProps {
   product: CompatibleProduct;

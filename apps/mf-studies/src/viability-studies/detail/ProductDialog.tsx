@@ -16,10 +16,10 @@ import {
   Stack,
   type TabItem,
 } from '@umbral/ui';
-import { yesOrNo } from '../studyWords';
-import { FitStatus, productTitle } from './productColumns';
+import { yesOrNo } from '../study-words';
+import { FitStatus, productTitle } from './product-columns';
 import { productNotes } from './ProductNotes';
-import { ageRange, energyDemand, firstHomeWord, nationalityWord, seniorityDemand } from './productWords';
+import { ageRange, energyDemand, firstHomeWord, nationalityWord, seniorityDemand } from './product-words';
 
 interface ProductDialogProps {
   product: CompatibleProduct;

@@ -1,7 +1,7 @@
 import type { CompatibleProduct, FitSuggestion, ViabilityStudy } from '@umbral/contracts';
 import { ReasonList, type Reason, type RowNotes } from '@umbral/ui';
 import { GuarantorsIcon } from '@umbral/ui/icons';
-import { suggestionWords, warningText } from './productWords';
+import { suggestionWords, warningText } from './product-words';
 
 /** Warnings that are about the study, whatever the product. */
 const ABOUT_THE_STUDY: readonly string[] = ['FIRST_HOME_DATA', 'SAVINGS'];

@@ -5,11 +5,11 @@ import { DataTable, EmptyState, formatEuros, formatPercent, Notice, Row, Stack, 
 import { TagsIcon } from '@umbral/ui/icons';
 import { ReadFailure, usePermissions } from '@umbral/web-kit';
 import { ProductCard } from './ProductCard';
-import { productColumns } from './productColumns';
+import { productColumns } from './product-columns';
 import { ProductDialog } from './ProductDialog';
 import { productNotes, sharedWarnings } from './ProductNotes';
-import { warningText } from './productWords';
-import type { Products } from './useProducts';
+import { warningText } from './product-words';
+import type { Products } from './use-products';
 
 interface ProductsTabProps {
   study: ViabilityStudy;

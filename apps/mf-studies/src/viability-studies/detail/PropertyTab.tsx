@@ -13,7 +13,7 @@ import {
   Section,
   Stack,
 } from '@umbral/ui';
-import { energyLetter, operationWord } from '../studyWords';
+import { energyLetter, operationWord } from '../study-words';
 
 /** 'Propiedad': the home, how it is financed, and for whom. */
 export function PropertyTab({ study }: { study: ViabilityStudy }) {

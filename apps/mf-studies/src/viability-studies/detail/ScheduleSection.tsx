@@ -3,7 +3,7 @@ import type { ScheduleYear } from '@umbral/mortgage';
 import { Button, DataTable, formatCents, Section, Segmented, Stack, type Column } from '@umbral/ui';
 import { AmortizationChart } from '@umbral/ui/chart';
 import { DownloadIcon } from '@umbral/ui/icons';
-import { downloadText } from './downloadText';
+import { downloadText } from './download-text';
 import { scheduleCsv, yearlyScheduleOf, type Loan, type YearlySchedule } from './schedule';
 
 const RATES = [

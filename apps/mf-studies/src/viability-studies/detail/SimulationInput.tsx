@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field, NumberInput } from '@umbral/ui';
-import { complaintAbout, simulationRanges, type SimulationField } from './simulationForm';
+import { complaintAbout, simulationRanges, type SimulationField } from './simulation-form';
 
 /** A figure of the simulation: what is typed, and the number when it can be used. */
 export function useFigure(field: SimulationField) {

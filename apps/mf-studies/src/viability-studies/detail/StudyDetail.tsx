@@ -4,13 +4,13 @@ import { Bone, Button, Dialog, DialogClose, Skeleton, toast, type TabItem } from
 import { PencilIcon } from '@umbral/ui/icons';
 import { ReadFailure, serverMessage, useRecord } from '@umbral/web-kit';
 import { CostsLedger } from '../CostsLedger';
-import type { StudyAct } from '../studyRules';
-import { operationWord, studyTitle } from '../studyWords';
+import type { StudyAct } from '../study-rules';
+import { operationWord, studyTitle } from '../study-words';
 import { GuarantorCards, HolderCards } from './PeopleCards';
 import { ProductsTab } from './ProductsTab';
 import { PropertyTab } from './PropertyTab';
 import { SimulationTab } from './SimulationTab';
-import { useProducts, type Products } from './useProducts';
+import { useProducts, type Products } from './use-products';
 
 interface StudyDetailProps {
   /** As the list has it; the whole study is read when the dialog opens. */

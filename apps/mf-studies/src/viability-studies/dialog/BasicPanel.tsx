@@ -1,9 +1,9 @@
 import { useController, useWatch } from 'react-hook-form';
 import { Field, FormGrid, FormStack, formatEuros, Notice, Segmented, TextInput } from '@umbral/ui';
-import { energyOptions } from '../studyWords';
+import { energyOptions } from '../study-words';
 import { NumberField, SelectField } from './fields';
-import { fieldLabels } from './studyComplaints';
-import type { StudyForm } from './studyForm';
+import { fieldLabels } from './study-complaints';
+import type { StudyForm } from './study-form';
 
 const OPERATIONS = [
   { value: 'national', label: 'Nacional' },

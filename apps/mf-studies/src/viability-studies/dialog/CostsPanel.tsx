@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form';
 import { FormGrid, FormStack } from '@umbral/ui';
 import { CostsLedger } from '../CostsLedger';
 import { NumberField } from './fields';
-import { fieldLabels } from './studyComplaints';
-import type { StudyForm } from './studyForm';
+import { fieldLabels } from './study-complaints';
+import type { StudyForm } from './study-form';
 
 /** 'Gastos Operación': what buying costs beside the price, with its total while it is typed. */
 export function CostsPanel({ form }: { form: StudyForm }) {

@@ -1,5 +1,5 @@
 import { AlertDialog, formatDateTime } from '@umbral/ui';
-import type { StudyDraftState } from './useStudyDraft';
+import type { StudyDraftState } from './use-study-draft';
 
 /** Asked on opening, when the last time ended before anything was saved. */
 export function DraftOffer({ draft }: { draft: StudyDraftState }) {

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Field, FormGrid, FormStack, Switch, TextArea } from '@umbral/ui';
-import { fieldLabels } from './studyComplaints';
-import type { StudyForm } from './studyForm';
+import { fieldLabels } from './study-complaints';
+import type { StudyForm } from './study-form';
 
 /** 'Adicional': another loan beside the mortgage. */
 export function ExtraPanel({ form }: { form: StudyForm }) {

@@ -4,7 +4,7 @@ import { MAXIMUM_GUARANTORS, MAXIMUM_HOLDERS } from '@umbral/contracts';
 import { Button, EmptyState, Missing, Row } from '@umbral/ui';
 import { GuarantorsIcon, UserPlusIcon } from '@umbral/ui/icons';
 import { PersonFields } from './PersonFields';
-import { emptyGuarantor, emptyHolder, type StudyForm } from './studyForm';
+import { emptyGuarantor, emptyHolder, type StudyForm } from './study-form';
 
 /** 'Titulares': at least one. */
 export function HoldersPanel({ form }: { form: StudyForm }) {

@@ -4,11 +4,11 @@ import { relationships, workRegimes } from '@umbral/contracts';
 import { Button, Checkbox, Field, formatEuros, FormGrid, TextInput } from '@umbral/ui';
 import { PersonBlock, PersonOutcome } from '@umbral/ui/assign';
 import { TrashIcon } from '@umbral/ui/icons';
-import { ordinalOf } from '../studyWords';
+import { ordinalOf } from '../study-words';
 import { NumberField, SelectField } from './fields';
 import { AddProperty, PropertyFields, useProperties } from './PropertyFields';
-import { fieldLabels } from './studyComplaints';
-import type { StudyForm } from './studyForm';
+import { fieldLabels } from './study-complaints';
+import type { StudyForm } from './study-form';
 
 const regimeOptions = workRegimes.map((value) => ({ value, label: value }));
 const relationshipOptions = relationships.map((value) => ({ value, label: value }));

@@ -4,8 +4,8 @@ import { FieldGroup, FormGrid, IconButton, LinkButton, Missing, Row } from '@umb
 import { TrashIcon } from '@umbral/ui/icons';
 import { NumberField } from './fields';
 import styles from './PropertyFields.module.css';
-import { fieldLabels } from './studyComplaints';
-import { emptyProperty, type StudyForm } from './studyForm';
+import { fieldLabels } from './study-complaints';
+import { emptyProperty, type StudyForm } from './study-form';
 
 type PersonPath = `${'holders' | 'guarantors'}.${number}`;
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { viabilityStudiesApi } from '@umbral/contracts';
 import { refuse, Tagged } from '@umbral/web-kit/testing';
-import { ruzafa, studyDialog } from './studyDialog.testing';
+import { ruzafa, studyDialog } from './study-dialog.testing';
 
 const { api, dialog, field, fill, openEdit, openNew, pressEdit, save, tab, toast } = studyDialog();
 

@@ -3,17 +3,17 @@ import { useWatch } from 'react-hook-form';
 import { viabilityStudiesApi, type ViabilityStudySummary } from '@umbral/contracts';
 import { formatEuros, RequiredHint, toast, type TabItem } from '@umbral/ui';
 import { FormDialog, serverMessage, useEditedRecord, useKitForm } from '@umbral/web-kit';
-import { studyTitle } from '../studyWords';
+import { studyTitle } from '../study-words';
 import { BasicPanel } from './BasicPanel';
 import { CostsPanel } from './CostsPanel';
 import { DraftOffer } from './DraftOffer';
 import { ExtraPanel } from './ExtraPanel';
 import { GuarantorsPanel, HoldersPanel } from './PeoplePanel';
-import { studyTabs, type StudyTab } from './studyComplaints';
-import { emptyStudy, studyDialogForm, valuesOf, type StudyForm } from './studyForm';
-import { useComplaints } from './useComplaints';
-import { useSaveStudy } from './useSaveStudy';
-import { useStudyDraft } from './useStudyDraft';
+import { studyTabs, type StudyTab } from './study-complaints';
+import { emptyStudy, studyDialogForm, valuesOf, type StudyForm } from './study-form';
+import { useComplaints } from './use-complaints';
+import { useSaveStudy } from './use-save-study';
+import { useStudyDraft } from './use-study-draft';
 import { ValidationNotice } from './ValidationNotice';
 
 interface StudyDialogProps {

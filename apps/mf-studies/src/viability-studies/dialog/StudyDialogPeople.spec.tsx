@@ -1,5 +1,5 @@
 import userEvent from '@testing-library/user-event';
-import { studyDialog } from './studyDialog.testing';
+import { studyDialog } from './study-dialog.testing';
 
 const { choicesOf, dialog, field, fill, openEdit, openNew, save, tab } = studyDialog();
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { studyDialog } from './studyDialog.testing';
+import { studyDialog } from './study-dialog.testing';
 
 const { dialog, field, fill, openNew, pressNew } = studyDialog();
 

@@ -1,6 +1,6 @@
 import { Button, Missing, Notice } from '@umbral/ui';
 import styles from './ValidationNotice.module.css';
-import type { Complaints } from './useComplaints';
+import type { Complaints } from './use-complaints';
 
 /** 'Error de Validación': the first field that breaks a rule, wherever it stands, and the way to it. */
 export function ValidationNotice({ complaints: { all, goTo } }: { complaints: Complaints }) {

@@ -1,6 +1,6 @@
 import { useController, type Control, type FieldPath } from 'react-hook-form';
 import { Field, NumberInput, Select, type FieldProps, type NumberInputProps, type SelectOption } from '@umbral/ui';
-import type { StudyValues } from './studyForm';
+import type { StudyValues } from './study-form';
 
 interface NamedField {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- neither context nor output matter to a field

@@ -1,0 +1,42 @@
+import { changesBetween, permissionRowsOf, tick, viewWords, type PermissionRow } from './permission-rows';
+
+const row = (canView: boolean, canDelete: boolean): PermissionRow => ({ viewName: 'usuarios', canView, canDelete });
+
+describe('the rows of the editor', () => {
+  it('[P-ROL-15] [P-ROL-16] [P-ROL-17] are the views that can be granted, by their names in the menu', () => {
+    const rows = permissionRowsOf([{ viewName: 'roles', canView: true, canDelete: true }]);
+    expect(rows.map(({ viewName }) => viewWords[viewName].label)).toEqual([
+      'Usuarios',
+      'Compañías',
+      'Estudio de Viabilidad',
+      'Estudio Cuota',
+      'Bancos',
+      'Productos',
+    ]);
+    expect(rows.some(({ canView, canDelete }) => canView || canDelete)).toBe(false);
+  });
+
+  it('take what is stored', () => {
+    expect(permissionRowsOf([{ viewName: 'usuarios', canView: true, canDelete: true }])[0]).toEqual(row(true, true));
+  });
+});
+
+describe('ticking', () => {
+  it('[P-ROL-18] view off takes delete along', () => {
+    expect(tick(row(true, true), 'canView', false)).toEqual(row(false, false));
+  });
+
+  it('[P-ROL-19] delete on brings view', () => {
+    expect(tick(row(false, false), 'canDelete', true)).toEqual(row(true, true));
+  });
+
+  it('leaves the other box alone otherwise', () => {
+    expect(tick(row(false, false), 'canView', true)).toEqual(row(true, false));
+    expect(tick(row(true, true), 'canDelete', false)).toEqual(row(true, false));
+  });
+});
+
+it('counts the boxes that changed', () => {
+  expect(changesBetween([row(true, true)], [row(true, true)])).toBe(0);
+  expect(changesBetween([row(true, true)], [row(false, false)])).toBe(2);
+});

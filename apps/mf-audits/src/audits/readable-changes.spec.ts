@@ -1,0 +1,111 @@
+import * as contracts from '@umbral/contracts';
+import { auditFields } from './fields';
+import { readableChanges } from './readable-changes';
+
+const only = (changes: contracts.AuditChanges, entity: contracts.AuditedEntity = 'viability_study') =>
+  readableChanges(changes, entity)[0];
+
+describe('[D70] what changed, in words', () => {
+  it.each([
+    ['purchasePrice', 242000, 235000, 'Precio de compra', '242.000\u00a0€', '235.000\u00a0€'],
+    ['purchasePrice', '242000.50', 3070, 'Precio de compra', '242.000,50\u00a0€', '3070\u00a0€'],
+    ['energyCertificate', 'unknown', 'D', 'Certificado energético', 'No conozco', 'D'],
+    ['interestRate', 2.95, 3, 'Tipo de interés', '2,95\u00a0%', '3\u00a0%'],
+    ['maxYears', 1, 30, 'Plazo máximo', '1\u00a0año', '30\u00a0años'],
+    ['isFinished', false, true, 'Fase', 'En proceso', 'Finalizado'],
+    ['isCreditIntermediary', false, true, 'Intermediario de crédito', 'No autorizado', 'Autorizado'],
+    ['nationality', 'nacional', 'ambos', 'Nacionalidad', 'Solo Nacionales', 'Ambos'],
+    ['allowsGuarantor', true, false, 'Admite avalista', 'Sí', 'No'],
+    ['additionalLoanInfo', null, 'Préstamo personal', 'Préstamo adicional', '', 'Préstamo personal'],
+    ['notes', '', undefined, 'Notas', '', ''],
+    [
+      'holders',
+      [{ name: 'Marta Soler' }],
+      [{ name: 'Marta Soler' }, { name: 'Ana Gil' }],
+      'Titulares',
+      'Marta Soler',
+      'Marta Soler, Ana Gil',
+    ],
+  ])('writes %s', (name, before, after, field, from, to) => {
+    expect(only({ [name]: { before, after } })).toEqual({ field, before: from, after: to });
+  });
+
+  it('agrees with the gender of the record', () => {
+    const change = { isActive: { before: true, after: false } };
+    expect(only(change, 'company')).toMatchObject({ before: 'Activa', after: 'Inactiva' });
+    expect(only(change, 'bank')).toMatchObject({ before: 'Activo', after: 'Inactivo' });
+  });
+
+  it('writes permissions by the name of their module', () => {
+    const usuarios = { viewName: 'usuarios', canView: true, canDelete: true };
+    const companias = { viewName: 'companias', canView: true, canDelete: false };
+    const bancos = { viewName: 'bancos', canView: false, canDelete: false };
+    expect(only({ permissions: { before: [], after: [usuarios, companias, bancos] } }, 'role')).toEqual({
+      field: 'Permisos',
+      before: '',
+      after: 'Usuarios (ver y eliminar), Compañías (ver)',
+    });
+    expect(only({ permissions: { before: null, after: { usuarios: { canView: true } } } }, 'role')?.after).toBe(
+      'Usuarios (ver)',
+    );
+  });
+
+  it('calls a role by its name while it has one', () => {
+    const changes = { roleId: { before: 7, after: 2 } };
+    expect(readableChanges(changes, 'user', { roleId: new Map([[2, 'Agente']]) })).toEqual([
+      { field: 'Rol', before: 'n.º\u00a07', after: 'Agente' },
+    ]);
+  });
+
+  it('prefers the name that a record had then, and says it once', () => {
+    const changes = {
+      bankId: { before: null, after: 3 },
+      bankName: { before: null, after: 'Banco del Turia' },
+      companyId: { before: 4, after: null },
+    };
+    expect(
+      readableChanges(changes, 'product', {
+        bankId: new Map([[3, 'Banco Nuevo']]),
+        companyId: new Map([[4, 'Hogar Levante']]),
+      }),
+    ).toEqual([
+      { field: 'Compañía', before: 'Hogar Levante', after: '' },
+      { field: 'Banco', before: '', after: 'Banco del Turia' },
+    ]);
+  });
+
+  it('lists the fields as the screens have them, whatever the order of the answer', () => {
+    const change = { before: null, after: 'x' };
+    const changes = { cif: change, later: change, roleId: change, email: change, name: change };
+    expect(readableChanges(changes, 'user').map(({ field }) => field)).toEqual([
+      'Nombre',
+      'Correo electrónico',
+      'CIF',
+      'Rol',
+      'later',
+    ]);
+  });
+
+  it('keeps the API name of a field that it does not know', () => {
+    expect(only({ laterField: { before: 1, after: { a: true } } })).toEqual({
+      field: 'laterField',
+      before: '1',
+      after: 'a: Sí',
+    });
+  });
+
+  it('knows every field of the records that are audited', () => {
+    const shapes = [
+      contracts.user,
+      contracts.company,
+      contracts.role,
+      contracts.bank,
+      contracts.product,
+      contracts.viabilityStudy,
+      contracts.housingCalculation,
+      contracts.paymentStudy,
+    ];
+    const names = shapes.flatMap((schema) => Object.keys(schema.shape)).filter((name) => name !== 'id');
+    expect(names.filter((name) => !(name in auditFields))).toEqual([]);
+  });
+});

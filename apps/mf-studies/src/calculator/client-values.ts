@@ -1,0 +1,46 @@
+import { employmentTimes, employmentTypes, type AnswerOf, type clientsApi } from '@umbral/contracts';
+import { emptyCalculation, type CalculatorValues } from './calculator-form';
+
+/** What the form begins with for a client: who they are, and their latest evaluation where there is one. */
+export function valuesOf({ evaluations, ...client }: AnswerOf<typeof clientsApi.get>): CalculatorValues {
+  const [latest] = evaluations;
+  return {
+    firstName: client.firstName,
+    lastName: client.lastName,
+    email: client.email ?? '',
+    phone: client.phone ?? '',
+    age: client.age,
+    employmentType: known(employmentTypes, client.employmentType),
+    employmentTime: known(employmentTimes, client.employmentTime),
+    ...(latest ? figuresOf(latest) : figuresOf(emptyCalculation)),
+  };
+}
+
+/** A value that the lists do not offer any more cannot be chosen: nothing is. */
+const known = (values: readonly string[], value: string | null): string =>
+  value !== null && values.includes(value) ? value : '';
+
+type Figures = Omit<
+  CalculatorValues,
+  'firstName' | 'lastName' | 'email' | 'phone' | 'age' | 'employmentType' | 'employmentTime'
+>;
+
+const figuresOf = ({
+  monthlyIncome,
+  additionalIncome,
+  existingDebts,
+  availableSavings,
+  propertyValue,
+  loanPercentage,
+  loanTerm,
+  interestRate,
+}: Figures): Figures => ({
+  monthlyIncome,
+  additionalIncome,
+  existingDebts,
+  availableSavings,
+  propertyValue,
+  loanPercentage,
+  loanTerm,
+  interestRate,
+});

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { calculateMortgage, type MortgageCalculation } from '@umbral/mortgage';
+import { calculatorApi, type CalculatorResult } from '@umbral/contracts';
+import { useCommand } from '@umbral/web-kit';
+import type { Calculation } from './calculator-form';
+
+export interface CalculatedResult {
+  /** What it was calculated from. */
+  calculation: Calculation;
+  result: CalculatorResult;
+  /** What the answer leaves out: sums over the whole term, and the ratio as it may be written. */
+  details: Pick<MortgageCalculation, 'totalPaid' | 'totalInterest' | 'paymentToIncomeRatioLabel'>;
+}
+
+/** Asks the server, and keeps what it answered last. */
+export function useCalculation() {
+  const [calculated, setCalculated] = useState<CalculatedResult>();
+  const command = useCommand(calculatorApi.mortgage, {
+    success: 'Cálculo completado',
+    failure: { title: 'Error en el cálculo', text: 'No se pudo realizar el cálculo. Intente nuevamente.' },
+    // The recent clients beside the form.
+    invalidates: ['clients'],
+  });
+  return {
+    calculated,
+    isRunning: command.isRunning,
+    clear: () => setCalculated(undefined),
+    async run(calculation: Calculation) {
+      const outcome = await command.run({ body: calculation });
+      if (outcome.ok) setCalculated({ calculation, result: outcome.answer, details: calculateMortgage(calculation) });
+    },
+  };
+}

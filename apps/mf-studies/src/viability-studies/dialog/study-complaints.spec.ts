@@ -1,0 +1,50 @@
+import { complaintsOf, tabOf } from './study-complaints';
+import { emptyGuarantor, emptyHolder, emptyStudy } from './study-form';
+
+const broken = (message: string) => ({ type: 'custom', message });
+const study = {
+  ...emptyStudy,
+  holders: [emptyHolder, { ...emptyHolder, name: 'Javier Núñez' }],
+  guarantors: [emptyGuarantor],
+};
+
+describe('what breaks a rule', () => {
+  it.each([
+    ['studyName', 'basic'],
+    ['purchasePrice', 'basic'],
+    ['appraisalValue', 'basic'],
+    ['financingPercentage', 'basic'],
+    ['energyCertificate', 'basic'],
+    ['holders.0.name', 'holders'],
+    ['holders.3.netIncome', 'holders'],
+    ['guarantors.0.relationshipToBuyer', 'guarantors'],
+    ['guarantors.1.age', 'guarantors'],
+    ['additionalLoanInfo', 'extra'],
+    ['gastosItpPercentage', 'costs'],
+  ])('[S-STD-08] [S-STD-09] [S-STD-10] %s stands on the tab %s', (path, tab) => {
+    expect(tabOf(path)).toBe(tab);
+  });
+
+  it('[S-STD-05] names tab, field, person and message', () => {
+    const errors = { holders: [undefined, { workRegime: broken('El régimen laboral es requerido') }] };
+    expect(complaintsOf(errors as never, study).map(({ text }) => text)).toEqual([
+      'Titulares › Régimen laboral de Javier Núñez: El régimen laboral es requerido.',
+    ]);
+  });
+
+  it('[S-STD-07] says the words for all the rest where a field is none of the required ones', () => {
+    const errors = {
+      tasacion: broken('No puede ser negativo'),
+      guarantors: [{ properties: [{ propertyValue: { type: 'custom' } }] }],
+    };
+    expect(complaintsOf(errors as never, study).map(({ text }) => text)).toEqual([
+      'Avales › Valor del inmueble de primer avalista: Campo requerido.',
+      'Gastos Operación › Tasación: Campo requerido. No puede ser negativo.',
+    ]);
+  });
+
+  it('follows the order of the tabs', () => {
+    const errors = { tasacion: broken('a'), holders: [{ age: broken('b') }], studyName: broken('c') };
+    expect(complaintsOf(errors as never, study).map(({ tab }) => tab)).toEqual(['basic', 'holders', 'costs']);
+  });
+});

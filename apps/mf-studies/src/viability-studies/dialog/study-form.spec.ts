@@ -1,0 +1,72 @@
+import { aGuarantor, aHolder, aStudy } from '../studies.testing';
+import { emptyHolder, emptyStudy, studyDialogForm, valuesOf } from './study-form';
+
+const valid = valuesOf(
+  aStudy({ holders: [aHolder(), aHolder({ relationshipToOthers: 'Pareja' })], guarantors: [aGuarantor()] }),
+);
+
+describe('the study as the form holds it', () => {
+  it('[S-STD-16] begins with the defaults of the house', () => {
+    expect(emptyStudy).toMatchObject({
+      financingPercentage: 80,
+      energyCertificate: 'C',
+      isNational: true,
+      guarantors: [],
+    });
+    expect(emptyStudy.holders).toEqual([expect.objectContaining({ age: 30, isFirstHome: true })]);
+  });
+
+  it('[S-STD-43] becomes the same study again', () => {
+    const body = studyDialogForm.parse(valid);
+    expect(body).toMatchObject({ studyName: 'Piso en Ruzafa', purchasePrice: 235_000, tasacion: 380 });
+    expect(body.holders).toHaveLength(2);
+    expect(body.guarantors[0]).toMatchObject({ name: 'Carmen Vidal Ros', relationshipToBuyer: 'Padre/Madre' });
+  });
+
+  it('[S-STD-33] takes an emptied cost or debt as none', () => {
+    const body = studyDialogForm.parse({
+      ...valid,
+      tasacion: null,
+      holders: [{ ...emptyHolder, name: 'Ana', workRegime: 'Otros', netIncome: 1, monthlyDebt: null }],
+    });
+    expect([body.tasacion, body.holders[0]?.monthlyDebt]).toEqual([0, 0]);
+  });
+
+  it('[S-STD-38] has no relation for whoever has become the first holder', () => {
+    const [, second] = valid.holders;
+    expect(studyDialogForm.parse({ ...valid, holders: [second] }).holders[0]?.relationshipToOthers).toBeNull();
+  });
+
+  it('[S-STD-15] keeps the information of the additional loan only while one is needed', () => {
+    const typed = { ...valid, additionalLoanInfo: 'Reforma' };
+    expect(studyDialogForm.parse({ ...typed, needsAdditionalLoan: true }).additionalLoanInfo).toBe('Reforma');
+    expect(studyDialogForm.parse({ ...typed, needsAdditionalLoan: false }).additionalLoanInfo).toBeNull();
+  });
+
+  it('[S-STD-35] works out whether somebody has several properties', () => {
+    const [first] = valid.holders;
+    const of = (propertiesCount: number) =>
+      studyDialogForm.parse({ ...valid, holders: [{ ...first, propertiesCount }] }).holders[0];
+    expect([of(1)?.hasMultipleProperties, of(2)?.hasMultipleProperties]).toEqual([false, true]);
+  });
+
+  it.each([
+    [{ studyName: ' ' }, 'El nombre del estudio es requerido'],
+    [{ studyName: 'x'.repeat(201) }, 'El nombre no puede exceder 200 caracteres'],
+    [{ purchasePrice: null }, 'El precio de compra debe ser positivo'],
+    [{ appraisalValue: 0 }, 'El valor de tasación debe ser positivo'],
+    [{ financingPercentage: 0.5 }, 'El porcentaje de financiación debe ser mayor a 0'],
+    [{ financingPercentage: 101 }, 'El porcentaje no puede ser mayor a 100'],
+    [{ energyCertificate: '' }, 'Debe seleccionar un certificado energético'],
+    [{ deducciones: -1 }, 'No puede ser negativo'],
+    [{ gastosItpPercentage: 100.1 }, 'El porcentaje no puede ser mayor a 100'],
+    [{ ivaPercentage: -0.1 }, 'No puede ser negativo'],
+    [{ holders: [] }, 'Debe incluir al menos un titular'],
+  ])(
+    '[S-STD-17] [S-STD-18] [S-STD-19] [S-STD-20] [S-STD-21] [S-STD-22] [S-STD-24] [S-STD-25] [S-STD-26] [S-STD-27] refuses %p',
+    (change, message) => {
+      const { error } = studyDialogForm.safeParse({ ...valid, ...change });
+      expect(error?.issues[0]?.message).toBe(message);
+    },
+  );
+});
