@@ -4,6 +4,6 @@ export default createConfig({
   app: import.meta.url,
   page: './src/index.html',
   entry: { theme: './src/theme.ts', shell: { import: './src/index.ts', runtime: 'runtime' } },
-  // The sign-in page, and what comes with signing in: the frame and what modules borrow.
+  // The sign-in page, and what comes with signing in: the frame and the libraries that modules share.
   budgets: { shell: 150_000, 'signed-in': 85_000 },
 });

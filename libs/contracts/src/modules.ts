@@ -63,7 +63,7 @@ export const moduleManifest = z.object({
   shellApi: versionRange,
   /** Range of the contract version of each service that the module calls. */
   services: z.record(z.string(), versionRange),
-  /** Libraries that the module borrows from the shell; written by its build. */
+  /** Shared libraries that the module takes from the shell; written by its build. */
   singletons: z.record(z.string(), versionRange).default({}),
   pages: z.array(modulePage).min(1),
 });

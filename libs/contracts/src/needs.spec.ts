@@ -44,7 +44,7 @@ test.each<[string, Partial<ModuleManifest>, string[]]>([
     ['@umbral/ui ^0.2.0 (0.1.0 is offered)'],
   ],
   [
-    'the shell lends no such library',
+    'the shell shares no such library',
     { singletons: { lodash: '^4.0.0' } },
     ['lodash ^4.0.0 (which does not exist here)'],
   ],

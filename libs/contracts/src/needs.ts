@@ -5,7 +5,7 @@ import { isInRange } from './versions.js';
 /** What a running platform offers to modules: GET /offer.json. */
 export const platformOffer = z.object({
   shellApi: z.string(),
-  /** Version of each library that the shell lends. */
+  /** Version of each library that the shell shares. */
   singletons: z.record(z.string(), z.string()),
   /** Contract version of each service, the lowest where replicas differ; null while it does not answer. */
   services: z.record(z.string(), z.string().nullable()),

@@ -10,8 +10,8 @@ import { BudgetPlugin } from './budget-plugin.mjs';
 import { CompressPlugin } from './compress-plugin.mjs';
 import { ManifestPlugin } from './manifest-plugin.mjs';
 import { rules } from './rules.mjs';
-import { ShellOfferPlugin } from './shell-offer-plugin.mjs';
-import { borrowedSingletons } from './singletons.mjs';
+import { ShellManifestPlugin } from './shell-manifest-plugin.mjs';
+import { consumedLibraries } from './shared-libraries.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -29,11 +29,11 @@ function federation(folder, exposes) {
       name: containerName(name),
       filename: 'remoteEntry.js',
       exposes,
-      shared: borrowedSingletons(),
+      shared: consumedLibraries(),
       shareStrategy: 'loaded-first',
       manifest: true,
       dts: false,
-      // The shell lends its own: 66 kB less in each container.
+      // The shell's runtime is used: 66 kB less in each container.
       experiments: { externalRuntime: true },
     }),
     new ManifestPlugin(manifestFile),
@@ -42,17 +42,17 @@ function federation(folder, exposes) {
 
 const reactChunk = { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'all' };
 
-/** The page around the shell, and what it offers to modules. */
+/** The page around the shell, and the libraries that it shares with modules. */
 const host = (folder, page) => [
   new HtmlWebpackPlugin({ template: join(folder, page), inject: false, minify: true }),
-  new ShellOfferPlugin(join(folder, 'shell.json')),
+  new ShellManifestPlugin(join(folder, 'shell.json')),
   // Modules are found in /modules.json: the runtime does without its own way of finding them, and without that for Node.
   new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: JSON.stringify('web') }),
 ];
 
 /**
  * The one build of everything a browser loads. A folder with a `module.json` becomes a micro-frontend that exposes
- * `src/module.ts` and borrows the singletons; the shell gives its own `entry` and `page`.
+ * `src/module.ts` and takes the shared libraries from the shell; the shell gives its own `entry` and `page`.
  *
  * @param {object} options
  * @param {string} options.app `import.meta.url` of the app's webpack.config.mjs

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Toaster } from '@umbral/ui';
 import { history, navigate, useAddress, useSession } from '@umbral/web-kit';
-import { Gate } from '../gate/Gate';
-import { isGatePath, LOGIN_PATH } from '../gate/gate-paths';
+import { SignedOut } from '../signed-out/SignedOut';
+import { isSignedOutPath, LOGIN_PATH } from '../signed-out/signed-out-paths';
 import { LazyPart } from './LazyPart';
 import { loadSignedIn } from './load-signed-in';
 
@@ -10,7 +10,7 @@ import { loadSignedIn } from './load-signed-in';
 function ToLogin() {
   useEffect(() => {
     const { pathname, search } = history.address;
-    navigate(LOGIN_PATH, { replace: true, force: true, state: { wanted: pathname + search } });
+    navigate(LOGIN_PATH, { replace: true, force: true, state: { returnTo: pathname + search } });
   }, []);
   return null;
 }
@@ -19,10 +19,16 @@ function ToLogin() {
 export function App() {
   const { pathname } = useAddress();
   const user = useSession();
-  const isGate = isGatePath(pathname);
+  const isSignedOut = isSignedOutPath(pathname);
   return (
     <>
-      {isGate ? <Gate pathname={pathname} /> : user ? <LazyPart key={user.id} load={loadSignedIn} /> : <ToLogin />}
+      {isSignedOut ? (
+        <SignedOut pathname={pathname} />
+      ) : user ? (
+        <LazyPart key={user.id} load={loadSignedIn} />
+      ) : (
+        <ToLogin />
+      )}
       <Toaster />
     </>
   );

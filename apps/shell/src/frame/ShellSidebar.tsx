@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { companiesApi, type DeployedModule } from '@umbral/contracts';
 import { MenuLink, Sidebar } from '@umbral/ui';
 import { navigate, signOut, useOperation, useSignedInUser, type Permissions } from '@umbral/web-kit';
-import { LOGIN_PATH } from '../gate/gate-paths';
+import { LOGIN_PATH } from '../signed-out/signed-out-paths';
 import { prefetchHandlers } from '../modules/prefetch';
 import { isCurrent, menuEntries } from './menu';
 import { PageIcon } from './page-icon';

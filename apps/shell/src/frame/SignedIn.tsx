@@ -3,13 +3,13 @@ import { AppFrame, TooltipProvider } from '@umbral/ui';
 import { followSession, useAddress, usePermissions } from '@umbral/web-kit';
 import { ModuleOutlet } from '../modules/ModuleOutlet';
 import { useDeployedModules } from '../modules/use-deployed-modules';
-import { useStandingModules } from '../modules/use-standing-modules';
+import { usePinnedRelease } from '../modules/use-pinned-release';
 import { loadPalette, usePaletteKey } from '../palette/palette-key';
 import { RouteAnnouncer } from '../routing/RouteAnnouncer';
 import { RouteView } from '../routing/RouteView';
 import { useArrival } from '../routing/use-arrival';
 import { useLanding } from '../routing/use-landing';
-import { judge } from '../routing/verdict';
+import { resolveRoute } from '../routing/resolve-route';
 import { ShellSidebar } from './ShellSidebar';
 
 const Palette = lazy(loadPalette);
@@ -20,19 +20,15 @@ export default function SignedIn() {
   const { pathname } = useAddress();
   const permissions = usePermissions();
   const { modules, failed: modulesFailed, reload } = useDeployedModules();
-  const standing = useStandingModules(modules, pathname);
+  const pinned = usePinnedRelease(modules, pathname);
   const [isSearching, setIsSearching] = useState(false);
   const search = useCallback(() => setIsSearching(true), []);
-  const verdict = useMemo(
-    () => judge(pathname, { modules: standing, modulesFailed, permissions }),
-    [pathname, standing, modulesFailed, permissions],
+  const route = useMemo(
+    () => resolveRoute(pathname, { modules: pinned, modulesFailed, permissions }),
+    [pathname, pinned, modulesFailed, permissions],
   );
   const title =
-    'title' in verdict
-      ? verdict.title
-      : verdict.kind in titles
-        ? titles[verdict.kind as keyof typeof titles]
-        : 'Inicio';
+    'title' in route ? route.title : route.kind in titles ? titles[route.kind as keyof typeof titles] : 'Inicio';
 
   useEffect(followSession, []);
   usePaletteKey(search);
@@ -49,14 +45,14 @@ export default function SignedIn() {
         }
       >
         <RouteView
-          verdict={verdict}
+          route={route}
           pathname={pathname}
           onSearch={search}
           onRetryModules={() => void reload()}
           onRetryPermissions={permissions.retry}
         />
         <ModuleOutlet
-          deployed={verdict.kind === 'module' ? verdict.deployed : undefined}
+          deployed={route.kind === 'module' ? route.deployed : undefined}
           title={title}
           reloadModules={reload}
         />

@@ -8,9 +8,9 @@ import {
 } from '@umbral/contracts';
 import { queryClient } from '@umbral/web-kit';
 import { ModuleError, type ModuleErrorCode } from './module-error';
-import { shellOffer } from './shell-offer';
+import { shellManifest } from './shell-manifest';
 
-const OFFER_FRESH_MS = 60_000;
+const VERSIONS_FRESH_MS = 60_000;
 
 const codes: Record<UnmetNeed['part'], ModuleErrorCode> = {
   'shell-api': 'UMB-104',
@@ -18,23 +18,24 @@ const codes: Record<UnmetNeed['part'], ModuleErrorCode> = {
   service: 'UMB-111',
 };
 
-/** Which contract each service runs now. Who cannot be asked is not judged: the module's own calls will tell. */
+/** Which contract each service runs now. Who cannot be asked is not checked: the module's own calls will tell. */
 async function runningContracts(names: string[], anew: boolean): Promise<PlatformOffer['services']> {
   try {
-    const answer = await queryClient.fetchQuery({ queryKey: ['/offer.json'], staleTime: anew ? 0 : OFFER_FRESH_MS });
+    const answer = await queryClient.fetchQuery({ queryKey: ['/offer.json'], staleTime: anew ? 0 : VERSIONS_FRESH_MS });
     return platformOffer.parse(answer).services;
   } catch {
     return Object.fromEntries(names.map((name) => [name, null]));
   }
 }
 
-/** Reads what the services offer ahead of the first module. */
-export const prefetchOffer = () => queryClient.prefetchQuery({ queryKey: ['/offer.json'], staleTime: OFFER_FRESH_MS });
+/** Reads the contract versions of the services ahead of the first module. */
+export const prefetchServiceVersions = () =>
+  queryClient.prefetchQuery({ queryKey: ['/offer.json'], staleTime: VERSIONS_FRESH_MS });
 
 /** Lets only modules pass that fit this shell, its libraries and the running services. Throws a ModuleError for others. */
 export async function assertFits(manifest: ModuleManifest, { anew = false } = {}): Promise<void> {
   const services = await runningContracts(Object.keys(manifest.services), anew);
-  const [first, ...others] = unmetNeeds(manifest, { ...shellOffer, services });
+  const [first, ...others] = unmetNeeds(manifest, { ...shellManifest, services });
   if (first)
     throw new ModuleError(
       codes[first.part],

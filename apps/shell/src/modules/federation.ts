@@ -5,7 +5,7 @@ import type { ModuleLifecycles } from '@umbral/web-kit';
 import { assertFits } from './assert-fits';
 import { integrityPlugin } from './integrity-plugin';
 import { ModuleError } from './module-error';
-import { singletons } from './singletons';
+import { sharedLibraries } from './shared-libraries';
 
 /** A module that does not answer within this time counts as down. */
 export const LOAD_LIMIT_MS = 10_000;
@@ -17,7 +17,7 @@ const integrities = new Map<string, string>();
 const federation = createInstance({
   name: 'umbral_shell',
   remotes: [],
-  shared: singletons,
+  shared: sharedLibraries,
   shareStrategy: 'loaded-first',
   plugins: [integrityPlugin((url) => integrities.get(url))],
 });
@@ -31,7 +31,7 @@ const isLifecycles = (value: unknown): value is ModuleLifecycles =>
     (name) => typeof (value as Record<string, unknown>)[name] === 'function',
   );
 
-/** Judged on every attempt: a failure may have been repaired by another shell, service or release. */
+/** Checked on every attempt: a failure may have been repaired by another shell, service or release. */
 async function fetchFitting(deployed: DeployedModule, attempt: number): Promise<unknown> {
   await assertFits(deployed.manifest, { anew: attempt > 0 });
   return fetchContainer(deployed, attempt);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { deployedModule, type DeployedModule } from '@umbral/contracts';
 import { onLiveEvent, queryClient, reportIncident } from '@umbral/web-kit';
-import { prefetchOffer } from './assert-fits';
+import { prefetchServiceVersions } from './assert-fits';
 
 const MODULES_FRESH_MS = 5 * 60_000;
 
@@ -30,7 +30,7 @@ export function useDeployedModules(): DeployedModules {
     queryClient,
   );
   const modules = useMemo(() => (data === undefined ? undefined : parseModules(data)), [data]);
-  useEffect(() => void prefetchOffer(), []);
+  useEffect(() => void prefetchServiceVersions(), []);
   useEffect(
     () =>
       onLiveEvent((news) => {

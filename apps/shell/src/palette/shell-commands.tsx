@@ -1,7 +1,7 @@
 import { setTheme } from '@umbral/ui';
 import { LogOutIcon, MonitorIcon, MoonIcon, SunIcon } from '@umbral/ui/icons';
 import { navigate, signOut, type Command } from '@umbral/web-kit';
-import { LOGIN_PATH } from '../gate/gate-paths';
+import { LOGIN_PATH } from '../signed-out/signed-out-paths';
 
 /** What can be done on every page. */
 export const shellCommands: readonly Command[] = [

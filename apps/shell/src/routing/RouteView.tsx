@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { PageHead } from '@umbral/ui';
 import { AccessDenied, CheckingPermissions, navigate, PageSkeleton, PermissionsFailed } from '@umbral/web-kit';
 import { InDevelopment, ModulesFailed, NotFound } from '../pages/ShellPages';
-import type { Verdict } from './verdict';
+import type { Route } from './resolve-route';
 
 function Redirect({ to }: { to: string }) {
   useEffect(() => navigate(to, { replace: true }), [to]);
@@ -10,7 +10,7 @@ function Redirect({ to }: { to: string }) {
 }
 
 interface RouteViewProps {
-  verdict: Verdict;
+  route: Route;
   pathname: string;
   onSearch: () => void;
   onRetryModules: () => void;
@@ -18,24 +18,24 @@ interface RouteViewProps {
 }
 
 /** What the shell itself shows for an address; nothing where a module stands. */
-export function RouteView({ verdict, pathname, onSearch, onRetryModules, onRetryPermissions }: RouteViewProps) {
-  switch (verdict.kind) {
+export function RouteView({ route, pathname, onSearch, onRetryModules, onRetryPermissions }: RouteViewProps) {
+  switch (route.kind) {
     case 'landing':
     case 'loading':
       return <PageSkeleton />;
     case 'checking':
       return (
         <>
-          <PageHead title={verdict.title} />
+          <PageHead title={route.title} />
           <CheckingPermissions />
         </>
       );
     case 'denied':
-      return <AccessDenied view={verdict.view} />;
+      return <AccessDenied view={route.view} />;
     case 'redirect':
-      return <Redirect to={verdict.to} />;
+      return <Redirect to={route.to} />;
     case 'placeholder':
-      return <InDevelopment title={verdict.title} />;
+      return <InDevelopment title={route.title} />;
     case 'not-found':
       return <NotFound pathname={pathname} onSearch={onSearch} />;
     case 'modules-failed':
@@ -43,7 +43,7 @@ export function RouteView({ verdict, pathname, onSearch, onRetryModules, onRetry
     case 'permissions-failed':
       return (
         <>
-          <PageHead title={verdict.title} />
+          <PageHead title={route.title} />
           <PermissionsFailed onRetry={onRetryPermissions} />
         </>
       );

@@ -4,7 +4,7 @@ import { PROFILE_PATH } from '@umbral/web-kit';
 import { placeholders } from '../pages/placeholders';
 
 /** What an address means for this person, now. */
-export type Verdict =
+export type Route =
   | { kind: 'landing' }
   | { kind: 'loading' }
   | { kind: 'modules-failed' }
@@ -36,7 +36,7 @@ export function findPage(modules: readonly DeployedModule[], pathname: string): 
   return undefined;
 }
 
-function judgePage({ deployed, page }: FoundPage, { permissions }: RoutingState): Verdict {
+function resolvePage({ deployed, page }: FoundPage, { permissions }: RoutingState): Route {
   const { title, access, denied } = page;
   if (permissions.mayOpen(access)) return { kind: 'module', title, deployed };
   if (denied === 'profile') return { kind: 'redirect', to: PROFILE_PATH };
@@ -47,10 +47,10 @@ function judgePage({ deployed, page }: FoundPage, { permissions }: RoutingState)
 }
 
 /** Judges an address. The shell knows no page of a module by name: it asks the manifests. */
-export function judge(pathname: string, state: RoutingState): Verdict {
+export function resolveRoute(pathname: string, state: RoutingState): Route {
   if (pathname === '/') return { kind: state.modulesFailed ? 'modules-failed' : 'landing' };
   const found = state.modules && findPage(state.modules, pathname);
-  if (found) return judgePage(found, state);
+  if (found) return resolvePage(found, state);
   const placeholder = placeholders[pathname];
   if (placeholder) return { kind: 'placeholder', title: placeholder };
   if (!state.modules) return { kind: state.modulesFailed ? 'modules-failed' : 'loading' };

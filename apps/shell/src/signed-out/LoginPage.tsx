@@ -15,9 +15,9 @@ import {
   useSession,
 } from '@umbral/web-kit';
 import { prefetchSignedIn } from '../app/load-signed-in';
-import { FORGOT_PATH } from './gate-paths';
+import { FORGOT_PATH } from './signed-out-paths';
 import { forgetEmail, rememberedEmail, rememberEmail } from './remembered-email';
-import { wantedPath } from './wanted';
+import { returnPath } from './return-path';
 
 function tellFailure(error: unknown): void {
   if (error instanceof ApiError) {
@@ -35,7 +35,7 @@ function tellFailure(error: unknown): void {
 function useForwardSignedIn(): void {
   const user = useSession();
   useEffect(() => {
-    if (user) navigate(wantedPath(history.address.state), { replace: true });
+    if (user) navigate(returnPath(history.address.state), { replace: true });
   }, [user]);
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, GateLayout } from '@umbral/ui';
 import { CircleCheckIcon, UnlinkIcon } from '@umbral/ui/icons';
 import { AppLink, useAddress, usePageTitle } from '@umbral/web-kit';
-import { FORGOT_PATH, LOGIN_PATH } from './gate-paths';
+import { FORGOT_PATH, LOGIN_PATH } from './signed-out-paths';
 import { ResetPasswordForm } from './ResetPasswordForm';
 
 function InvalidLink() {

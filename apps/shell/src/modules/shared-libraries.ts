@@ -4,18 +4,18 @@ import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import * as ui from '@umbral/ui';
 import * as webKit from '@umbral/web-kit';
-import * as forms from './lent/react-hook-form';
-import * as query from './lent/react-query';
-import * as router from './lent/react-router-dom';
-import * as zod from './lent/zod';
-import { shellOffer } from './shell-offer';
+import * as forms from './shared/react-hook-form';
+import * as query from './shared/react-query';
+import * as router from './shared/react-router-dom';
+import * as zod from './shared/zod';
+import { shellManifest } from './shell-manifest';
 
 /** Says which name is missing, where a module would only meet undefined. */
 const kept = <Exports extends object>(name: string, library: Exports): Exports =>
   new Proxy(library, {
     get(target, key) {
       if (typeof key === 'string' && !(key in target) && !['then', 'default', '__esModule'].includes(key)) {
-        throw new Error(`The shell keeps no ${key} of ${name}: add it to modules/lent`);
+        throw new Error(`The shell keeps no ${key} of ${name}: add it to modules/shared`);
       }
       return Reflect.get(target, key) as unknown;
     },
@@ -47,11 +47,11 @@ const parts: Record<string, Loader> = {
   '@umbral/ui/print': () => import(/* webpackChunkName: "print" */ '@umbral/ui/print'),
 };
 
-const lend = ([name, load]: [string, Loader]) =>
+const shared = ([name, load]: [string, Loader]) =>
   [
     name,
     {
-      version: shellOffer.singletons[name] ?? '0.0.0',
+      version: shellManifest.singletons[name] ?? '0.0.0',
       get: async () => {
         const library = await load();
         return () => library;
@@ -60,10 +60,10 @@ const lend = ([name, load]: [string, Loader]) =>
     },
   ] as const;
 
-const atHand = Object.entries(libraries).map(([name, library]): [string, Loader] => [
+const loaded = Object.entries(libraries).map(([name, library]): [string, Loader] => [
   name,
   () => Promise.resolve(library),
 ]);
 
-/** Everything that the shell lends, as the federation runtime wants it. */
-export const singletons = Object.fromEntries([...atHand, ...Object.entries(parts)].map(lend));
+/** Everything that the shell shares with modules, as the federation runtime wants it. */
+export const sharedLibraries = Object.fromEntries([...loaded, ...Object.entries(parts)].map(shared));

@@ -3,7 +3,7 @@ import { authApi, forgotPassword } from '@umbral/contracts';
 import { Button, Field, Form, GateLayout, TextInput, toast } from '@umbral/ui';
 import { MailCheckIcon } from '@umbral/ui/icons';
 import { AppLink, applyServerErrors, call, serverMessage, useKitForm, usePageTitle } from '@umbral/web-kit';
-import { LOGIN_PATH } from './gate-paths';
+import { LOGIN_PATH } from './signed-out-paths';
 
 const FAILURE = 'No se pudo enviar el correo. Verifica que el email existe en el sistema.';
 const SUCCESS = 'Se han enviado las credenciales a tu correo electrónico.';

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /**
- * What the shell owns and every module borrows: one copy each, whatever was deployed when. A part of ui that only some
- * pages need is borrowed by itself. What is not named here (contracts, mortgage, icons) a module brings along, as much of
+ * The libraries that the shell provides and every module shares: one copy each, whatever was deployed when. A part of ui that only some
+ * pages need is shared by itself. What is not named here (contracts, mortgage, icons) a module bundles, as much of
  * it as each page uses.
  */
-export const singletonNames = [
+export const sharedLibraryNames = [
   'react',
   'react/jsx-runtime',
   'react-dom',
@@ -44,13 +44,14 @@ function versionOf(name) {
   throw new Error(`${name} is not installed`);
 }
 
-/** Version of each singleton in this checkout. */
-export const singletonVersions = () => Object.fromEntries(singletonNames.map((name) => [name, versionOf(name)]));
+/** Version of each shared library in this checkout. */
+export const sharedLibraryVersions = () =>
+  Object.fromEntries(sharedLibraryNames.map((name) => [name, versionOf(name)]));
 
 /** How a module asks for them: never bundled, any version of the same major accepted. */
-export const borrowedSingletons = () =>
+export const consumedLibraries = () =>
   Object.fromEntries(
-    Object.entries(singletonVersions()).map(([name, version]) => [
+    Object.entries(sharedLibraryVersions()).map(([name, version]) => [
       name,
       {
         singleton: true,

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import type { DeployedModule } from '@umbral/contracts';
-import { findPage } from '../routing/verdict';
-import { useStandingModules } from './use-standing-modules';
+import { findPage } from '../routing/resolve-route';
+import { usePinnedRelease } from './use-pinned-release';
 
 const release = (name: string, version: string, ...paths: string[]): DeployedModule => ({
   manifest: {
@@ -18,9 +18,9 @@ const other = release('audits', '1.0.0', '/audits');
 const older = [release('notices', '1.0.0', '/notices', '/notices/:id'), other];
 const newer = [release('notices', '2.0.0', '/notices', '/notices/archive/all'), release('audits', '1.1.0', '/audits')];
 
-/** Opens the pages one after the other; answers which release each was judged by. */
+/** Opens the pages one after the other; answers which release each was resolved with. */
 function visit(...steps: [modules: DeployedModule[], pathname: string][]) {
-  const { result, rerender } = renderHook(({ modules, pathname }) => useStandingModules(modules, pathname), {
+  const { result, rerender } = renderHook(({ modules, pathname }) => usePinnedRelease(modules, pathname), {
     initialProps: { modules: steps[0]![0], pathname: steps[0]![1] },
   });
   return steps.map(([modules, pathname]) => {

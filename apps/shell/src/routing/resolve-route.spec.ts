@@ -1,7 +1,7 @@
 import type { PageAccess } from '@umbral/contracts';
 import { modules } from '../testing/modules';
 import { administrating, viewing } from '../testing/people';
-import { judge, type RoutingState } from './verdict';
+import { resolveRoute, type RoutingState } from './resolve-route';
 
 const known = (mayOpen: (access: PageAccess) => boolean, more: Partial<RoutingState> = {}): RoutingState => ({
   modules,
@@ -24,42 +24,46 @@ test('[P-NAV-08] every page of the manifests belongs to its module', () => {
     '/audits',
     '/profile',
   ]) {
-    expect(judge(path, known(administrating))).toMatchObject({ kind: 'module' });
+    expect(resolveRoute(path, known(administrating))).toMatchObject({ kind: 'module' });
   }
-  expect(judge('/clients/7', known(viewing()))).toMatchObject({ kind: 'module', title: 'Detalle del Cliente' });
+  expect(resolveRoute('/clients/7', known(viewing()))).toMatchObject({ kind: 'module', title: 'Detalle del Cliente' });
 });
 
 test('a module that ships an announced page takes its place', () => {
   const audits = modules[0]!;
   const pages = [{ ...audits.manifest.pages[0]!, path: '/reports' }];
   const deployed = [{ ...audits, manifest: { ...audits.manifest, pages } }];
-  expect(judge('/reports', known(administrating, { modules: deployed }))).toMatchObject({ kind: 'module' });
+  expect(resolveRoute('/reports', known(administrating, { modules: deployed }))).toMatchObject({ kind: 'module' });
 });
 
 test.each(['/properties', '/reports', '/settings'])('[P-NAV-10] %s is a placeholder', (path) => {
-  expect(judge(path, known(viewing()))).toMatchObject({ kind: 'placeholder' });
+  expect(resolveRoute(path, known(viewing()))).toMatchObject({ kind: 'placeholder' });
 });
 
 test('[P-NAV-11] any other path is not found', () => {
-  expect(judge('/viability-studes', known(administrating))).toEqual({ kind: 'not-found' });
-  expect(judge('/users/5/more', known(administrating))).toEqual({ kind: 'not-found' });
+  expect(resolveRoute('/viability-studes', known(administrating))).toEqual({ kind: 'not-found' });
+  expect(resolveRoute('/users/5/more', known(administrating))).toEqual({ kind: 'not-found' });
 });
 
 test('[P-PRM-07] [P-PRM-08] without the view permission: denied, with the name of the view', () => {
-  expect(judge('/users', known(viewing('companias')))).toEqual({ kind: 'denied', title: 'Usuarios', view: 'Usuarios' });
+  expect(resolveRoute('/users', known(viewing('companias')))).toEqual({
+    kind: 'denied',
+    title: 'Usuarios',
+    view: 'Usuarios',
+  });
 });
 
 test('[P-PRM-10] while permissions load, a page that hangs on them is being checked', () => {
-  expect(judge('/users', known(viewing(), { permissions: nobodyYet }))).toEqual({
+  expect(resolveRoute('/users', known(viewing(), { permissions: nobodyYet }))).toEqual({
     kind: 'checking',
     title: 'Usuarios',
   });
-  expect(judge('/profile', known(viewing(), { permissions: nobodyYet }))).toMatchObject({ kind: 'module' });
+  expect(resolveRoute('/profile', known(viewing(), { permissions: nobodyYet }))).toMatchObject({ kind: 'module' });
 });
 
 test('[P-PRM-14] [P-PRM-12] the administrator’s pages send others to their profile, at once', () => {
   for (const path of ['/banks', '/products', '/roles']) {
-    expect(judge(path, known(viewing('bancos', 'productos'), { permissions: nobodyYet }))).toEqual({
+    expect(resolveRoute(path, known(viewing('bancos', 'productos'), { permissions: nobodyYet }))).toEqual({
       kind: 'redirect',
       to: '/profile',
     });
@@ -67,7 +71,7 @@ test('[P-PRM-14] [P-PRM-12] the administrator’s pages send others to their pro
 });
 
 test('[S-PRM-18] audits are denied to others (D23)', () => {
-  expect(judge('/audits', known(viewing('usuarios')))).toEqual({
+  expect(resolveRoute('/audits', known(viewing('usuarios')))).toEqual({
     kind: 'denied',
     title: 'Auditorías',
     view: 'Auditorías',
@@ -75,14 +79,14 @@ test('[S-PRM-18] audits are denied to others (D23)', () => {
 });
 
 test('without the list of modules nothing can be said, and without permissions not much', () => {
-  expect(judge('/users', known(viewing(), { modules: undefined }))).toEqual({ kind: 'loading' });
+  expect(resolveRoute('/users', known(viewing(), { modules: undefined }))).toEqual({ kind: 'loading' });
   for (const path of ['/', '/users']) {
-    expect(judge(path, known(viewing(), { modules: undefined, modulesFailed: true }))).toEqual({
+    expect(resolveRoute(path, known(viewing(), { modules: undefined, modulesFailed: true }))).toEqual({
       kind: 'modules-failed',
     });
   }
   const failed = { loading: false, failed: true, mayOpen: viewing() };
-  expect(judge('/users', known(viewing(), { permissions: failed }))).toEqual({
+  expect(resolveRoute('/users', known(viewing(), { permissions: failed }))).toEqual({
     kind: 'permissions-failed',
     title: 'Usuarios',
   });

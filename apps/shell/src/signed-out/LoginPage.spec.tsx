@@ -10,7 +10,7 @@ beforeEach(() => {
   api.asked.length = 0;
   session.empty();
   dismissToast();
-  navigate('/login', { replace: true, state: { wanted: '/companies' } });
+  navigate('/login', { replace: true, state: { returnTo: '/companies' } });
   render(
     <>
       <LoginPage />

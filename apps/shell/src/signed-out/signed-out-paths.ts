@@ -3,4 +3,4 @@ export const FORGOT_PATH = '/forgot-password';
 export const RESET_PATH = '/reset-password';
 
 /** Pages that open without a session. */
-export const isGatePath = (pathname: string): boolean => [LOGIN_PATH, FORGOT_PATH, RESET_PATH].includes(pathname);
+export const isSignedOutPath = (pathname: string): boolean => [LOGIN_PATH, FORGOT_PATH, RESET_PATH].includes(pathname);

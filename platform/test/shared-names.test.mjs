@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { inRoot } from '../src/paths.mjs';
 import { modules } from '../src/processes.mjs';
 
-// Of large libraries the shell lends some names only (ADR 18). What a module uses and the shell does not lend would break
+// Of large libraries the shell shares some names only (ADR 18). What a module uses and the shell does not share would break
 // the page in the browser.
 
 const isCode = (file) => /\.tsx?$/.test(file) && !/\.(spec|testing)\.tsx?$/.test(file);
@@ -22,8 +22,8 @@ const namesIn = (list) =>
     .map((name) => name.trim())
     .filter((name) => name && !name.startsWith('type '));
 
-const lentOf = (file) => {
-  const code = readFileSync(inRoot('apps', 'shell', 'src', 'modules', 'lent', file), 'utf8');
+const sharedOf = (file) => {
+  const code = readFileSync(inRoot('apps', 'shell', 'src', 'modules', 'shared', file), 'utf8');
   return namesIn(/export \{([^}]+)\}/.exec(code)[1]);
 };
 
@@ -52,11 +52,11 @@ for (const { library, file, used, one } of [
   { library: '@tanstack/react-query', file: 'react-query.ts', used: importedFrom('@tanstack/react-query') },
   { library: 'zod', file: 'zod.ts', used: calledOfZod(), one: 'object' },
 ])
-  test(`of ${library} the shell lends every name that modules use`, () => {
-    const lent = lentOf(file);
+  test(`of ${library} the shell shares every name that modules use`, () => {
+    const shared = sharedOf(file);
     assert.ok(!one || used.includes(one), `${one} is found in the sources`);
     assert.deepEqual(
-      [...new Set(used)].filter((name) => !lent.includes(name)),
+      [...new Set(used)].filter((name) => !shared.includes(name)),
       [],
     );
   });

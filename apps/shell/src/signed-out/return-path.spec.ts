@@ -1,0 +1,12 @@
+import { returnPath } from './return-path';
+
+test('the path that somebody asked for is remembered', () => {
+  expect(returnPath({ returnTo: '/users?page=2' })).toBe('/users?page=2');
+});
+
+test.each([undefined, null, 'x', {}, { returnTo: 5 }, { returnTo: '//evil.test' }, { returnTo: 'https://evil.test' }])(
+  '%p leads to the start',
+  (state) => {
+    expect(returnPath(state)).toBe('/');
+  },
+);

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import webpack from 'webpack';
+import { sharedLibraryVersions } from './shared-libraries.mjs';
+
+/**
+ * Tells the shell its API and the versions of its shared libraries (`SHELL_MANIFEST` in its code), and ships the same as `shell.json`: the gateway
+ * passes it on to who publishes a module.
+ */
+export class ShellManifestPlugin {
+  /** @param {string} file the shell's own shell.json: version of its API */
+  constructor(file) {
+    this.manifest = { ...JSON.parse(readFileSync(file, 'utf8')), singletons: sharedLibraryVersions() };
+  }
+
+  apply(compiler) {
+    new webpack.DefinePlugin({ SHELL_MANIFEST: JSON.stringify(this.manifest) }).apply(compiler);
+    compiler.hooks.thisCompilation.tap('ShellManifestPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'ShellManifestPlugin', stage }, () => {
+        compilation.emitAsset('shell.json', new webpack.sources.RawSource(JSON.stringify(this.manifest)));
+      });
+    });
+  }
+}
