@@ -18,6 +18,7 @@ export { DirectoryModule } from './directory/directory.module.js';
 export { keepCompanies, keepUsers } from './directory/known-records.js';
 export * from './directory/owner-names.js';
 export * from './errors/app-error.js';
+export { assertRule } from './errors/assert-rule.js';
 export * from './events/consumer-definition.js';
 export { replayDeadLetters } from './events/dead-letters.js';
 export { diff } from './events/diff.js';

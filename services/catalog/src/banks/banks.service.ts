@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Bank, banksApi } from '@umbral/contracts';
+import { bankRules, type Bank, type banksApi } from '@umbral/contracts';
 import {
   allOf,
   AppError,
   asc,
   assertFresh,
+  assertRule,
   Database,
   diff,
   Directory,
@@ -86,7 +87,7 @@ export class BanksService {
     return this.transactions.withTransaction(context, async (tx) => {
       await tx.lock('banks', input.params.id);
       const before = await findBankInScope(tx.db, context, input.params.id);
-      if (!before.isActive) throw new AppError('inactive_record');
+      assertRule(bankRules.update, context.actor, before);
       assertFresh(input.ifMatch, before);
       // A logo that was not sent is undefined, which Prisma leaves alone.
       const body = input.readBody();
@@ -132,7 +133,7 @@ export class BanksService {
     await this.transactions.withTransaction(context, async (tx) => {
       await tx.lock('banks', params.id);
       const before = await findBankInScope(tx.db, context, params.id);
-      if (before.isActive) throw new AppError('still_active');
+      assertRule(bankRules.remove, context.actor, before);
       await auditProductsGoneWith(tx, before.id);
       await tx.db.bank.delete({ where: { id: before.id } });
       tx.audit({

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Product, productsApi } from '@umbral/contracts';
+import { productRules, type Product, type productsApi } from '@umbral/contracts';
 import {
   allOf,
   AppError,
   asc,
   assertFresh,
+  assertRule,
   Database,
   diff,
   idempotent,
@@ -108,7 +109,7 @@ export class ProductsService {
       .withTransaction(context, async (tx) => {
         await lockProduct(tx, input.params.id);
         const before = await findProductInScope(tx.db, context, input.params.id);
-        if (!before.isActive) throw new AppError('inactive_record');
+        assertRule(productRules.update, context.actor, before);
         assertFresh(input.ifMatch, before);
         const body = input.readBody();
         if (body.bankId !== before.bankId) await chooseBank(tx, body.bankId);
@@ -158,7 +159,7 @@ export class ProductsService {
     await this.transactions.withTransaction(context, async (tx) => {
       await lockProduct(tx, params.id);
       const before = await findProductInScope(tx.db, context, params.id);
-      if (before.isActive) throw new AppError('still_active');
+      assertRule(productRules.remove, context.actor, before);
       await tx.db.product.delete({ where: { id: before.id } });
       auditDeletedProduct(tx, before);
       tx.publish('catalog.products.changed', { bankId: before.bankId });

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { isAdministrator, type companiesApi, type Company } from '@umbral/contracts';
+import { companyRules, isAdministrator, type companiesApi, type Company } from '@umbral/contracts';
 import {
   allOf,
   AppError,
   asc,
   assertFresh,
+  assertRule,
   Database,
   diff,
   idempotent,
@@ -100,7 +101,7 @@ export class CompaniesService {
       .withTransaction(context, async (tx) => {
         await tx.lock('companies', input.params.id);
         const before = await findCompanyInScope(tx.db, context, input.params.id);
-        if (!before.isActive) throw new AppError('inactive_record');
+        assertRule(companyRules.update, context.actor, before);
         assertFresh(input.ifMatch, before);
         const body = input.readBody();
         const after = await tx.db.company.update({

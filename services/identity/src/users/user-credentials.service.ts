@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { usersApi } from '@umbral/contracts';
-import { AppError, Transactions, type Context, type InputOf } from '@umbral/service-kit';
+import { userRules, type usersApi } from '@umbral/contracts';
+import { assertRule, Transactions, type Context, type InputOf } from '@umbral/service-kit';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { MailsService } from '../mails/mails.service.js';
 import { PasswordHashes } from '../passwords/password-hashes.js';
 import { temporaryPassword } from '../passwords/temporary-password.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
-import { assertMayTouch } from './user.rules.js';
 import { findUserInScope } from './user.scope.js';
 
 @Injectable()
@@ -38,8 +37,7 @@ export class UserCredentialsService {
 
   private async addressee(db: Parameters<typeof findUserInScope>[0], context: Context, id: number) {
     const user = await findUserInScope(db, context, id);
-    assertMayTouch(context.actor, user);
-    if (!user.isActive) throw new AppError('inactive_record');
+    assertRule(userRules.sendCredentials, context.actor, user);
     return user;
   }
 }

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { profileUpdate, userUpdate, type usersApi, type UserUpdate } from '@umbral/contracts';
-import { AppError, assertFresh, diff, Transactions, withEtag, type Context, type InputOf } from '@umbral/service-kit';
+import { profileUpdate, roleRules, userRules, userUpdate, type usersApi, type UserUpdate } from '@umbral/contracts';
+import {
+  AppError,
+  assertFresh,
+  assertRule,
+  diff,
+  Transactions,
+  withEtag,
+  type Context,
+  type InputOf,
+} from '@umbral/service-kit';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.js';
 import { assertMayView } from '../permissions/assert-may-view.js';
 import { chooseRole, grantsOf } from '../permissions/role-grants.js';
@@ -9,7 +18,6 @@ import type { Tx } from '../transaction.js';
 import { refuseDuplicateEmail } from './duplicate-email.js';
 import { assertAdministratorRemains } from './last-administrator.js';
 import { auditedUserFields, presentUser, userShape, userSnapshot, type UserRecord } from './user.record.js';
-import { assertMayChangeStanding, assertMayGrant, assertMayTouch } from './user.rules.js';
 import { findUserInScope } from './user.scope.js';
 
 type UpdateInput = InputOf<typeof usersApi.update>;
@@ -47,15 +55,16 @@ export class UserUpdateService {
   }
 
   private async changeOfAnother(tx: Tx, context: Context, input: UpdateInput, before: UserRecord): Promise<UserUpdate> {
-    assertMayTouch(context.actor, before);
+    assertRule(userRules.change, context.actor, before);
     assertFresh(input.ifMatch, before);
     const body = input.readBodyAs(userUpdate);
     const { isActive = before.isActive } = body;
     if (!before.isActive && !isActive) throw new AppError('inactive_record');
-    if (body.roleId !== before.roleId || isActive !== before.isActive) assertMayChangeStanding(context.actor, before);
-    if (body.roleId !== before.roleId) assertMayGrant(context.actor, await chooseRole(tx, body.roleId));
+    if (body.roleId !== before.roleId || isActive !== before.isActive)
+      assertRule(userRules.changeRoleOrState, context.actor, before);
+    if (body.roleId !== before.roleId) assertRule(roleRules.grant, context.actor, await chooseRole(tx, body.roleId));
     // Whoever controls the address of an account controls the account: the reset link goes there.
-    if (body.email !== before.email) assertMayGrant(context.actor, await grantsOf(tx, before.roleId));
+    if (body.email !== before.email) assertRule(roleRules.grant, context.actor, await grantsOf(tx, before.roleId));
     if (body.roleId !== before.roleId || !isActive) await assertAdministratorRemains(tx, before);
     return body;
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { isAdministrator, type User, type usersApi } from '@umbral/contracts';
+import { isAdministrator, roleRules, userRules, type User, type usersApi } from '@umbral/contracts';
 import {
   allOf,
-  AppError,
   asc,
   assertFresh,
+  assertRule,
   Database,
   diff,
   idempotent,
@@ -26,7 +26,6 @@ import type { Tx } from '../transaction.js';
 import { refuseDuplicateEmail } from './duplicate-email.js';
 import { assertAdministratorRemains } from './last-administrator.js';
 import { auditedUserFields, presentUser, userShape, userSnapshot } from './user.record.js';
-import { assertMayChangeStanding, assertMayGrant } from './user.rules.js';
 import { findUserInScope, userScopeSql } from './user.scope.js';
 
 /** The row of a list: what `presentUser` makes of a loaded record, asked in SQL. */
@@ -84,7 +83,7 @@ export class UsersService {
     return this.transactions
       .withTransaction(context, (tx) =>
         idempotent(tx, context, input, async () => {
-          assertMayGrant(context.actor, await chooseRole(tx, fields.roleId));
+          assertRule(roleRules.grant, context.actor, await chooseRole(tx, fields.roleId));
           const { id } = await tx.db.user.create({ data: { ...fields, passwordHash }, select: { id: true } });
           await this.keepInSight(tx, context, id);
           const record = await tx.db.user.findUniqueOrThrow({ where: { id }, ...userShape });
@@ -107,7 +106,7 @@ export class UsersService {
     return this.transactions.withTransaction(context, async (tx) => {
       await tx.lock('users', input.params.id);
       const before = await findUserInScope(tx.db, context, input.params.id);
-      assertMayChangeStanding(context.actor, before);
+      assertRule(userRules.changeRoleOrState, context.actor, before);
       assertFresh(input.ifMatch, before);
       const { isActive } = input.readBody();
       if (!isActive) await assertAdministratorRemains(tx, before);
@@ -133,8 +132,7 @@ export class UsersService {
     await this.transactions.withTransaction(context, async (tx) => {
       await tx.lock('users', params.id);
       const before = await findUserInScope(tx.db, context, params.id);
-      assertMayChangeStanding(context.actor, before);
-      if (before.isActive) throw new AppError('still_active');
+      assertRule(userRules.remove, context.actor, before);
       await tx.db.user.delete({ where: { id: before.id } });
       tx.audit({
         action: 'delete',

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { HousingCalculation, HousingResult, housingCalculationsApi } from '@umbral/contracts';
+import {
+  calculationRules,
+  type HousingCalculation,
+  type HousingResult,
+  type housingCalculationsApi,
+} from '@umbral/contracts';
 import { calculateMaximumPrice } from '@umbral/mortgage';
 import {
   allOf,
-  AppError,
   assertFresh,
+  assertRule,
   Database,
   desc,
   diff,
@@ -149,7 +154,7 @@ export class HousingCalculationsService {
     await this.transactions.withTransaction(context, async (tx) => {
       await tx.lock('housing_calculations', params.id);
       const before = await findCalculationInScope(tx.db, context, params.id);
-      if (before.isActive) throw new AppError('still_active');
+      assertRule(calculationRules.remove, context.actor, before);
       await tx.db.housingCalculation.delete({ where: { id: before.id } });
       tx.audit({
         action: 'delete',

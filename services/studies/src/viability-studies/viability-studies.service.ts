@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { viabilityStudiesApi, ViabilityStudySummary } from '@umbral/contracts';
+import { studyRules, type viabilityStudiesApi, type ViabilityStudySummary } from '@umbral/contracts';
 import {
   allOf,
-  AppError,
   assertFresh,
+  assertRule,
   Database,
   desc,
   diff,
@@ -120,7 +120,7 @@ export class ViabilityStudiesService {
     await this.transactions.withTransaction(context, async (tx) => {
       await tx.lock('viability_studies', params.id);
       const before = await findStudyInScope(tx.db, context, params.id);
-      if (before.isActive) throw new AppError('still_active');
+      assertRule(studyRules.remove, context.actor, before);
       await tx.db.viabilityStudy.delete({ where: { id: before.id } });
       tx.audit({
         action: 'delete',

@@ -1,0 +1,25 @@
+import { canDelete, canView, isAdministrator, moduleKeys, type Grants } from '../permissions.js';
+import { mustBeActive, type Rule } from '../rules.js';
+import type { Role } from './roles.js';
+
+type Ruled = Pick<Role, 'isActive' | 'isProtected'>;
+
+/** Of the administrators' role nothing can be changed. */
+const change: Rule<Ruled> = ({ isProtected }) => (isProtected ? 'protected_record' : undefined);
+
+/** A role is only given by somebody who already has all that it allows. */
+const grant: Rule<Grants> = (role, who) => {
+  if (isAdministrator(who)) return undefined;
+  const exceeds = moduleKeys.some(
+    (module) =>
+      (canView(role, module) && !canView(who, module)) || (canDelete(role, module) && !canDelete(who, module)),
+  );
+  return isAdministrator(role) || exceeds ? 'escalation' : undefined;
+};
+
+const update: Rule<Ruled> = (role, who) => change(role, who) ?? mustBeActive(role, who);
+
+const remove: Rule<Ruled> = (role, who) => change(role, who) ?? (role.isActive ? 'still_active' : undefined);
+
+/** What may be done with a role; `change` is its state and its permissions. Who has it is asked of the database. */
+export const roleRules = { change, update, remove, grant };

@@ -1,0 +1,47 @@
+import { userRules } from './user.rules.js';
+
+const administrator = { id: 1, roleId: 1, permissions: { view: {}, delete: {} } };
+const clerk = { id: 7, roleId: 4, permissions: { view: { usuarios: true }, delete: { usuarios: true } } };
+const viewer = { ...clerk, permissions: { view: { usuarios: true }, delete: {} } };
+const agent = { id: 20, roleId: 5, isActive: true, isProtected: false };
+const inactive = { ...agent, isActive: false };
+
+describe('what may be done with a user', () => {
+  it.each([
+    ['[P-USR-09] is edited', userRules.update],
+    ['[P-USR-10] gets credentials', userRules.sendCredentials],
+  ])('%s only when active', (_, rule) => {
+    expect(rule(agent, clerk)).toBeUndefined();
+    expect(rule(inactive, administrator)).toBe('inactive_record');
+  });
+
+  it('[P-USR-12] deletes inactive users only, and only with permission', () => {
+    expect(userRules.remove(inactive, clerk)).toBeUndefined();
+    expect(userRules.remove(agent, clerk)).toBe('still_active');
+    expect(userRules.remove(inactive, viewer)).toBe('forbidden');
+  });
+
+  it('[P-USR-13] nobody deletes their own account', () => {
+    expect(userRules.remove({ ...inactive, id: clerk.id }, clerk)).toBe('own_account');
+  });
+
+  it('[P-USR-15] nobody switches their own account on or off; they edit it', () => {
+    expect(userRules.changeRoleOrState({ ...agent, id: clerk.id }, clerk)).toBe('own_account');
+    expect(userRules.update({ ...agent, id: clerk.id }, clerk)).toBeUndefined();
+  });
+
+  it('[P-USR-16] neither switches off nor deletes the account of the installation', () => {
+    const installation = { ...agent, roleId: 1, isProtected: true };
+    expect(userRules.update(installation, administrator)).toBeUndefined();
+    expect(userRules.changeRoleOrState(installation, administrator)).toBe('protected_record');
+    expect(userRules.remove({ ...installation, isActive: false }, administrator)).toBe('protected_record');
+  });
+
+  it('[D24] keeps administrators, the installation’s too, out of the reach of everybody else', () => {
+    for (const rule of Object.values(userRules)) {
+      expect(rule({ ...agent, roleId: 1 }, clerk)).toBe('forbidden');
+      expect(rule({ ...agent, roleId: 1, isProtected: true }, clerk)).toBe('forbidden');
+    }
+    expect(userRules.changeRoleOrState({ ...agent, roleId: 1 }, administrator)).toBeUndefined();
+  });
+});
