@@ -5,6 +5,7 @@ export { useCommands, useRegisteredCommands, type Command } from './commands/com
 export { applyServerErrors } from './forms/server-errors';
 export { StaleRecordDialog, type StaleRecordDialogProps } from './forms/StaleRecordDialog';
 export { useKitForm } from './forms/use-kit-form';
+export { withoutBlanks } from './forms/without-blanks';
 export { RequireView } from './guards/RequireView';
 export { AccessDenied, CheckingPermissions, PermissionsFailed, PROFILE_PATH } from './guards/screens';
 export type { Address, Target } from './history/address';

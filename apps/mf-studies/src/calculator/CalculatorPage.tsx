@@ -4,7 +4,7 @@ import { CalculatorIcon, MailIcon, PrinterIcon, UserCheckIcon } from '@umbral/ui
 import { NoPrint, PrintHead } from '@umbral/ui/print';
 import { navigate, ReadFailure, StaleRecordDialog, useKitForm, useSignedInUser } from '@umbral/web-kit';
 import { evaluatePath, fullName } from '../clients/client-words';
-import { calculatorForm, emptyCalculation, partsOf, type Calculation } from './calculator-form';
+import { calculatorForm, emptyCalculation, partsOf, prepareCalculation, type Calculation } from './calculator-form';
 import { CalculatorFields } from './CalculatorFields';
 import { CalculatorResult } from './CalculatorResult';
 import type { CalculatorForm } from './fields';
@@ -21,7 +21,7 @@ const EMAIL_NOTICE = {
 
 /** 'Calculadora de hipoteca': is this mortgage viable, and what money does it take? */
 export default function CalculatorPage() {
-  const form = useKitForm(calculatorForm, { defaultValues: emptyCalculation });
+  const form = useKitForm(calculatorForm, { defaultValues: emptyCalculation, prepare: prepareCalculation });
   const { calculated, clear, run, isRunning } = useCalculation();
   const { client, known, isUnknown, error, retry, adopt } = useClientOfAddress(form, clear);
   const { command, save } = useSaveClient(known);

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { clientForm, evaluationInput, type ClientForm, type EvaluationInput } from '@umbral/contracts';
+import { withoutBlanks } from '@umbral/web-kit';
 
 /** What the fields hold, before the schema reads them. An empty figure is null. */
 export interface CalculatorValues {
@@ -41,19 +41,12 @@ export const emptyCalculation: CalculatorValues = {
 /** The person, and what is calculated for them. */
 export type Calculation = Omit<ClientForm, 'evaluation'> & EvaluationInput;
 
-/** An emptied figure, and a choice that was not made, count as not given. */
-const withoutBlanks = (values: unknown): unknown =>
-  Object.fromEntries(
-    Object.entries(values as CalculatorValues).filter(
-      ([name, value]) => value !== null && !(name.startsWith('employment') && value === ''),
-    ),
-  );
+/** A choice that was not made counts as not given, like an emptied figure. */
+export const prepareCalculation = ({ employmentType, employmentTime, ...values }: CalculatorValues): unknown =>
+  withoutBlanks({ ...values, employmentType: employmentType || null, employmentTime: employmentTime || null });
 
-/** The contract's schemas of person and figures, reading what the fields hold. */
-export const calculatorForm = z.preprocess(
-  withoutBlanks,
-  clientForm.omit({ evaluation: true }).extend(evaluationInput.shape),
-) as unknown as z.ZodType<Calculation, CalculatorValues>;
+/** The contract's schemas of person and figures. */
+export const calculatorForm = clientForm.omit({ evaluation: true }).extend(evaluationInput.shape);
 
 /** The two parts of a calculation, as a client is saved. */
 export function partsOf(calculation: Calculation): {

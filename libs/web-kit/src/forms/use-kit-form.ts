@@ -1,17 +1,34 @@
+import { useMemo } from 'react';
 import { useForm, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type * as z from 'zod';
+import * as z from 'zod';
 
-type KitFormProps<Values extends FieldValues> = Omit<UseFormProps<Values>, 'resolver' | 'mode'>;
+type Values<Fields extends FieldValues, Output> = Pick<
+  UseFormProps<Fields, unknown, Output>,
+  'defaultValues' | 'values'
+>;
 
 /** react-hook-form over a schema: checked when it is sent, and from then on while it is corrected. */
-export function useKitForm<Values extends FieldValues, Output>(
-  schema: z.ZodType<Output, Values>,
-  props: KitFormProps<Values>,
-): UseFormReturn<Values, unknown, Output> {
-  return useForm<Values, unknown, Output>({
-    ...(props as UseFormProps<Values, unknown, Output>),
-    resolver: zodResolver(schema),
+export function useKitForm<Fields extends FieldValues, Output>(
+  schema: z.ZodType<Output, Fields>,
+  props: Values<Fields, Output> & { prepare?: undefined },
+): UseFormReturn<Fields, unknown, Output>;
+/** `prepare` makes the schema's input of what the fields hold, where the two differ: mostly `withoutBlanks`. */
+export function useKitForm<Fields extends FieldValues, Output>(
+  schema: z.ZodType<Output>,
+  props: Values<Fields, Output> & { prepare: (values: Fields) => unknown },
+): UseFormReturn<Fields, unknown, Output>;
+export function useKitForm<Fields extends FieldValues, Output>(
+  schema: z.ZodType<Output>,
+  { prepare, ...props }: Values<Fields, Output> & { prepare?: (values: Fields) => unknown },
+): UseFormReturn<Fields, unknown, Output> {
+  const reading = useMemo(
+    () => z.preprocess((values: Fields): unknown => (prepare ? prepare(values) : values), schema),
+    [schema, prepare],
+  );
+  return useForm<Fields, unknown, Output>({
+    ...props,
+    resolver: zodResolver(reading),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });

@@ -1,10 +1,13 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf, OperationShape } from '@umbral/contracts';
 import { callForRecord, type Versioned } from '../call/call';
 import type { CallArguments, CallInput } from '../call/input';
 import { session } from '../session/session';
 import { keyOf, metaOf } from './operation-query';
 import { queryClient } from './query-client';
+
+/** An operation that reads. A write must never have a place in the cache: an invalidation would send it again. */
+export type ReadShape = OperationShape & { method: 'GET' };
 
 export interface ReadOptions {
   enabled?: boolean;
@@ -26,7 +29,7 @@ const settingsOf = ({ keepPrevious, nullOn401: _, enabled = true, ...rest }: Rea
 });
 
 /** Reads an operation through the cache. */
-export function useOperation<Op extends OperationShape>(
+export function useOperation<Op extends ReadShape>(
   op: Op,
   input?: CallInput<Op>,
   options: ReadOptions = {},
@@ -39,18 +42,19 @@ export function useOperation<Op extends OperationShape>(
   return useQuery(query, queryClient);
 }
 
-/** Reads one record with its ETag, to be sent back when it is changed. */
-export function useRecord<Op extends OperationShape>(
-  op: Op,
+/** Reads one record with its ETag, to be sent back when it is changed. Without an operation nothing is read. */
+export function useRecord<Op extends ReadShape>(
+  op: Op | undefined,
   input: CallInput<Op>,
   options: ReadOptions = {},
 ): UseQueryResult<Versioned<AnswerOf<Op>>> {
-  const query = {
-    queryKey: [...keyOf(op, input), 'record'],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callForRecord(op, ...([{ ...input, signal }] as CallArguments<Op>)),
-    meta: metaOf(op),
-    ...settingsOf(options),
-  };
-  return useQuery(query, queryClient);
+  return useQuery(
+    {
+      queryKey: op ? [...keyOf(op, input), 'record'] : ['no record'],
+      queryFn: op ? ({ signal }) => callForRecord(op, ...([{ ...input, signal }] as CallArguments<Op>)) : skipToken,
+      meta: op && metaOf(op),
+      ...settingsOf(options),
+    },
+    queryClient,
+  );
 }

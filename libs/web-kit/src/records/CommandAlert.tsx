@@ -5,14 +5,14 @@ import type { Versioned } from '../call/call';
 import type { CallInput } from '../call/input';
 import { StaleRecordDialog } from '../forms/StaleRecordDialog';
 import { useCommand, type CommandOptions } from '../query/use-command';
-import { useRecord } from '../query/use-operation';
+import { useRecord, type ReadShape } from '../query/use-operation';
 
 export interface CommandAlertProps<Op extends OperationShape>
   extends CommandOptions<Op>, Pick<AlertDialogProps, 'title' | 'confirmLabel' | 'busyLabel' | 'tone' | 'children'> {
   op: Op;
   input: CallInput<Op>;
   /** The read of the same record: its ETag goes with the write, so that nobody acts on a record that has changed. */
-  guardedBy?: OperationShape;
+  guardedBy?: ReadShape;
   onClose: () => void;
   /** Opens the record as it is now, after a 412. Needed with `guardedBy`. */
   onShowCurrent?: () => void;
@@ -24,10 +24,7 @@ export function CommandAlert<Op extends OperationShape>(props: CommandAlertProps
     props;
   const command = useCommand(op, options);
   const { params } = input as { params?: unknown };
-  const guard = useRecord(guardedBy ?? op, { params } as CallInput<OperationShape>, {
-    enabled: guardedBy !== undefined,
-    staleTime: 0,
-  });
+  const guard = useRecord(guardedBy, { params } as CallInput<ReadShape>, { staleTime: 0 });
 
   const confirm = async () => {
     const ifMatch = guardedBy ? await currentEtag(guard) : undefined;

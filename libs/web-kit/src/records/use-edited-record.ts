@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { AnswerOf, OperationShape } from '@umbral/contracts';
+import type { AnswerOf } from '@umbral/contracts';
 import { toast } from '@umbral/ui';
 import type { Versioned } from '../call/call';
 import { serverMessage } from '../call/errors';
 import type { CallInput } from '../call/input';
-import { useRecord } from '../query/use-operation';
+import { useRecord, type ReadShape } from '../query/use-operation';
 
 export interface EditedRecord<Value> {
   /** The version being edited; undefined until it is read, and for a record that is being created. */
@@ -20,7 +20,7 @@ export interface EditedRecord<Value> {
  * The record of an edit dialog, read when the dialog opens. It then stays the same whatever happens on the server:
  * saving with its ETag tells (412) when somebody was faster, and only the person decides to lose what they typed.
  */
-export function useEditedRecord<Op extends OperationShape>(
+export function useEditedRecord<Op extends ReadShape>(
   op: Op,
   input: CallInput<Op> | undefined,
 ): EditedRecord<AnswerOf<Op>> {

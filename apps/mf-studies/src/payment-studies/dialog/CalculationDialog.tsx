@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { housingCalculationsApi, type HousingCalculation } from '@umbral/contracts';
+import { housingCalculationForm, housingCalculationsApi, type HousingCalculation } from '@umbral/contracts';
 import { Field, FormGrid, RequiredHint, Section, Split, Stack, TextInput } from '@umbral/ui';
-import { FormDialog, useEditedRecord, useKitForm } from '@umbral/web-kit';
-import { calculationDialogForm, emptyCalculation, valuesOf, type CalculationForm } from './calculation-form';
+import { FormDialog, useEditedRecord, useKitForm, withoutBlanks } from '@umbral/web-kit';
+import { emptyCalculation, valuesOf, type CalculationForm } from './calculation-form';
 import { InputFields } from './InputFields';
 import { ResultPanel } from './ResultPanel';
 import { useCalculation } from './use-calculation';
@@ -19,7 +19,11 @@ export function CalculationDialog({ calculation: listed, onClose }: CalculationD
   const record = useEditedRecord(housingCalculationsApi.get, listed && { params: { id: listed.id } });
   const edited = record.version?.record;
   const values = useMemo(() => edited && valuesOf(edited), [edited]);
-  const form = useKitForm(calculationDialogForm, { defaultValues: emptyCalculation, values });
+  const form = useKitForm(housingCalculationForm, {
+    defaultValues: emptyCalculation,
+    values,
+    prepare: withoutBlanks,
+  });
   const calculation = useCalculation(form, edited);
   const { command, save } = useSaveCalculation(form, record.version);
   const label = listed ? 'Actualizar Cálculo' : 'Calcular Precio Máximo';

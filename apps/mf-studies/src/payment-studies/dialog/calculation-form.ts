@@ -1,6 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { housingCalculationForm, housingInput, type HousingCalculation, type HousingInput } from '@umbral/contracts';
-import * as z from 'zod';
+import {
+  housingInput,
+  type housingCalculationForm,
+  type HousingCalculation,
+  type HousingInput,
+} from '@umbral/contracts';
+import { withoutBlanks } from '@umbral/web-kit';
+import type * as z from 'zod';
 
 /** What the dialog's fields hold, before the schema makes a body of it. An empty figure is null. */
 export interface CalculationValues {
@@ -48,16 +54,6 @@ export const valuesOf = (calculation: HousingCalculation): CalculationValues => 
 /** The figures that a stored calculation was made from. */
 export const inputOf = (calculation: HousingInput): HousingInput =>
   Object.fromEntries(inputNames.map((name) => [name, calculation[name]])) as HousingInput;
-
-/** An emptied figure counts as one that was never given: the schema then takes its default, or asks for it. */
-const withoutBlanks = (values: unknown): unknown =>
-  Object.fromEntries(Object.entries(values as CalculationValues).filter(([, value]) => value !== null));
-
-/** The contract's schema, reading what the fields hold. */
-export const calculationDialogForm = z.preprocess(withoutBlanks, housingCalculationForm) as unknown as z.ZodType<
-  CalculationBody,
-  CalculationValues
->;
 
 /** The figures, once each of them can be used; undefined before. */
 export const readInput = (values: CalculationValues): HousingInput | undefined =>

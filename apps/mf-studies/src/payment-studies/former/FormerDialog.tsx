@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { paymentStudiesApi, type PaymentStudy } from '@umbral/contracts';
+import { paymentStudiesApi, paymentStudyScreenForm, type PaymentStudy } from '@umbral/contracts';
 import { Field, FormGrid, NumberInput, TextInput, type NumberInputProps } from '@umbral/ui';
-import { FormDialog, useCommand, useEditedRecord, useKitForm } from '@umbral/web-kit';
-import { emptyFormer, formerForm, valuesOf, type FormerBody, type FormerValues } from './former-form';
+import { FormDialog, useCommand, useEditedRecord, useKitForm, withoutBlanks } from '@umbral/web-kit';
+import { emptyFormer, valuesOf, type FormerBody, type FormerValues } from './former-form';
 import { fullName } from './former-words';
 
 interface FormerDialogProps {
@@ -17,7 +17,7 @@ export function FormerDialog({ study, onClose }: FormerDialogProps) {
   const record = useEditedRecord(paymentStudiesApi.get, { params: { id: study.id } });
   const edited = record.version?.record;
   const values = useMemo(() => edited && valuesOf(edited), [edited]);
-  const form = useKitForm(formerForm, { defaultValues: emptyFormer, values });
+  const form = useKitForm(paymentStudyScreenForm, { defaultValues: emptyFormer, values, prepare: withoutBlanks });
   const save = useCommand(paymentStudiesApi.update, {
     success: (saved) => ({ title: 'Estudio actualizado', text: fullName(saved) }),
     failure: 'Ocurrió un error al actualizar el estudio.',

@@ -1,5 +1,5 @@
-import { paymentStudyScreenForm, type PaymentStudy } from '@umbral/contracts';
-import * as z from 'zod';
+import type { PaymentStudy, paymentStudyScreenForm } from '@umbral/contracts';
+import type * as z from 'zod';
 
 /** What the dialog's fields hold, before the schema makes a body of it. An empty figure is null. */
 export interface FormerValues {
@@ -36,13 +36,3 @@ export const valuesOf = ({
   monthlyOtherLoans,
   effortRatio,
 });
-
-/** An emptied effort counts as one that was never given: the schema then takes its default. */
-const withoutBlanks = (values: unknown): unknown =>
-  Object.fromEntries(Object.entries(values as FormerValues).filter(([, value]) => value !== null));
-
-/** The contract's schema, reading what the fields hold. */
-export const formerForm = z.preprocess(withoutBlanks, paymentStudyScreenForm) as unknown as z.ZodType<
-  FormerBody,
-  FormerValues
->;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { viabilityStudiesApi, type ViabilityStudySummary } from '@umbral/contracts';
+import { viabilityStudiesApi, viabilityStudyForm, type ViabilityStudySummary } from '@umbral/contracts';
 import { formatEuros, RequiredHint, toast, type TabItem } from '@umbral/ui';
 import { FormDialog, serverMessage, useEditedRecord, useKitForm } from '@umbral/web-kit';
 import { studyTitle } from '../study-words';
@@ -10,7 +10,7 @@ import { DraftOffer } from './DraftOffer';
 import { ExtraPanel } from './ExtraPanel';
 import { GuarantorsPanel, HoldersPanel } from './PeoplePanel';
 import { studyTabs, type StudyTab } from './study-complaints';
-import { emptyStudy, studyDialogForm, valuesOf, type StudyForm } from './study-form';
+import { completeStudy, emptyStudy, valuesOf, type StudyForm } from './study-form';
 import { useComplaints } from './use-complaints';
 import { useSaveStudy } from './use-save-study';
 import { useStudyDraft } from './use-study-draft';
@@ -35,7 +35,7 @@ export function StudyDialog({ study, onClose }: StudyDialogProps) {
   const record = useEditedRecord(viabilityStudiesApi.get, study && { params: { id: study.id } });
   const edited = record.version?.record;
   const values = useMemo(() => edited && valuesOf(edited), [edited]);
-  const form = useKitForm(studyDialogForm, { defaultValues: emptyStudy, values });
+  const form = useKitForm(viabilityStudyForm, { defaultValues: emptyStudy, values, prepare: completeStudy });
   const { command, save } = useSaveStudy(form, record.version);
   const draft = useStudyDraft({ studyId: study?.id, form, version: record.version });
   const [tab, setTab] = useState<StudyTab>('basic');

@@ -1,12 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import {
-  viabilityStudyForm,
-  type Guarantor,
-  type Holder,
-  type ViabilityStudy,
-  type ViabilityStudyForm,
-} from '@umbral/contracts';
-import * as z from 'zod';
+import type { Guarantor, Holder, ViabilityStudy, ViabilityStudyForm } from '@umbral/contracts';
+import { withoutBlanks } from '@umbral/web-kit';
 
 interface PropertyValues {
   propertyValue: number | null;
@@ -118,14 +112,6 @@ export function valuesOf(study: ViabilityStudy): StudyValues {
   };
 }
 
-/** An emptied figure counts as one that was never given: the schema then takes its default, or asks for it. */
-function withoutBlanks(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutBlanks);
-  if (typeof value !== 'object' || value === null) return value;
-  const given = Object.entries(value).filter(([, field]) => field !== null);
-  return Object.fromEntries(given.map(([name, field]) => [name, withoutBlanks(field)]));
-}
-
 const withMultiple = <Person extends PersonValues>(person: Person) => ({
   ...person,
   hasMultipleProperties: (person.propertiesCount ?? 0) > 1,
@@ -144,12 +130,6 @@ export function completeStudy(values: StudyValues): unknown {
     guarantors: values.guarantors.map(withMultiple),
   });
 }
-
-/** The contract's schema, reading what the fields hold. */
-export const studyDialogForm = z.preprocess(
-  (values) => completeStudy(values as StudyValues),
-  viabilityStudyForm,
-) as unknown as z.ZodType<ViabilityStudyForm, StudyValues>;
 
 /** The dialog's form, as its parts take it. */
 export type StudyForm = UseFormReturn<StudyValues, unknown, ViabilityStudyForm>;
