@@ -9,4 +9,3 @@ export * from './events/follow-events.js';
 export { readDomainEvent, type DomainEvent } from './events/consumer-definition.js';
 export { watchRedis } from './redis/watch-redis.js';
 export { Backoff, pause } from './events/pause.js';
-export { unique } from './seed/unique.js';

@@ -6,4 +6,4 @@ export { mailsTo, mailTo, type Mail } from './mailbox.js';
 export { ADMINISTRATOR, Office, PASSWORD, signedIn, type Grants, type Member } from './office.js';
 export { openRecords } from './records.js';
 export { quietLog, stack } from './stack.js';
-export { unique } from '../src/seed/unique.js';
+export { unique } from '@umbral/contracts/factories';

@@ -9,7 +9,7 @@ import {
   type Role,
   type User,
 } from '@umbral/contracts';
-import { unique } from '../src/seed/unique.js';
+import { unique } from '@umbral/contracts/factories';
 import { Caller } from './caller.js';
 
 /** The account that is made at installation. */

@@ -1,6 +1,6 @@
 import { banksApi, productsApi, type Bank, type Product } from '@umbral/contracts';
 import type { Caller } from '@umbral/service-kit/testing';
-import { aBank, aProduct } from '../src/seed/factories.js';
+import { aBank, aProduct } from '@umbral/contracts/factories';
 
 /** A bank that the specs may change as they like. */
 export async function newBank(admin: Caller, given: Parameters<typeof aBank>[0] = {}): Promise<Bank> {

@@ -2,7 +2,7 @@ import { banksApi, IMAGE_MESSAGE, type Bank } from '@umbral/contracts';
 import { Caller, eventually, Office, unique, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, lastAudit } from '../../test/events.js';
 import { newBank, setActive } from '../../test/records.js';
-import { aBank } from '../seed/factories.js';
+import { aBank } from '@umbral/contracts/factories';
 import { drawLogo } from '../seed/logos.js';
 
 let office: Office;

@@ -2,7 +2,7 @@ import { banksApi, productsApi, type Product } from '@umbral/contracts';
 import { Caller, Office, unique, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, lastAudit } from '../../test/events.js';
 import { newBank, newProduct, setActive, toggle } from '../../test/records.js';
-import { aProduct } from '../seed/factories.js';
+import { aProduct } from '@umbral/contracts/factories';
 
 let office: Office;
 let admin: Caller;

@@ -1,7 +1,7 @@
 import { bankForm, isImageDataUrl, productForm } from '@umbral/contracts';
 import { demoBanks } from './demo-banks.js';
 import { demoProducts } from './demo-products.js';
-import { productDefaults } from './factories.js';
+import { productDefaults } from '@umbral/contracts/factories';
 
 const banks = Object.entries(demoBanks) as [string, { name: string; logo: string; isActive?: boolean }][];
 

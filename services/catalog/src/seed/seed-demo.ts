@@ -4,7 +4,7 @@ import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 import { demoBanks } from './demo-banks.js';
 import { demoProducts } from './demo-products.js';
-import { productDefaults } from './factories.js';
+import { productDefaults } from '@umbral/contracts/factories';
 
 /** All of it or nothing, on a slow machine as well. */
 const SEED_LIMIT_MS = 180_000;

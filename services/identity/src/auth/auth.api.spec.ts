@@ -1,7 +1,7 @@
 import { authApi } from '@umbral/contracts';
 import { Caller, Office, signedIn } from '@umbral/service-kit/testing';
 import { closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
-import { DEMO_PASSWORD } from '../seed/factories.js';
+import { DEMO_PASSWORD } from '@umbral/contracts/factories';
 
 let office: Office;
 beforeAll(async () => {

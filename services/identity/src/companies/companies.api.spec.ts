@@ -1,7 +1,7 @@
 import { companiesApi, usersApi, type Company } from '@umbral/contracts';
 import { Caller, Office } from '@umbral/service-kit/testing';
 import { closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
-import { aCompany } from '../seed/factories.js';
+import { aCompany } from '@umbral/contracts/factories';
 import { drawLogo } from '../seed/logos.js';
 
 let office: Office;

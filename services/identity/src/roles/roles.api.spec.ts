@@ -1,7 +1,7 @@
 import { rolesApi, type Role } from '@umbral/contracts';
 import { Caller, Office } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
-import { aRole } from '../seed/factories.js';
+import { aRole } from '@umbral/contracts/factories';
 
 let office: Office;
 let admin: Caller;

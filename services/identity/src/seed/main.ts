@@ -4,7 +4,7 @@ import { createLog, Database, sql, Transactions } from '@umbral/service-kit';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { PasswordHashes } from '../passwords/password-hashes.js';
 import { demoRoles } from './demo-roles.js';
-import { DEMO_PASSWORD } from './factories.js';
+import { DEMO_PASSWORD } from '@umbral/contracts/factories';
 import { seedBulk } from './seed-bulk.js';
 import { demoSignIns, seedDemo } from './seed-demo.js';
 import { seedConfig } from './seed.config.js';

@@ -9,7 +9,7 @@ import { userShape, userSnapshot } from '../users/user.record.js';
 import { demoCompanies } from './demo-companies.js';
 import { demoRoles } from './demo-roles.js';
 import { demoUsers } from './demo-users.js';
-import { cifOf, DEMO_PASSWORD, dniOf, nieOf, phoneOf } from './factories.js';
+import { cifOf, DEMO_PASSWORD, dniOf, nieOf, phoneOf } from '@umbral/contracts/factories';
 
 /** All of it or nothing, on a slow machine as well. */
 const SEED_LIMIT_MS = 180_000;

@@ -1,7 +1,7 @@
 import { usersApi, type Company } from '@umbral/contracts';
 import { Caller, Office, signedIn } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
-import { aUser } from '../seed/factories.js';
+import { aUser } from '@umbral/contracts/factories';
 
 let office: Office;
 let admin: Caller;

@@ -1,6 +1,6 @@
 import { calculatorApi } from '@umbral/contracts';
 import { Caller, Office } from '@umbral/service-kit/testing';
-import { anEvaluation } from '../seed/factories.js';
+import { anEvaluation } from '@umbral/contracts/factories';
 
 let caller: Caller;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { clientsApi, type Company } from '@umbral/contracts';
 import { Caller, Office, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
-import { aClient, anEvaluation } from '../seed/factories.js';
+import { aClient, anEvaluation } from '@umbral/contracts/factories';
 
 let office: Office;
 let here: Company;

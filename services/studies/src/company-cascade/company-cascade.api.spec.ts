@@ -10,7 +10,7 @@ import { eventually, Office, stack, type Member } from '@umbral/service-kit/test
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { closeDatabase, query } from '../../test/events.js';
-import { aHousingCalculation, aStudy } from '../seed/factories.js';
+import { aHousingCalculation, aStudy } from '@umbral/contracts/factories';
 
 let office: Office;
 let company: Company;

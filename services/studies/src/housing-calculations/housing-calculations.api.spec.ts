@@ -1,7 +1,7 @@
 import { housingCalculationsApi, type Company } from '@umbral/contracts';
 import { Caller, Office, type Member } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit } from '../../test/events.js';
-import { aHousingCalculation } from '../seed/factories.js';
+import { aHousingCalculation } from '@umbral/contracts/factories';
 
 let office: Office;
 let here: Company;

@@ -2,7 +2,7 @@ import { usersApi, viabilityStudiesApi, type ViabilityStudy } from '@umbral/cont
 import { eventually, mailsTo, Office, stack, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
 import { startOwnProcess } from '../../test/own-process.js';
-import { aHolder, aStudy } from '../seed/factories.js';
+import { aHolder, aStudy } from '@umbral/contracts/factories';
 
 let office: Office;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { evaluationInput } from '@umbral/contracts';
 import type * as z from 'zod';
-import { anEvaluation } from './factories.js';
+import { anEvaluation } from '@umbral/contracts/factories';
 import type { DemoOwner } from './demo-owners.js';
 
 export interface DemoClient {

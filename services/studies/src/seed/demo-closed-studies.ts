@@ -1,6 +1,6 @@
 import type { DemoStudy } from './demo-studies.js';
 import type { DemoOwner } from './demo-owners.js';
-import { aGuarantor, aHolder, phoneOf } from './factories.js';
+import { aGuarantor, aHolder, phoneOf } from '@umbral/contracts/factories';
 
 interface ClosedStudy {
   owner: DemoOwner;

@@ -1,7 +1,7 @@
 import type { viabilityStudyForm } from '@umbral/contracts';
 import type * as z from 'zod';
 import type { DemoOwner } from './demo-owners.js';
-import { aGuarantor, aHolder } from './factories.js';
+import { aGuarantor, aHolder } from '@umbral/contracts/factories';
 
 export interface DemoStudy {
   owner: DemoOwner;

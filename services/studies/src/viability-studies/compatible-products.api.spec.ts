@@ -12,7 +12,7 @@ import { decodeJwt } from 'jose';
 import { closeDatabase } from '../../test/events.js';
 import { startFakeCatalog, type FakeCatalog } from '../../test/fake-catalog.js';
 import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
-import { aGuarantor, aHolder, aStudy } from '../seed/factories.js';
+import { aGuarantor, aHolder, aStudy } from '@umbral/contracts/factories';
 
 let office: Office;
 let agent: Member;

@@ -2,7 +2,7 @@ import { companiesApi, usersApi, viabilityStudiesApi, type ViabilityStudySummary
 import { eventually, Office, unique } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
 import { startOwnProcess } from '../../test/own-process.js';
-import { aStudy } from '../seed/factories.js';
+import { aStudy } from '@umbral/contracts/factories';
 
 let office: Office;
 beforeAll(async () => {

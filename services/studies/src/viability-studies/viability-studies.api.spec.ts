@@ -1,7 +1,7 @@
 import { viabilityStudiesApi, type Company } from '@umbral/contracts';
 import { Caller, Office, type Member } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, query } from '../../test/events.js';
-import { aGuarantor, aHolder, aStudy } from '../seed/factories.js';
+import { aGuarantor, aHolder, aStudy } from '@umbral/contracts/factories';
 
 let office: Office;
 let here: Company;

@@ -1,6 +1,6 @@
-import { isCif, isDniOrNie, isImageDataUrl, userCreate } from '@umbral/contracts';
-import { aUser, cifOf, dniOf, nieOf, phoneOf } from './factories.js';
-import { drawLogo } from './logos.js';
+import { isCif, isDniOrNie } from '../identity/national-id.js';
+import { userCreate } from '../identity/users.js';
+import { aUser, cifOf, dniOf, nieOf, phoneOf } from './identity.js';
 
 const numbers = [0, 1, 23, 9_999_999, 1_234_567, 7_654_321];
 
@@ -19,11 +19,5 @@ describe('factories', () => {
   it('make users that the contract takes and that never meet', () => {
     const users = Array.from({ length: 200 }, () => userCreate.parse(aUser({ roleId: 2 })));
     expect(new Set(users.map(({ email }) => email)).size).toBe(200);
-  });
-
-  it('[D36] draw logos that pass for images by their bytes', () => {
-    const logo = drawLogo('house', [18, 80, 107]);
-    expect(isImageDataUrl(logo)).toBe(true);
-    expect(logo.length).toBeLessThan(8_000);
   });
 });

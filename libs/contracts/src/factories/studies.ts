@@ -1,13 +1,12 @@
-import type {
-  clientForm,
-  evaluationInput,
-  guarantorForm,
-  holderForm,
-  housingCalculationForm,
-  viabilityStudyForm,
-} from '@umbral/contracts';
-import { unique } from '@umbral/service-kit/core';
 import type * as z from 'zod';
+
+import type { clientForm, evaluationInput } from '../studies/clients.js';
+import type { housingCalculationForm } from '../studies/housing-calculations.js';
+import type { paymentStudyForm } from '../studies/payment-studies.js';
+import type { guarantorForm, holderForm } from '../studies/people.js';
+import type { viabilityStudyForm } from '../studies/viability-studies.js';
+import { phoneOf } from './identity.js';
+import { unique } from './unique.js';
 
 type ClientBody = z.input<typeof clientForm>;
 type EvaluationBody = z.input<typeof evaluationInput>;
@@ -15,12 +14,7 @@ type StudyBody = z.input<typeof viabilityStudyForm>;
 type HolderBody = z.input<typeof holderForm>;
 type GuarantorBody = z.input<typeof guarantorForm>;
 type HousingBody = z.input<typeof housingCalculationForm>;
-
-/** A Spanish mobile number, the same for the same number. */
-export function phoneOf(number: number): string {
-  const digits = String(600_000_000 + ((number * 7_919) % 99_999_999));
-  return `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`;
-}
+type PaymentStudyBody = z.input<typeof paymentStudyForm>;
 
 /** What the calculator starts with. */
 export const anEvaluation = (given: Partial<EvaluationBody> = {}): EvaluationBody => ({
@@ -84,11 +78,24 @@ export const aStudy = (given: Partial<StudyBody> = {}): StudyBody => ({
   ...given,
 });
 
+/** What the highest price is computed from. */
+export const housingFigures = { monthlyNetIncome: '2500', availableSavings: '50000' } satisfies Partial<HousingBody>;
+
 /** The body that saves a calculation. */
 export const aHousingCalculation = (given: Partial<HousingBody> = {}): HousingBody => ({
   clientName: `Cliente ${unique()}`,
   clientPhone: '622 333 444',
-  monthlyNetIncome: '2500',
-  availableSavings: '50000',
+  ...housingFigures,
+  ...given,
+});
+
+/** The body that corrects a former payment study. */
+export const aPaymentStudy = (given: Partial<PaymentStudyBody> = {}): PaymentStudyBody => ({
+  firstName: 'Ana',
+  lastName: `García ${unique()}`,
+  phone: '633 444 555',
+  monthlyNetIncome: 2000,
+  monthlyOtherLoans: 100,
+  effortRatio: 35,
   ...given,
 });

@@ -1,6 +1,8 @@
-import type { companyForm, roleForm, userCreate } from '@umbral/contracts';
-import { unique } from '@umbral/service-kit/core';
 import type * as z from 'zod';
+import type { companyForm } from '../identity/companies.js';
+import type { roleForm } from '../identity/roles.js';
+import type { userCreate } from '../identity/users.js';
+import { unique } from './unique.js';
 
 type UserBody = z.input<typeof userCreate>;
 type CompanyBody = z.input<typeof companyForm>;
@@ -32,7 +34,7 @@ export function cifOf(kind: 'A' | 'B' | 'N' | 'G', number: number): string {
 
 /** A Spanish mobile number, the same for the same number. */
 export function phoneOf(number: number): string {
-  const digits = String(600_000_000 + ((number * 7_919) % 99_999_999)).padStart(9, '6');
+  const digits = String(600_000_000 + ((number * 7_919) % 99_999_999));
   return `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`;
 }
 

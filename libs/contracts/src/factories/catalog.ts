@@ -1,6 +1,7 @@
-import type { bankForm, productForm } from '@umbral/contracts';
-import { unique } from '@umbral/service-kit/core';
 import type * as z from 'zod';
+import type { bankForm } from '../catalog/banks.js';
+import type { productForm } from '../catalog/products.js';
+import { unique } from './unique.js';
 
 type BankBody = z.input<typeof bankForm>;
 type ProductBody = z.input<typeof productForm>;
