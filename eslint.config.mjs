@@ -17,7 +17,7 @@ const boundaries = {
   ui: [],
   contracts: [],
   mortgage: [],
-  platform: [],
+  platform: ['contracts'],
   e2e: ['contracts', 'platform'],
 };
 
@@ -25,9 +25,18 @@ const CODE = [
   '{apps,libs,services}/*/{src,test,testing}/**/*.{ts,tsx}',
   'libs/ui/gallery/**/*.{ts,tsx}',
   'e2e/**/*.ts',
+  'bench/**/*.ts',
+  'platform/{faults,security}/**/*.ts',
 ];
 const WEB = ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web-kit}/{src,gallery}/**/*.{ts,tsx}'];
-const SPECS = ['**/*.spec.{ts,tsx}', '**/test/**', 'e2e/**', '**/*.testing.{ts,tsx}', '**/testing/**'];
+const SPECS = [
+  '**/*.spec.{ts,tsx}',
+  '**/test/**',
+  'e2e/**',
+  '**/*.testing.{ts,tsx}',
+  '**/testing/**',
+  'platform/security/**',
+];
 /** The one file of a process that reads its environment, and what runs outside of any process of ours. */
 const CONFIGURATION = [
   '**/src/config.ts',
@@ -63,6 +72,7 @@ export default tseslint.config(
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  { files: ['platform/**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
   {
     // A file is named in kebab-case after what it holds; a file that holds a component bears the component's name.
     files: ['**/*.{ts,tsx,mjs,cjs,js}'],

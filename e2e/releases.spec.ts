@@ -9,9 +9,9 @@ import { test, withManifest, type Team } from './support/releases';
 // One team ships its module to people who are at work. Each test begins with what the one before left deployed.
 test.describe.configure({ mode: 'serial' });
 
-const publish = ({ workshop, platform }: Team, bundle: string) => workshop.command('publish.mjs', platform, bundle);
+const publish = ({ workshop, platform }: Team, bundle: string) => workshop.command('publish', platform, bundle);
 const rollBack = ({ workshop, platform }: Team, ...version: string[]) =>
-  workshop.command('rollback.mjs', platform, 'notices', ...version);
+  workshop.command('rollback', platform, 'notices', ...version);
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Avisos' });
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
 const note = (page: Page) => page.getByLabel('Nota');
@@ -104,7 +104,7 @@ test('one command brings the former release back, for the next visit of everybod
   await visitAnew(page);
   await expect(page.getByText('Versión dos')).toBeVisible();
 
-  const list = await team.workshop.command('releases.mjs', team.platform, 'notices');
+  const list = await team.workshop.command('releases', team.platform, 'notices');
   expect(list).toMatch(/0\.3\.0-\w+ .* withdrawn +yes/);
   expect(list).toMatch(/0\.2\.0-\w+ .* current +yes/);
 });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Failure } from '../../platform/src/failure.mjs';
-import { inLocal, inRoot } from '../../platform/src/paths.mjs';
-import { say } from '../../platform/src/terminal/progress.mjs';
-import { bold } from '../../platform/src/terminal/style.mjs';
-import { table } from '../../platform/src/terminal/table.mjs';
+import { Failure } from '../../platform/src/failure.ts';
+import { inLocal, inRoot } from '../../platform/src/paths.ts';
+import { say } from '../../platform/src/terminal/progress.ts';
+import { bold } from '../../platform/src/terminal/style.ts';
+import { table } from '../../platform/src/terminal/table.ts';
 import { createStacks } from './harness/stacks.mjs';
 import { loadMeasurement, measurements } from './measurements/all.mjs';
 import { describeMachine } from './report/machine.mjs';

@@ -1,21 +1,22 @@
 import { parseArgs } from 'node:util';
-import { buildAll, isBuilt } from '../src/build/build.mjs';
-import { explain, Failure } from '../src/failure.mjs';
-import { onShutdown } from '../src/start/shutdown.mjs';
-import { say, step } from '../src/terminal/progress.mjs';
-import { green, red } from '../src/terminal/style.mjs';
-import { stopOpenStacks } from '../src/testing/stack.mjs';
+import { buildAll, isBuilt } from '../src/build/build.ts';
+import { explain, Failure } from '../src/failure.ts';
+import { onShutdown } from '../src/start/shutdown.ts';
+import { say, step } from '../src/terminal/progress.ts';
+import { green, red } from '../src/terminal/style.ts';
+import { stopOpenStacks } from '../src/testing/stack.ts';
 import { runScenario, warmUp } from './harness/round.mjs';
 import { System } from './harness/system.mjs';
 import { writeReport } from './report.mjs';
 import { replicated, single } from './scenarios/index.mjs';
 
 /** `npm run test:faults`: breaks a real system under load, one fault at a time, and says what became of it. */
-export async function main() {
+export async function main(args) {
   const { isStopping } = onShutdown(stopOpenStacks);
   const startedAt = Date.now();
   try {
     const { values } = parseArgs({
+      args,
       options: { only: { type: 'string' }, list: { type: 'boolean' }, 'no-build': { type: 'boolean' } },
     });
     if (values.list) return [...single, ...replicated].forEach(({ name, title }) => say(`${name.padEnd(28)} ${title}`));

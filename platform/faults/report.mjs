@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { inLocal } from '../src/paths.mjs';
+import { inLocal } from '../src/paths.ts';
 
 /** The machine in a few words, without its name. */
 const machine = () =>

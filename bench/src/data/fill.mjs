@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { withClient } from '../../../platform/src/database/connect.mjs';
-import { seedOf } from '../../../platform/src/processes.mjs';
-import { run } from '../../../platform/src/shell/run.mjs';
+import { withClient } from '../../../platform/src/database/connect.ts';
+import { seedOf } from '../../../platform/src/processes.ts';
+import { run } from '../../../platform/src/shell/run.ts';
 import { addMovements } from './movements.mjs';
 
 /**
  * Fills a system with rows for measurements: the services' own seed programs, and movements of one person.
- * @param {import('../../../platform/src/testing/describe-stack.mjs').Stack} stack
+ * @param {import('../../../platform/src/testing/describe-stack.ts').Stack} stack
  * @param {{ companies: number, users: number, studies: number, products: number, movements: number }} amounts
  */
 export async function fill(stack, { companies, users, studies, products, movements }) {

@@ -1,4 +1,4 @@
-import { withClient } from '../../../platform/src/database/connect.mjs';
+import { withClient } from '../../../platform/src/database/connect.ts';
 
 /** Who did all of them: nobody of the demo data, so that nothing else is counted. */
 export const BUSIEST_USER = 7_777_777;

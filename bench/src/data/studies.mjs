@@ -1,4 +1,4 @@
-import { withClient } from '../../../platform/src/database/connect.mjs';
+import { withClient } from '../../../platform/src/database/connect.ts';
 import { load } from '../harness/load.mjs';
 import { internalToken } from '../harness/people.mjs';
 

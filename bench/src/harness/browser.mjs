@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { obtainChromium } from '../../../platform/src/stages/chromium.mjs';
+import { obtainChromium } from '../../../platform/src/stages/chromium.ts';
 
 const ARGUMENTS = [
   '--no-sandbox',

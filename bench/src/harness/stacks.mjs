@@ -1,6 +1,6 @@
 import { once } from './once.mjs';
-import { startStack } from '../../../platform/src/testing/stack.mjs';
-import { step } from '../../../platform/src/terminal/progress.mjs';
+import { startStack } from '../../../platform/src/testing/stack.ts';
+import { step } from '../../../platform/src/terminal/progress.ts';
 import { fill } from '../data/fill.mjs';
 import { asSuperuser } from './superuser.mjs';
 import { untilQuiet } from './until-quiet.mjs';

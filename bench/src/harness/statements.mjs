@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { waitFor } from '../../../platform/src/supervise/wait.mjs';
+import { waitFor } from '../../../platform/src/supervise/wait.ts';
 import { asSuperuser } from './superuser.mjs';
 import { call } from './stopwatch.mjs';
 

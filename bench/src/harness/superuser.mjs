@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withClient } from '../../../platform/src/database/connect.mjs';
+import { withClient } from '../../../platform/src/database/connect.ts';
 
 /** Runs statements as the one who may do everything: settings of the server, which no service may touch. */
 export function asSuperuser(stack, ...statements) {

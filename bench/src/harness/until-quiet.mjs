@@ -1,7 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { withClient } from '../../../platform/src/database/connect.mjs';
-import { waitFor } from '../../../platform/src/supervise/wait.mjs';
+import { withClient } from '../../../platform/src/database/connect.ts';
+import { waitFor } from '../../../platform/src/supervise/wait.ts';
 
 const LIMIT = 10 * 60 * 1_000;
 

@@ -1,4 +1,4 @@
-import { NODE_FLAGS } from '../../../platform/src/wiring.mjs';
+import { NODE_FLAGS } from '../../../platform/src/wiring.ts';
 import { bulkStudies, toggleStudies } from '../data/studies.mjs';
 import { atLeast, compared } from '../harness/figure.mjs';
 import { inTurns } from '../harness/rounds.mjs';

@@ -1,5 +1,5 @@
-import { withClient } from '../../../platform/src/database/connect.mjs';
-import { waitFor } from '../../../platform/src/supervise/wait.mjs';
+import { withClient } from '../../../platform/src/database/connect.ts';
+import { waitFor } from '../../../platform/src/supervise/wait.ts';
 import { publishMovements } from '../data/backlog.mjs';
 import { startBaseline } from '../harness/baseline.mjs';
 import { atLeast, compared } from '../harness/figure.mjs';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { inLocal, inRoot } from '../../../platform/src/paths.mjs';
-import { run } from '../../../platform/src/shell/run.mjs';
-import { step } from '../../../platform/src/terminal/progress.mjs';
+import { inLocal, inRoot } from '../../../platform/src/paths.ts';
+import { run } from '../../../platform/src/shell/run.ts';
+import { step } from '../../../platform/src/terminal/progress.ts';
 import { openBrowser, openSlowly, signInByScreen } from '../harness/browser.mjs';
 import { atMost, compared, plain } from '../harness/figure.mjs';
 import { administrator, PASSWORD } from '../harness/people.mjs';

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inRoot } from '../../../platform/src/paths.mjs';
-import { services } from '../../../platform/src/processes.mjs';
+import { inRoot } from '../../../platform/src/paths.ts';
+import { services } from '../../../platform/src/processes.ts';
 import { bulkStudies, toggleStudies } from '../data/studies.mjs';
 import { startBaseline } from '../harness/baseline.mjs';
 import { atMost, compared, plain } from '../harness/figure.mjs';

@@ -1,4 +1,4 @@
-import { withClient } from '../../../platform/src/database/connect.mjs';
+import { withClient } from '../../../platform/src/database/connect.ts';
 import { bulkStudies, toggleStudies } from '../data/studies.mjs';
 import { atMost, plain } from '../harness/figure.mjs';
 import { inTurns } from '../harness/rounds.mjs';

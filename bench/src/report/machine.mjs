@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
-import { root } from '../../../platform/src/paths.mjs';
+import { root } from '../../../platform/src/paths.ts';
 
 /** Where and of what the figures are. */
 export const describeMachine = () => ({

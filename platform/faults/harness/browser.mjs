@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { obtainChromium } from '../../src/stages/chromium.mjs';
+import { obtainChromium } from '../../src/stages/chromium.ts';
 import { administrator } from './system.mjs';
 
 const FLAGS = [

@@ -1,4 +1,4 @@
-import { answers } from '../../src/supervise/wait.mjs';
+import { answers } from '../../src/supervise/wait.ts';
 import { exchange } from './exchange.mjs';
 
 const POLL_MS = 100;

@@ -1,4 +1,4 @@
-import { waitFor } from '../../src/supervise/wait.mjs';
+import { waitFor } from '../../src/supervise/wait.ts';
 
 /**
  * Asks until the answer is truthy and returns it.

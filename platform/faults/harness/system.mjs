@@ -1,5 +1,5 @@
-import { inLocal } from '../../src/paths.mjs';
-import { startStack } from '../../src/testing/stack.mjs';
+import { inLocal } from '../../src/paths.ts';
+import { startStack } from '../../src/testing/stack.ts';
 import { Broker } from './broker.mjs';
 import { Door } from './door.mjs';
 import { eventually } from './eventually.mjs';

@@ -1,4 +1,4 @@
-import { withClient } from '../../src/database/connect.mjs';
+import { withClient } from '../../src/database/connect.ts';
 import { domains, producers } from './domains.mjs';
 import { eventually } from './eventually.mjs';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { withClient } from '../../src/database/connect.mjs';
-import { inRoot } from '../../src/paths.mjs';
-import { run as runProgram } from '../../src/shell/run.mjs';
+import { withClient } from '../../src/database/connect.ts';
+import { inRoot } from '../../src/paths.ts';
+import { run as runProgram } from '../../src/shell/run.ts';
 import { AUDIT_STREAM } from '../harness/broker.mjs';
 import { domains } from '../harness/domains.mjs';
 import { eventually } from '../harness/eventually.mjs';

@@ -1,4 +1,4 @@
-import { withClient } from '../../src/database/connect.mjs';
+import { withClient } from '../../src/database/connect.ts';
 import { producers } from '../harness/domains.mjs';
 
 /** @type {import('../harness/round.mjs').Scenario[]} */

@@ -91,7 +91,7 @@ export const relay = [
     title: 'a transaction takes an early place in the outbox and commits after many later ones were published',
     expected: 'its event leaves too: the relay asks for what is unpublished, not for what is newer',
     async run({ truth, traffic, check }) {
-      const { withClient } = await import('../../src/database/connect.mjs');
+      const { withClient } = await import('../../src/database/connect.ts');
       const id = crypto.randomUUID();
       const passed = await withClient(truth.databases.catalog.app, async (client) => {
         await client.query('begin');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { inLocal } from '../../src/paths.mjs';
-import { startStack } from '../../src/testing/stack.mjs';
+import { inLocal } from '../../src/paths.ts';
+import { startStack } from '../../src/testing/stack.ts';
 
 // A system of its own, as it is installed: with the limits that are usual, and a Redis that goes away.
 const own = await startStack({

@@ -4,9 +4,9 @@ import { builtinModules } from 'node:module';
 import { test } from 'node:test';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import satisfies from 'spdx-satisfies';
-import { inRoot } from '../../src/paths.mjs';
-import { everyWorkspace } from '../../src/build/workspaces.mjs';
-import { billOfMaterials, productionPackages } from '../../src/security/bill-of-materials.mjs';
+import { inRoot } from '../../src/paths.ts';
+import { everyWorkspace } from '../../src/build/workspaces.ts';
+import { billOfMaterials, productionPackages } from '../../src/security/bill-of-materials.ts';
 
 /** What may be shipped with a product under the MIT licence, code and fonts. */
 const ALLOWED = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
-import { root } from '../../src/paths.mjs';
+import { root } from '../../src/paths.ts';
 
 /** What git does not keep, and what holds nothing but hashes. */
 const NOT_OURS =

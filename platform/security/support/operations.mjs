@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { inRoot } from '../../src/paths.mjs';
-import { services } from '../../src/processes.mjs';
+import { inRoot } from '../../src/paths.ts';
+import { services } from '../../src/processes.ts';
 
 /**
  * @typedef {object} Operation

@@ -1,3 +1,2 @@
-export default async function globalTeardown() {
-  await globalThis.umbralTestStack?.stop();
-}
+// @ts-check
+export { stopApiStack as default } from './api-stack.ts';

@@ -1,5 +1,7 @@
-import { root } from '../paths.mjs';
+import { fileURLToPath } from 'node:url';
 import { nodeJest } from '../../../jest.preset.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
  * Service specs: they talk HTTP to one real stack, started before the first and stopped after the last.
@@ -12,8 +14,8 @@ export default {
   roots: ['services', 'libs'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.api.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  globalSetup: `${root}/platform/src/testing/global-setup.mjs`,
-  globalTeardown: `${root}/platform/src/testing/global-teardown.mjs`,
+  globalSetup: `${root}platform/src/testing/global-setup.mjs`,
+  globalTeardown: `${root}platform/src/testing/global-teardown.mjs`,
   testTimeout: 60_000, // nothing waits so long, unless other work has the processors
   maxWorkers: 2,
 };

@@ -1,4 +1,4 @@
-// What contracts and modules use; platform/test/shared-names.test.mjs compares.
+// What contracts and modules use; platform/test/shared-names.test.ts compares.
 export {
   array,
   boolean,

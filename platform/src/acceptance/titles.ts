@@ -1,0 +1,84 @@
+// @ts-nocheck is being removed file by file
+import ts from 'typescript';
+
+const TESTS = new Set(['describe', 'it', 'test']);
+const NOT_RUN = new Set(['skip', 'todo', 'fixme']);
+const PLACEHOLDER = /%[sjpdi]/g;
+
+/**
+ * What a spec says that it proves: the titles of its suites, cases and steps, without running it. Each row of a table
+ * is a title of its own. What is skipped says nothing, and neither does a suite without a case that runs.
+ * @param file names the language
+ * @returns in their order
+ */
+export function titlesOf(file: string, text: string): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  return titlesBelow(source, source).titles;
+}
+
+/** @returns runs: whether there is a case among them */
+function titlesBelow(node, source): { titles: string[]; runs: boolean } {
+  const found = { titles: [], runs: false };
+  ts.forEachChild(node, (child) => {
+    const { titles, runs } = titlesAt(child, source);
+    found.titles.push(...titles);
+    found.runs ||= runs;
+  });
+  return found;
+}
+
+function titlesAt(node, source) {
+  const called = ts.isCallExpression(node) && calledTest(node.expression);
+  if (!called) return titlesBelow(node, source);
+  if (called.path.some((name) => NOT_RUN.has(name))) return { titles: [], runs: false };
+  const own = titled(node, called.table, source);
+  const below = titlesBelow(node, source);
+  if (!own.length) return below;
+  const isSuite = called.path.includes('describe');
+  const runs = below.runs || !isSuite;
+  return { titles: runs ? [...own, ...below.titles] : [], runs };
+}
+
+/** `it`, `test.describe`, `it.each(table)` … */
+function calledTest(expression): { path: string[]; table?: ts.Expression } | undefined {
+  if (ts.isIdentifier(expression)) return TESTS.has(expression.text) ? { path: [expression.text] } : undefined;
+  if (ts.isPropertyAccessExpression(expression)) {
+    const object = calledTest(expression.expression);
+    return object && { ...object, path: [...object.path, expression.name.text] };
+  }
+  const each = ts.isCallExpression(expression) && calledTest(expression.expression);
+  return each && each.path.at(-1) === 'each' ? { ...each, table: expression.arguments[0] } : undefined;
+}
+
+function titled(call, table, source) {
+  const title = textOf(call.arguments[0]);
+  if (title === undefined || call.arguments.length < 2) return [];
+  const rows = table && arrayOf(table, source)?.elements;
+  return rows ? [...new Set(rows.map((row) => filledIn(title, arrayOf(row, source)?.elements ?? [row])))] : [title];
+}
+
+/** Each placeholder takes the next cell of the table's row. */
+function filledIn(title, cells) {
+  let next = 0;
+  return title.replace(PLACEHOLDER, () => textOf(cells[next++]) ?? '…');
+}
+
+function arrayOf(expression, source) {
+  if (ts.isArrayLiteralExpression(expression)) return expression;
+  if (ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression) || ts.isParenthesizedExpression(expression))
+    return arrayOf(expression.expression, source);
+  if (!ts.isIdentifier(expression)) return undefined;
+  const declared = source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .find(({ name }) => name.getText() === expression.text);
+  return declared?.initializer && arrayOf(declared.initializer, source);
+}
+
+/** A text as it is written; what is computed in it becomes an ellipsis. */
+function textOf(node) {
+  if (!node) return undefined;
+  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('');
+}

@@ -1,0 +1,21 @@
+import { bench } from '../../../bench/src/main.mjs';
+import { buildAll, isBuilt } from '../build/build.ts';
+import { explain } from '../failure.ts';
+import { onShutdown } from '../start/shutdown.ts';
+import { say, step } from '../terminal/progress.ts';
+import { stopOpenStacks } from '../testing/stack.ts';
+
+/** Measures the system, each figure beside its baseline: npm run bench [-- [--quick] <name> …]. See bench/README.md. */
+export async function command(args: string[]) {
+  const { isStopping } = onShutdown(async () => void (await stopOpenStacks()));
+  let areAllMeasured = false;
+  try {
+    if (!isBuilt()) await step('Services, libraries and apps built', buildAll);
+    areAllMeasured = await bench(args);
+  } catch (error) {
+    if (!isStopping()) say(explain(error));
+  }
+  if (isStopping()) return;
+  await stopOpenStacks();
+  process.exit(areAllMeasured ? 0 : 1);
+}

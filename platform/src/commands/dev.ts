@@ -1,0 +1,39 @@
+// @ts-nocheck is being removed file by file
+import { developmentBundle, watchApps } from '../dev/watch-apps.ts';
+import { watchCode } from '../dev/watch-code.ts';
+import { System } from '../system/system.ts';
+import { welcome } from '../start/welcome.ts';
+import { inLocal } from '../paths.ts';
+import { runMany } from '../build/nx.ts';
+import { buildable } from '../build/workspaces.ts';
+import { launch } from '../start/launch.ts';
+import { step } from '../terminal/progress.ts';
+
+/** `npm run dev`: the system of `npm start`, where every saved file takes effect by itself. */
+export const command = (args: string[]) =>
+  launch('dev', args, async ({ options, runFile, programs, onStop }) => {
+    const system = new System({ ...options, runFile, bundleOf: developmentBundle });
+    onStop(() => system.stop());
+    const apps = watchApps({ onBuilt: async () => system.wiring && system.publish() });
+    onStop(apps.close);
+    await Promise.all([
+      step('Services and libraries built', buildCode),
+      step('Apps built for development', () => apps.firstBuild),
+      programs.then(() => step('Servers started, databases up to date', () => system.prepare())),
+    ]);
+    await system.run();
+    onStop(watchCode(system));
+    return welcome(system);
+  });
+
+const buildCode = () =>
+  runMany(
+    'build',
+    buildable()
+      .filter(({ path }) => !path.startsWith('apps/'))
+      .map(({ name }) => name),
+    {
+      logFile: inLocal('logs', 'build.log'),
+      what: 'The build',
+    },
+  );

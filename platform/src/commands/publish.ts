@@ -1,0 +1,28 @@
+// @ts-nocheck is being removed file by file
+import { parseArgs } from 'node:util';
+import { Failure } from '../failure.ts';
+import { bundlesOf, offerFor, options, registryOf } from '../registry/choice.ts';
+import { publishModules } from '../registry/publish.ts';
+
+/**
+ * Publishes modules: npm run publish:module -- audits, or with --registry <folder> folders of built ones. The gateway
+ * notices the new list within a second; neither it nor the shell is restarted. --gateway <address> names the platform that
+ * they are held to, --rebuild lets in another build of a version that is there already.
+ */
+export async function command(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { ...options, rebuild: { type: 'boolean' } },
+  });
+  if (!positionals.length) {
+    throw new Failure('Name at least one module, or a folder with a built one.', {
+      wayOut: 'npm run publish:module -- audits',
+    });
+  }
+  const bundles = await bundlesOf(positionals);
+  const offer = await offerFor(values);
+  const results = await publishModules(registryOf(values), bundles, { offer, rebuild: values.rebuild });
+  for (const { published, isNew } of results)
+    console.log(`${published.path} ${isNew ? 'is deployed: the next visit gets it' : 'is deployed already'}`);
+}

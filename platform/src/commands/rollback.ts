@@ -1,0 +1,20 @@
+// @ts-nocheck is being removed file by file
+import { parseArgs } from 'node:util';
+import { Failure } from '../failure.ts';
+import { moduleNamed, offerFor, options, registryOf } from '../registry/choice.ts';
+import { rollBack } from '../registry/rollback.ts';
+
+/**
+ * Brings an earlier release of a module back: npm run rollback -- audits [version]. Without a version: the one before the
+ * current one. Options as in publish.ts.
+ */
+export async function command(args: string[]) {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const [given, version] = positionals;
+  if (!given) throw new Failure('Name a module.', { wayOut: 'npm run rollback -- audits [version]' });
+  const offer = await offerFor(values);
+  const { from, to } = await rollBack(registryOf(values), moduleNamed(given), { offer, version });
+  console.log(
+    from.path === to.path ? `${to.path} is deployed already` : `${to.path} is deployed instead of ${from.path}`,
+  );
+}

@@ -1,0 +1,13 @@
+// @ts-nocheck is being removed file by file
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { inLocal, local } from '../paths.ts';
+import { billOfMaterials } from '../security/bill-of-materials.ts';
+
+/** Writes the bill of materials of what is shipped. */
+export function command() {
+  const file = inLocal('sbom.cdx.json');
+  const document = billOfMaterials();
+  mkdirSync(local, { recursive: true });
+  writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);
+  console.log(`${document.components.length} packages in ${file}`);
+}

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { identifier, inTransaction, withClient } from './connect.ts';
+
+/**
+ * What the app role may do: read and write rows, nothing else. `prisma/grants.sql` of a service may narrow it;
+ * `{{app}}` stands for the role there. One transaction, so no right is ever too wide for a moment.
+ */
+export function grantAccess(ownerUrl: string, appRole: string, grantsFile: string) {
+  const app = identifier(appRole);
+  const narrowed =
+    grantsFile && existsSync(grantsFile) ? readFileSync(grantsFile, 'utf8').replaceAll('{{app}}', app) : '';
+  return withClient(ownerUrl, (client) =>
+    inTransaction(client, () =>
+      client.query(`
+    GRANT USAGE ON SCHEMA public TO ${app};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${app};
+    GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public TO ${app};
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO ${app};
+    REVOKE ALL ON TABLE _prisma_migrations FROM ${app};
+    ${narrowed}`),
+    ),
+  );
+}

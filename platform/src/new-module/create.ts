@@ -1,0 +1,70 @@
+// @ts-nocheck is being removed file by file
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '../failure.ts';
+import { inRoot, root } from '../paths.ts';
+import { modules } from '../processes.ts';
+import { filesBelow } from '../registry/integrity.ts';
+
+/** A module that could stand below apps/ as it is; its three names are replaced by those of the new one. */
+const TEMPLATE = fileURLToPath(new URL('template', import.meta.url));
+const VALID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/**
+ * Writes a new micro-frontend: one page with its spec, which builds, opens and follows the house.
+ * @param name as in module.json, e.g. `notices`; its folder is `apps/mf-notices`, its page `/notices`
+ * @param options `title`: Spanish, of page and menu entry; the name unless given
+ * @returns the files, relative to the checkout
+ */
+export function createModule(
+  name: string,
+  { title = capital(name.replaceAll('-', ' ')), checkout = root }: { title?: string; checkout?: string } = {},
+): string[] {
+  assertFree(name, checkout);
+  const component = name.split('-').map(capital).join('');
+  const named = (text) => text.replaceAll('notices', name).replaceAll('Notices', component).replaceAll('Avisos', title);
+  const files = filesBelow(TEMPLATE).map((file) => {
+    const path = join('apps', `mf-${name}`, named(file));
+    mkdirSync(dirname(join(checkout, path)), { recursive: true });
+    const text = named(readFileSync(join(TEMPLATE, file), 'utf8'));
+    writeFileSync(join(checkout, path), file in FILLED ? FILLED[file](text) : text);
+    return path;
+  });
+  return files.sort();
+}
+
+const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function assertFree(name, checkout) {
+  if (!VALID.test(name)) {
+    throw new Failure(`"${name}" is no name of a module.`, {
+      wayOut: 'Small letters, digits and single hyphens, beginning with a letter: notices, or client-notices.',
+    });
+  }
+  const holder = modules().find(
+    ({ manifest }) => manifest.name === name || manifest.pages.some(({ path }) => path.split('/')[1] === name),
+  );
+  if (holder) throw new Failure(`/${name} belongs to the module ${holder.manifest.name} already.`);
+  if (existsSync(join(checkout, 'apps', `mf-${name}`))) throw new Failure(`apps/mf-${name} is there already.`);
+}
+
+/** What comes from the rest of the checkout, so that the template cannot grow old. */
+const FILLED = {
+  'package.json': filledBy((manifest) => {
+    const kit = readJson('libs', 'web-kit', 'package.json');
+    const versions = { ...kit.dependencies, [kit.name]: kit.version };
+    const names = Object.keys(manifest.dependencies);
+    return { ...manifest, dependencies: Object.fromEntries(names.map((name) => [name, versions[name]])) };
+  }),
+  'module.json': filledBy((manifest) => ({
+    ...manifest,
+    shellApi: `^${readJson('apps', 'shell', 'shell.json').shellApi}`,
+  })),
+};
+
+function filledBy(change) {
+  return (text) => `${JSON.stringify(change(JSON.parse(text)), null, 2)}\n`;
+}
+
+const readJson = (...path) => JSON.parse(readFileSync(inRoot(...path), 'utf8'));

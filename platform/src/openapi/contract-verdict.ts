@@ -1,0 +1,38 @@
+// @ts-nocheck is being removed file by file
+import { documentChanges } from './document-changes.ts';
+
+const MOST_CHANGES = 12;
+
+/**
+ * Whether a service may be deployed behind callers that know its last release: its contract version has to say what
+ * happened since. Nothing when it does.
+ * @param released its OpenAPI document as it was released last
+ * @param current as it is now
+ * @returns what is wrong, and what to do
+ */
+export function contractProblems(released: object, current: object): string[] {
+  const [former, version] = [released.info.version, current.info.version];
+  const [major, minor] = former.split('.').map(Number);
+  const [newMajor, newMinor] = version.split('.').map(Number);
+  const changes = documentChanges(released, current);
+  const breaking = changes.filter(({ isBreaking }) => isBreaking);
+  if (newMajor < major || (newMajor === major && newMinor < minor))
+    return [`contract version ${version} lies before the released ${former}`];
+  if (newMajor > major) return [];
+  if (breaking.length)
+    return [
+      ...sentences(breaking),
+      `callers of ${former} would break: keep the former shape beside the new one, or raise the contract version to ${major + 1}.0.0`,
+    ];
+  if (!changes.length || newMinor > minor) return [];
+  return [
+    ...sentences(changes),
+    `callers cannot tell whether this is there: raise the contract version to ${major}.${minor + 1}.0`,
+  ];
+}
+
+function sentences(changes) {
+  const all = [...new Set(changes.map(({ where, what }) => `${where}: ${what}`))];
+  const rest = all.length - MOST_CHANGES;
+  return rest > 0 ? [...all.slice(0, MOST_CHANGES), `and ${rest} more`] : all;
+}

@@ -1,0 +1,135 @@
+// @ts-nocheck is being removed file by file
+import { isDeepStrictEqual } from 'node:util';
+import { BOUNDS, boundChanges } from './bound-changes.ts';
+
+export type Change = { where: string; what: string; isBreaking: boolean };
+
+/** A caller breaks when a request takes less than before, or when an answer may say more: another type, a new value, a field that is missing */
+export type Direction = 'request' | 'answer';
+
+export type Place = { direction: Direction; where: string; before: Components; after: Components; seen?: Set<string> };
+
+/** Named schemas of either document */
+export type Components = Record<string, object>;
+
+const JUDGED = [
+  ...['$ref', 'anyOf', 'oneOf', 'type', 'enum', 'const', 'default', 'properties', 'required', 'items'],
+  ...['additionalProperties', ...BOUNDS],
+];
+const ONLY_WORDS = ['description', 'examples', 'example', 'title', 'id', 'deprecated'];
+const KNOWN = new Set([...JUDGED, ...ONLY_WORDS]);
+
+/** What a caller of the former schema meets in the later one. */
+export function schemaChanges(former, later, place: Place): Change[] {
+  const seen = place.seen ?? new Set();
+  const pair = `${place.direction} ${former?.$ref} ${later?.$ref}`;
+  if (former?.$ref && later?.$ref && seen.has(pair)) return [];
+  const inner = { ...place, seen: new Set([...seen, pair]) };
+  const [before, after] = [variantsOf(former, place.before), variantsOf(later, place.after)];
+  if (before.length === 1 && after.length === 1) return singleChanges(before[0], after[0], inner);
+  return choiceChanges(before, after, inner);
+}
+
+/** The choices of a schema, references resolved: one, unless it is an anyOf. */
+function variantsOf(schema = {}, components) {
+  if (schema.$ref) return variantsOf(components[schema.$ref.split('/').at(-1)], components);
+  const choices = schema.anyOf ?? schema.oneOf;
+  return choices ? choices.flatMap((choice) => variantsOf(choice, components)) : [schema];
+}
+
+/** Each choice of the side that must stay has to find its like on the other side. */
+function choiceChanges(before, after, place) {
+  const isRequest = place.direction === 'request';
+  const [needed, offered] = isRequest ? [before, after] : [after, before];
+  const breaking = needed.flatMap((one) => {
+    const attempts = offered.map((other) => singleChanges(...(isRequest ? [one, other] : [other, one]), place));
+    const broken = attempts.map((changes) => changes.filter(({ isBreaking }) => isBreaking));
+    return broken.sort((one, other) => one.length - other.length)[0] ?? [];
+  });
+  if (breaking.length) return breaking;
+  return isDeepStrictEqual(before, after) ? [] : [{ where: place.where, what: 'other choices', isBreaking: false }];
+}
+
+function singleChanges(before, after, place) {
+  return [
+    ...typeChanges(before, after, place),
+    ...valueChanges(before, after, place),
+    ...boundChanges(before, after, place),
+    ...fieldChanges(before, after, place),
+    ...restChanges(before, after, place),
+    ...('items' in before || 'items' in after
+      ? schemaChanges(before.items ?? {}, after.items ?? {}, { ...place, where: `${place.where}[]` })
+      : []),
+    ...unknownChanges(before, after, place),
+  ];
+}
+
+const list = (value) => (value === undefined ? undefined : [value].flat());
+
+/** Less is breaking in a request, more is breaking in an answer. */
+const change = (place, what, { isLess, isMore }) => ({
+  where: place.where,
+  what,
+  isBreaking: place.direction === 'request' ? isLess : isMore,
+});
+
+function setChanges(before, after, what, place) {
+  if (isDeepStrictEqual(before, after)) return [];
+  const has = (all, one) => all === undefined || all.includes(one) || (one === 'integer' && all.includes('number'));
+  const isLess = before === undefined ? true : before.some((one) => !has(after, one));
+  const isMore = after === undefined ? true : after.some((one) => !has(before, one));
+  const text = (all) => all?.map(String).join(' | ') ?? 'anything';
+  return isLess || isMore ? [change(place, `${what} ${text(before)} is now ${text(after)}`, { isLess, isMore })] : [];
+}
+
+const typeChanges = (before, after, place) => setChanges(list(before.type), list(after.type), 'type', place);
+
+function valueChanges(before, after, place) {
+  const values = (schema) => ('const' in schema ? [schema.const] : schema.enum);
+  const changes = setChanges(values(before), values(after), 'value', place);
+  if (!('default' in before && 'default' in after) || isDeepStrictEqual(before.default, after.default)) return changes;
+  const what = `default ${JSON.stringify(before.default)} is now ${JSON.stringify(after.default)}`;
+  return [...changes, change(place, what, { isLess: true, isMore: false })];
+}
+
+function fieldChanges(before, after, place) {
+  const [former, later] = [before.properties ?? {}, after.properties ?? {}];
+  const isRequired = (schema, name) => schema.required?.includes(name) ?? false;
+  const at = (name) => ({ ...place, where: place.where ? `${place.where}.${name}` : name });
+  const removed = Object.keys(former).filter((name) => !(name in later));
+  const added = Object.keys(later).filter((name) => !(name in former));
+  const kept = Object.keys(former).filter((name) => name in later);
+  return [
+    ...removed.map((name) => ({ where: at(name).where, what: 'is gone', isBreaking: true })),
+    ...added.map((name) => {
+      const isDemanded = place.direction === 'request' && isRequired(after, name);
+      return { where: at(name).where, what: isDemanded ? 'is new and required' : 'is new', isBreaking: isDemanded };
+    }),
+    ...kept.flatMap((name) => [
+      ...requirementChanges(isRequired(before, name), isRequired(after, name), at(name)),
+      ...schemaChanges(former[name], later[name], at(name)),
+    ]),
+  ];
+}
+
+function requirementChanges(was, is, place) {
+  if (was === is) return [];
+  return [change(place, is ? 'is required now' : 'may be missing now', { isLess: is, isMore: was })];
+}
+
+/** Fields without a name of their own. That an answer may get more of them is what every caller has to expect. */
+function restChanges({ additionalProperties: before }, { additionalProperties: after }, place) {
+  if (typeof before === 'object' && typeof after === 'object')
+    return schemaChanges(before, after, { ...place, where: `${place.where}.*` });
+  if (isDeepStrictEqual(before ?? true, after ?? true)) return [];
+  const isRecord = typeof before === 'object' || typeof after === 'object';
+  if (!isRecord && place.direction === 'answer') return [];
+  return [change(place, 'other fields', { isLess: isRecord || after === false, isMore: isRecord })];
+}
+
+/** Closed by default: a keyword that nobody here understands must not change unnoticed. */
+function unknownChanges(before, after, place) {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((keyword) => !KNOWN.has(keyword) && !isDeepStrictEqual(before[keyword], after[keyword]))
+    .map((keyword) => ({ where: place.where, what: `${keyword} has changed`, isBreaking: true }));
+}

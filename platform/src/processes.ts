@@ -1,0 +1,66 @@
+// @ts-nocheck is being removed file by file
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { inRoot } from './paths.ts';
+
+export interface Service {
+  /** Folder below services/ */
+  name: string;
+  /** Where it usually listens */
+  port: number;
+  /** By which the others find it */
+  urlVariable: string;
+  /** It owns one: schema, migrations, two logins */
+  database: boolean;
+  /** Environment that it is given (see wiring.ts) */
+  needs: string[];
+}
+
+const EVERY = ['NATS_URL', 'IDENTITY_URL', 'INTERNAL_KEY', 'PUBLIC_URL'];
+
+/** Everything that runs on a server. The gateway comes last: it opens the door when the others are ready. */
+const TABLE = [
+  { name: 'identity', port: 4001, database: true, needs: [...EVERY, 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM'] },
+  { name: 'catalog', port: 4002, database: true, needs: EVERY },
+  { name: 'studies', port: 4003, database: true, needs: [...EVERY, 'CATALOG_URL', 'SMTP_URL', 'MAIL_FROM'] },
+  { name: 'audit', port: 4004, database: true, needs: EVERY },
+  {
+    name: 'gateway',
+    port: 8080,
+    database: false,
+    needs: [
+      ...EVERY,
+      'CATALOG_URL',
+      'STUDIES_URL',
+      'AUDIT_URL',
+      'REDIS_URL',
+      'REGISTRY_DIR',
+      'SHELL_DIR',
+      'DEV_MAIL_URL',
+    ],
+  },
+];
+
+/** @returns the services that exist in this checkout */
+export const services = (): Service[] =>
+  TABLE.filter(({ name }) => existsSync(inRoot('services', name, 'src', 'main.ts'))).map((service) => ({
+    ...service,
+    urlVariable: `${service.name.toUpperCase()}_URL`,
+  }));
+
+/** Services with a database whose schema exists, even when the service itself cannot run yet. */
+export const databaseOwners = () =>
+  TABLE.filter(({ name, database }) => database && existsSync(inRoot('services', name, 'prisma', 'schema.prisma'))).map(
+    ({ name }) => name,
+  );
+
+/** Folders below apps/ that declare themselves a module of the shell. */
+export const modules = () =>
+  readdirSync(inRoot('apps'))
+    .filter((name) => existsSync(inRoot('apps', name, 'module.json')))
+    .map((name) => ({
+      folder: inRoot('apps', name),
+      manifest: JSON.parse(readFileSync(inRoot('apps', name, 'module.json'), 'utf8')),
+    }));
+
+export const entryOf = (service) => inRoot('services', service, 'dist', 'main.js');
+export const seedOf = (service) => inRoot('services', service, 'dist', 'seed', 'main.js');

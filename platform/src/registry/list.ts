@@ -1,0 +1,42 @@
+// @ts-nocheck is being removed file by file
+import { join } from 'node:path';
+import { explain, Failure } from '../failure.ts';
+import { problemsOf, readManifest } from './judge.ts';
+import { readRegistry } from './registry-file.ts';
+import { releasesOf } from './releases.ts';
+import { type Offer } from './offer.ts';
+
+/**
+ * What can be seen and brought back: by module, the newest first.
+ * @param names all modules unless given
+ * @returns `state`: current, withdrawn
+ *   (an earlier one took its place) or empty; `fits`: yes, or what is in the way
+ */
+export async function listReleases(
+  registry: string,
+  offer: Offer,
+  names: string[] = [],
+): Promise<{ path: string; publishedAt: string; state: string; fits: string }[]> {
+  const state = readRegistry(registry);
+  const known = [...new Set(state.releases.map(({ name }) => name))].sort();
+  const chosen = known.filter((name) => !names.length || names.includes(name));
+  return Promise.all(
+    chosen
+      .flatMap((name) => releasesOf(state, name))
+      .map(async ({ path, publishedAt, isWithdrawn }) => ({
+        path,
+        publishedAt,
+        state: state.modules.some((module) => module.path === path) ? 'current' : isWithdrawn ? 'withdrawn' : '',
+        fits: (await obstacles(join(registry, path), offer)) || 'yes',
+      })),
+  );
+}
+
+async function obstacles(folder, offer) {
+  try {
+    return (await problemsOf([await readManifest(folder)], [], offer)).join(' ');
+  } catch (error) {
+    if (error instanceof Failure) return explain(error).split('\n')[0];
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+// @ts-nocheck is being removed file by file
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { modules } from '../processes.ts';
+import { ENTRY } from './judge.ts';
+import { offerOfCheckout } from './offer.ts';
+import { publishModules } from './publish.ts';
+import { changeRegistry } from './registry-file.ts';
+
+/**
+ * Makes the modules of this checkout the deployed ones, and no others.
+ * @param bundleOf where the built files of an app lie
+ * @param options `onlyBuilt`: a module that is not built is simply not deployed
+ * @returns names of those that changed
+ */
+export async function publishAll(
+  registry: string,
+  bundleOf: (app: string) => string,
+  { onlyBuilt = false }: { onlyBuilt?: boolean } = {},
+): Promise<string[]> {
+  const isBuilt = (app) => existsSync(join(bundleOf(app), ENTRY)) && existsSync(join(bundleOf('shell'), 'shell.json'));
+  const chosen = modules().filter(({ folder }) => !onlyBuilt || isBuilt(basename(folder)));
+  await keepModules(
+    registry,
+    chosen.map(({ manifest }) => manifest.name),
+  );
+  if (!chosen.length) return [];
+  const results = await publishModules(
+    registry,
+    chosen.map(({ folder }) => bundleOf(basename(folder))),
+    { offer: await offerOfCheckout(bundleOf('shell')), rebuild: true },
+  );
+  return results.filter(({ isNew }) => isNew).map(({ published }) => published.name);
+}
+
+/** Takes other modules off the list of what is deployed; their files stay. */
+export const keepModules = (registry, names) =>
+  changeRegistry(registry, (before) => {
+    const kept = before.modules.filter(({ name }) => names.includes(name));
+    return kept.length === before.modules.length ? before : { ...before, modules: kept };
+  });

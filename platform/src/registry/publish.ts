@@ -1,0 +1,79 @@
+// @ts-nocheck is being removed file by file
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../failure.ts';
+import { contentHash, integrityOf } from './integrity.ts';
+import { ENTRY, problemsOf, readManifest } from './judge.ts';
+import { changeRegistry, type Release } from './registry-file.ts';
+import { withCurrent, withoutOld } from './releases.ts';
+import { type Offer } from './offer.ts';
+
+/**
+ * Puts built modules into the registry and makes them the current ones: all of them, or, when one does not fit, none.
+ * What lies under a path never changes, and neither does what a version number means.
+ * @param registry folder of registry.json
+ * @param bundles dist folders
+ * @param options `rebuild`: lets in another build of a version
+ *   that is there already, for machines on which modules are written
+ */
+export async function publishModules(
+  registry: string,
+  bundles: string[],
+  { offer, rebuild = false }: { offer: Offer; rebuild?: boolean },
+): Promise<{ published: Release; isNew: boolean }[]> {
+  const candidates = await Promise.all(
+    bundles.map(async (bundle) => ({ bundle, manifest: await readManifest(bundle), hash: contentHash(bundle) })),
+  );
+  const manifests = candidates.map(({ manifest }) => manifest);
+  let results = [];
+  await changeRegistry(registry, async (before) => {
+    const problems = await problemsOf(manifests, deployedBeside(registry, before, manifests), offer);
+    if (!rebuild) problems.push(...candidates.flatMap((candidate) => changedVersion(candidate, before)));
+    if (problems.length) throw new Failure('Nothing was published.', { details: problems.join('\n') });
+    results = candidates.map((candidate) => copyRelease(registry, candidate, before));
+    const changed = results.filter(({ isNew }) => isNew).map(({ published }) => published);
+    if (!changed.length) return before;
+    return withoutOld(changed.reduce(withCurrent, before));
+  });
+  return results;
+}
+
+/** Manifests of the current modules that are not being replaced; one whose files are gone clashes with nobody. */
+function deployedBeside(registry, { modules }, replacing) {
+  const names = replacing.map(({ name }) => name);
+  return modules
+    .filter(({ name }) => !names.includes(name))
+    .map(({ path }) => join(registry, path, 'module.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+}
+
+function changedVersion({ manifest: { name, version }, hash }, { releases }) {
+  const same = releases.filter((release) => release.name === name && release.version === version);
+  if (!same.length || same.some(({ path }) => path === `${name}/${version}-${hash}`)) return [];
+  return [`${name} ${version} was released with other content: raise the version in its module.json.`];
+}
+
+function copyRelease(registry, { bundle, manifest: { name, version }, hash }, { modules, releases }) {
+  const path = `${name}/${version}-${hash}`;
+  copyOnce(bundle, join(registry, path));
+  const current = modules.find((module) => module.name === name);
+  if (current?.path === path) return { published: current, isNew: false };
+  const published = releases.find((release) => release.path === path) ?? {
+    name,
+    version,
+    path,
+    entry: ENTRY,
+    integrity: integrityOf(join(bundle, ENTRY)),
+    publishedAt: new Date().toISOString(),
+  };
+  return { published, isNew: true };
+}
+
+function copyOnce(source, target) {
+  if (existsSync(target)) return;
+  const draft = `${target}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(source, draft, { recursive: true });
+  renameSync(draft, target);
+}

@@ -1,0 +1,91 @@
+// @ts-nocheck is being removed file by file
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Failure } from '../failure.ts';
+import { birthOf } from '../supervise/identity-of-process.ts';
+import { isSameProcess } from '../supervise/stale-run.ts';
+
+/** One build of a module; `retiredAt`: when another one took its place; `isWithdrawn`: that was an earlier one */
+export type Release = {
+  name: string;
+  version: string;
+  path: string;
+  entry: string;
+  integrity: string;
+  publishedAt: string;
+  retiredAt?: string;
+  isWithdrawn?: boolean;
+};
+
+/** `modules`: the current ones, which the gateway lists; `releases`: all that are kept, oldest first */
+export type Registry = { modules: Release[]; releases: Release[] };
+
+const PATIENCE_MS = 10_000;
+
+export function readRegistry(registry): Registry {
+  const path = join(registry, 'registry.json');
+  const { modules, releases = modules } = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { modules: [] };
+  return { modules, releases };
+}
+
+/**
+ * Changes the registry, one at a time. What `change` answers replaces the file in one step, so a reader sees the old or
+ * the new one; when it throws, or answers what it got, nothing changes.
+ */
+export async function changeRegistry(registry: string, change: (before: Registry) => Registry | Promise<Registry>) {
+  mkdirSync(registry, { recursive: true });
+  const unlock = await lock(join(registry, 'registry.lock'));
+  try {
+    const before = readRegistry(registry);
+    const after = await change(before);
+    if (after !== before || !existsSync(join(registry, 'registry.json'))) write(registry, after);
+    deleteUnlisted(registry, after);
+  } finally {
+    unlock();
+  }
+}
+
+function write(registry, { modules, releases }) {
+  const draft = join(registry, `registry.json.${process.pid}`);
+  const sorted = [...modules].sort((one, other) => one.name.localeCompare(other.name));
+  writeFileSync(draft, `${JSON.stringify({ modules: sorted, releases }, null, 2)}\n`);
+  renameSync(draft, join(registry, 'registry.json'));
+}
+
+/** Deletes the files of releases that are no longer listed, and what a killed publication left. */
+function deleteUnlisted(registry, { releases }) {
+  const listed = new Set(releases.map(({ path }) => path));
+  for (const module of new Set(releases.map(({ name }) => name)))
+    for (const folder of existsSync(join(registry, module)) ? readdirSync(join(registry, module)) : [])
+      if (!listed.has(`${module}/${folder}`)) rmSync(join(registry, module, folder), { recursive: true, force: true });
+}
+
+/** Teams publish at the same time: without a lock one list would overwrite the other. */
+async function lock(path) {
+  const holder = { host: hostname(), pid: process.pid, birth: birthOf(process.pid) };
+  for (const deadline = Date.now() + PATIENCE_MS; ; await pause(20 + Math.random() * 30)) {
+    try {
+      writeFileSync(path, JSON.stringify(holder), { flag: 'wx' });
+      return () => rmSync(path, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const other = readHolder(path);
+    if (other?.host === holder.host && !isSameProcess(other)) rmSync(path, { force: true });
+    else if (Date.now() > deadline) {
+      throw new Failure(`Somebody else has been publishing for ${PATIENCE_MS / 1000} s.`, {
+        wayOut: `If nobody is, delete ${path}`,
+      });
+    }
+  }
+}
+
+function readHolder(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined; // just released, or just being written
+  }
+}

@@ -1,0 +1,46 @@
+// @ts-nocheck is being removed file by file
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from './failure.ts';
+
+const random = () => randomBytes(24).toString('base64url');
+
+/**
+ * Random passwords of this machine, made once and kept readable by their owner only.
+ * @param folder state folder
+ * @param databases services that own a database
+ */
+export function ensureSecrets(
+  folder: string,
+  databases: string[],
+): { postgres: string; internalKey: string; databases: Record<string, { owner: string; app: string }> } {
+  const path = join(folder, 'secrets.json');
+  const known = existsSync(path) ? read(path) : firstSecrets(folder);
+  const missing = databases.filter((name) => !known.databases[name]);
+  for (const name of missing) known.databases[name] = { owner: random(), app: random() };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path, JSON.stringify(known, null, 2), { mode: 0o600 });
+  chmodSync(path, 0o600);
+  return known;
+}
+
+function read(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw lost(`The file ${path} cannot be read`, cause);
+  }
+}
+
+function firstSecrets(folder) {
+  if (existsSync(join(folder, 'postgres', 'data')))
+    throw lost(`The passwords of the local database (${join(folder, 'secrets.json')}) are gone`);
+  return { postgres: random(), internalKey: random(), databases: {} };
+}
+
+const lost = (message, cause) =>
+  new Failure(`${message}.`, {
+    cause,
+    wayOut: 'Put the file back, or begin anew with: npm start -- --reset (this deletes the local data).',
+  });

@@ -1,0 +1,35 @@
+// @ts-nocheck is being removed file by file
+import { type Stage } from '../stages/outcome.ts';
+/** What `npm run test:security` attacks, in this order. */
+export const securityGroups: Stage[] = [
+  group('access', 'Operation x role x own/foreign record', ['access/access']),
+  group('escalation', 'Escalation, protected records', ['access/escalation']),
+  group('sessions', 'Sessions, claimed identities', ['sessions/sessions', 'sessions/identity-headers']),
+  group('tokens', 'Internal tokens at the services', ['sessions/tokens']),
+  group('throttling', 'Limits, also without Redis', ['limits/throttling']),
+  group('timing', 'Enumeration by answer and time', ['limits/timing']),
+  group('cross-site', 'Calls from other sites, bodies', ['web/cross-site']),
+  group('headers', 'Headers, improper requests', ['web/headers']),
+  group('uploads', 'Uploads', ['input/uploads']),
+  group('injection', 'Injection', ['input/texts', 'input/injection']),
+  group('mass-assignment', 'Mass assignment', ['input/mass-assignment']),
+  group('fuzz', 'Fuzzed requests', ['input/fuzz']),
+  checks('packages', 'Licences, bill of materials', ['supply/packages']),
+  checks('secrets', 'Secrets in the repository', ['supply/secrets']),
+  { name: 'holes', title: 'Known holes', run: async () => (await import('./known-holes.ts')).knownHoles() },
+];
+
+/** A file of tests against the system that all groups share. */
+function group(name, title, files): Stage {
+  return {
+    name,
+    title,
+    needsBuild: true,
+    run: async () => (await import('./run-group.ts')).runGroup(name, files),
+  };
+}
+
+/** Files of tests that need no system. */
+function checks(name, title, files): Stage {
+  return { name, title, run: async () => (await import('./run-group.ts')).runChecks(name, files) };
+}

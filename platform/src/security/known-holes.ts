@@ -1,0 +1,43 @@
+// @ts-nocheck is being removed file by file
+import { root } from '../paths.ts';
+import { run } from '../shell/run.ts';
+import { check, type Outcome } from '../stages/outcome.ts';
+
+/** Worth stopping for; the others are said by `npm audit`. */
+const STOPPING = ['high', 'critical'];
+
+/**
+ * Known holes of production packages, as the registry tells them. Where the registry cannot be asked nothing is known,
+ * which is said and counts as skipped: never as passed.
+ */
+export async function knownHoles(): Promise<Outcome> {
+  const { output } = await run('npm', ['audit', '--omit=dev', '--json'], { cwd: root, allowFailure: true });
+  const report = reportIn(output);
+  if (!report)
+    return {
+      passed: 0,
+      failed: 0,
+      skipped: 1,
+      problems: ['The registry does not answer npm audit: nothing is known.'],
+    };
+  return check(holesOf(report));
+}
+
+export const holesOf = ({
+  vulnerabilities,
+}: {
+  vulnerabilities: Record<string, { severity: string; range: string }>;
+}) =>
+  Object.entries(vulnerabilities)
+    .filter(([, { severity }]) => STOPPING.includes(severity))
+    .map(([name, { severity, range }]) => `${name} ${range}: ${severity}`);
+
+/** The report among npm's other lines; undefined when there is none. */
+export function reportIn(output) {
+  try {
+    const report = JSON.parse(output.slice(output.indexOf('\n{') + 1, output.lastIndexOf('}') + 1));
+    return report.vulnerabilities ? report : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+// @ts-nocheck is being removed file by file
+import { existsSync } from 'node:fs';
+import { inLocal, inRoot } from '../paths.ts';
+import { runTestFiles } from '../stages/node-tests.ts';
+import { startStack } from '../testing/stack.ts';
+import { type Outcome } from '../stages/outcome.ts';
+
+/** Started for the first group that needs it, and ended with the program. */
+let facts: Promise<string> | undefined;
+
+/** @param files below platform/security */
+export async function runGroup(name: string, files: string[]): Promise<Outcome> {
+  facts ??= startSecurityStack();
+  return runChecks(name, files, { UMBRAL_TEST_STACK: await facts });
+}
+
+/** The same for what needs no system. */
+export function runChecks(name, files, env = {}) {
+  const paths = files.map(testFile);
+  return runTestFiles(`security-${name}`, paths, { env, atOnce: 1 });
+}
+
+/** The first stage of it in `npm test`, with a system of its own. */
+export async function runAccess() {
+  const stack = await startStack({ name: 'access', logs: inLocal('logs', 'test-access') });
+  try {
+    const files = ['access/access', 'access/escalation'].map(testFile);
+    return await runTestFiles('access', files, { env: { UMBRAL_TEST_STACK: JSON.stringify(stack) }, atOnce: 1 });
+  } finally {
+    await stack.stop();
+  }
+}
+
+/**
+ * One system as in production, whose gateway takes the tests for a load balancer, so that each of them can come from
+ * an address of its own. Beside it a gateway that trusts nobody, one that people reach by HTTPS, and an identity whose
+ * tokens last a second.
+ */
+async function startSecurityStack() {
+  const stack = await startStack({
+    name: 'security',
+    logs: inLocal('logs', 'test-security'),
+    env: { TRUSTED_PROXIES: '127.0.0.1' },
+  });
+  const wary = await stack.processes.startBeside('gateway', 'wary', { TRUSTED_PROXIES: '' });
+  const secure = await stack.processes.startBeside('gateway', 'secure', { PUBLIC_URL: 'https://umbral.example' });
+  const brief = await stack.processes.startBeside('identity', 'brief', { INTERNAL_TOKEN_SECONDS: '1' });
+  const { urls, ...others } = stack.toJSON();
+  return JSON.stringify({ ...others, urls: { ...urls, wary, secure, brief } });
+}
+
+/** The tests are being moved to TypeScript one by one. */
+function testFile(name: string) {
+  const path = `platform/security/${name}.test`;
+  return existsSync(inRoot(`${path}.ts`)) ? `${path}.ts` : `${path}.mjs`;
+}

@@ -1,0 +1,65 @@
+// @ts-nocheck is being removed file by file
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const MOST = 500;
+
+export type Message = {
+  id: string;
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  date: string;
+};
+
+/** The captured messages, newest first; kept in a file so that a restart does not lose them. */
+export class Mailbox {
+  #messages: Message[] = [];
+
+  /** @param file one message per line, oldest first */
+  constructor(file: string) {
+    this.file = file;
+    if (!file) return;
+    mkdirSync(dirname(file), { recursive: true });
+    if (existsSync(file))
+      this.#messages = readFileSync(file, 'utf8').split('\n').flatMap(parseLine).slice(-MOST).reverse();
+    this.#rewrite();
+  }
+
+  get messages() {
+    return this.#messages;
+  }
+
+  add(message: Message) {
+    this.#messages = [message, ...this.#messages].slice(0, MOST);
+    if (this.file) appendFileSync(this.file, `${JSON.stringify(message)}\n`, { mode: 0o600 });
+  }
+
+  clear() {
+    this.#messages = [];
+    this.#rewrite();
+  }
+
+  #rewrite() {
+    if (!this.file) return;
+    writeFileSync(
+      this.file,
+      [...this.#messages]
+        .reverse()
+        .map((message) => `${JSON.stringify(message)}\n`)
+        .join(''),
+      { mode: 0o600 },
+    );
+  }
+}
+
+/** A line cut short by a power failure is skipped. */
+function parseLine(line) {
+  try {
+    return line ? [JSON.parse(line)] : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,47 @@
+// @ts-nocheck is being removed file by file
+import { randomUUID } from 'node:crypto';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { type Mailbox } from './mailbox.ts';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/**
+ * Accepts every message and keeps it.
+ * @returns not yet listening
+ */
+export function createSmtpServer(mailbox: Mailbox): SMTPServer {
+  return new SMTPServer({
+    name: 'umbral.test',
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    size: MAX_BYTES,
+    logger: false,
+    closeTimeout: 500,
+    onData(stream, session, done) {
+      const chunks = [];
+      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (stream.sizeExceeded) return done(Object.assign(new Error('Message too large'), { responseCode: 552 }));
+        readMessage(Buffer.concat(chunks), session.envelope).then((message) => {
+          mailbox.add(message);
+          done();
+        }, done);
+      });
+    },
+  });
+}
+
+async function readMessage(raw, envelope) {
+  const mail = await PostalMime.parse(raw);
+  return {
+    id: randomUUID(),
+    to: envelope.rcptTo.map(({ address }) => address).join(', '),
+    from: mail.from?.name ? `${mail.from.name} <${mail.from.address}>` : (mail.from?.address ?? ''),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    date: new Date().toISOString(),
+  };
+}

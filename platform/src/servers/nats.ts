@@ -1,0 +1,70 @@
+// @ts-nocheck is being removed file by file
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { ManagedProcess } from '../supervise/managed-process.ts';
+import { obtainServer } from './obtain.ts';
+
+/**
+ * A private NATS server with JetStream, alone or as a node of a cluster.
+ * @param options `cluster`: where this node meets the others, and their ports
+ */
+export async function startNats({
+  folder,
+  port,
+  logFile,
+  onPid,
+  name = 'nats',
+  cluster,
+}: {
+  folder: string;
+  port: number;
+  logFile: string;
+  onPid?: (name: string, pid?: number) => void;
+  name?: string;
+  cluster?: { port: number; routes: number[] };
+}) {
+  const { command, env } = await obtainServer('nats');
+  mkdirSync(folder, { recursive: true });
+  const configuration = join(folder, 'nats.conf');
+  writeFileSync(
+    configuration,
+    [
+      `listen: "127.0.0.1:${port}"`,
+      `server_name: umbral-${cluster ? name : 'local'}`,
+      'max_payload: 4MB',
+      `jetstream { store_dir: ${JSON.stringify(folder)}, max_memory_store: 64MB, max_file_store: 2GB }`,
+      ...(cluster ? [clusterSection(cluster)] : []),
+    ].join('\n'),
+  );
+  const server = new ManagedProcess({
+    name,
+    command,
+    args: ['-c', configuration],
+    env: { ...env, GOMEMLIMIT: '128MiB' },
+    logFile,
+    isReady: () => greets(port),
+    onPid,
+  });
+  await server.start();
+  return server;
+}
+
+function clusterSection({ port, routes }) {
+  const urls = routes.map((route) => `"nats://127.0.0.1:${route}"`).join(', ');
+  return `cluster { name: umbral, listen: "127.0.0.1:${port}", routes: [${urls}] }`;
+}
+
+/** A NATS server says INFO to everybody who connects. */
+function greets(port) {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const end = (answer) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(1_000, () => end(false));
+    socket.once('data', (data) => end(data.toString().startsWith('INFO')));
+    socket.once('error', () => end(false));
+  });
+}

@@ -1,0 +1,62 @@
+// @ts-nocheck is being removed file by file
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../failure.ts';
+import { inLocal } from '../paths.ts';
+import { findExecutable, isExecutable } from '../shell/executables.ts';
+import { canUnpackPackages, libraryEnvironment, unpackPackages } from './debian-packages.ts';
+
+const SERVERS = {
+  nats: { program: 'nats-server', packages: ['nats-server'], variable: 'NATS_URL', example: 'nats://host:4222' },
+  redis: {
+    program: 'redis-server',
+    packages: ['redis-server', 'redis-tools'],
+    variable: 'REDIS_URL',
+    example: 'redis://host:6379',
+  },
+};
+
+/** A server program: the one in PATH, else Debian's, unpacked into `.local/servers` once. */
+export async function obtainServer(name: 'nats' | 'redis'): Promise<{ command: string; env: NodeJS.ProcessEnv }> {
+  const { program } = SERVERS[name];
+  const installed = findExecutable(program);
+  if (installed) return { command: installed, env: process.env };
+  const folder = inLocal('servers', name);
+  if (!programIn(folder, program)) await unpack(name, folder);
+  return { command: programIn(folder, program), env: libraryEnvironment(folder) };
+}
+
+async function unpack(name, folder) {
+  if (!canUnpackPackages()) throw notFound(name);
+  const { program, packages } = SERVERS[name];
+  const draft = `${folder}.${process.pid}`;
+  try {
+    mkdirSync(draft, { recursive: true });
+    await unpackPackages(packages, draft, () => programIn(draft, program));
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(draft, folder);
+  } catch (cause) {
+    if (programIn(folder, program)) return; // another run was faster
+    throw notFound(name, cause);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function programIn(folder, program) {
+  return ['usr/sbin', 'usr/bin'].map((bin) => join(folder, bin, program)).find(isExecutable);
+}
+
+function notFound(name, cause) {
+  const { program, variable, example } = SERVERS[name];
+  return new Failure(`${program} is not installed and could not be fetched.`, {
+    cause,
+    details: cause && [cause.message, cause.details].filter(Boolean).join('\n'),
+    wayOut: [
+      'Choose one of three ways:',
+      `1. install it with your package manager, for example: apt-get install ${program} · brew install ${program}`,
+      `2. download its release and put ${program} into a folder of your PATH`,
+      `3. use one that runs elsewhere: ${variable}=${example} npm start`,
+    ].join('\n    '),
+  });
+}

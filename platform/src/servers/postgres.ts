@@ -1,0 +1,86 @@
+// @ts-nocheck is being removed file by file
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ManagedProcess } from '../supervise/managed-process.ts';
+import { postgresBinaries } from './postgres-binaries.ts';
+import { ensureData, releaseData } from './postgres-data.ts';
+import { asUser, unprivilegedUser } from './unprivileged-user.ts';
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '64MB',
+  max_connections: '200',
+  max_wal_size: '512MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+/** For throw-away test data: a power cut may lose it. What was committed survives a kill, so fault tests can rely on it. */
+const FAST_SETTINGS = { fsync: 'off', full_page_writes: 'off' };
+
+/**
+ * A private PostgreSQL on the loopback address.
+ * @param options `fast`: test data, not kept safe against power cuts
+ */
+export async function startPostgres({
+  folder,
+  port,
+  password,
+  logFile,
+  fast = false,
+  onPid,
+}: {
+  folder: string;
+  port: number;
+  password: string;
+  logFile: string;
+  fast?: boolean;
+  onPid?: (name: string, pid?: number) => void;
+}): Promise<ManagedProcess> {
+  await ensureData(folder, password, { fast });
+  await releaseData(folder);
+  const data = join(folder, 'data');
+  const { postgres } = postgresBinaries();
+  const settings = Object.entries({ ...SETTINGS, ...(fast && FAST_SETTINGS) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const server = new PostgresProcess({
+    name: 'postgres',
+    ...asUser(unprivilegedUser(data), [postgres, data], postgres, ['-D', data, '-p', String(port), ...settings]),
+    cwd: '/',
+    env: { ...process.env, LC_ALL: 'C' },
+    logFile,
+    isReady: () => isAccepting(data, server.pid),
+    stopSignal: 'SIGINT', // "fast": ends sessions, writes a checkpoint
+    stopTimeout: 30_000,
+    onPid,
+  });
+  await server.start();
+  return server;
+}
+
+/** After a crash the sessions of the former server take a moment to end; until then a new one refuses to start. */
+class PostgresProcess extends ManagedProcess {
+  async start(attempts = 20) {
+    try {
+      await super.start();
+    } catch (error) {
+      if (attempts <= 1 || !this.lastLines().includes('pre-existing shared memory block')) throw error;
+      await sleep(250);
+      await this.start(attempts - 1);
+    }
+  }
+}
+
+/** postmaster.pid names the server in its first line and says `ready` in its eighth, as pg_ctl reads it. */
+function isAccepting(data, pid) {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,99 @@
+// @ts-nocheck is being removed file by file
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Failure } from '../failure.ts';
+
+const active = new Set();
+const TAIL_LINES = 15;
+
+/** Runs a command to its end and returns what it printed. */
+export function run(
+  command: string,
+  args: string[],
+  options: {
+    cwd?: string;
+    env?: NodeJS.ProcessEnv;
+    logFile?: string;
+    what?: string;
+    wayOut?: string;
+    uid?: number;
+    gid?: number;
+    onLine?: (line: string) => void;
+    allowFailure?: boolean;
+  } = {},
+): Promise<{ output: string; code: number | null }> {
+  const {
+    cwd,
+    env = process.env,
+    logFile,
+    what = `${command} ${args.join(' ')}`,
+    wayOut,
+    uid,
+    gid,
+    onLine,
+    allowFailure,
+  } = options;
+  if (logFile) mkdirSync(dirname(logFile), { recursive: true });
+  const log = logFile ? createWriteStream(logFile) : undefined;
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env, uid, gid, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    active.add(child);
+    let output = '';
+    let pending = '';
+    const take = (chunk) => {
+      output += chunk;
+      log?.write(chunk);
+      if (!onLine) return;
+      const lines = (pending + chunk).split('\n');
+      pending = lines.pop();
+      lines.forEach(onLine);
+    };
+    child.stdout.setEncoding('utf8').on('data', take);
+    child.stderr.setEncoding('utf8').on('data', take);
+    const end = () => {
+      active.delete(child);
+      log?.end();
+    };
+    child.on('error', (cause) => {
+      end();
+      reject(new Failure(`${what} could not be started: ${cause.message}.`, { wayOut, cause }));
+    });
+    child.on('close', (code, signal) => {
+      end();
+      if (pending) onLine?.(pending);
+      if (code === 0 || allowFailure) return resolve({ output, code });
+      reject(
+        new Failure(`${what} failed (${signal ?? `exit code ${code}`}).`, {
+          details: tail(output),
+          wayOut: wayOut ?? (logFile && `The whole output is in ${logFile}`),
+        }),
+      );
+    });
+  });
+}
+
+/** The last lines of a text, for an error message. */
+export const tail = (text, lines = TAIL_LINES) => text.trimEnd().split('\n').slice(-lines).join('\n');
+
+/** Ends commands still running when the program is asked to stop, and waits until they have gone. */
+export async function stopCommands() {
+  await Promise.all(
+    [...active].map(async (child) => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      signalGroup(child.pid, 'SIGTERM');
+      const timer = setTimeout(signalGroup, 5_000, child.pid, 'SIGKILL');
+      await ended;
+      clearTimeout(timer);
+    }),
+  );
+}
+
+/** The whole group: npm and Nx have children of their own. */
+function signalGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // already gone
+  }
+}

@@ -1,0 +1,37 @@
+// @ts-nocheck is being removed file by file
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { Failure } from '../failure.ts';
+import { contractProblems } from '../openapi/contract-verdict.ts';
+import { inRoot } from '../paths.ts';
+import { services } from '../processes.ts';
+import { type Outcome } from './outcome.ts';
+
+const owners = () =>
+  services()
+    .filter(({ database }) => database)
+    .map(({ name }) => name);
+const current = (name) => inRoot('services', name, 'openapi.json');
+const released = (name) => inRoot('services', name, 'openapi.released.json');
+const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** No service has changed what callers of its last release rely on. One case each. */
+export function contracts(): Outcome {
+  const names = owners();
+  const problems = names.flatMap((name) => {
+    if (!existsSync(released(name))) return [`${name}: npm run openapi -- --release ${name} says what is released`];
+    return contractProblems(read(released(name)), read(current(name))).map((problem) => `${name}: ${problem}`);
+  });
+  const failed = new Set(problems.map((problem) => problem.split(':')[0])).size;
+  return { passed: names.length - failed, failed, problems };
+}
+
+/** Notes that a service is being released as it is described now: from here on its callers rely on this. */
+export function release(names) {
+  const unknown = names.filter((name) => !owners().includes(name));
+  if (!names.length || unknown.length) {
+    throw new Failure(names.length ? `There is no service ${unknown.join(', ')}.` : 'Name a service.', {
+      wayOut: `npm run openapi -- --release ${owners().join(' ')}`,
+    });
+  }
+  for (const name of names) copyFileSync(current(name), released(name));
+}

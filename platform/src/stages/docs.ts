@@ -1,0 +1,54 @@
+// @ts-nocheck is being removed file by file
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { inRoot } from '../paths.ts';
+import { check } from './outcome.ts';
+
+const OUR_FOLDERS = /^(apps|services|libs|platform|e2e|bench|deploy|docs)\//;
+const PLACEHOLDER = /[<>*{}$…|\s]|\.\.\.|(^|\/)(dist|generated|node_modules|\.local)(\/|$)/;
+
+/** Every path that a document names exists, and so does every `npm run` command. */
+export async function docs() {
+  const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  return check(
+    markdownBelow('.').flatMap((file) => {
+      const text = readFileSync(inRoot(file), 'utf8');
+      const dead = pathsIn(text, dirname(file)).filter(
+        ({ candidates }) => !candidates.some((path) => existsSync(path)),
+      );
+      const unknown = [...text.matchAll(/npm run ([\w:-]+)(?!.* -w)/g)]
+        .map(([, name]) => name)
+        .filter((name) => !scripts[name]);
+      return [
+        ...dead.map(({ named }) => `${file}: ${named} does not exist`),
+        ...unknown.map((name) => `${file}: there is no "npm run ${name}"`),
+      ];
+    }),
+  );
+}
+
+export function pathsIn(text, folder): { named: string; candidates: string[] }[] {
+  const links = [...text.matchAll(/\]\(([^)#\s]+)/g)]
+    .map(([, target]) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((named) => ({ named, candidates: [inRoot(folder, named)] }));
+  const tokens = [...text.matchAll(/`([^`\n]+)`/g)]
+    .flatMap(([, code]) => code.split(/\s+/))
+    .map((token) => token.replace(/^["'(]|[:"'),;.]+\d*$/g, ''));
+  const spans = tokens
+    .filter((token) => OUR_FOLDERS.test(token) && !PLACEHOLDER.test(token))
+    .map((named) => ({ named, candidates: [inRoot(named), inRoot(folder, named)] }));
+  return [...links, ...spans];
+}
+
+const NOT_OURS = /^(node_modules|dist.*|generated|coverage|test-results|\..+)$/;
+
+function markdownBelow(folder) {
+  return readdirSync(inRoot(folder), { withFileTypes: true })
+    .filter(({ name }) => !NOT_OURS.test(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return markdownBelow(path);
+      return entry.name.endsWith('.md') ? [path] : [];
+    });
+}

@@ -1,0 +1,57 @@
+// @ts-nocheck is being removed file by file
+import { readdirSync } from 'node:fs';
+import { inLocal, inRoot, root } from '../paths.ts';
+import { run } from '../shell/run.ts';
+import { type Outcome } from './outcome.ts';
+
+/** Lines of a failure that are shown; the log has all of them. */
+const MOST_LINES = 8;
+
+/** The platform's own tests. */
+export const runNodeTests = () => runTestFiles('platform', testFilesIn('platform/test'));
+
+/** @param folder from the root */
+export const testFilesIn = (folder: string) =>
+  readdirSync(inRoot(folder))
+    .filter((name) => name.endsWith('.test.ts'))
+    .sort()
+    .map((name) => `${folder}/${name}`);
+
+/**
+ * Runs files with Node's test runner and counts their cases.
+ * @param name of the log
+ */
+export async function runTestFiles(
+  name: string,
+  files: string[],
+  { env = {}, atOnce = 2 }: { env?: NodeJS.ProcessEnv; atOnce?: number } = {},
+): Promise<Outcome> {
+  const { output } = await run(
+    process.execPath,
+    ['--import', 'tsx', '--test', '--test-reporter=tap', `--test-concurrency=${atOnce}`, ...files],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0', ...env },
+      logFile: inLocal('logs', `test-${name}.log`),
+      allowFailure: true,
+    },
+  );
+  const count = (word) => Number(output.match(new RegExp(`^# ${word} (\\d+)$`, 'm'))?.[1] ?? 0);
+  const passed = count('pass');
+  const failed = count('fail') + count('cancelled') || (passed ? 0 : 1);
+  return { passed, failed, skipped: count('skipped'), problems: problemsIn(output) };
+}
+
+/** Names of the failed cases with what they said; a suite that failed through them says nothing of its own. */
+function problemsIn(output) {
+  const failures = [...output.matchAll(/^( *)not ok \d+ - (.*)\n\1 {2}---\n([\s\S]*?)\n\1 {2}\.\.\.$/gm)];
+  return failures
+    .filter(([, , , details]) => !details.includes("failureType: 'subtestsFailed'"))
+    .map(([, , name, details]) => `${name}\n${reasonIn(details)}`);
+}
+
+function reasonIn(details) {
+  const [, text = ''] = details.match(/^ *error: (?:\|-\n)?([\s\S]*?)\n *code: /m) ?? [];
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter(Boolean).slice(0, MOST_LINES).join('\n');
+}

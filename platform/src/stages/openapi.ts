@@ -1,0 +1,56 @@
+// @ts-nocheck is being removed file by file
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { inLocal, inRoot } from '../paths.ts';
+import { services } from '../processes.ts';
+import { check } from './outcome.ts';
+
+/** Services that publish an API of their own. */
+const publishing = () =>
+  services()
+    .filter(({ database }) => database)
+    .map(({ name }) => name);
+
+/** What each service says about itself when it runs. @returns file texts by service */
+async function describeServices(): Promise<Record<string, string>> {
+  const { startStack } = await import('../testing/stack.ts');
+  const names = publishing();
+  const stack = await startStack({
+    name: 'openapi',
+    services: names,
+    seed: false,
+    logs: inLocal('logs', 'test-openapi'),
+  });
+  try {
+    return Object.fromEntries(
+      await Promise.all(
+        names.map(async (name) => {
+          const response = await fetch(`${stack.urls[name]}/openapi.json`);
+          return [name, `${JSON.stringify(await response.json(), null, 2)}\n`];
+        }),
+      ),
+    );
+  } finally {
+    await stack.stop();
+  }
+}
+
+const fileOf = (name) => inRoot('services', name, 'openapi.json');
+
+/** Writes services/<name>/openapi.json. @returns names of those that changed */
+export async function writeOpenApi(): Promise<string[]> {
+  const changed = Object.entries(await describeServices()).filter(([name, text]) => current(name) !== text);
+  for (const [name, text] of changed) writeFileSync(fileOf(name), text);
+  return changed.map(([name]) => name);
+}
+
+/** The checked-in descriptions are those of the code. */
+export async function checkOpenApi() {
+  const stale = Object.entries(await describeServices()).filter(([name, text]) => current(name) !== text);
+  return check(
+    stale.map(
+      ([name]) => `services/${name}/openapi.json is not what the service says: run npm run openapi and commit it`,
+    ),
+  );
+}
+
+const current = (name) => (existsSync(fileOf(name)) ? readFileSync(fileOf(name), 'utf8') : undefined);

@@ -1,0 +1,13 @@
+import { inRoot, root } from '../paths.ts';
+import { run, tail } from '../shell/run.ts';
+import { check } from './outcome.ts';
+
+/** Every file is as Prettier writes it: `npx prettier --write .` makes it so. */
+export async function prettier() {
+  const program = inRoot('node_modules', 'prettier', 'bin', 'prettier.cjs');
+  const { code, output } = await run(process.execPath, [program, '--check', '--log-level', 'warn', '.'], {
+    cwd: root,
+    allowFailure: true,
+  });
+  return check(code === 0 ? [] : [tail(output, 25)]);
+}

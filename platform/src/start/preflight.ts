@@ -1,0 +1,54 @@
+// @ts-nocheck is being removed file by file
+import { accessSync, constants, existsSync, rmSync } from 'node:fs';
+import { Failure } from '../failure.ts';
+import { inLocal, inRoot, local, root } from '../paths.ts';
+import { isFree } from '../supervise/ports.ts';
+import { claimFolder } from '../supervise/stale-run.ts';
+import { type RunFile } from '../supervise/run-file.ts';
+
+const DATA = ['postgres', 'nats', 'redis', 'registry', 'mail.jsonl', 'secrets.json'];
+
+/** Reads .env, if there is one; what is already set wins. */
+export function loadDotEnv() {
+  if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
+}
+
+/** Makes sure that nobody else runs here, and that what an earlier, killed run left behind is stopped. */
+export async function claimCheckout(runFile: RunFile, kind, onRemark) {
+  try {
+    accessSync(existsSync(local) ? local : root, constants.W_OK);
+  } catch {
+    throw new Failure(`${existsSync(local) ? local : root} cannot be written to.`, {
+      wayOut: 'Run the command as the user who owns the checkout.',
+    });
+  }
+  await claimFolder(runFile, kind, {
+    onLeftover: (names) => onRemark(`An earlier run was cut short; stopping what it left: ${names.join(', ')}.`),
+  });
+}
+
+export async function checkPort(port, host = '127.0.0.1') {
+  if (port < 1024 && process.getuid?.() !== 0 && !(await isFree(port, host))) {
+    throw new Failure(`Port ${port} may not be used by an ordinary user, or is taken.`, {
+      wayOut: 'Choose one above 1023: PORT=8081 npm start',
+    });
+  }
+  if (await isFree(port, host)) return;
+  throw new Failure(`Port ${port} is already used by another program.`, {
+    wayOut: `Stop that program, or choose another port: PORT=${port + 1} npm start`,
+  });
+}
+
+/** Deletes the local data; downloaded server programs and logs stay. */
+export function resetData() {
+  for (const name of DATA) {
+    try {
+      rmSync(inLocal(name), { recursive: true, force: true });
+    } catch (cause) {
+      throw new Failure(`${inLocal(name)} cannot be deleted: ${cause.message}.`, {
+        cause,
+        wayOut: 'Delete the folder .local with the rights of the user who owns it.',
+      });
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// @ts-nocheck is being removed file by file
+import { stopCommands } from '../shell/run.ts';
+import { say } from '../terminal/progress.ts';
+
+/** One way out for Ctrl+C, SIGTERM and failures: everything is stopped once, in order; asking twice insists. */
+export function onShutdown(stopAll: () => Promise<void>) {
+  let stopping;
+  const shutdown = (code) => {
+    stopping ??= (async () => {
+      try {
+        await stopCommands();
+        await stopAll();
+        if (code === 0) say('Stopped.');
+      } finally {
+        process.exit(code);
+      }
+    })();
+    return stopping;
+  };
+  const asked = (signal) => {
+    if (stopping) {
+      say('Stopping at once.');
+      process.exit(1);
+    }
+    say(`\nStopping (${signal}) …`);
+    void shutdown(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, asked);
+  return { shutdown, isStopping: () => Boolean(stopping) };
+}

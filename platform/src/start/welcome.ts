@@ -1,0 +1,28 @@
+// @ts-nocheck is being removed file by file
+import { local } from '../paths.ts';
+import { State } from '../state.ts';
+import { bold } from '../terminal/style.ts';
+import { table } from '../terminal/table.ts';
+import { type System } from '../system/system.ts';
+
+/** What a person needs to know to begin. */
+export function welcome({ url, wiring, replicas }: System) {
+  const signIns = new State(local).get('signIns') ?? [];
+  return [
+    '',
+    `  ${bold(url)}`,
+    '',
+    signIns.length &&
+      table([
+        ['Sign in as', 'Password', 'Role'],
+        ...signIns.map(({ email, password, role }) => [email, password, role]),
+      ]),
+    '',
+    wiring.devMail && `  Mail that Umbral sends: ${url}/dev/mail`,
+    `  API documentation:      ${url}/api/docs`,
+    `  Logs:                   .local/logs${replicas > 1 ? ` · ${replicas} replicas of every service` : ''}`,
+    '',
+  ]
+    .filter((line) => typeof line === 'string')
+    .join('\n');
+}

@@ -1,0 +1,123 @@
+// @ts-nocheck is being removed file by file
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Failure } from '../failure.ts';
+import { tail } from '../shell/run.ts';
+import { endProcess, waitFor } from './wait.ts';
+
+export interface ProcessPlan {
+  name: string;
+  command: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  logFile: string;
+  /** Asked again and again until it answers something truthy */
+  isReady: () => unknown;
+  stopSignal?: NodeJS.Signals;
+  stopTimeout?: number;
+  readyTimeout?: number;
+  uid?: number;
+  gid?: number;
+  /** Told of every start and end */
+  onPid?: (name: string, pid: number | undefined) => void;
+}
+
+/** One child process: started in its own group (so that Ctrl+C reaches only us), logged to a file, ended by pid. */
+export class ManagedProcess {
+  #plan;
+  #child;
+  #ended = Promise.resolve();
+  /** Called when the process ends without having been asked to. */
+  onCrash = () => {};
+  /** Wins over the plan's environment from the next start on. */
+  environment = {};
+  stopping = false;
+
+  constructor(plan: ProcessPlan) {
+    this.#plan = plan;
+    this.name = plan.name;
+    this.logFile = plan.logFile;
+  }
+
+  get pid() {
+    return this.#child?.pid;
+  }
+
+  get running() {
+    return Boolean(this.#child);
+  }
+
+  /** Starts and waits until it is ready; one that does not become ready is ended. */
+  async start() {
+    this.spawn();
+    try {
+      await this.ready();
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  spawn() {
+    const { name, command, args, env = process.env, cwd, logFile, uid, gid, onPid } = this.#plan;
+    const own = { ...env, ...this.environment };
+    this.stopping = false;
+    mkdirSync(dirname(logFile), { recursive: true });
+    const log = openSync(logFile, 'a');
+    const child = spawn(command, args, { cwd, env: own, uid, gid, detached: true, stdio: ['ignore', log, log] });
+    closeSync(log);
+    this.#child = child;
+    this.#ended = new Promise((resolve) => {
+      const end = (code, signal) => {
+        if (this.#child !== child) return resolve();
+        this.#child = undefined;
+        onPid?.(name, undefined);
+        resolve();
+        if (!this.stopping) this.onCrash({ code, signal });
+      };
+      child.once('exit', end);
+      child.once('error', (error) => end(error.message, null));
+    });
+    if (child.pid) onPid?.(name, child.pid);
+  }
+
+  async ready() {
+    const { name, isReady, readyTimeout = 60_000 } = this.#plan;
+    const child = this.#child;
+    const hasEnded = () => this.#child !== child;
+    const isOver = await waitFor(async () => hasEnded() || (await isReady()), { timeout: readyTimeout });
+    if (isOver && !hasEnded()) return;
+    throw new Failure(
+      hasEnded() ? `${name} stopped while starting.` : `${name} was not ready within ${readyTimeout / 1000} s.`,
+      {
+        details: this.lastLines(),
+        wayOut: `Its log is ${this.logFile}`,
+      },
+    );
+  }
+
+  kill(signal = 'SIGKILL') {
+    if (this.pid) process.kill(this.pid, signal);
+    return this.#ended;
+  }
+
+  /** Asks to end, insists after a while; harmless when it is not running. */
+  async stop() {
+    this.stopping = true;
+    const { pid } = this;
+    if (!pid) return;
+    const { stopSignal = 'SIGTERM', stopTimeout = 15_000 } = this.#plan;
+    if (!(await endProcess(pid, stopSignal, stopTimeout))) await endProcess(pid, 'SIGKILL', 5_000);
+    await this.#ended;
+  }
+
+  lastLines(lines = 12) {
+    try {
+      return tail(readFileSync(this.logFile, 'utf8'), lines);
+    } catch {
+      return '';
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// @ts-nocheck is being removed file by file
+import { createServer } from 'node:net';
+
+/** Whether a port can be listened on at this address. */
+export function isFree(port, host = '127.0.0.1') {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** Below the range from which systems take ports for outgoing connections, so that nothing takes one meanwhile. */
+const LOWEST = 20_000;
+const HIGHEST = 32_000;
+
+/** Random free loopback ports, all different. */
+export async function freePorts(count) {
+  const ports = new Set();
+  while (ports.size < count) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+    if (!ports.has(port) && (await isFree(port))) ports.add(port);
+  }
+  return [...ports];
+}
+
+/** The usual port when nobody uses it, else a random free one. */
+export async function usualOrFree(port) {
+  return (await isFree(port)) ? port : (await freePorts(1))[0];
+}

@@ -1,0 +1,116 @@
+// @ts-nocheck is being removed file by file
+import { join } from 'node:path';
+import { Failure } from '../failure.ts';
+import { connectionStrings, provisionDatabases } from '../database/provision.ts';
+import { startMailCapture } from '../servers/mail/capture.ts';
+import { startNatsCluster } from '../servers/nats-cluster.ts';
+import { startPostgres } from '../servers/postgres.ts';
+import { startRedis } from '../servers/redis.ts';
+import { type ensureSecrets } from '../secrets.ts';
+
+export interface ServerOptions {
+  /** State folder */
+  folder: string;
+  logs: string;
+  ports: { postgres: number; nats: number; redis: number; smtp: number; mail: number };
+  /** A cluster of these instead of one NATS server */
+  natsNodes?: { port: number; clusterPort: number }[];
+  secrets: ReturnType<typeof ensureSecrets>;
+  /** Services that own one */
+  databases: string[];
+  /** Filled with what was started, at once, so that it can be stopped at any time */
+  running: Record<string, Server>;
+  /** DATABASE_URL_*, NATS_URL, REDIS_URL, SMTP_URL replace ours */
+  env: NodeJS.ProcessEnv;
+  /** Test data */
+  fast?: boolean;
+  keepMail?: boolean;
+  replicas?: number;
+  onPid?: (name: string, pid?: number) => void;
+  onRemark?: (message: string) => void;
+}
+
+export type Server = { name: string; stop: () => Promise<void>; start: () => Promise<void> };
+
+/** Starts what no environment variable replaces. */
+export async function startServers(options: ServerOptions) {
+  const { env } = options;
+  const starting = [
+    databases(options),
+    env.NATS_URL ?? nats(options),
+    env.REDIS_URL ?? redis(options),
+    env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : mail(options),
+  ];
+  try {
+    const [databaseUrls, natsUrl, redisUrl, { smtpUrl, webUrl }] = await Promise.all(starting);
+    return { databases: databaseUrls, nats: natsUrl, redis: redisUrl, smtp: smtpUrl, devMail: webUrl };
+  } catch (error) {
+    await Promise.allSettled(starting);
+    throw error;
+  }
+}
+
+/** Brokers first, the database last. */
+export async function stopServers(running: Record<string, Server>) {
+  const { postgres, ...others } = running;
+  await Promise.all(Object.values(others).map((server) => server.stop()));
+  await postgres?.stop();
+}
+
+async function databases({ folder, logs, ports, secrets, databases: owners, env, running, fast, onPid }) {
+  const external = Object.fromEntries(
+    owners.map((service) => [service, env[`DATABASE_URL_${service.toUpperCase()}`]]).filter(([, url]) => url),
+  );
+  const local = owners.filter((service) => !external[service]);
+  const urls = Object.fromEntries(
+    Object.entries(external).map(([service, app]) => [
+      service,
+      { app, owner: env[`MIGRATION_URL_${service.toUpperCase()}`] ?? app },
+    ]),
+  );
+  if (!local.length) return urls;
+  const address = `127.0.0.1:${ports.postgres}`;
+  const own = Object.fromEntries(
+    local.map((service) => [service, connectionStrings(address, service, secrets.databases[service])]),
+  );
+  running.postgres = await startPostgres({
+    folder: join(folder, 'postgres'),
+    port: ports.postgres,
+    password: secrets.postgres,
+    logFile: join(logs, 'postgres.log'),
+    fast,
+    onPid,
+  });
+  await provisionDatabases(`postgresql://postgres:${encodeURIComponent(secrets.postgres)}@${address}/postgres`, own);
+  return { ...urls, ...own };
+}
+
+function nats({ folder, logs, ports, natsNodes = [{ port: ports.nats }], running, onPid }) {
+  return startNatsCluster({ folder, logs, nodes: natsNodes, running, onPid });
+}
+
+/** Without Redis a single gateway keeps counters in memory: worth a remark, no reason to stop. */
+async function redis({ folder, logs, ports, running, onPid, onRemark, replicas = 1 }) {
+  try {
+    running.redis = await startRedis({
+      folder: join(folder, 'redis'),
+      port: ports.redis,
+      logFile: join(logs, 'redis.log'),
+      onPid,
+    });
+    return `redis://127.0.0.1:${ports.redis}`;
+  } catch (error) {
+    if (!(error instanceof Failure) || replicas > 1) throw error;
+    onRemark?.(`${error.message} Going on without it: the limits count in memory.`);
+    return undefined;
+  }
+}
+
+async function mail({ folder, ports, running, keepMail }) {
+  running.mail = await startMailCapture({
+    smtpPort: ports.smtp,
+    webPort: ports.mail,
+    file: keepMail ? join(folder, 'mail.jsonl') : undefined,
+  });
+  return running.mail;
+}

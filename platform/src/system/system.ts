@@ -1,0 +1,147 @@
+// @ts-nocheck is being removed file by file
+import { prepareDatabase } from '../database/prepare.ts';
+import { inLocal, inRoot, local } from '../paths.ts';
+import { instanceAt, plannedInstances } from '../instances.ts';
+import { databaseOwners } from '../processes.ts';
+import { publishAll } from '../registry/publish-all.ts';
+import { ensureSecrets } from '../secrets.ts';
+import { keepAlive } from '../supervise/keep-alive.ts';
+import { freePorts, usualOrFree } from '../supervise/ports.ts';
+import { step, warn } from '../terminal/progress.ts';
+import { rotateLogs } from './logs.ts';
+import { seedOnce } from './seed-once.ts';
+import { startServers, stopServers } from './servers.ts';
+import { serviceProcess } from './service-process.ts';
+import { type RunFile } from '../supervise/run-file.ts';
+
+const USUAL_PORTS = { postgres: 54329, nats: 42229, redis: 63799, smtp: 10259, mail: 10258 };
+
+/** Everything `npm start` and `npm run dev` bring up and take down, on the folder `.local`. */
+export class System {
+  #servers = {};
+  #processes = {};
+  #watchers = [];
+  #preparing;
+
+  /** @param options `bundleOf`: where the built files of an app lie */
+  constructor({
+    port,
+    replicas = 1,
+    runFile,
+    bundleOf = (app) => inRoot('apps', app, 'dist'),
+  }: {
+    port: number;
+    replicas?: number;
+    runFile: RunFile;
+    bundleOf?: (app: string) => string;
+  }) {
+    Object.assign(this, { port, replicas, runFile, bundleOf });
+    this.url = `http://localhost:${port}`;
+    this.logs = inLocal('logs');
+    this.onPid = (name, pid) => runFile.note(name, pid);
+  }
+
+  /** Servers, databases, migrations: what can be done while the code is still being built. */
+  prepare() {
+    this.#preparing = this.#prepare();
+    return this.#preparing;
+  }
+
+  async #prepare() {
+    rotateLogs(this.logs);
+    const owners = databaseOwners();
+    const secrets = ensureSecrets(local, owners);
+    const servers = await startServers({
+      folder: local,
+      logs: this.logs,
+      ports: await resolvePorts(USUAL_PORTS),
+      secrets,
+      databases: owners,
+      running: this.#servers,
+      env: process.env,
+      keepMail: true,
+      replicas: this.replicas,
+      onPid: this.onPid,
+      onRemark: warn,
+    });
+    for (const server of Object.values(this.#servers)) this.#watch(server);
+    this.wiring = {
+      ...servers,
+      instances: await this.#instances(),
+      publicUrl: process.env.PUBLIC_URL ?? this.url,
+      internalKey: process.env.INTERNAL_KEY ?? secrets.internalKey,
+      registryFolder: inLocal('registry'),
+      shellFolder: this.bundleOf('shell'),
+    };
+    await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service])));
+  }
+
+  /** Demo data, modules, services, and the gateway when they are ready. */
+  async run() {
+    await this.publish();
+    await seedOnce(this.wiring, this.logs);
+    for (const instance of this.wiring.instances) {
+      const copies = instance.service === 'gateway' ? this.replicas : 1;
+      this.#processes[instance.name] = serviceProcess(instance, this.wiring, {
+        logs: this.logs,
+        copies,
+        onPid: this.onPid,
+      });
+    }
+    const { gateway, ...others } = this.#processes;
+    await step('Services ready', () => Promise.all(Object.values(others).map((process) => process.start())));
+    await step('Gateway ready', async () => gateway?.start());
+    for (const process of Object.values(this.#processes)) this.#watch(process);
+    const { instances, nats, redis, smtp, devMail, databases } = this.wiring;
+    this.runFile.describe({ url: this.url, instances, nats, redis, smtp, devMail, databases });
+  }
+
+  /** Makes the current bundles of all modules the deployed ones. */
+  publish() {
+    return publishAll(this.wiring.registryFolder, this.bundleOf);
+  }
+
+  /** Stops and starts all instances of a service. */
+  async restart(service) {
+    const own = this.wiring.instances
+      .filter((instance) => instance.service === service)
+      .map(({ name }) => this.#processes[name]);
+    await Promise.all(
+      own.map(async (process) => {
+        await process.stop();
+        await process.start();
+      }),
+    );
+  }
+
+  /** The door first, then the services, then the servers they use. */
+  async stop() {
+    await this.#preparing?.catch(() => {}); // half-started servers could not be stopped
+    for (const unwatch of this.#watchers) unwatch();
+    const { gateway, ...others } = this.#processes;
+    await gateway?.stop();
+    await Promise.all(Object.values(others).map((process) => process.stop()));
+    await stopServers(this.#servers);
+  }
+
+  /** Replicas of the gateway share its one port; those of a service have a port each. */
+  async #instances() {
+    const planned = plannedInstances((service) => (service === 'gateway' ? 1 : this.replicas));
+    return Promise.all(
+      planned.map(async (plan) => {
+        if (plan.service === 'gateway') return instanceAt(plan, this.port);
+        return instanceAt(plan, plan.first ? await usualOrFree(plan.usualPort) : (await freePorts(1))[0]);
+      }),
+    );
+  }
+
+  #watch(process) {
+    if ('onCrash' in process) this.#watchers.push(keepAlive(process, { onRemark: warn }));
+  }
+}
+
+async function resolvePorts(usual) {
+  return Object.fromEntries(
+    await Promise.all(Object.entries(usual).map(async ([name, port]) => [name, await usualOrFree(port)])),
+  );
+}

@@ -1,0 +1,54 @@
+// @ts-nocheck is being removed file by file
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createModule } from '../new-module/create.ts';
+import { inRoot, root } from '../paths.ts';
+import { run } from '../shell/run.ts';
+import { scratchCheckout } from './scratch-checkout.ts';
+
+/**
+ * Where a test does what the team of a module does: begin it with the generator, write, build, publish. Nothing of it
+ * touches this checkout.
+ */
+export function moduleWorkshop(name: string) {
+  const { folder, remove } = scratchCheckout(name);
+  const appOf = (module) => join(folder, 'apps', `mf-${module}`);
+  return {
+    /** A new module, as the generator writes it. */
+    create: (module: string, title: string) => void createModule(module, { title, checkout: folder }),
+
+    /** Writes a file of a module. */
+    write: (module: string, file: string, text: string) => writeFileSync(join(appOf(module), file), text),
+
+    /** Builds a module as its script says. @returns folder of this build */
+    async build(module: string): Promise<string> {
+      await run('npm', ['run', '--silent', 'build'], { cwd: appOf(module), what: `The build of ${module}` });
+      const bundle = join(folder, `${module}-${Date.now()}`);
+      cpSync(join(appOf(module), 'dist'), bundle, { recursive: true });
+      return bundle;
+    },
+
+    /**
+     * The commands of a release: `publish`, `rollback`, `releases`.
+     * @returns what it printed
+     */
+    async command(
+      program: string,
+      { registry, gateway }: { registry: string; gateway: string },
+      ...args: string[]
+    ): Promise<string> {
+      const given = [
+        inRoot('platform', 'bin', 'umbral.mjs'),
+        program,
+        '--registry',
+        registry,
+        '--gateway',
+        gateway,
+        ...args,
+      ];
+      return (await run(process.execPath, given, { cwd: root, what: program })).output;
+    },
+
+    remove,
+  };
+}

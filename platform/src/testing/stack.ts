@@ -1,0 +1,130 @@
+// @ts-nocheck is being removed file by file
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareDatabase, hasSeed, seedDatabase } from '../database/prepare.ts';
+import { Failure } from '../failure.ts';
+import { inLocal, inRoot } from '../paths.ts';
+import { instanceAt, plannedInstances } from '../instances.ts';
+import { databaseOwners } from '../processes.ts';
+import { publishAll } from '../registry/publish-all.ts';
+import { ensureSecrets } from '../secrets.ts';
+import { freePorts } from '../supervise/ports.ts';
+import { RunFile } from '../supervise/run-file.ts';
+import { startServers, stopServers } from '../system/servers.ts';
+import { serviceProcess } from '../system/service-process.ts';
+import { removeAbandonedStacks } from './abandoned-stacks.ts';
+import { describeStack, type Stack } from './describe-stack.ts';
+import { type Wiring } from '../wiring.ts';
+
+/** How to end the stacks of this process that still run. */
+const openStacks = new Set();
+export const stopOpenStacks = () => Promise.all([...openStacks].map((stop) => stop()));
+
+export interface StackOptions {
+  /** Part of the folder's name */
+  name: string;
+  /** Which to start; all that exist unless given. Databases are made for all. */
+  services?: string[];
+  /** For every service, wins over the wiring */
+  env?: NodeJS.ProcessEnv;
+  /** Folder that keeps the logs after the stack has gone; inside the stack's folder unless given */
+  logs?: string;
+  /** Demo data; true unless given */
+  seed?: boolean;
+  /** By service; the second is a process and an address called `identity-2` */
+  replicas?: Record<string, number>;
+  /** A cluster of so many; the second is a process called `nats-2` */
+  natsNodes?: number;
+  /** Changes who is told what, once the servers run and before a service does: puts something in between, gives one service other settings (`extraFor`) */
+  rewire?: (wiring: Wiring) => unknown;
+}
+
+/** The whole system for tests: real servers on random loopback ports, own data, the same provisioning as `npm start`. */
+export async function startStack({
+  name,
+  services: chosen,
+  env = {},
+  logs: keptLogs,
+  seed = true,
+  replicas = {},
+  natsNodes = 1,
+  rewire,
+}: StackOptions): Promise<Stack> {
+  await removeAbandonedStacks();
+  const folder = inLocal(`test-${name}-${process.pid}-${Date.now().toString(36)}`);
+  const logs = keptLogs ?? join(folder, 'logs');
+  [folder, logs].forEach((path) => mkdirSync(path, { recursive: true }));
+  const runFile = new RunFile(folder);
+  runFile.claim('test');
+  const onPid = (child, pid) => runFile.note(child, pid);
+  const parts = { processes: {}, servers: {} };
+  const stop = async () => {
+    if (!openStacks.delete(stop)) return;
+    await Promise.all(Object.values(parts.processes).map((process) => process.stop()));
+    await stopServers(parts.servers);
+    runFile.release();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  openStacks.add(stop);
+  try {
+    const owners = databaseOwners();
+    const planned = plannedInstances((service) => (!chosen || chosen.includes(service) ? (replicas[service] ?? 1) : 0));
+    const unknown = chosen?.filter((service) => !planned.some((plan) => plan.service === service)) ?? [];
+    if (unknown.length) throw new Failure(`There is no service ${unknown.join(', ')} in this checkout yet.`);
+    const [postgres, redis, smtp, mail, ...more] = await freePorts(4 + 2 * natsNodes + planned.length);
+    const nodes = Array.from({ length: natsNodes }, () => ({ port: more.pop(), clusterPort: more.pop() }));
+    const secrets = ensureSecrets(folder, owners);
+    const servers = await startServers({
+      folder,
+      logs,
+      secrets,
+      databases: owners,
+      running: parts.servers,
+      env: {},
+      fast: true,
+      onPid,
+      ports: { postgres, redis, smtp, mail },
+      natsNodes: nodes,
+    });
+    const instances = planned.map((plan, index) => instanceAt(plan, more[index]));
+    const wiring = {
+      ...servers,
+      instances,
+      publicUrl: instances.find(({ service }) => service === 'gateway')?.url ?? 'http://localhost:8080',
+      internalKey: secrets.internalKey,
+      registryFolder: join(folder, 'registry'),
+      shellFolder: inRoot('apps', 'shell', 'dist'),
+      extra: { LOG_LEVEL: 'info', NATS_REPLICAS: String(natsNodes), ...env },
+    };
+    await rewire?.(wiring);
+    await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service])));
+    await publishAll(wiring.registryFolder, (app) => inRoot('apps', app, 'dist'), { onlyBuilt: true });
+    if (seed)
+      await Promise.all(
+        owners
+          .filter(hasSeed)
+          .map((service) => seedDatabase(service, wiring, { logFile: join(logs, `seed-${service}.log`) })),
+      );
+    for (const instance of instances)
+      parts.processes[instance.name] = serviceProcess(instance, wiring, { logs, onPid });
+    await startAll(Object.entries(parts.processes));
+    const beside = async (service, name, environment = {}) => {
+      const instance = instanceAt({ name, service }, (await freePorts(1))[0]);
+      parts.processes[name] = serviceProcess(instance, wiring, { logs, onPid });
+      parts.processes[name].environment = environment;
+      await parts.processes[name].start();
+      return instance.url;
+    };
+    return describeStack({ name, folder, logs, wiring, parts, beside, stop });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Gateways after the others, as `npm start` does. */
+async function startAll(processes) {
+  const isGateway = ([name]) => name.startsWith('gateway');
+  await Promise.all(processes.filter((entry) => !isGateway(entry)).map(([, process]) => process.start()));
+  await Promise.all(processes.filter(isGateway).map(([, process]) => process.start()));
+}

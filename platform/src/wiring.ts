@@ -1,0 +1,88 @@
+// @ts-nocheck is being removed file by file
+import { services } from './processes.ts';
+import { type Instance } from './instances.ts';
+
+/** What is known once the servers run */
+export interface Wiring {
+  instances: Instance[];
+  /** Connection strings by service */
+  databases: Record<string, { app: string; owner: string }>;
+  nats: string;
+  redis?: string;
+  smtp: string;
+  devMail?: string;
+  publicUrl: string;
+  internalKey: string;
+  registryFolder: string;
+  shellFolder: string;
+  /** Wins over all of the above */
+  extra?: NodeJS.ProcessEnv;
+  /** By service, wins over everything */
+  extraFor?: Record<string, NodeJS.ProcessEnv>;
+}
+
+/** Ours to give; what a service does not need is withheld, also when it stands in the surrounding environment. */
+const OURS = [
+  'PORT',
+  'HOST',
+  'NATS_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'PUBLIC_URL',
+  'INTERNAL_KEY',
+  'REGISTRY_DIR',
+  'SHELL_DIR',
+  'DEV_MAIL_URL',
+  'IDENTITY_URL',
+  'CATALOG_URL',
+  'STUDIES_URL',
+  'AUDIT_URL',
+];
+const SECRET = /^(DATABASE|MIGRATION)_URL_|^npm_/;
+/** A small heap keeps the whole house below 1.5 GiB; source maps make the stacks in the logs readable. */
+export const NODE_FLAGS = ['--max-old-space-size=192', '--enable-source-maps'];
+/** Address of a service that this checkout does not have yet. */
+const NOBODY = 'http://127.0.0.1:1';
+
+/** The environment of one process: the surrounding one, without what belongs to others, plus what it needs. */
+export function environmentOf(service: string, wiring: Wiring, port: number = 0) {
+  const { needs, database } = services().find(({ name }) => name === service);
+  const values = {
+    NATS_URL: wiring.nats,
+    REDIS_URL: wiring.redis,
+    SMTP_URL: wiring.smtp,
+    MAIL_FROM: process.env.MAIL_FROM ?? 'Umbral <no-responder@umbral.test>',
+    PUBLIC_URL: wiring.publicUrl,
+    INTERNAL_KEY: wiring.internalKey,
+    REGISTRY_DIR: wiring.registryFolder,
+    SHELL_DIR: wiring.shellFolder,
+    DEV_MAIL_URL: wiring.devMail,
+    ...addresses(service, wiring),
+  };
+  return {
+    ...surroundings(),
+    NODE_ENV: 'production',
+    NODE_OPTIONS: [process.env.NODE_OPTIONS, ...NODE_FLAGS].filter(Boolean).join(' '),
+    HOST: service === 'gateway' ? (process.env.HOST ?? '127.0.0.1') : '127.0.0.1',
+    PORT: String(port),
+    ...(database && { [`DATABASE_URL_${service.toUpperCase()}`]: wiring.databases[service]?.app }),
+    ...Object.fromEntries(needs.map((variable) => [variable, values[variable]]).filter(([, value]) => value)),
+    ...wiring.extra,
+    ...wiring.extraFor?.[service],
+  };
+}
+
+/** The gateway spreads its calls over all replicas; the others ask the first one. */
+function addresses(asking, { instances }) {
+  return Object.fromEntries(
+    services().map(({ name, urlVariable }) => {
+      const urls = instances.filter(({ service }) => service === name).map(({ url }) => url);
+      return [urlVariable, (asking === 'gateway' ? urls.join(',') : urls[0]) || NOBODY];
+    }),
+  );
+}
+
+function surroundings() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.includes(name) && !SECRET.test(name)));
+}

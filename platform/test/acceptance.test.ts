@@ -1,0 +1,107 @@
+// @ts-nocheck is being removed file by file
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { acceptance } from '../src/acceptance/acceptance.ts';
+import { titlesOf } from '../src/acceptance/titles.ts';
+
+const groups = [
+  {
+    title: 'Users',
+    rows: [
+      { id: 'P-USR-01', requirement: 'A list | of users.' },
+      { id: 'P-USR-02', requirement: 'A search.' },
+    ],
+  },
+];
+const spec = (...titles) => [{ file: 'e2e/users.spec.ts', titles }];
+const both = ['[P-USR-01] lists', '[D30] [P-USR-02] searches'];
+
+describe('the page', () => {
+  test('says which test proves a row, or why there is none', () => {
+    const { page, problems } = acceptance({
+      groups,
+      given: { 'P-USR-02': 'it cannot be seen' },
+      specs: spec('[P-USR-01] [D28] lists', 'else'),
+    });
+    assert.deepEqual(problems, []);
+    assert.match(page, /^2 rows: 1 proven by tests, 1 not, for a reason, 0 open\.$/m);
+    assert.match(page, /^\| P-USR-01 \| A list \\\| of users\. \| `e2e\/users\.spec\.ts`: lists \|$/m);
+    assert.match(page, /^\| P-USR-02 \| A search\. \| not tested: it cannot be seen \|$/m);
+  });
+
+  test('has no problem when everything is proven', () => {
+    assert.deepEqual(acceptance({ groups, given: {}, specs: spec(...both) }).problems, []);
+  });
+});
+
+describe('it is a problem when', () => {
+  const problems = (given, ...titles) => acceptance({ groups, given, specs: spec(...titles) }).problems;
+
+  test('a row has lost its last test', () => {
+    assert.deepEqual(problems({}, both[0]), ['P-USR-02 has neither a test nor a reason']);
+  });
+
+  test('a title names a row that does not exist', () => {
+    assert.deepEqual(problems({}, ...both, '[P-USR-99] flies'), [
+      'e2e/users.spec.ts: «flies» names P-USR-99, which is no row',
+    ]);
+  });
+
+  test('a title names rows in a way that is not counted', () => {
+    for (const title of ['[P-USR-01..02] both', '[P-USR-01, P-USR-02] both', 'P-USR-01 lists'])
+      assert.deepEqual(problems({}, ...both, title), [
+        `e2e/users.spec.ts: «${title}» names a row outside of brackets of its own`,
+      ]);
+  });
+
+  test('a reason is given for what has a test, or for no row', () => {
+    assert.deepEqual(problems({ 'P-USR-01': 'none', 'P-USR-98': 'none' }, ...both), [
+      'docs/acceptance-reasons.json names P-USR-98, which is no row',
+      'P-USR-01 has a test: its reason in docs/acceptance-reasons.json is out of date',
+    ]);
+  });
+});
+
+describe('titles are read from', () => {
+  const read = (text, file = 'x.spec.tsx') => titlesOf(file, text);
+
+  test('suites, cases and steps, in their order', () => {
+    const text = `
+      test.describe('suite', () => {
+        test('case', async ({ page }) => {
+          await test.step(\`step of \${name}\`, async () => { await expect(page.getByText('no title')).toBeVisible(); });
+        });
+        it.only('jest', () => render(<Page title="none" />));
+      });`;
+    assert.deepEqual(read(text), ['suite', 'case', 'step of …', 'jest']);
+  });
+
+  test('the rows of a table, also of one that has a name', () => {
+    const text = `
+      const CASES = [['[P-USR-01] name', { name: '' }, 1], ['[P-USR-02] phone', {}, 2]] as const;
+      it.each(CASES)('%s %j is refused %s times', () => {});
+      it.each(['a', 'b'])('letter %s', () => {});
+      it.each(TABLE_OF_ANOTHER_FILE)('%s of a table', () => {});`;
+    assert.deepEqual(read(text), [
+      '[P-USR-01] name … is refused 1 times',
+      '[P-USR-02] phone … is refused 2 times',
+      'letter a',
+      'letter b',
+      '%s of a table',
+    ]);
+  });
+
+  test('nothing that does not run', () => {
+    const text = `
+      describe('[P-USR-01] suite without cases', () => {});
+      describe('[P-USR-01] suite whose cases are left out', () => { it.skip('case', () => {}); test.fixme('case', () => {}); });
+      describe.skip('suite', () => { it('[P-USR-01] case', () => {}); });
+      it.todo('[P-USR-01] one day');
+      // it('[P-USR-01] a comment', () => {});`;
+    assert.deepEqual(read(text), []);
+  });
+
+  test('a case that skips itself under a condition', () => {
+    assert.deepEqual(read(`test('case', () => { test.skip(isSlow, 'slow'); });`), ['case']);
+  });
+});

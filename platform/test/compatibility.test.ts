@@ -1,0 +1,84 @@
+// @ts-nocheck is being removed file by file
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { publishModules } from '../src/registry/publish.ts';
+import { builtModule, offer } from './built-module.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** What cannot be published, and the sentence that says why. */
+const mismatches = [
+  ['a shell API that is too old', { shellApi: '^1.5.0' }, 'audits needs shell API ^1.5.0 (1.4.0 is offered).'],
+  ['a shell API that is too new', { shellApi: '^0.9.0' }, 'audits needs shell API ^0.9.0 (1.4.0 is offered).'],
+  ['a call that came later', { services: { identity: '^1.3.0' } }, 'audits needs identity ^1.3.0 (1.2.0 is offered).'],
+  [
+    'a contract that has moved on',
+    { services: { studies: '^1.0.0' } },
+    'audits needs studies ^1.0.0 (2.0.0 is offered).',
+  ],
+  ['no such service', { services: { billing: '^1.0.0' } }, 'audits needs billing ^1.0.0 (which does not exist here).'],
+  ['a service that is silent', { services: { audit: '^1.0.0' } }, 'audits needs audit, which does not answer now.'],
+  [
+    'another major of a library',
+    { singletons: { react: '^20.0.0' } },
+    'audits needs react ^20.0.0 (19.3.1 is offered).',
+  ],
+  [
+    'another minor below 1.0',
+    { singletons: { '@umbral/ui': '^0.2.0' } },
+    'audits needs @umbral/ui ^0.2.0 (0.1.0 is offered).',
+  ],
+  ['a library nobody shares', { singletons: { vue: '^3.0.0' } }, 'audits needs vue ^3.0.0 (which does not exist here).'],
+  [
+    'a page of another module',
+    { path: '/studies' },
+    'audits has the page /studies, but /studies is a page of studies.',
+  ],
+  ['a page that hides another', { path: '/:any' }, 'audits has the page /:any, but /studies is a page of studies.'],
+  ['a manifest without version', { version: 'latest' }, 'version: major.minor.patch'],
+  ['a range that says nothing', { shellApi: '*' }, 'shellApi: ^major.minor.patch'],
+  ['a page of the gateway', { path: '/api/audits' }, 'pages.0.path: a path that the shell or the gateway keeps'],
+  ['no page', { pages: [] }, /^pages: /],
+  ['no JSON', { text: '{ "name": ' }, /JSON/],
+  ['no entry', { without: 'remoteEntry.js' }, /lacks remoteEntry\.js/],
+  ['no manifest', { without: 'module.json' }, /lacks module\.json/],
+];
+
+for (const [what, changes, sentence] of mismatches)
+  test(`refuses ${what}, and changes nothing`, async (t) => {
+    const registry = join(temporaryFolder(t), 'registry');
+    const known = { ...offer, services: { ...offer.services, audit: null } };
+    await publishModules(registry, [builtModule(t, { name: 'studies' }), builtModule(t)], { offer: known });
+    const before = readFileSync(join(registry, 'registry.json'), 'utf8');
+    const candidate = builtModule(t, { version: '1.1.0', code: 'two', ...changes });
+    await assert.rejects(publishModules(registry, [candidate], { offer: known }), ({ name, message, details = '' }) => {
+      assert.equal(name, 'Failure');
+      if (typeof sentence === 'string') assert.equal(details, sentence);
+      else assert.match(details || message, sentence);
+      return true;
+    });
+    assert.equal(readFileSync(join(registry, 'registry.json'), 'utf8'), before);
+    assert.equal(existsSync(join(registry, 'registry.lock')), false);
+  });
+
+test('refuses two modules of one name', async (t) => {
+  const twins = [builtModule(t), builtModule(t, { code: 'two', path: '/other' })];
+  await assert.rejects(publishModules(join(temporaryFolder(t), 'registry'), twins, { offer }), {
+    details: 'There are two modules called audits.',
+  });
+});
+
+test('names everything that is in the way at once', async (t) => {
+  const candidate = builtModule(t, { shellApi: '^2.0.0', services: { studies: '^3.0.0' } });
+  await assert.rejects(publishModules(join(temporaryFolder(t), 'registry'), [candidate], { offer }), {
+    details: 'audits needs shell API ^2.0.0 (1.4.0 is offered).\naudits needs studies ^3.0.0 (2.0.0 is offered).',
+  });
+});
+
+test('lets in what fits two majors of a shell that is about to change', async (t) => {
+  const candidate = builtModule(t, { shellApi: '^1.2.0 || ^2.0.0' });
+  const registry = join(temporaryFolder(t), 'registry');
+  for (const shellApi of ['1.2.0', '2.0.0'])
+    await publishModules(registry, [candidate], { offer: { ...offer, shellApi } });
+});

@@ -1,0 +1,75 @@
+// @ts-nocheck is being removed file by file
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { YAML11_SCHEMA, load } from 'js-yaml';
+import { inRoot } from '../src/paths.ts';
+import { variablesOf } from './variables-of.ts';
+
+const { services, volumes } = load(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { schema: YAML11_SCHEMA });
+const dockerfile = readFileSync(inRoot('deploy', 'Dockerfile'), 'utf8');
+const built = Object.entries(services).filter(([, service]) => service.build);
+const ours = built.filter(([, { build }]) => build.target === 'service');
+
+test('every build names a Dockerfile and a target that exist, and a service of this checkout', () => {
+  for (const [, { build }] of built) {
+    assert.ok(existsSync(inRoot(build.dockerfile)));
+    assert.match(dockerfile, new RegExp(`^FROM .* AS ${build.target}$`, 'm'));
+  }
+  assert.deepEqual(
+    ours.map(([name, { build }]) => [name, build.args.SERVICE]),
+    ours.map(([name]) => [name, name]),
+  );
+  for (const [name] of ours) assert.ok(existsSync(inRoot('services', name, 'package.json')), name);
+});
+
+test('every path that the Dockerfile copies or runs exists in the checkout or in a stage', () => {
+  const paths = [...dockerfile.matchAll(/\b((?:platform|deploy|apps)\/[\w.-][\w./-]*)/g)].map(([, path]) => path);
+  assert.ok(paths.includes('deploy/assemble.mjs') && paths.includes('platform/src/main.ts'));
+  for (const path of paths) assert.ok(existsSync(inRoot(path)), path);
+  const stages = [...dockerfile.matchAll(/ AS ([\w-]+)$/gm)].map(([, name]) => name);
+  for (const [, stage] of dockerfile.matchAll(/--from=([\w-]+)/g)) assert.ok(stages.includes(stage), stage);
+});
+
+test('everything that is needed exists, and whoever is waited for can become healthy', () => {
+  for (const [name, { depends_on: needs = {}, volumes: mounts = [] }] of Object.entries(services)) {
+    for (const [other, { condition }] of Object.entries(needs)) {
+      assert.ok(services[other], `${name} needs ${other}`);
+      const isChecked = services[other].healthcheck || services[other].build?.target === 'service';
+      if (condition === 'service_healthy') assert.ok(isChecked, `${other} has no health check`);
+    }
+    for (const mount of mounts) assert.ok(mount.split(':')[0] in volumes, `${name} mounts ${mount}`);
+  }
+});
+
+test('services get variables that they know, and the addresses name services and their ports', () => {
+  for (const [name, { environment }] of ours) {
+    const text = variablesOf(name);
+    for (const [variable, value] of Object.entries(environment)) {
+      assert.match(text, new RegExp(`\\b${variable}\\b`), `${name} does not know ${variable}`);
+      const host = String(value).match(/^(?:https?|nats|redis):\/\/([a-z]+):(\d+)/);
+      if (!host || variable === 'PUBLIC_URL') continue;
+      assert.ok(services[host[1]], `${name}: ${variable} names ${host[1]}`);
+      if (services[host[1]].environment?.PORT) assert.equal(services[host[1]].environment.PORT, host[2]);
+    }
+  }
+});
+
+test('our containers run without privileges and write nothing', () => {
+  for (const [name, service] of built) {
+    assert.equal(service.read_only, true, name);
+    assert.deepEqual(service.cap_drop, ['ALL'], name);
+  }
+  assert.match(dockerfile, /^USER node$/m);
+  for (const [name, { ports = [] }] of Object.entries(services)) {
+    for (const port of ports) assert.match(port, /^127\.0\.0\.1:/, `${name} opens ${port} to the network`);
+  }
+});
+
+test('.env.example names what docker-compose.yml asks for', () => {
+  const example = readFileSync(inRoot('.env.example'), 'utf8');
+  const asked = [...readFileSync(inRoot('docker-compose.yml'), 'utf8').matchAll(/\$\{([A-Z_]+)/g)].map(
+    ([, name]) => name,
+  );
+  for (const name of new Set(asked)) assert.match(example, new RegExp(`^#?${name}=`, 'm'), name);
+});

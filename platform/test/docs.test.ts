@@ -1,0 +1,22 @@
+// @ts-nocheck is being removed file by file
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pathsIn } from '../src/stages/docs.ts';
+
+const named = (text, folder = '.') => pathsIn(text, folder).map((path) => path.named);
+
+test('finds the paths that a document names', () => {
+  assert.deepEqual(
+    named(
+      'See `platform/src/paths.ts:12`, [the decision](docs/adr/0001-x.md#why) and `npx jest -c services/audit/jest.config.mjs`.',
+    ),
+    ['docs/adr/0001-x.md', 'platform/src/paths.ts', 'services/audit/jest.config.mjs'],
+  );
+});
+
+test('leaves placeholders, results of builds and addresses alone', () => {
+  assert.deepEqual(
+    named('`services/<name>/src` `apps/mf-*/src` `apps/shell/dist` `.local/logs` [site](https://example.org) `a/b`'),
+    [],
+  );
+});

@@ -1,0 +1,73 @@
+// @ts-nocheck is being removed file by file
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { keepAlive } from '../src/supervise/keep-alive.ts';
+import { ManagedProcess } from '../src/supervise/managed-process.ts';
+import { waitFor } from '../src/supervise/wait.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** A program that is ready when it has written its file. */
+function program(t, code = '') {
+  const folder = temporaryFolder(t);
+  const mark = join(folder, 'ready');
+  const process_ = new ManagedProcess({
+    name: 'sample',
+    command: process.execPath,
+    args: ['-e', `${code}; require('fs').writeFileSync(${JSON.stringify(mark)}, ''); setInterval(() => {}, 1000)`],
+    logFile: join(folder, 'log'),
+    isReady: () => existsSync(mark),
+    readyTimeout: 5_000,
+  });
+  t.after(() => process_.stop());
+  return process_;
+}
+
+test('a process that is killed runs again, with a remark', async (t) => {
+  const sample = program(t);
+  await sample.start();
+  const remarks = [];
+  t.after(keepAlive(sample, { onRemark: (line) => remarks.push(line) }));
+  const { pid } = sample;
+  process.kill(pid, 'SIGKILL');
+  assert.ok(await waitFor(() => sample.pid && sample.pid !== pid, { timeout: 5_000 }));
+  assert.ok(await waitFor(() => remarks.includes('sample runs again.'), { timeout: 5_000 }));
+  assert.match(remarks[0], /^sample ended \(SIGKILL\); starting it again in 0\.5 s\. Log: /);
+});
+
+test('a process that was asked to stop stays stopped', async (t) => {
+  const sample = program(t);
+  await sample.start();
+  const remarks = [];
+  t.after(keepAlive(sample, { onRemark: (line) => remarks.push(line) }));
+  await sample.stop();
+  assert.equal(sample.running, false);
+  assert.deepEqual(remarks, []);
+});
+
+test('one that ends while starting is told with its last words', async (t) => {
+  const sample = program(t, "console.error('CONFIG: PORT must be a whole number'); process.exit(1)");
+  await assert.rejects(sample.start(), {
+    message: 'sample stopped while starting.',
+    details: /CONFIG: PORT must be a whole number/,
+  });
+});
+
+test('one that ignores the request to stop is ended after its time', async (t) => {
+  const folder = temporaryFolder(t);
+  const stubborn = new ManagedProcess({
+    name: 'stubborn',
+    command: process.execPath,
+    args: [
+      '-e',
+      `process.on('SIGTERM', () => {}); require('fs').writeFileSync(${JSON.stringify(join(folder, 'ready'))}, ''); setInterval(() => {}, 1000)`,
+    ],
+    logFile: join(folder, 'log'),
+    isReady: () => existsSync(join(folder, 'ready')),
+    stopTimeout: 300,
+  });
+  await stubborn.start();
+  await stubborn.stop();
+  assert.equal(stubborn.running, false);
+});

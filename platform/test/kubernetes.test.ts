@@ -1,0 +1,157 @@
+// @ts-nocheck is being removed file by file
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { loadAll } from 'js-yaml';
+import { inRoot } from '../src/paths.ts';
+import { databaseOwners } from '../src/processes.ts';
+import { variablesOf } from './variables-of.ts';
+
+const FOLDER = inRoot('deploy', 'kubernetes');
+const read = (file) => loadAll(readFileSync(`${FOLDER}/${file}`, 'utf8'));
+const [kustomization] = read('kustomization.yaml');
+const objects = kustomization.resources.flatMap((file) => read(file).map((object) => ({ file, ...object })));
+const ofKind = (kind) => objects.filter((object) => object.kind === kind);
+const named = (kind, name) => ofKind(kind).find(({ metadata }) => metadata.name === name);
+const secrets = Object.fromEntries(read('secrets.example.yaml').map((secret) => [secret.metadata.name, secret]));
+const processes = ['identity', 'catalog', 'studies', 'audit', 'gateway'];
+const workloads = ['Deployment', 'StatefulSet', 'Job'].flatMap(ofKind);
+const containersOf = ({ spec }) => spec.template.spec.containers;
+
+/** The schema that Kubernetes itself publishes for a kind. */
+async function modelOf({ apiVersion, kind }) {
+  return (await import(`kubernetes-models/${apiVersion}/${kind}`))[kind];
+}
+
+test('every object is what Kubernetes takes, and a mistake would be seen', async () => {
+  for (const { file, ...object } of [...objects, ...Object.values(secrets)]) {
+    const Model = await modelOf(object);
+    assert.ok(Model, `${file}: ${object.apiVersion} ${object.kind} is unknown`);
+    assert.doesNotThrow(() => new Model(object).validate(), `${file}: ${object.kind} ${object.metadata.name}`);
+  }
+  const { file: _file, ...broken } = structuredClone(named('Deployment', 'audit'));
+  broken.spec.template.spec.containers[0].ports[0].containerPort = 'http';
+  const Deployment = await modelOf(broken);
+  assert.throws(() => new Deployment(broken).validate(), /containerPort/);
+});
+
+test('the kustomization names every file, and no object twice', () => {
+  const files = readdirSync(FOLDER).filter((name) => !['kustomization.yaml', 'secrets.example.yaml'].includes(name));
+  assert.deepEqual([...kustomization.resources].sort(), files.sort());
+  const names = objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+  assert.deepEqual(
+    names.filter((name, index) => names.indexOf(name) !== index),
+    [],
+  );
+});
+
+test('every process has probes, a budget, an autoscaler and a policy of its own, and at least two replicas', () => {
+  for (const name of processes) {
+    const [container] = containersOf(named('Deployment', name));
+    assert.equal(container.readinessProbe.httpGet.path, '/health/ready', name);
+    assert.equal(container.livenessProbe.httpGet.path, '/health/live', name);
+    assert.ok(container.startupProbe, name);
+    assert.ok(named('HorizontalPodAutoscaler', name).spec.minReplicas >= 2, name);
+    assert.equal(named('HorizontalPodAutoscaler', name).spec.scaleTargetRef.name, name);
+    for (const kind of ['PodDisruptionBudget', 'NetworkPolicy', 'Service'])
+      assert.ok(named(kind, name), `${kind} ${name}`);
+    const grace = named('Deployment', name).spec.template.spec.terminationGracePeriodSeconds;
+    assert.ok(
+      grace * 1000 > 20_000 + Number(named('ConfigMap', 'settings').data.SHUTDOWN_DELAY_MS),
+      `${name} is cut off`,
+    );
+  }
+});
+
+test('no container has rights that it does not need', () => {
+  for (const workload of workloads) {
+    const { metadata, spec } = workload;
+    const pod = spec.template.spec;
+    assert.equal(pod.automountServiceAccountToken, false, metadata.name);
+    assert.equal(pod.securityContext.runAsNonRoot, true, metadata.name);
+    for (const { securityContext, resources } of containersOf(workload)) {
+      assert.deepEqual(securityContext, {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      assert.ok(resources.limits.memory && resources.requests.cpu, metadata.name);
+    }
+  }
+  const closed = named('NetworkPolicy', 'closed').spec;
+  assert.deepEqual([closed.podSelector, closed.policyTypes, closed.ingress], [{}, ['Ingress', 'Egress'], undefined]);
+});
+
+/** @returns what a container gets, from wherever */
+function environmentOf(container): Record<string, string> {
+  const shared = (container.envFrom ?? []).map(({ configMapRef, secretRef }) => {
+    const source = configMapRef ? named('ConfigMap', configMapRef.name)?.data : secrets[secretRef.name]?.stringData;
+    assert.ok(source, `nobody describes ${JSON.stringify(configMapRef ?? secretRef)}`);
+    return source;
+  });
+  return Object.assign({}, ...shared, ...(container.env ?? []).map(({ name, value }) => ({ [name]: value })));
+}
+
+test('processes get variables that they know, and addresses that somebody serves and lets them reach', () => {
+  for (const name of processes) {
+    const [container] = containersOf(named('Deployment', name));
+    const known = variablesOf(name);
+    for (const [variable, value] of Object.entries(environmentOf(container))) {
+      assert.match(known, new RegExp(`\\b${variable}\\b`), `${name} does not know ${variable}`);
+      const [, host, port] = /^(?:http|redis|nats):\/\/(?:nats-0\.)?(\w+):(\d+)/.exec(value) ?? [];
+      if (!host || host === name) continue;
+      const ports = named('Service', host).spec.ports.map((entry) => entry.port);
+      assert.ok(ports.includes(Number(port)), `${name}: ${variable} names a port that ${host} does not have`);
+      assert.ok(mayReach(name, host, Number(port)), `${name} may not reach ${host}`);
+    }
+  }
+});
+
+/** Both ends have to agree: the caller's way out and the callee's way in. */
+function mayReach(from, to, port) {
+  const labels = named('Deployment', from).spec.template.metadata.labels;
+  const selects = ({ podSelector }) =>
+    Object.entries(podSelector?.matchLabels ?? { none: true }).every(([key, value]) => labels[key] === value);
+  const out = named('NetworkPolicy', from).spec.egress.some(
+    ({ to: targets, ports }) =>
+      targets.some(({ podSelector }) => podSelector.matchLabels['app.kubernetes.io/name'] === to) &&
+      ports.some((entry) => entry.port === port),
+  );
+  return out && named('NetworkPolicy', to).spec.ingress.some((rule) => rule.from.some(selects));
+}
+
+test('each database is migrated by a job of its own, which alone gets the owner', () => {
+  for (const service of databaseOwners()) {
+    const [container] = containersOf(named('Job', `migrate-${service}`));
+    const variables = Object.keys(environmentOf(container)).sort();
+    assert.deepEqual(variables, [`DATABASE_URL_${service.toUpperCase()}`, `MIGRATION_URL_${service.toUpperCase()}`]);
+    assert.equal(container.args.at(-1), service);
+    const running = environmentOf(containersOf(named('Deployment', service))[0]);
+    assert.deepEqual(
+      Object.keys(running).filter((name) => name.startsWith('MIGRATION')),
+      [],
+    );
+  }
+});
+
+test('our images are those that the Dockerfile makes, and every micro-frontend is published', () => {
+  const folders = workloads
+    .flatMap(containersOf)
+    .map(({ image }) => /^umbral\/([\w-]+):/.exec(image)?.[1])
+    .filter(Boolean);
+  for (const name of folders) {
+    const exists =
+      name === 'setup' || existsSync(inRoot('services', name)) || existsSync(inRoot('apps', name, 'module.json'));
+    assert.ok(exists, `there is no image ${name}`);
+  }
+  const modules = readdirSync(inRoot('apps')).filter((name) => existsSync(inRoot('apps', name, 'module.json')));
+  for (const name of modules) assert.ok(folders.includes(name), `nobody publishes ${name}`);
+});
+
+test('the three NATS nodes know each other, and the streams have as many copies', () => {
+  const { replicas } = named('StatefulSet', 'nats').spec;
+  const routes = named('ConfigMap', 'nats').data['nats.conf'].match(/nats:\/\/nats-\d\.nats:6222/g);
+  assert.equal(routes.length, replicas);
+  const { NATS_URL, NATS_REPLICAS } = named('ConfigMap', 'settings').data;
+  assert.deepEqual([NATS_URL.split(',').length, Number(NATS_REPLICAS)], [replicas, replicas]);
+});

@@ -1,0 +1,112 @@
+// @ts-nocheck is being removed file by file
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { startMailCapture } from '../src/servers/mail/capture.ts';
+import { freePorts } from '../src/supervise/ports.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const MESSAGE = [
+  'From: Umbral <no-responder@umbral.test>',
+  'To: Ana <ana@umbral.test>',
+  'Subject: =?utf-8?Q?Contrase=C3=B1a?=',
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/alternative; boundary=b',
+  '',
+  '--b',
+  'Content-Type: text/plain; charset=utf-8',
+  '',
+  'Hola',
+  '--b',
+  'Content-Type: text/html; charset=utf-8',
+  '',
+  '<p>Hola</p>',
+  '--b--',
+  '',
+].join('\r\n');
+
+/** Says one line after each answer of the server. */
+function sendMail(port, to) {
+  const lines = [
+    'EHLO test',
+    'MAIL FROM:<no-responder@umbral.test>',
+    ...to.map((address) => `RCPT TO:<${address}>`),
+    'DATA',
+    `${MESSAGE}\r\n.`,
+    'QUIT',
+  ];
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', reject);
+    socket.on('data', (data) => {
+      if (/^\d{3}-/m.test(data) && !/^\d{3} /m.test(data)) return;
+      if (/^[45]/.test(data)) return reject(new Error(String(data)));
+      const line = lines.shift();
+      if (line) socket.write(`${line}\r\n`);
+      else socket.end();
+    });
+    socket.on('close', resolve);
+  });
+}
+
+async function capture(t, file) {
+  const [smtpPort, webPort] = await freePorts(2);
+  const mail = await startMailCapture({ smtpPort, webPort, file });
+  t.after(() => mail.stop().catch(() => {}));
+  const messages = async () => (await fetch(`${mail.webUrl}/dev/mail/messages`)).json();
+  return { mail, smtpPort, messages };
+}
+
+test('shows what arrived, newest first', async (t) => {
+  const { mail, smtpPort, messages } = await capture(t);
+  await sendMail(smtpPort, ['ana@umbral.test']);
+  await sendMail(smtpPort, ['luis@umbral.test', 'eva@umbral.test']);
+  const [second, first] = await messages();
+  assert.deepEqual(
+    { ...first, id: undefined, date: undefined },
+    {
+      id: undefined,
+      date: undefined,
+      to: 'ana@umbral.test',
+      from: 'Umbral <no-responder@umbral.test>',
+      subject: 'Contraseña',
+      text: 'Hola\n',
+      html: '<p>Hola</p>\n',
+    },
+  );
+  assert.equal(second.to, 'luis@umbral.test, eva@umbral.test');
+  assert.ok(Date.now() - Date.parse(second.date) < 10_000);
+  assert.equal((await fetch(`${mail.webUrl}/dev/mail/messages`, { method: 'DELETE' })).status, 204);
+  assert.deepEqual(await messages(), []);
+});
+
+test('the page has no inline script, and there is nothing else', async (t) => {
+  const { mail } = await capture(t);
+  const page = await fetch(`${mail.webUrl}/dev/mail`);
+  assert.match(page.headers.get('content-type'), /text\/html/);
+  assert.doesNotMatch(await page.text(), /<script(?![^>]*src=)/);
+  for (const file of ['mailbox.js', 'mailbox.css'])
+    assert.equal((await fetch(`${mail.webUrl}/dev/mail/${file}`)).status, 200);
+  for (const path of ['/', '/dev', '/dev/mail/../../package.json', '/dev/mail/index.html'])
+    assert.equal((await fetch(mail.webUrl + path)).status, 404);
+  assert.equal((await fetch(`${mail.webUrl}/dev/mail`, { method: 'POST' })).status, 405);
+});
+
+test('keeps the messages over a restart', async (t) => {
+  const file = join(temporaryFolder(t), 'mail.jsonl');
+  const first = await capture(t, file);
+  await sendMail(first.smtpPort, ['ana@umbral.test']);
+  await first.mail.stop();
+  const second = await capture(t, file);
+  assert.equal((await second.messages())[0].to, 'ana@umbral.test');
+});
+
+test('a mail server that has gone refuses, and takes mail again when it is back', async (t) => {
+  const { mail, smtpPort, messages } = await capture(t);
+  await mail.kill();
+  await assert.rejects(sendMail(smtpPort, ['ana@umbral.test']), /ECONNREFUSED/);
+  await mail.start();
+  await sendMail(smtpPort, ['ana@umbral.test']);
+  assert.equal((await messages()).length, 1);
+});

@@ -1,0 +1,135 @@
+// @ts-nocheck is being removed file by file
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { withClient } from '../src/database/connect.ts';
+import { grantAccess } from '../src/database/grants.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { connectionStrings, partsOf, provisionDatabases } from '../src/database/provision.ts';
+import { startPostgres } from '../src/servers/postgres.ts';
+import { freePorts } from '../src/supervise/ports.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const passwords = { one: { owner: 'owner-1', app: 'app-1' }, two: { owner: 'owner-2', app: 'app-2' } };
+const TABLE = 'create table things (id int primary key, name text);';
+let server;
+let admin;
+let port;
+let databases = 0;
+
+const folder = temporaryFolder({ after: (remove) => after(() => server?.stop().then(remove)) });
+
+before(async () => {
+  [port] = await freePorts(1);
+  server = await startPostgres({ folder, port, password: 'secret', logFile: join(folder, 'log'), fast: true });
+  admin = `postgresql://postgres:secret@127.0.0.1:${port}/postgres`;
+});
+
+/** A database of the test's own, as a service gets it. */
+async function newDatabase() {
+  const service = `t${databases++}`;
+  const urls = connectionStrings(`127.0.0.1:${port}`, service, passwords.one);
+  await provisionDatabases(admin, { [service]: urls });
+  return { ...urls, appRole: partsOf(urls.app).user };
+}
+
+function migrations(t, files) {
+  const folder = temporaryFolder(t);
+  for (const [name, sql] of Object.entries(files)) {
+    mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, name, 'migration.sql'), sql);
+  }
+  return folder;
+}
+
+const rows = (url, sql) => withClient(url, async (client) => (await client.query(sql)).rows);
+
+test('applies migrations in order, once, with the history that Prisma keeps', async (t) => {
+  const { owner } = await newDatabase();
+  const folder = migrations(t, { '2_more': "insert into things values (1, 'one');", '1_tables': TABLE });
+  assert.deepEqual(await migrate(owner, folder), ['1_tables', '2_more']);
+  assert.deepEqual(await migrate(owner, folder), []);
+  const [first] = await rows(owner, 'select * from _prisma_migrations order by started_at');
+  assert.equal(first.migration_name, '1_tables');
+  assert.equal(first.checksum, '391e83cd5dd5e3422f9322913b26bc0c64f9051d73c0b628d622ad4555641777');
+  assert.equal(first.applied_steps_count, 1);
+  assert.ok(first.finished_at >= first.started_at);
+  assert.equal(first.rolled_back_at, null);
+});
+
+test('keeps nothing of a migration that fails, and says which it was', async (t) => {
+  const { owner } = await newDatabase();
+  const folder = migrations(t, {
+    '1_tables': TABLE,
+    '2_broken': 'create table halves (id int); insert into nowhere values (1);',
+  });
+  await assert.rejects(
+    migrate(owner, folder),
+    /Migration 2_broken failed, and nothing of it was kept: relation "nowhere" does not exist/,
+  );
+  assert.deepEqual(await rows(owner, "select tablename from pg_tables where schemaname = 'public' order by 1"), [
+    { tablename: '_prisma_migrations' },
+    { tablename: 'things' },
+  ]);
+  writeFileSync(join(folder, '2_broken', 'migration.sql'), 'create table halves (id int);');
+  assert.deepEqual(await migrate(owner, folder), ['2_broken']);
+});
+
+test('refuses a migration that was changed after it had been applied', async (t) => {
+  const { owner } = await newDatabase();
+  const folder = migrations(t, { '1_tables': TABLE });
+  await migrate(owner, folder);
+  writeFileSync(join(folder, '1_tables', 'migration.sql'), `${TABLE} -- changed`);
+  await assert.rejects(migrate(owner, folder), {
+    name: 'Failure',
+    message: 'Migration 1_tables was changed after it had been applied.',
+  });
+});
+
+test('refuses a database that is newer than the code, and one that Prisma left half-migrated', async (t) => {
+  const { owner } = await newDatabase();
+  await migrate(owner, migrations(t, { '1_tables': TABLE }));
+  await assert.rejects(migrate(owner, migrations(t, {})), /has migration 1_tables, which this checkout lacks/);
+  await rows(owner, 'update _prisma_migrations set finished_at = null');
+  await assert.rejects(migrate(owner, migrations(t, { '1_tables': TABLE })), /never finished/);
+});
+
+test('two migrators at once apply each migration once', async (t) => {
+  const { owner } = await newDatabase();
+  const folder = migrations(t, { '1_tables': TABLE, '2_slow': 'select pg_sleep(0.3); create table more (id int);' });
+  const applied = await Promise.all([migrate(owner, folder), migrate(owner, folder), migrate(owner, folder)]);
+  assert.deepEqual(applied.flat().sort(), ['1_tables', '2_slow']);
+});
+
+test('the app role reads and writes rows and nothing else', async (t) => {
+  const { owner, app, appRole } = await newDatabase();
+  await migrate(owner, migrations(t, { '1_tables': TABLE }));
+  await grantAccess(owner, appRole);
+  await rows(app, "insert into things values (1, 'one')");
+  assert.deepEqual(await rows(app, 'select name from things'), [{ name: 'one' }]);
+  await assert.rejects(rows(app, 'create table mine (id int)'), /permission denied/);
+  await assert.rejects(rows(app, 'drop table things'), /must be owner/);
+  await assert.rejects(rows(app, 'truncate things'), /permission denied/);
+  await assert.rejects(rows(app, 'select * from _prisma_migrations'), /permission denied/);
+});
+
+test('grants.sql of a service narrows what the app role may do, also when granted again', async (t) => {
+  const { owner, app, appRole } = await newDatabase();
+  await migrate(owner, migrations(t, { '1_tables': TABLE }));
+  const file = join(temporaryFolder(t), 'grants.sql');
+  writeFileSync(file, 'revoke update, delete on things from {{app}};');
+  await grantAccess(owner, appRole, file);
+  await grantAccess(owner, appRole, file);
+  await rows(app, "insert into things values (1, 'one')");
+  await assert.rejects(rows(app, 'delete from things'), /permission denied/);
+});
+
+test("no service enters another one's database", async () => {
+  const [one, two] = ['one', 'two'].map((service) =>
+    connectionStrings(`127.0.0.1:${port}`, service, passwords[service]),
+  );
+  await provisionDatabases(admin, { one, two });
+  const foreign = two.app.replace(/\/[^/]+$/, '/umbral_one');
+  await assert.rejects(rows(foreign, 'select 1'), /cannot be reached: permission denied for database/);
+});

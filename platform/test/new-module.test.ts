@@ -1,0 +1,80 @@
+// @ts-nocheck is being removed file by file
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, after, test } from 'node:test';
+import { createModule } from '../src/new-module/create.ts';
+import { modules } from '../src/processes.ts';
+import { loadContracts } from '../src/registry/contracts.ts';
+import { run } from '../src/shell/run.ts';
+import { scratchCheckout } from '../src/testing/scratch-checkout.ts';
+
+let scratch: ReturnType<typeof scratchCheckout>;
+let files;
+before(() => {
+  scratch = scratchCheckout('new-module');
+  files = createModule('client-notices', { title: 'Avisos a clientes', checkout: scratch.folder });
+});
+after(() => scratch.remove());
+
+const app = () => join(scratch.folder, 'apps', 'mf-client-notices');
+const read = (file) => readFileSync(join(app(), file), 'utf8');
+const script = (name, ...args) => run('npm', ['run', '--silent', name, '--', ...args], { cwd: app() });
+
+test('has the files of every module, under its own names', async () => {
+  assert.deepEqual(
+    files.map((file) => file.replace('apps/mf-client-notices/', '')),
+    [
+      'jest.config.mjs',
+      'module.json',
+      'package.json',
+      'src/client-notices/ClientNoticesPage.spec.tsx',
+      'src/client-notices/ClientNoticesPage.tsx',
+      'src/module.ts',
+      'tsconfig.json',
+      'webpack.config.mjs',
+    ],
+  );
+  const { moduleManifest } = await loadContracts();
+  const [page] = moduleManifest.parse(JSON.parse(read('module.json'))).pages;
+  assert.deepEqual(
+    [page.path, page.title, page.menu.label],
+    ['/client-notices', 'Avisos a clientes', 'Avisos a clientes'],
+  );
+  const { dependencies } = JSON.parse(read('package.json'));
+  const [{ folder }] = modules();
+  const known = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies;
+  assert.deepEqual(
+    Object.values(dependencies),
+    Object.keys(dependencies).map((name) => known[name]),
+  );
+  assert.doesNotMatch(
+    files.map((file) => read(file.slice('apps/mf-client-notices/'.length))).join(),
+    /[^-]notices|Avisos(?! a)/,
+  );
+});
+
+test('is written in the house style and its types are right', async () => {
+  await script('lint', '--max-warnings=0');
+  await script('typecheck');
+});
+
+test('has a spec that passes, and fails when the page loses its title', async () => {
+  await script('test');
+  const page = join(app(), 'src', 'client-notices', 'ClientNoticesPage.tsx');
+  const source = readFileSync(page, 'utf8');
+  writeFileSync(page, source.replace(/<PageHead.*/, ''));
+  await assert.rejects(script('test'), { name: 'Failure', details: /Tests: +1 failed/ });
+  writeFileSync(page, source);
+});
+
+for (const [name, sentence] of [
+  ['Notices', '"Notices" is no name of a module.'],
+  ['../notices', '"../notices" is no name of a module.'],
+  ['audits', '/audits belongs to the module audits already.'],
+  ['users', '/users belongs to the module admin already.'],
+  ['client-notices', 'apps/mf-client-notices is there already.'],
+])
+  test(`refuses the name ${name}`, () => {
+    assert.throws(() => createModule(name, { checkout: scratch.folder }), { name: 'Failure', message: sentence });
+  });

@@ -1,0 +1,52 @@
+// @ts-nocheck is being removed file by file
+import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
+import { test } from 'node:test';
+import { readOptions } from '../src/start/options.ts';
+import { checkPort } from '../src/start/preflight.ts';
+import { freePorts, isFree, usualOrFree } from '../src/supervise/ports.ts';
+
+function listener(t, port) {
+  return new Promise((resolve) => {
+    const server = createServer().listen(port, '127.0.0.1', () => resolve(server));
+    t.after(() => server.close());
+  });
+}
+
+test('the command line and PORT say what to start', () => {
+  assert.deepEqual(readOptions([], {}), { reset: false, replicas: 1, port: 8080 });
+  assert.deepEqual(readOptions(['--reset', '--replicas', '2'], { PORT: '8081' }), {
+    reset: true,
+    replicas: 2,
+    port: 8081,
+  });
+});
+
+for (const [argv, env, message] of [
+  [['--replicas', 'two'], {}, '--replicas must be a whole number from 1 to 16, got "two".'],
+  [[], { PORT: '80800' }, 'PORT must be a whole number from 1 to 65535, got "80800".'],
+  [['--fast'], {}, /Unknown option '--fast'/],
+]) {
+  test(`refuses ${argv.join(' ') || `PORT=${env.PORT}`}`, () => {
+    assert.throws(() => readOptions(argv, env), { name: 'Failure', message });
+  });
+}
+
+test('a taken port is one sentence with a way out', async (t) => {
+  const [port] = await freePorts(1);
+  await checkPort(port);
+  await listener(t, port);
+  await assert.rejects(checkPort(port), {
+    message: `Port ${port} is already used by another program.`,
+    wayOut: `Stop that program, or choose another port: PORT=${port + 1} npm start`,
+  });
+});
+
+test('a private port gives way when it is taken', async (t) => {
+  const [port] = await freePorts(1);
+  assert.equal(await usualOrFree(port), port);
+  await listener(t, port);
+  const other = await usualOrFree(port);
+  assert.notEqual(other, port);
+  assert.ok(await isFree(other));
+});

@@ -1,0 +1,113 @@
+// @ts-nocheck is being removed file by file
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { keepModules } from '../src/registry/publish-all.ts';
+import { publishModules } from '../src/registry/publish.ts';
+import { readRegistry } from '../src/registry/registry-file.ts';
+import { builtModule, offer } from './built-module.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const newRegistry = (t) => join(temporaryFolder(t), 'registry');
+const publish = async (registry, bundle, options = {}) =>
+  (await publishModules(registry, [bundle], { offer, ...options }))[0];
+const deployed = (registry) => readRegistry(registry).modules.map(({ path }) => path);
+
+test('publishes a module under a path of its own, with the integrity of its entry', async (t) => {
+  const registry = newRegistry(t);
+  const { published, isNew } = await publish(registry, builtModule(t));
+  assert.equal(isNew, true);
+  assert.deepEqual(readRegistry(registry), { modules: [published], releases: [published] });
+  assert.match(published.path, /^audits\/1\.0\.0-[0-9a-f]{12}$/);
+  assert.equal(published.integrity, `sha384-${createHash('sha384').update('one').digest('base64')}`);
+  assert.equal(readFileSync(join(registry, published.path, 'assets', 'page.js'), 'utf8'), 'one');
+});
+
+test('the same build again changes nothing; a new version gets another path and the former stays', async (t) => {
+  const registry = newRegistry(t);
+  const first = (await publish(registry, builtModule(t))).published;
+  const before = readFileSync(join(registry, 'registry.json'), 'utf8');
+  assert.equal((await publish(registry, builtModule(t))).isNew, false);
+  assert.equal(readFileSync(join(registry, 'registry.json'), 'utf8'), before);
+  const second = (await publish(registry, builtModule(t, { version: '1.1.0', code: 'two' }))).published;
+  assert.deepEqual(deployed(registry), [second.path]);
+  assert.ok(existsSync(join(registry, first.path, 'remoteEntry.js')));
+});
+
+test('a version number means one content for ever, except where modules are written', async (t) => {
+  const registry = newRegistry(t);
+  const { published } = await publish(registry, builtModule(t));
+  await assert.rejects(publish(registry, builtModule(t, { code: 'two' })), {
+    message: 'Nothing was published.',
+    details: 'audits 1.0.0 was released with other content: raise the version in its module.json.',
+  });
+  assert.deepEqual(deployed(registry), [published.path]);
+  const rebuilt = await publish(registry, builtModule(t, { code: 'two' }), { rebuild: true });
+  assert.deepEqual(deployed(registry), [rebuilt.published.path]);
+});
+
+test('several modules are published together or not at all', async (t) => {
+  const registry = newRegistry(t);
+  const good = builtModule(t, { name: 'studies' });
+  const bad = builtModule(t, { shellApi: '^9.0.0' });
+  await assert.rejects(publishModules(registry, [good, bad], { offer }), { message: 'Nothing was published.' });
+  assert.deepEqual(readRegistry(registry), { modules: [], releases: [] });
+  assert.equal(existsSync(join(registry, 'studies')), false);
+  await publishModules(registry, [good, builtModule(t)], { offer });
+  assert.deepEqual(
+    readRegistry(registry).modules.map(({ name }) => name),
+    ['audits', 'studies'],
+  );
+});
+
+test('a page may move from one module to another in one step', async (t) => {
+  const registry = newRegistry(t);
+  await publishModules(registry, [builtModule(t, { path: '/reports' }), builtModule(t, { name: 'studies' })], {
+    offer,
+  });
+  await publishModules(
+    registry,
+    [builtModule(t, { version: '1.1.0' }), builtModule(t, { name: 'studies', version: '1.1.0', path: '/reports' })],
+    { offer },
+  );
+  assert.equal(deployed(registry).length, 2);
+});
+
+test('teams that publish at the same time do not overwrite each other', async (t) => {
+  const registry = newRegistry(t);
+  const names = ['admin', 'audits', 'billing', 'notices', 'studies'];
+  await Promise.all(names.map((name) => publish(registry, builtModule(t, { name }))));
+  assert.deepEqual(
+    readRegistry(registry).modules.map(({ name }) => name),
+    names,
+  );
+  assert.deepEqual(readdirSync(registry).sort(), [...names, 'registry.json'].sort());
+});
+
+test('what a killed publication left is in nobody’s way', async (t) => {
+  const registry = newRegistry(t);
+  const { published } = await publish(registry, builtModule(t));
+  mkdirSync(join(registry, 'audits', '1.1.0-aaaaaaaaaaaa.new'));
+  writeFileSync(join(registry, 'registry.lock'), JSON.stringify({ host: hostname(), pid: 2 ** 22 + 1, birth: 'x' }));
+  const next = await publish(registry, builtModule(t, { version: '1.1.0', code: 'two' }));
+  assert.deepEqual(
+    readdirSync(join(registry, 'audits')).map((name) => `audits/${name}`),
+    [published.path, next.published.path].sort(),
+  );
+});
+
+test('modules that are gone leave the list; their releases stay', async (t) => {
+  const registry = newRegistry(t);
+  const bundles = ['studies', 'admin', 'audits'].map((name) => builtModule(t, { name }));
+  await publishModules(registry, bundles, { offer });
+  await keepModules(registry, ['audits', 'studies']);
+  const { modules, releases } = readRegistry(registry);
+  assert.deepEqual(
+    modules.map(({ name }) => name),
+    ['audits', 'studies'],
+  );
+  assert.equal(releases.length, 3);
+});
