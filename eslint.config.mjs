@@ -23,12 +23,11 @@ const boundaries = {
 
 const CODE = [
   '{apps,libs,services}/*/{src,test,testing}/**/*.{ts,tsx}',
-  'libs/ui/gallery/**/*.{ts,tsx}',
   'e2e/**/*.ts',
   'bench/**/*.ts',
   'platform/{faults,security}/**/*.ts',
 ];
-const WEB = ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web-kit}/{src,gallery}/**/*.{ts,tsx}'];
+const WEB = ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web-kit}/src/**/*.{ts,tsx}'];
 const SPECS = [
   '**/*.spec.{ts,tsx}',
   '**/test/**',

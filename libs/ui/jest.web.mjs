@@ -20,7 +20,7 @@ export const webJest = {
     ],
   },
   // These packages are published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(lucide-react|react-day-picker|date-fns|@date-fns|@tanstack)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(lucide-react|@tanstack)/)'],
   moduleNameMapper: {
     '\\.module\\.css$': `${root}libs/ui/jest.classes.cjs`,
     '\\.(css|svg|woff2)$': `${root}libs/ui/jest.file.cjs`,

@@ -29,7 +29,11 @@ const mismatches = [
     { singletons: { '@umbral/ui': '^0.2.0' } },
     'audits needs @umbral/ui ^0.2.0 (0.1.0 is offered).',
   ],
-  ['a library nobody shares', { singletons: { vue: '^3.0.0' } }, 'audits needs vue ^3.0.0 (which does not exist here).'],
+  [
+    'a library nobody shares',
+    { singletons: { vue: '^3.0.0' } },
+    'audits needs vue ^3.0.0 (which does not exist here).',
+  ],
   [
     'a page of another module',
     { path: '/studies' },

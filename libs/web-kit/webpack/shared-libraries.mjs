@@ -20,7 +20,6 @@ export const sharedLibraryNames = [
   '@umbral/ui/assign',
   '@umbral/ui/audit',
   '@umbral/ui/chart',
-  '@umbral/ui/date',
   '@umbral/ui/file',
   '@umbral/ui/print',
   '@umbral/web-kit',

@@ -12,7 +12,7 @@ import { servicesUsing } from './dependents.ts';
 import { type System } from '../system/system.ts';
 
 const SETTLE_MS = 120;
-const IGNORED = /(^|\/)(node_modules|dist|dist-gallery|coverage)(\/|$)|\.spec\.tsx?$|\.test\.tsx?$/;
+const IGNORED = /(^|\/)(node_modules|dist|coverage)(\/|$)|\.spec\.tsx?$|\.test\.tsx?$/;
 
 /**
  * Compiles each saved file of services and libraries and restarts the services that use it.

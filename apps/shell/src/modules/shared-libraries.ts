@@ -42,7 +42,6 @@ const parts: Record<string, Loader> = {
   '@umbral/ui/assign': () => import(/* webpackChunkName: "assign" */ '@umbral/ui/assign'),
   '@umbral/ui/audit': () => import(/* webpackChunkName: "audit" */ '@umbral/ui/audit'),
   '@umbral/ui/chart': () => import(/* webpackChunkName: "chart" */ '@umbral/ui/chart'),
-  '@umbral/ui/date': () => import(/* webpackChunkName: "date" */ '@umbral/ui/date'),
   '@umbral/ui/file': () => import(/* webpackChunkName: "file" */ '@umbral/ui/file'),
   '@umbral/ui/print': () => import(/* webpackChunkName: "print" */ '@umbral/ui/print'),
 };

@@ -1,12 +1,19 @@
 /** A moment or a day: a Date, milliseconds, an ISO moment, or a day as `2026-11-20`. */
 export type DateInput = Date | number | string;
 
+/** Of all dates on the screen. */
+export const DATE_LOCALE = 'es-ES';
 // Staff and records live in one zone, whatever the browser's is.
 const timeZone = 'Europe/Madrid';
-const day = new Intl.DateTimeFormat('es-ES', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
-const long = new Intl.DateTimeFormat('es-ES', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
-const minutes = new Intl.DateTimeFormat('es-ES', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const seconds = new Intl.DateTimeFormat('es-ES', {
+const day = new Intl.DateTimeFormat(DATE_LOCALE, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
+const long = new Intl.DateTimeFormat(DATE_LOCALE, { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+const minutes = new Intl.DateTimeFormat(DATE_LOCALE, {
+  timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const seconds = new Intl.DateTimeFormat(DATE_LOCALE, {
   timeZone,
   hour: '2-digit',
   minute: '2-digit',

@@ -23,13 +23,6 @@ export function findFolded(text: string, query: string): [number, number] | unde
   return [origins[at] ?? 0, origins[at + wanted.length] ?? text.length];
 }
 
-const collator = new Intl.Collator('es-ES', { sensitivity: 'base', numeric: true });
-
-/** Spanish alphabetical order (ñ after n), for lists that are sorted on the screen. */
-export function compareSpanish(a: string, b: string): number {
-  return collator.compare(a, b);
-}
-
 /** First letters of the first two words: 'Alba Domínguez Reig' -> 'AD'. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word));

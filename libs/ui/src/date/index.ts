@@ -1,2 +1,0 @@
-export { DatePicker, type DatePickerProps } from './DatePicker';
-export type { IsoDay } from './iso-day';
