@@ -44,6 +44,8 @@ const pagePath = z
 export const modulePage = z.object({
   path: pagePath,
   title: z.string(),
+  /** A list whose records have addresses: the page also gets everything below its path. */
+  records: z.boolean().optional(),
   access: pageAccess,
   /** What happens to a signed-in user without access: the denied screen, or their profile. */
   denied: z.enum(['screen', 'profile']).default('screen'),

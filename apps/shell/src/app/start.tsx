@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followPlainLinks } from '@umbral/web-kit';
 import { App } from './App';
-import { followPlainLinks } from './follow-plain-links';
 
 /** Brings the app to life in the page. */
 export function start(): void {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { companiesApi, type DeployedModule } from '@umbral/contracts';
 import { MenuLink, Sidebar } from '@umbral/ui';
-import { navigate, signOut, useOperation, useSignedInUser, type Permissions } from '@umbral/web-kit';
+import { isWithin, navigate, signOut, useOperation, useSignedInUser, type Permissions } from '@umbral/web-kit';
 import { LOGIN_PATH } from '../signed-out/signed-out-paths';
 import { prefetchHandlers } from '../modules/prefetch';
-import { isCurrent, menuEntries } from './menu';
+import { menuEntries } from './menu';
 import { PageIcon } from './page-icon';
 import { roleName } from './role-name';
 import { useIsWide } from './use-is-wide';
@@ -43,7 +43,7 @@ export function ShellSidebar({ modules, permissions, pathname, onSearch }: Shell
           key={path}
           href={path}
           icon={<PageIcon name={icon} />}
-          current={isCurrent(path, pathname)}
+          current={isWithin(path, pathname)}
           {...prefetchHandlers(deployed, path)}
         >
           {label}

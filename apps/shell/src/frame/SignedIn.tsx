@@ -9,7 +9,7 @@ import { RouteAnnouncer } from '../routing/RouteAnnouncer';
 import { RouteView } from '../routing/RouteView';
 import { useArrival } from '../routing/use-arrival';
 import { useLanding } from '../routing/use-landing';
-import { resolveRoute } from '../routing/resolve-route';
+import { placeOf, resolveRoute } from '../routing/resolve-route';
 import { ShellSidebar } from './ShellSidebar';
 
 const Palette = lazy(loadPalette);
@@ -33,7 +33,7 @@ export default function SignedIn() {
   useEffect(followSession, []);
   usePaletteKey(search);
   useLanding(modules, permissions);
-  useArrival(pathname, title);
+  useArrival(pathname, placeOf(pinned ?? [], pathname), title);
 
   return (
     <TooltipProvider>

@@ -1,6 +1,7 @@
 import { modules } from '../testing/modules';
 import { administrating, viewing } from '../testing/people';
-import { isCurrent, menuEntries, type Surface } from './menu';
+import { isWithin } from '@umbral/web-kit';
+import { menuEntries, type Surface } from './menu';
 
 const labels = (surface: Surface, mayOpen: Parameters<typeof menuEntries>[2]) =>
   menuEntries(modules, surface, mayOpen).map(({ label }) => label);
@@ -54,9 +55,9 @@ test.each([
 });
 
 test('[P-NAV-18] an entry stands for its page and what lies below', () => {
-  expect([
-    isCurrent('/clients', '/clients/7'),
-    isCurrent('/users', '/users'),
-    isCurrent('/users', '/users-old'),
-  ]).toEqual([true, true, false]);
+  expect([isWithin('/clients', '/clients/7'), isWithin('/users', '/users'), isWithin('/users', '/users-old')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

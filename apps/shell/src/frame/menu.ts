@@ -27,7 +27,3 @@ export function menuEntries(
     .sort((a, b) => a.page.menu.order - b.page.menu.order)
     .map(({ page: { path, menu }, deployed }) => ({ path, label: menu.label, icon: menu.icon, deployed }));
 }
-
-/** An entry stands for its page and everything below it. */
-export const isCurrent = (path: string, pathname: string): boolean =>
-  pathname === path || pathname.startsWith(`${path}/`);

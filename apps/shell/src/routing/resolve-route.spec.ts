@@ -1,7 +1,7 @@
 import type { PageAccess } from '@umbral/contracts';
 import { modules } from '../testing/modules';
 import { administrating, viewing } from '../testing/people';
-import { resolveRoute, type RoutingState } from './resolve-route';
+import { placeOf, resolveRoute, type RoutingState } from './resolve-route';
 
 const known = (mayOpen: (access: PageAccess) => boolean, more: Partial<RoutingState> = {}): RoutingState => ({
   modules,
@@ -36,13 +36,27 @@ test('a module that ships an announced page takes its place', () => {
   expect(resolveRoute('/reports', known(administrating, { modules: deployed }))).toMatchObject({ kind: 'module' });
 });
 
+test('[B-HIS-21] what opens over a list is a place with it, and belongs to its module', () => {
+  expect(resolveRoute('/banks/12/editar', known(administrating))).toMatchObject({ kind: 'module', title: 'Bancos' });
+  expect(['/banks', '/banks/12', '/banks/nuevo'].map((path) => placeOf(modules, path))).toEqual(
+    Array(3).fill('/banks'),
+  );
+  expect(placeOf(modules, '/clients/7')).toBe('/clients/7');
+  expect(placeOf(modules, '/nowhere')).toBe('/nowhere');
+});
+
+test('[B-HIS-18] an address over a list is guarded like the list', () => {
+  expect(resolveRoute('/banks/3', known(viewing()))).toEqual({ kind: 'redirect', to: '/profile' });
+  expect(resolveRoute('/users/3', known(viewing('companias')))).toMatchObject({ kind: 'denied', view: 'Usuarios' });
+});
+
 test.each(['/properties', '/reports', '/settings'])('[P-NAV-10] %s is a placeholder', (path) => {
   expect(resolveRoute(path, known(viewing()))).toMatchObject({ kind: 'placeholder' });
 });
 
 test('[P-NAV-11] any other path is not found', () => {
   expect(resolveRoute('/viability-studes', known(administrating))).toEqual({ kind: 'not-found' });
-  expect(resolveRoute('/users/5/more', known(administrating))).toEqual({ kind: 'not-found' });
+  expect(resolveRoute('/profile/5/more', known(administrating))).toEqual({ kind: 'not-found' });
 });
 
 test('[P-PRM-07] [P-PRM-08] without the view permission: denied, with the name of the view', () => {

@@ -30,10 +30,16 @@ export interface FoundPage {
 /** The page that an address belongs to. */
 export function findPage(modules: readonly DeployedModule[], pathname: string): FoundPage | undefined {
   for (const deployed of modules) {
-    const page = deployed.manifest.pages.find(({ path }) => matchPath(path, pathname));
+    const page = deployed.manifest.pages.find(({ path, records }) => matchPath(records ? `${path}/*` : path, pathname));
     if (page) return { deployed, page };
   }
   return undefined;
+}
+
+/** What counts as one place: a list with everything that opens over it, else the address. */
+export function placeOf(modules: readonly DeployedModule[], pathname: string): string {
+  const page = findPage(modules, pathname)?.page;
+  return page?.records ? page.path : pathname;
 }
 
 function resolvePage({ deployed, page }: FoundPage, { permissions }: RoutingState): Route {

@@ -29,18 +29,21 @@ function focusHeading(main: HTMLElement, former: Element | undefined): () => voi
   return stop;
 }
 
-/** What a page load would do and a change of address does not: title, scroll position, focus. */
-export function useArrival(pathname: string, title: string): void {
-  const shown = useRef<string>(undefined);
-  useEffect(() => setPageTitle(title), [pathname, title]);
+/**
+ * What a page load would do and a change of address does not: title, scroll position, focus. A dialog over a list has an
+ * address of its own, but it is the same place.
+ */
+export function useArrival(pathname: string, place: string, title: string): void {
+  const shown = useRef<{ pathname: string; place: string }>(undefined);
+  useEffect(() => setPageTitle(title), [place, title]);
 
   useEffect(() => {
-    const isFirst = shown.current === undefined;
-    const hasMoved = shown.current !== pathname;
-    shown.current = pathname;
+    const former = shown.current;
+    shown.current = { pathname, place };
     const main = document.getElementById('main');
-    if (isFirst || !hasMoved || !main) return undefined;
+    // Which place an address belongs to is known once the modules are: that is no arrival.
+    if (!former || !main || former.pathname === pathname || former.place === place) return undefined;
     window.scrollTo(0, 0);
     return focusHeading(main, headingIn(main));
-  }, [pathname]);
+  }, [pathname, place]);
 }

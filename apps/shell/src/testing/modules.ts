@@ -28,9 +28,10 @@ export const modules: DeployedModule[] = [
     page('/clients/:id', 'Detalle del Cliente', 'signed-in'),
   ]),
   deploy('admin', [
-    page('/users', 'Usuarios', { view: 'usuarios' }, { landing: 10, ...menu('Usuarios', 10) }),
+    page('/users', 'Usuarios', { view: 'usuarios' }, { records: true, landing: 10, ...menu('Usuarios', 10) }),
     page('/companies', 'Compañías', { view: 'companias' }, menu('Compañías', 20)),
     page('/banks', 'Bancos', 'administrator', {
+      records: true,
       denied: 'profile',
       landing: 20,
       ...menu('Bancos', 30, { drawer: { view: 'bancos' } }),

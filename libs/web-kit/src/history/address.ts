@@ -16,8 +16,14 @@ export function hrefOf(target: Target, from: Address): string {
   return `${pathname}${search && !search.startsWith('?') ? `?${search}` : search}${hash && !hash.startsWith('#') ? `#${hash}` : hash}`;
 }
 
+/** Is an address a page's own, or one below it? */
+export const isWithin = (path: string, pathname: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`);
+
 interface StoredState {
   key?: string;
+  /** Path and search that one came from. */
+  from?: string;
   index?: number;
   state?: unknown;
 }

@@ -30,6 +30,62 @@ test('a state stays with its entry and out of the address', () => {
   expect(window.location.pathname).toBe('/login');
 });
 
+describe('leaving what lies over a list', () => {
+  const shown = () => window.location.pathname + window.location.search;
+  const openOver = (list: string) => {
+    navigate(list);
+    navigate('/banks/12?page=2');
+    history.leaveTo('/banks?page=2');
+  };
+
+  test('[B-HIS-15] goes back to the list that one came from, and tells at once', async () => {
+    const length = window.history.length;
+    openOver('/banks?page=2');
+    expect(history.address).toMatchObject({ pathname: '/banks', search: '?page=2' });
+    await waitFor(() => expect(shown()).toBe('/banks?page=2'));
+    history.go(-1);
+    await waitFor(() => expect(history.address.pathname).toBe('/start'));
+    expect(window.history.length - length).toBeLessThanOrEqual(2);
+  });
+
+  test('[B-HIS-15] takes the place of an entry that did not come from the list', async () => {
+    openOver('/desk');
+    expect(shown()).toBe('/banks?page=2');
+    history.go(-1);
+    await waitFor(() => expect(history.address.pathname).toBe('/desk'));
+  });
+
+  test('a replaced entry, such as another tab of the dialog, still came from the list', async () => {
+    navigate('/banks');
+    navigate('/banks/12');
+    navigate('/banks/12/editar', { replace: true });
+    history.leaveTo('/banks');
+    await waitFor(() => expect(shown()).toBe('/banks'));
+    history.go(-1);
+    await waitFor(() => expect(history.address.pathname).toBe('/start'));
+  });
+
+  test('holds what is written meanwhile until the browser has arrived', async () => {
+    openOver('/banks?page=2');
+    navigate('/banks/nuevo');
+    expect(shown()).toBe('/banks/12?page=2');
+    await waitFor(() => expect(shown()).toBe('/banks/nuevo'));
+    history.go(-1);
+    await waitFor(() => expect(history.address).toMatchObject({ pathname: '/banks', search: '?page=2' }));
+  });
+
+  test('asks no guard: whoever closes has been asked', async () => {
+    const ask = jest.fn();
+    const release = history.guard(ask);
+    navigate('/banks', { force: true });
+    navigate('/banks/12', { force: true });
+    history.leaveTo('/banks');
+    await waitFor(() => expect(shown()).toBe('/banks'));
+    expect(ask).not.toHaveBeenCalled();
+    release();
+  });
+});
+
 describe('a guard', () => {
   test('holds the page until the person agrees', async () => {
     const ask = jest.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);

@@ -14,11 +14,13 @@ let address = readAddress();
 let action: Action = 'POP';
 let index = storedState().index ?? 0;
 let swallowedPops = 0;
+/** What is to be written once the browser has arrived where `leaveTo` sent it; undefined while it stands still. */
+let held: (() => void)[] | undefined;
 const listeners = new Set<() => void>();
 const guards = new Set<AskBeforeLeaving>();
 
-function announce(next: Action): void {
-  address = readAddress();
+function announce(next: Action, shown = readAddress()): void {
+  address = shown;
   action = next;
   for (const listener of [...listeners]) listener();
 }
@@ -30,17 +32,39 @@ async function mayLeave(target: string): Promise<boolean> {
 
 function write(how: 'PUSH' | 'REPLACE', target: string, state: unknown): void {
   if (how === 'PUSH') index += 1;
-  const stored = { key: newKey(), index, state: state ?? null };
+  const from = how === 'PUSH' ? address.pathname + address.search : storedState().from;
+  const stored = { key: newKey(), index, from, state: state ?? null };
   if (how === 'PUSH') window.history.pushState(stored, '', target);
   else window.history.replaceState(stored, '', target);
   announce(how);
 }
 
 function go(how: 'PUSH' | 'REPLACE', to: Target, { state, force = false }: NavigateOptions): void {
+  if (held) {
+    held.push(() => go(how, to, { state, force }));
+    return;
+  }
   const target = hrefOf(to, address);
   const leavesPage = new URL(target, window.location.href).pathname !== address.pathname;
   if (force || guards.size === 0 || !leavesPage) write(how, target, state);
   else void mayLeave(target).then((may) => may && write(how, target, state));
+}
+
+/** Closes what lies over `target`, without asking: whoever closes has been asked. */
+function leaveTo(target: string): void {
+  if (held) {
+    held.push(() => leaveTo(target));
+    return;
+  }
+  if (storedState().from !== target) {
+    write('REPLACE', target, null);
+    return;
+  }
+  // The browser takes its time; nobody else has to wait for it, and nothing may be written meanwhile.
+  held = [];
+  const { pathname, search } = new URL(target, window.location.href);
+  announce('POP', { pathname, search, hash: '', state: null, key: newKey() });
+  window.history.back();
 }
 
 /** Goes back to where the person was, asks, and only then follows them. */
@@ -61,6 +85,14 @@ window.addEventListener('popstate', (event) => {
   if ('singleSpa' in event) return;
   const next = storedState().index ?? 0;
   const delta = next - index;
+  if (held) {
+    const writes = held;
+    held = undefined;
+    index = next;
+    announce('POP');
+    for (const later of writes) later();
+    return;
+  }
   if (swallowedPops > 0) {
     swallowedPops -= 1;
     event.stopImmediatePropagation();
@@ -91,6 +123,8 @@ export const history = {
   push: (to: Target, options: NavigateOptions = {}): void => go('PUSH', to, options),
   replace: (to: Target, options: NavigateOptions = {}): void => go('REPLACE', to, options),
   go: (delta: number): void => window.history.go(delta),
+  /** Back, if that is where one came from; else in the place of this entry, so that Back never opens what was closed. */
+  leaveTo,
   /** Asks before leaving the page. Answers what takes the guard away. */
   guard(ask: AskBeforeLeaving): () => void {
     guards.add(ask);

@@ -1,4 +1,4 @@
-import { navigate } from '@umbral/web-kit';
+import { navigate } from './history';
 
 /** Links of ours that nothing has handled (the brand, the menu, a link in a text) change the page without a reload. */
 export function followPlainLinks(): void {
