@@ -11,14 +11,15 @@ if (!process.env.NX_TASK_TARGET_PROJECT) await createProjectGraphAsync(); // a r
 /** Who may import whom. Tags stand in each package.json under `nx.tags`. */
 const boundaries = {
   app: ['web-kit', 'ui', 'mortgage', 'contracts'],
-  service: ['service-kit', 'mortgage', 'contracts'],
+  service: ['service-kit', 'mortgage', 'contracts', 'testing'],
   'web-kit': ['ui', 'contracts'],
-  'service-kit': ['contracts'],
+  'service-kit': ['contracts', 'testing'],
+  testing: ['contracts'],
   ui: [],
   contracts: [],
   mortgage: [],
-  platform: ['contracts'],
-  e2e: ['contracts', 'platform'],
+  platform: ['contracts', 'testing'],
+  e2e: ['contracts', 'platform', 'testing'],
 };
 
 const CODE = [
@@ -52,7 +53,7 @@ const noEnvironment = {
 };
 
 const onlyForSpecs = {
-  group: ['@umbral/*/testing'],
+  group: ['@umbral/*/testing', '@umbral/testing'],
   message: 'For specs only: it is not in what is shipped.',
 };
 

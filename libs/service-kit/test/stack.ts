@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { stack } from '@umbral/testing';
 import pg from 'pg';
 import { Database } from '../src/database/database.js';
 import { outboxMigrationSql } from '../src/database/outbox-migration.js';
 import { sql } from '../src/database/sql.js';
 import { listCountsMigrationSql } from '../src/lists/kept-counts.js';
-import { quietLog, stack } from '../testing/stack.js';
+import { quietLog } from '../testing/log.js';
 
-export { eventually } from '../testing/eventually.js';
+export { eventually } from '@umbral/testing';
 export { openLink } from '../testing/link.js';
 export { quietLog, stack };
 

@@ -1,9 +1,5 @@
-export { Caller, type Reply } from './caller.js';
-export { eventually } from './eventually.js';
+export { unique } from '@umbral/contracts/factories';
+export * from '@umbral/testing';
 export { expectKeptCounts } from './kept-counts.js';
 export { openLink } from './link.js';
-export { mailsTo, mailTo, type Mail } from './mailbox.js';
-export { ADMINISTRATOR, Office, PASSWORD, signedIn, type Grants, type Member } from './office.js';
-export { openRecords } from './records.js';
-export { quietLog, stack } from './stack.js';
-export { unique } from '@umbral/contracts/factories';
+export { quietLog } from './log.js';

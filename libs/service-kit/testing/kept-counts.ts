@@ -1,6 +1,6 @@
 import type { ServiceName } from '@umbral/contracts';
 import pg from 'pg';
-import { stack } from './stack.js';
+import { stack } from '@umbral/testing';
 
 /** A list and the flags that its counts are kept by: `['users', 'is_active, is_credit_intermediary']`. */
 type CountedList = readonly [list: string, flags: string];

@@ -1,5 +1,6 @@
+import { stack } from '@umbral/testing';
 import { NatsLink } from '../src/events/nats-link.js';
-import { quietLog, stack } from './stack.js';
+import { quietLog } from './log.js';
 
 /** A link to the broker of the stack, already up. The spec closes it. */
 export async function openLink(url = stack.urls.nats): Promise<NatsLink> {

@@ -1,7 +1,7 @@
 import { contractVersions } from '@umbral/contracts';
 import { actor } from '../../test/tokens.js';
 import { slowCalls, startFixture, type Fixture } from '../../test/fixture-service.js';
-import { eventually } from '../../testing/eventually.js';
+import { eventually } from '@umbral/testing';
 
 describe('a running service', () => {
   let fixture: Fixture;

@@ -36,7 +36,7 @@ const correction = {
   monthlyOtherLoans: 300,
   effortRatio: 35,
 };
-const update = (id: number, given: object = {}, caller = agent.caller, headers = {}) =>
+const update = (id: number, given: object = {}, caller: Caller = agent.caller, headers = {}) =>
   caller.call(paymentStudiesApi.update, { params: { id }, body: { ...correction, ...given }, headers });
 
 describe('former payment studies', () => {

@@ -41,7 +41,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-const ask = (caller = agent.caller, id = study.id) =>
+const ask = (caller: Caller = agent.caller, id = study.id) =>
   caller.call(viabilityStudiesApi.compatibleProducts, { params: { id }, at: service?.url });
 
 /** Parsed, so that what the catalog may leave out has its default. */

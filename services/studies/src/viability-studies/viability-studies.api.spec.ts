@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-const create = (given: object = {}, caller = agent.caller) =>
+const create = (given: object = {}, caller: Caller = agent.caller) =>
   caller.call(viabilityStudiesApi.create, { body: { ...aStudy(), ...given } });
-const read = (id: number, caller = agent.caller) => caller.call(viabilityStudiesApi.get, { params: { id } });
+const read = (id: number, caller: Caller = agent.caller) => caller.call(viabilityStudiesApi.get, { params: { id } });
 const ids = (body: unknown) => (body as { id: number }[]).map(({ id }) => id);
 
 describe('creating a study', () => {

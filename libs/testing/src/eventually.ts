@@ -3,12 +3,13 @@ const PAUSE_MS = 10;
 
 /**
  * Asks again until the answer is right, then answers it: for what arrives by event or mail.
+ * @param isRight anything that is not falsy unless given
  * @param limit milliseconds
  * @throws with what was seen last, when it is not right in time
  */
 export async function eventually<Answer>(
   ask: () => Promise<Answer> | Answer,
-  isRight: (answer: Answer) => boolean,
+  isRight: (answer: Answer) => boolean = Boolean,
   limit = PATIENCE_MS,
 ): Promise<Answer> {
   const end = Date.now() + limit;

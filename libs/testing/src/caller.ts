@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto';
+import {
+  authApi,
+  pathOf,
+  type AnswerOf,
+  type BodyInput,
+  type OperationShape,
+  type ParamsInput,
+  type Problem,
+  type QueryInput,
+  type ServiceName,
+  type SessionUser,
+} from '@umbral/contracts';
+import { send, type Answer, type Sent } from './http.js';
+import { stack } from './stack.js';
+
+/** The account that is made at installation. */
+export const ADMINISTRATOR = 'admin@umbral.test';
+/** Everybody in the demo data, and whom an office makes, signs in with it. */
+export const PASSWORD = 'umbral-demo';
+
+/**
+ * Where calls go: through a gateway, as a browser's or a program's; or to the services themselves, each with a fresh
+ * internal token, as the gateway sends them.
+ */
+export type Target = { gateway: string } | { urls: Record<ServiceName, string>; internalKey: string };
+
+export interface Reply<Body> {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The answer, or the problem. */
+  body: Body;
+  problem: Problem;
+}
+
+export interface Input<Op> {
+  params?: ParamsInput<Op>;
+  query?: QueryInput<Op>;
+  /** Anything, because specs also send what the contract refuses. */
+  body?: BodyInput<Op> | object | string;
+  headers?: Sent['headers'];
+  /** The service that the token is made for; the one that is called unless given. */
+  tokenOf?: ServiceName;
+  /** Address of another process of the service, or of another gateway. */
+  at?: string;
+}
+
+export interface Exchanged {
+  sessionKey: string;
+  userId: number;
+  tokens: Record<ServiceName, string>;
+}
+
+/** Somebody who calls operations: nobody yet, or with a session or a bearer token. */
+export class Caller {
+  /** Everybody has one of their own, so that the limits of one spec do not reach another. */
+  readonly address = randomAddress();
+  readonly target: Target;
+  /** Session id of the browser, or bearer token. */
+  sessionId: string | undefined;
+  bearer: string | undefined;
+
+  constructor(target: Target = stack, known: { sessionId?: string; bearer?: string } = {}) {
+    this.target = target;
+    Object.assign(this, known);
+  }
+
+  /** Calls an operation, whatever comes of it. */
+  async call<const Op extends OperationShape>(op: Op, input: Input<Op> = {}): Promise<Reply<AnswerOf<Op>>> {
+    const { params, query, body, headers, at } = input;
+    const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
+    const path = `${pathOf(op, params)}${search && `?${search}`}`;
+    const url = at ?? ('gateway' in this.target ? this.target.gateway : this.target.urls[op.service]);
+    const own = 'gateway' in this.target ? this.headers : await this.#asTheGateway(input.tokenOf ?? op.service);
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await send(`${url}${path}`, { method: op.method, body, headers: { ...own, ...type, ...headers } });
+    return replyOf(answer);
+  }
+
+  /** Calls an operation that succeeds, and answers its body. @throws with the problem, when it is refused */
+  async result<const Op extends OperationShape>(op: Op, input: Input<Op> = {}): Promise<AnswerOf<Op>> {
+    const { status, text, body } = await this.call(op, input);
+    if (status >= 300) throw new Error(`${op.id}: ${status} ${text}`);
+    return body;
+  }
+
+  /** Any request to the gateway in the caller's name, for what is no operation. */
+  send(path: string, { headers, ...sent }: Sent = {}, at?: string): Promise<Answer> {
+    const { target } = this;
+    if (!('gateway' in target)) throw new Error('Only a gateway takes any path');
+    return send(`${at ?? target.gateway}${path}`, { ...sent, headers: { ...this.headers, ...headers } });
+  }
+
+  /** What each of the caller's requests to a gateway says of them. */
+  get headers(): Record<string, string> {
+    return {
+      'x-forwarded-for': this.address,
+      ...(this.sessionId && { cookie: this.cookie }),
+      ...(this.bearer && { authorization: `Bearer ${this.bearer}` }),
+    };
+  }
+
+  get cookie(): string {
+    return `umbral_session=${this.sessionId}`;
+  }
+
+  /** What the gateway would get for this session; undefined without one, or when it has ended. */
+  async exchange(at?: string): Promise<Exchanged | undefined> {
+    if (!this.sessionId && !this.bearer) return undefined;
+    const { urls, internalKey } = 'urls' in this.target ? this.target : stack;
+    const { status, json } = await send(`${at ?? urls.identity}/internal/sessions/exchange`, {
+      method: 'POST',
+      headers: { 'x-umbral-internal': internalKey },
+      body: this.bearer ? { bearer: this.bearer } : { sessionId: this.sessionId },
+    });
+    return status < 300 ? (json as Exchanged) : undefined;
+  }
+
+  async #asTheGateway(service: ServiceName): Promise<Sent['headers']> {
+    const token = (await this.exchange())?.tokens[service];
+    return {
+      'x-forwarded-for': this.address,
+      'user-agent': 'specs',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(this.sessionId && { 'x-umbral-session': this.sessionId }),
+    };
+  }
+}
+
+/** Somebody who has signed in. */
+export class SignedIn extends Caller {
+  readonly user: SessionUser;
+
+  constructor(target: Target, user: SessionUser, sessionId: string) {
+    super(target, { sessionId });
+    this.user = user;
+  }
+}
+
+/** Signs in as a browser does. @throws with the status, when they may not */
+export async function signedIn(email: string, password = PASSWORD, target: Target = stack): Promise<SignedIn> {
+  const { status, headers, body } = await new Caller(target).call(authApi.login, { body: { email, password } });
+  const sessionId = sessionIdIn(headers);
+  if (status !== 200 || !sessionId) throw new Error(`${email} cannot sign in: ${status}`);
+  return new SignedIn(target, body, sessionId);
+}
+
+/** The session that an answer gives to a browser. */
+export const sessionIdIn = (headers: Headers): string | undefined =>
+  headers
+    .getSetCookie()
+    .map((cookie) => /umbral_session=([^;]+)/.exec(cookie)?.[1])
+    .find(Boolean);
+
+/** An address that nobody else calls from. */
+export const randomAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+const replyOf = <Body>({ json, ...answer }: Answer): Reply<Body> => ({
+  ...answer,
+  body: json as Body,
+  problem: json as Problem,
+});

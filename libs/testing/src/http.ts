@@ -1,0 +1,73 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** Connections are kept: a suite makes thousands of calls. */
+const agent = new Agent({ keepAlive: true });
+
+export interface Sent {
+  method?: string;
+  headers?: Record<string, string | string[] | undefined>;
+  /** A text or bytes as they are; everything else as JSON. */
+  body?: unknown;
+  /** Milliseconds until it is given up; never unless given. */
+  timeout?: number;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** Parsed where the answer says that it is JSON, and is. */
+  json: unknown;
+}
+
+/**
+ * One request exactly as written: nothing is added but what the body needs, no path is tidied up, no redirect followed.
+ * @throws the error of the connection, with its `code`
+ */
+export function send(url: string, { method = 'GET', headers = {}, body, timeout }: Sent = {}): Promise<Answer> {
+  const [, origin = url, path] = /^(https?:\/\/[^/]+)(.*)$/s.exec(url) ?? [];
+  const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
+  const payload = isRaw || body === undefined ? body : JSON.stringify(body);
+  const described = {
+    ...(payload !== undefined && { 'content-length': String(Buffer.byteLength(payload)) }),
+    ...(payload !== undefined && !isRaw && { 'content-type': 'application/json' }),
+  };
+  const all = Object.entries({ ...described, ...headers }).filter(([, value]) => value !== undefined);
+  const signal = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
+  return new Promise((resolve, reject) => {
+    const options = { method, path: path || '/', headers: Object.fromEntries(all) as never, agent, signal };
+    const sending = request(origin, options, (response) => {
+      text(response).then((answered) => {
+        const { statusCode: status = 0, rawHeaders } = response;
+        const received = new Headers();
+        for (let at = 0; at < rawHeaders.length; at += 2) received.append(rawHeaders[at]!, rawHeaders[at + 1]!);
+        resolve({ status, headers: received, text: answered, json: parsed(answered, received) });
+      }, reject);
+    });
+    sending.on('error', reject);
+    sending.end(payload);
+  });
+}
+
+function parsed(text: string, headers: Headers): unknown {
+  if (!text || !/json/.test(headers.get('content-type') ?? '')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Bytes as given, for what no client would send. Answers everything that comes back until the connection ends. */
+export function sendBytes(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}

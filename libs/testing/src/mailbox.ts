@@ -1,0 +1,22 @@
+import { eventually } from './eventually.js';
+import { send } from './http.js';
+import { stack } from './stack.js';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** All mails to somebody that were captured, newest first. @param at the address of the capture, or of a gateway before it */
+export async function mailsTo(address: string, at = stack.urls.mail): Promise<Mail[]> {
+  const { json } = await send(`${new URL(at).origin}/dev/mail/messages`);
+  return (json as Mail[]).filter((mail) => mail.to.includes(address));
+}
+
+/** The newest mail to somebody whose subject matches, once it is there. */
+export async function mailTo(address: string, subject = /./, at = stack.urls.mail): Promise<Mail> {
+  const find = async () => (await mailsTo(address, at)).find((mail) => subject.test(mail.subject));
+  return (await eventually(find)) as Mail;
+}

@@ -1,0 +1,12 @@
+import type { ServiceName } from '@umbral/contracts';
+
+/** What is told of a running system, in UMBRAL_TEST_STACK or by who has started it. */
+export interface StackFacts {
+  urls: Record<ServiceName | 'gateway' | 'nats' | 'redis' | 'smtp' | 'mail', string>;
+  /** Connection strings: as the service itself, and as the owner of its tables. */
+  databases: Record<ServiceName, { app: string; owner: string }>;
+  internalKey: string;
+}
+
+/** The running system of this test run; empty in a run of units. */
+export const stack = JSON.parse(process.env.UMBRAL_TEST_STACK ?? '{}') as StackFacts;
