@@ -49,8 +49,10 @@ export {
   type WarningCode,
 } from './eligibility/eligibility.types.js';
 export { isAssessable } from './eligibility/study-figures.js';
-export { suggestFit, type FitSuggestion } from './eligibility/suggest-fit.js';
+export { suggestFit, type FitSuggestion } from './what-if/suggest-fit.js';
 export { TERM_AGE_LIMIT } from './eligibility/warnings.js';
 export { CalculationError, type CalculationErrorCode } from './errors/calculation-error.js';
 export { formatEuros, formatEurosWithCents, formatPercentage, type FormatOptions } from './money/format.js';
 export type { Numeric } from './money/numeric.js';
+export { findChanges } from './what-if/find-changes.js';
+export type { FitChange, FitChanges, LeverName, LeverStep } from './what-if/fit-change.js';

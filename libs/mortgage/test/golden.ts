@@ -1,6 +1,7 @@
 import eligibility from '../golden/eligibility.json' with { type: 'json' };
 import mortgage from '../golden/mortgage.json' with { type: 'json' };
-import type { EligibilityProduct, EligibilityStudy, Reason } from '../src/index.js';
+import whatIf from '../golden/what-if.json' with { type: 'json' };
+import type { EligibilityProduct, EligibilityStudy, FitChanges, FitSuggestion, Reason } from '../src/index.js';
 
 /** A worked case of a formula, found by an independent decimal oracle. */
 export interface MortgageCase<Input = never> {
@@ -47,6 +48,19 @@ export function mortgageCases<Input>(kind: string): [string, MortgageCase<Input>
 export const eligibilityCases = (eligibility.cases as unknown as EligibilityCase[]).map(
   (each): [string, EligibilityCase] => [titleOf(each), each],
 );
+
+export interface WhatIfCase {
+  id: string;
+  note: string;
+  product: EligibilityProduct;
+  study: EligibilityStudy;
+  expected: Omit<FitChanges, 'unproved'> & { codes: string[]; suggestion: FitSuggestion | null };
+}
+
+export const whatIfCases = (whatIf.cases as unknown as WhatIfCase[]).map((each): [string, WhatIfCase] => [
+  titleOf(each),
+  each,
+]);
 
 /** Messages separate units with unbreakable spaces, the worked cases with plain ones. */
 export function withPlainSpaces<T>(value: T): T {

@@ -1,4 +1,4 @@
-import { assess, suggestFit, type EligibilityProduct } from '@umbral/mortgage';
+import { assess, findChanges, suggestFit, type EligibilityProduct } from '@umbral/mortgage';
 import {
   viabilityStudiesApi,
   type CompatibleProduct,
@@ -104,7 +104,12 @@ export const aProduct = (fields: Partial<EligibilityProduct> = {}): EligibilityP
 export const judged = (study: ViabilityStudy, products: readonly EligibilityProduct[]): CompatibleProduct[] =>
   assess(study, products).map((product) => {
     const source = products.find(({ id }) => id === product.id);
-    return { ...product, id: product.id ?? 0, suggestion: source ? suggestFit(study, source) : null };
+    const changes = source ? findChanges(study, source)?.changes : undefined;
+    return {
+      ...product,
+      id: product.id ?? 0,
+      suggestion: source && changes ? suggestFit(study, source, changes) : null,
+    };
   });
 
 export const mayWork: PermissionMap = { view: { estudios_viabilidad: true }, delete: {} };

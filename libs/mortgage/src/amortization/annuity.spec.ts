@@ -11,7 +11,7 @@ describe('createPaymentQuote', () => {
   it('charges the same cents as the decimal payment', () => {
     fc.assert(
       fc.property(principals, rates, months, (cents, rate, term) => {
-        const quoted = createPaymentQuote(rate, term, 100n)(BigInt(cents));
+        const quoted = createPaymentQuote(rate, term, 100n).paymentOf(BigInt(cents));
         const exact = exactPayment(new Decimal(cents).div(100), new Decimal(rate), term);
         expect(Number(quoted) / 100).toBe(roundToCents(exact));
       }),
@@ -24,7 +24,19 @@ describe('createPaymentQuote', () => {
     [1, 0, 2, 1],
     [100, 6, 1, 101],
   ])('rounds %i cents at %f %% over %i months half-up to %i', (cents, rate, term, expected) => {
-    expect(createPaymentQuote(rate, term, 100n)(BigInt(cents))).toBe(BigInt(expected));
+    expect(createPaymentQuote(rate, term, 100n).paymentOf(BigInt(cents))).toBe(BigInt(expected));
+  });
+
+  it('finds the largest principal of a payment: one unit more costs a cent more', () => {
+    fc.assert(
+      fc.property(principals, rates, months, (cents, rate, term) => {
+        const quote = createPaymentQuote(rate, term, 10_000n);
+        const payment = quote.paymentOf(BigInt(cents));
+        const largest = quote.principalOf(payment);
+        expect([quote.paymentOf(largest), quote.paymentOf(largest + 1n) > payment]).toEqual([payment, true]);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('refuses a negative rate', () => {

@@ -38,20 +38,28 @@ function raise(base: bigint, exponent: number): bigint {
   return result;
 }
 
+/** Prices one loan after another at the same rate and term: the power is found once. */
+export interface PaymentQuote {
+  /** Payment of a principal in whole cents, half-up. */
+  paymentOf(principal: bigint): bigint;
+  /** The largest principal whose payment is at most so many cents: the inverse of `paymentOf`, exact to the unit. */
+  principalOf(paymentCents: bigint): bigint;
+}
+
 /**
- * Prices one loan after another at the same rate and term: the power is found once.
- *
- * @param scale the principal's unit: `principal` is a whole number of 1/scale euros, not negative
- * @returns from a principal to its payment in whole cents, half-up
+ * @param scale the principal's unit: principals are whole numbers of 1/scale euros, not negative
  * @throws CalculationError `invalid_number`, `invalid_rate`
  */
-export function createPaymentQuote(annualRate: Numeric, months: number, scale: bigint): (principal: bigint) => bigint {
+export function createPaymentQuote(annualRate: Numeric, months: number, scale: bigint): PaymentQuote {
   const scaledRate = parseInteger(annualRate, RATE_DECIMALS, 'interestRate');
   if (scaledRate < 0n) parseRate(annualRate, 'interestRate');
   const factor = annuityFactor(scaledRate, months) * 100n;
   const cent = scale << FRACTION_BITS;
   const rounding = cent / 2n + cent / TIE_DIVISOR;
-  return (principal) => (principal * factor + rounding) / cent;
+  return {
+    paymentOf: (principal) => (principal * factor + rounding) / cent,
+    principalOf: (paymentCents) => ((paymentCents + 1n) * cent - rounding - 1n) / factor,
+  };
 }
 
 /**

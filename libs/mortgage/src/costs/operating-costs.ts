@@ -1,5 +1,6 @@
-import { type Decimal, HUNDRED, type Numeric, parseNumeric, parseNumericOrZero } from '../money/numeric.js';
+import { Decimal, type Numeric, parseNumericOrZero } from '../money/numeric.js';
 import { roundToCents, roundToEuros } from '../money/rounding.js';
+import { parseInteger, parseScaled, parseScaledOrZero } from '../money/scaled.js';
 
 export interface OperatingCostsInput {
   /** Euros. */
@@ -32,7 +33,7 @@ export interface OperatingCosts {
  * @throws CalculationError `invalid_number`
  */
 export function calculateOperatingCosts(input: OperatingCostsInput): OperatingCosts {
-  const total = exactOperatingCosts(input);
+  const total = new Decimal(`${scaledOperatingCosts(input)}e-${DECIMALS}`);
   const isCharged = (percentage: Numeric | null | undefined) => parseNumericOrZero(percentage).gt(0);
   return {
     total: roundToCents(total),
@@ -41,17 +42,23 @@ export function calculateOperatingCosts(input: OperatingCostsInput): OperatingCo
   };
 }
 
-/** The unrounded total of {@link calculateOperatingCosts}. */
-export function exactOperatingCosts(input: OperatingCostsInput): Decimal {
-  const price = parseNumeric(input.purchasePrice, 'purchasePrice');
-  const taxes = parseNumericOrZero(input.gastosItpPercentage, 'gastosItpPercentage')
-    .plus(parseNumericOrZero(input.ivaPercentage, 'ivaPercentage'))
-    .times(price)
-    .div(HUNDRED);
-  return parseNumericOrZero(input.realEstateHonorarios, 'realEstateHonorarios')
-    .plus(parseNumericOrZero(input.professionalHonorarios, 'professionalHonorarios'))
-    .plus(taxes)
-    .plus(parseNumericOrZero(input.deducciones, 'deducciones'))
-    .plus(parseNumericOrZero(input.provisionFondos, 'provisionFondos'))
-    .plus(parseNumericOrZero(input.tasacion, 'tasacion'));
+const DECIMALS = 10;
+
+/**
+ * The unrounded total of {@link calculateOperatingCosts} in units of 10^-10 euros: price and percentages are
+ * read to four decimals each, so that price × percentage / 100 is a whole number of them.
+ */
+export function scaledOperatingCosts(input: OperatingCostsInput): bigint {
+  const taxes =
+    parseScaled(input.purchasePrice, 'purchasePrice') *
+    (parseScaledOrZero(input.gastosItpPercentage, 'gastosItpPercentage') +
+      parseScaledOrZero(input.ivaPercentage, 'ivaPercentage'));
+  const fees = [
+    parseInteger(input.realEstateHonorarios ?? 0, DECIMALS, 'realEstateHonorarios'),
+    parseInteger(input.professionalHonorarios ?? 0, DECIMALS, 'professionalHonorarios'),
+    parseInteger(input.deducciones ?? 0, DECIMALS, 'deducciones'),
+    parseInteger(input.provisionFondos ?? 0, DECIMALS, 'provisionFondos'),
+    parseInteger(input.tasacion ?? 0, DECIMALS, 'tasacion'),
+  ];
+  return fees.reduce((total, fee) => total + fee, taxes);
 }

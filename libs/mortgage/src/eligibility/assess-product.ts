@@ -13,7 +13,17 @@ import { findWarnings } from './warnings.js';
 
 /** The verdict on one product for a study that has been read. See `assess` for the rules and errors. */
 export function assessProduct(study: StudyFigures, product: EligibilityProduct): Verdict {
-  const pair: Pair = { study, product, loan: describeLoan(study, product) };
+  return assessPair(pairUp(study, product));
+}
+
+/** @throws CalculationError as `assess` */
+export function pairUp(study: StudyFigures, product: EligibilityProduct): Pair {
+  return { study, product, loan: describeLoan(study, product) };
+}
+
+/** The verdict on a pair whose loan has been described. */
+export function assessPair(pair: Pair): Verdict {
+  const { study, product } = pair;
   const { reasons, rescued } = askRules(pair);
   const { loan } = pair;
   return {

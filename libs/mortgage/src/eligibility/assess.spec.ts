@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { buildGuaranteedProduct, buildGuarantor, buildHolder, buildProduct, buildStudy } from '../../test/builders.js';
+import { amounts, products, studies } from '../../test/arbitraries.js';
+import { buildGuarantor, buildHolder, buildProduct, buildStudy } from '../../test/builders.js';
 import { assess } from './assess.js';
-import type { EligibilityGuarantor, EligibilityProduct, EligibilityStudy } from './eligibility.types.js';
+import type { EligibilityStudy } from './eligibility.types.js';
 
 describe('assess lists', () => {
   it.each([
@@ -67,49 +68,6 @@ describe('assess lists', () => {
     );
   });
 });
-
-const certificates = fc.constantFrom('unknown', 'A', 'C', 'E', 'G');
-const regimes = fc.constantFrom('Cuenta ajena', 'Funcionario', 'Pensionista');
-const amounts = fc.integer({ min: 0, max: 200_000 }).map((amount) => amount / 100);
-const people = fc.record({
-  name: fc.constant('Ana'),
-  age: fc.integer({ min: 18, max: 80 }),
-  workRegime: regimes,
-  workSeniority: fc.option(fc.integer({ min: 0, max: 12 })),
-  netIncome: fc.integer({ min: 90_000, max: 400_000 }).map((amount) => amount / 100),
-  monthlyDebt: amounts,
-});
-const guarantors: fc.Arbitrary<EligibilityGuarantor[]> = fc.array(
-  fc.tuple(people, fc.integer({ min: 0, max: 300_000 })).map(([person, propertyValue]) => ({
-    ...person,
-    properties: [{ propertyValue }],
-  })),
-  { maxLength: 3 },
-);
-const studies: fc.Arbitrary<EligibilityStudy> = fc.record({
-  purchasePrice: fc.integer({ min: 60_000, max: 400_000 }),
-  appraisalValue: fc.integer({ min: 60_000, max: 400_000 }),
-  financingPercentage: fc.integer({ min: 300, max: 1000 }).map((tenths) => tenths / 10),
-  energyCertificate: certificates,
-  isNational: fc.boolean(),
-  needsAdditionalLoan: fc.boolean(),
-  holders: fc.array(people, { minLength: 1, maxLength: 3 }),
-  guarantors,
-});
-const products: fc.Arbitrary<EligibilityProduct> = fc
-  .record({
-    name: fc.constantFrom('Hipoteca Ñ', 'Hipoteca N', 'Hipoteca O'),
-    maxAge: fc.integer({ min: 50, max: 80 }),
-    energyCertificate: certificates,
-    financingPercentage: fc.integer({ min: 60, max: 100 }),
-    interestRate: fc.integer({ min: 1, max: 80 }).map((tenths) => tenths / 10),
-    maxYears: fc.integer({ min: 5, max: 40 }),
-    allowsGuarantor: fc.boolean(),
-    nationality: fc.constantFrom('nacional', 'internacional', 'ambos'),
-    workRegime: fc.option(regimes),
-    workSeniority: fc.option(fc.integer({ min: 0, max: 10 })),
-  })
-  .map((change) => buildGuaranteedProduct({ minPurchasePrice: 1, maxAppraisalPercentage: 120, ...change }));
 
 describe('assess always', () => {
   it('gives reasons exactly when the product does not fit', () => {

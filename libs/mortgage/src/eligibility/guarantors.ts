@@ -17,22 +17,28 @@ export function askGuarantors(pair: Pair, rule: Rule, message: string): Outcome 
   if (!rule.findRescuers || !pair.product.allowsGuarantor || pair.study.guarantors.length === 0) {
     return { code, rescuers: null, message };
   }
-  const demands = readDemands(pair.product);
-  const qualifying = pair.study.guarantors.filter(
-    ({ income, equity }) => income >= demands.salary && equity >= demands.equity,
-  );
-  if (qualifying.length === 0) return { code, rescuers: null, message: `${message} ${describeDemands(demands)}` };
+  const qualifying = findQualifyingGuarantors(pair);
+  if (qualifying.length === 0) {
+    return { code, rescuers: null, message: `${message} ${describeDemands(readDemands(pair.product))}` };
+  }
   const rescuers = rule.findRescuers(pair, qualifying);
   return rescuers ? { code, rescuers } : { code, rescuers: null, message: `${message} (los avalistas no bastan)` };
 }
 
+/** The guarantors whom the product takes: none where it takes none, or where they reach too little. */
+export function findQualifyingGuarantors({ study, product }: Pair): GuarantorFigures[] {
+  if (!product.allowsGuarantor) return [];
+  const demands = readDemands(product);
+  return study.guarantors.filter(({ income, equity }) => income >= demands.salary && equity >= demands.equity);
+}
+
 /** What a guarantor must reach, bounds included: net euros a month, and euros of property free of debt. */
-interface Demands {
+export interface Demands {
   salary: Scaled;
   equity: Scaled;
 }
 
-function readDemands(product: EligibilityProduct): Demands {
+export function readDemands(product: EligibilityProduct): Demands {
   return {
     salary: parseScaledOrZero(product.guarantorMinSalary, 'guarantorMinSalary'),
     equity: parseScaledOrZero(product.guarantorMinPropertyValue, 'guarantorMinPropertyValue'),

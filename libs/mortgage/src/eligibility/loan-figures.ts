@@ -1,4 +1,4 @@
-import { createPaymentQuote } from '../amortization/annuity.js';
+import { createPaymentQuote, type PaymentQuote } from '../amortization/annuity.js';
 import { monthsOfYears } from '../amortization/term.js';
 import type { Ratio } from '../money/ratio.js';
 import { parseScaled, type Scaled } from '../money/scaled.js';
@@ -7,6 +7,8 @@ import { CAPITAL_SCALE, type StudyFigures } from './study-figures.js';
 
 /** The loan that a product would give to a study. All exact, but for the payments, which are charged in cents. */
 export interface LoanFigures {
+  /** Payments at the product's rate over its longest term. */
+  quote: PaymentQuote;
   /** The product's own financing %. */
   offeredFinancing: Scaled;
   /** price × the lower of the study's and the product's financing %, in units of 1 / CAPITAL_SCALE euros. */
@@ -26,12 +28,14 @@ export function describeLoan(study: StudyFigures, product: EligibilityProduct): 
   const offeredFinancing = parseScaled(product.financingPercentage, 'financingPercentage');
   const quote = createPaymentQuote(product.interestRate, monthsOfYears(product.maxYears, 'maxYears'), CAPITAL_SCALE);
   const capital = study.price * (study.financing < offeredFinancing ? study.financing : offeredFinancing);
-  const paymentCents = quote(capital);
+  const paymentCents = quote.paymentOf(capital);
   return {
+    quote,
     offeredFinancing,
     capital,
     paymentCents,
-    estimatedPaymentCents: study.financing < offeredFinancing ? quote(study.price * offeredFinancing) : paymentCents,
+    estimatedPaymentCents:
+      study.financing < offeredFinancing ? quote.paymentOf(study.price * offeredFinancing) : paymentCents,
     effort: effortOf(paymentCents, study.debts, study.income),
     loanToAppraisal: study.appraisal > 0n ? { numerator: capital, denominator: study.appraisal } : null,
   };

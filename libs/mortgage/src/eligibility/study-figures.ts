@@ -1,15 +1,5 @@
-import { exactOperatingCosts } from '../costs/operating-costs.js';
-import { formatEuros } from '../money/format.js';
-import { parseNumeric } from '../money/numeric.js';
-import {
-  parseInteger,
-  parseScaled,
-  parseScaledOrZero,
-  powerOfTen,
-  type Scaled,
-  scaledToDecimal,
-  toInteger,
-} from '../money/scaled.js';
+import { scaledOperatingCosts } from '../costs/operating-costs.js';
+import { parseInteger, parseScaled, parseScaledOrZero, powerOfTen, type Scaled } from '../money/scaled.js';
 import type {
   EligibilityGuarantor,
   EligibilityHolder,
@@ -42,9 +32,6 @@ export interface StudyFigures {
   /** Sums over the holders. */
   income: Scaled;
   debts: Scaled;
-  /** Both as messages print them. */
-  incomeText: string;
-  debtsText: string;
   /** Savings of all holders, and price with operating costs; in units of 1 / CAPITAL_SCALE euros, as capitals. */
   savings: bigint;
   totalCost: bigint;
@@ -72,8 +59,6 @@ function isComplete({ age, workRegime, netIncome }: EligibilityHolder): boolean 
 /** @throws CalculationError `invalid_number` for a figure that is no number */
 export function readStudy(study: EligibilityStudy): StudyFigures {
   const { holders } = study;
-  const income = sum(holders, (holder) => parseScaledOrZero(holder.netIncome, 'netIncome'));
-  const debts = sum(holders, (holder) => parseScaledOrZero(holder.monthlyDebt, 'monthlyDebt'));
   return {
     study,
     holders,
@@ -81,12 +66,10 @@ export function readStudy(study: EligibilityStudy): StudyFigures {
     price: parseScaled(study.purchasePrice, 'purchasePrice'),
     appraisal: parseScaledOrZero(study.appraisalValue, 'appraisalValue'),
     financing: parseScaled(study.financingPercentage, 'financingPercentage'),
-    income,
-    debts,
-    incomeText: formatEuros(scaledToDecimal(income)),
-    debtsText: formatEuros(scaledToDecimal(debts)),
+    income: sum(holders, (holder) => parseScaledOrZero(holder.netIncome, 'netIncome')),
+    debts: sum(holders, (holder) => parseScaledOrZero(holder.monthlyDebt, 'monthlyDebt')),
     savings: sum(holders, (holder) => parseInteger(holder.savings ?? 0, CAPITAL_DECIMALS, 'savings')),
-    totalCost: toInteger(exactOperatingCosts(study).plus(parseNumeric(study.purchasePrice)), CAPITAL_DECIMALS),
+    totalCost: scaledOperatingCosts(study) + parseInteger(study.purchasePrice, CAPITAL_DECIMALS),
     oldestAge: Math.max(...holders.map(({ age }) => age ?? 0)),
   };
 }

@@ -26,6 +26,11 @@ export function formatEuros(value: Numeric | Decimal, options: FormatOptions = {
   return toSpanishText(rounded.toFixed(decimals === 1 ? 2 : decimals)) + UNBREAKABLE_SPACE + '€';
 }
 
+/** Whole euros as {@link formatEuros} writes them, of an amount that has been rounded already. */
+export function formatWholeEuros(euros: bigint): string {
+  return toSpanishText(euros.toString()) + UNBREAKABLE_SPACE + '€';
+}
+
 /** Euros with their cents, es-ES: '892,40 €', for payments and schedules. */
 export function formatEurosWithCents(value: Numeric | Decimal): string {
   return toSpanishText(roundDecimal(toDecimal(value), 2).toFixed(2)) + UNBREAKABLE_SPACE + '€';

@@ -46,6 +46,11 @@ export function scaledToDecimal(value: Scaled): Decimal {
   return new Decimal(`${value}e-${SCALED_DECIMALS}`);
 }
 
+/** Its shortest text is the exact amount. */
+export function scaledToNumber(value: Scaled): number {
+  return Number(`${value}e-${SCALED_DECIMALS}`);
+}
+
 export function powerOfTen(decimals: number): bigint {
   return (POWERS_OF_TEN[decimals] ??= 10n ** BigInt(decimals));
 }

@@ -1,5 +1,5 @@
 import type { CompatibleProduct } from '@umbral/contracts';
-import { suggestFit, type EligibilityStudy } from '@umbral/mortgage';
+import { findChanges, suggestFit, type EligibilityStudy } from '@umbral/mortgage';
 import type { OfferedProduct } from './offered-products.js';
 
 /** A suggestion takes some ten assessments: the first few misfits get one, and only so many are looked at for them. */
@@ -16,7 +16,7 @@ export function suggestFits(
   const suggestions = new Map<number | undefined, NonNullable<CompatibleProduct['suggestion']>>();
   for (const { id } of assessed.filter(({ isCompatible }) => !isCompatible).slice(0, LOOKS)) {
     const product = byId.get(id ?? 0);
-    const suggestion = product && suggestFit(study, product);
+    const suggestion = product && suggestFit(study, product, findChanges(study, product)?.changes ?? []);
     if (suggestion) suggestions.set(id, suggestion);
     if (suggestions.size === SUGGESTIONS) break;
   }

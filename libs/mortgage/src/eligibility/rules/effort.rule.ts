@@ -1,6 +1,6 @@
-import { formatEuros, formatPercentage } from '../../money/format.js';
+import { formatPercentage, formatWholeEuros } from '../../money/format.js';
 import { isAbove, type Ratio, ratioToDecimal } from '../../money/ratio.js';
-import { parseScaled, type Scaled } from '../../money/scaled.js';
+import { divideHalfUp, parseScaled, type Scaled, SCALED_ONE } from '../../money/scaled.js';
 import { effortOf } from '../loan-figures.js';
 import type { Pair, Rule } from '../rule.js';
 import { type GuarantorFigures, sum } from '../study-figures.js';
@@ -20,8 +20,8 @@ export const effortRule: Rule = {
     const { study, loan } = pair;
     const maximum = pair.product.effortRatioPercentage;
     if (!isAbove(loan.effort, readMaximumEffort(pair))) return null;
-    const payment = formatEuros(Number(loan.paymentCents) / 100);
-    const parts = `cuota ${payment} + deudas ${study.debtsText} sobre ${study.incomeText}`;
+    const payment = printEuros(loan.paymentCents * 100n);
+    const parts = `cuota ${payment} + deudas ${printEuros(study.debts)} sobre ${printEuros(study.income)}`;
     const effort = formatPercentage(ratioToDecimal(loan.effort), { breaking: maximum });
     return `Esfuerzo del ${effort} (${parts}) superior al ${formatPercentage(maximum, { exact: true })} permitido`;
   },
@@ -39,6 +39,8 @@ export function effortWith({ study, loan }: Pair, guarantors: GuarantorFigures[]
   const income = study.income + sum(guarantors, (guarantor) => guarantor.income);
   return effortOf(loan.paymentCents, debts, income);
 }
+
+const printEuros = (amount: Scaled): string => formatWholeEuros(divideHalfUp(amount, SCALED_ONE));
 
 export function readMaximumEffort({ product }: Pair): Scaled {
   return parseScaled(product.effortRatioPercentage, 'effortRatioPercentage');

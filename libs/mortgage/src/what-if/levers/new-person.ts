@@ -1,0 +1,20 @@
+import type { EligibilityHolder, EligibilityProduct } from '../../eligibility/eligibility.types.js';
+import { LIMITS } from '../limits.js';
+
+const USUAL_REGIME = 'Cuenta ajena';
+
+/** Somebody the product would take, without debts, savings or property. The name is for the person who adds them. */
+export function buildNewPerson(product: EligibilityProduct, netIncome: number): EligibilityHolder {
+  return {
+    name: '',
+    age: Math.min(Math.max(product.minAge, LIMITS.newPersonAge), product.maxAge),
+    workRegime: product.workRegime || USUAL_REGIME,
+    workSeniority: Math.max(product.workSeniority ?? 0, 1),
+    netIncome,
+    monthlyDebt: 0,
+    savings: 0,
+    hasMultipleProperties: false,
+    propertiesCount: 0,
+    properties: [],
+  };
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import type { EligibilityGuarantor, EligibilityProduct, EligibilityStudy } from '../src/index.js';
+import { buildGuaranteedProduct } from './builders.js';
+
+const certificates = fc.constantFrom('unknown', 'A', 'C', 'E', 'G');
+const regimes = fc.constantFrom('Cuenta ajena', 'Funcionario', 'Pensionista');
+export const amounts = fc.integer({ min: 0, max: 200_000 }).map((amount) => amount / 100);
+const people = fc.record({
+  name: fc.constant('Ana'),
+  age: fc.integer({ min: 18, max: 80 }),
+  workRegime: regimes,
+  workSeniority: fc.option(fc.integer({ min: 0, max: 12 })),
+  netIncome: fc.integer({ min: 90_000, max: 400_000 }).map((amount) => amount / 100),
+  monthlyDebt: amounts,
+  isFirstHome: fc.boolean(),
+  savings: fc.constantFrom(0, 0, 30_000),
+});
+const guarantors: fc.Arbitrary<EligibilityGuarantor[]> = fc.array(
+  fc.tuple(people, fc.integer({ min: 0, max: 300_000 })).map(([person, propertyValue]) => ({
+    ...person,
+    properties: [{ propertyValue }],
+  })),
+  { maxLength: 3 },
+);
+export const studies: fc.Arbitrary<EligibilityStudy> = fc.record({
+  purchasePrice: fc.integer({ min: 60_000, max: 400_000 }),
+  appraisalValue: fc.integer({ min: 60_000, max: 400_000 }),
+  financingPercentage: fc.integer({ min: 300, max: 1000 }).map((tenths) => tenths / 10),
+  energyCertificate: certificates,
+  isNational: fc.boolean(),
+  needsAdditionalLoan: fc.boolean(),
+  holders: fc.array(people, { minLength: 1, maxLength: 3 }),
+  guarantors,
+});
+export const products: fc.Arbitrary<EligibilityProduct> = fc
+  .record({
+    name: fc.constantFrom('Hipoteca Ñ', 'Hipoteca N', 'Hipoteca O'),
+    isFirstHome: fc.boolean(),
+    maxAge: fc.integer({ min: 50, max: 80 }),
+    energyCertificate: certificates,
+    minPurchasePrice: fc.constantFrom(1, 1, 90_000),
+    maxPurchasePrice: fc.constantFrom(500_000, 500_000, 250_000),
+    maxAppraisalPercentage: fc.constantFrom(120, 90),
+    effortRatioPercentage: fc.integer({ min: 25, max: 50 }),
+    financingPercentage: fc.integer({ min: 60, max: 100 }),
+    interestRate: fc.integer({ min: 1, max: 80 }).map((tenths) => tenths / 10),
+    maxYears: fc.integer({ min: 5, max: 40 }),
+    allowsGuarantor: fc.boolean(),
+    nationality: fc.constantFrom('nacional', 'internacional', 'ambos'),
+    workRegime: fc.option(regimes),
+    workSeniority: fc.option(fc.integer({ min: 0, max: 10 })),
+  })
+  .map((change) => buildGuaranteedProduct(change));
