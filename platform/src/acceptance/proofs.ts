@@ -7,8 +7,8 @@ import { titlesOf } from './titles.ts';
 const FOLDERS = ['apps', 'services', 'libs', 'platform', 'e2e'];
 const SPEC = /\.(spec\.tsx?|test\.(?:mjs|ts))$/;
 const NOT_OURS = /^(node_modules|dist.*|generated|\..+)$/;
-const MENTIONED = /[PS]-[A-Z]{3}-\d{2}/g;
-const CARRIED = /\[([PS]-[A-Z]{3}-\d{2})\]/g;
+const MENTIONED = /[BPS]-[A-Z]{3}-\d{2}/g;
+const CARRIED = /\[([BPS]-[A-Z]{3}-\d{2})\]/g;
 const ANY_TAG = /\[[A-Z][\w-]*\]\s*/g;
 
 /**
