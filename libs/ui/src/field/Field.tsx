@@ -1,4 +1,4 @@
-import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { CircleAlertIcon } from '../icons';
 
 interface FieldContextValue {
@@ -8,6 +8,8 @@ interface FieldContextValue {
   required: boolean;
   /** Set for groups, whose controls are labelled by the text instead of `for`. */
   labelId: string;
+  /** What the control itself finds wrong with what is in it. */
+  tellError: (message: string | undefined) => void;
 }
 
 const FieldContext = createContext<FieldContextValue | undefined>(undefined);
@@ -47,14 +49,16 @@ export function Field({
   children,
 }: FieldProps) {
   const ownId = useId();
+  const [controlError, tellError] = useState<string>();
+  const shownError = controlError ?? error;
   const controlId = id ?? ownId;
   const helpId = `${controlId}-help`;
   const errorId = `${controlId}-error`;
   const labelId = `${controlId}-label`;
-  const describedBy = [error ? errorId : '', help ? helpId : ''].filter(Boolean).join(' ') || undefined;
+  const describedBy = [shownError ? errorId : '', help ? helpId : ''].filter(Boolean).join(' ') || undefined;
   const context = useMemo(
-    () => ({ controlId, describedBy, invalid: Boolean(error), required, labelId }),
-    [controlId, describedBy, error, required, labelId],
+    () => ({ controlId, describedBy, invalid: Boolean(shownError), required, labelId, tellError }),
+    [controlId, describedBy, shownError, required, labelId],
   );
   const text = (
     <>
@@ -91,7 +95,7 @@ export function Field({
           {help}
         </p>
       ) : null}
-      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {shownError ? <FieldError id={errorId}>{shownError}</FieldError> : null}
     </div>
   );
 }
@@ -124,4 +128,13 @@ export function useFieldControl(own: ControlAttributes, extraDescription?: strin
     'aria-describedby': describedBy || undefined,
     'aria-invalid': own['aria-invalid'] ?? (field?.invalid ? true : undefined),
   };
+}
+
+/** Says on the `Field` around a control what the control cannot read; it goes before the rules of the form. */
+export function useControlError(message: string | undefined): void {
+  const tellError = useContext(FieldContext)?.tellError;
+  useEffect(() => {
+    tellError?.(message);
+    return () => tellError?.(undefined);
+  }, [tellError, message]);
 }

@@ -35,12 +35,38 @@ describe('parseTypedNumber', () => {
     ['1.234.567,8', 1234567.8],
     ['1 000', 1000],
     ['-3,5', -3.5],
-    ['0,005', 0.01],
+    ['0,05', 0.05],
+    ['12,5', 12.5],
+    ['1.234,56 €', 1234.56],
+    ['285.000 €', 285000],
+    ['1 234 567,8', 1234567.8],
     ['', null],
-    ['-', null],
-    ['1,2,3', null],
+    ['  ', null],
   ])('reads %p as %p', (text, value) => {
-    expect(parseTypedNumber(text, 2)).toBe(value);
+    expect(parseTypedNumber(text, 2, '€')).toBe(value);
+  });
+
+  it.each([
+    '1e3',
+    '250k',
+    '250,000',
+    '1,234.56',
+    '2505.000',
+    '1.23.456',
+    '0.125',
+    '12 5',
+    '1,2,3',
+    '-',
+    '€',
+    '5 %',
+    '💶',
+  ])('refuses %p', (text) => {
+    expect(parseTypedNumber(text, 2, '€')).toBeNaN();
+  });
+
+  it('refuses decimals where whole numbers are kept', () => {
+    expect(parseTypedNumber('12,5', 0)).toBeNaN();
+    expect(parseTypedNumber('2,875', 3)).toBe(2.875);
   });
 });
 
@@ -56,13 +82,43 @@ describe('NumberInput', () => {
     expect(seen).toHaveBeenLastCalledWith(3.5);
   });
 
-  it('groups the number when the field is left and not while it is edited', async () => {
-    render(<Example start={235000} unit="€" />);
-    expect(input()).toHaveValue('235.000');
-    await userEvent.click(input());
-    expect(input()).toHaveValue('235000');
+  it('is replaced by what is typed after Tab, and written anew when it is left', async () => {
+    const seen = jest.fn();
+    render(<Example start={250000} seen={seen} unit="€" />);
     await userEvent.tab();
-    expect(input()).toHaveValue('235.000');
+    expect(input()).toHaveFocus();
+    await userEvent.keyboard('300000');
+    expect(input()).toHaveValue('300000');
+    expect(seen).toHaveBeenLastCalledWith(300000);
+    await userEvent.tab();
+    expect(input()).toHaveValue('300.000');
+  });
+
+  it('is replaced by what is typed after a click as well', async () => {
+    render(<Example start={250000} unit="€" />);
+    await userEvent.click(input());
+    await userEvent.keyboard('300000');
+    expect(input()).toHaveValue('300000');
+  });
+
+  it('is left as it was by whoever only passes through', async () => {
+    const seen = jest.fn();
+    render(<Example start={250000} seen={seen} unit="€" />);
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(input()).toHaveValue('250.000');
+    expect(seen).not.toHaveBeenCalled();
+  });
+
+  it('shows its bare digits to whoever edits in the middle, so that no point changes what it means', async () => {
+    const seen = jest.fn();
+    render(<Example start={250000} seen={seen} unit="€" />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}{Backspace}');
+    expect(input()).toHaveValue('25000');
+    expect(seen).toHaveBeenLastCalledWith(25000);
+    await userEvent.tab();
+    expect(input()).toHaveValue('25.000');
   });
 
   it('shows four figures without a point', () => {
@@ -81,10 +137,26 @@ describe('NumberInput', () => {
     expect(input()).toHaveValue('99,5');
   });
 
-  it('ignores letters and says its unit aloud', async () => {
+  it('keeps what it cannot read, says how a figure is written, and gives no number', async () => {
+    const seen = jest.fn();
+    render(<Example start={3} unit="€" seen={seen} />);
+    await userEvent.tab();
+    await userEvent.keyboard('250k');
+    expect(input()).toBeValid();
+    await userEvent.tab();
+    expect(input()).toHaveValue('250k');
+    expect(seen).toHaveBeenLastCalledWith(NaN);
+    expect(input()).toBeInvalid();
+    expect(input()).toHaveAccessibleDescription('Escribe una cifra como 12.345,68 en euros');
+    await userEvent.clear(input());
+    await userEvent.type(input(), '1.234,56 €');
+    expect(input()).toBeValid();
+    await userEvent.tab();
+    expect(input()).toHaveValue('1234,56');
+  });
+
+  it('says its unit aloud', () => {
     render(<Example unit="€" />);
-    await userEvent.type(input(), '12abc');
-    expect(input()).toHaveValue('12');
     expect(input()).toHaveAccessibleDescription('en euros');
   });
 });

@@ -1,6 +1,16 @@
-import { useId, useState, type ChangeEvent, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react';
-import { useFieldControl } from './Field';
-import { formatPlainNumber, formatTypedNumber, parseTypedNumber, roundTo } from './number-text';
+import {
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { useControlError, useFieldControl } from './Field';
+import { formatPlainNumber, formatTypedNumber, parseTypedNumber, roundTo, unreadableNumber } from './number-text';
 
 type NativeProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -9,12 +19,12 @@ type NativeProps = Omit<
 
 export interface NumberInputProps extends NativeProps {
   ref?: Ref<HTMLInputElement>;
-  /** The number, or null for an empty field. */
+  /** The number, null for an empty field, NaN for a text that is no figure: schemas refuse it, and the field says why. */
   value: number | null | undefined;
   onChange: (value: number | null) => void;
   /** Shown beside the number: '€', '%', 'años'. */
   unit?: string;
-  /** Digits after the decimal sign that are kept; 2 by default, 0 for whole numbers. */
+  /** Digits after the decimal sign that may be typed; 2 by default, 0 for whole numbers. */
   decimals?: number;
   /** Change of one press of Up or Down; 1 by default. */
   step?: number;
@@ -26,8 +36,9 @@ export interface NumberInputProps extends NativeProps {
 const SPOKEN_UNITS: Record<string, string> = { '€': 'en euros', '%': 'en porcentaje' };
 
 /**
- * A number with its unit, as on paper: `235.000 €`. Comma or point as decimal sign while typing, grouped when the
- * field is left, Up and Down change it by one step.
+ * A number with its unit, as on paper: `235.000 €`. Focus selects it, so that typing replaces it; whoever places the
+ * caret in it edits the bare digits. It is written anew when the field is left, or refused if it cannot be read.
+ * Up and Down change it by one step.
  */
 export function NumberInput({
   value,
@@ -42,30 +53,56 @@ export function NumberInput({
   onFocus,
   onBlur,
   onKeyDown,
+  onMouseUp,
   ...rest
 }: NumberInputProps) {
   const unitId = useId();
   const wired = useFieldControl({ ...rest, required }, unit ? unitId : undefined);
-  // While the field has the focus the text is the user's; otherwise it is the value's.
+  const isTakingFocus = useRef(false);
+  const [isFocused, setIsFocused] = useState(false);
+  /** The user's own text, until the field is left with a figure in it. */
   const [typed, setTyped] = useState<string | null>(null);
   const current = value ?? null;
-  const isOwnText = typed !== null && parseTypedNumber(typed, decimals) === current;
-  const text = isOwnText ? typed : typed === null ? formatTypedNumber(current, decimals) : formatPlainNumber(current);
+  const isOwnText = typed !== null && Object.is(parseTypedNumber(typed, decimals, unit), current);
+  const isEdited = isFocused && typed !== null;
+  const text = isOwnText ? typed : isEdited ? formatPlainNumber(current) : formatTypedNumber(current, decimals);
+  // Half a figure is no mistake yet.
+  const isRefused = isOwnText && Number.isNaN(current) && (!isFocused || wired['aria-invalid'] === true);
+  useControlError(isRefused ? unreadableNumber(decimals) : undefined);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const next = event.target.value.replace(/[^\d.,\s-]/g, '');
-    setTyped(next);
-    onChange(parseTypedNumber(next, decimals));
+    setTyped(event.target.value);
+    onChange(parseTypedNumber(event.target.value, decimals, unit));
+  };
+  /** Takes the points out of a figure that is about to be edited in the middle: there they would change its meaning. */
+  const ungroup = (input: HTMLInputElement) => {
+    const { selectionStart, selectionEnd, value: shown } = input;
+    const plain = formatPlainNumber(current);
+    if (typed !== null || plain === shown || selectionStart === null || selectionEnd === null) return;
+    if (selectionStart === 0 && selectionEnd === shown.length) return;
+    flushSync(() => setTyped(plain));
+    const placeOf = (index: number) => shown.slice(0, index).replaceAll('.', '').length;
+    input.setSelectionRange(placeOf(selectionStart), placeOf(selectionEnd));
   };
   const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
+    isTakingFocus.current = false;
+    if (event.defaultPrevented || rest.disabled || rest.readOnly) return;
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-    if (direction === 0 || event.defaultPrevented || rest.disabled || rest.readOnly) return;
+    if (direction === 0) return ungroup(event.currentTarget);
     event.preventDefault();
-    const wanted = roundTo((current ?? 0) + direction * step, decimals);
-    const next = Math.min(Math.max(wanted, min ?? -Infinity), max ?? Infinity);
+    const near = roundTo((current || 0) + direction * step, decimals);
+    const next = Math.min(Math.max(near, min ?? -Infinity), max ?? Infinity);
     setTyped(formatPlainNumber(next));
     onChange(next);
+  };
+  const placeCaret = (event: MouseEvent<HTMLInputElement>) => {
+    onMouseUp?.(event);
+    const input = event.currentTarget;
+    // The click that brings the focus selects as the keyboard does; dragging and later clicks choose a place.
+    if (isTakingFocus.current && input.selectionStart === input.selectionEnd) input.select();
+    else if (!rest.readOnly) ungroup(input);
+    isTakingFocus.current = false;
   };
   return (
     <div className="affix" data-number="">
@@ -79,12 +116,16 @@ export function NumberInput({
         value={text}
         onChange={change}
         onKeyDown={stepBy}
+        onMouseUp={placeCaret}
         onFocus={(event) => {
-          setTyped(formatPlainNumber(current));
+          setIsFocused(true);
+          isTakingFocus.current = true;
+          event.currentTarget.select();
           onFocus?.(event);
         }}
         onBlur={(event) => {
-          setTyped(null);
+          setIsFocused(false);
+          if (!Number.isNaN(current)) setTyped(null);
           onBlur?.(event);
         }}
       />

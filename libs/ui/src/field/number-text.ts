@@ -7,27 +7,38 @@ export function roundTo(value: number, decimals: number): number {
   return Math.sign(value) * Number(`${Math.round(shifted)}e-${decimals}`) || 0;
 }
 
+// Groups of three behind points or spaces, '1.234.567,8'; what begins with 0 has no groups.
+const GROUPED = /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$|^-?[1-9]\d{0,2}(?:\s\d{3})+(?:,\d*)?$/;
+const PLAIN = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/;
+
 /**
- * Reads what a Spanish keyboard types: '235.000', '2,95', '2.95', '1.234.567,8'. A lone point followed by exactly
- * three digits groups thousands, any other lone point is a decimal sign. Null for nothing or no number.
+ * Reads a figure as Spain writes it: '235.000', '1.234,56 €', '12,5', '2.95'. A lone point before exactly three digits
+ * groups thousands, any other is a decimal sign. Null for nothing; NaN for what could mean something else or has more
+ * decimals than are kept ('1e3', '250k', '250,000'): that is refused, never guessed.
  */
-export function parseTypedNumber(text: string, decimals: number): number | null {
-  const compact = text.replace(/\s/g, '');
-  if (!/\d/.test(compact)) return null;
-  let plain: string;
-  if (compact.includes(',')) plain = compact.replaceAll('.', '').replace(',', '.');
-  else if (/^-?\d{1,3}(\.\d{3})+$/.test(compact)) plain = compact.replaceAll('.', '');
-  else plain = compact;
-  const value = Number(plain);
-  return Number.isFinite(value) ? roundTo(value, decimals) : null;
+export function parseTypedNumber(text: string, decimals: number, unit = ''): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const figure = (unit && trimmed.endsWith(unit) ? trimmed.slice(0, -unit.length) : trimmed).trim();
+  const isGrouped = GROUPED.test(figure);
+  if (!isGrouped && !PLAIN.test(figure)) return NaN;
+  const plain = (isGrouped ? figure.replace(/[.\s]/g, '') : figure).replace(',', '.');
+  const kept = plain.split('.')[1]?.length ?? 0;
+  return kept > decimals ? NaN : Number(plain) + 0;
 }
+
+/** Says how a figure is written that could not be read. */
+export const unreadableNumber = (decimals: number): string =>
+  `Escribe una cifra como ${numberFormat(0, decimals).format(12_345.678)}`;
+
+const isBlank = (value: number | null): value is null => value === null || Number.isNaN(value);
 
 /** For a field that is left: grouped, as all numbers on the screen. */
 export function formatTypedNumber(value: number | null, decimals: number): string {
-  return value === null ? '' : numberFormat(0, decimals).format(value);
+  return isBlank(value) ? '' : numberFormat(0, decimals).format(value);
 }
 
 /** For a field that is being edited: digits and a comma. */
 export function formatPlainNumber(value: number | null): string {
-  return value === null ? '' : String(value).replace('.', ',');
+  return isBlank(value) ? '' : String(value).replace('.', ',');
 }

@@ -26,9 +26,22 @@ export function CostsPanel({ form }: { form: StudyForm }) {
   );
 }
 
+const costNames = [
+  'purchasePrice',
+  'realEstateHonorarios',
+  'professionalHonorarios',
+  'gastosItpPercentage',
+  'ivaPercentage',
+  'deducciones',
+  'provisionFondos',
+  'tasacion',
+] as const;
+
 function LiveLedger({ form: { control } }: { form: StudyForm }) {
+  const amounts = useWatch({ control, name: costNames });
+  // What is empty or no figure yet counts as nothing.
+  const [purchasePrice = 0, ...costs] = amounts.map((amount) => amount || 0);
   const [
-    purchasePrice,
     realEstateHonorarios,
     professionalHonorarios,
     gastosItpPercentage,
@@ -36,23 +49,11 @@ function LiveLedger({ form: { control } }: { form: StudyForm }) {
     deducciones,
     provisionFondos,
     tasacion,
-  ] = useWatch({
-    control,
-    name: [
-      'purchasePrice',
-      'realEstateHonorarios',
-      'professionalHonorarios',
-      'gastosItpPercentage',
-      'ivaPercentage',
-      'deducciones',
-      'provisionFondos',
-      'tasacion',
-    ],
-  });
+  ] = costs;
   return (
     <CostsLedger
       costs={{
-        purchasePrice: purchasePrice ?? 0,
+        purchasePrice,
         realEstateHonorarios,
         professionalHonorarios,
         gastosItpPercentage,

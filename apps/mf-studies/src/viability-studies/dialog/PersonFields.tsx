@@ -194,7 +194,8 @@ function Disposable({ form, path, action }: DisposableProps) {
     control: form.control,
     name: [`${path}.netIncome`, `${path}.monthlyDebt`],
   });
-  const value = formatEuros(calculateDisposableIncome({ netIncome: netIncome ?? 0, monthlyDebt }));
+  // What is empty or no figure yet counts as nothing.
+  const value = formatEuros(calculateDisposableIncome({ netIncome: netIncome || 0, monthlyDebt: monthlyDebt || 0 }));
   return (
     <PersonOutcome
       label="Disponible mensual"

@@ -102,7 +102,7 @@ function TotalIncome({ form: { control } }: { form: StudyForm }) {
   const total = useWatch({
     control,
     name: 'holders',
-    compute: (holders) => holders.reduce((sum, { netIncome }) => sum + (netIncome ?? 0), 0),
+    compute: (holders) => holders.reduce((sum, { netIncome }) => sum + (netIncome || 0), 0),
   });
   return (
     <>
