@@ -27,8 +27,8 @@ export function createStacks({ isQuick }) {
 
 async function bringUp(name, amounts) {
   const stack = await step(`A ${name} system started`, () =>
-    // One session makes all calls of a measurement: the limit of a person is not what is measured.
-    startStack({ name: `bench-${name}`, env: { CALLS_PER_SECOND: '1000000' } }),
+    // One session makes all calls of a measurement: the limits of a person are not what is measured.
+    startStack({ name: `bench-${name}`, env: { CALLS_PER_SECOND: '1000000', MAX_CALLS_IN_FLIGHT: '100000' } }),
   );
   await asSuperuser(stack, 'alter system set track_commit_timestamp = on');
   await stack.processes.kill('postgres', 'SIGINT');

@@ -24,6 +24,7 @@ export async function measure({ stacks, rounds, seconds, onEnd }) {
   const gateway = await stack.processes.startBeside('gateway', 'gateway-before-instant-service', {
     IDENTITY_URL: service.told,
     CALLS_PER_SECOND: '1000000',
+    MAX_CALLS_IN_FLIGHT: '100000',
   });
   const pid = stack.processes.pid('gateway-before-instant-service');
   const instant = {

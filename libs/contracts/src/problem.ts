@@ -20,6 +20,7 @@ const catalogue = {
   cross_origin: { status: 403, message: 'La petición viene de otro sitio y se ha rechazado' },
   not_found: { status: 404, message: 'No se ha encontrado lo que buscas' },
   method_not_allowed: { status: 405, message: 'Esta operación no existe' },
+  request_timeout: { status: 408, message: 'La petición no ha llegado entera a tiempo. Inténtalo de nuevo' },
   conflict: { status: 409, message: 'El estado del registro no permite hacer esto' },
   duplicate_email: { status: 409, message: 'Ya existe un usuario con ese correo electrónico' },
   duplicate_role: { status: 409, message: 'Ya existe un rol con ese nombre' },
@@ -36,6 +37,11 @@ const catalogue = {
   calculation_failed: { status: 422, message: 'No se pudo realizar el cálculo. Intente nuevamente.' },
   idempotency_key_reused: { status: 422, message: 'Esa clave de repetición ya se usó con otros datos' },
   too_many_requests: { status: 429, message: 'Demasiados intentos. Espera un momento y vuelve a probar' },
+  too_many_calls: {
+    status: 429,
+    message: 'Tienes demasiadas peticiones en curso. Espera a que terminen las anteriores',
+  },
+  too_many_streams: { status: 429, message: 'Tienes Umbral abierto en demasiadas ventanas. Cierra alguna' },
   internal: { status: 500, message: 'Ha ocurrido un error inesperado. Inténtalo de nuevo' },
   mail_not_sent: {
     status: 502,

@@ -7,5 +7,6 @@ export * from './events/nats-link.js';
 export * from './events/streams.js';
 export * from './events/follow-events.js';
 export { readDomainEvent, type DomainEvent } from './events/consumer-definition.js';
+export { networkOf } from './access/network-of.js';
 export { watchRedis } from './redis/watch-redis.js';
 export { Backoff, pause } from './events/pause.js';

@@ -152,7 +152,10 @@ describe('[D07] asking for reset links and using them', () => {
 });
 
 test('[D07] calls of all kinds have a limit by session, which one can set', async () => {
-  const origin = await own.processes.startBeside('gateway', 'strict', { CALLS_PER_SECOND: '2' });
+  const origin = await own.processes.startBeside('gateway', 'strict', {
+    CALLS_PER_SECOND: '2',
+    MAX_CALLS_IN_FLIGHT: '40',
+  });
   const visitor = new Visitor({ cookie: office.admin.cookie, origin });
   const answers = await Promise.all(Array.from({ length: 40 }, () => visitor.get('/api/auth/me')));
   const refused = answers.filter(({ status }) => status !== 200);

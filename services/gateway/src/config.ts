@@ -43,6 +43,13 @@ export const configSchema = z.object({
   /** Sessions whose internal tokens are kept between calls. */
   SESSION_CACHE_SIZE: wholeNumber('sessions', 0, 1_000_000).default(10_000),
   HEARTBEAT_MS: wholeNumber('milliseconds', 100, 120_000).default(15_000),
+  /** Of one session at a time. */
+  MAX_CALLS_IN_FLIGHT: wholeNumber('calls', 1, 100_000).default(20),
+  MAX_SESSION_STREAMS: wholeNumber('streams', 1, 1_000_000).default(50),
+  /** Of one address, or of one IPv6 network; load balancers of TRUSTED_PROXIES may have more. */
+  MAX_CONNECTIONS: wholeNumber('connections', 1, 1_000_000).default(1_000),
+  /** How long a body may take to arrive, and a reader may take nothing of an answer. */
+  CLIENT_TIMEOUT_MS: wholeNumber('milliseconds', 100, 600_000).default(10_000),
   MAX_EVENT_STREAMS: wholeNumber('streams', 1, 1_000_000).default(10_000),
 });
 export type Config = z.infer<typeof configSchema>;

@@ -1,3 +1,4 @@
+import proxyAddress from '@fastify/proxy-addr';
 import { createLog, Health, NatsLink } from '@umbral/service-kit/core';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerApiDocs } from './api-docs/api-docs.plugin.js';
@@ -5,7 +6,10 @@ import type { Config } from './config.js';
 import { registerDevMail } from './dev-mail/dev-mail.plugin.js';
 import { registerHealth } from './health/health.plugin.js';
 import { Limits } from './limits/limits.js';
+import { createBounds } from './limits/bounds.js';
+import { limitConnections } from './limits/connections.js';
 import { connectSharedCounter } from './limits/shared-counter.js';
+import { cutSlowReaders } from './limits/slow-readers.js';
 import { EventStreams } from './live-events/event-streams.js';
 import { followIdentity } from './live-events/identity-events.js';
 import { registerLiveEvents } from './live-events/live-events.plugin.js';
@@ -21,7 +25,7 @@ import { requestIdOf } from './request-ids/request-id.js';
 import { createAnswerHeaders } from './routing/answer-headers.js';
 import { createForward } from './routing/forward.js';
 import { registerRouting } from './routing/routing.plugin.js';
-import { connectServices, serviceTable } from './routing/service-table.js';
+import { connectService, connectServices, serviceTable } from './routing/service-table.js';
 import { registerSecurityHeaders, securityHeaders } from './security-headers/security-headers.plugin.js';
 import { createCredentialsReader } from './session/credentials.js';
 import { publicOperations } from './session/public-operations.js';
@@ -46,16 +50,25 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const redis = config.REDIS_URL ? connectSharedCounter(config.REDIS_URL, log) : undefined;
   const link = new NatsLink({ url: config.NATS_URL, name: 'gateway', replicas: config.NATS_REPLICAS, log });
   const services = connectServices(config);
+  // Sign-ins are asked for on connections that no slow answer of identity can occupy.
+  const sessions = connectService('identity', config);
   const limits = new Limits(config.CALLS_PER_SECOND, redis?.client);
   const cache = new SessionCache(config.SESSION_CACHE_SIZE);
-  const exchange = createSessionExchange(services.identity, config.INTERNAL_KEY[0]);
+  const exchange = createSessionExchange(sessions, config.INTERNAL_KEY[0]);
   const gate = new SessionGate({ cache, exchange, limits, metrics });
-  const streams = new EventStreams(metrics, config.HEARTBEAT_MS);
+  const streams = new EventStreams(metrics, {
+    heartbeatMs: config.HEARTBEAT_MS,
+    perSession: config.MAX_SESSION_STREAMS,
+    inAll: config.MAX_EVENT_STREAMS,
+  });
   const readCredentials = createCredentialsReader(config.PUBLIC_URL);
+  const bounds = createBounds(config.MAX_CALLS_IN_FLIGHT);
   const forward = createForward({
     answerHeaders: createAnswerHeaders(security),
     metrics,
+    bounds,
     bodyLimit: config.BODY_LIMIT,
+    bodyTimeoutMs: config.CLIENT_TIMEOUT_MS,
     scheme: config.PUBLIC_URL.startsWith('https:') ? 'https' : 'http',
   });
 
@@ -69,12 +82,15 @@ export async function createGateway(config: Config): Promise<Gateway> {
     if (health.isEnding) reply.raw.shouldKeepAlive = false;
     done();
   });
+  const isProxy = proxyAddress.compile(config.TRUSTED_PROXIES ?? []);
+  limitConnections(app.server, config.MAX_CONNECTIONS, (address) => isProxy(address, 0));
+  cutSlowReaders(app);
   registerProblems(app);
   registerSecurityHeaders(app, security);
   registerMetrics(app, metrics);
   registerHealth(app, health);
-  registerApiDocs(app, services, forward);
-  registerLiveEvents(app, { streams, gate, readCredentials, headers: security, maxStreams: config.MAX_EVENT_STREAMS });
+  registerApiDocs(app, services);
+  registerLiveEvents(app, { streams, gate, readCredentials, headers: security });
   registerRouting(app, {
     services,
     table: serviceTable(),
@@ -83,6 +99,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     gate,
     cache,
     limits,
+    bounds,
     forward,
   });
   const upstreamOptions = { timeoutMs: config.UPSTREAM_TIMEOUT_MS, maxCalls: config.UPSTREAM_MAX_CALLS };
@@ -103,7 +120,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close().finally(() => clearInterval(sweep));
     stopFollowing();
-    await Promise.all([link.close(), ...Object.values(services).map((service) => service.close())]);
+    await Promise.all([link.close(), ...[...Object.values(services), sessions].map((service) => service.close())]);
     redis?.close();
   };
   let closing: Promise<void> | undefined;
@@ -119,7 +136,9 @@ function createApp(config: Config, logger: FastifyBaseLogger): FastifyInstance {
     genReqId: requestIdOf,
     requestIdHeader: false,
     trustProxy: config.TRUSTED_PROXIES ?? false,
-    requestTimeout: 60_000,
+    connectionTimeout: config.CLIENT_TIMEOUT_MS,
+    requestTimeout: 15_000,
+    http: { connectionsCheckingInterval: 5_000 },
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, _request, reply) => void answerError(error, reply),

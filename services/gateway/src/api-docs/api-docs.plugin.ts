@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { serviceNames, type ServiceName } from '@umbral/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../problems/refusal.js';
-import type { Forward } from '../routing/forward.js';
 import type { Services } from '../routing/service-table.js';
+import { ServiceDocument } from './documents.js';
 import { indexPage, servicePage } from './docs-pages.js';
 
 const swagger = createRequire(import.meta.url)('swagger-ui-dist') as { getAbsoluteFSPath(): string };
@@ -14,8 +14,8 @@ const fromHere = (file: string) => readFileSync(new URL(`./assets/${file}`, impo
 const script = 'text/javascript; charset=utf-8';
 const style = 'text/css; charset=utf-8';
 
-/** GET /api/docs: what the API is and one page a service, drawn from the OpenAPI document that the service itself serves. */
-export function registerApiDocs(app: FastifyInstance, services: Services, forward: Forward): void {
+/** GET /api/docs: what the API is and one page a service, drawn from the OpenAPI document that the service itself wrote. */
+export function registerApiDocs(app: FastifyInstance, services: Services): void {
   const config = { group: 'docs' };
   const assets = new Map([
     ['swagger-ui.css', { type: style, bytes: fromSwagger('swagger-ui.css') }],
@@ -25,6 +25,10 @@ export function registerApiDocs(app: FastifyInstance, services: Services, forwar
     ['mark.svg', { type: 'image/svg+xml', bytes: fromHere('mark.svg') }],
   ]);
 
+  const documents = Object.fromEntries(
+    serviceNames.map((name) => [name, new ServiceDocument(services[name])]),
+  ) as Record<ServiceName, ServiceDocument>;
+
   const sendPage = (reply: FastifyReply, html: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
 
@@ -32,9 +36,12 @@ export function registerApiDocs(app: FastifyInstance, services: Services, forwar
   app.get<{ Params: { service: string } }>('/api/docs/:service', { config }, async (request, reply) =>
     sendPage(reply, servicePage(serviceNamed(request.params.service))),
   );
-  app.get<{ Params: { service: string } }>('/api/docs/:service/openapi.json', { config }, (request, reply) =>
-    forward(request, reply, services[serviceNamed(request.params.service)], { path: '/openapi.json' }),
-  );
+  app.get<{ Params: { service: string } }>('/api/docs/:service/openapi.json', { config }, async (request, reply) => {
+    const { bytes, etag } = await documents[serviceNamed(request.params.service)].current();
+    reply.headers({ etag, 'cache-control': 'no-cache' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(bytes);
+  });
   app.get<{ Params: { file: string } }>('/api/docs/assets/:file', { config }, async (request, reply) => {
     const asset = assets.get(request.params.file);
     if (!asset) throw new Refusal('not_found');

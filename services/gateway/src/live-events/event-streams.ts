@@ -1,11 +1,20 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveEventName } from '@umbral/contracts';
 import type { GatewayMetrics } from '../metrics/gateway-metrics.js';
+import { refuseFor } from '../problems/refusal.js';
 
 export interface Listener {
   userId: number;
   roleId: number;
   sessionKey: string;
+}
+
+export interface StreamBounds {
+  heartbeatMs: number;
+  /** Streams of one session. */
+  perSession: number;
+  /** Streams of this process. */
+  inAll: number;
 }
 
 interface Stream extends Listener {
@@ -15,23 +24,39 @@ interface Stream extends Listener {
 /** A shell that does not read for so long that this much has piled up is cut off; it comes back by itself. */
 const MOST_WAITING_BYTES = 64 * 1024;
 const RETRY_MS = 2_000;
+const RETRY_WHEN_FULL_SECONDS = 30;
 
 /** The open server-sent event streams of this replica. */
 export class EventStreams {
   readonly #streams = new Set<Stream>();
+  readonly #byUser = new Map<number, Set<Stream>>();
   readonly #heartbeat: NodeJS.Timeout;
 
   constructor(
     private readonly metrics: GatewayMetrics,
-    heartbeatMs: number,
+    private readonly bounds: StreamBounds,
   ) {
     this.#heartbeat = setInterval(() => {
       for (const stream of this.#streams) this.#write(stream, ': heartbeat\n\n');
-    }, heartbeatMs).unref();
+    }, bounds.heartbeatMs).unref();
   }
 
   get size(): number {
     return this.#streams.size;
+  }
+
+  /**
+   * To be called before `open`. When the process is full, a person with more streams than the newcomer would have gives one up.
+   * @throws Refusal too_many_streams, overloaded
+   */
+  makeRoom({ sessionKey, userId }: Listener): void {
+    const own = [...(this.#byUser.get(userId) ?? [])];
+    if (own.filter((stream) => stream.sessionKey === sessionKey).length >= this.bounds.perSession)
+      throw refuseFor('too_many_streams', RETRY_WHEN_FULL_SECONDS);
+    if (this.size < this.bounds.inAll) return;
+    const [oldest] = [...this.#byUser.values()].find(({ size }) => size > own.length + 1) ?? [];
+    if (!oldest) throw refuseFor('overloaded', RETRY_WHEN_FULL_SECONDS);
+    this.#hangUp(oldest, `retry: ${RETRY_WHEN_FULL_SECONDS * 1_000}\n\n`);
   }
 
   /** Takes over a response whose head has been written. */
@@ -39,12 +64,8 @@ export class EventStreams {
     // Who left while their session was looked up closes no second time.
     if (response.destroyed) return;
     const stream: Stream = { ...listener, response };
-    this.#streams.add(stream);
-    this.metrics.openEventStreams.inc();
-    response.once('close', () => {
-      this.#streams.delete(stream);
-      this.metrics.openEventStreams.dec();
-    });
+    this.#add(stream);
+    response.once('close', () => this.#remove(stream));
     response.on('error', () => response.destroy());
     response.write(`retry: ${RETRY_MS}\n: open\n\n`);
   }
@@ -60,7 +81,7 @@ export class EventStreams {
 
   /** A changed role counts for what is told from now on. */
   moveToRole(userId: number, roleId: number): void {
-    for (const stream of this.#streams) if (stream.userId === userId) stream.roleId = roleId;
+    for (const stream of this.#byUser.get(userId) ?? []) stream.roleId = roleId;
   }
 
   /** Asks everybody to come back soon: another replica will answer them. */
@@ -69,9 +90,25 @@ export class EventStreams {
     for (const stream of this.#streams) this.#hangUp(stream, 'retry: 500\n\n');
   }
 
+  #add(stream: Stream): void {
+    this.#streams.add(stream);
+    const own = this.#byUser.get(stream.userId);
+    if (own) own.add(stream);
+    else this.#byUser.set(stream.userId, new Set([stream]));
+    this.metrics.openEventStreams.inc();
+  }
+
+  #remove(stream: Stream): void {
+    if (!this.#streams.delete(stream)) return;
+    const own = this.#byUser.get(stream.userId);
+    own?.delete(stream);
+    if (own?.size === 0) this.#byUser.delete(stream.userId);
+    this.metrics.openEventStreams.dec();
+  }
+
   /** An ended response must not be written to again, although its socket may close later. */
   #hangUp(stream: Stream, lastWords: string): void {
-    this.#streams.delete(stream);
+    this.#remove(stream);
     stream.response.end(lastWords);
   }
 

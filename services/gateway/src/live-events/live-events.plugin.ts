@@ -1,5 +1,5 @@
+import { networkOf } from '@umbral/service-kit/core';
 import type { FastifyInstance } from 'fastify';
-import { refuseFor } from '../problems/refusal.js';
 import type { createCredentialsReader } from '../session/credentials.js';
 import type { SessionGate } from '../session/session-gate.js';
 import type { EventStreams } from './event-streams.js';
@@ -9,20 +9,19 @@ export interface LiveEventsParts {
   gate: SessionGate;
   readCredentials: ReturnType<typeof createCredentialsReader>;
   headers: Record<string, string>;
-  maxStreams: number;
 }
 
 /** GET /api/events: what an open shell must know at once, as server-sent events. */
 export function registerLiveEvents(
   app: FastifyInstance,
-  { streams, gate, readCredentials, headers, maxStreams }: LiveEventsParts,
+  { streams, gate, readCredentials, headers }: LiveEventsParts,
 ): void {
   app.get('/api/events', { config: { group: 'events' }, exposeHeadRoute: false }, async (request, reply) => {
     const session = await gate.admit(readCredentials(request.raw.headers), request.headers.authorization, {
       requestId: request.id,
-      address: request.ip,
+      address: networkOf(request.ip),
     });
-    if (streams.size >= maxStreams) throw refuseFor('overloaded', 30);
+    streams.makeRoom(session);
     reply.hijack();
     reply.raw.writeHead(200, {
       ...headers,

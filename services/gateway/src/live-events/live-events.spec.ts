@@ -15,6 +15,7 @@ import { EventStreams } from './event-streams.js';
 import { applyEvent } from './identity-events.js';
 import { registerLiveEvents } from './live-events.plugin.js';
 
+const SESSION_STREAMS = 3;
 const MAX_STREAMS = 4;
 let identity: TestIdentity;
 let upstream: Upstream;
@@ -29,7 +30,7 @@ beforeEach(async () => {
   const metrics = createMetrics();
   cache = new SessionCache(10);
   cache.trust(true);
-  streams = new EventStreams(metrics, 100);
+  streams = new EventStreams(metrics, { heartbeatMs: 100, perSession: SESSION_STREAMS, inAll: MAX_STREAMS });
   const gate = new SessionGate({
     cache,
     exchange: createSessionExchange(upstream, 'a-key-for-the-specs'),
@@ -43,7 +44,6 @@ beforeEach(async () => {
     gate,
     readCredentials: createCredentialsReader('http://localhost'),
     headers: {},
-    maxStreams: MAX_STREAMS,
   });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -144,10 +144,22 @@ it('survives what is said about a session right after it ended', async () => {
   expect((await send(`${url}/api/events`)).status).toBe(401);
 });
 
-it('refuses more streams than it can hold', async () => {
-  await Promise.all(Array.from({ length: MAX_STREAMS }, () => listen(ANA)));
+it('refuses more streams than a session may have, and says when to come back', async () => {
+  await Promise.all(Array.from({ length: SESSION_STREAMS }, () => listen(ANA)));
+  const answer = await send(`${url}/api/events`, { headers: cookieOf(ANA) });
 
-  expect((await send(`${url}/api/events`, { headers: cookieOf(ANA) })).status).toBe(503);
+  expect(answer.json()).toMatchObject({ status: 429, code: 'too_many_streams' });
+  expect(answer.headers['retry-after']).toBe('30');
+});
+
+it('that is full takes a stream from who has the most, and refuses who has as many', async () => {
+  const [oldest] = await Promise.all(Array.from({ length: SESSION_STREAMS }, () => listen(ANA)));
+  const luis = [await listen(LUIS), await listen(LUIS)];
+
+  await oldest?.until('retry: 30000');
+  expect(streams.size).toBe(MAX_STREAMS);
+  expect((await send(`${url}/api/events`, { headers: cookieOf(LUIS) })).json()).toMatchObject({ code: 'overloaded' });
+  expect(luis.map(({ isOver }) => isOver)).toEqual([false, false]);
 });
 
 it('lets go of a shell that went away', async () => {

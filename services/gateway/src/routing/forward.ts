@@ -1,13 +1,15 @@
+import { networkOf } from '@umbral/service-kit/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody } from '../cross-origin/json-bodies.js';
 import { isSafe } from '../cross-origin/cross-origin.js';
+import type { CallerBounds } from '../limits/bounds.js';
 import type { GatewayMetrics } from '../metrics/gateway-metrics.js';
-import { Refusal, refuseFor } from '../problems/refusal.js';
+import { Refusal } from '../problems/refusal.js';
 import type { AnswerHeaders } from './answer-headers.js';
 import { callHeaders } from './call-headers.js';
 import { failureKindOf, problemOfFailure, type FailureKind } from './failure.js';
-import { pour, type Call } from './pour.js';
 import { readBody } from './read-body.js';
+import { relayAnswer, type Call, type Reader } from './relay-answer.js';
 import { isGoodbye, type Replica, type Upstream } from './upstream.js';
 
 export interface Forwarding {
@@ -16,9 +18,11 @@ export interface Forwarding {
   /** Another authorization, for a service that does not accept this one. */
   renew?: () => Promise<string>;
   sessionSecret?: string | undefined;
+  /** Bytes of its body at most, where that is less than usual. */
+  bodyLimit?: number;
 }
 
-/** Sends a request on to a service and pours the answer back. @throws Refusal while nothing has been answered */
+/** Sends a request on to a service and passes the answer on. @throws Refusal while nothing has been answered */
 export type Forward = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,16 +33,28 @@ export type Forward = (
 export interface ForwardParts {
   answerHeaders: AnswerHeaders;
   metrics: GatewayMetrics;
+  bounds: CallerBounds;
   bodyLimit: number;
+  bodyTimeoutMs: number;
   scheme: string;
 }
 
-export function createForward({ answerHeaders, metrics, bodyLimit, scheme }: ForwardParts): Forward {
+export function createForward(parts: ForwardParts): Forward {
+  const { answerHeaders, metrics, bounds, bodyTimeoutMs, scheme } = parts;
+
   return async function forward(request, reply, upstream, forwarding) {
-    if (upstream.isFull) throw refuseFor('overloaded', 1);
-    upstream.calls += 1;
+    const caller = networkOf(request.ip);
+    const reader: Reader = {
+      response: reply.raw,
+      memory: bounds.answers.of(caller),
+      pause: bounds.pauses.of(caller),
+    };
+    const memory = bounds.bodies.of(caller);
     try {
-      const body = hasBody(request.raw) ? await readBody(request.raw, bodyLimit) : null;
+      const { bodyLimit: limit = parts.bodyLimit } = forwarding;
+      const body = hasBody(request.raw)
+        ? await readBody(request.raw, { limit, timeoutMs: bodyTimeoutMs, memory })
+        : null;
       const attempt = (authorization: string | undefined) => {
         const headers = callHeaders(request, {
           scheme,
@@ -46,38 +62,41 @@ export function createForward({ answerHeaders, metrics, bodyLimit, scheme }: For
           sessionSecret: forwarding.sessionSecret,
           hasBody: body !== null,
         });
-        return send(request, reply, upstream, { method: request.method, path: forwarding.path, headers, body });
+        return send(request, reader, upstream, { method: request.method, path: forwarding.path, headers, body });
       };
-      let failure = await attempt(forwarding.authorization);
-      if (failure === 'refused' && forwarding.renew) failure = await attempt(await forwarding.renew());
+      // A call whose body has not come yet keeps no other one waiting.
+      const failure = await upstream.whileCalling(async () => {
+        const failure = await attempt(forwarding.authorization);
+        return failure === 'refused' && forwarding.renew ? attempt(await forwarding.renew()) : failure;
+      });
       if (failure && !reply.raw.headersSent) throw new Refusal(problemOfFailure[failure]);
       // Half an answer must not look like a whole one.
       if (failure) reply.raw.destroy();
       reply.hijack();
     } finally {
-      upstream.calls -= 1;
+      memory.end();
     }
   };
 
   async function send(
     request: FastifyRequest,
-    reply: FastifyReply,
+    reader: Reader,
     upstream: Upstream,
     call: Call,
   ): Promise<FailureKind | undefined> {
     const failed: Replica[] = [];
     for (;;) {
       const replica = upstream.next(failed);
-      const error = await pour(replica, call, reply.raw, (headers) => {
+      const error = await relayAnswer(replica, call, reader, (headers) => {
         if (isGoodbye(headers)) upstream.rest(replica);
         return answerHeaders(headers, request.id);
       });
-      if (!error || reply.raw.destroyed) return undefined;
+      if (!error || reader.response.destroyed) return undefined;
       const kind = failureKindOf(error);
       if (kind === 'down') upstream.rest(replica);
       failed.push(replica);
       const mayRepeat = kind === 'down' || kind === 'refused' || (kind === 'broken' && isSafe(request.method));
-      if (mayRepeat && !reply.raw.headersSent && failed.length < upstream.tries) continue;
+      if (mayRepeat && !reader.response.headersSent && failed.length < upstream.tries) continue;
       metrics.upstreamErrors.inc({ upstream: upstream.name, kind });
       request.log.warn({ err: error, service: upstream.name, requestId: request.id }, 'a service did not answer');
       return kind;

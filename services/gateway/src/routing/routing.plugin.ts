@@ -1,14 +1,20 @@
 import type { ServiceName } from '@umbral/contracts';
+import { networkOf } from '@umbral/service-kit/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseCrossOrigin } from '../cross-origin/cross-origin.js';
 import { refuseForeignBody } from '../cross-origin/json-bodies.js';
+import type { CallerBounds } from '../limits/bounds.js';
 import type { Limits } from '../limits/limits.js';
-import { Refusal } from '../problems/refusal.js';
+import type { Shares } from '../limits/shares.js';
+import { Refusal, refuseFor } from '../problems/refusal.js';
 import type { createCredentialsReader, Credentials } from '../session/credentials.js';
 import type { SessionCache } from '../session/session-cache.js';
 import type { SessionGate } from '../session/session-gate.js';
 import type { Forward } from './forward.js';
 import { segmentOf, type Services } from './service-table.js';
+
+/** Bytes. An address, a password, a token: whoever has no session sends no more. */
+const PUBLIC_BODY_LIMIT = 2_048;
 
 export interface RoutingParts {
   services: Services;
@@ -18,12 +24,13 @@ export interface RoutingParts {
   gate: SessionGate;
   cache: SessionCache;
   limits: Limits;
+  bounds: CallerBounds;
   forward: Forward;
 }
 
 /** Every call below /api that the gateway does not answer itself: checked, given its token, sent on. */
 export function registerRouting(app: FastifyInstance, parts: RoutingParts): void {
-  const { services, table, publicOperations, readCredentials, gate, cache, limits, forward } = parts;
+  const { services, table, publicOperations, readCredentials, gate, cache, limits, bounds, forward } = parts;
 
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -48,8 +55,12 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
     path: string,
   ) {
     const admit = () =>
-      gate.admit(credentials, request.raw.headers.authorization, { requestId: request.id, address: request.ip });
+      gate.admit(credentials, request.raw.headers.authorization, {
+        requestId: request.id,
+        address: networkOf(request.ip),
+      });
     const session = await admit();
+    countUntilAnswered(reply, bounds.sessionCalls, session.sessionKey);
     const service = serviceOf(path);
     request.group = service;
     return forward(request, reply, services[service], {
@@ -70,7 +81,9 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
     credentials: Credentials | undefined,
     path: string,
   ) {
-    await limits.spend(request.ip);
+    const caller = networkOf(request.ip);
+    await limits.spend(caller);
+    countUntilAnswered(reply, bounds.publicCalls, caller);
     const service = serviceOf(path);
     request.group = service;
     try {
@@ -78,6 +91,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
       await forward(request, reply, services[service], {
         path: request.raw.url as string,
         sessionSecret: service === 'identity' ? credentials?.secret : undefined,
+        bodyLimit: PUBLIC_BODY_LIMIT,
       });
     } finally {
       if (credentials) cache.forget(credentials.key);
@@ -89,6 +103,14 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
     if (!service) throw new Refusal('not_found');
     return service;
   }
+}
+
+/** @throws Refusal when the caller is waiting for as many answers as they may */
+function countUntilAnswered(reply: FastifyReply, calls: Shares, caller: string): void {
+  if (reply.raw.destroyed) throw new Refusal('invalid_request'); // nobody is there to be answered
+  const call = calls.of(caller);
+  if (!call.hold(1)) throw refuseFor('too_many_calls', 1);
+  reply.raw.once('close', () => call.end());
 }
 
 /** The raw path: services see exactly what was checked here. */

@@ -4,7 +4,8 @@ import { Upstream, type UpstreamOptions } from './upstream.js';
 
 export type Services = Record<ServiceName, Upstream>;
 
-export function connectServices(config: Config): Services {
+/** One service, on connections of its own. */
+export function connectService(name: ServiceName, config: Config): Upstream {
   const options: UpstreamOptions = { timeoutMs: config.UPSTREAM_TIMEOUT_MS, maxCalls: config.UPSTREAM_MAX_CALLS };
   const urls = {
     identity: config.IDENTITY_URL,
@@ -12,7 +13,11 @@ export function connectServices(config: Config): Services {
     studies: config.STUDIES_URL,
     audit: config.AUDIT_URL,
   } satisfies Record<ServiceName, string[]>;
-  const connected = serviceNames.map((name) => [name, new Upstream(name, urls[name], options)] as const);
+  return new Upstream(name, urls[name], options);
+}
+
+export function connectServices(config: Config): Services {
+  const connected = serviceNames.map((name) => [name, connectService(name, config)] as const);
   return Object.fromEntries(connected) as Services;
 }
 

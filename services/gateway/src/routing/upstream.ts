@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Pool, type Dispatcher } from 'undici';
-import { Refusal } from '../problems/refusal.js';
+import { Refusal, refuseFor } from '../problems/refusal.js';
 import { failureKindOf, problemOfFailure } from './failure.js';
 
 /** A replica that refused a connection, or said goodbye, is left alone for this long, when there is another one. */
@@ -31,8 +31,7 @@ export const isGoodbye = ({ connection }: IncomingHttpHeaders): boolean => conne
 export class Upstream {
   readonly #replicas: Replica[];
   #turn = 0;
-  /** Calls on their way to this service. */
-  calls = 0;
+  #calls = 0;
 
   constructor(
     readonly name: string,
@@ -50,8 +49,15 @@ export class Upstream {
     }));
   }
 
-  get isFull(): boolean {
-    return this.calls >= this.options.maxCalls;
+  /** Counts a call as long as it runs. @throws Refusal when the service is busy with as many as it may have */
+  async whileCalling<Result>(call: () => Promise<Result>): Promise<Result> {
+    if (this.#calls >= this.options.maxCalls) throw refuseFor('overloaded', 1);
+    this.#calls += 1;
+    try {
+      return await call();
+    } finally {
+      this.#calls -= 1;
+    }
   }
 
   /** A try for each replica, and a second one for a single replica whose kept connection had just been closed. */

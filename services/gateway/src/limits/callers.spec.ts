@@ -1,0 +1,92 @@
+import type { Socket } from 'node:net';
+import { promisify } from 'node:util';
+import { eventually } from '@umbral/service-kit/testing';
+import { authApi } from '@umbral/contracts';
+import { cookieOf, json, send } from '../../test/http.js';
+import { silentCaller } from '../../test/raw-call.js';
+import { startGateway, type TestGateway } from '../../test/test-gateway.js';
+import { ANA, LUIS, startIdentity, type TestIdentity } from '../../test/test-identity.js';
+import { answerJson } from '../../test/upstream-server.js';
+
+let identity: TestIdentity;
+let gateway: TestGateway;
+let answerAll: () => void;
+
+beforeEach(async () => {
+  const held = new Promise<void>((resolve) => (answerAll = resolve));
+  identity = await startIdentity((request, response) => {
+    if (!request.url.includes('held')) return answerJson(response, 200, {});
+    void held.then(() => answerJson(response, 200, {}));
+  });
+  gateway = await startGateway({ IDENTITY_URL: identity.url, MAX_CONNECTIONS: '60' });
+});
+afterEach(async () => {
+  answerAll();
+  await gateway.close();
+  await identity.stop();
+});
+
+const call = (path: string, who = ANA) => send(`${gateway.url}${path}`, { headers: cookieOf(who) });
+const calls = () => identity.received.filter(({ url }) => url.startsWith('/api/')).length;
+
+it('a session has 20 calls in flight; the next is told in Spanish when to come back, and others go on', async () => {
+  const held = Array.from({ length: 20 }, () => call('/api/users?held'));
+  await eventually(calls, (count) => count === 20);
+  const refused = await call('/api/users');
+
+  expect(refused.json()).toMatchObject({
+    status: 429,
+    code: 'too_many_calls',
+    message: expect.stringMatching('en curso'),
+  });
+  expect(refused.headers['retry-after']).toBe('1');
+  expect((await call('/api/users', LUIS)).status).toBe(200);
+  answerAll();
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect((await call('/api/users')).status).toBe(200);
+});
+
+it('a caller who goes away gives the place back', async () => {
+  const sockets = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      silentCaller(gateway.url, 'GET /api/users?held HTTP/1.1', 'Host: x', `Cookie: umbral_session=${ANA.secret}`),
+    ),
+  );
+  await eventually(calls, (count) => count === 20);
+  expect((await call('/api/users')).status).toBe(429);
+  sockets.forEach((socket) => socket.destroy());
+
+  await eventually(
+    () => call('/api/users'),
+    ({ status }) => status === 200,
+  );
+});
+
+it('without a session an address has 50 calls in flight', async () => {
+  const signIn = () => send(`${gateway.url}${authApi.login.path}?held`, { method: 'POST', headers: json, body: '{}' });
+  const held = Array.from({ length: 50 }, signIn);
+  await eventually(calls, (count) => count === 50);
+
+  expect((await signIn()).status).toBe(429);
+  answerAll();
+  await Promise.all(held);
+});
+
+it('an address has so many connections, and a load balancer as many as it wants', async () => {
+  const openConnections = (of: TestGateway) => promisify(of.app.server.getConnections.bind(of.app.server))();
+  const open = (of: TestGateway): Promise<Socket[]> =>
+    Promise.all(Array.from({ length: 80 }, () => silentCaller(of.url, 'GET / HTTP/1.1', 'Host: x')));
+  const trusting = await startGateway({ MAX_CONNECTIONS: '60', TRUSTED_PROXIES: '127.0.0.1' });
+  const sockets = [...(await open(gateway)), ...(await open(trusting))];
+
+  await eventually(
+    () => openConnections(gateway),
+    (count) => count === 60,
+  );
+  await eventually(
+    () => openConnections(trusting),
+    (count) => count === 80,
+  );
+  sockets.forEach((socket) => socket.destroy());
+  await trusting.close();
+});

@@ -1,0 +1,76 @@
+import type { Socket } from 'node:net';
+import { eventually } from '@umbral/service-kit/testing';
+import { authApi } from '@umbral/contracts';
+import { json, send, sendRaw, cookieOf } from '../../test/http.js';
+import { silentCaller } from '../../test/raw-call.js';
+import { startGateway, type TestGateway } from '../../test/test-gateway.js';
+import { ANA, startIdentity, type TestIdentity } from '../../test/test-identity.js';
+
+let identity: TestIdentity;
+let gateway: TestGateway;
+let sockets: Socket[] = [];
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  gateway = await startGateway({
+    IDENTITY_URL: identity.url,
+    UPSTREAM_MAX_CALLS: '10',
+    MAX_CALLS_IN_FLIGHT: '300',
+    CLIENT_TIMEOUT_MS: '1500',
+  });
+});
+afterEach(() => sockets.forEach((socket) => socket.destroy()));
+afterAll(async () => {
+  await gateway.close();
+  await identity.stop();
+});
+
+const head = (length: number) => [
+  `POST ${authApi.login.path} HTTP/1.1`,
+  'Host: x',
+  'Content-Type: application/json',
+  `Content-Length: ${length}`,
+];
+const signIn = () => send(`${gateway.url}${authApi.login.path}`, { method: 'POST', headers: json, body: '{}' });
+
+it('sign-ins whose body never arrives are no calls of identity: others sign in', async () => {
+  sockets = await Promise.all(Array.from({ length: 200 }, () => silentCaller(gateway.url, ...head(100))));
+
+  expect((await signIn()).status).toBe(200);
+});
+
+it('a body that does not arrive in time is answered in Spanish, and the connection ends', async () => {
+  const answer = await sendRaw(gateway.url, `${head(100).join('\r\n')}\r\n\r\n{"email":`);
+
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(answer).toMatch('request_timeout');
+});
+
+it('a call without a session sends at most 2 kB', async () => {
+  const body = JSON.stringify({ email: 'x'.repeat(2_048) });
+  const answer = await send(`${gateway.url}${authApi.login.path}`, { method: 'POST', headers: json, body });
+
+  expect(answer.json()).toMatchObject({ status: 413, code: 'body_too_large' });
+});
+
+it('an address may have 16 MiB of bodies on their way: further ones are refused, and let go later', async () => {
+  const halfSent = [
+    'POST /api/users HTTP/1.1',
+    'Host: x',
+    `Cookie: umbral_session=${ANA.secret}`,
+    'Content-Type: application/json',
+    `Content-Length: ${1024 * 1024}`,
+    '',
+    'x'.repeat(1024 * 1024 - 10),
+  ];
+  sockets = await Promise.all(Array.from({ length: 16 }, () => silentCaller(gateway.url, ...halfSent)));
+  const write = () =>
+    send(`${gateway.url}/api/users`, {
+      method: 'POST',
+      headers: { ...cookieOf(ANA), ...json },
+      body: JSON.stringify('x'.repeat(100_000)),
+    });
+
+  await eventually(write, ({ status, headers }) => status === 503 && headers['retry-after'] === '1');
+  await eventually(write, ({ status }) => status === 200);
+});
