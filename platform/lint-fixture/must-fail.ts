@@ -1,6 +1,5 @@
-// @ts-nocheck is being removed file by file
 const BOUNDARIES = '@nx/enforce-module-boundaries';
-const importing = (file, target, rule = BOUNDARIES) => ({
+const importing = (file: string, target: string, rule = BOUNDARIES) => ({
   file,
   source: `import * as other from '${target}';\nexport const used = other;\n`,
   rule,

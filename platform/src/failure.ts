@@ -1,6 +1,8 @@
-// @ts-nocheck is being removed file by file
 /** Something a person can act on: one sentence saying what happened, one saying what to do about it. */
 export class Failure extends Error {
+  readonly wayOut: string | undefined;
+  readonly details: string | undefined;
+
   constructor(
     message: string,
     { wayOut, details, cause }: { wayOut?: string; details?: string; cause?: unknown } = {},
@@ -13,10 +15,16 @@ export class Failure extends Error {
 }
 
 /** The text shown for an error: no stack for a Failure, the whole stack for anything unforeseen. */
-export function explain(error) {
-  if (!(error instanceof Failure)) return `Unexpected error: ${error?.stack ?? error}`;
+export function explain(error: unknown) {
+  if (!(error instanceof Failure)) return `Unexpected error: ${error instanceof Error ? error.stack : String(error)}`;
   const details = error.details?.trim();
   return [error.message, details && details.replace(/^/gm, '    '), error.wayOut && `→ ${error.wayOut}`]
     .filter(Boolean)
     .join('\n  ');
 }
+
+/** What an error says, whatever was thrown. */
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The system's code of an error such as ENOENT; undefined when it has none. */
+export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code;

@@ -1,14 +1,22 @@
-// @ts-nocheck is being removed file by file
 import { services } from './processes.ts';
 
-/**
- * @typedef {{ name: string, service: string, port: number, url: string }} Instance one process: `identity`, and with
- *   replicas `identity-2`, `identity-3`, …
- */
+/** One process: `identity`, and with replicas `identity-2`, `identity-3`, … */
+export interface Instance {
+  name: string;
+  service: string;
+  port: number;
+  url: string;
+}
 
-export const plannedInstances = (
-  replicasOf: (service: string) => number,
-): { name: string; service: string; first: boolean; usualPort: number }[] =>
+/** An instance that has no port yet. */
+export interface PlannedInstance {
+  name: string;
+  service: string;
+  first: boolean;
+  usualPort: number;
+}
+
+export const plannedInstances = (replicasOf: (service: string) => number): PlannedInstance[] =>
   services().flatMap(({ name, port }) =>
     Array.from({ length: replicasOf(name) }, (_, index) => ({
       name: index ? `${name}-${index + 1}` : name,
@@ -18,7 +26,7 @@ export const plannedInstances = (
     })),
   );
 
-export const instanceAt = ({ name, service }, port): Instance => ({
+export const instanceAt = ({ name, service }: Pick<Instance, 'name' | 'service'>, port: number): Instance => ({
   name,
   service,
   port,

@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,7 +8,7 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const local = join(root, '.local');
 
 /** A path inside the checkout. */
-export const inRoot = (...parts) => join(root, ...parts);
+export const inRoot = (...parts: string[]) => join(root, ...parts);
 
 /** A path inside `.local`. */
-export const inLocal = (...parts) => join(local, ...parts);
+export const inLocal = (...parts: string[]) => join(local, ...parts);

@@ -1,6 +1,8 @@
-// @ts-nocheck is being removed file by file
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import type { ModuleManifest } from '@umbral/contracts';
+import { Failure } from './failure.ts';
 import { inRoot } from './paths.ts';
+import { readJson } from './read-json.ts';
 
 export interface Service {
   /** Folder below services/ */
@@ -18,7 +20,7 @@ export interface Service {
 const EVERY = ['NATS_URL', 'IDENTITY_URL', 'INTERNAL_KEY', 'PUBLIC_URL'];
 
 /** Everything that runs on a server. The gateway comes last: it opens the door when the others are ready. */
-const TABLE = [
+const TABLE: Omit<Service, 'urlVariable'>[] = [
   { name: 'identity', port: 4001, database: true, needs: [...EVERY, 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM'] },
   { name: 'catalog', port: 4002, database: true, needs: EVERY },
   { name: 'studies', port: 4003, database: true, needs: [...EVERY, 'CATALOG_URL', 'SMTP_URL', 'MAIL_FROM'] },
@@ -47,6 +49,12 @@ export const services = (): Service[] =>
     urlVariable: `${service.name.toUpperCase()}_URL`,
   }));
 
+export function serviceNamed(name: string): Service {
+  const service = services().find((candidate) => candidate.name === name);
+  if (!service) throw new Failure(`There is no service ${name} in this checkout.`);
+  return service;
+}
+
 /** Services with a database whose schema exists, even when the service itself cannot run yet. */
 export const databaseOwners = () =>
   TABLE.filter(({ name, database }) => database && existsSync(inRoot('services', name, 'prisma', 'schema.prisma'))).map(
@@ -59,8 +67,8 @@ export const modules = () =>
     .filter((name) => existsSync(inRoot('apps', name, 'module.json')))
     .map((name) => ({
       folder: inRoot('apps', name),
-      manifest: JSON.parse(readFileSync(inRoot('apps', name, 'module.json'), 'utf8')),
+      manifest: readJson<ModuleManifest>(inRoot('apps', name, 'module.json')),
     }));
 
-export const entryOf = (service) => inRoot('services', service, 'dist', 'main.js');
-export const seedOf = (service) => inRoot('services', service, 'dist', 'seed', 'main.js');
+export const entryOf = (service: string) => inRoot('services', service, 'dist', 'main.js');
+export const seedOf = (service: string) => inRoot('services', service, 'dist', 'seed', 'main.js');

@@ -1,8 +1,15 @@
-// @ts-nocheck is being removed file by file
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.ts';
+import { readJson } from './read-json.ts';
+
+export interface Secrets {
+  postgres: string;
+  internalKey: string;
+  /** Passwords of the two logins of each database. */
+  databases: Record<string, { owner: string; app: string }>;
+}
 
 const random = () => randomBytes(24).toString('base64url');
 
@@ -11,10 +18,7 @@ const random = () => randomBytes(24).toString('base64url');
  * @param folder state folder
  * @param databases services that own a database
  */
-export function ensureSecrets(
-  folder: string,
-  databases: string[],
-): { postgres: string; internalKey: string; databases: Record<string, { owner: string; app: string }> } {
+export function ensureSecrets(folder: string, databases: string[]): Secrets {
   const path = join(folder, 'secrets.json');
   const known = existsSync(path) ? read(path) : firstSecrets(folder);
   const missing = databases.filter((name) => !known.databases[name]);
@@ -25,21 +29,21 @@ export function ensureSecrets(
   return known;
 }
 
-function read(path) {
+function read(path: string): Secrets {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return readJson<Secrets>(path);
   } catch (cause) {
     throw lost(`The file ${path} cannot be read`, cause);
   }
 }
 
-function firstSecrets(folder) {
+function firstSecrets(folder: string): Secrets {
   if (existsSync(join(folder, 'postgres', 'data')))
     throw lost(`The passwords of the local database (${join(folder, 'secrets.json')}) are gone`);
   return { postgres: random(), internalKey: random(), databases: {} };
 }
 
-const lost = (message, cause) =>
+const lost = (message: string, cause?: unknown) =>
   new Failure(`${message}.`, {
     cause,
     wayOut: 'Put the file back, or begin anew with: npm start -- --reset (this deletes the local data).',

@@ -1,22 +1,33 @@
-// @ts-nocheck is being removed file by file
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readJson } from './read-json.ts';
+
+/** Who can sign in to the demo data. */
+export type SignIns = { email: string; password: string; role: string }[];
+
+interface Facts {
+  /** Fingerprint of the sources of the last build. */
+  built?: string;
+  /** By service: a mark of the database that was filled. */
+  seeded?: Record<string, string>;
+  signIns?: SignIns;
+}
 
 /** Small facts that a later start may rely on: what was built, which database was filled. A lost file costs time only. */
 export class State {
-  #path;
-  #facts;
+  readonly #path: string;
+  readonly #facts: Facts;
 
-  constructor(folder) {
+  constructor(folder: string) {
     this.#path = join(folder, 'state.json');
     this.#facts = read(this.#path);
   }
 
-  get(name) {
+  get<Name extends keyof Facts>(name: Name): Facts[Name] {
     return this.#facts[name];
   }
 
-  set(name, value) {
+  set<Name extends keyof Facts>(name: Name, value: Facts[Name]) {
     this.#facts[name] = value;
     mkdirSync(dirname(this.#path), { recursive: true });
     writeFileSync(`${this.#path}.new`, JSON.stringify(this.#facts, null, 2));
@@ -24,9 +35,9 @@ export class State {
   }
 }
 
-function read(path) {
+function read(path: string): Facts {
   try {
-    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+    return existsSync(path) ? readJson<Facts>(path) : {};
   } catch {
     return {};
   }

@@ -1,12 +1,17 @@
-// @ts-nocheck is being removed file by file
-import { services } from './processes.ts';
+import { serviceNamed, services } from './processes.ts';
 import { type Instance } from './instances.ts';
 
-/** What is known once the servers run */
+/** Connection strings of one database: `owner` migrates, `app` reads and writes rows. */
+export interface DatabaseUrls {
+  app: string;
+  owner: string;
+}
+
+/** What is known once the servers run. */
 export interface Wiring {
   instances: Instance[];
   /** Connection strings by service */
-  databases: Record<string, { app: string; owner: string }>;
+  databases: Record<string, DatabaseUrls>;
   nats: string;
   redis?: string;
   smtp: string;
@@ -46,9 +51,9 @@ export const NODE_FLAGS = ['--max-old-space-size=192', '--enable-source-maps'];
 const NOBODY = 'http://127.0.0.1:1';
 
 /** The environment of one process: the surrounding one, without what belongs to others, plus what it needs. */
-export function environmentOf(service: string, wiring: Wiring, port: number = 0) {
-  const { needs, database } = services().find(({ name }) => name === service);
-  const values = {
+export function environmentOf(service: string, wiring: Wiring, port = 0): NodeJS.ProcessEnv {
+  const { needs, database } = serviceNamed(service);
+  const values: Record<string, string | undefined> = {
     NATS_URL: wiring.nats,
     REDIS_URL: wiring.redis,
     SMTP_URL: wiring.smtp,
@@ -60,6 +65,7 @@ export function environmentOf(service: string, wiring: Wiring, port: number = 0)
     DEV_MAIL_URL: wiring.devMail,
     ...addresses(service, wiring),
   };
+  const given: [string, string | undefined][] = needs.map((variable) => [variable, values[variable]]);
   return {
     ...surroundings(),
     NODE_ENV: 'production',
@@ -67,14 +73,14 @@ export function environmentOf(service: string, wiring: Wiring, port: number = 0)
     HOST: service === 'gateway' ? (process.env.HOST ?? '127.0.0.1') : '127.0.0.1',
     PORT: String(port),
     ...(database && { [`DATABASE_URL_${service.toUpperCase()}`]: wiring.databases[service]?.app }),
-    ...Object.fromEntries(needs.map((variable) => [variable, values[variable]]).filter(([, value]) => value)),
+    ...Object.fromEntries(given.filter(([, value]) => value)),
     ...wiring.extra,
     ...wiring.extraFor?.[service],
   };
 }
 
 /** The gateway spreads its calls over all replicas; the others ask the first one. */
-function addresses(asking, { instances }) {
+function addresses(asking: string, { instances }: Wiring): Record<string, string> {
   return Object.fromEntries(
     services().map(({ name, urlVariable }) => {
       const urls = instances.filter(({ service }) => service === name).map(({ url }) => url);

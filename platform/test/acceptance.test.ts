@@ -35,7 +35,7 @@ describe('the page', () => {
 });
 
 describe('it is a problem when', () => {
-  const problems = (given, ...titles) => acceptance({ groups, given, specs: spec(...titles) }).problems;
+  const problems = (given: string[], ...titles) => acceptance({ groups, given, specs: spec(...titles) }).problems;
 
   test('a row has lost its last test', () => {
     assert.deepEqual(problems({}, both[0]), ['P-USR-02 has neither a test nor a reason']);
@@ -63,7 +63,7 @@ describe('it is a problem when', () => {
 });
 
 describe('titles are read from', () => {
-  const read = (text, file = 'x.spec.tsx') => titlesOf(file, text);
+  const read = (text: string, file = 'x.spec.tsx') => titlesOf(file, text);
 
   test('suites, cases and steps, in their order', () => {
     const text = `

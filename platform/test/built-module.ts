@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A platform as modules of these tests expect it. */
-export const offer = {
+export const platform = {
   shellApi: '1.4.0',
   singletons: { react: '19.3.1', '@umbral/ui': '0.1.0' },
   services: { identity: '1.2.0', studies: '2.0.0' },

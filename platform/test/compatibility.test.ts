@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { publishModules } from '../src/registry/publish.ts';
-import { builtModule, offer } from './built-module.ts';
+import { builtModule, platform } from './built-module.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** What cannot be published, and the sentence that says why. */
@@ -52,30 +52,33 @@ const mismatches = [
 for (const [what, changes, sentence] of mismatches)
   test(`refuses ${what}, and changes nothing`, async (t) => {
     const registry = join(temporaryFolder(t), 'registry');
-    const known = { ...offer, services: { ...offer.services, audit: null } };
-    await publishModules(registry, [builtModule(t, { name: 'studies' }), builtModule(t)], { offer: known });
+    const known = { ...platform, services: { ...platform.services, audit: null } };
+    await publishModules(registry, [builtModule(t, { name: 'studies' }), builtModule(t)], { platform: known });
     const before = readFileSync(join(registry, 'registry.json'), 'utf8');
     const candidate = builtModule(t, { version: '1.1.0', code: 'two', ...changes });
-    await assert.rejects(publishModules(registry, [candidate], { offer: known }), ({ name, message, details = '' }) => {
-      assert.equal(name, 'Failure');
-      if (typeof sentence === 'string') assert.equal(details, sentence);
-      else assert.match(details || message, sentence);
-      return true;
-    });
+    await assert.rejects(
+      publishModules(registry, [candidate], { platform: known }),
+      ({ name, message, details = '' }) => {
+        assert.equal(name, 'Failure');
+        if (typeof sentence === 'string') assert.equal(details, sentence);
+        else assert.match(details || message, sentence);
+        return true;
+      },
+    );
     assert.equal(readFileSync(join(registry, 'registry.json'), 'utf8'), before);
     assert.equal(existsSync(join(registry, 'registry.lock')), false);
   });
 
 test('refuses two modules of one name', async (t) => {
   const twins = [builtModule(t), builtModule(t, { code: 'two', path: '/other' })];
-  await assert.rejects(publishModules(join(temporaryFolder(t), 'registry'), twins, { offer }), {
+  await assert.rejects(publishModules(join(temporaryFolder(t), 'registry'), twins, { platform }), {
     details: 'There are two modules called audits.',
   });
 });
 
 test('names everything that is in the way at once', async (t) => {
   const candidate = builtModule(t, { shellApi: '^2.0.0', services: { studies: '^3.0.0' } });
-  await assert.rejects(publishModules(join(temporaryFolder(t), 'registry'), [candidate], { offer }), {
+  await assert.rejects(publishModules(join(temporaryFolder(t), 'registry'), [candidate], { platform }), {
     details: 'audits needs shell API ^2.0.0 (1.4.0 is offered).\naudits needs studies ^3.0.0 (2.0.0 is offered).',
   });
 });
@@ -84,5 +87,5 @@ test('lets in what fits two majors of a shell that is about to change', async (t
   const candidate = builtModule(t, { shellApi: '^1.2.0 || ^2.0.0' });
   const registry = join(temporaryFolder(t), 'registry');
   for (const shellApi of ['1.2.0', '2.0.0'])
-    await publishModules(registry, [candidate], { offer: { ...offer, shellApi } });
+    await publishModules(registry, [candidate], { platform: { ...platform, shellApi } });
 });

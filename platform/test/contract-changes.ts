@@ -44,7 +44,7 @@ export const breaking = [
   ],
   [
     'a field of an answer may be missing',
-    (_, { User }) => (User.required = User.required.filter((name) => name !== 'email')),
+    (_, { User }) => (User.required = User.required.filter((name: string) => name !== 'email')),
     'GET /api/users/{} 200.email: may be missing now',
   ],
   [

@@ -1,9 +1,8 @@
-// @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathsIn } from '../src/stages/docs.ts';
 
-const named = (text, folder = '.') => pathsIn(text, folder).map((path) => path.named);
+const named = (text: string, folder = '.') => pathsIn(text, folder).map((path) => path.named);
 
 test('finds the paths that a document names', () => {
   assert.deepEqual(

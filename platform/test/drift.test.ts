@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { withClient } from '../src/database/connect.ts';
@@ -6,7 +5,7 @@ import { driftOf } from '../src/database/drift.ts';
 import { inRoot } from '../src/paths.ts';
 import { startStack } from '../src/testing/stack.ts';
 
-const schemaOf = (service) => inRoot('services', service, 'prisma', 'schema.prisma');
+const schemaOf = (service: string) => inRoot('services', service, 'prisma', 'schema.prisma');
 
 test('the migrations of every service make what its schema.prisma says, and a difference is seen', async (t) => {
   const stack = await startStack({ name: 'platform-drift', services: [], seed: false });

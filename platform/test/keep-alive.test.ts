@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { keepAlive } from '../src/supervise/keep-alive.ts';
 import { ManagedProcess } from '../src/supervise/managed-process.ts';
 import { waitFor } from '../src/supervise/wait.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A program that is ready when it has written its file. */
-function program(t, code = '') {
+function program(t: TestContext, code = '') {
   const folder = temporaryFolder(t);
   const mark = join(folder, 'ready');
   const process_ = new ManagedProcess({

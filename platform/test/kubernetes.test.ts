@@ -8,11 +8,11 @@ import { databaseOwners } from '../src/processes.ts';
 import { variablesOf } from './variables-of.ts';
 
 const FOLDER = inRoot('deploy', 'kubernetes');
-const read = (file) => loadAll(readFileSync(`${FOLDER}/${file}`, 'utf8'));
+const read = (file: string) => loadAll(readFileSync(`${FOLDER}/${file}`, 'utf8'));
 const [kustomization] = read('kustomization.yaml');
-const objects = kustomization.resources.flatMap((file) => read(file).map((object) => ({ file, ...object })));
+const objects = kustomization.resources.flatMap((file: string) => read(file).map((object) => ({ file, ...object })));
 const ofKind = (kind) => objects.filter((object) => object.kind === kind);
-const named = (kind, name) => ofKind(kind).find(({ metadata }) => metadata.name === name);
+const named = (kind, name: string) => ofKind(kind).find(({ metadata }) => metadata.name === name);
 const secrets = Object.fromEntries(read('secrets.example.yaml').map((secret) => [secret.metadata.name, secret]));
 const processes = ['identity', 'catalog', 'studies', 'audit', 'gateway'];
 const workloads = ['Deployment', 'StatefulSet', 'Job'].flatMap(ofKind);
@@ -40,7 +40,7 @@ test('the kustomization names every file, and no object twice', () => {
   assert.deepEqual([...kustomization.resources].sort(), files.sort());
   const names = objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
   assert.deepEqual(
-    names.filter((name, index) => names.indexOf(name) !== index),
+    names.filter((name: string, index: number) => names.indexOf(name) !== index),
     [],
   );
 });
@@ -108,7 +108,7 @@ test('processes get variables that they know, and addresses that somebody serves
 });
 
 /** Both ends have to agree: the caller's way out and the callee's way in. */
-function mayReach(from, to, port) {
+function mayReach(from, to, port: number) {
   const labels = named('Deployment', from).spec.template.metadata.labels;
   const selects = ({ podSelector }) =>
     Object.entries(podSelector?.matchLabels ?? { none: true }).every(([key, value]) => labels[key] === value);
@@ -117,7 +117,7 @@ function mayReach(from, to, port) {
       targets.some(({ podSelector }) => podSelector.matchLabels['app.kubernetes.io/name'] === to) &&
       ports.some((entry) => entry.port === port),
   );
-  return out && named('NetworkPolicy', to).spec.ingress.some((rule) => rule.from.some(selects));
+  return out && named('NetworkPolicy', to).spec.ingress.some((rule: string) => rule.from.some(selects));
 }
 
 test('each database is migrated by a job of its own, which alone gets the owner', () => {

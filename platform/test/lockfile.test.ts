@@ -7,7 +7,7 @@ import { inRoot } from '../src/paths.ts';
 const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
 
 /** Whether a package finds another one in the folders above it, as Node and npm look for it. */
-function finds(path, name) {
+function finds(path: string, name: string) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))) {
     if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;
     if (!folder) return false;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { startMailCapture } from '../src/servers/mail/capture.ts';
 import { freePorts } from '../src/supervise/ports.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -27,11 +27,11 @@ const MESSAGE = [
 ].join('\r\n');
 
 /** Says one line after each answer of the server. */
-function sendMail(port, to) {
+function sendMail(port: number, to) {
   const lines = [
     'EHLO test',
     'MAIL FROM:<no-responder@umbral.test>',
-    ...to.map((address) => `RCPT TO:<${address}>`),
+    ...to.map((address: string) => `RCPT TO:<${address}>`),
     'DATA',
     `${MESSAGE}\r\n.`,
     'QUIT',
@@ -50,7 +50,7 @@ function sendMail(port, to) {
   });
 }
 
-async function capture(t, file) {
+async function capture(t: TestContext, file: string) {
   const [smtpPort, webPort] = await freePorts(2);
   const mail = await startMailCapture({ smtpPort, webPort, file });
   t.after(() => mail.stop().catch(() => {}));

@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -7,11 +6,11 @@ import { inRoot } from '../src/paths.ts';
 import { modules } from '../src/processes.ts';
 import { loadContracts } from '../src/registry/contracts.ts';
 import { filesBelow } from '../src/registry/integrity.ts';
-import { problemsOf, readManifest } from '../src/registry/judge.ts';
-import { offerOfCheckout } from '../src/registry/offer.ts';
+import { problemsOf, readManifest } from '../src/registry/compatibility.ts';
+import { platformOfCheckout } from '../src/registry/platform.ts';
 
 /** Names of the groups of operations that the code of a module calls. */
-function apisIn(folder) {
+function apisIn(folder: string) {
   const sources = filesBelow(join(folder, 'src')).filter((file) => /\.tsx?$/.test(file) && !/\.spec\./.test(file));
   const text = sources.map((file) => readFileSync(join(folder, 'src', file), 'utf8')).join('\n');
   return [...new Set([...text.matchAll(/\b\w+Api\b/g)].map(([name]) => name))];
@@ -19,14 +18,14 @@ function apisIn(folder) {
 
 for (const { folder, manifest } of modules())
   test(`${basename(folder)} says which services it calls`, async () => {
-    const contracts = await loadContracts();
-    const groups = apisIn(folder).filter((name) => name in contracts);
-    const called = groups.flatMap((name) => Object.values(contracts[name]).map(({ service }) => service));
+    const operations = { ...(await loadContracts()) } as unknown as Record<string, Record<string, { service: string }>>;
+    const groups = apisIn(folder).filter((name) => name in operations);
+    const called = groups.flatMap((name) => Object.values(operations[name] ?? {}).map(({ service }) => service));
     assert.ok(called.length > 0);
     assert.deepEqual(Object.keys(manifest.services).sort(), [...new Set(called)].sort());
   });
 
 test('the modules of this checkout fit each other, its shell and its services', async () => {
   const manifests = await Promise.all(modules().map(({ folder }) => readManifest(join(folder, 'dist'))));
-  assert.deepEqual(await problemsOf(manifests, [], await offerOfCheckout(inRoot('apps', 'shell', 'dist'))), []);
+  assert.deepEqual(await problemsOf(manifests, [], await platformOfCheckout(inRoot('apps', 'shell', 'dist'))), []);
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, test, type TestContext } from 'node:test';
 import { withClient } from '../src/database/connect.ts';
 import { grantAccess } from '../src/database/grants.ts';
 import { migrate } from '../src/database/migrate.ts';
@@ -34,7 +34,7 @@ async function newDatabase() {
   return { ...urls, appRole: partsOf(urls.app).user };
 }
 
-function migrations(t, files) {
+function migrations(t: TestContext, files: string[]) {
   const folder = temporaryFolder(t);
   for (const [name, sql] of Object.entries(files)) {
     mkdirSync(join(folder, name), { recursive: true });
@@ -43,7 +43,7 @@ function migrations(t, files) {
   return folder;
 }
 
-const rows = (url, sql) => withClient(url, async (client) => (await client.query(sql)).rows);
+const rows = (url: string, sql: string) => withClient(url, async (client) => (await client.query(sql)).rows);
 
 test('applies migrations in order, once, with the history that Prisma keeps', async (t) => {
   const { owner } = await newDatabase();

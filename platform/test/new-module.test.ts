@@ -18,12 +18,12 @@ before(() => {
 after(() => scratch.remove());
 
 const app = () => join(scratch.folder, 'apps', 'mf-client-notices');
-const read = (file) => readFileSync(join(app(), file), 'utf8');
-const script = (name, ...args) => run('npm', ['run', '--silent', name, '--', ...args], { cwd: app() });
+const read = (file: string) => readFileSync(join(app(), file), 'utf8');
+const script = (name: string, ...args) => run('npm', ['run', '--silent', name, '--', ...args], { cwd: app() });
 
 test('has the files of every module, under its own names', async () => {
   assert.deepEqual(
-    files.map((file) => file.replace('apps/mf-client-notices/', '')),
+    files.map((file: string) => file.replace('apps/mf-client-notices/', '')),
     [
       'jest.config.mjs',
       'module.json',
@@ -49,7 +49,7 @@ test('has the files of every module, under its own names', async () => {
     Object.keys(dependencies).map((name) => known[name]),
   );
   assert.doesNotMatch(
-    files.map((file) => read(file.slice('apps/mf-client-notices/'.length))).join(),
+    files.map((file: string) => read(file.slice('apps/mf-client-notices/'.length))).join(),
     /[^-]notices|Avisos(?! a)/,
   );
 });

@@ -1,12 +1,12 @@
 // @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { readOptions } from '../src/start/options.ts';
 import { checkPort } from '../src/start/preflight.ts';
 import { freePorts, isFree, usualOrFree } from '../src/supervise/ports.ts';
 
-function listener(t, port) {
+function listener(t: TestContext, port: number) {
   return new Promise((resolve) => {
     const server = createServer().listen(port, '127.0.0.1', () => resolve(server));
     t.after(() => server.close());

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { withClient } from '../src/database/connect.ts';
 import { ensureSecrets } from '../src/secrets.ts';
 import { startPostgres } from '../src/servers/postgres.ts';
@@ -10,7 +10,7 @@ import { isAlive } from '../src/supervise/identity-of-process.ts';
 import { freePorts } from '../src/supervise/ports.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-async function server(t, folder) {
+async function server(t: TestContext, folder: string) {
   const [port] = await freePorts(1);
   const postgres = await startPostgres({
     folder,
@@ -20,7 +20,7 @@ async function server(t, folder) {
     fast: true,
   });
   t.after(() => postgres.stop());
-  const query = (sql) =>
+  const query = (sql: string) =>
     withClient(
       `postgresql://postgres:secret@127.0.0.1:${port}/postgres`,
       async (client) => (await client.query(sql)).rows,

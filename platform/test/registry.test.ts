@@ -4,17 +4,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { keepModules } from '../src/registry/publish-all.ts';
 import { publishModules } from '../src/registry/publish.ts';
 import { readRegistry } from '../src/registry/registry-file.ts';
-import { builtModule, offer } from './built-module.ts';
+import { builtModule, platform } from './built-module.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const newRegistry = (t) => join(temporaryFolder(t), 'registry');
-const publish = async (registry, bundle, options = {}) =>
-  (await publishModules(registry, [bundle], { offer, ...options }))[0];
-const deployed = (registry) => readRegistry(registry).modules.map(({ path }) => path);
+const newRegistry = (t: TestContext) => join(temporaryFolder(t), 'registry');
+const publish = async (registry: string, bundle: string, options = {}) =>
+  (await publishModules(registry, [bundle], { platform, ...options }))[0];
+const deployed = (registry: string) => readRegistry(registry).modules.map(({ path }) => path);
 
 test('publishes a module under a path of its own, with the integrity of its entry', async (t) => {
   const registry = newRegistry(t);
@@ -53,10 +53,10 @@ test('several modules are published together or not at all', async (t) => {
   const registry = newRegistry(t);
   const good = builtModule(t, { name: 'studies' });
   const bad = builtModule(t, { shellApi: '^9.0.0' });
-  await assert.rejects(publishModules(registry, [good, bad], { offer }), { message: 'Nothing was published.' });
+  await assert.rejects(publishModules(registry, [good, bad], { platform }), { message: 'Nothing was published.' });
   assert.deepEqual(readRegistry(registry), { modules: [], releases: [] });
   assert.equal(existsSync(join(registry, 'studies')), false);
-  await publishModules(registry, [good, builtModule(t)], { offer });
+  await publishModules(registry, [good, builtModule(t)], { platform });
   assert.deepEqual(
     readRegistry(registry).modules.map(({ name }) => name),
     ['audits', 'studies'],
@@ -66,12 +66,12 @@ test('several modules are published together or not at all', async (t) => {
 test('a page may move from one module to another in one step', async (t) => {
   const registry = newRegistry(t);
   await publishModules(registry, [builtModule(t, { path: '/reports' }), builtModule(t, { name: 'studies' })], {
-    offer,
+    platform,
   });
   await publishModules(
     registry,
     [builtModule(t, { version: '1.1.0' }), builtModule(t, { name: 'studies', version: '1.1.0', path: '/reports' })],
-    { offer },
+    { platform },
   );
   assert.equal(deployed(registry).length, 2);
 });
@@ -102,7 +102,7 @@ test('what a killed publication left is in nobody’s way', async (t) => {
 test('modules that are gone leave the list; their releases stay', async (t) => {
   const registry = newRegistry(t);
   const bundles = ['studies', 'admin', 'audits'].map((name) => builtModule(t, { name }));
-  await publishModules(registry, bundles, { offer });
+  await publishModules(registry, bundles, { platform });
   await keepModules(registry, ['audits', 'studies']);
   const { modules, releases } = readRegistry(registry);
   assert.deepEqual(

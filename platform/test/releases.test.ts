@@ -2,52 +2,52 @@
 import assert from 'node:assert/strict';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { listReleases } from '../src/registry/list.ts';
 import { publishModules } from '../src/registry/publish.ts';
 import { readRegistry } from '../src/registry/registry-file.ts';
 import { withCurrent, withoutOld } from '../src/registry/releases.ts';
 import { rollBack } from '../src/registry/rollback.ts';
-import { builtModule, offer } from './built-module.ts';
+import { builtModule, platform } from './built-module.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A registry in which these versions were published one after the other. */
-async function released(t, ...versions) {
+async function released(t: TestContext, ...versions) {
   const registry = join(temporaryFolder(t), 'registry');
   for (const version of versions)
-    await publishModules(registry, [builtModule(t, { version, code: version })], { offer });
+    await publishModules(registry, [builtModule(t, { version, code: version })], { platform });
   return registry;
 }
-const current = (registry) => readRegistry(registry).modules.map(({ version }) => version);
+const current = (registry: string) => readRegistry(registry).modules.map(({ version }) => version);
 
 test('one step back, and another, and forward again', async (t) => {
   const registry = await released(t, '1.0.0', '1.1.0', '1.2.0');
-  const { from, to } = await rollBack(registry, 'audits', { offer });
+  const { from, to } = await rollBack(registry, 'audits', { platform });
   assert.deepEqual([from.version, to.version, current(registry)], ['1.2.0', '1.1.0', ['1.1.0']]);
-  await rollBack(registry, 'audits', { offer });
+  await rollBack(registry, 'audits', { platform });
   assert.deepEqual(current(registry), ['1.0.0']);
-  await assert.rejects(rollBack(registry, 'audits', { offer }), {
+  await assert.rejects(rollBack(registry, 'audits', { platform }), {
     message: 'There is no release of audits before 1.0.0.',
   });
-  await rollBack(registry, 'audits', { offer, version: '1.2.0' });
+  await rollBack(registry, 'audits', { platform, version: '1.2.0' });
   assert.deepEqual(current(registry), ['1.2.0']);
 });
 
 test('one step back never leads to what was withdrawn', async (t) => {
   const registry = await released(t, '1.0.0', '1.1.0');
-  await rollBack(registry, 'audits', { offer });
-  await publishModules(registry, [builtModule(t, { version: '1.2.0', code: '1.2.0' })], { offer });
-  const { to } = await rollBack(registry, 'audits', { offer });
+  await rollBack(registry, 'audits', { platform });
+  await publishModules(registry, [builtModule(t, { version: '1.2.0', code: '1.2.0' })], { platform });
+  const { to } = await rollBack(registry, 'audits', { platform });
   assert.equal(to.version, '1.0.0');
-  const states = (await listReleases(registry, offer)).map(({ path, state }) => [path.slice(7, 12), state]);
+  const states = (await listReleases(registry, platform)).map(({ path, state }) => [path.slice(7, 12), state]);
   assert.deepEqual(states, [
     ['1.2.0', 'withdrawn'],
     ['1.1.0', 'withdrawn'],
     ['1.0.0', 'current'],
   ]);
-  await publishModules(registry, [builtModule(t, { version: '1.1.0', code: '1.1.0' })], { offer });
+  await publishModules(registry, [builtModule(t, { version: '1.1.0', code: '1.1.0' })], { platform });
   assert.deepEqual(current(registry), ['1.1.0']);
-  await rollBack(registry, 'audits', { offer });
+  await rollBack(registry, 'audits', { platform });
   assert.deepEqual(current(registry), ['1.0.0']);
 });
 
@@ -59,16 +59,16 @@ test('a release that is published again is the current one again, under its own 
 
 test('what is not there, does not fit any more or has suffered does not come back', async (t) => {
   const registry = await released(t, '1.0.0', '1.1.0');
-  const back = (version, given = offer) => rollBack(registry, 'audits', { offer: given, version });
+  const back = (version: string, given = platform) => rollBack(registry, 'audits', { platform: given, version });
   await assert.rejects(back('3.0.0'), {
     message: 'There is no release 3.0.0 of audits.',
     wayOut: 'Kept: 1.1.0, 1.0.0',
   });
-  await assert.rejects(rollBack(registry, 'users', { offer }), {
+  await assert.rejects(rollBack(registry, 'users', { platform }), {
     message: 'No module users is deployed.',
     wayOut: 'Deployed: audits',
   });
-  await assert.rejects(back('1.0.0', { ...offer, shellApi: '2.0.0' }), {
+  await assert.rejects(back('1.0.0', { ...platform, shellApi: '2.0.0' }), {
     details: 'audits needs shell API ^1.0.0 (2.0.0 is offered).',
   });
   const { path } = readRegistry(registry).releases[0];
@@ -80,18 +80,18 @@ test('what is not there, does not fit any more or has suffered does not come bac
 test('the list says what is current, what can come back and what could not', async (t) => {
   const registry = await released(t, '1.0.0');
   const newer = builtModule(t, { version: '1.1.0', services: { studies: '^2.0.0' } });
-  await publishModules(registry, [newer], { offer });
-  const before = { ...offer, services: { ...offer.services, studies: '1.0.0' } };
+  await publishModules(registry, [newer], { platform });
+  const before = { ...platform, services: { ...platform.services, studies: '1.0.0' } };
   const rows = (await listReleases(registry, before)).map(({ path, state, fits }) => [path.slice(0, 12), state, fits]);
   assert.deepEqual(rows, [
     ['audits/1.1.0', 'current', 'audits needs studies ^2.0.0 (1.0.0 is offered).'],
     ['audits/1.0.0', '', 'yes'],
   ]);
-  assert.deepEqual(await listReleases(registry, offer, ['users']), []);
+  assert.deepEqual(await listReleases(registry, platform, ['users']), []);
 });
 
 test('keeps five releases of a module, the current one, and whatever an open page may still fetch from', () => {
-  const release = (version, days, build = '') => ({
+  const release = (version: string, days, build = '') => ({
     name: 'audits',
     version,
     path: `audits/${version}-${build}`,
@@ -112,7 +112,7 @@ test('files go with the list', async (t) => {
   const paths = [];
   for (const code of ['1', '2', '3', '4', '5', '6'])
     paths.push(
-      (await publishModules(registry, [builtModule(t, { code })], { offer, rebuild: true }))[0].published.path,
+      (await publishModules(registry, [builtModule(t, { code })], { platform, rebuild: true }))[0].published.path,
     );
   assert.deepEqual(
     paths.map((path) => existsSync(join(registry, path))),

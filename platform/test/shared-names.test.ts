@@ -8,8 +8,8 @@ import { modules } from '../src/processes.ts';
 // Of large libraries the shell shares some names only (ADR 18). What a module uses and the shell does not share would break
 // the page in the browser.
 
-const isCode = (file) => /\.tsx?$/.test(file) && !/\.(spec|testing)\.tsx?$/.test(file);
-const codeIn = (folder) =>
+const isCode = (file: string) => /\.tsx?$/.test(file) && !/\.(spec|testing)\.tsx?$/.test(file);
+const codeIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(isCode)
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
@@ -20,10 +20,10 @@ const sources = [inRoot('libs', 'contracts', 'src'), ...modules().map(({ folder 
 const namesIn = (list) =>
   list
     .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name && !name.startsWith('type '));
+    .map((name: string) => name.trim())
+    .filter((name: string) => name && !name.startsWith('type '));
 
-const sharedOf = (file) => {
+const sharedOf = (file: string) => {
   const code = readFileSync(inRoot('apps', 'shell', 'src', 'modules', 'shared', file), 'utf8');
   return namesIn(/export \{([^}]+)\}/.exec(code)[1]);
 };

@@ -11,14 +11,14 @@ import { waitFor } from '../src/supervise/wait.ts';
 import { removeAbandonedStacks } from '../src/testing/abandoned-stacks.ts';
 import { startStack } from '../src/testing/stack.ts';
 
-const servers = (name) => startStack({ name, services: [], seed: false });
-const runOf = (folder) => JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8'));
+const servers = (name: string) => startStack({ name, services: [], seed: false });
+const runOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8'));
 
 test('each server can be killed and started again, and the data is still there', async (t) => {
   const stack = await servers('platform-faults');
   t.after(() => stack.stop());
   const [{ owner }] = Object.values(stack.databases);
-  const query = (sql) => withClient(owner, async (client) => (await client.query(sql)).rows);
+  const query = (sql: string) => withClient(owner, async (client) => (await client.query(sql)).rows);
   await query('create table kept as select 42 as answer');
   for (const name of ['postgres', 'nats', 'redis', 'mail']) {
     const former = stack.processes.pid(name);

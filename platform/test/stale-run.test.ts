@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { birthOf, isAlive } from '../src/supervise/identity-of-process.ts';
 import { RunFile } from '../src/supervise/run-file.ts';
 import { claimFolder } from '../src/supervise/stale-run.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A process that does nothing, ended with the test. */
-function bystander(t) {
+function bystander(t: TestContext) {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   t.after(() => child.kill('SIGKILL'));
   return child.pid;
@@ -24,7 +24,7 @@ function endedPid() {
   });
 }
 
-const writeRun = (folder, run) =>
+const writeRun = (folder: string, run) =>
   writeFileSync(join(folder, 'run.json'), JSON.stringify({ kind: 'start', startedAt: '', children: {}, ...run }));
 
 test('a folder is claimed once and free again after the release', async (t) => {

@@ -1,9 +1,8 @@
-// @ts-nocheck is being removed file by file
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../paths.ts';
 import { acceptancePage } from './page.ts';
-import { proofsByRow, specTitles, uncounted } from './proofs.ts';
-import { promisedRows, reasons } from './rows.ts';
+import { type Proof, proofsByRow, specTitles, type SpecTitles, uncounted } from './proofs.ts';
+import { type Group, promisedRows, reasons } from './rows.ts';
 
 const PAGE = inRoot('docs', 'acceptance.md');
 
@@ -32,7 +31,12 @@ export function acceptanceProblems(): string[] {
     : [...problems, 'docs/acceptance.md is not what the tests say: run npm run acceptance and commit it'];
 }
 
-function problemsOf(groups, given, specs, proofs) {
+function problemsOf(
+  groups: Group[],
+  given: Record<string, string>,
+  specs: SpecTitles[],
+  proofs: Map<string, Proof[]>,
+): string[] {
   const ids = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)));
   const unknown = [...proofs].filter(([id]) => !ids.has(id));
   const open = [...ids].filter((id) => !proofs.has(id) && !given[id]);

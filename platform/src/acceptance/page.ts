@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import { type Group } from './rows.ts';
 import { type Proof } from './proofs.ts';
 const MOST_TITLES = 3;
@@ -29,19 +28,19 @@ export function acceptancePage(groups: Group[], proofs: Map<string, Proof[]>, re
   ].join('\n');
 }
 
-function proofOf(proofs, reason) {
+function proofOf(proofs: Proof[] | undefined, reason: string | undefined) {
   if (!proofs) return reason ? `not tested: ${cell(reason)}` : '**open**';
   const files = [...new Set(proofs.map(({ file }) => file))];
   return files.map((file) => `\`${file}\`: ${some(titlesIn(file, proofs))}`).join('<br>');
 }
 
-const titlesIn = (file, proofs) => [
+const titlesIn = (file: string, proofs: Proof[]) => [
   ...new Set(proofs.filter((proof) => proof.file === file).map(({ title }) => title)),
 ];
 
-function some(titles) {
+function some(titles: string[]) {
   const more = titles.length - MOST_TITLES;
   return [...titles.slice(0, MOST_TITLES).map(cell), ...(more > 0 ? [`${more} more`] : [])].join(' · ');
 }
 
-const cell = (text) => text.replace(/\s+/g, ' ').replace(/[|<>*_`\\]/g, '\\$&');
+const cell = (text: string) => text.replace(/\s+/g, ' ').replace(/[|<>*_`\\]/g, '\\$&');

@@ -1,6 +1,5 @@
-// @ts-nocheck is being removed file by file
-import { readFileSync } from 'node:fs';
 import { inRoot } from '../paths.ts';
+import { readJson } from '../read-json.ts';
 
 export interface Row {
   /** Such as P-USR-12 */
@@ -15,13 +14,13 @@ export interface Group {
 
 /** What was promised, in its order. */
 export function promisedRows(): Group[] {
-  return Object.entries(read('acceptance-rows.json')).map(([title, rows]) => ({
+  return Object.entries(read<Record<string, Record<string, string>>>('acceptance-rows.json')).map(([title, rows]) => ({
     title,
     rows: Object.entries(rows).map(([id, requirement]) => ({ id, requirement })),
   }));
 }
 
 /** Why a row has no test. @returns by row */
-export const reasons = (): Record<string, string> => read('acceptance-reasons.json');
+export const reasons = (): Record<string, string> => read<Record<string, string>>('acceptance-reasons.json');
 
-const read = (name) => JSON.parse(readFileSync(inRoot('docs', name), 'utf8'));
+const read = <Shape>(name: string) => readJson<Shape>(inRoot('docs', name));

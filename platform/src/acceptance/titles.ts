@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import ts from 'typescript';
 
 const TESTS = new Set(['describe', 'it', 'test']);
@@ -17,8 +16,8 @@ export function titlesOf(file: string, text: string): string[] {
 }
 
 /** @returns runs: whether there is a case among them */
-function titlesBelow(node, source): { titles: string[]; runs: boolean } {
-  const found = { titles: [], runs: false };
+function titlesBelow(node: ts.Node, source: ts.SourceFile): { titles: string[]; runs: boolean } {
+  const found: { titles: string[]; runs: boolean } = { titles: [], runs: false };
   ts.forEachChild(node, (child) => {
     const { titles, runs } = titlesAt(child, source);
     found.titles.push(...titles);
@@ -27,9 +26,9 @@ function titlesBelow(node, source): { titles: string[]; runs: boolean } {
   return found;
 }
 
-function titlesAt(node, source) {
-  const called = ts.isCallExpression(node) && calledTest(node.expression);
-  if (!called) return titlesBelow(node, source);
+function titlesAt(node: ts.Node, source: ts.SourceFile): { titles: string[]; runs: boolean } {
+  const called = ts.isCallExpression(node) ? calledTest(node.expression) : undefined;
+  if (!ts.isCallExpression(node) || !called) return titlesBelow(node, source);
   if (called.path.some((name) => NOT_RUN.has(name))) return { titles: [], runs: false };
   const own = titled(node, called.table, source);
   const below = titlesBelow(node, source);
@@ -40,7 +39,7 @@ function titlesAt(node, source) {
 }
 
 /** `it`, `test.describe`, `it.each(table)` … */
-function calledTest(expression): { path: string[]; table?: ts.Expression } | undefined {
+function calledTest(expression: ts.Expression): { path: string[]; table?: ts.Expression } | undefined {
   if (ts.isIdentifier(expression)) return TESTS.has(expression.text) ? { path: [expression.text] } : undefined;
   if (ts.isPropertyAccessExpression(expression)) {
     const object = calledTest(expression.expression);
@@ -50,7 +49,7 @@ function calledTest(expression): { path: string[]; table?: ts.Expression } | und
   return each && each.path.at(-1) === 'each' ? { ...each, table: expression.arguments[0] } : undefined;
 }
 
-function titled(call, table, source) {
+function titled(call: ts.CallExpression, table: ts.Expression | undefined, source: ts.SourceFile) {
   const title = textOf(call.arguments[0]);
   if (title === undefined || call.arguments.length < 2) return [];
   const rows = table && arrayOf(table, source)?.elements;
@@ -58,12 +57,12 @@ function titled(call, table, source) {
 }
 
 /** Each placeholder takes the next cell of the table's row. */
-function filledIn(title, cells) {
+function filledIn(title: string, cells: readonly ts.Expression[]) {
   let next = 0;
   return title.replace(PLACEHOLDER, () => textOf(cells[next++]) ?? '…');
 }
 
-function arrayOf(expression, source) {
+function arrayOf(expression: ts.Expression, source: ts.SourceFile): ts.ArrayLiteralExpression | undefined {
   if (ts.isArrayLiteralExpression(expression)) return expression;
   if (ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression) || ts.isParenthesizedExpression(expression))
     return arrayOf(expression.expression, source);
@@ -76,7 +75,7 @@ function arrayOf(expression, source) {
 }
 
 /** A text as it is written; what is computed in it becomes an ellipsis. */
-function textOf(node) {
+function textOf(node: ts.Expression | undefined) {
   if (!node) return undefined;
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;

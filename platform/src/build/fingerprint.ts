@@ -1,5 +1,4 @@
-// @ts-nocheck is being removed file by file
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inRoot, root } from '../paths.ts';
@@ -16,7 +15,7 @@ export function sourcesFingerprint() {
   return hash.digest('hex');
 }
 
-function walk(hash, folder) {
+function walk(hash: Hash, folder: string) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (IGNORED.test(entry.name)) continue;
     const path = join(folder, entry.name);
@@ -25,7 +24,7 @@ function walk(hash, folder) {
   }
 }
 
-function add(hash, path) {
+function add(hash: Hash, path: string) {
   const { size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 };
   hash.update(`${relative(root, path)} ${size} ${mtimeMs}\n`);
 }

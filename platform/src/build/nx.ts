@@ -1,5 +1,5 @@
 import { inRoot, root } from '../paths.ts';
-import { run } from '../shell/run.ts';
+import { run, type RunOptions } from '../shell/run.ts';
 
 const ENVIRONMENT = {
   NX_DAEMON: 'false',
@@ -17,11 +17,7 @@ const ENVIRONMENT = {
 export function runMany(
   target: string,
   projects: string[],
-  {
-    parallel = 2,
-    args: forwarded = [],
-    ...options
-  }: Parameters<typeof run>[2] & { parallel?: number; args?: string[] } = {},
+  { parallel = 2, args: forwarded = [], ...options }: RunOptions & { parallel?: number; args?: string[] } = {},
 ) {
   const args = [
     'run-many',

@@ -1,10 +1,15 @@
-// @ts-nocheck is being removed file by file
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { inRoot } from '../paths.ts';
+import { readJson } from '../read-json.ts';
 
-/** @typedef {{ name: string, folder: string, path: string, scripts: Record<string, string> }} Workspace */
+export interface Workspace {
+  name: string;
+  folder: string;
+  path: string;
+  scripts: Record<string, string>;
+}
 
-/** @returns every package below apps, libs and services that has source */
+/** Every package below apps, libs and services that has source */
 export const workspaces = (): Workspace[] =>
   ['libs', 'services', 'apps']
     .flatMap((group) => readdirSync(inRoot(group)).map((name) => `${group}/${name}`))
@@ -14,8 +19,8 @@ export const workspaces = (): Workspace[] =>
 /** The same, and the packages beside them: this one, the browser journeys and the measurements. */
 export const everyWorkspace = () => [...workspaces(), ...['platform', 'e2e', 'bench'].map(describe)];
 
-function describe(path) {
-  const { name, scripts = {} } = JSON.parse(readFileSync(inRoot(path, 'package.json'), 'utf8'));
+function describe(path: string): Workspace {
+  const { name, scripts = {} } = readJson<Pick<Workspace, 'name'> & Partial<Workspace>>(inRoot(path, 'package.json'));
   return { name, path, folder: inRoot(path), scripts };
 }
 

@@ -1,9 +1,14 @@
-import { bench } from '../../../bench/src/main.mjs';
 import { buildAll, isBuilt } from '../build/build.ts';
 import { explain } from '../failure.ts';
 import { onShutdown } from '../start/shutdown.ts';
 import { say, step } from '../terminal/progress.ts';
 import { stopOpenStacks } from '../testing/stack.ts';
+import { inRoot } from '../paths.ts';
+
+/** Loaded by its path, because bench is built on this project. */
+interface BenchModule {
+  bench: (args: string[]) => Promise<boolean>;
+}
 
 /** Measures the system, each figure beside its baseline: npm run bench [-- [--quick] <name> …]. See bench/README.md. */
 export async function command(args: string[]) {
@@ -11,6 +16,7 @@ export async function command(args: string[]) {
   let areAllMeasured = false;
   try {
     if (!isBuilt()) await step('Services, libraries and apps built', buildAll);
+    const { bench } = (await import(inRoot('bench', 'src', 'main.mjs'))) as BenchModule;
     areAllMeasured = await bench(args);
   } catch (error) {
     if (!isStopping()) say(explain(error));

@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import { developmentBundle, watchApps } from '../dev/watch-apps.ts';
 import { watchCode } from '../dev/watch-code.ts';
 import { System } from '../system/system.ts';
@@ -14,7 +13,7 @@ export const command = (args: string[]) =>
   launch('dev', args, async ({ options, runFile, programs, onStop }) => {
     const system = new System({ ...options, runFile, bundleOf: developmentBundle });
     onStop(() => system.stop());
-    const apps = watchApps({ onBuilt: async () => system.wiring && system.publish() });
+    const apps = watchApps({ onBuilt: async () => system.isPrepared && system.publish() });
     onStop(apps.close);
     await Promise.all([
       step('Services and libraries built', buildCode),

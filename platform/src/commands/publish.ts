@@ -1,7 +1,6 @@
-// @ts-nocheck is being removed file by file
 import { parseArgs } from 'node:util';
 import { Failure } from '../failure.ts';
-import { bundlesOf, offerFor, options, registryOf } from '../registry/choice.ts';
+import { bundlesOf, platformFor, options, registryOf } from '../registry/command-options.ts';
 import { publishModules } from '../registry/publish.ts';
 
 /**
@@ -21,8 +20,8 @@ export async function command(args: string[]) {
     });
   }
   const bundles = await bundlesOf(positionals);
-  const offer = await offerFor(values);
-  const results = await publishModules(registryOf(values), bundles, { offer, rebuild: values.rebuild });
+  const platform = await platformFor(values);
+  const results = await publishModules(registryOf(values), bundles, { platform, rebuild: values.rebuild });
   for (const { published, isNew } of results)
     console.log(`${published.path} ${isNew ? 'is deployed: the next visit gets it' : 'is deployed already'}`);
 }

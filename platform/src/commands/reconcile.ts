@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import { Failure } from '../failure.ts';
 import { inRoot, local } from '../paths.ts';
 import { run } from '../shell/run.ts';

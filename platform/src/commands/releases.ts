@@ -1,14 +1,13 @@
-// @ts-nocheck is being removed file by file
 import { parseArgs } from 'node:util';
-import { moduleNamed, offerFor, options, registryOf } from '../registry/choice.ts';
+import { moduleNamed, platformFor, options, registryOf } from '../registry/command-options.ts';
 import { listReleases } from '../registry/list.ts';
 import { table } from '../terminal/table.ts';
 
 /** Lists the releases of all modules, or of those that are named: npm run releases -- [audits]. Options as in publish.ts. */
 export async function command(args: string[]) {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  const offer = await offerFor(values);
-  const rows = await listReleases(registryOf(values), offer, positionals.map(moduleNamed));
+  const platform = await platformFor(values);
+  const rows = await listReleases(registryOf(values), platform, positionals.map(moduleNamed));
   if (!rows.length) return console.log('Nothing has been published.');
   const cells = rows.map(({ path, publishedAt, state, fits }) => [
     path,

@@ -1,7 +1,6 @@
-// @ts-nocheck is being removed file by file
 import { parseArgs } from 'node:util';
 import { Failure } from '../failure.ts';
-import { moduleNamed, offerFor, options, registryOf } from '../registry/choice.ts';
+import { moduleNamed, platformFor, options, registryOf } from '../registry/command-options.ts';
 import { rollBack } from '../registry/rollback.ts';
 
 /**
@@ -12,8 +11,8 @@ export async function command(args: string[]) {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [given, version] = positionals;
   if (!given) throw new Failure('Name a module.', { wayOut: 'npm run rollback -- audits [version]' });
-  const offer = await offerFor(values);
-  const { from, to } = await rollBack(registryOf(values), moduleNamed(given), { offer, version });
+  const platform = await platformFor(values);
+  const { from, to } = await rollBack(registryOf(values), moduleNamed(given), { platform, version });
   console.log(
     from.path === to.path ? `${to.path} is deployed already` : `${to.path} is deployed instead of ${from.path}`,
   );

@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { inLocal, local } from '../paths.ts';
 import { billOfMaterials } from '../security/bill-of-materials.ts';

@@ -1,6 +1,5 @@
-// @ts-nocheck is being removed file by file
 import pg from 'pg';
-import { Failure } from '../failure.ts';
+import { codeOf, Failure, messageOf } from '../failure.ts';
 
 /** One connection for the length of a piece of work. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -15,7 +14,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   } catch (cause) {
     const { host, pathname } = new URL(url);
     throw new Failure(
-      `The database ${pathname.slice(1)} at ${host} cannot be reached: ${cause.message || cause.code}.`,
+      `The database ${pathname.slice(1)} at ${host} cannot be reached: ${messageOf(cause) || codeOf(cause)}.`,
       { cause },
     );
   }

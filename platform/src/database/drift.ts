@@ -1,8 +1,7 @@
-// @ts-nocheck is being removed file by file
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
+import { bindMigrationAwareSqlAdapterFactory, type ColumnType, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg';
 
 const TEXT = 25;
@@ -25,37 +24,43 @@ export async function driftOf(url: string, schemaFile: string): Promise<string> 
     from: { tag: 'schemaDatasource', files, configDir: '.' },
     to: { tag: 'schemaDatamodel', files },
     script: true,
-    shadowDatabaseUrl: null,
     exitCode: null,
     filters: { externalTables: [], externalEnums: [] },
   });
-  return stdout.replace('-- This is an empty migration.', '').trim();
+  return (stdout ?? '').replace('-- This is an empty migration.', '').trim();
 }
 
-let loading;
+let loading: Promise<void> | undefined;
 const loadEngine = () => (loading ??= instantiate());
 
 async function instantiate() {
   const wasm = createRequire(import.meta.url)
     .resolve('@prisma/schema-engine-wasm/schema_engine_bg')
     .replace(/\.js$/, '.wasm');
-  const { instance } = await WebAssembly.instantiate(readFileSync(wasm), { './schema_engine_bg.js': engine });
+  const { instance } = await WebAssembly.instantiate(readFileSync(wasm), { './schema_engine_bg.js': { ...engine } });
   engine.__wbg_set_wasm(instance.exports);
-  instance.exports.__wbindgen_start();
+  (instance.exports.__wbindgen_start as () => void)();
 }
 
 /** The adapter does not know two types that only PostgreSQL's own catalogue has (prisma/prisma#27403). */
-function catalogueReader(url) {
+function catalogueReader(url: string) {
   const factory = new PrismaPg({ connectionString: url });
   const connect = factory.connect.bind(factory);
   factory.connect = async () => readingCatalogue(await connect());
   return factory;
 }
 
-function readingCatalogue(adapter) {
+/** The parts of Prisma's adapter that are changed here; one of them is private to it. */
+interface Queries {
+  performIO: (query: object) => Promise<{ fields: { dataTypeID: number }[] }>;
+  queryRaw: (query: object) => Promise<{ columnTypes: ColumnType[] }>;
+}
+
+function readingCatalogue(original: Awaited<ReturnType<PrismaPg['connect']>>) {
+  const adapter = original as unknown as Queries;
   const performIO = adapter.performIO.bind(adapter);
   const queryRaw = adapter.queryRaw.bind(adapter);
-  const charColumns = new WeakMap();
+  const charColumns = new WeakMap<object, boolean[]>();
   adapter.performIO = async (query) => {
     const result = await performIO(query);
     charColumns.set(
@@ -72,5 +77,5 @@ function readingCatalogue(adapter) {
     });
     return result;
   };
-  return adapter;
+  return original;
 }

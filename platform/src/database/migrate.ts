@@ -1,9 +1,9 @@
-// @ts-nocheck is being removed file by file
+import pg from 'pg';
 import { randomUUID } from 'node:crypto';
 import { Umzug } from 'umzug';
-import { Failure } from '../failure.ts';
+import { Failure, messageOf } from '../failure.ts';
 import { inTransaction, withClient } from './connect.ts';
-import { readMigrations } from './migration-files.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
 
 /** Prisma takes this lock while it migrates, so two migrators, of either kind, never meet. */
 const ADVISORY_LOCK = 72707369;
@@ -48,7 +48,7 @@ export function migrate(ownerUrl: string, folder: string): Promise<string[]> {
   });
 }
 
-async function apply(client, { name, sql, checksum }) {
+async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
   try {
     await inTransaction(client, async () => {
       await client.query(sql);
@@ -59,16 +59,16 @@ async function apply(client, { name, sql, checksum }) {
       );
     });
   } catch (cause) {
-    throw new Failure(`Migration ${name} failed, and nothing of it was kept: ${cause.message}`, {
+    throw new Failure(`Migration ${name} failed, and nothing of it was kept: ${messageOf(cause)}`, {
       cause,
-      details: cause.hint,
+      details: cause instanceof pg.DatabaseError ? cause.hint : undefined,
     });
   }
 }
 
 /** Names in the history, after checking that it tells the same story as the files. */
-async function appliedNames(client, files) {
-  const { rows } = await client.query(
+async function appliedNames(client: pg.Client, files: Migration[]) {
+  const { rows } = await client.query<{ name: string; checksum: string; finished_at: Date | null }>(
     'SELECT migration_name AS name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at',
   );
   for (const { name, checksum, finished_at: finishedAt } of rows) {

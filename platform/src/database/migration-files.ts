@@ -2,12 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+export interface Migration {
+  name: string;
+  sql: string;
+  /** As Prisma computes it. */
+  checksum: string;
+}
+
 /**
  * The checked-in migrations of a service, oldest first.
  * @param folder prisma/migrations
  * @returns checksum as Prisma computes it
  */
-export function readMigrations(folder: string): { name: string; sql: string; checksum: string }[] {
+export function readMigrations(folder: string): Migration[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'migration.sql')))

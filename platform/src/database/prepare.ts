@@ -1,9 +1,8 @@
-// @ts-nocheck is being removed file by file
 import { existsSync } from 'node:fs';
 import { inRoot } from '../paths.ts';
 import { seedOf } from '../processes.ts';
 import { run } from '../shell/run.ts';
-import { environmentOf, type Wiring } from '../wiring.ts';
+import { environmentOf, type DatabaseUrls, type Wiring } from '../wiring.ts';
 import { grantAccess } from './grants.ts';
 import { migrate } from './migrate.ts';
 import { partsOf } from './provision.ts';
@@ -12,7 +11,7 @@ import { partsOf } from './provision.ts';
  * Brings one service's database up to date.
  * @returns migrations applied now
  */
-export async function prepareDatabase(service, { owner, app }): Promise<string[]> {
+export async function prepareDatabase(service: string, { owner, app }: DatabaseUrls): Promise<string[]> {
   const prisma = inRoot('services', service, 'prisma');
   const applied = await migrate(owner, `${prisma}/migrations`);
   const isOneRole = partsOf(owner).user === partsOf(app).user; // an external database with a single login
@@ -21,13 +20,17 @@ export async function prepareDatabase(service, { owner, app }): Promise<string[]
 }
 
 /** Whether a service brings demo data. */
-export const hasSeed = (service) => existsSync(seedOf(service));
+export const hasSeed = (service: string) => existsSync(seedOf(service));
 
 /** Fills one database with demo data by the service's own seed program, which may be run again at any time. */
-export function seedDatabase(service: string, wiring: Wiring, { args = [], logFile } = {}) {
+export function seedDatabase(
+  service: string,
+  wiring: Wiring,
+  { args = [], logFile }: { args?: string[]; logFile?: string } = {},
+) {
   const env = {
     ...environmentOf(service, wiring),
-    [`MIGRATION_URL_${service.toUpperCase()}`]: wiring.databases[service].owner,
+    [`MIGRATION_URL_${service.toUpperCase()}`]: wiring.databases[service]?.owner,
   };
   return run(process.execPath, [seedOf(service), ...args], { env, logFile, what: `The demo data of ${service}` });
 }

@@ -1,5 +1,6 @@
-// @ts-nocheck is being removed file by file
+import type pg from 'pg';
 import { identifier, literal, withClient } from './connect.ts';
+import { type DatabaseUrls } from '../wiring.ts';
 
 /**
  * Gives each service its own database and two logins: an owner, who migrates, and an app role, who only reads and
@@ -7,12 +8,12 @@ import { identifier, literal, withClient } from './connect.ts';
  * @param adminUrl of a role that may create both
  * @param urls connection strings by service: they name what is made
  */
-export async function provisionDatabases(adminUrl: string, urls: Record<string, { owner: string; app: string }>) {
+export async function provisionDatabases(adminUrl: string, urls: Record<string, DatabaseUrls>) {
   await withClient(adminUrl, async (client) => {
     const roles = await column(client, 'SELECT rolname FROM pg_roles');
     const databases = await column(client, 'SELECT datname FROM pg_database');
     for (const url of Object.values(urls)) {
-      const [owner, app] = [url.owner, url.app].map(partsOf);
+      const [owner, app] = [partsOf(url.owner), partsOf(url.app)];
       await ensureLogin(client, roles, owner);
       await ensureLogin(client, roles, app);
       if (databases.has(owner.database)) continue;
@@ -28,7 +29,8 @@ export async function provisionDatabases(adminUrl: string, urls: Record<string, 
  * @param address host:port
  */
 export function connectionStrings(address: string, service: string, passwords: { owner: string; app: string }) {
-  const url = (user, password) => `postgresql://${user}:${encodeURIComponent(password)}@${address}/umbral_${service}`;
+  const url = (user: string, password: string) =>
+    `postgresql://${user}:${encodeURIComponent(password)}@${address}/umbral_${service}`;
   return { owner: url(`umbral_${service}_owner`, passwords.owner), app: url(`umbral_${service}`, passwords.app) };
 }
 
@@ -41,7 +43,7 @@ export function partsOf(url: string) {
   };
 }
 
-async function ensureLogin(client, roles, { user, password }) {
+async function ensureLogin(client: pg.Client, roles: Set<string>, { user, password }: ReturnType<typeof partsOf>) {
   const verb = roles.has(user) ? 'ALTER' : 'CREATE';
   await client.query(
     `${verb} ROLE ${identifier(user)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${literal(password)}`,
@@ -49,7 +51,7 @@ async function ensureLogin(client, roles, { user, password }) {
   roles.add(user);
 }
 
-async function column(client, sql) {
-  const { rows } = await client.query({ text: sql, rowMode: 'array' });
+async function column(client: pg.Client, sql: string) {
+  const { rows } = await client.query<[string]>({ text: sql, rowMode: 'array' });
   return new Set(rows.map(([value]) => value));
 }

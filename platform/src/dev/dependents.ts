@@ -1,6 +1,5 @@
-// @ts-nocheck is being removed file by file
 import { workspaces } from '../build/workspaces.ts';
-import { readFileSync } from 'node:fs';
+import { readJson } from '../read-json.ts';
 
 /**
  * The services that use a workspace, directly or through a library.
@@ -16,8 +15,8 @@ export function servicesUsing(path: string): string[] {
   }
   return all
     .filter(({ name, path: own }) => own.startsWith('services/') && affected.has(name))
-    .map(({ path: own }) => own.split('/')[1]);
+    .map(({ path: own }) => own.replace('services/', ''));
 }
 
-const dependenciesOf = (folder) =>
-  Object.keys(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')).dependencies ?? {});
+const dependenciesOf = (folder: string) =>
+  Object.keys(readJson<{ dependencies?: object }>(`${folder}/package.json`).dependencies ?? {});

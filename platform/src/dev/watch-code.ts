@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { prepareDatabase } from '../database/prepare.ts';
@@ -19,8 +18,8 @@ const IGNORED = /(^|\/)(node_modules|dist|coverage)(\/|$)|\.spec\.tsx?$|\.test\.
  * @returns stops watching
  */
 export function watchCode(system: System): () => Promise<void> {
-  const changed = new Map();
-  let timer;
+  const changed = new Map<string, string>();
+  let timer: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
   const folders = ['services', 'libs/contracts', 'libs/mortgage', 'libs/service-kit'].map((path) => inRoot(path));
   const watcher = watch(folders, { ignoreInitial: true, ignored: (path) => IGNORED.test(relative(root, path)) });
@@ -40,11 +39,11 @@ export function watchCode(system: System): () => Promise<void> {
   };
 }
 
-async function apply(system, batch) {
+async function apply(system: System, batch: [string, string][]) {
   const startedAt = Date.now();
-  const touched = new Set();
+  const touched = new Set<string>();
   for (const [path, event] of batch) {
-    const [group, name, area] = relative(root, path).split(sep);
+    const [group = '', name = '', area = ''] = relative(root, path).split(sep);
     if (!['src', 'prisma'].includes(area)) continue;
     try {
       if (area === 'prisma') await updateSchema(system, name, path);
@@ -59,21 +58,21 @@ async function apply(system, batch) {
   if (!affected.length) return;
   const results = await Promise.allSettled(affected.map((name) => system.restart(name)));
   results
-    .filter(({ status }) => status === 'rejected')
+    .filter((result) => result.status === 'rejected')
     .forEach(({ reason }) => warn(`${explain(reason)}\n  Save a file to try again.`));
-  const fine = affected.filter((_, index) => results[index].status === 'fulfilled');
+  const fine = affected.filter((_, index) => results[index]?.status === 'fulfilled');
   if (fine.length) say(`  ${fine.join(', ')} restarted in ${Date.now() - startedAt} ms`);
 }
 
 /** A schema makes a new client (whose files are then compiled like any other); a migration is applied. */
-async function updateSchema(system, service, path) {
+async function updateSchema(system: System, service: string, path: string) {
   if (path.endsWith('schema.prisma')) {
     await run(process.execPath, ['--import', 'tsx', inRoot('platform', 'src', 'main.ts'), 'generate'], {
       cwd: inRoot('services', service),
       what: `Prisma's client of ${service}`,
     });
   } else if (path.endsWith('.sql')) {
-    const applied = await prepareDatabase(service, system.wiring.databases[service]);
+    const applied = await prepareDatabase(service, system.wiring.databases[service]!);
     if (applied.length) say(`  ${service}: ${applied.join(', ')} applied`);
   }
 }

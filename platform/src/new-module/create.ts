@@ -1,4 +1,4 @@
-// @ts-nocheck is being removed file by file
+import type { ModuleManifest, PlatformOffer } from '@umbral/contracts';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,7 @@ import { Failure } from '../failure.ts';
 import { inRoot, root } from '../paths.ts';
 import { modules } from '../processes.ts';
 import { filesBelow } from '../registry/integrity.ts';
+import { readJson } from '../read-json.ts';
 
 /** A module that could stand below apps/ as it is; its three names are replaced by those of the new one. */
 const TEMPLATE = fileURLToPath(new URL('template', import.meta.url));
@@ -19,24 +20,28 @@ const VALID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
  */
 export function createModule(
   name: string,
-  { title = capital(name.replaceAll('-', ' ')), checkout = root }: { title?: string; checkout?: string } = {},
+  {
+    title = capital(name.replaceAll('-', ' ')),
+    checkout = root,
+  }: { title?: string | undefined; checkout?: string } = {},
 ): string[] {
   assertFree(name, checkout);
   const component = name.split('-').map(capital).join('');
-  const named = (text) => text.replaceAll('notices', name).replaceAll('Notices', component).replaceAll('Avisos', title);
+  const named = (text: string) =>
+    text.replaceAll('notices', name).replaceAll('Notices', component).replaceAll('Avisos', title);
   const files = filesBelow(TEMPLATE).map((file) => {
     const path = join('apps', `mf-${name}`, named(file));
     mkdirSync(dirname(join(checkout, path)), { recursive: true });
     const text = named(readFileSync(join(TEMPLATE, file), 'utf8'));
-    writeFileSync(join(checkout, path), file in FILLED ? FILLED[file](text) : text);
+    writeFileSync(join(checkout, path), FILLED[file]?.(text) ?? text);
     return path;
   });
   return files.sort();
 }
 
-const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-function assertFree(name, checkout) {
+function assertFree(name: string, checkout: string) {
   if (!VALID.test(name)) {
     throw new Failure(`"${name}" is no name of a module.`, {
       wayOut: 'Small letters, digits and single hyphens, beginning with a letter: notices, or client-notices.',
@@ -50,21 +55,25 @@ function assertFree(name, checkout) {
 }
 
 /** What comes from the rest of the checkout, so that the template cannot grow old. */
-const FILLED = {
-  'package.json': filledBy((manifest) => {
-    const kit = readJson('libs', 'web-kit', 'package.json');
-    const versions = { ...kit.dependencies, [kit.name]: kit.version };
+const FILLED: Record<string, (text: string) => string> = {
+  'package.json': filledBy<Package>((manifest) => {
+    const kit = readJson<Package>(inRoot('libs', 'web-kit', 'package.json'));
+    const versions: Record<string, string | undefined> = { ...kit.dependencies, [kit.name]: kit.version };
     const names = Object.keys(manifest.dependencies);
     return { ...manifest, dependencies: Object.fromEntries(names.map((name) => [name, versions[name]])) };
   }),
-  'module.json': filledBy((manifest) => ({
+  'module.json': filledBy<ModuleManifest>((manifest) => ({
     ...manifest,
-    shellApi: `^${readJson('apps', 'shell', 'shell.json').shellApi}`,
+    shellApi: `^${readJson<PlatformOffer>(inRoot('apps', 'shell', 'shell.json')).shellApi}`,
   })),
 };
 
-function filledBy(change) {
-  return (text) => `${JSON.stringify(change(JSON.parse(text)), null, 2)}\n`;
+interface Package {
+  name: string;
+  version: string;
+  dependencies: Record<string, string>;
 }
 
-const readJson = (...path) => JSON.parse(readFileSync(inRoot(...path), 'utf8'));
+function filledBy<Shape>(change: (file: Shape) => object) {
+  return (text: string) => `${JSON.stringify(change(JSON.parse(text) as Shape), null, 2)}\n`;
+}

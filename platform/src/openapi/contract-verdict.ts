@@ -1,5 +1,6 @@
-// @ts-nocheck is being removed file by file
 import { documentChanges } from './document-changes.ts';
+import { type OpenApiDocument } from './document.ts';
+import { type Change } from './schema-changes.ts';
 
 const MOST_CHANGES = 12;
 
@@ -10,10 +11,10 @@ const MOST_CHANGES = 12;
  * @param current as it is now
  * @returns what is wrong, and what to do
  */
-export function contractProblems(released: object, current: object): string[] {
-  const [former, version] = [released.info.version, current.info.version];
-  const [major, minor] = former.split('.').map(Number);
-  const [newMajor, newMinor] = version.split('.').map(Number);
+export function contractProblems(released: OpenApiDocument, current: OpenApiDocument): string[] {
+  const [former, version] = [released.info.version, current.info.version] as const;
+  const [major = 0, minor = 0] = former.split('.').map(Number);
+  const [newMajor = 0, newMinor = 0] = version.split('.').map(Number);
   const changes = documentChanges(released, current);
   const breaking = changes.filter(({ isBreaking }) => isBreaking);
   if (newMajor < major || (newMajor === major && newMinor < minor))
@@ -31,7 +32,7 @@ export function contractProblems(released: object, current: object): string[] {
   ];
 }
 
-function sentences(changes) {
+function sentences(changes: Change[]) {
   const all = [...new Set(changes.map(({ where, what }) => `${where}: ${what}`))];
   const rest = all.length - MOST_CHANGES;
   return rest > 0 ? [...all.slice(0, MOST_CHANGES), `and ${rest} more`] : all;

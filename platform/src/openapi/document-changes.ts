@@ -1,22 +1,22 @@
-// @ts-nocheck is being removed file by file
 import { isDeepStrictEqual } from 'node:util';
-import { schemaChanges, type Change } from './schema-changes.ts';
+import { type Change, type Place, schemaChanges } from './schema-changes.ts';
+import type { Access, Content, OpenApiDocument, Operation, Parameter, RequestBody } from './document.ts';
 
 /** What a caller of the former OpenAPI document meets in the later one. */
-export function documentChanges(before: object, after: object): Change[] {
-  const [former, later] = [operationsOf(before), operationsOf(after)];
+export function documentChanges(before: OpenApiDocument, after: OpenApiDocument): Change[] {
+  const [former, later] = [operationsOf(before), operationsOf(after)] as const;
   const components = { before: before.components?.schemas ?? {}, after: after.components?.schemas ?? {} };
   return [
     ...added(former, later).map((where) => ({ where, what: 'is new', isBreaking: false })),
     ...Object.entries(former).flatMap(([where, operation]) =>
-      where in later
+      later[where]
         ? operationChanges(operation, later[where], { where, ...components })
         : [{ where, what: 'is gone', isBreaking: true }],
     ),
   ];
 }
 
-const operationsOf = ({ paths }) =>
+const operationsOf = ({ paths }: OpenApiDocument): Record<string, Operation> =>
   Object.fromEntries(
     Object.entries(paths).flatMap(([path, methods]) =>
       // A parameter may get another name: callers see its place only.
@@ -27,9 +27,12 @@ const operationsOf = ({ paths }) =>
     ),
   );
 
-const added = (before, after) => Object.keys(after).filter((name) => !(name in before));
+const added = (before: object, after: object) => Object.keys(after).filter((name) => !(name in before));
 
-function operationChanges(before, after, place) {
+/** Where we are in the documents, and their schemas. */
+type Somewhere = Omit<Place, 'direction'>;
+
+function operationChanges(before: Operation, after: Operation, place: Somewhere): Change[] {
   const { where } = place;
   return [
     ...(before.operationId === after.operationId
@@ -43,36 +46,40 @@ function operationChanges(before, after, place) {
 }
 
 /** Who could call must still be able to: only opening up to every session, or to everybody, keeps that promise. */
-function accessChanges(before, after, where) {
+function accessChanges(before: Access | undefined, after: Access | undefined, where: string): Change[] {
   if (isDeepStrictEqual(before, after)) return [];
   const isOpened = after === 'public' || (after === 'signed-in' && before !== 'public');
-  const text = (access) => (typeof access === 'object' ? Object.entries(access).flat().join(' ') : access);
+  const text = (access: Access | undefined) =>
+    typeof access === 'object' ? Object.entries(access).flat().join(' ') : access;
   return [{ where, what: `access ${text(before)} is now ${text(after)}`, isBreaking: !isOpened }];
 }
 
-function parameterChanges(before, after, place) {
-  const named = (list) =>
+function parameterChanges(before: Parameter[], after: Parameter[], place: Somewhere): Change[] {
+  const named = (list: Parameter[]): Record<string, Parameter> =>
     Object.fromEntries(list.filter((one) => one.in !== 'path').map((one) => [`${one.in} ${one.name}`, one]));
-  const inPath = (list) => list.filter((one) => one.in === 'path');
-  const [former, later] = [named(before), named(after)];
-  const at = (name) => ({ ...place, where: `${place.where} ${name}`, direction: 'request' });
+  const inPath = (list: Parameter[]) => list.filter((one) => one.in === 'path');
+  const [former, later] = [named(before), named(after)] as const;
+  const at = (name: string): Place => ({ ...place, where: `${place.where} ${name}`, direction: 'request' });
   return [
-    ...inPath(before).flatMap(({ schema }, index) => schemaChanges(schema, inPath(after)[index]?.schema, at('path'))),
+    ...inPath(before).flatMap(({ schema }, index: number) =>
+      schemaChanges(schema, inPath(after)[index]?.schema, at('path')),
+    ),
     ...added(former, later).map((name) => ({
       where: at(name).where,
       what: 'is new',
-      isBreaking: later[name].required,
+      isBreaking: later[name]?.required ?? false,
     })),
     ...Object.entries(former).flatMap(([name, parameter]) => {
-      if (!later[name]) return [{ where: at(name).where, what: 'is gone', isBreaking: true }];
-      const changes = schemaChanges(parameter.schema, later[name].schema, at(name));
-      if (parameter.required || !later[name].required) return changes;
+      const same = later[name];
+      if (!same) return [{ where: at(name).where, what: 'is gone', isBreaking: true }];
+      const changes = schemaChanges(parameter.schema, same.schema, at(name));
+      if (parameter.required || !same.required) return changes;
       return [...changes, { where: at(name).where, what: 'is required now', isBreaking: true }];
     }),
   ];
 }
 
-function bodyChanges(before, after, place) {
+function bodyChanges(before: RequestBody | undefined, after: RequestBody | undefined, place: Somewhere): Change[] {
   const where = `${place.where} body`;
   if (!before && !after) return [];
   if (!before || !after) return [{ where, what: after ? 'is new and required' : 'is gone', isBreaking: true }];
@@ -80,9 +87,9 @@ function bodyChanges(before, after, place) {
 }
 
 /** A new refusal is what every caller has to expect; a success that is gone or looks different is not. */
-function answerChanges(before, after, place) {
-  const isSuccess = (status) => status.startsWith('2');
-  const at = (status) => ({ ...place, where: `${place.where} ${status}`, direction: 'answer' });
+function answerChanges(before: Operation['responses'], after: Operation['responses'], place: Somewhere): Change[] {
+  const isSuccess = (status: string) => status.startsWith('2');
+  const at = (status: string): Place => ({ ...place, where: `${place.where} ${status}`, direction: 'answer' });
   return [
     ...added(before, after).map((status) => ({
       where: at(status).where,
@@ -101,7 +108,7 @@ function answerChanges(before, after, place) {
   ];
 }
 
-function contentChanges(before, after, place) {
+function contentChanges(before: Content, after: Content, place: Place): Change[] {
   return Object.entries(before).flatMap(([type, { schema }]) =>
     after[type]
       ? schemaChanges(schema, after[type].schema, place)

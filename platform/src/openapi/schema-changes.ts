@@ -1,48 +1,62 @@
-// @ts-nocheck is being removed file by file
 import { isDeepStrictEqual } from 'node:util';
 import { BOUNDS, boundChanges } from './bound-changes.ts';
+import { type Components, type Schema } from './document.ts';
 
-export type Change = { where: string; what: string; isBreaking: boolean };
+export interface Change {
+  where: string;
+  what: string;
+  isBreaking: boolean;
+}
 
-/** A caller breaks when a request takes less than before, or when an answer may say more: another type, a new value, a field that is missing */
+/**
+ * A caller breaks when a request takes less than before, or when an answer may say more: another type, a new value, a
+ * field that is missing.
+ */
 export type Direction = 'request' | 'answer';
 
-export type Place = { direction: Direction; where: string; before: Components; after: Components; seen?: Set<string> };
+export interface Place {
+  direction: Direction;
+  where: string;
+  /** Named schemas of either document. */
+  before: Components;
+  after: Components;
+  seen?: Set<string>;
+}
 
-/** Named schemas of either document */
-export type Components = Record<string, object>;
-
-const JUDGED = [
+const COMPARED = [
   ...['$ref', 'anyOf', 'oneOf', 'type', 'enum', 'const', 'default', 'properties', 'required', 'items'],
   ...['additionalProperties', ...BOUNDS],
 ];
 const ONLY_WORDS = ['description', 'examples', 'example', 'title', 'id', 'deprecated'];
-const KNOWN = new Set([...JUDGED, ...ONLY_WORDS]);
+const KNOWN = new Set([...COMPARED, ...ONLY_WORDS]);
 
 /** What a caller of the former schema meets in the later one. */
-export function schemaChanges(former, later, place: Place): Change[] {
+export function schemaChanges(former: Schema | undefined, later: Schema | undefined, place: Place): Change[] {
   const seen = place.seen ?? new Set();
   const pair = `${place.direction} ${former?.$ref} ${later?.$ref}`;
   if (former?.$ref && later?.$ref && seen.has(pair)) return [];
   const inner = { ...place, seen: new Set([...seen, pair]) };
-  const [before, after] = [variantsOf(former, place.before), variantsOf(later, place.after)];
-  if (before.length === 1 && after.length === 1) return singleChanges(before[0], after[0], inner);
+  const [before, after] = [variantsOf(former, place.before), variantsOf(later, place.after)] as const;
+  const [[one, ...more], [other, ...others]] = [before, after];
+  if (one && other && !more.length && !others.length) return singleChanges(one, other, inner);
   return choiceChanges(before, after, inner);
 }
 
 /** The choices of a schema, references resolved: one, unless it is an anyOf. */
-function variantsOf(schema = {}, components) {
-  if (schema.$ref) return variantsOf(components[schema.$ref.split('/').at(-1)], components);
+function variantsOf(schema: Schema = {}, components: Components = {}): Schema[] {
+  if (schema.$ref) return variantsOf(components[schema.$ref.split('/').at(-1) ?? ''], components);
   const choices = schema.anyOf ?? schema.oneOf;
   return choices ? choices.flatMap((choice) => variantsOf(choice, components)) : [schema];
 }
 
 /** Each choice of the side that must stay has to find its like on the other side. */
-function choiceChanges(before, after, place) {
+function choiceChanges(before: Schema[], after: Schema[], place: Place): Change[] {
   const isRequest = place.direction === 'request';
-  const [needed, offered] = isRequest ? [before, after] : [after, before];
+  const [needed, accepted] = isRequest ? [before, after] : [after, before];
   const breaking = needed.flatMap((one) => {
-    const attempts = offered.map((other) => singleChanges(...(isRequest ? [one, other] : [other, one]), place));
+    const attempts = accepted.map((other) =>
+      isRequest ? singleChanges(one, other, place) : singleChanges(other, one, place),
+    );
     const broken = attempts.map((changes) => changes.filter(({ isBreaking }) => isBreaking));
     return broken.sort((one, other) => one.length - other.length)[0] ?? [];
   });
@@ -50,7 +64,7 @@ function choiceChanges(before, after, place) {
   return isDeepStrictEqual(before, after) ? [] : [{ where: place.where, what: 'other choices', isBreaking: false }];
 }
 
-function singleChanges(before, after, place) {
+function singleChanges(before: Schema, after: Schema, place: Place): Change[] {
   return [
     ...typeChanges(before, after, place),
     ...valueChanges(before, after, place),
@@ -64,38 +78,40 @@ function singleChanges(before, after, place) {
   ];
 }
 
-const list = (value) => (value === undefined ? undefined : [value].flat());
+const list = (value: string | string[] | undefined) => (value === undefined ? undefined : [value].flat());
 
 /** Less is breaking in a request, more is breaking in an answer. */
-const change = (place, what, { isLess, isMore }) => ({
+const change = (place: Place, what: string, { isLess, isMore }: { isLess: boolean; isMore: boolean }): Change => ({
   where: place.where,
   what,
   isBreaking: place.direction === 'request' ? isLess : isMore,
 });
 
-function setChanges(before, after, what, place) {
+function setChanges(before: unknown[] | undefined, after: unknown[] | undefined, what: string, place: Place): Change[] {
   if (isDeepStrictEqual(before, after)) return [];
-  const has = (all, one) => all === undefined || all.includes(one) || (one === 'integer' && all.includes('number'));
+  const has = (all: unknown[] | undefined, one: unknown) =>
+    all === undefined || all.includes(one) || (one === 'integer' && all.includes('number'));
   const isLess = before === undefined ? true : before.some((one) => !has(after, one));
   const isMore = after === undefined ? true : after.some((one) => !has(before, one));
-  const text = (all) => all?.map(String).join(' | ') ?? 'anything';
+  const text = (all: unknown[] | undefined) => all?.map(String).join(' | ') ?? 'anything';
   return isLess || isMore ? [change(place, `${what} ${text(before)} is now ${text(after)}`, { isLess, isMore })] : [];
 }
 
-const typeChanges = (before, after, place) => setChanges(list(before.type), list(after.type), 'type', place);
+const typeChanges = (before: Schema, after: Schema, place: Place) =>
+  setChanges(list(before.type), list(after.type), 'type', place);
 
-function valueChanges(before, after, place) {
-  const values = (schema) => ('const' in schema ? [schema.const] : schema.enum);
+function valueChanges(before: Schema, after: Schema, place: Place): Change[] {
+  const values = (schema: Schema) => ('const' in schema ? [schema.const] : schema.enum);
   const changes = setChanges(values(before), values(after), 'value', place);
   if (!('default' in before && 'default' in after) || isDeepStrictEqual(before.default, after.default)) return changes;
   const what = `default ${JSON.stringify(before.default)} is now ${JSON.stringify(after.default)}`;
   return [...changes, change(place, what, { isLess: true, isMore: false })];
 }
 
-function fieldChanges(before, after, place) {
-  const [former, later] = [before.properties ?? {}, after.properties ?? {}];
-  const isRequired = (schema, name) => schema.required?.includes(name) ?? false;
-  const at = (name) => ({ ...place, where: place.where ? `${place.where}.${name}` : name });
+function fieldChanges(before: Schema, after: Schema, place: Place): Change[] {
+  const [former, later] = [before.properties ?? {}, after.properties ?? {}] as const;
+  const isRequired = (schema: Schema, name: string) => schema.required?.includes(name) ?? false;
+  const at = (name: string): Place => ({ ...place, where: place.where ? `${place.where}.${name}` : name });
   const removed = Object.keys(former).filter((name) => !(name in later));
   const added = Object.keys(later).filter((name) => !(name in former));
   const kept = Object.keys(former).filter((name) => name in later);
@@ -112,13 +128,17 @@ function fieldChanges(before, after, place) {
   ];
 }
 
-function requirementChanges(was, is, place) {
+function requirementChanges(was: boolean, is: boolean, place: Place): Change[] {
   if (was === is) return [];
   return [change(place, is ? 'is required now' : 'may be missing now', { isLess: is, isMore: was })];
 }
 
 /** Fields without a name of their own. That an answer may get more of them is what every caller has to expect. */
-function restChanges({ additionalProperties: before }, { additionalProperties: after }, place) {
+function restChanges(
+  { additionalProperties: before }: Schema,
+  { additionalProperties: after }: Schema,
+  place: Place,
+): Change[] {
   if (typeof before === 'object' && typeof after === 'object')
     return schemaChanges(before, after, { ...place, where: `${place.where}.*` });
   if (isDeepStrictEqual(before ?? true, after ?? true)) return [];
@@ -128,7 +148,7 @@ function restChanges({ additionalProperties: before }, { additionalProperties: a
 }
 
 /** Closed by default: a keyword that nobody here understands must not change unnoticed. */
-function unknownChanges(before, after, place) {
+function unknownChanges(before: Schema, after: Schema, place: Place): Change[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((keyword) => !KNOWN.has(keyword) && !isDeepStrictEqual(before[keyword], after[keyword]))
     .map((keyword) => ({ where: place.where, what: `${keyword} has changed`, isBreaking: true }));

@@ -1,13 +1,13 @@
-// @ts-nocheck is being removed file by file
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** Subresource integrity of a file, as browsers read it. */
-export const integrityOf = (path) => `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
+export const integrityOf = (path: string) =>
+  `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
 
 /** All files below a folder, by relative path, in a fixed order. */
-export function filesBelow(folder) {
+export function filesBelow(folder: string) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)))
@@ -15,7 +15,7 @@ export function filesBelow(folder) {
 }
 
 /** One short hash over names and contents: tells two builds apart that carry the same version number. */
-export function contentHash(folder) {
+export function contentHash(folder: string) {
   const hash = createHash('sha256');
   for (const file of filesBelow(folder))
     hash

@@ -1,10 +1,9 @@
-// @ts-nocheck is being removed file by file
 import { join } from 'node:path';
 import { explain, Failure } from '../failure.ts';
-import { problemsOf, readManifest } from './judge.ts';
+import { problemsOf, readManifest } from './compatibility.ts';
 import { readRegistry } from './registry-file.ts';
 import { releasesOf } from './releases.ts';
-import { type Offer } from './offer.ts';
+import { type PlatformOffer } from '@umbral/contracts';
 
 /**
  * What can be seen and brought back: by module, the newest first.
@@ -14,7 +13,7 @@ import { type Offer } from './offer.ts';
  */
 export async function listReleases(
   registry: string,
-  offer: Offer,
+  platform: PlatformOffer,
   names: string[] = [],
 ): Promise<{ path: string; publishedAt: string; state: string; fits: string }[]> {
   const state = readRegistry(registry);
@@ -27,14 +26,14 @@ export async function listReleases(
         path,
         publishedAt,
         state: state.modules.some((module) => module.path === path) ? 'current' : isWithdrawn ? 'withdrawn' : '',
-        fits: (await obstacles(join(registry, path), offer)) || 'yes',
+        fits: (await obstacles(join(registry, path), platform)) || 'yes',
       })),
   );
 }
 
-async function obstacles(folder, offer) {
+async function obstacles(folder: string, platform: PlatformOffer) {
   try {
-    return (await problemsOf([await readManifest(folder)], [], offer)).join(' ');
+    return (await problemsOf([await readManifest(folder)], [], platform)).join(' ');
   } catch (error) {
     if (error instanceof Failure) return explain(error).split('\n')[0];
     throw error;

@@ -1,9 +1,8 @@
-// @ts-nocheck is being removed file by file
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { modules } from '../processes.ts';
-import { ENTRY } from './judge.ts';
-import { offerOfCheckout } from './offer.ts';
+import { ENTRY } from './compatibility.ts';
+import { platformOfCheckout } from './platform.ts';
 import { publishModules } from './publish.ts';
 import { changeRegistry } from './registry-file.ts';
 
@@ -18,7 +17,8 @@ export async function publishAll(
   bundleOf: (app: string) => string,
   { onlyBuilt = false }: { onlyBuilt?: boolean } = {},
 ): Promise<string[]> {
-  const isBuilt = (app) => existsSync(join(bundleOf(app), ENTRY)) && existsSync(join(bundleOf('shell'), 'shell.json'));
+  const isBuilt = (app: string) =>
+    existsSync(join(bundleOf(app), ENTRY)) && existsSync(join(bundleOf('shell'), 'shell.json'));
   const chosen = modules().filter(({ folder }) => !onlyBuilt || isBuilt(basename(folder)));
   await keepModules(
     registry,
@@ -28,13 +28,13 @@ export async function publishAll(
   const results = await publishModules(
     registry,
     chosen.map(({ folder }) => bundleOf(basename(folder))),
-    { offer: await offerOfCheckout(bundleOf('shell')), rebuild: true },
+    { platform: await platformOfCheckout(bundleOf('shell')), rebuild: true },
   );
   return results.filter(({ isNew }) => isNew).map(({ published }) => published.name);
 }
 
 /** Takes other modules off the list of what is deployed; their files stay. */
-export const keepModules = (registry, names) =>
+export const keepModules = (registry: string, names: string[]) =>
   changeRegistry(registry, (before) => {
     const kept = before.modules.filter(({ name }) => names.includes(name));
     return kept.length === before.modules.length ? before : { ...before, modules: kept };

@@ -1,12 +1,19 @@
-// @ts-nocheck is being removed file by file
-import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.ts';
 import { contentHash, integrityOf } from './integrity.ts';
-import { ENTRY, problemsOf, readManifest } from './judge.ts';
-import { changeRegistry, type Release } from './registry-file.ts';
+import { ENTRY, problemsOf, readManifest } from './compatibility.ts';
+import { changeRegistry, type Registry, type Release } from './registry-file.ts';
 import { withCurrent, withoutOld } from './releases.ts';
-import { type Offer } from './offer.ts';
+import type { ModuleManifest, PlatformOffer } from '@umbral/contracts';
+import { readJson } from '../read-json.ts';
+
+/** A built module that is to be published. */
+interface Candidate {
+  bundle: string;
+  manifest: ModuleManifest;
+  hash: string;
+}
 
 /**
  * Puts built modules into the registry and makes them the current ones: all of them, or, when one does not fit, none.
@@ -19,15 +26,15 @@ import { type Offer } from './offer.ts';
 export async function publishModules(
   registry: string,
   bundles: string[],
-  { offer, rebuild = false }: { offer: Offer; rebuild?: boolean },
+  { platform, rebuild = false }: { platform: PlatformOffer; rebuild?: boolean | undefined },
 ): Promise<{ published: Release; isNew: boolean }[]> {
   const candidates = await Promise.all(
     bundles.map(async (bundle) => ({ bundle, manifest: await readManifest(bundle), hash: contentHash(bundle) })),
   );
   const manifests = candidates.map(({ manifest }) => manifest);
-  let results = [];
+  let results: { published: Release; isNew: boolean }[] = [];
   await changeRegistry(registry, async (before) => {
-    const problems = await problemsOf(manifests, deployedBeside(registry, before, manifests), offer);
+    const problems = await problemsOf(manifests, deployedBeside(registry, before, manifests), platform);
     if (!rebuild) problems.push(...candidates.flatMap((candidate) => changedVersion(candidate, before)));
     if (problems.length) throw new Failure('Nothing was published.', { details: problems.join('\n') });
     results = candidates.map((candidate) => copyRelease(registry, candidate, before));
@@ -39,22 +46,26 @@ export async function publishModules(
 }
 
 /** Manifests of the current modules that are not being replaced; one whose files are gone clashes with nobody. */
-function deployedBeside(registry, { modules }, replacing) {
+function deployedBeside(registry: string, { modules }: Registry, replacing: ModuleManifest[]) {
   const names = replacing.map(({ name }) => name);
   return modules
     .filter(({ name }) => !names.includes(name))
     .map(({ path }) => join(registry, path, 'module.json'))
     .filter((file) => existsSync(file))
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+    .map((file) => readJson<ModuleManifest>(file));
 }
 
-function changedVersion({ manifest: { name, version }, hash }, { releases }) {
+function changedVersion({ manifest: { name, version }, hash }: Candidate, { releases }: Registry) {
   const same = releases.filter((release) => release.name === name && release.version === version);
   if (!same.length || same.some(({ path }) => path === `${name}/${version}-${hash}`)) return [];
   return [`${name} ${version} was released with other content: raise the version in its module.json.`];
 }
 
-function copyRelease(registry, { bundle, manifest: { name, version }, hash }, { modules, releases }) {
+function copyRelease(
+  registry: string,
+  { bundle, manifest: { name, version }, hash }: Candidate,
+  { modules, releases }: Registry,
+) {
   const path = `${name}/${version}-${hash}`;
   copyOnce(bundle, join(registry, path));
   const current = modules.find((module) => module.name === name);
@@ -70,7 +81,7 @@ function copyRelease(registry, { bundle, manifest: { name, version }, hash }, { 
   return { published, isNew: true };
 }
 
-function copyOnce(source, target) {
+function copyOnce(source: string, target: string) {
   if (existsSync(target)) return;
   const draft = `${target}.new`;
   rmSync(draft, { recursive: true, force: true });

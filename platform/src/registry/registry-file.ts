@@ -1,14 +1,15 @@
-// @ts-nocheck is being removed file by file
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Failure } from '../failure.ts';
+import { codeOf, Failure } from '../failure.ts';
 import { birthOf } from '../supervise/identity-of-process.ts';
+import { readJson } from '../read-json.ts';
+import { type Known } from '../supervise/run-file.ts';
 import { isSameProcess } from '../supervise/stale-run.ts';
 
 /** One build of a module; `retiredAt`: when another one took its place; `isWithdrawn`: that was an earlier one */
-export type Release = {
+export interface Release {
   name: string;
   version: string;
   path: string;
@@ -17,16 +18,24 @@ export type Release = {
   publishedAt: string;
   retiredAt?: string;
   isWithdrawn?: boolean;
-};
+}
 
 /** `modules`: the current ones, which the gateway lists; `releases`: all that are kept, oldest first */
-export type Registry = { modules: Release[]; releases: Release[] };
+export interface Registry {
+  modules: Release[];
+  releases: Release[];
+}
+
+/** Who holds the lock: a process of a machine. */
+interface Holder extends Known {
+  host: string;
+}
 
 const PATIENCE_MS = 10_000;
 
-export function readRegistry(registry): Registry {
+export function readRegistry(registry: string): Registry {
   const path = join(registry, 'registry.json');
-  const { modules, releases = modules } = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { modules: [] };
+  const { modules = [], releases = modules } = existsSync(path) ? readJson<Partial<Registry>>(path) : {};
   return { modules, releases };
 }
 
@@ -47,7 +56,7 @@ export async function changeRegistry(registry: string, change: (before: Registry
   }
 }
 
-function write(registry, { modules, releases }) {
+function write(registry: string, { modules, releases }: Registry) {
   const draft = join(registry, `registry.json.${process.pid}`);
   const sorted = [...modules].sort((one, other) => one.name.localeCompare(other.name));
   writeFileSync(draft, `${JSON.stringify({ modules: sorted, releases }, null, 2)}\n`);
@@ -55,7 +64,7 @@ function write(registry, { modules, releases }) {
 }
 
 /** Deletes the files of releases that are no longer listed, and what a killed publication left. */
-function deleteUnlisted(registry, { releases }) {
+function deleteUnlisted(registry: string, { releases }: Registry) {
   const listed = new Set(releases.map(({ path }) => path));
   for (const module of new Set(releases.map(({ name }) => name)))
     for (const folder of existsSync(join(registry, module)) ? readdirSync(join(registry, module)) : [])
@@ -63,14 +72,14 @@ function deleteUnlisted(registry, { releases }) {
 }
 
 /** Teams publish at the same time: without a lock one list would overwrite the other. */
-async function lock(path) {
-  const holder = { host: hostname(), pid: process.pid, birth: birthOf(process.pid) };
+async function lock(path: string) {
+  const holder: Holder = { host: hostname(), pid: process.pid, birth: birthOf(process.pid) };
   for (const deadline = Date.now() + PATIENCE_MS; ; await pause(20 + Math.random() * 30)) {
     try {
       writeFileSync(path, JSON.stringify(holder), { flag: 'wx' });
       return () => rmSync(path, { force: true });
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
     const other = readHolder(path);
     if (other?.host === holder.host && !isSameProcess(other)) rmSync(path, { force: true });
@@ -82,9 +91,9 @@ async function lock(path) {
   }
 }
 
-function readHolder(path) {
+function readHolder(path: string) {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return readJson<Holder>(path);
   } catch {
     return undefined; // just released, or just being written
   }

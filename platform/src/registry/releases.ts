@@ -1,5 +1,5 @@
-// @ts-nocheck is being removed file by file
 import { type Registry, type Release } from './registry-file.ts';
+
 /** Releases of a module that are kept whatever their age, the current one included. */
 const KEPT_RELEASES = 5;
 /** A page that was opened in the morning still fetches parts of its release in the evening, or days later. */
@@ -27,16 +27,17 @@ export function withCurrent(
 }
 
 /** Releases of a module, the newest first. */
-export const releasesOf = ({ releases }, module) => releases.filter(({ name }) => name === module).reverse();
+export const releasesOf = ({ releases }: Registry, module: string) =>
+  releases.filter(({ name }) => name === module).reverse();
 
 /** What was deployed before the current release, and was not withdrawn itself. */
-export const releaseBefore = (registry, module) =>
+export const releaseBefore = (registry: Registry, module: string) =>
   releasesOf(registry, module)
     .filter(({ retiredAt, isWithdrawn }) => retiredAt && !isWithdrawn)
-    .sort((one, other) => other.retiredAt.localeCompare(one.retiredAt))[0];
+    .sort((one, other) => (other.retiredAt ?? '').localeCompare(one.retiredAt ?? ''))[0];
 
 /** Takes those off the list that nobody needs any more. */
-export function withoutOld(registry, now = Date.now()) {
+export function withoutOld(registry: Registry, now = Date.now()): Registry {
   const kept = new Set(registry.modules.map(({ path }) => path));
   for (const name of new Set(registry.releases.map((release) => release.name)))
     for (const [rank, release] of releasesOf(registry, name).entries())
@@ -45,7 +46,7 @@ export function withoutOld(registry, now = Date.now()) {
 }
 
 /** Builds of the same version follow each other on a development machine only, many an hour: they do not count. */
-function isInUse({ name, version, path, retiredAt }, { releases }, now) {
+function isInUse({ name, version, path, retiredAt }: Release, { releases }: Registry, now: number) {
   const sameVersion = releases.filter((release) => release.name === name && release.version === version);
   return sameVersion.at(-1)?.path === path && retiredAt !== undefined && now - Date.parse(retiredAt) < IN_USE_MS;
 }

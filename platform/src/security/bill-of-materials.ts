@@ -1,9 +1,8 @@
-// @ts-nocheck is being removed file by file
-import { readFileSync } from 'node:fs';
+import { readJson } from '../read-json.ts';
 import { inRoot } from '../paths.ts';
 
 /** Packages whose package.json names no licence as SPDX does; theirs stands in their LICENSE or Readme. */
-const ELSEWHERE = {
+const ELSEWHERE: Record<string, string> = {
   '@visx/vendor@4.0.0-alpha.0': 'MIT AND ISC',
   'passport-strategy@1.0.0': 'MIT',
   'pause@0.0.1': 'MIT',
@@ -16,7 +15,17 @@ export interface Package {
   /** SPDX expression */
   license: string;
   /** As npm writes it */
+  integrity?: string | undefined;
+}
+
+/** A package as package-lock.json describes it. */
+interface LockedPackage {
+  version: string;
+  name?: string;
+  license?: string;
   integrity?: string;
+  link?: boolean;
+  dev?: boolean;
 }
 
 /**
@@ -24,11 +33,11 @@ export interface Package {
  * `npm sbom`, which leaves out what several workspaces share.
  */
 export function productionPackages(): Package[] {
-  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
-  const found = new Map();
+  const { packages } = readJson<{ packages: Record<string, LockedPackage> }>(inRoot('package-lock.json'));
+  const found = new Map<string, Package>();
   for (const [path, entry] of Object.entries(packages)) {
     if (!path.includes('node_modules/') || entry.link || entry.dev) continue;
-    const name = entry.name ?? path.split('node_modules/').at(-1);
+    const name = entry.name ?? path.split('node_modules/').at(-1) ?? '';
     const id = `${name}@${entry.version}`;
     const license = ELSEWHERE[id] ?? entry.license ?? 'NOASSERTION';
     found.set(id, { name, version: entry.version, license, integrity: entry.integrity });
@@ -37,8 +46,8 @@ export function productionPackages(): Package[] {
 }
 
 /** @returns a CycloneDX 1.6 document */
-export function billOfMaterials(packages: Package[] = productionPackages()): object {
-  const { name, version, license } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+export function billOfMaterials(packages: Package[] = productionPackages()) {
+  const { name, version, license } = readJson<Package>(inRoot('package.json'));
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
@@ -59,9 +68,9 @@ export function billOfMaterials(packages: Package[] = productionPackages()): obj
   };
 }
 
-const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
+const purlOf = ({ name, version }: Package) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-function hashesOf({ integrity = '' }) {
+function hashesOf({ integrity = '' }: Package) {
   const [, bits, digest] = /^sha(256|384|512)-(.+)$/.exec(integrity) ?? [];
   return digest ? [{ alg: `SHA-${bits}`, content: Buffer.from(digest, 'base64').toString('hex') }] : [];
 }

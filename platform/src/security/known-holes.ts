@@ -1,7 +1,10 @@
-// @ts-nocheck is being removed file by file
 import { root } from '../paths.ts';
 import { run } from '../shell/run.ts';
 import { check, type Outcome } from '../stages/outcome.ts';
+
+interface AuditReport {
+  vulnerabilities: Record<string, { severity: string; range: string }>;
+}
 
 /** Worth stopping for; the others are said by `npm audit`. */
 const STOPPING = ['high', 'critical'];
@@ -23,20 +26,18 @@ export async function knownHoles(): Promise<Outcome> {
   return check(holesOf(report));
 }
 
-export const holesOf = ({
-  vulnerabilities,
-}: {
-  vulnerabilities: Record<string, { severity: string; range: string }>;
-}) =>
+export const holesOf = ({ vulnerabilities }: AuditReport) =>
   Object.entries(vulnerabilities)
     .filter(([, { severity }]) => STOPPING.includes(severity))
     .map(([name, { severity, range }]) => `${name} ${range}: ${severity}`);
 
 /** The report among npm's other lines; undefined when there is none. */
-export function reportIn(output) {
+export function reportIn(output: string): AuditReport | undefined {
   try {
-    const report = JSON.parse(output.slice(output.indexOf('\n{') + 1, output.lastIndexOf('}') + 1));
-    return report.vulnerabilities ? report : undefined;
+    const report = JSON.parse(
+      output.slice(output.indexOf('\n{') + 1, output.lastIndexOf('}') + 1),
+    ) as Partial<AuditReport>;
+    return report.vulnerabilities && { vulnerabilities: report.vulnerabilities };
   } catch {
     return undefined;
   }

@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import { existsSync } from 'node:fs';
 import { inLocal, inRoot } from '../paths.ts';
 import { runTestFiles } from '../stages/node-tests.ts';
@@ -15,7 +14,7 @@ export async function runGroup(name: string, files: string[]): Promise<Outcome> 
 }
 
 /** The same for what needs no system. */
-export function runChecks(name, files, env = {}) {
+export function runChecks(name: string, files: string[], env = {}) {
   const paths = files.map(testFile);
   return runTestFiles(`security-${name}`, paths, { env, atOnce: 1 });
 }

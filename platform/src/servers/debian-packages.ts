@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.ts';
@@ -19,40 +18,42 @@ export const canUnpackPackages = () =>
 export async function unpackPackages(names: string[], target: string, program: () => string | undefined) {
   const downloads = join(target, 'downloads');
   mkdirSync(downloads, { recursive: true });
-  const unpacked = new Set();
+  const unpacked = new Set<string>();
   for (let wanted = names; wanted.length;) {
     await download(wanted, downloads);
-    const needed = new Set();
+    const needed = new Set<string>();
     for (const file of readdirSync(downloads)) {
       await run('dpkg-deb', ['-x', join(downloads, file), target]);
       (await dependencies(join(downloads, file))).forEach((name) => needed.add(name));
       rmSync(join(downloads, file));
     }
     wanted.forEach((name) => unpacked.add(name));
-    if (program() && !(await missingLibraries(program(), target)).length) break;
+    const unpackedProgram = program();
+    if (unpackedProgram && !(await missingLibraries(unpackedProgram, target)).length) break;
     wanted = await notInstalled([...needed].filter((name) => !unpacked.has(name)));
   }
   rmSync(downloads, { recursive: true, force: true });
-  const missing = program() ? await missingLibraries(program(), target) : ['the program itself'];
+  const found = program();
+  const missing = found ? await missingLibraries(found, target) : ['the program itself'];
   if (missing.length) throw new Failure(`The unpacked packages lack ${missing.join(', ')}.`);
 }
 
 /** Libraries that the program asks for and neither the machine nor the folder has. */
-export async function missingLibraries(program, target) {
+export async function missingLibraries(program: string, target: string) {
   const { output } = await run('ldd', [program], { env: libraryEnvironment(target), allowFailure: true });
   return output
     .split('\n')
     .filter((line) => line.includes('not found'))
-    .map((line) => line.trim().split(' ')[0]);
+    .map((line) => line.trim().split(' ')[0] ?? '');
 }
 
 /** Environment in which an unpacked program finds the libraries unpacked with it. */
-export function libraryEnvironment(target) {
+export function libraryEnvironment(target: string) {
   const folders = ['usr/lib', 'lib'].flatMap((base) => [join(target, base), ...archFolders(join(target, base))]);
   return { ...process.env, LD_LIBRARY_PATH: [...folders, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':') };
 }
 
-function archFolders(base) {
+function archFolders(base: string) {
   if (!existsSync(base)) return [];
   return readdirSync(base)
     .filter((name) => name.includes('-linux-gnu'))
@@ -60,7 +61,7 @@ function archFolders(base) {
 }
 
 /** Uses the machine's package lists; when they are missing or out of date, a private copy of the lists in `.local`. */
-async function download(names, cwd) {
+async function download(names: string[], cwd: string) {
   const { code } = await run('apt-get', ['download', ...names], { cwd, allowFailure: true });
   if (code === 0) return;
   privateLists ??= fetchLists();
@@ -71,7 +72,7 @@ async function download(names, cwd) {
 }
 
 /** Options that point at the private lists; fetched once, however many packages ask for them. */
-let privateLists;
+let privateLists: Promise<string[]> | undefined;
 
 async function fetchLists() {
   const folder = inLocal('servers', 'apt');
@@ -87,21 +88,17 @@ async function fetchLists() {
   return options;
 }
 
-async function dependencies(file) {
+async function dependencies(file: string) {
   const { output } = await run('dpkg-deb', ['-f', file, 'Pre-Depends', 'Depends']);
   return output
     .replace(/^(Pre-)?Depends:/gm, ',')
     .split(',')
-    .map((entry) =>
-      entry
-        .split('|')[0]
-        .replace(/[(:].*/s, '')
-        .trim(),
-    )
+
+    .map((entry) => (entry.split('|')[0] ?? '').replace(/[(:].*/s, '').trim())
     .filter(Boolean);
 }
 
-async function notInstalled(names) {
+async function notInstalled(names: string[]) {
   if (!names.length) return [];
   const { output } = await run('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...names], {
     allowFailure: true,

@@ -1,6 +1,6 @@
-// @ts-nocheck is being removed file by file
 import { join } from 'node:path';
 import { startNats } from './nats.ts';
+import { type OnPid } from '../supervise/managed-process.ts';
 import { type Server } from '../system/servers.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function startNatsCluster({
   logs: string;
   nodes: { port: number; clusterPort: number }[];
   running: Record<string, Server>;
-  onPid?: (name: string, pid?: number) => void;
+  onPid?: OnPid | undefined;
 }): Promise<string> {
   const routes = nodes.map(({ clusterPort }) => clusterPort);
   await Promise.all(

@@ -1,29 +1,27 @@
-// @ts-nocheck is being removed file by file
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { ManagedProcess } from '../supervise/managed-process.ts';
+import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
 import { obtainServer } from './obtain.ts';
 
-/**
- * A private NATS server with JetStream, alone or as a node of a cluster.
- * @param options `cluster`: where this node meets the others, and their ports
- */
-export async function startNats({
-  folder,
-  port,
-  logFile,
-  onPid,
-  name = 'nats',
-  cluster,
-}: {
+interface Cluster {
+  /** Where this node meets the others. */
+  port: number;
+  /** Ports at which all nodes meet. */
+  routes: number[];
+}
+
+interface NatsOptions {
   folder: string;
   port: number;
   logFile: string;
-  onPid?: (name: string, pid?: number) => void;
+  onPid?: OnPid | undefined;
   name?: string;
-  cluster?: { port: number; routes: number[] };
-}) {
+  cluster?: Cluster | undefined;
+}
+
+/** A private NATS server with JetStream, alone or as a node of a cluster. */
+export async function startNats({ folder, port, logFile, onPid, name = 'nats', cluster }: NatsOptions) {
   const { command, env } = await obtainServer('nats');
   mkdirSync(folder, { recursive: true });
   const configuration = join(folder, 'nats.conf');
@@ -50,16 +48,16 @@ export async function startNats({
   return server;
 }
 
-function clusterSection({ port, routes }) {
+function clusterSection({ port, routes }: Cluster) {
   const urls = routes.map((route) => `"nats://127.0.0.1:${route}"`).join(', ');
   return `cluster { name: umbral, listen: "127.0.0.1:${port}", routes: [${urls}] }`;
 }
 
 /** A NATS server says INFO to everybody who connects. */
-function greets(port) {
-  return new Promise((resolve) => {
+function greets(port: number) {
+  return new Promise<boolean>((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
-    const end = (answer) => {
+    const end = (answer: boolean) => {
       socket.destroy();
       resolve(answer);
     };

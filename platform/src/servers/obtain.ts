@@ -1,10 +1,11 @@
-// @ts-nocheck is being removed file by file
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.ts';
 import { inLocal } from '../paths.ts';
 import { findExecutable, isExecutable } from '../shell/executables.ts';
 import { canUnpackPackages, libraryEnvironment, unpackPackages } from './debian-packages.ts';
+
+type ServerName = keyof typeof SERVERS;
 
 const SERVERS = {
   nats: { program: 'nats-server', packages: ['nats-server'], variable: 'NATS_URL', example: 'nats://host:4222' },
@@ -17,16 +18,18 @@ const SERVERS = {
 };
 
 /** A server program: the one in PATH, else Debian's, unpacked into `.local/servers` once. */
-export async function obtainServer(name: 'nats' | 'redis'): Promise<{ command: string; env: NodeJS.ProcessEnv }> {
+export async function obtainServer(name: ServerName): Promise<{ command: string; env: NodeJS.ProcessEnv }> {
   const { program } = SERVERS[name];
   const installed = findExecutable(program);
   if (installed) return { command: installed, env: process.env };
   const folder = inLocal('servers', name);
   if (!programIn(folder, program)) await unpack(name, folder);
-  return { command: programIn(folder, program), env: libraryEnvironment(folder) };
+  const command = programIn(folder, program);
+  if (!command) throw notFound(name);
+  return { command, env: libraryEnvironment(folder) };
 }
 
-async function unpack(name, folder) {
+async function unpack(name: ServerName, folder: string) {
   if (!canUnpackPackages()) throw notFound(name);
   const { program, packages } = SERVERS[name];
   const draft = `${folder}.${process.pid}`;
@@ -43,15 +46,15 @@ async function unpack(name, folder) {
   }
 }
 
-function programIn(folder, program) {
+function programIn(folder: string, program: string) {
   return ['usr/sbin', 'usr/bin'].map((bin) => join(folder, bin, program)).find(isExecutable);
 }
 
-function notFound(name, cause) {
+function notFound(name: ServerName, cause?: unknown) {
   const { program, variable, example } = SERVERS[name];
   return new Failure(`${program} is not installed and could not be fetched.`, {
     cause,
-    details: cause && [cause.message, cause.details].filter(Boolean).join('\n'),
+    details: cause instanceof Failure ? [cause.message, cause.details].filter(Boolean).join('\n') : undefined,
     wayOut: [
       'Choose one of three ways:',
       `1. install it with your package manager, for example: apt-get install ${program} · brew install ${program}`,

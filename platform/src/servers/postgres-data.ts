@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import {
   chmodSync,
   chownSync,
@@ -11,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../failure.ts';
+import { codeOf, Failure } from '../failure.ts';
 import { run } from '../shell/run.ts';
 import { isAlive } from '../supervise/identity-of-process.ts';
 import { endLeftover } from '../supervise/stale-run.ts';
@@ -63,7 +62,7 @@ export async function ensureData(folder: string, password: string, { fast = fals
  * Stops a server that an earlier run left on this folder. A lock that names a process which is no PostgreSQL of ours
  * (its id was given away again) is removed; one that names a dead process PostgreSQL judges itself.
  */
-export async function releaseData(folder) {
+export async function releaseData(folder: string) {
   const lock = join(folder, 'data', 'postmaster.pid');
   if (!existsSync(lock)) return;
   const pid = Number.parseInt(readFileSync(lock, 'utf8'), 10);
@@ -72,11 +71,11 @@ export async function releaseData(folder) {
   else rmSync(lock, { force: true });
 }
 
-function checkData(data) {
+function checkData(data: string) {
   try {
     if (['PG_VERSION', 'global/pg_control'].every((name) => statSync(join(data, name)).size > 0)) return;
   } catch (error) {
-    if (error.code === 'EACCES') {
+    if (codeOf(error) === 'EACCES') {
       throw new Failure(`The database folder ${data} belongs to another user (an earlier run as root?).`, {
         wayOut: `Run npm start as that user, or delete the folder .local with their rights.`,
       });
@@ -85,7 +84,7 @@ function checkData(data) {
   throw new Failure(`The database folder ${data} is incomplete.`, { wayOut: RESET });
 }
 
-function isOurServer(pid, data) {
+function isOurServer(pid: number, data: string) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
   } catch {

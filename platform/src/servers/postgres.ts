@@ -1,8 +1,7 @@
-// @ts-nocheck is being removed file by file
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ManagedProcess } from '../supervise/managed-process.ts';
+import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { ensureData, releaseData } from './postgres-data.ts';
 import { asUser, unprivilegedUser } from './unprivileged-user.ts';
@@ -37,7 +36,7 @@ export async function startPostgres({
   password: string;
   logFile: string;
   fast?: boolean;
-  onPid?: (name: string, pid?: number) => void;
+  onPid?: OnPid | undefined;
 }): Promise<ManagedProcess> {
   await ensureData(folder, password, { fast });
   await releaseData(folder);
@@ -47,7 +46,7 @@ export async function startPostgres({
     '-c',
     `${name}=${value}`,
   ]);
-  const server = new PostgresProcess({
+  const server: PostgresProcess = new PostgresProcess({
     name: 'postgres',
     ...asUser(unprivilegedUser(data), [postgres, data], postgres, ['-D', data, '-p', String(port), ...settings]),
     cwd: '/',
@@ -64,7 +63,7 @@ export async function startPostgres({
 
 /** After a crash the sessions of the former server take a moment to end; until then a new one refuses to start. */
 class PostgresProcess extends ManagedProcess {
-  async start(attempts = 20) {
+  override async start(attempts = 20) {
     try {
       await super.start();
     } catch (error) {
@@ -76,7 +75,7 @@ class PostgresProcess extends ManagedProcess {
 }
 
 /** postmaster.pid names the server in its first line and says `ready` in its eighth, as pg_ctl reads it. */
-function isAccepting(data, pid) {
+function isAccepting(data: string, pid: number | undefined) {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
     return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';

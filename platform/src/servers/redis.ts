@@ -1,7 +1,6 @@
-// @ts-nocheck is being removed file by file
 import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { ManagedProcess } from '../supervise/managed-process.ts';
+import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
 import { obtainServer } from './obtain.ts';
 
 /** A private Redis: it holds counters and cached sessions only, so nothing is written to disk. */
@@ -14,7 +13,7 @@ export async function startRedis({
   folder: string;
   port: number;
   logFile: string;
-  onPid?: (name: string, pid?: number) => void;
+  onPid?: OnPid | undefined;
 }) {
   const { command, env } = await obtainServer('redis');
   mkdirSync(folder, { recursive: true });
@@ -22,22 +21,8 @@ export async function startRedis({
     name: 'redis',
     command,
     args: [
-      '--port',
-      String(port),
-      '--bind',
-      '127.0.0.1',
-      '--dir',
-      folder,
-      '--save',
-      '',
-      '--appendonly',
-      'no',
-      '--maxmemory',
-      '64mb',
-      '--maxmemory-policy',
-      'volatile-ttl',
-      '--daemonize',
-      'no',
+      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--daemonize', 'no'],
+      ...['--save', '', '--appendonly', 'no', '--maxmemory', '64mb', '--maxmemory-policy', 'volatile-ttl'],
     ],
     env,
     logFile,
@@ -48,10 +33,10 @@ export async function startRedis({
   return server;
 }
 
-function answersPing(port) {
-  return new Promise((resolve) => {
+function answersPing(port: number) {
+  return new Promise<boolean>((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write('PING\r\n'));
-    const end = (answer) => {
+    const end = (answer: boolean) => {
       socket.destroy();
       resolve(answer);
     };

@@ -1,9 +1,18 @@
-// @ts-nocheck is being removed file by file
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '../failure.ts';
 import { root } from '../paths.ts';
 import { findExecutable } from '../shell/executables.ts';
+
+interface User {
+  uid: number;
+  gid: number;
+}
+
+interface CommandLine extends Partial<User> {
+  command: string;
+  args: string[];
+}
 
 const CANDIDATES = ['postgres', 'nobody'];
 
@@ -12,15 +21,15 @@ const CANDIDATES = ['postgres', 'nobody'];
  * created): the owner of the data, the owner of the checkout, `postgres`, `nobody`. For everybody else: nothing to do.
  * @param dataFolder an existing data folder
  */
-export function unprivilegedUser(dataFolder: string): { uid: number; gid: number } | undefined {
+export function unprivilegedUser(dataFolder?: string): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
-  const owners = [dataFolder, root].filter(Boolean).map((path) => statSync(path).uid);
+  const owners = [...(dataFolder ? [dataFolder] : []), root].map((path) => statSync(path).uid);
   const user =
-    owners.map((owner) => accounts.find(({ uid }) => uid === owner)).find((account) => account?.uid > 0) ??
+    owners.map((owner) => accounts.find(({ uid }) => uid === owner)).find((account) => account && account.uid > 0) ??
     CANDIDATES.map((name) => accounts.find((account) => account.name === name)).find(Boolean);
   if (user) return { uid: user.uid, gid: user.gid };
   throw new Failure(
@@ -36,7 +45,7 @@ export function unprivilegedUser(dataFolder: string): { uid: number; gid: number
  * under /root, say), the program gets the one capability that lets it, through setpriv.
  * @param paths what the program has to reach
  */
-export function asUser(user: { uid: number; gid: number } | undefined, paths: string[], command, args) {
+export function asUser(user: User | undefined, paths: string[], command: string, args: string[]): CommandLine {
   if (!user) return { command, args };
   if (paths.every((path) => mayReach(path, user))) return { command, args, ...user };
   const setpriv = findExecutable('setpriv');
@@ -57,7 +66,7 @@ export function asUser(user: { uid: number; gid: number } | undefined, paths: st
   return { command: setpriv, args: [...switches, '--', command, ...args] };
 }
 
-function mayReach(path, { uid, gid }) {
+function mayReach(path: string, { uid, gid }: User) {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const { mode, uid: owner, gid: group } = statSync(folder);
     const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;

@@ -1,27 +1,30 @@
-// @ts-nocheck is being removed file by file
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '../failure.ts';
 
-const active = new Set();
+const active = new Set<ChildProcess>();
 const TAIL_LINES = 15;
+
+export interface RunOptions {
+  cwd?: string | undefined;
+  env?: NodeJS.ProcessEnv;
+  /** Keeps the whole output. */
+  logFile?: string | undefined;
+  /** What is being done, for the message of a failure. */
+  what?: string;
+  wayOut?: string;
+  uid?: number | undefined;
+  gid?: number | undefined;
+  onLine?: (line: string) => void;
+  allowFailure?: boolean;
+}
 
 /** Runs a command to its end and returns what it printed. */
 export function run(
   command: string,
   args: string[],
-  options: {
-    cwd?: string;
-    env?: NodeJS.ProcessEnv;
-    logFile?: string;
-    what?: string;
-    wayOut?: string;
-    uid?: number;
-    gid?: number;
-    onLine?: (line: string) => void;
-    allowFailure?: boolean;
-  } = {},
+  options: RunOptions = {},
 ): Promise<{ output: string; code: number | null }> {
   const {
     cwd,
@@ -41,12 +44,12 @@ export function run(
     active.add(child);
     let output = '';
     let pending = '';
-    const take = (chunk) => {
+    const take = (chunk: string) => {
       output += chunk;
       log?.write(chunk);
       if (!onLine) return;
       const lines = (pending + chunk).split('\n');
-      pending = lines.pop();
+      pending = lines.pop() ?? '';
       lines.forEach(onLine);
     };
     child.stdout.setEncoding('utf8').on('data', take);
@@ -74,15 +77,15 @@ export function run(
 }
 
 /** The last lines of a text, for an error message. */
-export const tail = (text, lines = TAIL_LINES) => text.trimEnd().split('\n').slice(-lines).join('\n');
+export const tail = (text: string, lines = TAIL_LINES) => text.trimEnd().split('\n').slice(-lines).join('\n');
 
 /** Ends commands still running when the program is asked to stop, and waits until they have gone. */
 export async function stopCommands() {
   await Promise.all(
     [...active].map(async (child) => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
       signalGroup(child.pid, 'SIGTERM');
-      const timer = setTimeout(signalGroup, 5_000, child.pid, 'SIGKILL');
+      const timer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), 5_000);
       await ended;
       clearTimeout(timer);
     }),
@@ -90,7 +93,8 @@ export async function stopCommands() {
 }
 
 /** The whole group: npm and Nx have children of their own. */
-function signalGroup(pid, signal) {
+function signalGroup(pid: number | undefined, signal: NodeJS.Signals) {
+  if (!pid) return;
   try {
     process.kill(-pid, signal);
   } catch {

@@ -1,14 +1,15 @@
-// @ts-nocheck is being removed file by file
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { inLocal, inRoot } from '../paths.ts';
 import { run, tail } from '../shell/run.ts';
 import { obtainChromium } from './chromium.ts';
 import { type Outcome } from './outcome.ts';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import { readJson } from '../read-json.ts';
+import { startStack } from '../testing/stack.ts';
 
 /** Journeys in a real browser against a whole system of their own. */
 export async function runBrowserJourneys(): Promise<Outcome> {
   const chromium = await obtainChromium();
-  const { startStack } = await import('../testing/stack.ts');
   const stack = await startStack({ name: 'e2e', logs: inLocal('logs', 'test-e2e') });
   const report = inLocal('e2e-report.json');
   rmSync(report, { force: true });
@@ -21,26 +22,26 @@ export async function runBrowserJourneys(): Promise<Outcome> {
     });
     if (!existsSync(report))
       return { passed: 0, failed: 1, problems: [`Playwright wrote no report:\n${tail(output)}`] };
-    const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'));
+    const { stats, suites, errors } = readJson<JSONReport>(report);
     return {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
-      problems: [...errors.map(({ message }) => message), ...suites.flatMap((suite) => failedSpecs(suite))],
+      problems: [...errors.map(({ message }) => message ?? ''), ...suites.flatMap((suite) => failedSpecs(suite))],
     };
   } finally {
     await stack.stop();
   }
 }
 
-function failedSpecs({ specs = [], suites = [] }) {
+function failedSpecs({ specs = [], suites = [] }: JSONReportSuite): string[] {
   const own = specs
     .filter(({ ok }) => !ok)
     .map((spec) => `${spec.file}:${spec.line} › ${spec.title}\n${firstError(spec)}`);
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 
-function firstError({ tests }) {
+function firstError({ tests }: JSONReportSpec) {
   const text = tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean) ?? '';
   return text
     .replace(/\u001b\[\d+m/g, '')

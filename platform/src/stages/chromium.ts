@@ -1,8 +1,7 @@
-// @ts-nocheck is being removed file by file
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Failure } from '../failure.ts';
-import { inLocal, inRoot } from '../paths.ts';
+import { chromium } from 'playwright-core';
+import { Failure, messageOf } from '../failure.ts';
+import { inLocal } from '../paths.ts';
 import { canUnpackPackages, libraryEnvironment, unpackPackages } from '../servers/debian-packages.ts';
 import { findExecutable, isExecutable } from '../shell/executables.ts';
 import { run } from '../shell/run.ts';
@@ -15,21 +14,22 @@ const WAYS_OUT = 'Install Chromium or Chrome, or name one: CHROMIUM_PATH=/path/t
  * @returns environment that names it
  */
 export async function obtainChromium(): Promise<NodeJS.ProcessEnv> {
-  const found = process.env.CHROMIUM_PATH ?? NAMES.map(findExecutable).find(Boolean) ?? playwrightsOwn();
+  const found =
+    process.env.CHROMIUM_PATH ?? NAMES.map(findExecutable).find((path) => path !== undefined) ?? playwrightsOwn();
   if (found) return { CHROMIUM_PATH: found };
   try {
     return await (process.getuid?.() === 0 ? installPackage() : unpackPackage());
   } catch (cause) {
     throw new Failure('There is no Chromium for the browser journeys, and none could be fetched.', {
       cause,
-      details: cause.message,
+      details: messageOf(cause),
       wayOut: WAYS_OUT,
     });
   }
 }
 
 function playwrightsOwn() {
-  const path = createRequire(inRoot('e2e', 'package.json'))('@playwright/test').chromium.executablePath();
+  const path = chromium.executablePath();
   return isExecutable(path) ? path : undefined;
 }
 

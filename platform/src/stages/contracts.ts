@@ -1,18 +1,19 @@
-// @ts-nocheck is being removed file by file
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { Failure } from '../failure.ts';
 import { contractProblems } from '../openapi/contract-verdict.ts';
 import { inRoot } from '../paths.ts';
 import { services } from '../processes.ts';
 import { type Outcome } from './outcome.ts';
+import { type OpenApiDocument } from '../openapi/document.ts';
+import { readJson } from '../read-json.ts';
 
 const owners = () =>
   services()
     .filter(({ database }) => database)
     .map(({ name }) => name);
-const current = (name) => inRoot('services', name, 'openapi.json');
-const released = (name) => inRoot('services', name, 'openapi.released.json');
-const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const current = (name: string) => inRoot('services', name, 'openapi.json');
+const released = (name: string) => inRoot('services', name, 'openapi.released.json');
+const read = (file: string) => readJson<OpenApiDocument>(file);
 
 /** No service has changed what callers of its last release rely on. One case each. */
 export function contracts(): Outcome {
@@ -26,7 +27,7 @@ export function contracts(): Outcome {
 }
 
 /** Notes that a service is being released as it is described now: from here on its callers rely on this. */
-export function release(names) {
+export function release(names: string[]) {
   const unknown = names.filter((name) => !owners().includes(name));
   if (!names.length || unknown.length) {
     throw new Failure(names.length ? `There is no service ${unknown.join(', ')}.` : 'Name a service.', {

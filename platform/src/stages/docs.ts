@@ -1,15 +1,15 @@
-// @ts-nocheck is being removed file by file
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inRoot } from '../paths.ts';
 import { check } from './outcome.ts';
+import { readJson } from '../read-json.ts';
 
 const OUR_FOLDERS = /^(apps|services|libs|platform|e2e|bench|deploy|docs)\//;
 const PLACEHOLDER = /[<>*{}$…|\s]|\.\.\.|(^|\/)(dist|generated|node_modules|\.local)(\/|$)/;
 
 /** Every path that a document names exists, and so does every `npm run` command. */
 export async function docs() {
-  const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const { scripts } = readJson<{ scripts: Record<string, string> }>(inRoot('package.json'));
   return check(
     markdownBelow('.').flatMap((file) => {
       const text = readFileSync(inRoot(file), 'utf8');
@@ -17,7 +17,7 @@ export async function docs() {
         ({ candidates }) => !candidates.some((path) => existsSync(path)),
       );
       const unknown = [...text.matchAll(/npm run ([\w:-]+)(?!.* -w)/g)]
-        .map(([, name]) => name)
+        .map(([, name = '']) => name)
         .filter((name) => !scripts[name]);
       return [
         ...dead.map(({ named }) => `${file}: ${named} does not exist`),
@@ -27,13 +27,13 @@ export async function docs() {
   );
 }
 
-export function pathsIn(text, folder): { named: string; candidates: string[] }[] {
+export function pathsIn(text: string, folder: string): { named: string; candidates: string[] }[] {
   const links = [...text.matchAll(/\]\(([^)#\s]+)/g)]
-    .map(([, target]) => target)
+    .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target))
     .map((named) => ({ named, candidates: [inRoot(folder, named)] }));
   const tokens = [...text.matchAll(/`([^`\n]+)`/g)]
-    .flatMap(([, code]) => code.split(/\s+/))
+    .flatMap(([, code = '']) => code.split(/\s+/))
     .map((token) => token.replace(/^["'(]|[:"'),;.]+\d*$/g, ''));
   const spans = tokens
     .filter((token) => OUR_FOLDERS.test(token) && !PLACEHOLDER.test(token))
@@ -43,7 +43,7 @@ export function pathsIn(text, folder): { named: string; candidates: string[] }[]
 
 const NOT_OURS = /^(node_modules|dist.*|generated|coverage|test-results|\..+)$/;
 
-function markdownBelow(folder) {
+function markdownBelow(folder: string): string[] {
   return readdirSync(inRoot(folder), { withFileTypes: true })
     .filter(({ name }) => !NOT_OURS.test(name))
     .flatMap((entry) => {

@@ -1,9 +1,12 @@
-// @ts-nocheck is being removed file by file
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import type { FormattedTestResults } from '@jest/test-result';
 import { relative } from 'node:path';
 import { inLocal, inRoot, root } from '../paths.ts';
 import { run, tail } from '../shell/run.ts';
 import { type Outcome } from './outcome.ts';
+import { readJson } from '../read-json.ts';
+
+type TestResult = FormattedTestResults['testResults'][number];
 
 /**
  * Runs jest and counts its cases. A file that cannot even be loaded counts as one failed case.
@@ -25,9 +28,8 @@ export async function runJest(name: string, config: string): Promise<Outcome> {
     },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1, problems: [`jest wrote no report:\n${tail(output)}`] };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, testResults } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  );
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, testResults } =
+    readJson<FormattedTestResults>(report);
   return {
     passed: numPassedTests,
     failed: numFailedTests + numRuntimeErrorTestSuites,
@@ -36,14 +38,16 @@ export async function runJest(name: string, config: string): Promise<Outcome> {
   };
 }
 
-function problemsOf({ name, message, assertionResults }) {
+function problemsOf({ name, message, assertionResults }: TestResult) {
   const file = relative(root, name);
   const failed = assertionResults.filter(({ status }) => status === 'failed');
   if (!failed.length) return [`${file}\n${head(message)}`];
-  return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}\n${head(failureMessages.join('\n'))}`);
+  return failed.map(
+    ({ fullName, failureMessages }) => `${file} › ${fullName}\n${head((failureMessages ?? []).join('\n'))}`,
+  );
 }
 
-const head = (text) =>
+const head = (text: string) =>
   text
     .split('\n')
     .filter((line) => !line.includes('/node_modules/'))

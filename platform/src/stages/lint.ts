@@ -1,4 +1,5 @@
-// @ts-nocheck is being removed file by file
+import { ESLint } from 'eslint';
+import { mustFail, mustPass } from '../../lint-fixture/must-fail.ts';
 import { inLocal, inRoot, root } from '../paths.ts';
 import { runMany } from '../build/nx.ts';
 import { everyWorkspace } from '../build/workspaces.ts';
@@ -25,7 +26,7 @@ export async function lint() {
 }
 
 /** ESLint's lines about files and rules, without what Nx writes around them. */
-function messages(output) {
+function messages(output: string) {
   const lines = output.split('\n').map((line) => line.replace(/^@umbral\/[\w-]+: /, ''));
   const found = lines.filter((line) => /^\/.*\.\w+$|^ +\d+:\d+ +(error|warning)/.test(line));
   return found.length ? [found.join('\n')] : [tail(output, 20)];
@@ -36,10 +37,8 @@ function messages(output) {
  * like clean code.
  */
 export async function lintFixture() {
-  const { mustFail, mustPass } = await import('../../lint-fixture/must-fail.ts');
-  const { ESLint } = await import('eslint');
   const eslint = new ESLint({ cwd: root });
-  const problems = [];
+  const problems: string[] = [];
   for (const { file, source, rule } of mustFail) {
     const found = await reportedRules(eslint, file, source);
     if (!found.includes(rule))
@@ -53,7 +52,7 @@ export async function lintFixture() {
 }
 
 /** Lints text as if it were that file, so that nothing broken has to lie in the tree. */
-async function reportedRules(eslint, file, source) {
+async function reportedRules(eslint: ESLint, file: string, source: string) {
   const [result] = await eslint.lintText(source, { filePath: inRoot(file) });
-  return result.messages.map(({ ruleId, message }) => ruleId ?? message);
+  return (result?.messages ?? []).map(({ ruleId, message }) => ruleId ?? message);
 }

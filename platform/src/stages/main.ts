@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import { parseArgs } from 'node:util';
 import { buildAll, isBuilt } from '../build/build.ts';
 import { Failure, explain } from '../failure.ts';
@@ -13,10 +12,10 @@ import { type Stage } from './outcome.ts';
  * Runs stages from the command line: all of `npm test`, the fast ones of `npm run verify`, the groups of
  * `npm run test:security`. Builds what is needed first.
  */
-export async function main(offered: Stage[], args: string[]) {
+export async function main(all: Stage[], args: string[]) {
   const { isStopping } = onShutdown(stopStacks);
   try {
-    const chosen = choose(offered, args);
+    const chosen = choose(all, args);
     if (!chosen) return;
     const buildFailure = chosen.some(({ needsBuild }) => needsBuild) && !isBuilt() ? await tryToBuild() : undefined;
     const isGreen = await runStages(chosen, { buildFailure });
@@ -30,17 +29,17 @@ export async function main(offered: Stage[], args: string[]) {
   }
 }
 
-function choose(offered, args) {
+function choose(all: Stage[], args: string[]): Stage[] | undefined {
   const { values } = parseArgs({ args, options: { only: { type: 'string' }, list: { type: 'boolean' } } });
-  if (values.list) return void offered.forEach(({ name, title }) => say(`${name.padEnd(10)} ${title}`));
-  if (!values.only) return offered;
+  if (values.list) return void all.forEach(({ name, title }) => say(`${name.padEnd(10)} ${title}`));
+  if (!values.only) return all;
   const names = values.only.split(',');
-  const unknown = names.filter((name) => !offered.some((stage) => stage.name === name));
+  const unknown = names.filter((name) => !all.some((stage) => stage.name === name));
   if (unknown.length)
     throw new Failure(`There is no stage ${unknown.join(', ')}.`, {
-      wayOut: `Stages: ${offered.map(({ name }) => name).join(', ')}`,
+      wayOut: `Stages: ${all.map(({ name }) => name).join(', ')}`,
     });
-  return offered.filter(({ name }) => names.includes(name));
+  return all.filter(({ name }) => names.includes(name));
 }
 
 /** Ends the stacks of this process, and those that jest, ended by the same signal, leaves behind. */

@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import { readdirSync } from 'node:fs';
 import { inLocal, inRoot, root } from '../paths.ts';
 import { run } from '../shell/run.ts';
@@ -36,21 +35,21 @@ export async function runTestFiles(
       allowFailure: true,
     },
   );
-  const count = (word) => Number(output.match(new RegExp(`^# ${word} (\\d+)$`, 'm'))?.[1] ?? 0);
+  const count = (word: string) => Number(output.match(new RegExp(`^# ${word} (\\d+)$`, 'm'))?.[1] ?? 0);
   const passed = count('pass');
   const failed = count('fail') + count('cancelled') || (passed ? 0 : 1);
   return { passed, failed, skipped: count('skipped'), problems: problemsIn(output) };
 }
 
 /** Names of the failed cases with what they said; a suite that failed through them says nothing of its own. */
-function problemsIn(output) {
+function problemsIn(output: string) {
   const failures = [...output.matchAll(/^( *)not ok \d+ - (.*)\n\1 {2}---\n([\s\S]*?)\n\1 {2}\.\.\.$/gm)];
   return failures
-    .filter(([, , , details]) => !details.includes("failureType: 'subtestsFailed'"))
-    .map(([, , name, details]) => `${name}\n${reasonIn(details)}`);
+    .filter(([, , , details = '']) => !details.includes("failureType: 'subtestsFailed'"))
+    .map(([, , name, details = '']) => `${name}\n${reasonIn(details)}`);
 }
 
-function reasonIn(details) {
+function reasonIn(details: string) {
   const [, text = ''] = details.match(/^ *error: (?:\|-\n)?([\s\S]*?)\n *code: /m) ?? [];
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter(Boolean).slice(0, MOST_LINES).join('\n');

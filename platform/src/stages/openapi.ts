@@ -1,8 +1,8 @@
-// @ts-nocheck is being removed file by file
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inLocal, inRoot } from '../paths.ts';
 import { services } from '../processes.ts';
 import { check } from './outcome.ts';
+import { startStack } from '../testing/stack.ts';
 
 /** Services that publish an API of their own. */
 const publishing = () =>
@@ -12,7 +12,6 @@ const publishing = () =>
 
 /** What each service says about itself when it runs. @returns file texts by service */
 async function describeServices(): Promise<Record<string, string>> {
-  const { startStack } = await import('../testing/stack.ts');
   const names = publishing();
   const stack = await startStack({
     name: 'openapi',
@@ -23,7 +22,7 @@ async function describeServices(): Promise<Record<string, string>> {
   try {
     return Object.fromEntries(
       await Promise.all(
-        names.map(async (name) => {
+        names.map(async (name): Promise<[string, string]> => {
           const response = await fetch(`${stack.urls[name]}/openapi.json`);
           return [name, `${JSON.stringify(await response.json(), null, 2)}\n`];
         }),
@@ -34,7 +33,7 @@ async function describeServices(): Promise<Record<string, string>> {
   }
 }
 
-const fileOf = (name) => inRoot('services', name, 'openapi.json');
+const fileOf = (name: string) => inRoot('services', name, 'openapi.json');
 
 /** Writes services/<name>/openapi.json. @returns names of those that changed */
 export async function writeOpenApi(): Promise<string[]> {
@@ -53,4 +52,4 @@ export async function checkOpenApi() {
   );
 }
 
-const current = (name) => (existsSync(fileOf(name)) ? readFileSync(fileOf(name), 'utf8') : undefined);
+const current = (name: string) => (existsSync(fileOf(name)) ? readFileSync(fileOf(name), 'utf8') : undefined);

@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import { explain } from '../failure.ts';
 import { say } from '../terminal/progress.ts';
 import { dim, duration, green, red } from '../terminal/style.ts';
@@ -13,7 +12,7 @@ const MOST_PROBLEMS = 25;
  * @returns whether everything passed
  */
 export async function runStages(chosen: Stage[], { buildFailure }: { buildFailure?: unknown } = {}): Promise<boolean> {
-  const rows = [];
+  const rows: { stage: Stage; outcome: Outcome; time: string }[] = [];
   for (const stage of chosen) {
     const startedAt = Date.now();
     say(dim(`… ${stage.title}`));
@@ -24,7 +23,7 @@ export async function runStages(chosen: Stage[], { buildFailure }: { buildFailur
     for (const problem of (outcome.problems ?? []).slice(0, MOST_PROBLEMS)) say(problem.replace(/^/gm, '    '));
     rows.push({ stage, outcome, time });
   }
-  const total = (key) => rows.reduce((sum, { outcome }) => sum + (outcome[key] ?? 0), 0);
+  const total = (key: 'passed' | 'failed') => rows.reduce((sum, { outcome }) => sum + outcome[key], 0);
   say();
   say(
     table([
@@ -43,7 +42,7 @@ export async function runStages(chosen: Stage[], { buildFailure }: { buildFailur
   return total('failed') === 0 && total('passed') > 0;
 }
 
-async function runOne(stage, buildFailure): Promise<Outcome> {
+async function runOne(stage: Stage, buildFailure: unknown): Promise<Outcome> {
   if (stage.needsBuild && buildFailure)
     return { passed: 0, failed: 1, problems: ['Not run, because the build failed.'] };
   try {

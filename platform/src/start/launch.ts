@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import { explain } from '../failure.ts';
 import { obtainServer } from '../servers/obtain.ts';
 import { local } from '../paths.ts';
@@ -20,12 +19,12 @@ export async function launch(
     options: ReturnType<typeof readOptions>;
     runFile: RunFile;
     programs: Promise<unknown>;
-    onStop: (stop: () => Promise<void>) => void;
+    onStop: (stop: () => Promise<unknown>) => void;
   }) => Promise<string>,
 ) {
   const startedAt = Date.now();
   const runFile = new RunFile(local);
-  const stops = [];
+  const stops: (() => Promise<unknown>)[] = [];
   const { shutdown, isStopping } = onShutdown(async () => {
     for (const stop of stops.reverse()) await stop();
     runFile.release();
@@ -49,6 +48,6 @@ export async function launch(
 
 /** The download of server programs begins while the code is being built. */
 async function prefetchServers() {
-  const wanted = [!process.env.NATS_URL && 'nats', !process.env.REDIS_URL && 'redis'].filter(Boolean);
+  const wanted = (['nats', 'redis'] as const).filter((name) => !process.env[`${name.toUpperCase()}_URL`]);
   await Promise.allSettled(wanted.map(obtainServer)); // a failure is told when the server is started
 }

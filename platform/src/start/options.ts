@@ -1,11 +1,13 @@
-// @ts-nocheck is being removed file by file
 import { parseArgs } from 'node:util';
-import { Failure } from '../failure.ts';
+import { Failure, messageOf } from '../failure.ts';
 
 const USAGE = 'npm start [-- --reset] [-- --replicas N] [-- --port N]';
 
 /** What was asked on the command line and by PORT. */
-export function readOptions(argv, env): { reset: boolean; replicas: number; port: number } {
+export function readOptions(
+  argv: string[],
+  env: NodeJS.ProcessEnv,
+): { reset: boolean; replicas: number; port: number } {
   let values;
   try {
     ({ values } = parseArgs({
@@ -17,7 +19,7 @@ export function readOptions(argv, env): { reset: boolean; replicas: number; port
       },
     }));
   } catch (error) {
-    throw new Failure(error.message, { wayOut: `Usage: ${USAGE}` });
+    throw new Failure(messageOf(error), { wayOut: `Usage: ${USAGE}` });
   }
   return {
     reset: values.reset,
@@ -26,7 +28,7 @@ export function readOptions(argv, env): { reset: boolean; replicas: number; port
   };
 }
 
-function whole(name, text, least, most) {
+function whole(name: string, text: string, least: number, most: number) {
   const number = Number(text);
   if (Number.isInteger(number) && number >= least && number <= most) return number;
   throw new Failure(`${name} must be a whole number from ${least} to ${most}, got "${text}".`, {

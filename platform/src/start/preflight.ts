@@ -1,6 +1,5 @@
-// @ts-nocheck is being removed file by file
 import { accessSync, constants, existsSync, rmSync } from 'node:fs';
-import { Failure } from '../failure.ts';
+import { Failure, messageOf } from '../failure.ts';
 import { inLocal, inRoot, local, root } from '../paths.ts';
 import { isFree } from '../supervise/ports.ts';
 import { claimFolder } from '../supervise/stale-run.ts';
@@ -14,7 +13,7 @@ export function loadDotEnv() {
 }
 
 /** Makes sure that nobody else runs here, and that what an earlier, killed run left behind is stopped. */
-export async function claimCheckout(runFile: RunFile, kind, onRemark) {
+export async function claimCheckout(runFile: RunFile, kind: string, onRemark: (line: string) => void) {
   try {
     accessSync(existsSync(local) ? local : root, constants.W_OK);
   } catch {
@@ -27,7 +26,7 @@ export async function claimCheckout(runFile: RunFile, kind, onRemark) {
   });
 }
 
-export async function checkPort(port, host = '127.0.0.1') {
+export async function checkPort(port: number, host = '127.0.0.1') {
   if (port < 1024 && process.getuid?.() !== 0 && !(await isFree(port, host))) {
     throw new Failure(`Port ${port} may not be used by an ordinary user, or is taken.`, {
       wayOut: 'Choose one above 1023: PORT=8081 npm start',
@@ -45,7 +44,7 @@ export function resetData() {
     try {
       rmSync(inLocal(name), { recursive: true, force: true });
     } catch (cause) {
-      throw new Failure(`${inLocal(name)} cannot be deleted: ${cause.message}.`, {
+      throw new Failure(`${inLocal(name)} cannot be deleted: ${messageOf(cause)}.`, {
         cause,
         wayOut: 'Delete the folder .local with the rights of the user who owns it.',
       });

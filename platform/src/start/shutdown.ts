@@ -1,11 +1,10 @@
-// @ts-nocheck is being removed file by file
 import { stopCommands } from '../shell/run.ts';
 import { say } from '../terminal/progress.ts';
 
 /** One way out for Ctrl+C, SIGTERM and failures: everything is stopped once, in order; asking twice insists. */
-export function onShutdown(stopAll: () => Promise<void>) {
-  let stopping;
-  const shutdown = (code) => {
+export function onShutdown(stopAll: () => Promise<unknown>) {
+  let stopping: Promise<void> | undefined;
+  const shutdown = (code: number) => {
     stopping ??= (async () => {
       try {
         await stopCommands();
@@ -17,7 +16,7 @@ export function onShutdown(stopAll: () => Promise<void>) {
     })();
     return stopping;
   };
-  const asked = (signal) => {
+  const asked = (signal: NodeJS.Signals) => {
     if (stopping) {
       say('Stopping at once.');
       process.exit(1);

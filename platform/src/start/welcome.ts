@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import { local } from '../paths.ts';
 import { State } from '../state.ts';
 import { bold } from '../terminal/style.ts';

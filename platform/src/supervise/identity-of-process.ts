@@ -1,13 +1,13 @@
-// @ts-nocheck is being removed file by file
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { codeOf } from '../failure.ts';
 
 /** Whether a process with this id exists (also one that belongs to somebody else). A zombie counts as ended. */
-export function isAlive(pid) {
+export function isAlive(pid: number) {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
   return !isZombie(pid);
 }
@@ -16,7 +16,7 @@ export function isAlive(pid) {
  * What tells a process from a later one that was given the same id: its start time (and the boot it belongs to).
  * Undefined when there is no such process.
  */
-export function birthOf(pid) {
+export function birthOf(pid: number) {
   if (process.platform === 'linux') {
     try {
       return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${statOf(pid)[19]}`;
@@ -32,12 +32,12 @@ export function birthOf(pid) {
 }
 
 /** Fields of /proc/<pid>/stat from the third (state) on; the second may hold blanks, so it is cut off first. */
-function statOf(pid) {
+function statOf(pid: number) {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
-function isZombie(pid) {
+function isZombie(pid: number) {
   try {
     return process.platform === 'linux' && statOf(pid)[0] === 'Z';
   } catch {

@@ -1,5 +1,5 @@
-// @ts-nocheck is being removed file by file
 import { type ManagedProcess } from './managed-process.ts';
+
 const PAUSES_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000];
 const HEALTHY_AFTER_MS = 60_000;
 
@@ -10,7 +10,7 @@ const HEALTHY_AFTER_MS = 60_000;
 export function keepAlive(process: ManagedProcess, { onRemark }: { onRemark: (line: string) => void }): () => void {
   let failures = 0;
   let startedAt = Date.now();
-  let timer;
+  let timer: NodeJS.Timeout | undefined;
   let watching = true;
 
   const restart = async () => {
@@ -27,7 +27,7 @@ export function keepAlive(process: ManagedProcess, { onRemark }: { onRemark: (li
     if (!watching || process.stopping) return;
     failures = Date.now() - startedAt > HEALTHY_AFTER_MS ? 1 : failures + 1;
     const pause = PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1];
-    timer = setTimeout(restart, pause);
+    timer = setTimeout(() => void restart(), pause);
     return pause;
   };
   process.onCrash = ({ code, signal }) => {

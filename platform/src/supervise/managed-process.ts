@@ -1,10 +1,12 @@
-// @ts-nocheck is being removed file by file
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '../failure.ts';
 import { tail } from '../shell/run.ts';
 import { endProcess, waitFor } from './wait.ts';
+
+/** Told of every start of a process, and of its end without a pid. */
+export type OnPid = (name: string, pid?: number) => void;
 
 export interface ProcessPlan {
   name: string;
@@ -20,19 +22,20 @@ export interface ProcessPlan {
   readyTimeout?: number;
   uid?: number;
   gid?: number;
-  /** Told of every start and end */
-  onPid?: (name: string, pid: number | undefined) => void;
+  onPid?: OnPid | undefined;
 }
 
 /** One child process: started in its own group (so that Ctrl+C reaches only us), logged to a file, ended by pid. */
 export class ManagedProcess {
-  #plan;
-  #child;
+  readonly name: string;
+  readonly logFile: string;
+  readonly #plan: ProcessPlan;
+  #child: ChildProcess | undefined;
   #ended = Promise.resolve();
   /** Called when the process ends without having been asked to. */
-  onCrash = () => {};
+  onCrash: (end: { code: number | string | null; signal: NodeJS.Signals | null }) => void = () => {};
   /** Wins over the plan's environment from the next start on. */
-  environment = {};
+  environment: NodeJS.ProcessEnv = {};
   stopping = false;
 
   constructor(plan: ProcessPlan) {
@@ -70,7 +73,7 @@ export class ManagedProcess {
     closeSync(log);
     this.#child = child;
     this.#ended = new Promise((resolve) => {
-      const end = (code, signal) => {
+      const end = (code: number | string | null, signal: NodeJS.Signals | null) => {
         if (this.#child !== child) return resolve();
         this.#child = undefined;
         onPid?.(name, undefined);
@@ -98,7 +101,7 @@ export class ManagedProcess {
     );
   }
 
-  kill(signal = 'SIGKILL') {
+  kill(signal: NodeJS.Signals = 'SIGKILL') {
     if (this.pid) process.kill(this.pid, signal);
     return this.#ended;
   }

@@ -1,9 +1,8 @@
-// @ts-nocheck is being removed file by file
 import { createServer } from 'node:net';
 
 /** Whether a port can be listened on at this address. */
-export function isFree(port, host = '127.0.0.1') {
-  return new Promise((resolve) => {
+export function isFree(port: number, host = '127.0.0.1') {
+  return new Promise<boolean>((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
@@ -15,8 +14,8 @@ const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
 /** Random free loopback ports, all different. */
-export async function freePorts(count) {
-  const ports = new Set();
+export async function freePorts(count: number) {
+  const ports = new Set<number>();
   while (ports.size < count) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
     if (!ports.has(port) && (await isFree(port))) ports.add(port);
@@ -24,7 +23,13 @@ export async function freePorts(count) {
   return [...ports];
 }
 
+/** One random free loopback port. */
+export async function freePort(): Promise<number> {
+  const [port = 0] = await freePorts(1);
+  return port;
+}
+
 /** The usual port when nobody uses it, else a random free one. */
-export async function usualOrFree(port) {
-  return (await isFree(port)) ? port : (await freePorts(1))[0];
+export async function usualOrFree(port: number): Promise<number> {
+  return (await isFree(port)) ? port : freePort();
 }

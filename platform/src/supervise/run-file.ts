@@ -1,40 +1,56 @@
-// @ts-nocheck is being removed file by file
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { birthOf } from './identity-of-process.ts';
+import { codeOf } from '../failure.ts';
+import { type Instance } from '../instances.ts';
+import { readJson } from '../read-json.ts';
+import { type DatabaseUrls } from '../wiring.ts';
 
 /** A process, told apart from a later one with the same id */
-export type Known = { pid: number; birth: string };
+export interface Known {
+  pid: number;
+  birth: string | undefined;
+}
 
-export type Run = Known & {
-  kind: string;
+/** Where a run listens, and what it is connected to. */
+export interface RunDetails {
   url?: string;
+  instances?: Instance[];
+  nats?: string;
+  redis?: string | undefined;
+  smtp?: string;
+  devMail?: string | undefined;
+  databases?: Record<string, DatabaseUrls>;
+}
+
+export interface Run extends Known, RunDetails {
+  kind: string;
   startedAt: string;
   children: Record<string, Known>;
-  urls?: object;
-};
+}
 
 /** `run.json` in a state folder: who runs there, which processes it started, and where they listen. */
 export class RunFile {
+  readonly path: string;
   #run: Run | undefined;
 
-  constructor(folder) {
+  constructor(folder: string) {
     this.path = join(folder, 'run.json');
   }
 
   /** @returns what the file says, whoever wrote it */
   read(): Run | undefined {
     try {
-      return JSON.parse(readFileSync(this.path, 'utf8'));
+      return readJson<Run>(this.path);
     } catch {
       return undefined;
     }
   }
 
   /** Takes the folder for this process. False when somebody else has just taken it. */
-  claim(kind) {
+  claim(kind: string) {
     mkdirSync(dirname(this.path), { recursive: true });
-    const run = {
+    const run: Run = {
       kind,
       pid: process.pid,
       birth: birthOf(process.pid),
@@ -48,7 +64,7 @@ export class RunFile {
       this.#run = run;
       return true;
     } catch (error) {
-      if (error.code === 'EEXIST') return false;
+      if (codeOf(error) === 'EEXIST') return false;
       throw error;
     } finally {
       rmSync(draft, { force: true });
@@ -56,7 +72,7 @@ export class RunFile {
   }
 
   /** Notes a child's start, or its end when there is no pid. */
-  note(name, pid) {
+  note(name: string, pid?: number) {
     if (!this.#run) return;
     if (pid) this.#run.children[name] = { pid, birth: birthOf(pid) };
     else delete this.#run.children[name];
@@ -64,7 +80,8 @@ export class RunFile {
   }
 
   /** Adds what others want to know: addresses, connection strings. */
-  describe(details) {
+  describe(details: RunDetails) {
+    if (!this.#run) return;
     Object.assign(this.#run, details);
     this.#write();
   }

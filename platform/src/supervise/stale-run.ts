@@ -1,15 +1,14 @@
-// @ts-nocheck is being removed file by file
 import { rmSync } from 'node:fs';
 import { Failure } from '../failure.ts';
 import { birthOf, isAlive } from './identity-of-process.ts';
 import { endProcess } from './wait.ts';
-import { type RunFile } from './run-file.ts';
+import { type Known, type Run, type RunFile } from './run-file.ts';
 
 const SERVERS_LAST = ['redis', 'nats', 'postgres'];
-const FAST_SHUTDOWN = { postgres: 'SIGINT' };
+const FAST_SHUTDOWN: Record<string, NodeJS.Signals> = { postgres: 'SIGINT' };
 
 /** Whether the process that is meant still runs: same id and same birth. */
-export const isSameProcess = (known) => isAlive(known.pid) && birthOf(known.pid) === known.birth;
+export const isSameProcess = (known: Known) => isAlive(known.pid) && birthOf(known.pid) === known.birth;
 
 /**
  * Claims a state folder. A living owner is a Failure; processes that a killed owner left behind are stopped first,
@@ -31,14 +30,14 @@ export async function claimFolder(
 }
 
 /** Children of an earlier run that are still there, in the order in which they are to be stopped. */
-export function leftovers(run) {
+export function leftovers(run: Run | undefined) {
   return Object.entries(run?.children ?? {})
     .filter(([, known]) => isSameProcess(known))
     .map(([name, known]) => ({ name, ...known }))
     .sort((a, b) => SERVERS_LAST.indexOf(a.name) - SERVERS_LAST.indexOf(b.name));
 }
 
-export async function endLeftover(name, pid) {
+export async function endLeftover(name: string, pid: number) {
   if (await endProcess(pid, FAST_SHUTDOWN[name] ?? 'SIGTERM', 10_000)) return;
   if (await endProcess(pid, 'SIGKILL', 5_000)) return;
   throw new Failure(`${name} of an earlier run (process ${pid}) cannot be stopped.`, {
@@ -46,7 +45,7 @@ export async function endLeftover(name, pid) {
   });
 }
 
-function alreadyRunning(run) {
+function alreadyRunning(run: Run | undefined) {
   const where = run?.url ? ` at ${run.url}` : '';
   return new Failure(`Umbral is already running from this checkout${where} (process ${run?.pid ?? 'unknown'}).`, {
     wayOut: `Stop it with Ctrl+C in its window, or with: kill ${run?.pid ?? '<pid>'}`,

@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './identity-of-process.ts';
 
@@ -14,7 +13,7 @@ export async function waitFor<T>(question: () => T | Promise<T>, { timeout = 60_
 }
 
 /** Whether an address answers 2xx within two seconds. */
-export async function answers(url) {
+export async function answers(url: string) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
     await response.arrayBuffer();
@@ -25,7 +24,7 @@ export async function answers(url) {
 }
 
 /** Sends a signal and waits for the end; true when the process has gone. */
-export async function endProcess(pid, signal, timeout) {
+export async function endProcess(pid: number, signal: NodeJS.Signals, timeout: number) {
   try {
     process.kill(pid, signal);
   } catch {

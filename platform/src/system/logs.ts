@@ -1,11 +1,10 @@
-// @ts-nocheck is being removed file by file
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LARGE_BYTES = 10 * 1024 * 1024;
 
 /** Large logs of earlier runs make room; one former generation of each is kept. */
-export function rotateLogs(folder) {
+export function rotateLogs(folder: string) {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.log'))) {
     const path = join(folder, name);

@@ -1,11 +1,11 @@
-// @ts-nocheck is being removed file by file
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { hasSeed, seedDatabase } from '../database/prepare.ts';
 import { local } from '../paths.ts';
-import { State } from '../state.ts';
+import { type SignIns, State } from '../state.ts';
 import { step, warn } from '../terminal/progress.ts';
 import { type Wiring } from '../wiring.ts';
+import { type DatabaseUrls } from '../wiring.ts';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[?::1\]?)$/;
 
@@ -13,7 +13,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[?::1\]?)$/;
  * Fills each database that has not been filled yet. The note of what was filled names the database, so another one,
  * or a deleted one, is filled again. Databases on other machines are left alone.
  */
-export async function seedOnce(wiring: Wiring, logs) {
+export async function seedOnce(wiring: Wiring, logs: string) {
   const state = new State(local);
   const filled = state.get('seeded') ?? {};
   const wanted = Object.entries(wiring.databases).filter(
@@ -34,15 +34,15 @@ export async function seedOnce(wiring: Wiring, logs) {
 }
 
 /** What tells one database from another: not the port, which a start may change. */
-function mark({ app }) {
+function mark({ app }: DatabaseUrls) {
   const { hostname, username, password, pathname } = new URL(app);
   return createHash('sha256').update([hostname, username, password, pathname].join(' ')).digest('hex').slice(0, 16);
 }
 
 /** A seed may end with one line of JSON; identity's says who can sign in. */
-function lastLine(output) {
+function lastLine(output: string): { signIns?: SignIns } {
   try {
-    return JSON.parse(output.trim().split('\n').at(-1)) ?? {};
+    return (JSON.parse(output.trim().split('\n').at(-1) ?? '{}') as { signIns?: SignIns } | null) ?? {};
   } catch {
     return {};
   }

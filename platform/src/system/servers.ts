@@ -1,21 +1,22 @@
-// @ts-nocheck is being removed file by file
 import { join } from 'node:path';
 import { Failure } from '../failure.ts';
 import { connectionStrings, provisionDatabases } from '../database/provision.ts';
-import { startMailCapture } from '../servers/mail/capture.ts';
+import { type MailCapture, startMailCapture } from '../servers/mail/capture.ts';
 import { startNatsCluster } from '../servers/nats-cluster.ts';
 import { startPostgres } from '../servers/postgres.ts';
 import { startRedis } from '../servers/redis.ts';
-import { type ensureSecrets } from '../secrets.ts';
+import { type Secrets } from '../secrets.ts';
+import { type ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
+import { type DatabaseUrls } from '../wiring.ts';
 
 export interface ServerOptions {
   /** State folder */
   folder: string;
   logs: string;
-  ports: { postgres: number; nats: number; redis: number; smtp: number; mail: number };
+  ports: Record<'postgres' | 'nats' | 'redis' | 'smtp' | 'mail', number>;
   /** A cluster of these instead of one NATS server */
   natsNodes?: { port: number; clusterPort: number }[];
-  secrets: ReturnType<typeof ensureSecrets>;
+  secrets: Secrets;
   /** Services that own one */
   databases: string[];
   /** Filled with what was started, at once, so that it can be stopped at any time */
@@ -26,21 +27,22 @@ export interface ServerOptions {
   fast?: boolean;
   keepMail?: boolean;
   replicas?: number;
-  onPid?: (name: string, pid?: number) => void;
+  onPid?: OnPid;
   onRemark?: (message: string) => void;
 }
 
-export type Server = { name: string; stop: () => Promise<void>; start: () => Promise<void> };
+/** What was started: a process of its own, or the mail capture inside of this one. */
+export type Server = ManagedProcess | MailCapture;
 
 /** Starts what no environment variable replaces. */
 export async function startServers(options: ServerOptions) {
   const { env } = options;
   const starting = [
     databases(options),
-    env.NATS_URL ?? nats(options),
-    env.REDIS_URL ?? redis(options),
-    env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : mail(options),
-  ];
+    env.NATS_URL ? Promise.resolve(env.NATS_URL) : nats(options),
+    env.REDIS_URL ? Promise.resolve(env.REDIS_URL) : redis(options),
+    env.SMTP_URL ? Promise.resolve({ smtpUrl: env.SMTP_URL, webUrl: undefined }) : mail(options),
+  ] as const;
   try {
     const [databaseUrls, natsUrl, redisUrl, { smtpUrl, webUrl }] = await Promise.all(starting);
     return { databases: databaseUrls, nats: natsUrl, redis: redisUrl, smtp: smtpUrl, devMail: webUrl };
@@ -57,21 +59,27 @@ export async function stopServers(running: Record<string, Server>) {
   await postgres?.stop();
 }
 
-async function databases({ folder, logs, ports, secrets, databases: owners, env, running, fast, onPid }) {
-  const external = Object.fromEntries(
-    owners.map((service) => [service, env[`DATABASE_URL_${service.toUpperCase()}`]]).filter(([, url]) => url),
-  );
-  const local = owners.filter((service) => !external[service]);
-  const urls = Object.fromEntries(
-    Object.entries(external).map(([service, app]) => [
-      service,
-      { app, owner: env[`MIGRATION_URL_${service.toUpperCase()}`] ?? app },
-    ]),
-  );
+async function databases({
+  folder,
+  logs,
+  ports,
+  secrets,
+  databases: owners,
+  env,
+  running,
+  fast,
+  onPid,
+}: ServerOptions): Promise<Record<string, DatabaseUrls>> {
+  const urls: Record<string, DatabaseUrls> = {};
+  for (const service of owners) {
+    const app = env[`DATABASE_URL_${service.toUpperCase()}`];
+    if (app) urls[service] = { app, owner: env[`MIGRATION_URL_${service.toUpperCase()}`] ?? app };
+  }
+  const local = owners.filter((service) => !urls[service]);
   if (!local.length) return urls;
   const address = `127.0.0.1:${ports.postgres}`;
   const own = Object.fromEntries(
-    local.map((service) => [service, connectionStrings(address, service, secrets.databases[service])]),
+    local.map((service) => [service, connectionStrings(address, service, secrets.databases[service]!)]),
   );
   running.postgres = await startPostgres({
     folder: join(folder, 'postgres'),
@@ -85,12 +93,19 @@ async function databases({ folder, logs, ports, secrets, databases: owners, env,
   return { ...urls, ...own };
 }
 
-function nats({ folder, logs, ports, natsNodes = [{ port: ports.nats }], running, onPid }) {
+function nats({
+  folder,
+  logs,
+  ports,
+  natsNodes = [{ port: ports.nats, clusterPort: 0 }],
+  running,
+  onPid,
+}: ServerOptions) {
   return startNatsCluster({ folder, logs, nodes: natsNodes, running, onPid });
 }
 
 /** Without Redis a single gateway keeps counters in memory: worth a remark, no reason to stop. */
-async function redis({ folder, logs, ports, running, onPid, onRemark, replicas = 1 }) {
+async function redis({ folder, logs, ports, running, onPid, onRemark, replicas = 1 }: ServerOptions) {
   try {
     running.redis = await startRedis({
       folder: join(folder, 'redis'),
@@ -106,7 +121,7 @@ async function redis({ folder, logs, ports, running, onPid, onRemark, replicas =
   }
 }
 
-async function mail({ folder, ports, running, keepMail }) {
+async function mail({ folder, ports, running, keepMail }: ServerOptions) {
   running.mail = await startMailCapture({
     smtpPort: ports.smtp,
     webPort: ports.mail,

@@ -1,11 +1,10 @@
-// @ts-nocheck is being removed file by file
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../failure.ts';
 import { root } from '../paths.ts';
 import { entryOf } from '../processes.ts';
-import { ManagedProcess } from '../supervise/managed-process.ts';
+import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
 import { answers } from '../supervise/wait.ts';
 import { environmentOf, type Wiring } from '../wiring.ts';
 import { type Instance } from '../instances.ts';
@@ -20,7 +19,7 @@ const GROUP = fileURLToPath(new URL('../supervise/replica-group.mjs', import.met
 export function serviceProcess(
   { name, service, port, url }: Instance,
   wiring: Wiring,
-  { logs, copies = 1, onPid }: { logs: string; copies?: number; onPid?: (name: string, pid?: number) => void },
+  { logs, copies = 1, onPid }: { logs: string; copies?: number; onPid?: OnPid | undefined },
 ) {
   const entry = entryOf(service);
   if (!existsSync(entry))

@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import { prepareDatabase } from '../database/prepare.ts';
 import { inLocal, inRoot, local } from '../paths.ts';
 import { instanceAt, plannedInstances } from '../instances.ts';
@@ -6,39 +5,56 @@ import { databaseOwners } from '../processes.ts';
 import { publishAll } from '../registry/publish-all.ts';
 import { ensureSecrets } from '../secrets.ts';
 import { keepAlive } from '../supervise/keep-alive.ts';
-import { freePorts, usualOrFree } from '../supervise/ports.ts';
+import { freePort, usualOrFree } from '../supervise/ports.ts';
 import { step, warn } from '../terminal/progress.ts';
 import { rotateLogs } from './logs.ts';
 import { seedOnce } from './seed-once.ts';
-import { startServers, stopServers } from './servers.ts';
+import { type Server, startServers, stopServers } from './servers.ts';
 import { serviceProcess } from './service-process.ts';
 import { type RunFile } from '../supervise/run-file.ts';
+import { type ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
+import { type Wiring } from '../wiring.ts';
 
 const USUAL_PORTS = { postgres: 54329, nats: 42229, redis: 63799, smtp: 10259, mail: 10258 };
 
+interface SystemOptions {
+  port: number;
+  replicas?: number;
+  runFile: RunFile;
+  bundleOf?: (app: string) => string;
+}
+
 /** Everything `npm start` and `npm run dev` bring up and take down, on the folder `.local`. */
 export class System {
-  #servers = {};
-  #processes = {};
-  #watchers = [];
-  #preparing;
+  readonly url: string;
+  readonly port: number;
+  readonly replicas: number;
+  readonly #runFile: RunFile;
+  readonly #bundleOf: (app: string) => string;
+  readonly #logs = inLocal('logs');
+  readonly #servers: Record<string, Server> = {};
+  readonly #processes: Record<string, ManagedProcess> = {};
+  readonly #watchers: (() => void)[] = [];
+  #preparing: Promise<void> | undefined;
+  #wiring: Wiring | undefined;
 
   /** @param options `bundleOf`: where the built files of an app lie */
-  constructor({
-    port,
-    replicas = 1,
-    runFile,
-    bundleOf = (app) => inRoot('apps', app, 'dist'),
-  }: {
-    port: number;
-    replicas?: number;
-    runFile: RunFile;
-    bundleOf?: (app: string) => string;
-  }) {
-    Object.assign(this, { port, replicas, runFile, bundleOf });
+  constructor({ port, replicas = 1, runFile, bundleOf = (app) => inRoot('apps', app, 'dist') }: SystemOptions) {
+    this.port = port;
+    this.replicas = replicas;
+    this.#runFile = runFile;
+    this.#bundleOf = bundleOf;
     this.url = `http://localhost:${port}`;
-    this.logs = inLocal('logs');
-    this.onPid = (name, pid) => runFile.note(name, pid);
+  }
+
+  /** Who is told what, once the servers run. */
+  get wiring(): Wiring {
+    if (!this.#wiring) throw new Error('The servers do not run yet.');
+    return this.#wiring;
+  }
+
+  get isPrepared() {
+    return Boolean(this.#wiring);
   }
 
   /** Servers, databases, migrations: what can be done while the code is still being built. */
@@ -48,12 +64,12 @@ export class System {
   }
 
   async #prepare() {
-    rotateLogs(this.logs);
+    rotateLogs(this.#logs);
     const owners = databaseOwners();
     const secrets = ensureSecrets(local, owners);
     const servers = await startServers({
       folder: local,
-      logs: this.logs,
+      logs: this.#logs,
       ports: await resolvePorts(USUAL_PORTS),
       secrets,
       databases: owners,
@@ -61,31 +77,31 @@ export class System {
       env: process.env,
       keepMail: true,
       replicas: this.replicas,
-      onPid: this.onPid,
+      onPid: this.#onPid,
       onRemark: warn,
     });
     for (const server of Object.values(this.#servers)) this.#watch(server);
-    this.wiring = {
+    this.#wiring = {
       ...servers,
       instances: await this.#instances(),
       publicUrl: process.env.PUBLIC_URL ?? this.url,
       internalKey: process.env.INTERNAL_KEY ?? secrets.internalKey,
       registryFolder: inLocal('registry'),
-      shellFolder: this.bundleOf('shell'),
+      shellFolder: this.#bundleOf('shell'),
     };
-    await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service])));
+    await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service]!)));
   }
 
   /** Demo data, modules, services, and the gateway when they are ready. */
   async run() {
     await this.publish();
-    await seedOnce(this.wiring, this.logs);
+    await seedOnce(this.wiring, this.#logs);
     for (const instance of this.wiring.instances) {
       const copies = instance.service === 'gateway' ? this.replicas : 1;
       this.#processes[instance.name] = serviceProcess(instance, this.wiring, {
-        logs: this.logs,
+        logs: this.#logs,
         copies,
-        onPid: this.onPid,
+        onPid: this.#onPid,
       });
     }
     const { gateway, ...others } = this.#processes;
@@ -93,19 +109,19 @@ export class System {
     await step('Gateway ready', async () => gateway?.start());
     for (const process of Object.values(this.#processes)) this.#watch(process);
     const { instances, nats, redis, smtp, devMail, databases } = this.wiring;
-    this.runFile.describe({ url: this.url, instances, nats, redis, smtp, devMail, databases });
+    this.#runFile.describe({ url: this.url, instances, nats, redis, smtp, devMail, databases });
   }
 
   /** Makes the current bundles of all modules the deployed ones. */
   publish() {
-    return publishAll(this.wiring.registryFolder, this.bundleOf);
+    return publishAll(this.wiring.registryFolder, this.#bundleOf);
   }
 
   /** Stops and starts all instances of a service. */
-  async restart(service) {
+  async restart(service: string) {
     const own = this.wiring.instances
       .filter((instance) => instance.service === service)
-      .map(({ name }) => this.#processes[name]);
+      .flatMap(({ name }) => this.#processes[name] ?? []);
     await Promise.all(
       own.map(async (process) => {
         await process.stop();
@@ -130,18 +146,19 @@ export class System {
     return Promise.all(
       planned.map(async (plan) => {
         if (plan.service === 'gateway') return instanceAt(plan, this.port);
-        return instanceAt(plan, plan.first ? await usualOrFree(plan.usualPort) : (await freePorts(1))[0]);
+        return instanceAt(plan, plan.first ? await usualOrFree(plan.usualPort) : await freePort());
       }),
     );
   }
 
-  #watch(process) {
+  readonly #onPid: OnPid = (name, pid) => this.#runFile.note(name, pid);
+
+  #watch(process: Server) {
     if ('onCrash' in process) this.#watchers.push(keepAlive(process, { onRemark: warn }));
   }
 }
 
-async function resolvePorts(usual) {
-  return Object.fromEntries(
-    await Promise.all(Object.entries(usual).map(async ([name, port]) => [name, await usualOrFree(port)])),
-  );
+async function resolvePorts(usual: typeof USUAL_PORTS): Promise<typeof USUAL_PORTS> {
+  const entries = Object.entries(usual).map(async ([name, port]) => [name, await usualOrFree(port)] as const);
+  return { ...usual, ...Object.fromEntries(await Promise.all(entries)) };
 }

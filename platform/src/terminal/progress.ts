@@ -1,11 +1,10 @@
-// @ts-nocheck is being removed file by file
 import { dim, duration, green, red, yellow } from './style.ts';
 
 const REMINDER_MS = 20_000;
 const TITLE_WIDTH = 46;
 const live = process.stdout.isTTY && !process.env.CI;
-const running = new Map();
-let timer;
+const running = new Map<string, { startedAt: number; remindedAt: number }>();
+let timer: NodeJS.Timeout | undefined;
 let statusShown = false;
 
 function clearStatus() {
@@ -36,14 +35,14 @@ export function say(line = '') {
 }
 
 /** A remark that deserves attention but stops nothing. */
-export const warn = (line) => say(`${yellow('!')} ${line}`);
+export const warn = (line: string) => say(`${yellow('!')} ${line}`);
 
 /** Runs a piece of work under a title and prints how long it took. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const startedAt = Date.now();
   running.set(title, { startedAt, remindedAt: startedAt });
   timer ??= setInterval(showStatus, live ? 200 : 1_000).unref();
-  const finish = (mark) => {
+  const finish = (mark: string) => {
     running.delete(title);
     if (!running.size) timer = void clearInterval(timer);
     say(`${mark} ${title.padEnd(TITLE_WIDTH)} ${dim(duration(Date.now() - startedAt))}`);

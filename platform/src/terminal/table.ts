@@ -1,18 +1,16 @@
-// @ts-nocheck is being removed file by file
 import { bold, dim } from './style.ts';
 
 /** A plain table: first row is the head; numbers stand to the right. */
 export function table(rows: (string | number)[][]) {
-  const cells = rows.map((row) => row.map(String));
-  const widths = cells[0].map((_, column) => Math.max(...cells.map((row) => row[column].length)));
-  const isNumber = cells[0].map((_, column) =>
-    cells.slice(1).every((row) => /^[\d.,]*( m?s| min.*)?$/.test(row[column])),
-  );
-  const line = (row) =>
+  const [head = [], ...body] = rows.map((row) => row.map(String));
+  const columns = head.map((title, column) => [title, ...body.map((row) => row[column] ?? '')]);
+  const widths = columns.map((cells) => Math.max(...cells.map(({ length }) => length)));
+  const isNumber = columns.map((cells) => cells.slice(1).every((cell) => /^[\d.,]*( m?s| min.*)?$/.test(cell)));
+  const line = (row: string[]) =>
     row
-      .map((cell, column) => (isNumber[column] ? cell.padStart(widths[column]) : cell.padEnd(widths[column])))
+      .map((cell, column) => (isNumber[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
       .join('   ')
       .trimEnd();
   const rule = widths.map((width) => '─'.repeat(width)).join('───');
-  return [bold(line(cells[0])), dim(rule), ...cells.slice(1).map(line)].map((text) => `  ${text}`).join('\n');
+  return [bold(line(head)), dim(rule), ...body.map(line)].map((text) => `  ${text}`).join('\n');
 }

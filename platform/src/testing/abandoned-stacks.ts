@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { inLocal, local } from '../paths.ts';
 import { endLeftover, isSameProcess, leftovers } from '../supervise/stale-run.ts';
@@ -18,7 +17,7 @@ export async function removeAbandonedStacks() {
   }
 }
 
-function isYoung(folder) {
+function isYoung(folder: string) {
   try {
     return Date.now() - statSync(folder).ctimeMs < HALF_MADE_MS;
   } catch {

@@ -1,75 +1,104 @@
-// @ts-nocheck is being removed file by file
 import { Failure } from '../failure.ts';
+import { ManagedProcess } from '../supervise/managed-process.ts';
+import { type Server } from '../system/servers.ts';
+import { type DatabaseUrls, type Wiring } from '../wiring.ts';
 
-export interface Stack {
+type Known<Names extends string, Value> = Record<Names, Value> & Record<string, Value>;
+
+/** What fits into an environment variable: everything but the functions. */
+export interface StackFacts {
   name: string;
   folder: string;
   logs: string;
-  /** Gateway, identity, …, nats, redis, smtp, mail (its web page) */
-  urls: Record<string, string>;
-  /** Connection strings by service */
-  databases: Record<string, { app: string; owner: string }>;
+  /** By process (`identity`, `identity-2`, `gateway`) or server; `mail` is the address of its web page. */
+  urls: Known<'gateway' | 'identity' | 'catalog' | 'studies' | 'audit' | 'nats' | 'redis' | 'smtp' | 'mail', string>;
+  /** By service. */
+  databases: Known<'identity' | 'catalog' | 'studies' | 'audit', DatabaseUrls>;
   internalKey: string;
-  /** Of the deployed modules */
+  /** Of the deployed modules. */
   registryFolder: string;
-  /** Services and the servers postgres, nats, redis, mail, by name */
+}
+
+export interface Stack extends StackFacts {
+  /** Services and the servers postgres, nats, redis, mail, by name. */
   processes: {
+    /** Resolves when the process has gone; it is not restarted by itself. */
     kill: (name: string, signal?: NodeJS.Signals) => Promise<void>;
+    /** Resolves when the process is ready again. What `environment` sets counts until the next start. */
     start: (name: string, environment?: NodeJS.ProcessEnv) => Promise<void>;
+    /** Names of the servers. */
+    servers: () => string[];
+    /** Starts one more process of a service, of which the gateway does not know. Answers its address. */
     startBeside: (service: string, name: string, environment?: NodeJS.ProcessEnv) => Promise<string>;
     running: (name: string) => boolean;
     pid: (name: string) => number | undefined;
     log: (name: string) => string;
   };
-  /** What fits into an environment variable: everything but the functions */
-  toJSON: () => object;
-  /** Ends everything and removes the data */
+  toJSON: () => StackFacts;
+  /** Ends everything and removes the data. */
   stop: () => Promise<void>;
 }
 
-export function describeStack({ name, folder, logs, wiring, parts, beside, stop }): Stack {
-  const facts = {
+/** What a stack has started, by name. */
+export interface StackParts {
+  processes: Record<string, ManagedProcess>;
+  servers: Record<string, Server>;
+}
+
+interface Described {
+  name: string;
+  folder: string;
+  logs: string;
+  wiring: Wiring;
+  parts: StackParts;
+  beside: Stack['processes']['startBeside'];
+  stop: () => Promise<void>;
+}
+
+export function describeStack({ name, folder, logs, wiring, parts, beside, stop }: Described): Stack {
+  const urls: Record<string, string | undefined> = {
+    ...Object.fromEntries(wiring.instances.map((instance) => [instance.name, instance.url])),
+    nats: wiring.nats,
+    redis: wiring.redis,
+    smtp: wiring.smtp,
+    mail: wiring.devMail,
+  };
+  const facts: StackFacts = {
     name,
     folder,
     logs,
-    urls: {
-      ...Object.fromEntries(wiring.instances.map((instance) => [instance.name, instance.url])),
-      nats: wiring.nats,
-      redis: wiring.redis,
-      smtp: wiring.smtp,
-      mail: wiring.devMail,
-    },
-    databases: wiring.databases,
+    urls: urls as StackFacts['urls'], // a stack of some services has the addresses of these only
+    databases: wiring.databases as StackFacts['databases'],
     internalKey: wiring.internalKey,
     registryFolder: wiring.registryFolder,
   };
-  const find = (process) => {
+  const find = (process: string) => {
     const found = parts.processes[process] ?? parts.servers[process];
     if (!found) throw new Failure(`The test stack has no process "${process}".`);
     return found;
   };
+  const processOf = (name: string) => {
+    const found = find(name);
+    return found instanceof ManagedProcess ? found : undefined;
+  };
   return {
     ...facts,
     processes: {
-      /** Resolves when the process has gone; it is not restarted by itself. */
       async kill(process, signal = 'SIGKILL') {
         const target = find(process);
-        target.stopping = true;
+        if (target instanceof ManagedProcess) target.stopping = true;
         await target.kill(signal);
       },
-      /** Resolves when the process is ready again. What `environment` sets counts until the next start. */
       start(process, environment = {}) {
         const target = find(process);
-        target.environment = environment;
+        if (target instanceof ManagedProcess) target.environment = environment;
         return target.start();
       },
-      /** Names of the servers. */
       servers: () => Object.keys(parts.servers),
-      /** Starts one more process of a service, of which the gateway does not know. Answers its address. */
       startBeside: beside,
       running: (process) => find(process).running,
-      pid: (process) => find(process).pid,
-      log: (process) => find(process).lastLines(10_000),
+      pid: (process) => processOf(process)?.pid,
+      log: (process) => processOf(process)?.lastLines(10_000) ?? '',
     },
     toJSON: () => facts,
     stop,

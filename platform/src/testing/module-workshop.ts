@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createModule } from '../new-module/create.ts';
@@ -12,7 +11,7 @@ import { scratchCheckout } from './scratch-checkout.ts';
  */
 export function moduleWorkshop(name: string) {
   const { folder, remove } = scratchCheckout(name);
-  const appOf = (module) => join(folder, 'apps', `mf-${module}`);
+  const appOf = (module: string) => join(folder, 'apps', `mf-${module}`);
   return {
     /** A new module, as the generator writes it. */
     create: (module: string, title: string) => void createModule(module, { title, checkout: folder }),

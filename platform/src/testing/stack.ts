@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDatabase, hasSeed, seedDatabase } from '../database/prepare.ts';
@@ -8,16 +7,17 @@ import { instanceAt, plannedInstances } from '../instances.ts';
 import { databaseOwners } from '../processes.ts';
 import { publishAll } from '../registry/publish-all.ts';
 import { ensureSecrets } from '../secrets.ts';
-import { freePorts } from '../supervise/ports.ts';
+import { freePort, freePorts } from '../supervise/ports.ts';
 import { RunFile } from '../supervise/run-file.ts';
 import { startServers, stopServers } from '../system/servers.ts';
 import { serviceProcess } from '../system/service-process.ts';
 import { removeAbandonedStacks } from './abandoned-stacks.ts';
-import { describeStack, type Stack } from './describe-stack.ts';
+import { describeStack, type Stack, type StackParts } from './describe-stack.ts';
 import { type Wiring } from '../wiring.ts';
+import { type ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
 
 /** How to end the stacks of this process that still run. */
-const openStacks = new Set();
+const openStacks = new Set<() => Promise<void>>();
 export const stopOpenStacks = () => Promise.all([...openStacks].map((stop) => stop()));
 
 export interface StackOptions {
@@ -56,8 +56,8 @@ export async function startStack({
   [folder, logs].forEach((path) => mkdirSync(path, { recursive: true }));
   const runFile = new RunFile(folder);
   runFile.claim('test');
-  const onPid = (child, pid) => runFile.note(child, pid);
-  const parts = { processes: {}, servers: {} };
+  const onPid: OnPid = (child, pid) => runFile.note(child, pid);
+  const parts: StackParts = { processes: {}, servers: {} };
   const stop = async () => {
     if (!openStacks.delete(stop)) return;
     await Promise.all(Object.values(parts.processes).map((process) => process.stop()));
@@ -71,8 +71,9 @@ export async function startStack({
     const planned = plannedInstances((service) => (!chosen || chosen.includes(service) ? (replicas[service] ?? 1) : 0));
     const unknown = chosen?.filter((service) => !planned.some((plan) => plan.service === service)) ?? [];
     if (unknown.length) throw new Failure(`There is no service ${unknown.join(', ')} in this checkout yet.`);
-    const [postgres, redis, smtp, mail, ...more] = await freePorts(4 + 2 * natsNodes + planned.length);
-    const nodes = Array.from({ length: natsNodes }, () => ({ port: more.pop(), clusterPort: more.pop() }));
+    const ports = await freePorts(4 + 2 * natsNodes + planned.length);
+    const port = () => ports.pop() ?? 0;
+    const nodes = Array.from({ length: natsNodes }, () => ({ port: port(), clusterPort: port() }));
     const secrets = ensureSecrets(folder, owners);
     const servers = await startServers({
       folder,
@@ -83,11 +84,11 @@ export async function startStack({
       env: {},
       fast: true,
       onPid,
-      ports: { postgres, redis, smtp, mail },
+      ports: { postgres: port(), redis: port(), smtp: port(), mail: port(), nats: 0 },
       natsNodes: nodes,
     });
-    const instances = planned.map((plan, index) => instanceAt(plan, more[index]));
-    const wiring = {
+    const instances = planned.map((plan) => instanceAt(plan, port()));
+    const wiring: Wiring = {
       ...servers,
       instances,
       publicUrl: instances.find(({ service }) => service === 'gateway')?.url ?? 'http://localhost:8080',
@@ -97,7 +98,7 @@ export async function startStack({
       extra: { LOG_LEVEL: 'info', NATS_REPLICAS: String(natsNodes), ...env },
     };
     await rewire?.(wiring);
-    await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service])));
+    await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service]!)));
     await publishAll(wiring.registryFolder, (app) => inRoot('apps', app, 'dist'), { onlyBuilt: true });
     if (seed)
       await Promise.all(
@@ -108,11 +109,12 @@ export async function startStack({
     for (const instance of instances)
       parts.processes[instance.name] = serviceProcess(instance, wiring, { logs, onPid });
     await startAll(Object.entries(parts.processes));
-    const beside = async (service, name, environment = {}) => {
-      const instance = instanceAt({ name, service }, (await freePorts(1))[0]);
-      parts.processes[name] = serviceProcess(instance, wiring, { logs, onPid });
-      parts.processes[name].environment = environment;
-      await parts.processes[name].start();
+    const beside: Stack['processes']['startBeside'] = async (service, name, environment = {}) => {
+      const instance = instanceAt({ name, service }, await freePort());
+      const process = serviceProcess(instance, wiring, { logs, onPid });
+      parts.processes[name] = process;
+      process.environment = environment;
+      await process.start();
       return instance.url;
     };
     return describeStack({ name, folder, logs, wiring, parts, beside, stop });
@@ -123,8 +125,8 @@ export async function startStack({
 }
 
 /** Gateways after the others, as `npm start` does. */
-async function startAll(processes) {
-  const isGateway = ([name]) => name.startsWith('gateway');
+async function startAll(processes: [string, ManagedProcess][]) {
+  const isGateway = ([name]: [string, ManagedProcess]) => name.startsWith('gateway');
   await Promise.all(processes.filter((entry) => !isGateway(entry)).map(([, process]) => process.start()));
   await Promise.all(processes.filter(isGateway).map(([, process]) => process.start()));
 }

@@ -1,7 +1,8 @@
-// @ts-nocheck is being removed file by file
 import { Mailbox } from './mailbox.ts';
 import { createSmtpServer } from './smtp.ts';
 import { createMailPage } from './web.ts';
+import { type Server } from 'node:http';
+import { type SMTPServer } from 'smtp-server';
 
 /** The mail server of a fresh machine: takes everything, delivers nothing, shows what came. */
 export async function startMailCapture({
@@ -16,7 +17,7 @@ export async function startMailCapture({
   const mailbox = new Mailbox(file);
   const page = createMailPage(mailbox);
   await listen(page, webPort);
-  let smtp;
+  let smtp: SMTPServer | undefined;
   const capture = {
     name: 'mail',
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
@@ -32,10 +33,10 @@ export async function startMailCapture({
       await listen(smtp, smtpPort);
     },
     /** Closes the SMTP port, as a mail server that has gone; the page stays. */
-    async kill() {
+    async kill(_signal?: NodeJS.Signals) {
       const server = smtp;
       smtp = undefined;
-      if (server) await new Promise((resolve) => server.close(resolve));
+      if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
     },
     async stop() {
       await capture.kill();
@@ -47,9 +48,11 @@ export async function startMailCapture({
   return capture;
 }
 
-function listen(server, port) {
-  return new Promise((resolve, reject) => {
-    server.once?.('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+function listen(server: Server | SMTPServer, port: number) {
+  return new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve());
   });
 }
+
+export type MailCapture = Awaited<ReturnType<typeof startMailCapture>>;

@@ -1,10 +1,9 @@
-// @ts-nocheck is being removed file by file
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const MOST = 500;
 
-export type Message = {
+export interface Message {
   id: string;
   to: string;
   from: string;
@@ -12,14 +11,15 @@ export type Message = {
   text: string;
   html: string;
   date: string;
-};
+}
 
 /** The captured messages, newest first; kept in a file so that a restart does not lose them. */
 export class Mailbox {
+  readonly file: string | undefined;
   #messages: Message[] = [];
 
   /** @param file one message per line, oldest first */
-  constructor(file: string) {
+  constructor(file?: string) {
     this.file = file;
     if (!file) return;
     mkdirSync(dirname(file), { recursive: true });
@@ -56,9 +56,9 @@ export class Mailbox {
 }
 
 /** A line cut short by a power failure is skipped. */
-function parseLine(line) {
+function parseLine(line: string) {
   try {
-    return line ? [JSON.parse(line)] : [];
+    return line ? [JSON.parse(line) as Message] : [];
   } catch {
     return [];
   }

@@ -1,7 +1,6 @@
-// @ts-nocheck is being removed file by file
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 import { type Mailbox } from './mailbox.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -20,8 +19,8 @@ export function createSmtpServer(mailbox: Mailbox): SMTPServer {
     logger: false,
     closeTimeout: 500,
     onData(stream, session, done) {
-      const chunks = [];
-      stream.on('data', (chunk) => chunks.push(chunk));
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (stream.sizeExceeded) return done(Object.assign(new Error('Message too large'), { responseCode: 552 }));
         readMessage(Buffer.concat(chunks), session.envelope).then((message) => {
@@ -33,7 +32,7 @@ export function createSmtpServer(mailbox: Mailbox): SMTPServer {
   });
 }
 
-async function readMessage(raw, envelope) {
+async function readMessage(raw: Buffer, envelope: SMTPServerEnvelope) {
   const mail = await PostalMime.parse(raw);
   return {
     id: randomUUID(),

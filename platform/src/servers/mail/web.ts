@@ -1,9 +1,8 @@
-// @ts-nocheck is being removed file by file
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type Mailbox } from './mailbox.ts';
 
-const FILES = {
+const FILES: Record<string, [string, string]> = {
   '/dev/mail': ['index.html', 'text/html; charset=utf-8'],
   '/dev/mail/mailbox.js': ['mailbox.js', 'text/javascript; charset=utf-8'],
   '/dev/mail/mailbox.css': ['mailbox.css', 'text/css; charset=utf-8'],
@@ -12,8 +11,8 @@ const FILES = {
 /** The mailbox in a browser (/dev/mail) and for tests (/dev/mail/messages). */
 export function createMailPage(mailbox: Mailbox) {
   return createServer((request, response) => {
-    const path = new URL(request.url, 'http://mail').pathname.replace(/(.)\/$/, '$1');
-    const answer = (status, type, body) =>
+    const path = new URL(request.url ?? '/', 'http://mail').pathname.replace(/(.)\/$/, '$1');
+    const answer = (status: number, type: string, body: string | Buffer) =>
       response
         .writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
         .end(request.method === 'HEAD' ? undefined : body);
@@ -22,7 +21,7 @@ export function createMailPage(mailbox: Mailbox) {
       mailbox.clear();
       return response.writeHead(204).end();
     }
-    if (!['GET', 'HEAD'].includes(request.method)) return answer(405, 'text/plain', 'Method not allowed');
+    if (!['GET', 'HEAD'].includes(request.method ?? '')) return answer(405, 'text/plain', 'Method not allowed');
     if (path === '/health/live') return answer(200, 'application/json', '{"status":"ok"}');
     if (path === '/dev/mail/messages')
       return answer(200, 'application/json; charset=utf-8', JSON.stringify(mailbox.messages));

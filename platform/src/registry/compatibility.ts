@@ -1,9 +1,9 @@
-// @ts-nocheck is being removed file by file
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../failure.ts';
+import { Failure, messageOf } from '../failure.ts';
 import { loadContracts } from './contracts.ts';
-import { type Offer } from './offer.ts';
+import type { ModuleManifest, PlatformOffer } from '@umbral/contracts';
+import { readJson } from '../read-json.ts';
 
 export const ENTRY = 'remoteEntry.js';
 
@@ -21,11 +21,11 @@ export async function readManifest(bundle: string) {
   throw new Failure(`${bundle}/module.json is no manifest of a module.`, { details: details.join('\n') });
 }
 
-function parse(file) {
+function parse(file: string) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return readJson<unknown>(file);
   } catch (cause) {
-    throw new Failure(`${file} is no JSON.`, { cause, details: cause.message });
+    throw new Failure(`${file} is no JSON.`, { cause, details: messageOf(cause) });
   }
 }
 
@@ -34,23 +34,28 @@ function parse(file) {
  * @param candidates manifests
  * @param others manifests of the modules that stay deployed
  */
-export async function problemsOf(candidates: object[], others: object[], offer: Offer): Promise<string[]> {
+export async function problemsOf(
+  candidates: ModuleManifest[],
+  others: ModuleManifest[],
+  platform: PlatformOffer,
+): Promise<string[]> {
   const { unmetNeeds, describeNeed } = await loadContracts();
   const names = candidates.map(({ name }) => name);
   const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
-  const silent = (manifest) => Object.keys(manifest.services).filter((name) => offer.services[name] === null);
+  const silent = (manifest: ModuleManifest) =>
+    Object.keys(manifest.services).filter((name) => platform.services[name] === null);
   return [
     ...twice.map((name) => `There are two modules called ${name}.`),
     ...candidates.flatMap((manifest) => [
-      ...unmetNeeds(manifest, offer).map((need) => `${manifest.name} needs ${describeNeed(need)}.`),
+      ...unmetNeeds(manifest, platform).map((need) => `${manifest.name} needs ${describeNeed(need)}.`),
       ...silent(manifest).map((name) => `${manifest.name} needs ${name}, which does not answer now.`),
     ]),
     ...clashes(candidates, others),
   ];
 }
 
-function clashes(candidates, others) {
-  return candidates.flatMap((manifest, index) =>
+function clashes(candidates: ModuleManifest[], others: ModuleManifest[]) {
+  return candidates.flatMap((manifest, index: number) =>
     [...candidates.slice(index + 1), ...others].flatMap((other) =>
       manifest.pages.flatMap(({ path }) =>
         other.pages
@@ -62,11 +67,11 @@ function clashes(candidates, others) {
 }
 
 /** Could one address belong to both? `/clients/:id` and `/clients/new` could. */
-function overlap(one, other) {
-  const [left, right] = [one.toLowerCase().split('/'), other.toLowerCase().split('/')];
-  const isOpen = (segment) => segment.startsWith(':');
+function overlap(one: string, other: string) {
+  const [left, right] = [one.toLowerCase().split('/'), other.toLowerCase().split('/')] as const;
+  const isOpen = (segment = '') => segment.startsWith(':');
   return (
     left.length === right.length &&
-    left.every((segment, index) => segment === right[index] || isOpen(segment) || isOpen(right[index]))
+    left.every((segment, index: number) => segment === right[index] || isOpen(segment) || isOpen(right[index]))
   );
 }

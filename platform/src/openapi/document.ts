@@ -1,0 +1,55 @@
+/** The part of an OpenAPI document that callers rely on. */
+export interface OpenApiDocument {
+  info: { version: string; description?: string };
+  paths: Record<string, PathItem>;
+  components?: { schemas?: Components };
+}
+
+export type PathItem = Record<string, Operation>;
+
+/** Named schemas of a document. */
+export type Components = Record<string, Schema>;
+
+export type Access = string | Record<string, string>;
+
+export interface Operation {
+  operationId?: string;
+  'x-umbral-access'?: Access;
+  parameters?: Parameter[];
+  requestBody?: RequestBody;
+  responses: Record<string, Answer>;
+}
+
+export interface Parameter {
+  in: string;
+  name: string;
+  required?: boolean;
+  schema: Schema;
+}
+
+/** By media type. */
+export type Content = Record<string, { schema: Schema }>;
+
+export interface RequestBody {
+  content: Content;
+}
+
+export interface Answer {
+  content?: Content;
+  headers?: Record<string, object>;
+}
+
+export interface Schema {
+  $ref?: string;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: boolean | Schema;
+  [keyword: string]: unknown;
+}
