@@ -56,3 +56,34 @@ export { formatEuros, formatEurosWithCents, formatPercentage, type FormatOptions
 export type { Numeric } from './money/numeric.js';
 export { findChanges } from './what-if/find-changes.js';
 export type { FitChange, FitChanges, LeverName, LeverStep } from './what-if/fit-change.js';
+export { calculateScenario } from './scenarios/calculate-scenario.js';
+export {
+  compareScenarios,
+  type Comparison,
+  type ComparisonKey,
+  type NamedScenario,
+} from './scenarios/compare-scenarios.js';
+export { calculateEarlyRepayment, type EarlyRepayment, type EarlyRepaymentInput } from './scenarios/early-repayment.js';
+export type {
+  EuriborStress,
+  LinkedProduct,
+  Scenario,
+  ScenarioHolder,
+  ScenarioInput,
+  ScenarioStretch,
+} from './scenarios/scenario.types.js';
+export { calculatePurchaseCosts } from './purchase-costs/calculate-purchase-costs.js';
+export {
+  DECLARED_COUNTS,
+  DECLARED_TICKS,
+  PURCHASE_TAXES,
+  type AppliedTax,
+  type CostRange,
+  type Declared,
+  type DeclaredCondition,
+  type PossibleSaving,
+  type PurchaseCostRule,
+  type PurchaseCosts,
+  type PurchaseCostsInput,
+  type PurchaseTax,
+} from './purchase-costs/purchase-costs.types.js';

@@ -3,7 +3,7 @@ import type { Pair } from '../eligibility/rule.js';
 import { readMaximumEffort } from '../eligibility/rules/effort.rule.js';
 import { sum } from '../eligibility/study-figures.js';
 import { parseScaled, type Scaled } from '../money/scaled.js';
-import { divideUp } from './units.js';
+import { divideUp } from '../money/units.js';
 
 /** Percent in ten-thousandths × income / this is an amount: what follows is the inverse of `effortOf`. */
 const EFFORT_UNIT = 1_000_000n;

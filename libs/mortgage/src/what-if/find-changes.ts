@@ -4,7 +4,7 @@ import { canRemoveAll, findPair } from './find-pair.js';
 import type { FitChange, FitChanges } from './fit-change.js';
 import { type Judged, judge, type Lever } from './lever.js';
 import { LEVER_PAIRS, LEVERS, OPERATION_LEVERS } from './levers.js';
-import { divideUp } from './units.js';
+import { divideUp } from '../money/units.js';
 
 const MOST_PAIRS = 2;
 const NOTHING_HELPS =

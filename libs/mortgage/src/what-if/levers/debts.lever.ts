@@ -2,7 +2,7 @@ import type { EligibilityHolder } from '../../eligibility/eligibility.types.js';
 import { parseScaledOrZero, type Scaled, scaledToNumber } from '../../money/scaled.js';
 import { findLargestPayment } from '../effort-room.js';
 import type { Lever } from '../lever.js';
-import { printDown, printHalfUp, toScaledEuros, wholeEurosUp } from '../units.js';
+import { printDown, printHalfUp, toScaledEuros, wholeEurosUp } from '../../money/units.js';
 
 /** Debts of the holders are paid off, from the first holder on; the last euro takes what is left. */
 export const debtsLever: Lever = {

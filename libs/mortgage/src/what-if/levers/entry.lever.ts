@@ -3,7 +3,7 @@ import { SCALED_ONE, type Scaled, scaledToNumber } from '../../money/scaled.js';
 import { findLargestCapital } from '../effort-room.js';
 import type { Lever } from '../lever.js';
 import { LIMITS } from '../limits.js';
-import { divideUp, printUp, wholeEurosUp } from '../units.js';
+import { divideUp, printUp, wholeEurosUp } from '../../money/units.js';
 
 /** 0,01 % of the price. */
 const UNIT: Scaled = SCALED_ONE / 100n;

@@ -4,7 +4,7 @@ import { scaledToNumber } from '../../money/scaled.js';
 import { addTo, findMissingIncome } from '../effort-room.js';
 import type { Lever } from '../lever.js';
 import { LIMITS } from '../limits.js';
-import { printUp, printYears, wholeEurosUp } from '../units.js';
+import { printUp, printYears, wholeEurosUp } from '../../money/units.js';
 import { buildNewPerson } from './new-person.js';
 
 /** One more guarantor, who reaches what the product asks of one. */

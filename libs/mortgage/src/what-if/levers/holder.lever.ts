@@ -1,7 +1,7 @@
 import { formatEuros } from '../../money/format.js';
 import type { Judged, Lever } from '../lever.js';
 import { LIMITS } from '../limits.js';
-import { printYears } from '../units.js';
+import { printYears } from '../../money/units.js';
 import { leastMoreIncome } from './income.lever.js';
 import { buildNewPerson } from './new-person.js';
 

@@ -1,7 +1,7 @@
 import { parseScaledOrZero, scaledToNumber } from '../../money/scaled.js';
 import { findMissingIncome, findParties } from '../effort-room.js';
 import type { Judged, Lever } from '../lever.js';
-import { printHalfUp, printUp, toScaledEuros, wholeEurosDown, wholeEurosUp } from '../units.js';
+import { printHalfUp, printUp, toScaledEuros, wholeEurosDown, wholeEurosUp } from '../../money/units.js';
 
 /** The first holder earns more; all together at most twice as much. */
 export const incomeLever: Lever = {

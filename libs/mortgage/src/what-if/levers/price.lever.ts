@@ -2,7 +2,7 @@ import { parseScaled, SCALED_ONE, scaledToNumber } from '../../money/scaled.js';
 import { findLargestCapital } from '../effort-room.js';
 import type { Lever } from '../lever.js';
 import { LIMITS } from '../limits.js';
-import { printDown, printHalfUp, toScaledEuros, wholeEurosUp } from '../units.js';
+import { printDown, printHalfUp, toScaledEuros, wholeEurosUp } from '../../money/units.js';
 
 /** A lower price at the same financing % and the same appraisal. */
 export const priceLever: Lever = {

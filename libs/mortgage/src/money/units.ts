@@ -1,5 +1,5 @@
-import { formatWholeEuros } from '../money/format.js';
-import { divideHalfUp, type Scaled, SCALED_ONE } from '../money/scaled.js';
+import { formatWholeEuros } from './format.js';
+import { divideHalfUp, type Scaled, SCALED_ONE } from './scaled.js';
 
 /** Quotient rounded up, also of a negative dividend. */
 export function divideUp(dividend: bigint, divisor: bigint): bigint {
