@@ -1,5 +1,6 @@
 // What most pages need. What some need stands beside it, each folder an entry of its own: see the exports of package.json.
 export * from './format';
+export { Brand } from './brand/Brand';
 export { Button } from './button/Button';
 export { IconButton } from './button/IconButton';
 export { Field, type FieldProps } from './field/Field';

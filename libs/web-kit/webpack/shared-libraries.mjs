@@ -18,10 +18,7 @@ export const sharedLibraryNames = [
   'zod',
   '@umbral/ui',
   '@umbral/ui/assign',
-  '@umbral/ui/audit',
-  '@umbral/ui/chart',
   '@umbral/ui/file',
-  '@umbral/ui/print',
   '@umbral/web-kit',
 ];
 

@@ -1,6 +1,7 @@
 import { auditedEntityLabels, type AuditLog } from '@umbral/contracts';
 import { plural } from '@umbral/ui';
-import { Diff, Movement } from '@umbral/ui/audit';
+import { Diff } from './Diff';
+import { Movement } from './Movement';
 import { ActionBadge } from './ActionBadge';
 import { describeDevice } from './device';
 import { readableChanges, type ReferenceNames } from './readable-changes';

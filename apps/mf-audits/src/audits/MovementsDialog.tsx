@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import { AUDIT_PAGE_SIZE, auditApi, rolesApi, type User } from '@umbral/contracts';
 import { Bone, Button, Dialog, DialogClose, EmptyState, Notice, Pagination, Skeleton } from '@umbral/ui';
-import { MovementList } from '@umbral/ui/audit';
 import { HistoryIcon } from '@umbral/ui/icons';
 import { NetworkError, rowsOf, serverMessage, useListTop, useOperation } from '@umbral/web-kit';
 import { AuditMovement } from './AuditMovement';
+import { MovementList } from './Movement';
 import type { ReferenceNames } from './readable-changes';
+import styles from './Movement.module.css';
 
 interface MovementsDialogProps {
   user: User;
@@ -92,7 +93,7 @@ function MovementsSkeleton() {
     <Skeleton label="Cargando movimientos...">
       <MovementList>
         {['46%', '58%', '40%', '62%', '50%', '44%'].map((width, index) => (
-          <li key={index} className="movement">
+          <li key={index} className={styles['movement']}>
             <Bone width="8.5rem" />
             <Bone width={width} />
           </li>

@@ -1,5 +1,5 @@
 import type { AuditChanges, AuditedEntity } from '@umbral/contracts';
-import type { FieldChange } from '@umbral/ui/audit';
+import type { FieldChange } from './Diff';
 import { auditFields } from './fields';
 import { text, writeAny } from './values';
 

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { Button, EmptyState, Form, Notice, PageHead, Row, Split, toast } from '@umbral/ui';
 import { CalculatorIcon, MailIcon, PrinterIcon, UserCheckIcon } from '@umbral/ui/icons';
-import { NoPrint, PrintHead } from '@umbral/ui/print';
 import { navigate, ReadFailure, StaleRecordDialog, useKitForm, useSignedInUser } from '@umbral/web-kit';
 import { evaluatePath, fullName } from '../clients/client-words';
+import { NoPrint, PrintHead } from './Print';
 import { calculatorForm, emptyCalculation, partsOf, prepareCalculation, type Calculation } from './calculator-form';
 import { CalculatorFields } from './CalculatorFields';
 import { CalculatorResult } from './CalculatorResult';

@@ -15,9 +15,10 @@ import {
   Stack,
   Two,
 } from '@umbral/ui';
-import { Composition, Gauge, Verdict } from '@umbral/ui/chart';
 import { CircleAlertIcon, CircleCheckIcon, CircleXIcon } from '@umbral/ui/icons';
-import { PrintFoot, PrintOnly } from '@umbral/ui/print';
+import { Composition } from '../charts/Composition';
+import { Gauge, Verdict } from '../charts/Gauge';
+import { PrintFoot, PrintOnly } from './Print';
 import { adviceOf } from './calculator-words';
 import type { CalculatedResult } from './use-calculation';
 

@@ -1,6 +1,6 @@
 import { employmentTimeLabels, employmentTypeLabels, type CalculatorResult } from '@umbral/contracts';
 import { formatPercent, formatWithUnit, type SelectOption } from '@umbral/ui';
-import { type VerdictProps } from '@umbral/ui/chart';
+import type { VerdictProps } from '../charts/Gauge';
 
 const optionsOf = (labels: Readonly<Record<string, string>>): SelectOption[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

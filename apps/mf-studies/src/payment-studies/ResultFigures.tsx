@@ -1,6 +1,6 @@
 import type { HousingInput, HousingResult } from '@umbral/contracts';
 import { Figures, formatEuros, formatPercent, Ledger, Notice, Section, Stack } from '@umbral/ui';
-import { Composition, type CompositionPart } from '@umbral/ui/chart';
+import { Composition, type CompositionPart } from '../charts/Composition';
 import { financingWords } from './financing-words';
 
 export interface ResultFiguresProps {

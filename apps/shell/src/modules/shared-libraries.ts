@@ -40,10 +40,7 @@ type Loader = () => Promise<object>;
 /** What some pages need: fetched with the first of them. */
 const parts: Record<string, Loader> = {
   '@umbral/ui/assign': () => import(/* webpackChunkName: "assign" */ '@umbral/ui/assign'),
-  '@umbral/ui/audit': () => import(/* webpackChunkName: "audit" */ '@umbral/ui/audit'),
-  '@umbral/ui/chart': () => import(/* webpackChunkName: "chart" */ '@umbral/ui/chart'),
   '@umbral/ui/file': () => import(/* webpackChunkName: "file" */ '@umbral/ui/file'),
-  '@umbral/ui/print': () => import(/* webpackChunkName: "print" */ '@umbral/ui/print'),
 };
 
 const shared = ([name, load]: [string, Loader]) =>

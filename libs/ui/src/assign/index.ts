@@ -6,4 +6,3 @@ export {
   type AssignColumnProps,
   type AssignItemProps,
 } from './AssignColumns';
-export { PersonBlock, PersonOutcome, type PersonBlockProps } from './PersonBlock';

@@ -12,8 +12,8 @@ import {
   Stack,
   type Fact,
 } from '@umbral/ui';
-import { PersonBlock, PersonOutcome } from '@umbral/ui/assign';
 import { GuarantorsIcon } from '@umbral/ui/icons';
+import { PersonBlock, PersonOutcome } from '../PersonBlock';
 import { ordinalOf, yesOrNo } from '../study-words';
 
 const missing = <Missing>No proporcionado</Missing>;

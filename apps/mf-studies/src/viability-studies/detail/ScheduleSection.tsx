@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { ScheduleYear } from '@umbral/mortgage';
 import { Button, DataTable, formatCents, Section, Segmented, Stack, type Column } from '@umbral/ui';
-import { AmortizationChart } from '@umbral/ui/chart';
 import { DownloadIcon } from '@umbral/ui/icons';
+import { AmortizationChart } from '../../charts/AmortizationChart';
 import { downloadText } from './download-text';
 import { scheduleCsv, yearlyScheduleOf, type Loan, type YearlySchedule } from './schedule';
 

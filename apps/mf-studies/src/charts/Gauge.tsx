@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { CircleAlertIcon, CircleCheckIcon, LightbulbIcon, TriangleAlertIcon } from '../icons';
-import { formatPercent } from '../format';
+import { CircleAlertIcon, CircleCheckIcon, LightbulbIcon, TriangleAlertIcon } from '@umbral/ui/icons';
+import { formatPercent } from '@umbral/ui';
+import styles from './Gauge.module.css';
 
 const MARKS = [30, 35, 43];
 const END = 60;
@@ -21,21 +22,21 @@ export function Gauge({ value, valueText = formatPercent(value, { decimals: 1 })
   const lean = position < 4 ? 'start' : position > END - 4 ? 'end' : undefined;
   return (
     <div
-      className="gauge"
+      className={styles['gauge']}
       style={{ '--value': position } as CSSProperties}
       role="img"
       aria-label={`${label}: ${valueText}. Límites: 30, 35 y 43 %.`}
     >
-      <div className="gauge-needle" data-lean={lean}>
+      <div className={styles['gauge-needle']} data-lean={lean}>
         <span>{valueText}</span>
       </div>
-      <div className="gauge-track">
+      <div className={styles['gauge-track']}>
         <i />
         <i />
         <i />
         <i />
       </div>
-      <div className="gauge-marks">
+      <div className={styles['gauge-marks']}>
         <span style={{ '--m': 0 } as CSSProperties}>0</span>
         {MARKS.map((mark) => (
           <span key={mark} style={{ '--m': mark } as CSSProperties}>
@@ -66,7 +67,7 @@ const ICONS = {
 /** A judgement in words, with an icon. */
 export function Verdict({ tone, title, children }: VerdictProps) {
   return (
-    <p className="verdict" data-tone={tone}>
+    <p className={styles['verdict']} data-tone={tone}>
       {ICONS[tone]}
       <span>
         {title ? <b>{title}</b> : null}

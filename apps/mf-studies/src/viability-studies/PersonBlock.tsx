@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { Avatar } from '../data/Avatar';
+import { Avatar } from '@umbral/ui';
+import styles from './PersonBlock.module.css';
 
 export interface PersonBlockProps {
   /** 'Primer titular' or a name. */
@@ -19,8 +20,8 @@ export interface PersonBlockProps {
 export function PersonBlock({ title, name = title, sub, action, children, outcome }: PersonBlockProps) {
   const id = useId();
   return (
-    <section className="person" aria-labelledby={id}>
-      <header className="person-head">
+    <section className={styles['person']} aria-labelledby={id}>
+      <header className={styles['person-head']}>
         <Avatar name={name} />
         <div>
           <h3 id={id}>{title}</h3>
@@ -29,7 +30,7 @@ export function PersonBlock({ title, name = title, sub, action, children, outcom
         {action}
       </header>
       {children}
-      {outcome ? <div className="outcome">{outcome}</div> : null}
+      {outcome ? <div className={styles['outcome']}>{outcome}</div> : null}
     </section>
   );
 }

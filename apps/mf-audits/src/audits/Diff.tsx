@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './Movement.module.css';
 
 export interface FieldChange {
   /** Name of the field in Spanish. */
@@ -13,7 +14,7 @@ const isEmpty = (value: ReactNode) => value === null || value === undefined || v
 /** What changed, field by field: before and after. */
 export function Diff({ changes }: { changes: readonly FieldChange[] }) {
   return (
-    <table className="diff">
+    <table className={styles['diff']}>
       <caption className="sr-only">Campos que cambiaron</caption>
       <thead>
         <tr>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatAuditTime, type DateInput } from '../format';
+import { formatAuditTime, type DateInput } from '@umbral/ui';
+import styles from './Movement.module.css';
 
 export interface MovementProps {
   at: DateInput;
@@ -20,12 +21,12 @@ export interface MovementProps {
 export function Movement({ at, action, name, kind, summary, children, defaultOpen }: MovementProps) {
   const date = at instanceof Date ? at : new Date(at);
   return (
-    <li className="movement">
+    <li className={styles['movement']}>
       <time className="num" dateTime={date.toISOString()}>
         {formatAuditTime(date)}
       </time>
       <div>
-        <div className="movement-what">
+        <div className={styles['movement-what']}>
           {action}
           <b className="strong">{name}</b>
           {kind ? <span className="quieter">{kind}</span> : null}
@@ -43,5 +44,5 @@ export function Movement({ at, action, name, kind, summary, children, defaultOpe
 
 /** Movements, the newest first. */
 export function MovementList({ children }: { children: ReactNode }) {
-  return <ol className="movements">{children}</ol>;
+  return <ol className={styles['movements']}>{children}</ol>;
 }

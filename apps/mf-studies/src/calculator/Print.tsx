@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Brand } from '../brand/Brand';
-import { formatDate, type DateInput } from '../format';
+import { Brand } from '@umbral/ui';
+import { formatDate, type DateInput } from '@umbral/ui';
+import styles from './Print.module.css';
 
 export interface PrintHeadProps {
   /** Company of the person who prints. */
@@ -13,7 +14,7 @@ export interface PrintHeadProps {
 export function PrintHead({ company, date = new Date() }: PrintHeadProps) {
   return (
     <div className="print-only">
-      <div className="print-head">
+      <div className={styles['print-head']}>
         <Brand />
         <span>{[company, formatDate(date)].filter(Boolean).join(' · ')}</span>
       </div>
@@ -23,7 +24,7 @@ export function PrintHead({ company, date = new Date() }: PrintHeadProps) {
 
 /** Legal line at the end: on paper only. */
 export function PrintFoot({ children }: { children: ReactNode }) {
-  return <p className="print-only print-foot">{children}</p>;
+  return <p className={`print-only ${styles['print-foot']}`}>{children}</p>;
 }
 
 /** On paper only: the inputs in words, since forms are not printed. */

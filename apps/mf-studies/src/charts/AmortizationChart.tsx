@@ -1,6 +1,7 @@
-import { formatEuros, formatNumber } from '../format';
+import { formatEuros, formatNumber } from '@umbral/ui';
 import { KeyList } from './Composition';
 import { NARROW, WIDE, niceTicks, turningYear, type AmortizationYear, type ChartShape } from './amortization-scale';
+import styles from './AmortizationChart.module.css';
 
 export interface AmortizationChartProps {
   /** 'Tipo fijo: capital e intereses de cada año' */
@@ -14,7 +15,7 @@ export function AmortizationChart({ title, years }: AmortizationChartProps) {
   const interest = years.reduce((sum, year) => sum + year.interest, 0);
   const description = `Capital e intereses por año en ${years.length} años: ${formatEuros(principal)} de capital y ${formatEuros(interest)} de intereses.`;
   return (
-    <figure className="chart">
+    <figure className={styles['chart']}>
       <figcaption>
         <strong>{title}</strong>
         <KeyList
@@ -53,7 +54,7 @@ function Drawing({ shape, years, description }: DrawingProps) {
     >
       {ticks.map((tick, index) => (
         <g key={tick}>
-          <line className={index === 0 ? 'axis' : 'grid'} x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
+          <line className={styles[index === 0 ? 'axis' : 'grid']} x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
           <text x={left - 8} y={y(tick) + 4} textAnchor="end">
             {index === ticks.length - 1 ? formatEuros(tick) : formatNumber(tick)}
           </text>
@@ -94,13 +95,19 @@ function YearBar({
   const split = y(year.principal);
   const high = y(year.principal + year.interest);
   return (
-    <g className="year">
+    <g className={styles['year']}>
       <title>{`Año ${year.year}: ${formatEuros(year.principal)} de capital, ${formatEuros(year.interest)} de intereses, quedan ${formatEuros(year.balance)}`}</title>
-      <rect className="hit" x={x} y={shape.top} width={step} height={shape.bottom - shape.top} />
+      <rect className={styles['hit']} x={x} y={shape.top} width={step} height={shape.bottom - shape.top} />
       {/* One unit of ground between the two, so that they part in greyscale too. */}
-      <rect className="bar-interest" x={x + inset} y={high} width={width} height={Math.max(split - high - 1, 0)} />
       <rect
-        className="bar-principal"
+        className={styles['bar-interest']}
+        x={x + inset}
+        y={high}
+        width={width}
+        height={Math.max(split - high - 1, 0)}
+      />
+      <rect
+        className={styles['bar-principal']}
         x={x + inset}
         y={split}
         width={width}
@@ -145,11 +152,11 @@ function Remark({
   const first = shape.remarkLines === 1 ? 14 : 12;
   return (
     <>
-      <line className="note-line" x1={x} x2={x} y1={y(year.principal + year.interest) - 3} y2={first - 9} />
+      <line className={styles['note-line']} x1={x} x2={x} y1={y(year.principal + year.interest) - 3} y2={first - 9} />
       {lines.map((line, row) => (
         <text
           key={line}
-          className="note-text"
+          className={styles['note-text']}
           x={isLeft ? x - 6 : x + 6}
           y={first + row * 14}
           textAnchor={isLeft ? 'end' : 'start'}

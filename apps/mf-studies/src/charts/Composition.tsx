@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import styles from './Composition.module.css';
 
 /** The same money has the same colour on every chart. */
 export type MoneyKind = 'price' | 'costs' | 'loan' | 'savings' | 'interest' | 'missing';
@@ -32,17 +33,17 @@ export function Composition({ description, rows }: CompositionProps) {
   const scale = Math.max(...shown.map((row) => row.parts.reduce((sum, part) => sum + part.value, 0)), 0);
   return (
     <div>
-      <div className="composition" role="img" aria-label={description}>
+      <div className={styles['composition']} role="img" aria-label={description}>
         {shown.map((row) => {
           const rest = scale - row.parts.reduce((sum, part) => sum + part.value, 0);
           return (
-            <div className="composition-row" key={row.label}>
+            <div className={styles['composition-row']} key={row.label}>
               <span>{row.label}</span>
-              <div className="bar">
+              <div className={styles['bar']}>
                 {row.parts.map((part) => (
                   <i key={part.label} data-c={part.kind} style={{ '--share': part.value } as CSSProperties} />
                 ))}
-                {rest > 0 ? <i className="bar-rest" style={{ '--share': rest } as CSSProperties} /> : null}
+                {rest > 0 ? <i className={styles['bar-rest']} style={{ '--share': rest } as CSSProperties} /> : null}
               </div>
             </div>
           );
@@ -62,10 +63,10 @@ export interface KeyListProps {
 /** Key of a chart: colour, name, value. */
 export function KeyList({ keys }: KeyListProps) {
   return (
-    <ul className="keys-list">
+    <ul className={styles['keys-list']}>
       {keys.map((key) => (
         <li key={key.label}>
-          <i className="swatch" data-c={key.kind} />
+          <i className={styles['swatch']} data-c={key.kind} />
           {key.label}
           {key.value === undefined ? null : (
             <>

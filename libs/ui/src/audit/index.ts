@@ -1,2 +1,0 @@
-export { Diff, type FieldChange } from './Diff';
-export { Movement, MovementList, type MovementProps } from './Movement';

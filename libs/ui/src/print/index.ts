@@ -1,1 +1,0 @@
-export { NoPrint, PrintFoot, PrintHead, PrintOnly, type PrintHeadProps } from './Print';
