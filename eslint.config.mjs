@@ -57,6 +57,13 @@ const onlyForSpecs = {
   message: 'For specs only: it is not in what is shipped.',
 };
 
+/** A verb says what to do by `Records`; the order of its checks, audit, ETag and repeated keys are the kit's. */
+const doneByRecords = {
+  name: '@umbral/service-kit',
+  importNames: ['Transactions', 'assertFresh', 'diff', 'idempotent', 'withEtag'],
+  message: 'Records does this: see libs/service-kit/README.md.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -127,6 +134,10 @@ export default tseslint.config(
     // Nest injects by the type of a parameter: a type-only import would leave nothing to inject.
     files: ['services/**/*.ts', 'libs/service-kit/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  {
+    files: ['services/*/src/**/*.controller.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [onlyForSpecs], paths: [doneByRecords] }] },
   },
   {
     files: WEB,

@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import type { AuditAction, AuditedEntity } from './events/audit-event.js';
+import type { DomainEventName } from './events/domain-events.js';
 import type { ErrorCode } from './problem.js';
 import type { ModuleKey } from './permissions.js';
 
@@ -34,10 +36,14 @@ export interface OperationShape {
   status?: 200 | 201 | 204;
   /** Codes beyond those every route can answer (401, 403, 404, 422, 500). */
   errors?: readonly ErrorCode[];
-  /** Answers carry an ETag; writes honour If-Match. */
+  /** Reads and changes answer an ETag; writes of a record honour If-Match. */
   etag?: boolean;
   /** Honours Idempotency-Key. */
   idempotent?: boolean;
+  /** What the audit notes of a write. A service whose writes do not say it does not start. */
+  audits?: { entity: AuditedEntity; action: AuditAction } | 'none';
+  /** Events that the write may publish, and no other. */
+  publishes?: readonly DomainEventName[];
 }
 
 export const operation = <const Op extends OperationShape>(op: Op): Op => op;

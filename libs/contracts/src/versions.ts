@@ -6,10 +6,10 @@ import type { ServiceName } from './operation.js';
  * the major one when a caller could break; `npm run verify` compares with what was released and says which.
  */
 export const contractVersions: Readonly<Record<ServiceName, string>> = {
-  identity: '1.0.0',
-  catalog: '1.1.0',
-  studies: '1.0.0',
-  audit: '1.0.0',
+  identity: '1.1.0',
+  catalog: '1.2.0',
+  studies: '1.1.0',
+  audit: '1.1.0',
 };
 
 /** major.minor.patch */

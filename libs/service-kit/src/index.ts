@@ -35,3 +35,12 @@ export { withEtag, etagOf, VersionedAnswer, type Versioned } from './operation/a
 export { Input, type InputOf } from './operation/input.js';
 export { Operation } from './operation/operation.decorator.js';
 export { internalOperation, type InternalOperationShape } from './operation/service-operation.js';
+export { Call } from './operation/call.js';
+export { Verb } from './operation/verb.decorator.js';
+export { changesOf } from './records/announce.js';
+export { rowsOf } from './records/columns.js';
+export * from './records/record.js';
+export { Records, unchanged } from './records/records.js';
+export * from './records/rules.js';
+export type { VerbTx } from './records/verb-tx.js';
+export type { Written } from './records/written.js';

@@ -60,6 +60,7 @@ export const thingsApi = {
     answer: thing,
     etag: true,
     errors: ['stale_record'],
+    audits: 'none',
   }),
   remove: operation({
     ...shared,
@@ -69,6 +70,7 @@ export const thingsApi = {
     access: { delete: 'usuarios' },
     params: idParams,
     status: 204,
+    audits: 'none',
   }),
   broken: operation({
     ...shared,
@@ -77,6 +79,7 @@ export const thingsApi = {
     path: '/api/things/broken',
     access: 'public',
     answer: thing,
+    audits: 'none',
   }),
   slow: operation({
     ...shared,

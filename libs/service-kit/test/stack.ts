@@ -13,6 +13,8 @@ export { quietLog, stack };
 
 export interface KitDatabase {
   database: Database;
+  /** Connection string of it. */
+  url: string;
   /** Another pool on the same tables, as a second replica has. */
   open(): Database;
   drop(): Promise<void>;
@@ -43,6 +45,7 @@ export async function createKitDatabase(more = ''): Promise<KitDatabase> {
   };
   return {
     database: open(),
+    url: url.toString(),
     open,
     drop: async () => {
       await Promise.all(opened.map((database) => database.close()));

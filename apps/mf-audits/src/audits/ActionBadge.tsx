@@ -7,6 +7,7 @@ import {
   FlagIcon,
   KeyRoundIcon,
   LogInIcon,
+  LogOutIcon,
   PencilIcon,
   PlusIcon,
   PowerIcon,
@@ -24,6 +25,7 @@ interface Look {
 /** Green for what is new or on again, blue for news, amber for what to look at twice, red for what is gone. */
 const LOOKS: Record<AuditAction, Look> = {
   login: { icon: <LogInIcon size="s" /> },
+  logout: { icon: <LogOutIcon size="s" /> },
   create: { icon: <PlusIcon size="s" />, tone: 'success' },
   update: { icon: <PencilIcon size="s" />, tone: 'info' },
   delete: { icon: <TrashIcon size="s" />, tone: 'danger' },

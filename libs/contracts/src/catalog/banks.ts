@@ -74,6 +74,7 @@ export const banksApi = {
     answer: bank,
     etag: true,
     idempotent: true,
+    audits: { entity: 'bank', action: 'create' },
   }),
   update: operation({
     ...shared,
@@ -88,6 +89,8 @@ export const banksApi = {
     answer: bank,
     errors: ['inactive_record', 'stale_record'],
     etag: true,
+    audits: { entity: 'bank', action: 'update' },
+    publishes: ['catalog.products.changed'],
   }),
   setActive: operation({
     ...shared,
@@ -102,6 +105,8 @@ export const banksApi = {
     answer: bank,
     errors: ['stale_record'],
     etag: true,
+    audits: { entity: 'bank', action: 'toggle_status' },
+    publishes: ['catalog.products.changed'],
   }),
   remove: operation({
     ...shared,
@@ -112,6 +117,9 @@ export const banksApi = {
     access: 'administrator',
     params: idParams,
     status: 204,
-    errors: ['still_active'],
+    errors: ['still_active', 'stale_record'],
+    etag: true,
+    audits: { entity: 'bank', action: 'delete' },
+    publishes: ['catalog.products.changed'],
   }),
 };

@@ -43,5 +43,6 @@ export const eligibilityApi = {
     body: studyProfile,
     answer: z.array(compatibleProduct),
     errors: ['not_found'],
+    audits: 'none',
   }),
 };

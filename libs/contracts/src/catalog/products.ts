@@ -180,6 +180,8 @@ export const productsApi = {
     errors: ['duplicate_product_code'],
     etag: true,
     idempotent: true,
+    audits: { entity: 'product', action: 'create' },
+    publishes: ['catalog.products.changed'],
   }),
   update: operation({
     ...shared,
@@ -193,6 +195,8 @@ export const productsApi = {
     answer: product,
     errors: ['duplicate_product_code', 'inactive_record', 'stale_record'],
     etag: true,
+    audits: { entity: 'product', action: 'update' },
+    publishes: ['catalog.products.changed'],
   }),
   toggleStatus: operation({
     ...shared,
@@ -206,6 +210,8 @@ export const productsApi = {
     answer: product,
     errors: ['stale_record'],
     etag: true,
+    audits: { entity: 'product', action: 'toggle_status' },
+    publishes: ['catalog.products.changed'],
   }),
   remove: operation({
     ...shared,
@@ -216,6 +222,9 @@ export const productsApi = {
     access: 'administrator',
     params: idParams,
     status: 204,
-    errors: ['still_active'],
+    errors: ['still_active', 'stale_record'],
+    etag: true,
+    audits: { entity: 'product', action: 'delete' },
+    publishes: ['catalog.products.changed'],
   }),
 };

@@ -11,11 +11,13 @@ export const auditedEntities = [
   'viability_study',
   'payment_study',
   'housing_calculation',
+  'client',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
 export const auditActions = [
   'login',
+  'logout',
   'create',
   'update',
   'delete',
@@ -33,6 +35,7 @@ export type AuditAction = (typeof auditActions)[number];
 /** Spanish label of each action, shown in its badge. */
 export const auditActionLabels: Record<AuditAction, string> = {
   login: 'Inicio de sesión',
+  logout: 'Cierre de sesión',
   create: 'Creación',
   update: 'Actualización',
   delete: 'Eliminación',
@@ -55,6 +58,7 @@ export const auditedEntityLabels: Record<AuditedEntity, string> = {
   viability_study: 'Estudio de viabilidad',
   payment_study: 'Estudio cuota',
   housing_calculation: 'Cálculo de precio máximo',
+  client: 'Cliente',
 };
 
 export const fieldChange = z.object({ before: z.unknown(), after: z.unknown() });

@@ -73,6 +73,8 @@ export const authApi = {
     body: signIn,
     answer: sessionUser,
     errors: ['invalid_credentials', 'too_many_requests'],
+    audits: { entity: 'user', action: 'login' },
+    publishes: ['identity.session.ended'],
   }),
   logout: operation({
     ...shared,
@@ -82,6 +84,8 @@ export const authApi = {
     summary: 'End the session of the cookie',
     access: 'public',
     status: 204,
+    audits: { entity: 'user', action: 'logout' },
+    publishes: ['identity.session.ended'],
   }),
   token: operation({
     ...shared,
@@ -95,6 +99,7 @@ export const authApi = {
       .object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int() })
       .meta({ id: 'Token', description: '`expires_in` counts seconds' }),
     errors: ['invalid_credentials', 'too_many_requests'],
+    audits: { entity: 'user', action: 'login' },
   }),
   me: operation({
     ...shared,
@@ -116,6 +121,7 @@ export const authApi = {
     body: forgotPassword,
     answer: z.object({ sent: z.literal(true) }).meta({ id: 'Sent' }),
     errors: ['too_many_requests', 'mail_not_sent'],
+    audits: 'none',
   }),
   resetPassword: operation({
     ...shared,
@@ -127,6 +133,8 @@ export const authApi = {
     body: resetPassword,
     status: 204,
     errors: ['invalid_link', 'too_many_requests'],
+    audits: { entity: 'user', action: 'password_change' },
+    publishes: ['identity.session.ended'],
   }),
   changePassword: operation({
     ...shared,
@@ -137,6 +145,8 @@ export const authApi = {
     access: 'signed-in',
     body: changePassword,
     status: 204,
+    audits: { entity: 'user', action: 'password_change' },
+    publishes: ['identity.session.ended'],
   }),
   permissions: operation({
     ...shared,

@@ -80,6 +80,8 @@ export const companiesApi = {
     errors: ['duplicate_company'],
     etag: true,
     idempotent: true,
+    audits: { entity: 'company', action: 'create' },
+    publishes: ['identity.company.created', 'identity.user.changed'],
   }),
   update: operation({
     ...shared,
@@ -92,6 +94,8 @@ export const companiesApi = {
     answer: company,
     errors: ['duplicate_company', 'inactive_record', 'stale_record'],
     etag: true,
+    audits: { entity: 'company', action: 'update' },
+    publishes: ['identity.company.changed'],
   }),
   toggleStatus: operation({
     ...shared,
@@ -104,6 +108,8 @@ export const companiesApi = {
     answer: company,
     errors: ['stale_record'],
     etag: true,
+    audits: { entity: 'company', action: 'toggle_status' },
+    publishes: ['identity.company.activated', 'identity.company.deactivated'],
   }),
   users: operation({
     ...shared,
@@ -135,6 +141,8 @@ export const companiesApi = {
       .object({ userIds: z.array(recordId).min(1, 'Selecciona al menos un usuario').max(1000) })
       .meta({ id: 'UserIds' }),
     answer: z.array(companyUser),
+    audits: { entity: 'company', action: 'update' },
+    publishes: ['identity.user.changed'],
   }),
   removeUser: operation({
     ...shared,
@@ -144,5 +152,7 @@ export const companiesApi = {
     summary: 'Take a user out of a company',
     status: 204,
     params: idParams.extend({ userId: addressedId }),
+    audits: { entity: 'company', action: 'update' },
+    publishes: ['identity.user.changed'],
   }),
 };

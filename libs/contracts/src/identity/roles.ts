@@ -75,6 +75,7 @@ export const rolesApi = {
     errors: ['duplicate_role'],
     etag: true,
     idempotent: true,
+    audits: { entity: 'role', action: 'create' },
   }),
   update: operation({
     ...shared,
@@ -87,6 +88,8 @@ export const rolesApi = {
     answer: role,
     errors: ['duplicate_role', 'protected_record', 'inactive_record', 'stale_record'],
     etag: true,
+    audits: { entity: 'role', action: 'update' },
+    publishes: ['identity.role.renamed'],
   }),
   toggleStatus: operation({
     ...shared,
@@ -98,6 +101,7 @@ export const rolesApi = {
     answer: role,
     errors: ['protected_record', 'role_in_use', 'stale_record'],
     etag: true,
+    audits: { entity: 'role', action: 'toggle_status' },
   }),
   remove: operation({
     ...shared,
@@ -107,7 +111,9 @@ export const rolesApi = {
     summary: 'Delete an inactive role for good',
     params: idParams,
     answer: role,
-    errors: ['protected_record', 'still_active', 'role_in_use'],
+    errors: ['protected_record', 'still_active', 'role_in_use', 'stale_record'],
+    etag: true,
+    audits: { entity: 'role', action: 'delete' },
   }),
   permissions: operation({
     ...shared,
@@ -130,5 +136,7 @@ export const rolesApi = {
     answer: z.array(rolePermission),
     errors: ['protected_record', 'stale_record'],
     etag: true,
+    audits: { entity: 'role', action: 'update' },
+    publishes: ['identity.role.permissions_changed'],
   }),
 };

@@ -166,6 +166,8 @@ export const usersApi = {
     errors: ['duplicate_email', 'escalation'],
     etag: true,
     idempotent: true,
+    audits: { entity: 'user', action: 'create' },
+    publishes: ['identity.user.created'],
   }),
   update: operation({
     ...shared,
@@ -188,6 +190,8 @@ export const usersApi = {
       'stale_record',
     ],
     etag: true,
+    audits: { entity: 'user', action: 'update' },
+    publishes: ['identity.user.changed', 'identity.session.ended'],
   }),
   setActive: operation({
     ...shared,
@@ -200,6 +204,8 @@ export const usersApi = {
     answer: user,
     errors: ['own_account', 'protected_record', 'last_administrator', 'stale_record'],
     etag: true,
+    audits: { entity: 'user', action: 'toggle_status' },
+    publishes: ['identity.user.changed', 'identity.session.ended'],
   }),
   remove: operation({
     ...shared,
@@ -210,7 +216,10 @@ export const usersApi = {
     access: { delete: 'usuarios' },
     params: idParams,
     status: 204,
-    errors: ['own_account', 'protected_record', 'still_active'],
+    errors: ['own_account', 'protected_record', 'still_active', 'stale_record'],
+    etag: true,
+    audits: { entity: 'user', action: 'delete' },
+    publishes: ['identity.user.deleted', 'identity.session.ended'],
   }),
   sendCredentials: operation({
     ...shared,
@@ -220,6 +229,9 @@ export const usersApi = {
     summary: 'Mail a new temporary password',
     params: idParams,
     status: 204,
-    errors: ['protected_record', 'inactive_record', 'mail_not_sent'],
+    errors: ['protected_record', 'inactive_record', 'mail_not_sent', 'stale_record'],
+    etag: true,
+    audits: { entity: 'user', action: 'send_credentials' },
+    publishes: ['identity.session.ended'],
   }),
 };

@@ -65,5 +65,6 @@ export const calculatorApi = {
     body: calculatorInput,
     answer: calculatorResult,
     errors: ['calculation_failed'],
+    audits: 'none',
   }),
 };

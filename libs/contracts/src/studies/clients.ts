@@ -154,6 +154,7 @@ export const clientsApi = {
     answer: clientDetail,
     etag: true,
     idempotent: true,
+    audits: { entity: 'client', action: 'create' },
   }),
   update: operation({
     ...shared,
@@ -166,5 +167,6 @@ export const clientsApi = {
     answer: clientDetail,
     errors: ['stale_record'],
     etag: true,
+    audits: { entity: 'client', action: 'update' },
   }),
 };

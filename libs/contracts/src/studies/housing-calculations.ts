@@ -102,6 +102,7 @@ export const housingCalculationsApi = {
     body: housingInput,
     answer: housingResult,
     errors: ['calculation_failed'],
+    audits: 'none',
   }),
   create: operation({
     ...shared,
@@ -115,6 +116,7 @@ export const housingCalculationsApi = {
     errors: ['calculation_failed'],
     etag: true,
     idempotent: true,
+    audits: { entity: 'housing_calculation', action: 'create' },
   }),
   update: operation({
     ...shared,
@@ -127,6 +129,7 @@ export const housingCalculationsApi = {
     answer: housingCalculation,
     errors: ['calculation_failed', 'stale_record'],
     etag: true,
+    audits: { entity: 'housing_calculation', action: 'update' },
   }),
   toggleStatus: operation({
     ...shared,
@@ -138,6 +141,7 @@ export const housingCalculationsApi = {
     answer: housingCalculation,
     errors: ['stale_record'],
     etag: true,
+    audits: { entity: 'housing_calculation', action: 'toggle_status' },
   }),
   remove: operation({
     ...shared,
@@ -148,6 +152,8 @@ export const housingCalculationsApi = {
     access: { delete: 'estudio_cuota' },
     params: idParams,
     status: 204,
-    errors: ['still_active'],
+    errors: ['still_active', 'stale_record'],
+    etag: true,
+    audits: { entity: 'housing_calculation', action: 'delete' },
   }),
 };

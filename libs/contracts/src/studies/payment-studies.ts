@@ -87,5 +87,6 @@ export const paymentStudiesApi = {
     answer: paymentStudy,
     errors: ['stale_record'],
     etag: true,
+    audits: { entity: 'payment_study', action: 'update' },
   }),
 };

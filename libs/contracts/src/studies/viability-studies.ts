@@ -199,6 +199,7 @@ export const viabilityStudiesApi = {
     answer: viabilityStudy,
     etag: true,
     idempotent: true,
+    audits: { entity: 'viability_study', action: 'create' },
   }),
   update: operation({
     ...shared,
@@ -211,6 +212,7 @@ export const viabilityStudiesApi = {
     answer: viabilityStudy,
     errors: ['stale_record'],
     etag: true,
+    audits: { entity: 'viability_study', action: 'update' },
   }),
   remove: operation({
     ...shared,
@@ -221,7 +223,9 @@ export const viabilityStudiesApi = {
     access: { delete: 'estudios_viabilidad' },
     params: idParams,
     status: 204,
-    errors: ['still_active'],
+    errors: ['still_active', 'stale_record'],
+    etag: true,
+    audits: { entity: 'viability_study', action: 'delete' },
   }),
   toggleStatus: operation({
     ...shared,
@@ -233,6 +237,7 @@ export const viabilityStudiesApi = {
     answer: viabilityStudy,
     errors: ['stale_record'],
     etag: true,
+    audits: { entity: 'viability_study', action: 'toggle_status' },
   }),
   toggleFinished: operation({
     ...shared,
@@ -244,6 +249,7 @@ export const viabilityStudiesApi = {
     answer: viabilityStudy,
     errors: ['stale_record'],
     etag: true,
+    audits: { entity: 'viability_study', action: 'toggle_finished' },
   }),
   compatibleProducts: operation({
     ...shared,

@@ -1,5 +1,5 @@
 import { Controller, Get, Module } from '@nestjs/common';
-import { auditApi, usersApi } from '@umbral/contracts';
+import { auditApi, operation, usersApi } from '@umbral/contracts';
 import { startFixture } from '../../test/fixture-service.js';
 import { Operation } from '../operation/operation.decorator.js';
 import { BootError, missingOperations } from './route-walk.js';
@@ -24,6 +24,16 @@ class ForeignController {
 @Module({ controllers: [ForeignController] })
 class ForeignModule {}
 
+@Controller()
+class SilentController {
+  @Operation(operation({ ...usersApi.remove, id: 'silentRemoval', audits: undefined }))
+  remove() {
+    return undefined;
+  }
+}
+@Module({ controllers: [SilentController] })
+class SilentModule {}
+
 describe('route walk', () => {
   it('refuses to start a service with a route that declares no operation', async () => {
     await expect(startFixture(OpenModule)).rejects.toThrow(BootError);
@@ -32,6 +42,12 @@ describe('route walk', () => {
 
   it('refuses operations of another service', async () => {
     await expect(startFixture(ForeignModule)).rejects.toThrow('Operations of another service: listAuditLogs');
+  });
+
+  it('refuses writes that do not say what the audit notes', async () => {
+    await expect(startFixture(SilentModule)).rejects.toThrow(
+      'Writes that do not say what the audit notes: silentRemoval',
+    );
   });
 
   it('tells which operations of the contract no route answers', () => {

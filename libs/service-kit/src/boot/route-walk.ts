@@ -18,7 +18,7 @@ export class RouteWalk {
     fastify.addHook('onRoute', (route) => void this.routes.push(route));
   }
 
-  /** @returns the operations of the service's public API. @throws BootError for a route that declares no operation */
+  /** @returns the operations of the service's public API. @throws BootError for a route or write that declares too little */
   operations(service: ServiceName): OperationShape[] {
     const declared = new Set<ServiceOperation>();
     const open = this.routes.filter(({ url, config }) => {
@@ -34,6 +34,9 @@ export class RouteWalk {
     const foreign = own.filter((operation) => operation.service !== service);
     if (foreign.length > 0)
       throw new BootError(`Operations of another service: ${foreign.map(({ id }) => id).join(', ')}`);
+    const silent = own.filter(({ method, audits }) => method !== 'GET' && !audits);
+    if (silent.length > 0)
+      throw new BootError(`Writes that do not say what the audit notes: ${silent.map(({ id }) => id).join(', ')}`);
     return own;
   }
 }

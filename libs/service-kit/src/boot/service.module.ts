@@ -12,6 +12,7 @@ import { NatsLink } from '../events/nats-link.js';
 import { Health } from '../health/health.js';
 import { Log } from '../logging/log.js';
 import { Metrics } from '../metrics/metrics.js';
+import { Records } from '../records/records.js';
 import type { Runtime } from './runtime.js';
 import type { ServiceOptions } from './service-options.js';
 
@@ -28,6 +29,9 @@ export class ServiceModule {
       { provide: Clock, useValue: runtime.clock },
       { provide: Database, useValue: runtime.database },
       { provide: Transactions, useValue: runtime.transactions },
+      ...(runtime.database && runtime.transactions
+        ? [{ provide: Records, useValue: new Records(runtime.database, runtime.transactions) }]
+        : []),
       ...(options.database?.prisma ? [{ provide: options.database.prisma, useValue: runtime.prisma }] : []),
     ];
     return {

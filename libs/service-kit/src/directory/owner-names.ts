@@ -16,7 +16,10 @@ export interface OwnerNames {
 export const ownerJoin = (alias: string, companyAlias = alias): Sql =>
   sql`left join known_users ku on ku.id = ${raw(alias)}.user_id left join known_companies kc on kc.id = ${raw(companyAlias)}.company_id`;
 
-/** The columns that `ownerJoin` adds. */
+/** The columns of a record with `ownerJoin`. A record that has them notes who creates it, see `noteOwner`. */
+export const ownerFields = { userEmail: sql`ku.email`, companyName: sql`kc.name` };
+
+/** The same as a select list. */
 export const ownerColumns = sql`ku.email as "userEmail", kc.name as "companyName"`;
 
 /** The same for one record. Null for what nobody has told yet. */

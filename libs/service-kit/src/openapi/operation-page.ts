@@ -7,6 +7,7 @@ import {
   type OperationShape,
 } from '@umbral/contracts';
 import type * as z from 'zod';
+import { answersEtag } from '../operation/answer.js';
 import { exampleOf } from './example-of.js';
 import type { JsonSchema, SchemaComponents } from './schemas.js';
 
@@ -43,7 +44,7 @@ function parametersOf(operation: OperationShape, components: SchemaComponents): 
   return [
     ...fieldsOf(operation.params, 'path', components),
     ...fieldsOf(operation.query, 'query', components),
-    ...(operation.etag && ['PUT', 'PATCH', 'DELETE'].includes(operation.method)
+    ...(operation.etag && operation.params && operation.method !== 'GET'
       ? [header('If-Match', 'ETag that the change is based on; an old one is answered with 412', '"7-3"')]
       : []),
     ...(operation.idempotent
@@ -81,11 +82,11 @@ function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query', compon
 const isRequired = (schema: JsonSchema, name: string): boolean => ((schema.required ?? []) as string[]).includes(name);
 
 function successOf(operation: OperationShape, components: SchemaComponents): JsonSchema {
-  const { status = 200, answer, etag } = operation;
+  const { status = 200, answer } = operation;
   return {
     [status]: {
       description: answer ? 'Done' : 'Done, nothing to answer',
-      ...(etag && {
+      ...(answersEtag(operation) && {
         headers: { ETag: { description: 'Version of the record', schema: { type: 'string' }, example: '"7-3"' } },
       }),
       ...(answer && { content: json(components.describe(answer, 'output'), components) }),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import * as z from 'zod';
 import { AppError } from '../errors/app-error.js';
+import { Written } from '../records/written.js';
 import { jsonPiecesOf, LongList } from '../lists/long-list.js';
 import type { ServiceOperation } from './service-operation.js';
 
@@ -30,12 +31,19 @@ export const withEtag = <Body>(body: Body, record: Versioned): VersionedAnswer<B
  * @throws AppError internal when the verb does not keep the contract
  */
 export function checkedAnswer(operation: ServiceOperation, returned: unknown): unknown {
+  if (returned instanceof Written) return returned.payload;
   if (returned instanceof LongList) return sentWhileRead(operation, returned);
-  const versioned = returned instanceof VersionedAnswer ? returned : undefined;
-  if (!operation.answer) return versioned ? new VersionedAnswer(undefined, versioned.etag) : undefined;
-  const body = parsed(operation, operation.answer, versioned ? versioned.body : returned);
-  return versioned ? new VersionedAnswer(body, versioned.etag) : body;
+  if (!(returned instanceof VersionedAnswer)) return parsedAnswer(operation, returned);
+  return new VersionedAnswer(parsedAnswer(operation, returned.body), returned.etag);
 }
+
+/** The body of an answer as its schema has it; undefined where the operation answers nothing. */
+export const parsedAnswer = (operation: ServiceOperation, body: unknown): unknown =>
+  operation.answer && parsed(operation, operation.answer, body);
+
+/** Does the answer carry the version of a record? A record that is gone has none. */
+export const answersEtag = ({ etag, answer, method }: ServiceOperation): boolean =>
+  etag === true && answer !== undefined && method !== 'DELETE';
 
 function parsed(operation: ServiceOperation, schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
@@ -47,10 +55,16 @@ function parsed(operation: ServiceOperation, schema: z.ZodType, value: unknown):
 
 /** The array that the contract promises, each item parsed on its way out. */
 function sentWhileRead(operation: ServiceOperation, list: LongList): StreamableFile {
-  const array = operation.answer instanceof z.ZodUnion ? operation.answer.options[0] : operation.answer;
-  if (!(array instanceof z.ZodArray)) throw new Error(`${operation.id} answers no list`);
-  const pieces = jsonPiecesOf(list, (item) => parsed(operation, array.element as z.ZodType, item));
+  const schema = itemSchemaOf(operation);
+  const pieces = jsonPiecesOf(list, (item) => parsed(operation, schema, item));
   return new StreamableFile(Readable.from(pieces, { highWaterMark: 1 }), { type: 'application/json; charset=utf-8' });
+}
+
+/** Schema of the rows that a list answers, whether it is `listAnswer(item)` or a plain array. */
+export function itemSchemaOf(operation: ServiceOperation): z.ZodObject {
+  const array = operation.answer instanceof z.ZodUnion ? operation.answer.options[0] : operation.answer;
+  if (array instanceof z.ZodArray && array.element instanceof z.ZodObject) return array.element;
+  throw new Error(`${operation.id} answers no list`);
 }
 
 const issuesOf = (issues: readonly { path: PropertyKey[]; code?: string }[]): string =>

@@ -1,0 +1,21 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { contextOf, type Context, type PublicContext } from '../access/context.js';
+import { readInput, type InputOf } from './input.js';
+import type { ServiceOperation } from './service-operation.js';
+
+/** Who calls an operation, and what they sent. `actor` may be missing where anybody may call. */
+export type Call<Op> = InputOf<Op> & ContextOf<Op> & { operation: Op };
+
+type ContextOf<Op> = Op extends { access: 'public' | 'internal' } ? PublicContext : Context;
+
+/** The parameter of a verb: `Call<typeof usersApi.update>`. @throws AppError not_found, validation */
+export const Call = createParamDecorator((_: unknown, execution: ExecutionContext) =>
+  callOf(execution.switchToHttp().getRequest<FastifyRequest>()),
+);
+
+function callOf(request: FastifyRequest): Call<ServiceOperation> {
+  const { operation } = request.routeOptions.config;
+  if (!operation) throw new Error(`${request.url} declares no operation`);
+  return { ...contextOf(request), ...readInput(operation, request), operation };
+}

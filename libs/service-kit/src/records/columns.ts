@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { joined, raw, sql, type Sql } from '../database/sql.js';
+
+/** Expressions of the fields that are not simply the column of their name. */
+export type Columns = Partial<Record<string, Sql>>;
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** What a field is behind 'may be null' and 'may be missing'. */
+function innerOf(field: unknown): unknown {
+  return field instanceof z.ZodNullable || field instanceof z.ZodOptional ? innerOf(field.unwrap()) : field;
+}
+
+/** The column of a field: its name in snake case. Numbers that are not whole come from numeric columns, which are text otherwise. */
+export function columnOf(alias: string, name: string, field: unknown): Sql {
+  const inner = innerOf(field);
+  const isFraction = inner instanceof z.ZodNumber && !inner.isInt;
+  return raw(`${alias}.${snakeCase(name)}${isFraction ? '::float8' : ''}`);
+}
+
+interface NestedRows {
+  table: string;
+  alias: string;
+  /** Which rows belong to the outer one, e.g. sql`h.study_id = s.id`. */
+  where: Sql;
+  order: Sql;
+  columns?: Columns;
+}
+
+/** Rows of another table as an array in a field; `columns` may hold such arrays again. Fields are those of the schema. */
+export function rowsOf(schema: z.ZodObject, { table, alias, where, order, columns = {} }: NestedRows): Sql {
+  const pairs = Object.entries(schema.shape).map(
+    ([name, field]) => sql`${raw(`'${name}'`)}, ${columns[name] ?? jsonColumnOf(alias, name, field)}`,
+  );
+  return sql`coalesce((
+    select json_agg(json_build_object(${joined(pairs, ', ')}) order by ${order})
+    from ${raw(`${table} ${alias}`)} where ${where}), '[]'::json)`;
+}
+
+/** JSON has no instants: they are written as the API has them. */
+function jsonColumnOf(alias: string, name: string, field: unknown): Sql {
+  const column = columnOf(alias, name, field);
+  return innerOf(field) instanceof z.ZodISODateTime
+    ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : column;
+}

@@ -1,0 +1,209 @@
+import type { BodyOf, ErrorCode, OperationShape } from '@umbral/contracts';
+import type * as z from 'zod';
+import type { Context, PublicContext } from '../access/context.js';
+import type { Database, Queryable } from '../database/database.js';
+import { isUniqueViolation } from '../database/database-errors.js';
+import { allOf, raw, sql, type Condition, type Sql } from '../database/sql.js';
+import type { PrismaLike, Transactions, Tx } from '../database/transactions.js';
+import { noteOwner, ownerFields } from '../directory/owner-names.js';
+import { AppError } from '../errors/app-error.js';
+import { assertFresh } from '../freshness/assert-fresh.js';
+import { idempotent } from '../idempotency/idempotent.js';
+import { pageOf, type List } from '../lists/page-of.js';
+import { answersEtag, itemSchemaOf, parsedAnswer, withEtag, type VersionedAnswer } from '../operation/answer.js';
+import type { InputOf } from '../operation/input.js';
+import { announce, type Work } from './announce.js';
+import type { RecordOf, RowOf } from './record.js';
+import { verbTx, type EventsOf, type VerbTx } from './verb-tx.js';
+import { Written } from './written.js';
+
+/** What `change` returns when there is nothing to do: nothing is saved, audited or published. */
+export const unchanged = Symbol('unchanged');
+
+type AnyCall<Op> = PublicContext & InputOf<Op> & { operation: Op };
+type SignedInCall<Op> = Context & InputOf<Op> & { operation: Op };
+type RecordCall<Op> = SignedInCall<Op> & { params: { id: number } };
+type MaybePromise<T> = T | Promise<T>;
+
+interface Removal<Row, Tx> {
+  /** What the row alone decides: 403, 409. Before If-Match. */
+  rules?: (before: Row, tx: Tx) => MaybePromise<void>;
+  /** What goes with the record; it may refuse with any AppError. */
+  change?: (tx: Tx, before: Row) => MaybePromise<void>;
+}
+
+interface Change<Row, Tx, Data, Body> extends Pick<Removal<Row, Tx>, 'rules'> {
+  /** Schema of the body, where it is narrower than the operation's. */
+  body?: z.ZodType<Body>;
+  /** Answers the columns to write, nothing where only neighbours changed, or `unchanged`. */
+  change: (tx: Tx, before: Row, body: Body) => MaybePromise<Data | void | typeof unchanged>;
+  /** What is answered instead of the record. */
+  answer?: (database: Queryable, after: Row) => unknown;
+}
+
+/**
+ * The verbs of records. Every write runs in one transaction and in one order: lock in scope (404), rules (403, 409), If-Match
+ * (412), body (422), the change itself, then audit and events as the operation declares them. Injectable as `Records<PrismaClient>`.
+ */
+export class Records<Client extends PrismaLike = PrismaLike> {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: Transactions<Client>,
+  ) {}
+
+  /** The list that was asked for: scope, order and page come from record and call, the columns from the operation. */
+  page<Schema extends z.ZodObject>(
+    call: Context & { operation: OperationShape; query: { page?: number | undefined; search?: string | undefined } },
+    record: RecordOf<Schema, never, never>,
+    { where, counts }: { where: readonly Condition[]; counts?: Sql | false | undefined },
+  ): Promise<List<Partial<RowOf<Schema>>>> {
+    const { table, alias, from, order } = record;
+    const scope = record.scope?.(call);
+    return pageOf(this.database, {
+      select: record.select(Object.keys(itemSchemaOf(call.operation).shape)),
+      from,
+      keyFrom: raw(`${table} ${alias}`),
+      where: allOf(scope, ...where),
+      counts: !scope && counts,
+      key: keyOf(record),
+      order,
+      page: call.query.page,
+    });
+  }
+
+  /** The record of the path. @throws AppError not_found */
+  async find<Op, Schema extends z.ZodObject>(
+    call: RecordCall<Op>,
+    record: RecordOf<Schema, never, never>,
+  ): Promise<RowOf<Schema>> {
+    const row = await record.one(this.database, inSight(call, record));
+    if (!row) throw new AppError('not_found');
+    return row;
+  }
+
+  /** The same with its ETag, to be answered. `answer` makes something else of it. */
+  async get<Op, Schema extends z.ZodObject>(
+    call: RecordCall<Op>,
+    record: RecordOf<Schema, never, never>,
+    answer: (row: RowOf<Schema>) => unknown = (row) => row,
+  ): Promise<VersionedAnswer> {
+    const row = await this.find(call, record);
+    return withEtag(await answer(row), row);
+  }
+
+  /** `insert` answers the id of the new record. */
+  create<Op extends OperationShape, Schema extends z.ZodObject, Data>(
+    call: SignedInCall<Op>,
+    record: RecordOf<Schema, Tx<Client>['db'], Data>,
+    insert: (tx: VerbTx<Client, EventsOf<Op>>, body: BodyOf<Op>) => Promise<{ id: number }>,
+  ): Promise<Written> {
+    const body = call.readBody();
+    return this.write(call, record, async (tx) => {
+      if (Object.values(record.columns).includes(ownerFields.userEmail)) await noteOwner(tx, call.actor);
+      const { id } = await insert(tx, body);
+      return { after: await existing(tx, record, id) };
+    });
+  }
+
+  /** Changes the record of the path. */
+  change<Op extends OperationShape, Schema extends z.ZodObject, Data, Body = BodyOf<Op>>(
+    call: RecordCall<Op>,
+    record: RecordOf<Schema, Tx<Client>['db'], Data>,
+    { rules, body, change, answer }: Change<RowOf<Schema>, VerbTx<Client, EventsOf<Op>>, Data, Body>,
+  ): Promise<Written> {
+    return this.write(call, record, async (tx) => {
+      const before = await locked(tx, call, record, rules);
+      const sent = (body ? call.readBodyAs(body) : call.readBody()) as Body;
+      const data = await change(tx, before, sent);
+      const isUnchanged = data === unchanged;
+      if (data && !isUnchanged) await record.save(tx.db, before.id, { ...data, version: { increment: 1 } });
+      const after = isUnchanged ? before : await existing(tx, record, before.id);
+      return { before, after, isUnchanged, ...(answer && { answer: await answer(tx, after) }) };
+    });
+  }
+
+  /** Deletes the record of the path; it is answered where the operation has an answer. */
+  remove<Op extends OperationShape, Schema extends z.ZodObject, Data>(
+    call: RecordCall<Op>,
+    record: RecordOf<Schema, Tx<Client>['db'], Data>,
+    { rules, change }: Removal<RowOf<Schema>, VerbTx<Client, EventsOf<Op>>> = {},
+  ): Promise<Written> {
+    return this.write(call, record, async (tx) => {
+      const before = await locked(tx, call, record, rules);
+      await change?.(tx, before);
+      await tx.query(sql`delete from ${raw(record.table)} where id = ${before.id}`);
+      return { before };
+    });
+  }
+
+  /**
+   * Runs a write that has no record in its path, as all of the above run: one transaction, once for each Idempotency-Key, with
+   * audit, events and ETag as the operation declares them.
+   */
+  async write<Op extends OperationShape, Schema extends z.ZodObject, Data>(
+    call: AnyCall<Op>,
+    record: RecordOf<Schema, Tx<Client>['db'], Data>,
+    work: (tx: VerbTx<Client, EventsOf<Op>>) => Promise<Work<RowOf<Schema>>>,
+  ): Promise<Written> {
+    const { operation } = call;
+    const attempt = async (tx: Tx<Client>) => {
+      const noted = {};
+      const done = await work(verbTx(tx, operation, noted));
+      if (!done.isUnchanged) announce(tx, operation, record, done, noted);
+      const row = done.after ?? done.before;
+      const answer = parsedAnswer(operation, 'answer' in done ? done.answer : row);
+      return row && answersEtag(operation) ? withEtag(answer, row) : answer;
+    };
+    try {
+      const payload = await this.transactions.withTransaction(call, (tx) =>
+        operation.idempotent ? idempotent(tx, call, call, () => attempt(tx)) : attempt(tx),
+      );
+      return new Written(payload);
+    } catch (error) {
+      throw refusalOf(error, record.unique);
+    }
+  }
+}
+
+const keyOf = ({ alias }: { alias: string }): Sql => raw(`${alias}.id`);
+
+const inSight = <Schema extends z.ZodObject>(
+  call: Context & { params: { id: number } },
+  record: RecordOf<Schema, never, never>,
+): Sql => allOf(sql`${keyOf(record)} = ${call.params.id}`, record.scope?.(call));
+
+/** The record of the path, kept from other writers until the end and found fit for the change. */
+async function locked<Op extends OperationShape, Schema extends z.ZodObject, VerbsTx extends Queryable>(
+  tx: VerbsTx,
+  call: RecordCall<Op>,
+  record: RecordOf<Schema, never, never>,
+  rules: Removal<RowOf<Schema>, VerbsTx>['rules'],
+): Promise<RowOf<Schema>> {
+  const { table, alias, lockFirst } = record;
+  const { id } = call.params;
+  await lockFirst?.(tx, id);
+  const found = await tx.one(
+    sql`select 1 as found from ${raw(`${table} ${alias}`)} where ${inSight(call, record)} for update`,
+  );
+  if (!found) throw new AppError('not_found');
+  // Another statement, because the first one may have waited: what it joins would be as old as its start.
+  const before = await existing(tx, record, id);
+  await rules?.(before, tx);
+  if (call.operation.etag) assertFresh(call.ifMatch, before);
+  return before;
+}
+
+async function existing<Schema extends z.ZodObject>(
+  tx: Queryable,
+  record: RecordOf<Schema, never, never>,
+  id: number,
+): Promise<RowOf<Schema>> {
+  const row = await record.one(tx, sql`${keyOf(record)} = ${id}`);
+  if (!row) throw new Error(`${record.table} has no row ${id}`);
+  return row;
+}
+
+function refusalOf(error: unknown, unique: Record<string, ErrorCode> = {}): unknown {
+  const code = Object.keys(unique).find((constraint) => isUniqueViolation(error, constraint));
+  return code === undefined ? error : new AppError(unique[code] as ErrorCode, { cause: error });
+}
