@@ -41,6 +41,5 @@ export { changesOf } from './records/announce.js';
 export { rowsOf } from './records/columns.js';
 export * from './records/record.js';
 export { Records, unchanged } from './records/records.js';
-export * from './records/rules.js';
 export type { VerbTx } from './records/verb-tx.js';
 export type { Written } from './records/written.js';

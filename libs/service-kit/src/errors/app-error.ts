@@ -26,3 +26,7 @@ export class AppError extends Error {
     return errorCatalogue[this.code].status;
   }
 }
+
+/** The error of a field that only the database can judge. `message` is Spanish, for people. */
+export const refusedField = (path: string, message: string): AppError =>
+  new AppError('validation', { errors: [{ path, message }] });

@@ -1,4 +1,5 @@
-import { raw, sql, type Sql } from '../database/sql.js';
+import type { StatusFilter } from '@umbral/contracts';
+import { raw, sql, type Condition, type Sql } from '../database/sql.js';
 
 /**
  * The text anywhere in the column, literally (`%` and `_` are no wildcards), accents and case ignored. The column
@@ -9,4 +10,10 @@ export function matches(column: string, text: string | undefined): Sql | undefin
   if (!wanted) return undefined;
   // Escaped after folding: that makes ％, ＿ and ＼, the wide forms of the wildcards, the wildcards themselves.
   return sql`${raw(column)} like '%' || regexp_replace(fold(${wanted}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+}
+
+/** The status filter of a list over a table with this alias. */
+export function hasStatus(alias: string, status: StatusFilter | undefined): Condition {
+  if (status === 'active') return sql`${raw(alias)}.is_active`;
+  return status === 'inactive' && sql`not ${raw(alias)}.is_active`;
 }

@@ -10,8 +10,6 @@ import {
   asc,
   Call,
   hasStatus,
-  mustBeActive,
-  mustBeInactive,
   record,
   Records,
   sql,
@@ -132,11 +130,11 @@ class ThingsController {
   @Verb(thingsApi.update)
   update(@Call() call: Call<typeof thingsApi.update>) {
     return this.records.change(call, things, {
-      rules: async (before, tx) => {
+      rule: ({ isActive }) => (isActive ? undefined : 'inactive_record'),
+      check: async (before, tx) => {
         if (await tx.one(sql`select 1 as found from things where id = ${before.id} and price > 100`)) {
           throw new AppError('forbidden');
         }
-        mustBeActive(before);
       },
       change: (tx, { name }, body) => {
         if (body.name === name) return unchanged;
@@ -148,7 +146,7 @@ class ThingsController {
 
   @Verb(thingsApi.remove)
   remove(@Call() call: Call<typeof thingsApi.remove>) {
-    return this.records.remove(call, things, { rules: mustBeInactive });
+    return this.records.remove(call, things, { rule: ({ isActive }) => (isActive ? 'still_active' : undefined) });
   }
 
   @Verb(thingsApi.overstep)
@@ -239,7 +237,7 @@ async function told(work: () => Promise<unknown>) {
 describe('records', () => {
   const stale = { 'if-match': '"1-99"' };
 
-  it('check in one order: permission, sight, rules, If-Match, body', async () => {
+  it('check in one order: permission, sight, rule, check, If-Match, body', async () => {
     const bad = { body: { name: '' }, headers: stale };
     const answers = [
       await call(thingsApi.update, { ...bad, roleId: 2 }),

@@ -1,4 +1,4 @@
-import type { BodyOf, ErrorCode, OperationShape } from '@umbral/contracts';
+import type { BodyOf, ErrorCode, OperationShape, Rule } from '@umbral/contracts';
 import type * as z from 'zod';
 import type { Context, PublicContext } from '../access/context.js';
 import type { Database, Queryable } from '../database/database.js';
@@ -7,6 +7,7 @@ import { allOf, raw, sql, type Condition, type Sql } from '../database/sql.js';
 import type { PrismaLike, Transactions, Tx } from '../database/transactions.js';
 import { noteOwner, ownerFields } from '../directory/owner-names.js';
 import { AppError } from '../errors/app-error.js';
+import { assertRule } from '../errors/assert-rule.js';
 import { assertFresh } from '../freshness/assert-fresh.js';
 import { idempotent } from '../idempotency/idempotent.js';
 import { pageOf, type List } from '../lists/page-of.js';
@@ -26,13 +27,15 @@ type RecordCall<Op> = SignedInCall<Op> & { params: { id: number } };
 type MaybePromise<T> = T | Promise<T>;
 
 interface Removal<Row, Tx> {
-  /** What the row alone decides: 403, 409. Before If-Match. */
-  rules?: (before: Row, tx: Tx) => MaybePromise<void>;
+  /** The rule of contracts for this row and this caller: 403, 409. Before If-Match, as `check`. */
+  rule?: Rule<Row>;
+  /** What needs more than the row to be decided: the database, or a message of its own. */
+  check?: (before: Row, tx: Tx) => MaybePromise<void>;
   /** What goes with the record; it may refuse with any AppError. */
   change?: (tx: Tx, before: Row) => MaybePromise<void>;
 }
 
-interface Change<Row, Tx, Data, Body> extends Pick<Removal<Row, Tx>, 'rules'> {
+interface Change<Row, Tx, Data, Body> extends Pick<Removal<Row, Tx>, 'rule' | 'check'> {
   /** Schema of the body, where it is narrower than the operation's. */
   body?: z.ZodType<Body>;
   /** Answers the columns to write, nothing where only neighbours changed, or `unchanged`. */
@@ -109,10 +112,10 @@ export class Records<Client extends PrismaLike = PrismaLike> {
   change<Op extends OperationShape, Schema extends z.ZodObject, Data, Body = BodyOf<Op>>(
     call: RecordCall<Op>,
     record: RecordOf<Schema, Tx<Client>['db'], Data>,
-    { rules, body, change, answer }: Change<RowOf<Schema>, VerbTx<Client, EventsOf<Op>>, Data, Body>,
+    { body, change, answer, ...limits }: Change<RowOf<Schema>, VerbTx<Client, EventsOf<Op>>, Data, Body>,
   ): Promise<Written> {
     return this.write(call, record, async (tx) => {
-      const before = await locked(tx, call, record, rules);
+      const before = await locked(tx, call, record, limits);
       const sent = (body ? call.readBodyAs(body) : call.readBody()) as Body;
       const data = await change(tx, before, sent);
       const isUnchanged = data === unchanged;
@@ -126,10 +129,10 @@ export class Records<Client extends PrismaLike = PrismaLike> {
   remove<Op extends OperationShape, Schema extends z.ZodObject, Data>(
     call: RecordCall<Op>,
     record: RecordOf<Schema, Tx<Client>['db'], Data>,
-    { rules, change }: Removal<RowOf<Schema>, VerbTx<Client, EventsOf<Op>>> = {},
+    { change, ...limits }: Removal<RowOf<Schema>, VerbTx<Client, EventsOf<Op>>> = {},
   ): Promise<Written> {
     return this.write(call, record, async (tx) => {
-      const before = await locked(tx, call, record, rules);
+      const before = await locked(tx, call, record, limits);
       await change?.(tx, before);
       await tx.query(sql`delete from ${raw(record.table)} where id = ${before.id}`);
       return { before };
@@ -177,7 +180,7 @@ async function locked<Op extends OperationShape, Schema extends z.ZodObject, Ver
   tx: VerbsTx,
   call: RecordCall<Op>,
   record: RecordOf<Schema, never, never>,
-  rules: Removal<RowOf<Schema>, VerbsTx>['rules'],
+  { rule, check }: Pick<Removal<RowOf<Schema>, VerbsTx>, 'rule' | 'check'>,
 ): Promise<RowOf<Schema>> {
   const { table, alias, lockFirst } = record;
   const { id } = call.params;
@@ -188,7 +191,8 @@ async function locked<Op extends OperationShape, Schema extends z.ZodObject, Ver
   if (!found) throw new AppError('not_found');
   // Another statement, because the first one may have waited: what it joins would be as old as its start.
   const before = await existing(tx, record, id);
-  await rules?.(before, tx);
+  if (rule) assertRule(rule, call.actor, before);
+  await check?.(before, tx);
   if (call.operation.etag) assertFresh(call.ifMatch, before);
   return before;
 }

@@ -1,33 +1,21 @@
-import type { Bank } from '@umbral/contracts';
-import type { OwnerNames } from '@umbral/service-kit';
+import { bank, isAdministrator } from '@umbral/contracts';
+import { asc, ownerFields, ownerJoin, record, sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
+import type { Tx } from '../transaction.js';
 
-export type BankRecord = Prisma.BankGetPayload<object>;
-
-/** The bank as the API answers it. */
-export function presentBank(
-  { createdAt, updatedAt, paymentPercentage, type, ...fields }: BankRecord,
-  names: OwnerNames,
-): Bank {
-  return {
-    ...fields,
-    ...names,
-    // The database holds the two kinds and no other.
-    type: type as Bank['type'],
-    paymentPercentage: paymentPercentage.toNumber(),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  };
-}
-
-/** Fields whose changes the audit tells. */
-export const auditedBankFields = [
-  'name',
-  'companyId',
-  'companyName',
-  'logo',
-  'paymentPercentage',
-  'details',
-  'type',
-  'isActive',
-] as const satisfies readonly (keyof Bank)[];
+export const banks = record({
+  table: 'banks',
+  alias: 'b',
+  row: bank,
+  columns: ownerFields,
+  joins: ownerJoin('b'),
+  /** An administrator sees every bank, anybody else those of no company and those of their own companies. */
+  scope: ({ actor }) =>
+    isAdministrator(actor) ? undefined : sql`b.company_id is null or b.company_id = any(${actor.companyIds}::int[])`,
+  order: [asc(sql`b.name`), asc(sql`b.id`)],
+  save: (db: Tx['db'], id: number, data: Prisma.BankUncheckedUpdateInput) =>
+    db.bank.update({ where: { id }, data, select: { id: true } }),
+  title: ({ name }) => name,
+  audited: ['name', 'companyId', 'companyName', 'logo', 'paymentPercentage', 'details', 'type', 'isActive'],
+  events: { 'catalog.products.changed': ({ id }) => ({ bankId: id }) },
+});

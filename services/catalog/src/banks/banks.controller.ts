@@ -1,39 +1,69 @@
 import { Controller } from '@nestjs/common';
-import { banksApi } from '@umbral/contracts';
-import { Ctx, Input, Operation, type Context, type InputOf } from '@umbral/service-kit';
-import { BanksService } from './banks.service.js';
+import { bankRules, banksApi } from '@umbral/contracts';
+import { Call, Directory, hasStatus, matches, Records, refusedField, Verb, type Queryable } from '@umbral/service-kit';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { auditProductsGoneWith, deactivateProductsOf } from './bank-products.js';
+import { banks } from './bank.record.js';
 
 @Controller()
 export class BanksController {
-  constructor(private readonly banks: BanksService) {}
+  constructor(
+    private readonly records: Records<PrismaClient>,
+    private readonly directory: Directory,
+  ) {}
 
-  @Operation(banksApi.list)
-  list(@Ctx() context: Context, @Input() input: InputOf<typeof banksApi.list>) {
-    return this.banks.list(context, input);
+  @Verb(banksApi.list)
+  list(@Call() call: Call<typeof banksApi.list>) {
+    const { search, status } = call.query;
+    return this.records.page(call, banks, { where: [hasStatus('b', status), matches('b.search_text', search)] });
   }
 
-  @Operation(banksApi.get)
-  get(@Ctx() context: Context, @Input() input: InputOf<typeof banksApi.get>) {
-    return this.banks.get(context, input);
+  @Verb(banksApi.get)
+  get(@Call() call: Call<typeof banksApi.get>) {
+    return this.records.get(call, banks);
   }
 
-  @Operation(banksApi.create)
-  create(@Ctx() context: Context, @Input() input: InputOf<typeof banksApi.create>) {
-    return this.banks.create(context, input);
+  @Verb(banksApi.create)
+  create(@Call() call: Call<typeof banksApi.create>) {
+    return this.records.create(call, banks, async (tx, body) => {
+      await this.assertCompany(tx, body.companyId);
+      return tx.db.bank.create({ data: { ...body, userId: call.actor.id }, select: { id: true } });
+    });
   }
 
-  @Operation(banksApi.update)
-  update(@Ctx() context: Context, @Input() input: InputOf<typeof banksApi.update>) {
-    return this.banks.update(context, input);
+  @Verb(banksApi.update)
+  update(@Call() call: Call<typeof banksApi.update>) {
+    return this.records.change(call, banks, {
+      rule: bankRules.update,
+      change: async (tx, before, body) => {
+        if (body.companyId !== before.companyId) await this.assertCompany(tx, body.companyId);
+        // A logo that was not sent is undefined, which Prisma leaves alone.
+        return body;
+      },
+    });
   }
 
-  @Operation(banksApi.setActive)
-  setActive(@Ctx() context: Context, @Input() input: InputOf<typeof banksApi.setActive>) {
-    return this.banks.setActive(context, input);
+  @Verb(banksApi.setActive)
+  setActive(@Call() call: Call<typeof banksApi.setActive>) {
+    return this.records.change(call, banks, {
+      change: async (tx, { id }, { isActive }) => {
+        if (!isActive) await deactivateProductsOf(tx, id);
+        return { isActive };
+      },
+    });
   }
 
-  @Operation(banksApi.remove)
-  remove(@Ctx() context: Context, @Input() input: InputOf<typeof banksApi.remove>) {
-    return this.banks.remove(context, input);
+  @Verb(banksApi.remove)
+  remove(@Call() call: Call<typeof banksApi.remove>) {
+    return this.records.remove(call, banks, {
+      rule: bankRules.remove,
+      change: (tx, { id }) => auditProductsGoneWith(tx, id),
+    });
+  }
+
+  /** Companies live in identity: a number that it does not know is refused. */
+  private async assertCompany(tx: Queryable, companyId: number | null): Promise<void> {
+    if (companyId === null || (await this.directory.hasCompany(tx, companyId))) return;
+    throw refusedField('companyId', 'La compañía no existe');
   }
 }

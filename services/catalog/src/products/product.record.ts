@@ -1,84 +1,72 @@
-import type { Product } from '@umbral/contracts';
-import { diff, type OwnerNames } from '@umbral/service-kit';
-import type { Prisma } from '../generated/prisma/client.js';
+import { product } from '@umbral/contracts';
+import { asc, changesOf, ownerFields, ownerJoin, record, sql, type RowOf, type VerbTx } from '@umbral/service-kit';
+import * as z from 'zod';
+import { banks } from '../banks/bank.record.js';
+import type { Prisma, PrismaClient } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 
-/** How a product is loaded: with what it takes from its bank. */
-export const productShape = {
-  include: { bank: { select: { name: true, companyId: true, isActive: true } } },
-} satisfies Prisma.ProductDefaultArgs;
+const row = product.extend({ bankIsActive: z.boolean() });
 
-export type ProductRecord = Prisma.ProductGetPayload<typeof productShape>;
-
-type ProductFields = Omit<Product, keyof OwnerNames>;
-
-function presentFields({
-  bank,
-  createdAt,
-  updatedAt,
-  interestRate,
-  nationality,
-  ...fields
-}: ProductRecord): ProductFields {
-  return {
-    ...fields,
-    bankName: bank.name,
-    companyId: bank.companyId,
-    // The form takes the three kinds and no other.
-    nationality: nationality as Product['nationality'],
-    interestRate: interestRate.toNumber(),
-    guarantorMinSalary: fields.guarantorMinSalary?.toNumber() ?? null,
-    guarantorMinPropertyValue: fields.guarantorMinPropertyValue?.toNumber() ?? null,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  };
-}
-
-/** The product as the API answers it. */
-export const presentProduct = (record: ProductRecord, names: OwnerNames): Product => ({
-  ...presentFields(record),
-  ...names,
+export const products = record({
+  table: 'products',
+  alias: 'p',
+  row,
+  columns: {
+    ...ownerFields,
+    bankName: sql`b.name`,
+    bankIsActive: sql`b.is_active`,
+    companyId: sql`b.company_id`,
+  },
+  joins: sql`join banks b on b.id = p.bank_id ${ownerJoin('p', 'b')}`,
+  /** A product is seen by whoever sees its bank. */
+  scope: (call) => {
+    const ofBanks = banks.scope?.(call);
+    return ofBanks && sql`p.bank_id in (select b.id from banks b where ${ofBanks})`;
+  },
+  order: [asc(sql`p.name`), asc(sql`p.id`)],
+  save: (db: Tx['db'], id: number, data: Prisma.ProductUncheckedUpdateInput) =>
+    db.product.update({ where: { id }, data, select: { id: true } }),
+  title: ({ name }) => name,
+  audited: [
+    'code',
+    'name',
+    'bankId',
+    'bankName',
+    'effortRatioPercentage',
+    'minAge',
+    'maxAge',
+    'isFirstHome',
+    'energyCertificate',
+    'minPurchasePrice',
+    'maxPurchasePrice',
+    'minAppraisalPercentage',
+    'maxAppraisalPercentage',
+    'financingPercentage',
+    'interestRate',
+    'maxYears',
+    'allowsGuarantor',
+    'guarantorMinSalary',
+    'guarantorMinPropertyValue',
+    'nationality',
+    'workRegime',
+    'workSeniority',
+    'notes',
+    'isActive',
+  ],
+  events: { 'catalog.products.changed': ({ bankId }) => ({ bankId }) },
+  unique: { products_bank_id_code_key: 'duplicate_product_code' },
+  /** Nobody switches the bank off meanwhile. Bank before product, as the verbs of banks do. */
+  lockFirst: (tx, id) =>
+    tx.query(sql`select 1 from banks b where b.id = (select p.bank_id from products p where p.id = ${id}) for share`),
 });
 
-/** Fields whose changes the audit tells. */
-const auditedProductFields = [
-  'code',
-  'name',
-  'bankId',
-  'bankName',
-  'effortRatioPercentage',
-  'minAge',
-  'maxAge',
-  'isFirstHome',
-  'energyCertificate',
-  'minPurchasePrice',
-  'maxPurchasePrice',
-  'minAppraisalPercentage',
-  'maxAppraisalPercentage',
-  'financingPercentage',
-  'interestRate',
-  'maxYears',
-  'allowsGuarantor',
-  'guarantorMinSalary',
-  'guarantorMinPropertyValue',
-  'nationality',
-  'workRegime',
-  'workSeniority',
-  'notes',
-  'isActive',
-] as const satisfies readonly (keyof ProductFields)[];
-
-/** What the audit tells of a change; undefined where there was, or is, no product. */
-export const productChanges = (before: ProductRecord | undefined, after: ProductRecord | undefined) =>
-  diff<ProductFields>(before && presentFields(before), after && presentFields(after), auditedProductFields);
-
-/** Also for the products that go with their bank. */
-export function auditDeletedProduct(tx: Tx, before: ProductRecord): void {
+/** For the products that go with their bank. */
+export function auditDeletedProduct(tx: VerbTx<PrismaClient>, before: RowOf<typeof row>): void {
   tx.audit({
     action: 'delete',
     entityType: 'product',
     entityId: before.id,
     entityName: before.name,
-    changes: productChanges(before, undefined),
+    changes: changesOf(products, before, undefined),
   });
 }

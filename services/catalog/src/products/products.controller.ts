@@ -1,39 +1,64 @@
 import { Controller } from '@nestjs/common';
-import { productsApi } from '@umbral/contracts';
-import { Ctx, Input, Operation, type Context, type InputOf } from '@umbral/service-kit';
-import { ProductsService } from './products.service.js';
+import { productRules, productsApi } from '@umbral/contracts';
+import { AppError, Call, hasStatus, keptCounts, matches, Records, sql, Verb } from '@umbral/service-kit';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { chooseBank } from './choose-bank.js';
+import { products } from './product.record.js';
+
+const INACTIVE_BANK = 'El banco está inactivo. Actívalo antes de activar sus productos';
 
 @Controller()
 export class ProductsController {
-  constructor(private readonly products: ProductsService) {}
+  constructor(private readonly records: Records<PrismaClient>) {}
 
-  @Operation(productsApi.list)
-  list(@Ctx() context: Context, @Input() input: InputOf<typeof productsApi.list>) {
-    return this.products.list(context, input);
+  @Verb(productsApi.list)
+  list(@Call() call: Call<typeof productsApi.list>) {
+    const { search, status, bankId } = call.query;
+    const found = matches('p.search_text', search);
+    const ofBank = bankId !== undefined && sql`p.bank_id = ${bankId}`;
+    return this.records.page(call, products, {
+      where: [hasStatus('p', status), ofBank, found],
+      counts: !ofBank && !found && keptCounts('products', 'p', 'is_active'),
+    });
   }
 
-  @Operation(productsApi.get)
-  get(@Ctx() context: Context, @Input() input: InputOf<typeof productsApi.get>) {
-    return this.products.get(context, input);
+  @Verb(productsApi.get)
+  get(@Call() call: Call<typeof productsApi.get>) {
+    return this.records.get(call, products);
   }
 
-  @Operation(productsApi.create)
-  create(@Ctx() context: Context, @Input() input: InputOf<typeof productsApi.create>) {
-    return this.products.create(context, input);
+  @Verb(productsApi.create)
+  create(@Call() call: Call<typeof productsApi.create>) {
+    return this.records.create(call, products, async (tx, body) => {
+      await chooseBank(tx, body.bankId);
+      return tx.db.product.create({ data: { ...body, userId: call.actor.id }, select: { id: true } });
+    });
   }
 
-  @Operation(productsApi.update)
-  update(@Ctx() context: Context, @Input() input: InputOf<typeof productsApi.update>) {
-    return this.products.update(context, input);
+  @Verb(productsApi.update)
+  update(@Call() call: Call<typeof productsApi.update>) {
+    return this.records.change(call, products, {
+      rule: productRules.update,
+      change: async (tx, before, body) => {
+        if (body.bankId !== before.bankId) await chooseBank(tx, body.bankId);
+        return body;
+      },
+    });
   }
 
-  @Operation(productsApi.toggleStatus)
-  toggleStatus(@Ctx() context: Context, @Input() input: InputOf<typeof productsApi.toggleStatus>) {
-    return this.products.toggleStatus(context, input);
+  @Verb(productsApi.toggleStatus)
+  toggleStatus(@Call() call: Call<typeof productsApi.toggleStatus>) {
+    return this.records.change(call, products, {
+      check: ({ isActive, bankIsActive }) => {
+        // An active product of an inactive bank would be offered to nobody, and look as if it were.
+        if (!isActive && !bankIsActive) throw new AppError('conflict', { message: INACTIVE_BANK });
+      },
+      change: (_tx, { isActive }) => ({ isActive: !isActive }),
+    });
   }
 
-  @Operation(productsApi.remove)
-  remove(@Ctx() context: Context, @Input() input: InputOf<typeof productsApi.remove>) {
-    return this.products.remove(context, input);
+  @Verb(productsApi.remove)
+  remove(@Call() call: Call<typeof productsApi.remove>) {
+    return this.records.remove(call, products, { rule: productRules.remove });
   }
 }

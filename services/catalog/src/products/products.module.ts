@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { ProductsController } from './products.controller.js';
-import { ProductsService } from './products.service.js';
 
-@Module({ controllers: [ProductsController], providers: [ProductsService] })
+@Module({ controllers: [ProductsController] })
 export class ProductsModule {}
