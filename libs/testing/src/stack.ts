@@ -6,6 +6,8 @@ export interface StackFacts {
   /** Connection strings: as the service itself, and as the owner of its tables. */
   databases: Record<ServiceName, { app: string; owner: string }>;
   internalKey: string;
+  /** Where its data and secrets are. */
+  folder: string;
 }
 
 /** The running system of this test run; empty in a run of units. */

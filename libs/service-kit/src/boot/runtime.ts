@@ -54,6 +54,7 @@ export class Runtime {
     this.verifier = createVerifier(name, config, options, this.clock);
     if (!options.database || !database) return;
     this.health.add('database', () => database.answers());
+    this.health.add('disk', () => database.hasRoom());
     if (!options.database.prisma) return;
     // Every audited write runs this one statement: named, it is planned once a connection.
     const adapter = new PrismaPg(database.pool, {

@@ -53,22 +53,34 @@ const UNREACHABLE = new Set([
   'P1002',
   'P1008',
   'P1017',
-  'P2024',
 ]);
 
-/** What has no code of its own: a connection that broke, and none free in time, as pg and Prisma say it. */
-const AWAY =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Unable to start a transaction in the given time/;
+/** What has no code of its own, as pg and Prisma say it: a connection that broke, and none free in time. */
+const AWAY = /Connection terminated|Client has encountered a connection error/;
+const NONE_FREE = /timeout exceeded when trying to connect|Unable to start a transaction in the given time/;
 
-/** Is the database away (refused, cut off, shutting down, all connections busy), so that the same call may succeed later? */
+/** Is the database away (refused, cut off, shutting down), so that the same call may succeed later? */
 export function isDatabaseAway(error: unknown): boolean {
   for (const link of chain(error)) {
     if (link.code && UNREACHABLE.has(link.code)) return true;
     if (AWAY.test(link.message ?? '')) return true;
   }
   const state = sqlStateOf(error);
-  return state !== undefined && (state.startsWith('08') || state.startsWith('57P') || state === '53300');
+  return state !== undefined && (state.startsWith('08') || state.startsWith('57P'));
 }
+
+/** Has the database more to do than it can: no connection free in time, no disk or memory left, a statement that took too long? */
+export function isDatabaseOverloaded(error: unknown): boolean {
+  for (const link of chain(error)) if (link.code === 'P2024' || NONE_FREE.test(link.message ?? '')) return true;
+  const state = sqlStateOf(error);
+  return state !== undefined && (state.startsWith('53') || state === '57014');
+}
+
+/** Did somebody else keep the row locked for longer than the connection waits? */
+export const isRowBusy = (error: unknown): boolean => sqlStateOf(error) === '55P03';
+
+/** Does a row that others still refer to, or one that is not there, forbid the change? */
+export const isForeignKeyViolation = (error: unknown): boolean => sqlStateOf(error) === '23503';
 
 /** A value that the column cannot hold: out of range, too long, or text that Postgres cannot store. */
 export function isValueRefused(error: unknown): boolean {

@@ -1,9 +1,16 @@
-import { createKitDatabase, eventually, type KitDatabase } from '../../test/stack.js';
-import { sql } from './sql.js';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createKitDatabase, eventually, quietLog, stack, type KitDatabase } from '../../test/stack.js';
+import { appErrorOf } from '../errors/problem-of-error.js';
+import { Database, type Queryable } from './database.js';
+import { raw, sql } from './sql.js';
 
 let kit: KitDatabase;
 beforeAll(async () => {
-  kit = await createKitDatabase();
+  kit = await createKitDatabase(`
+    create table things (id int primary key); insert into things values (1);
+    create table parts (thing int references things);`);
 });
 afterAll(() => kit.drop());
 
@@ -27,4 +34,72 @@ describe('a connection that breaks', () => {
     await expect(work).rejects.toThrow(/terminat|not queryable/);
     expect(await kit.database.one(sql`select 1 as answer`)).toEqual({ answer: 1 });
   });
+});
+
+/** What a caller is answered when the work fails. */
+const answerTo = async (work: Promise<unknown>) => {
+  const { code, status, options } = appErrorOf(await work.then(() => undefined).catch((error: unknown) => error));
+  return { code, status, retryAfter: options.headers?.['retry-after'] };
+};
+
+describe('a row that somebody keeps locked', () => {
+  const change = (tx: Queryable) => tx.one(sql`select id from things where id = 1 for update`);
+
+  it('is busy after two seconds; meanwhile lists are read, and the process is ready', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const owner = kit.open().transaction(async (tx) => {
+      await change(tx);
+      await held;
+    });
+    const start = performance.now();
+    const waiting = Array.from({ length: 3 }, () => answerTo(kit.database.transaction(change)));
+    while (performance.now() - start < 1_000) {
+      const asked = performance.now();
+      expect(await kit.database.one(sql`select 1 as answer`)).toEqual({ answer: 1 });
+      expect(await kit.database.answers()).toBe(true);
+      expect(performance.now() - asked).toBeLessThan(1_000);
+    }
+    expect(await Promise.all(waiting)).toEqual(Array(3).fill({ code: 'busy', status: 503, retryAfter: '1' }));
+    expect(performance.now() - start).toBeLessThan(5_000);
+    release();
+    await owner;
+  });
+});
+
+describe('what the database cannot do now', () => {
+  const raise = (state: string) =>
+    kit.database.query(sql`do ${raw(`$$ begin raise exception 'no' using errcode = '${state}'; end $$`)}`);
+
+  it.each(['53100', '53200', '53300', '57014'])('(%s) is an overloaded service, not a broken one', async (state) => {
+    expect(await answerTo(raise(state))).toEqual({ code: 'overloaded', status: 503, retryAfter: '1' });
+  });
+
+  it('because another row refers to it is a conflict', async () => {
+    expect(await answerTo(kit.database.query(sql`insert into parts values (2)`))).toMatchObject({
+      code: 'conflict',
+      status: 409,
+    });
+  });
+});
+
+it('a database that cannot write a file has no room', async () => {
+  const { postgres: password } = JSON.parse(await readFile(join(stack.folder, 'secrets.json'), 'utf8')) as {
+    postgres: string;
+  };
+  const url = new URL(stack.databases.audit.owner);
+  const superuser = new pg.Client({ ...{ host: url.hostname, port: Number(url.port) }, user: 'postgres', password });
+  await superuser.connect();
+  await superuser.query(`create role without_room login password 'of a spec'; alter role without_room set temp_file_limit = 0;
+    grant connect on database ${url.pathname.slice(1)} to without_room`);
+  Object.assign(url, { username: 'without_room', password: 'of a spec' });
+  const full = new Database({ url: url.href, name: 'kit spec', max: 2, log: quietLog });
+  try {
+    expect(await kit.database.hasRoom()).toBe(true);
+    expect([await full.answers(), await full.hasRoom()]).toEqual([true, false]);
+  } finally {
+    await full.close();
+    await superuser.query(`revoke all on database ${url.pathname.slice(1)} from without_room; drop role without_room`);
+    await superuser.end();
+  }
 });

@@ -24,39 +24,37 @@ export interface DatabaseOptions {
   log: Log;
 }
 
-/** The pool of a service. It connects when asked, so a database that is away never stops the process. */
+/** How long a statement waits for a row that somebody else changes. */
+const LOCK_TIMEOUT_MS = 2_000;
+const HEALTH_LIMIT_MS = 2_000;
+
+/**
+ * The connections of a service, in three pools that cannot use each other up: transactions, reads, and the health check. They
+ * connect when asked, so a database that is away never stops the process.
+ */
 export class Database implements Queryable {
+  /** For transactions: Prisma's, and those of `transaction`. */
   readonly pool: pg.Pool;
+  readonly #reads: pg.Pool;
+  readonly #health: pg.Pool;
 
   constructor(private readonly options: DatabaseOptions) {
-    this.pool = new pg.Pool({
-      connectionString: options.url,
-      application_name: options.name,
-      max: options.max,
-      connectionTimeoutMillis: 5_000,
-      idleTimeoutMillis: 60_000,
-      statement_timeout: 30_000,
-      idle_in_transaction_session_timeout: 60_000,
-      keepAlive: true,
-    });
-    // An idle connection that breaks is replaced by the next query; unheard, the event would end the process.
-    this.pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
-    // So would that of a connection in use which breaks between two statements; the next statement fails and says it.
-    this.pool.on('connect', (client) =>
-      client.on('error', (error) => options.log.debug({ err: error }, 'database connection lost')),
-    );
+    const half = Math.ceil(options.max / 2);
+    this.pool = this.#createPool(half);
+    this.#reads = this.#createPool(half);
+    this.#health = this.#createPool(1);
   }
 
   query(statement: Sql): Promise<number> {
-    return queryableOn(this.pool).query(statement);
+    return queryableOn(this.#reads).query(statement);
   }
 
   many<T extends object = Row>(statement: Sql): Promise<T[]> {
-    return queryableOn(this.pool).many<T>(statement);
+    return queryableOn(this.#reads).many<T>(statement);
   }
 
   one<T extends object = Row>(statement: Sql): Promise<T | undefined> {
-    return queryableOn(this.pool).one<T>(statement);
+    return queryableOn(this.#reads).one<T>(statement);
   }
 
   /** Runs the work in one transaction on one connection: committed when it ends, rolled back when it throws. */
@@ -79,16 +77,15 @@ export class Database implements Queryable {
   }
 
   /** Does the database answer within the limit? Never throws. */
-  async answers(limitMilliseconds = 2_000): Promise<boolean> {
-    const answer = this.pool.query('select 1').then(
-      () => true,
-      () => false,
-    );
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), limitMilliseconds);
-    });
-    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  answers(): Promise<boolean> {
+    return this.#succeeds('select 1');
+  }
+
+  /** Can the database still write to its disk? Sorts more than fits into its memory, which needs a file. Never throws. */
+  hasRoom(): Promise<boolean> {
+    return this.#succeeds(`
+      select set_config('work_mem', '64kB', true);
+      select count(*) from (select md5(n::text) as text from generate_series(1, 4000) n order by text offset 1) sorted`);
   }
 
   /** A connection of its own, for LISTEN. The caller connects and ends it. */
@@ -100,8 +97,42 @@ export class Database implements Queryable {
     });
   }
 
-  close(): Promise<void> {
-    return this.pool.end();
+  async close(): Promise<void> {
+    await Promise.all([this.pool, this.#reads, this.#health].map((pool) => pool.end()));
+  }
+
+  #createPool(max: number): pg.Pool {
+    const { url, name, log } = this.options;
+    const pool = new pg.Pool({
+      connectionString: url,
+      application_name: name,
+      max,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 60_000,
+      statement_timeout: 30_000,
+      lock_timeout: LOCK_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: 60_000,
+      keepAlive: true,
+    });
+    // An idle connection that breaks is replaced by the next query; unheard, the event would end the process.
+    pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+    // So would that of a connection in use which breaks between two statements; the next statement fails and says it.
+    pool.on('connect', (client) =>
+      client.on('error', (error) => log.debug({ err: error }, 'database connection lost')),
+    );
+    return pool;
+  }
+
+  async #succeeds(statements: string): Promise<boolean> {
+    const answer = this.#health.query(statements).then(
+      () => true,
+      () => false,
+    );
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), HEALTH_LIMIT_MS);
+    });
+    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
   }
 }
 

@@ -1,6 +1,12 @@
 import { HttpException } from '@nestjs/common';
 import type { ErrorCode } from '@umbral/contracts';
-import { isDatabaseAway, isValueRefused } from '../database/database-errors.js';
+import {
+  isDatabaseAway,
+  isDatabaseOverloaded,
+  isForeignKeyViolation,
+  isRowBusy,
+  isValueRefused,
+} from '../database/database-errors.js';
 import { AppError } from './app-error.js';
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -25,6 +31,8 @@ const STATUS_CODES: Record<number, ErrorCode> = {
   503: 'overloaded',
 };
 
+const RETRY_SOON = { 'retry-after': '1' };
+
 /** The AppError that stands for anything thrown. What nobody foresaw becomes `internal`. */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -33,6 +41,10 @@ export function appErrorOf(error: unknown): AppError {
     FASTIFY_CODES[code] ?? STATUS_CODES[error instanceof HttpException ? error.getStatus() : (statusCode ?? 0)];
   if (known) return new AppError(known, { cause: error });
   if (isDatabaseAway(error)) return new AppError('service_down', { cause: error });
+  if (isRowBusy(error)) return new AppError('busy', { cause: error, headers: RETRY_SOON });
+  if (isDatabaseOverloaded(error)) return new AppError('overloaded', { cause: error, headers: RETRY_SOON });
+  // A verb that knows which record it is says so itself.
+  if (isForeignKeyViolation(error)) return new AppError('conflict', { cause: error });
   // Schemas refuse such values first; this is the net below them.
   if (isValueRefused(error)) return new AppError('validation', { cause: error });
   return new AppError('internal', { cause: error });
