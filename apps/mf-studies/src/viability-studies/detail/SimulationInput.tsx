@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Field, NumberInput } from '@umbral/ui';
-import { complaintAbout, simulationRanges, type SimulationField } from './simulation-form';
+import { issueWith, simulationRanges, type SimulationField } from './simulation-form';
 
 /** A figure of the simulation: what is typed, and the number when it can be used. */
 export function useFigure(field: SimulationField) {
   const [value, setValue] = useState<number | null>(simulationRanges[field].initial);
-  const error = complaintAbout(field, value);
+  const error = issueWith(field, value);
   return { field, value, setValue, error, usable: error === undefined ? value : null };
 }
 export type SimulationFigure = ReturnType<typeof useFigure>;

@@ -20,7 +20,7 @@ export const simulationRanges = {
 export type SimulationField = keyof typeof simulationRanges;
 
 /** Why a figure cannot be used; undefined when it can. */
-export function complaintAbout(field: SimulationField, value: number | null): string | undefined {
+export function issueWith(field: SimulationField, value: number | null): string | undefined {
   const { min, max } = simulationRanges[field];
   return value !== null && value >= min && value <= max ? undefined : `Entre ${min} y ${max}`;
 }

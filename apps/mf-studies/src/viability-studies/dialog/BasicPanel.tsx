@@ -2,7 +2,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { Field, FormGrid, FormStack, formatEuros, Notice, Segmented, TextInput } from '@umbral/ui';
 import { energyOptions } from '../study-words';
 import { NumberField, SelectField } from './fields';
-import { fieldLabels } from './study-complaints';
+import { fieldLabels } from './study-issues';
 import type { StudyForm } from './study-form';
 
 const OPERATIONS = [

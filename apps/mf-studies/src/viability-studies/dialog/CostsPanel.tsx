@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { FormGrid, FormStack } from '@umbral/ui';
 import { CostsLedger } from '../CostsLedger';
 import { NumberField } from './fields';
-import { fieldLabels } from './study-complaints';
+import { fieldLabels } from './study-issues';
 import type { StudyForm } from './study-form';
 
 /** 'Gastos Operación': what buying costs beside the price, with its total while it is typed. */

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { Field, FormGrid, FormStack, Switch, TextArea } from '@umbral/ui';
-import { fieldLabels } from './study-complaints';
+import { fieldLabels } from './study-issues';
 import type { StudyForm } from './study-form';
 
 /** 'Adicional': another loan beside the mortgage. */

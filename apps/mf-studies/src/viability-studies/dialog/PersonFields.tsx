@@ -7,7 +7,7 @@ import { PersonBlock, PersonOutcome } from '../PersonBlock';
 import { ordinalOf } from '../study-words';
 import { NumberField, SelectField } from './fields';
 import { AddProperty, PropertyFields, useProperties } from './PropertyFields';
-import { fieldLabels } from './study-complaints';
+import { fieldLabels } from './study-issues';
 import type { StudyForm } from './study-form';
 
 const regimeOptions = workRegimes.map((value) => ({ value, label: value }));

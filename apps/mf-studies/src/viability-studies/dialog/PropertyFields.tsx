@@ -4,7 +4,7 @@ import { FieldGroup, FormGrid, IconButton, LinkButton, Missing, Row } from '@umb
 import { TrashIcon } from '@umbral/ui/icons';
 import { NumberField } from './fields';
 import styles from './PropertyFields.module.css';
-import { fieldLabels } from './study-complaints';
+import { fieldLabels } from './study-issues';
 import { emptyProperty, type StudyForm } from './study-form';
 
 type PersonPath = `${'holders' | 'guarantors'}.${number}`;

@@ -9,9 +9,9 @@ import { CostsPanel } from './CostsPanel';
 import { DraftOffer } from './DraftOffer';
 import { ExtraPanel } from './ExtraPanel';
 import { GuarantorsPanel, HoldersPanel } from './PeoplePanel';
-import { studyTabs, type StudyTab } from './study-complaints';
+import { studyTabs, type StudyTab } from './study-issues';
 import { completeStudy, emptyStudy, valuesOf, type StudyForm } from './study-form';
-import { useComplaints } from './use-complaints';
+import { useIssues } from './use-issues';
 import { useSaveStudy } from './use-save-study';
 import { useStudyDraft } from './use-study-draft';
 import { ValidationNotice } from './ValidationNotice';
@@ -39,7 +39,7 @@ export function StudyDialog({ study, onClose }: StudyDialogProps) {
   const { command, save } = useSaveStudy(form, record.version);
   const draft = useStudyDraft({ studyId: study?.id, form, version: record.version });
   const [tab, setTab] = useState<StudyTab>('basic');
-  const complaints = useComplaints(form, setTab);
+  const issues = useIssues(form, setTab);
   const counts = useCounts(form);
   useLoadFailureToast(record.error);
 
@@ -49,10 +49,10 @@ export function StudyDialog({ study, onClose }: StudyDialogProps) {
       id,
       label: studyTabs[id],
       count: counts[id],
-      invalid: complaints.all.some((complaint) => complaint.tab === id),
+      invalid: issues.all.some((issue) => issue.tab === id),
       panel: (
         <>
-          {id === tab ? <ValidationNotice complaints={complaints} /> : null}
+          {id === tab ? <ValidationNotice issues={issues} /> : null}
           <Panel form={form} />
         </>
       ),

@@ -1,9 +1,9 @@
 import { Button, Missing, Notice } from '@umbral/ui';
 import styles from './ValidationNotice.module.css';
-import type { Complaints } from './use-complaints';
+import type { Issues } from './use-issues';
 
 /** 'Error de Validación': the first field that breaks a rule, wherever it stands, and the way to it. */
-export function ValidationNotice({ complaints: { all, goTo } }: { complaints: Complaints }) {
+export function ValidationNotice({ issues: { all, goTo } }: { issues: Issues }) {
   const [first, ...others] = all;
   if (!first) return null;
   return (

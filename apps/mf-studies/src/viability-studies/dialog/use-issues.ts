@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
-import { complaintsOf, type Complaint, type StudyTab } from './study-complaints';
+import { issuesOf, type Issue, type StudyTab } from './study-issues';
 import type { StudyForm, StudyValues } from './study-form';
 
 /** What breaks a rule after a try to save, and the way there. */
-export function useComplaints(form: StudyForm, showTab: (tab: StudyTab) => void) {
+export function useIssues(form: StudyForm, showTab: (tab: StudyTab) => void) {
   const { errors, submitCount } = form.formState;
-  const [target, setTarget] = useState<Complaint>();
+  const [target, setTarget] = useState<Issue>();
   useEffect(() => {
     // Only now is the field's tab in view: what is hidden takes no focus.
     if (target) form.setFocus(target.path as FieldPath<StudyValues>);
   }, [form, target]);
-  const all = submitCount > 0 ? complaintsOf(errors, form.getValues()) : [];
+  const all = submitCount > 0 ? issuesOf(errors, form.getValues()) : [];
   return {
     all,
-    goTo(complaint: Complaint) {
-      showTab(complaint.tab);
+    goTo(issue: Issue) {
+      showTab(issue.tab);
       // Another object each time, so that the same field can be gone to again.
-      setTarget({ ...complaint });
+      setTarget({ ...issue });
     },
   };
 }
 
-export type Complaints = ReturnType<typeof useComplaints>;
+export type Issues = ReturnType<typeof useIssues>;

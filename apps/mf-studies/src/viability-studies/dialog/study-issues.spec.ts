@@ -1,4 +1,4 @@
-import { complaintsOf, tabOf } from './study-complaints';
+import { issuesOf, tabOf } from './study-issues';
 import { emptyGuarantor, emptyHolder, emptyStudy } from './study-form';
 
 const broken = (message: string) => ({ type: 'custom', message });
@@ -27,7 +27,7 @@ describe('what breaks a rule', () => {
 
   it('[S-STD-05] names tab, field, person and message', () => {
     const errors = { holders: [undefined, { workRegime: broken('El régimen laboral es requerido') }] };
-    expect(complaintsOf(errors as never, study).map(({ text }) => text)).toEqual([
+    expect(issuesOf(errors as never, study).map(({ text }) => text)).toEqual([
       'Titulares › Régimen laboral de Javier Núñez: El régimen laboral es requerido.',
     ]);
   });
@@ -37,7 +37,7 @@ describe('what breaks a rule', () => {
       tasacion: broken('No puede ser negativo'),
       guarantors: [{ properties: [{ propertyValue: { type: 'custom' } }] }],
     };
-    expect(complaintsOf(errors as never, study).map(({ text }) => text)).toEqual([
+    expect(issuesOf(errors as never, study).map(({ text }) => text)).toEqual([
       'Avales › Valor del inmueble de primer avalista: Campo requerido.',
       'Gastos Operación › Tasación: Campo requerido. No puede ser negativo.',
     ]);
@@ -45,6 +45,6 @@ describe('what breaks a rule', () => {
 
   it('follows the order of the tabs', () => {
     const errors = { tasacion: broken('a'), holders: [{ age: broken('b') }], studyName: broken('c') };
-    expect(complaintsOf(errors as never, study).map(({ tab }) => tab)).toEqual(['basic', 'holders', 'costs']);
+    expect(issuesOf(errors as never, study).map(({ tab }) => tab)).toEqual(['basic', 'holders', 'costs']);
   });
 });

@@ -75,7 +75,7 @@ export function tabOf(path: string): StudyTab {
   return COSTS.includes(first) ? 'costs' : 'basic';
 }
 
-export interface Complaint {
+export interface Issue {
   path: string;
   tab: StudyTab;
   /** 'Titulares › Régimen laboral de Javier Núñez: El régimen laboral es requerido.' */
@@ -83,7 +83,7 @@ export interface Complaint {
 }
 
 /** Everything that breaks a rule, in the order of the tabs. */
-export function complaintsOf(errors: FieldErrors<StudyValues>, values: StudyValues): Complaint[] {
+export function issuesOf(errors: FieldErrors<StudyValues>, values: StudyValues): Issue[] {
   const found = leavesOf(errors).map(({ path, message }) => {
     const tab = tabOf(path);
     return { path, tab, text: `${studyTabs[tab]} › ${placeOf(path, values)}: ${wordsOf(path, tab, message)}` };
