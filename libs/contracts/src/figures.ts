@@ -5,6 +5,8 @@ export const MONEY_LIMIT = 99_999_999.99;
 /** Least amount that such a column keeps apart from 0. */
 export const CENT = 0.01;
 
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
 interface Bounds {
   /** Said for anything that is no number or lies below `min`. */
   message: string;
@@ -27,7 +29,7 @@ export function figure({ message, min, above = false, max = MONEY_LIMIT, tooBig,
   return numeric(number.max(max, tooBig ?? (max === MONEY_LIMIT ? 'El importe es demasiado grande' : message)));
 }
 
-/** Lets a schema of numbers read numeric text too. */
+/** Lets a schema of numbers read text of decimal digits too: `Number` alone would take `0x10`, `0b11` and `1e2`. */
 export const numeric = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(toNumber, schema);
 
 /** A figure between two bounds, inclusive, with one message for both. */
@@ -36,5 +38,7 @@ export const figureBetween = (min: number, max: number, message: string, integer
 
 function toNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  return value.trim() === '' ? undefined : Number(value);
+  const text = value.trim();
+  if (text === '') return undefined;
+  return DECIMAL.test(text) ? Number(text) : Number.NaN;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { searchText } from './fields.js';
+import { numeric } from './figures.js';
 
 /** Rows on a page of every list. */
 export const PAGE_SIZE = 10;
@@ -21,7 +22,7 @@ export type Pagination = z.infer<typeof pagination>;
 
 /** Query of every list. Without `page` the whole permitted list is answered as an array. */
 export const listQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional().meta({ description: 'From 1; absent: everything' }),
+  page: numeric(z.number().int().min(1).max(1_000_000)).optional().meta({ description: 'From 1; absent: everything' }),
   search: searchText.optional().meta({ description: 'Literal text; accents and case are ignored' }),
   status: z.enum(statusFilters).optional().meta({ description: 'Absent: all' }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { numeric } from '../figures.js';
 import { addressedId, instant, recordId } from '../fields.js';
 import { operation } from '../operation.js';
 import { auditActions, auditChanges, auditedEntities } from '../events/audit-event.js';
@@ -29,7 +30,7 @@ export const auditApi = {
     summary: 'What a user did, newest first, 50 a page',
     access: 'administrator',
     params: z.object({ userId: addressedId }),
-    query: z.object({ page: z.coerce.number().int().min(1).max(10_000_000).default(1) }),
+    query: z.object({ page: numeric(z.number().int().min(1).max(10_000_000)).default(1) }),
     answer: z
       .object({
         logs: z.array(auditLog),
