@@ -1,6 +1,7 @@
 export * from './config/base-config.js';
 export * from './config/parse-config.js';
 export * from './logging/log.js';
+export { isRequestId } from './logging/request-id.js';
 export * from './metrics/metrics.js';
 export * from './health/health.js';
 export * from './events/nats-link.js';

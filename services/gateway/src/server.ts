@@ -20,8 +20,9 @@ import { ModuleRegistry } from './modules/registry.js';
 import { ContractVersions } from './offer/contract-versions.js';
 import { registerOffer } from './offer/offer.plugin.js';
 import { answerBrokenRequest } from './problems/broken-request.js';
+import { refuseTwoHosts } from './problems/one-host.js';
 import { answerError, registerProblems } from './problems/problems.plugin.js';
-import { requestIdOf } from './request-ids/request-id.js';
+import { createRequestIds } from './request-ids/request-id.js';
 import { createAnswerHeaders } from './routing/answer-headers.js';
 import { createForward } from './routing/forward.js';
 import { registerRouting } from './routing/routing.plugin.js';
@@ -76,14 +77,16 @@ export async function createGateway(config: Config): Promise<Gateway> {
   health.add('nats', () => link.isUp, false);
   if (redis) health.add('redis', () => redis.client.isReady, false);
 
-  const app = createApp(config, log.pino);
+  const isTrusted = proxyAddress.compile(config.TRUSTED_PROXIES ?? []);
+  const isProxy = (address: string) => isTrusted(address, 0);
+  const app = createApp(config, log.pino, isProxy);
   // While it ends, each connection is closed by its next answer: none is left for a caller to meet in the act of closing.
   app.addHook('onRequest', (_request, reply, done) => {
     if (health.isEnding) reply.raw.shouldKeepAlive = false;
     done();
   });
-  const isProxy = proxyAddress.compile(config.TRUSTED_PROXIES ?? []);
-  limitConnections(app.server, config.MAX_CONNECTIONS, (address) => isProxy(address, 0));
+  limitConnections(app.server, config.MAX_CONNECTIONS, isProxy);
+  refuseTwoHosts(app);
   cutSlowReaders(app);
   registerProblems(app);
   registerSecurityHeaders(app, security);
@@ -127,13 +130,13 @@ export async function createGateway(config: Config): Promise<Gateway> {
   return { app, close: () => (closing ??= close()) };
 }
 
-function createApp(config: Config, logger: FastifyBaseLogger): FastifyInstance {
+function createApp(config: Config, logger: FastifyBaseLogger, isProxy: (address: string) => boolean): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger a request costs more than the request; lines that need the id carry it.
     childLoggerFactory: (parent) => parent,
-    genReqId: requestIdOf,
+    genReqId: createRequestIds(isProxy),
     requestIdHeader: false,
     trustProxy: config.TRUSTED_PROXIES ?? false,
     connectionTimeout: config.CLIENT_TIMEOUT_MS,

@@ -14,6 +14,7 @@ import { appErrorOf } from '../errors/problem-of-error.js';
 import { sendProblem } from '../errors/send-problem.js';
 import type { Health } from '../health/health.js';
 import type { Log } from '../logging/log.js';
+import { isRequestId } from '../logging/request-id.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { VersionedAnswer } from '../operation/answer.js';
 
@@ -45,7 +46,7 @@ export function createAdapter(log: Log, bodyLimit: number): FastifyAdapter {
 /** Takes the id that the gateway gave, so that one id leads through all logs; makes one otherwise. */
 function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  return isRequestId(given) ? given : randomUUID();
 }
 
 /** A call helper that always says `application/json` also sends toggles and deletions, which have no body. */

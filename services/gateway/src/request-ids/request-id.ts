@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-
-const acceptable = /^[\w.-]{8,128}$/;
+import { isRequestId } from '@umbral/service-kit/core';
 
 export const newRequestId = (): string => randomUUID();
 
-/** The caller's id when it can be logged without harm, else a new one. */
-export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && acceptable.test(given) ? given : newRequestId();
-}
+/**
+ * The id of a request: the one that a load balancer gave when we believe it, else a new one. Nobody outside chooses what our
+ * logs are searched by.
+ */
+export const createRequestIds =
+  (isProxy: (address: string) => boolean) =>
+  ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
+    const given = headers['x-request-id'];
+    return isRequestId(given) && isProxy(socket.remoteAddress ?? '') ? given : newRequestId();
+  };

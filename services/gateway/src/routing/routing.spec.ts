@@ -125,7 +125,6 @@ describe('headers from outside', () => {
         'idempotency-key': 'k',
         'user-agent': 'spec',
         traceparent: trace,
-        'x-request-id': 'spec-0001',
       },
       body: '{}',
     });
@@ -135,18 +134,34 @@ describe('headers from outside', () => {
       'idempotency-key': 'k',
       'user-agent': 'spec',
       traceparent: trace,
-      'x-request-id': 'spec-0001',
     });
   });
 
-  it('with a request id or trace that cannot be one are replaced', async () => {
+  it('with a request id that nobody vouches for, or a trace that cannot be one, get others', async () => {
     const answer = await send(`${gateway.url}/api/users`, {
-      headers: { ...cookieOf(ANA), 'x-request-id': 'a b', traceparent: 'no' },
+      headers: { ...cookieOf(ANA), 'x-request-id': 'spec-0001', traceparent: 'no' },
     });
 
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(lastCall()?.headers['x-request-id']).toBe(answer.headers['x-request-id']);
     expect(lastCall()?.headers).not.toHaveProperty('traceparent');
+  });
+
+  it('keep the request id of a load balancer that we believe, unless it cannot be one', async () => {
+    const behind = await startGateway({ IDENTITY_URL: identity.url, TRUSTED_PROXIES: '127.0.0.1' });
+    const idOf = async (given: string) => {
+      const headers = { ...cookieOf(ANA), 'x-request-id': given };
+      await send(`${behind.url}/api/users`, { headers });
+      return lastCall()?.headers['x-request-id'];
+    };
+    expect(await idOf('proxy.0001')).toBe('proxy.0001');
+    expect(await idOf('a b')).toMatch(/^[0-9a-f-]{36}$/);
+    await behind.close();
+  });
+
+  it('with two Host headers are refused', async () => {
+    const lines = ['GET /api/users HTTP/1.1', 'Host: a', 'HOST: b', `Cookie: umbral_session=${ANA.secret}`];
+    expect(await sendRaw(gateway.url, `${lines.join('\r\n')}\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 /);
   });
 });
 

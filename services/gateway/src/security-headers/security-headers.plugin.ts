@@ -8,7 +8,7 @@ const policy = [
   "font-src 'self'",
   "connect-src 'self'",
   "object-src 'none'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "frame-ancestors 'none'",
   "form-action 'self'",
 ].join('; ');

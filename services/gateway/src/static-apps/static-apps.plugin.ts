@@ -5,6 +5,9 @@ import { cacheControlOf, immutable } from './cache-rules.js';
 /** Only files of a module's version: `/<name>/<version>/…`. */
 const moduleFile = /^\/[a-z][a-z0-9-]*\/[^/]+\/.+/;
 
+/** Source maps are for those who have the files, not for visitors. */
+const isPublic = (path: string): boolean => !/\.map(\.br|\.gz)?$/.test(path);
+
 const common = { cacheControl: false, dotfiles: 'ignore', preCompressed: true, redirect: false } as const;
 
 /** The files of the shell and of the deployed micro-frontends. */
@@ -18,13 +21,14 @@ export async function registerStaticApps(
     prefix: '/modules/',
     decorateReply: false,
     index: false,
-    allowedPath: (path) => moduleFile.test(path),
+    allowedPath: (path) => moduleFile.test(path) && isPublic(path),
     setHeaders: (reply) => void reply.header('cache-control', immutable),
   });
   await app.register(fastifyStatic, {
     ...common,
     root: folders.shell,
     prefix: '/',
+    allowedPath: isPublic,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path)),
   });
 }

@@ -21,6 +21,9 @@ beforeAll(async () => {
   await put('shell/assets/main.0a1b2c3d4e.js', script);
   await put('shell/assets/main.0a1b2c3d4e.js.br', brotliCompressSync(script));
   await put('shell/assets/plain.js', script);
+  await put('shell/assets/main.0a1b2c3d4e.js.map', '{"sources":[]}');
+  await put('shell/assets/main.0a1b2c3d4e.js.map.br', brotliCompressSync('{}'));
+  await put('registry/mf-admin/1.0.0/remoteEntry.js.map', '{}');
   await put('shell/.env', 'SECRET=1');
   await put('secret.txt', 'private');
   await put('registry/registry.json', '{"modules":[]}');
@@ -34,6 +37,15 @@ afterAll(async () => {
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => send(`${gateway.url}${path}`, { headers });
+
+it.each([
+  '/assets/main.0a1b2c3d4e.js.map',
+  '/assets/main.0a1b2c3d4e.js%2emap',
+  '/assets/main.0a1b2c3d4e.js.map.br',
+  '/modules/mf-admin/1.0.0/remoteEntry.js.map',
+])('keeps the source map %s to itself', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
 
 describe('the page of the shell', () => {
   it.each([
@@ -147,7 +159,7 @@ describe('every answer', () => {
     const policy = headers['content-security-policy'] ?? '';
 
     expect(policy).toMatch(/script-src 'self';/);
-    expect(policy).toMatch(/object-src 'none'; base-uri 'self'; frame-ancestors 'none'/);
+    expect(policy).toMatch(/object-src 'none'; base-uri 'none'; frame-ancestors 'none'/);
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*|https?:/);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
