@@ -1,78 +1,44 @@
 import { inRoot } from '../paths.ts';
+import { runAccess } from '../security/run-group.ts';
+import { acceptance } from './acceptance.ts';
+import { runBrowserJourneys } from './browser.ts';
+import { contracts } from './contracts.ts';
+import { docs } from './docs.ts';
+import { runJest } from './jest.ts';
+import { lint, lintFixture } from './lint.ts';
+import { runNodeTests } from './node-tests.ts';
+import { checkOpenApi } from './openapi.ts';
 import { type Stage } from './outcome.ts';
+import { prettier } from './prettier.ts';
+import { types } from './types.ts';
 
-/**
- * What `npm test` does, in this order: the quick ones first. Stages load their code when they run, because the
- * dependencies are not there before that.
- */
+const API_SPECS = inRoot('platform', 'src', 'testing', 'jest.api.config.mjs');
+
+/** What `npm test` does: checks read the sources, tests run the code; both kinds run beside each other, in this order. */
 export const stages: Stage[] = [
-  { name: 'lint', title: 'Lint', fast: true, run: async () => (await import('./lint.ts')).lint() },
-  {
-    name: 'rules',
-    title: 'Lint refuses what it must',
-    fast: true,
-    run: async () => (await import('./lint.ts')).lintFixture(),
-  },
-  {
-    name: 'format',
-    title: 'Prettier',
-    fast: true,
-    run: async () => (await import('./prettier.ts')).prettier(),
-  },
-  { name: 'types', title: 'Types', fast: true, run: async () => (await import('./types.ts')).types() },
-  {
-    name: 'docs',
-    title: 'Documents name what exists',
-    fast: true,
-    run: async () => (await import('./docs.ts')).docs(),
-  },
-  {
-    name: 'acceptance',
-    title: 'Every promise has its test',
-    fast: true,
-    run: async () => (await import('./acceptance.ts')).acceptance(),
-  },
-  {
-    name: 'contracts',
-    title: 'Contracts break no caller',
-    fast: true,
-    run: async () => (await import('./contracts.ts')).contracts(),
-  },
+  { name: 'types', title: 'Types', kind: 'check', fast: true, run: types },
+  { name: 'format', title: 'Prettier', kind: 'check', fast: true, run: prettier },
+  { name: 'docs', title: 'Documents name what exists', kind: 'check', fast: true, run: docs },
+  { name: 'acceptance', title: 'Every promise has its test', kind: 'check', fast: true, run: acceptance },
+  { name: 'contracts', title: 'Contracts break no caller', kind: 'check', fast: true, run: contracts },
+  { name: 'lint', title: 'Lint', kind: 'check', fast: true, run: lint },
+  { name: 'rules', title: 'Lint refuses what it must', kind: 'check', fast: true, run: lintFixture },
   {
     name: 'unit',
     title: 'Unit specs',
+    kind: 'test',
     fast: true,
-    run: async () => (await import('./jest.ts')).runJest('unit', inRoot('jest.config.mjs')),
+    run: () => runJest('unit', inRoot('jest.config.mjs')),
   },
-  {
-    name: 'platform',
-    title: 'Platform tests',
-    needsBuild: true,
-    run: async () => (await import('./node-tests.ts')).runNodeTests(),
-  },
-  {
-    name: 'openapi',
-    title: 'OpenAPI files are current',
-    needsBuild: true,
-    run: async () => (await import('./openapi.ts')).checkOpenApi(),
-  },
+  { name: 'platform', title: 'Platform tests', kind: 'test', needsBuild: true, run: runNodeTests },
+  { name: 'openapi', title: 'OpenAPI files are current', kind: 'test', needsBuild: true, run: checkOpenApi },
   {
     name: 'api',
     title: 'Service specs on real servers',
+    kind: 'test',
     needsBuild: true,
-    run: async () =>
-      (await import('./jest.ts')).runJest('api', inRoot('platform', 'src', 'testing', 'jest.api.config.mjs')),
+    run: () => runJest('api', API_SPECS),
   },
-  {
-    name: 'access',
-    title: 'Who may call what',
-    needsBuild: true,
-    run: async () => (await import('../security/run-group.ts')).runAccess(),
-  },
-  {
-    name: 'browser',
-    title: 'Browser journeys',
-    needsBuild: true,
-    run: async () => (await import('./browser.ts')).runBrowserJourneys(),
-  },
+  { name: 'access', title: 'Who may call what', kind: 'test', needsBuild: true, run: runAccess },
+  { name: 'browser', title: 'Browser journeys', kind: 'test', needsBuild: true, run: runBrowserJourneys },
 ];

@@ -10,10 +10,12 @@ export interface Stage {
   /** For `--only` */
   name: string;
   title: string;
+  /** A check reads the sources, a test runs the code: one of each kind runs at a time. */
+  kind: 'check' | 'test';
   needsBuild?: boolean;
   /** Part of `npm run verify` */
   fast?: boolean;
-  run: () => Promise<Outcome>;
+  run: () => Outcome | Promise<Outcome>;
 }
 
 /** A check is one case: it holds, or it names its problems. */

@@ -1,11 +1,13 @@
-import { inRoot, root } from '../paths.ts';
+import { inLocal, inRoot, root } from '../paths.ts';
 import { run, tail } from '../shell/run.ts';
 import { check } from './outcome.ts';
+
+const CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', inLocal('prettier')];
 
 /** Every file is as Prettier writes it: `npx prettier --write .` makes it so. */
 export async function prettier() {
   const program = inRoot('node_modules', 'prettier', 'bin', 'prettier.cjs');
-  const { code, output } = await run(process.execPath, [program, '--check', '--log-level', 'warn', '.'], {
+  const { code, output } = await run(process.execPath, [program, ...CACHE, '--check', '--log-level', 'warn', '.'], {
     cwd: root,
     allowFailure: true,
   });

@@ -7,22 +7,19 @@ import { type Stage, type Outcome } from './outcome.ts';
 const MOST_PROBLEMS = 25;
 
 /**
- * Runs stages one after the other, whatever the former said, and prints the table and, as the last line, the sum.
+ * Runs the checks and, beside them, the tests, each whatever the former said, and prints the table and, as the last line, the sum.
  * @param options stages that need the build cannot run then, which counts as failed
  * @returns whether everything passed
  */
 export async function runStages(chosen: Stage[], { buildFailure }: { buildFailure?: unknown } = {}): Promise<boolean> {
   const rows: { stage: Stage; outcome: Outcome; time: string }[] = [];
-  for (const stage of chosen) {
-    const startedAt = Date.now();
-    say(dim(`… ${stage.title}`));
-    const outcome = await runOne(stage, buildFailure);
-    const time = duration(Date.now() - startedAt);
-    const counts = `${outcome.passed} passed, ${outcome.failed} failed${outcome.skipped ? `, ${outcome.skipped} skipped` : ''}`;
-    say(`${outcome.failed ? red('✖') : green('✔')} ${stage.title.padEnd(32)} ${counts} ${dim(time)}`);
-    for (const problem of (outcome.problems ?? []).slice(0, MOST_PROBLEMS)) say(problem.replace(/^/gm, '    '));
-    rows.push({ stage, outcome, time });
-  }
+  const runInOrder = async (stages: Stage[]) => {
+    for (const stage of stages) rows.push(await runAndTell(stage, buildFailure));
+  };
+  await Promise.all([
+    runInOrder(chosen.filter(({ kind }) => kind === 'check')),
+    runInOrder(chosen.filter(({ kind }) => kind === 'test')),
+  ]);
   const total = (key: 'passed' | 'failed') => rows.reduce((sum, { outcome }) => sum + outcome[key], 0);
   say();
   say(
@@ -40,6 +37,17 @@ export async function runStages(chosen: Stage[], { buildFailure }: { buildFailur
   say();
   say(`${total('passed')} passed, ${total('failed')} failed`);
   return total('failed') === 0 && total('passed') > 0;
+}
+
+async function runAndTell(stage: Stage, buildFailure: unknown) {
+  const startedAt = Date.now();
+  say(dim(`… ${stage.title}`));
+  const outcome = await runOne(stage, buildFailure);
+  const time = duration(Date.now() - startedAt);
+  const counts = `${outcome.passed} passed, ${outcome.failed} failed${outcome.skipped ? `, ${outcome.skipped} skipped` : ''}`;
+  say(`${outcome.failed ? red('✖') : green('✔')} ${stage.title.padEnd(32)} ${counts} ${dim(time)}`);
+  for (const problem of (outcome.problems ?? []).slice(0, MOST_PROBLEMS)) say(problem.replace(/^/gm, '    '));
+  return { stage, outcome, time };
 }
 
 async function runOne(stage: Stage, buildFailure: unknown): Promise<Outcome> {
