@@ -5,7 +5,7 @@ export default defineModule({
   pages: {
     '/users': () => import('./users/UsersPage'),
     '/companies': () => import('./companies/CompaniesPage'),
-    '/banks': () => import('./banks/BanksPage'),
+    '/banks/*': () => import('./banks/BanksPage'),
     '/products': () => import('./products/ProductsPage'),
     '/roles': () => import('./roles/RolesPage'),
     '/profile': () => import('./profile/ProfilePage'),

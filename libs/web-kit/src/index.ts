@@ -7,7 +7,7 @@ export { StaleRecordDialog, type StaleRecordDialogProps } from './forms/StaleRec
 export { useKitForm } from './forms/use-kit-form';
 export { withoutBlanks } from './forms/without-blanks';
 export { RequireView } from './guards/RequireView';
-export { AccessDenied, CheckingPermissions, PermissionsFailed, PROFILE_PATH } from './guards/screens';
+export { AccessDenied, CheckingPermissions, NotFound, PermissionsFailed, PROFILE_PATH } from './guards/screens';
 export { isWithin, type Address, type Target } from './history/address';
 export { AppLink, isOrdinaryClick, type AppLinkProps } from './history/AppLink';
 export { followPlainLinks } from './history/follow-plain-links';

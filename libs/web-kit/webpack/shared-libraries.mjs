@@ -20,6 +20,7 @@ export const sharedLibraryNames = [
   '@umbral/ui/assign',
   '@umbral/ui/file',
   '@umbral/web-kit',
+  '@umbral/web-kit/records',
 ];
 
 const packageOf = (name) =>

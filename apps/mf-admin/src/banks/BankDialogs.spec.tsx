@@ -28,12 +28,12 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 async function openNew(options: Partial<PageOptions> = {}) {
   renderPage({ api, Page: BanksPage, path: '/banks', ...options });
-  await userEvent.click(await screen.findByRole('button', { name: 'Nuevo banco' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Nuevo banco' }));
 }
 async function choose(button: string, item?: string) {
   renderPage({ api, Page: BanksPage, path: '/banks', at: '/banks?status=all' });
   const table = await screen.findByRole('table', { name: 'Bancos por orden alfabético' });
-  await userEvent.click(within(table).getByRole('button', { name: button }));
+  await userEvent.click(within(table).getByLabelText(button));
   if (item) await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(item) }));
 }
 

@@ -1,67 +1,145 @@
-import { useMemo, useState } from 'react';
-import type { Bank } from '@umbral/contracts';
-import { Button, PageHead } from '@umbral/ui';
-import { LandmarkIcon, PlusIcon } from '@umbral/ui/icons';
-import { EmptyList, RecordList, useCommands, usePermissions } from '@umbral/web-kit';
-import { BankActions } from './BankActions';
-import { BankCard } from './BankCard';
-import { bankColumns } from './bank-columns';
-import { BankDialogs, type OpenBankDialog } from './BankDialogs';
-import { BankFilters } from './BankFilters';
-import type { BankAct } from './bank-rules';
-import { bankNouns } from './bank-words';
-import { useBankList } from './use-bank-list';
+import { bankRules, banksApi, bankTypeLabels, isAdministrator, type Bank, type bankForm } from '@umbral/contracts';
+import { ActiveStatus, Facts, formatDateLong, formatPercent, Logo, Missing, plural } from '@umbral/ui';
+import { LandmarkIcon } from '@umbral/ui/icons';
+import { editAct, recordForm, recordPage, removeAct, toggleAct, viewAct } from '@umbral/web-kit/records';
+import type * as z from 'zod';
+import { BankFields } from './BankFields';
+import { BankProducts } from './BankProducts';
+
+/** What the form's fields hold, before the schema makes a body of it. */
+export type BankValues = z.input<typeof bankForm>;
+
+/** 'No paga', or how much. */
+const paysWords = ({ paymentPercentage }: Bank): string =>
+  paymentPercentage === 0 ? 'No paga' : formatPercent(paymentPercentage);
+
+/** Whose bank it is: the company, else who created it. */
+const ownerWords = ({ companyName, userEmail }: Bank): string => companyName || userEmail || 'N/A';
+
+const empty: BankValues = {
+  name: '',
+  logo: null,
+  paymentPercentage: 0,
+  details: '',
+  type: 'físico',
+  companyId: null,
+};
+
+const form = recordForm({
+  api: banksApi,
+  empty,
+  valuesOf: ({ name, logo, paymentPercentage, details, type, companyId }): BankValues => ({
+    name,
+    logo,
+    paymentPercentage,
+    details: details ?? '',
+    type,
+    companyId,
+  }),
+  Fields: BankFields,
+  failures: {
+    create: 'Ocurrió un error al crear el banco.',
+    update: 'Ocurrió un error al actualizar el banco.',
+  },
+});
+
+const view = viewAct<Bank>({
+  body: (bank) => (
+    <Facts
+      facts={[
+        {
+          term: 'Logo',
+          value: bank.logo ? <Logo name={bank.name} src={bank.logo} size="l" /> : <Missing>Sin logo</Missing>,
+        },
+        { term: 'Paga', value: paysWords(bank) },
+        { term: 'Tipo', value: bankTypeLabels[bank.type] },
+        { term: 'Detalles', value: bank.details ?? <Missing>Sin detalles</Missing> },
+        { term: 'Compañía', value: bank.companyName ?? <Missing>Sin compañía</Missing> },
+        { term: 'Creado por', value: bank.userEmail ?? <Missing>N/A</Missing> },
+        { term: 'Estado', value: <ActiveStatus active={bank.isActive} /> },
+        { term: 'Fecha de creación', value: formatDateLong(bank.createdAt) },
+      ]}
+    />
+  ),
+});
+
+/** Deactivating takes the active products along, which activating does not bring back. */
+const toggle = toggleAct({
+  op: banksApi.setActive,
+  body: ({ isActive }: Bank) => ({ isActive: !isActive }),
+  ask: (bank: Bank) => ({
+    title: bank.isActive ? `¿Desactivar ${bank.name}?` : `¿Activar ${bank.name}?`,
+    confirmLabel: bank.isActive ? 'Desactivar banco' : 'Activar banco',
+    success: { title: 'Estado actualizado', text: `${bank.name} está ${bank.isActive ? 'inactivo' : 'activo'}` },
+    failure: 'Ocurrió un error al cambiar el estado del banco.',
+    children: bank.isActive ? (
+      <BankProducts
+        bank={bank}
+        status="active"
+        none="No tiene productos activos."
+        unknown="También se desactivarán sus productos activos."
+        some={(count) => (
+          <>
+            {count === 1 ? 'También se desactivará ' : 'También se desactivarán '}
+            <strong>{plural(count, 'producto activo', 'productos activos')}</strong>. Al reactivar el banco no vuelven a
+            activarse solos.
+          </>
+        )}
+      />
+    ) : (
+      'Sus productos siguen como están: actívalos uno a uno si los necesitas.'
+    ),
+  }),
+});
+
+const remove = removeAct({
+  op: banksApi.remove,
+  rule: bankRules.remove,
+  ask: (bank: Bank) => ({
+    title: `¿Eliminar ${bank.name}?`,
+    confirmLabel: 'Eliminar banco',
+    success: { title: 'Banco eliminado', text: bank.name },
+    failure: 'Ocurrió un error al eliminar el banco.',
+    children: (
+      <BankProducts
+        bank={bank}
+        status="all"
+        none="No tiene productos. No se puede deshacer."
+        unknown="También se borrarán sus productos. No se puede deshacer."
+        some={(count) => (
+          <>
+            {count === 1 ? 'También se borrará ' : 'También se borrarán '}
+            <strong>{plural(count, 'producto', 'productos')}</strong>. No se puede deshacer.
+          </>
+        )}
+      />
+    ),
+  }),
+});
 
 /** 'Bancos': who lends, and what each pays. */
-export default function BanksPage() {
-  const { list, banks } = useBankList();
-  const { isAdministrator } = usePermissions();
-  const [open, setOpen] = useState<OpenBankDialog>();
-  // Once: the palette registers its commands anew whenever they change.
-  const { create, act, commands } = useMemo(() => {
-    const create = () => setOpen({ act: 'create' });
-    return {
-      create,
-      act: (name: BankAct, bank: Bank) => setOpen({ act: name, bank }),
-      commands: [{ id: 'banks.new', label: 'Nuevo banco', hint: 'Bancos', icon: <PlusIcon />, run: create }],
-    };
-  }, []);
-  useCommands(commands);
-  const columns = useMemo(
-    () => bankColumns({ open: (bank) => act('view', bank), isAdministrator }),
-    [act, isAdministrator],
-  );
-
-  const createButton = (
-    <Button variant="primary" icon={<PlusIcon />} onClick={create}>
-      Nuevo banco
-    </Button>
-  );
-  return (
-    <>
-      <PageHead title="Bancos" lead="Entidades que ofrecen hipotecas y lo que paga cada una." actions={createButton} />
-      <BankFilters list={list} />
-      <RecordList
-        list={list}
-        query={banks}
-        nouns={bankNouns}
-        caption="Bancos por orden alfabético"
-        sort={{ key: 'name', direction: 'asc' }}
-        columns={columns}
-        media
-        isInactive={(bank) => !bank.isActive}
-        actions={(bank) => <BankActions bank={bank} onAct={act} />}
-        renderCard={(bank) => <BankCard bank={bank} onAct={act} />}
-        empty={
-          <EmptyList
-            list={list}
-            nouns={bankNouns}
-            icon={<LandmarkIcon />}
-            text="Crea el primero y añade sus productos."
-          />
-        }
-      />
-      <BankDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
-    </>
-  );
-}
+export default recordPage<Bank>({
+  path: '/banks',
+  api: banksApi,
+  nouns: { one: 'banco', many: 'bancos' },
+  title: 'Bancos',
+  lead: 'Entidades que ofrecen hipotecas y lo que paga cada una.',
+  icon: <LandmarkIcon />,
+  search: 'Buscar por nombre o detalles',
+  empty: 'Crea el primero y añade sus productos.',
+  caption: 'Bancos por orden alfabético',
+  header: 'Banco',
+  media: true,
+  nameOf: ({ name, logo }) => ({ name, media: <Logo name={name} src={logo} /> }),
+  columns: (who) => [
+    { id: 'pays', header: 'Paga', numeric: true, cell: paysWords },
+    { id: 'state', header: 'Estado', cell: (bank) => <ActiveStatus active={bank.isActive} /> },
+    // Whose a bank is concerns administrators only.
+    ...(isAdministrator(who) ? [{ id: 'company', header: 'Compañía', priority: 2 as const, cell: ownerWords }] : []),
+  ],
+  card: (bank) => ({ sub: ownerWords(bank), note: paysWords(bank) }),
+  // Its products go with it, and studies are held against them.
+  stale: ['banks', 'products', 'viability-studies', 'payment-studies'],
+  form,
+  acts: [view, editAct<Bank>({ rule: bankRules.update }), toggle, remove],
+});

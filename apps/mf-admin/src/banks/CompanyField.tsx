@@ -1,12 +1,12 @@
-import { useController, type UseFormReturn } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { companiesApi, type Bank } from '@umbral/contracts';
 import { Button, Field, Select, type SelectOption } from '@umbral/ui';
 import { rowsOf, useOperation, usePermissions } from '@umbral/web-kit';
-import type { BankValues } from './bank-form';
+import type { FieldsForm } from '@umbral/web-kit/records';
+import type { BankValues } from './BanksPage';
 
 interface CompanyFieldProps {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- neither context nor output matter to a field
-  form: UseFormReturn<BankValues, any, any>;
+  form: FieldsForm<BankValues>;
   /** The stored bank, whose company may not be on offer any more. */
   bank: Bank | undefined;
 }

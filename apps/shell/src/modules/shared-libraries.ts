@@ -41,6 +41,7 @@ type Loader = () => Promise<object>;
 const parts: Record<string, Loader> = {
   '@umbral/ui/assign': () => import(/* webpackChunkName: "assign" */ '@umbral/ui/assign'),
   '@umbral/ui/file': () => import(/* webpackChunkName: "file" */ '@umbral/ui/file'),
+  '@umbral/web-kit/records': () => import(/* webpackChunkName: "records" */ '@umbral/web-kit/records'),
 };
 
 const shared = ([name, load]: [string, Loader]) =>

@@ -1,5 +1,4 @@
 import { Button, Failure, PageHead, Screen } from '@umbral/ui';
-import { SearchIcon } from '@umbral/ui/icons';
 import { AppLink, reportIncident } from '@umbral/web-kit';
 import { useState } from 'react';
 
@@ -8,28 +7,6 @@ const ToStart = () => (
     <AppLink to="/">Volver al inicio</AppLink>
   </Button>
 );
-
-export function NotFound({ pathname, onSearch }: { pathname: string; onSearch: () => void }) {
-  return (
-    <Screen
-      kind="not-found"
-      code="Error 404"
-      title="Esta puerta no lleva a ninguna parte"
-      actions={
-        <>
-          <ToStart />
-          <Button variant="ghost" icon={<SearchIcon />} onClick={onSearch}>
-            Buscar una página
-          </Button>
-        </>
-      }
-    >
-      <p>
-        La página <span className="mono">{pathname}</span> no existe o ha cambiado de sitio.
-      </p>
-    </Screen>
-  );
-}
 
 export function InDevelopment({ title }: { title: string }) {
   return (

@@ -1,7 +1,15 @@
 import { useEffect } from 'react';
-import { PageHead } from '@umbral/ui';
-import { AccessDenied, CheckingPermissions, navigate, PageSkeleton, PermissionsFailed } from '@umbral/web-kit';
-import { InDevelopment, ModulesFailed, NotFound } from '../pages/ShellPages';
+import { Button, PageHead } from '@umbral/ui';
+import { SearchIcon } from '@umbral/ui/icons';
+import {
+  AccessDenied,
+  CheckingPermissions,
+  navigate,
+  NotFound,
+  PageSkeleton,
+  PermissionsFailed,
+} from '@umbral/web-kit';
+import { InDevelopment, ModulesFailed } from '../pages/ShellPages';
 import type { Route } from './resolve-route';
 
 function Redirect({ to }: { to: string }) {
@@ -37,7 +45,16 @@ export function RouteView({ route, pathname, onSearch, onRetryModules, onRetryPe
     case 'placeholder':
       return <InDevelopment title={route.title} />;
     case 'not-found':
-      return <NotFound pathname={pathname} onSearch={onSearch} />;
+      return (
+        <NotFound
+          pathname={pathname}
+          actions={
+            <Button variant="ghost" icon={<SearchIcon />} onClick={onSearch}>
+              Buscar una página
+            </Button>
+          }
+        />
+      );
     case 'modules-failed':
       return <ModulesFailed onRetry={onRetryModules} />;
     case 'permissions-failed':

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, Failure, Screen, Working } from '@umbral/ui';
 import { AppLink } from '../history/AppLink';
 
@@ -20,6 +21,29 @@ export function AccessDenied({ view }: { view: string }) {
     >
       <p>
         No tienes permiso para ver <strong>{view}</strong>. Si lo necesitas, contacta con el administrador.
+      </p>
+    </Screen>
+  );
+}
+
+/** No page, and nothing that opens over one, has this address. */
+export function NotFound({ pathname, actions }: { pathname: string; actions?: ReactNode }) {
+  return (
+    <Screen
+      kind="not-found"
+      code="Error 404"
+      title="Esta puerta no lleva a ninguna parte"
+      actions={
+        <>
+          <Button asChild variant="primary">
+            <AppLink to="/">Volver al inicio</AppLink>
+          </Button>
+          {actions}
+        </>
+      }
+    >
+      <p>
+        La página <span className="mono">{pathname}</span> no existe o ha cambiado de sitio.
       </p>
     </Screen>
   );

@@ -1,16 +1,21 @@
 import { useCallback, useMemo, useState } from 'react';
+import { isWithin } from '../history/address';
 import { history, navigate } from '../history/history';
-import { useAddress } from '../history/use-address';
+import { useOwnAddress } from '../history/use-own-address';
 
 /** The values that a filter takes, its default first; or a default alone, when any text will do. */
-type FilterShape = string | readonly [string, ...string[]];
+export type FilterShape = string | readonly [string, ...string[]];
 type FilterValue<Shape> = Shape extends readonly (infer Value)[] ? Value : string;
 type Values<Filters> = { [Name in keyof Filters]: FilterValue<Filters[Name]> };
 
 export interface ListStateOptions<Filters extends Record<string, FilterShape>> {
+  /** Path of the page; the address in which it is mounted unless given. Dialogs over the list lie below it. */
+  path?: string;
   /** A filter at its default is not written into the address; a value that it does not take counts as the default. */
   filters: Filters;
 }
+
+const isSame = (path: string, pathname: string): boolean => path === pathname;
 
 const defaultOf = (shape: FilterShape): string => (typeof shape === 'string' ? shape : shape[0]);
 
@@ -23,20 +28,16 @@ function readValues(shapes: Record<string, FilterShape>, address: URLSearchParam
   return Object.fromEntries(Object.entries(shapes).map(read)) as Record<string, string>;
 }
 
-/** The search of this page's address. Another page's says nothing about the list, which may still be going away. */
-function useOwnSearch() {
-  const { pathname, search } = useAddress();
-  const [own, setOwn] = useState({ pathname, search });
-  if (pathname === own.pathname && search !== own.search) setOwn({ pathname, search });
-  return own;
-}
-
 /** Search, filters and page of a list. They live in the address, so that a reload, a link and 'back' keep them. */
 export function useListState<const Filters extends Record<string, FilterShape>>({
+  path,
   filters,
 }: ListStateOptions<Filters>) {
   type Name = Extract<keyof Filters, string>;
-  const { search: address, pathname } = useOwnSearch();
+  const [mountedAt] = useState(history.address.pathname);
+  const place = path ?? mountedAt;
+  const owns = path ? isWithin : isSame;
+  const { search: address } = useOwnAddress(place, owns);
   // As text, because callers write the object anew in every render.
   const shapes = JSON.stringify(filters);
 
@@ -53,16 +54,16 @@ export function useListState<const Filters extends Record<string, FilterShape>>(
   const write = useCallback(
     (changes: Record<string, string>) => {
       // A search that waited for the typing to pause brings nobody back who has gone on meanwhile.
-      if (history.address.pathname !== pathname) return;
+      if (!owns(place, history.address.pathname)) return;
       const initial = JSON.parse(shapes) as Record<string, FilterShape>;
       const query = new URLSearchParams(history.address.search);
       for (const [name, value] of Object.entries(changes)) {
         if (value === defaultOf(initial[name] ?? '')) query.delete(name);
         else query.set(name, value);
       }
-      navigate({ pathname, search: query.toString() }, { replace: true });
+      navigate({ search: query.toString() }, { replace: true });
     },
-    [pathname, shapes],
+    [place, owns, shapes],
   );
 
   return {

@@ -11,6 +11,16 @@ export function setPageTitle(title: string): void {
   document.title = `${title} · Umbral`;
 }
 
+/** While something stands over the page, its title; then the page's own again. */
+export function useTitleOver(title: string): void {
+  useEffect(() => {
+    const former = current;
+    setPageTitle(title);
+    // Another page may have come meanwhile, with a title of its own.
+    return () => (current === title ? setPageTitle(former) : undefined);
+  }, [title]);
+}
+
 /** For pages whose title depends on a record; the others have theirs from the manifest. */
 export function usePageTitle(title: string): void {
   useEffect(() => setPageTitle(title), [title]);

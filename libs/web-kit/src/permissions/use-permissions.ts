@@ -1,12 +1,13 @@
+import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
   canDelete,
   canView,
   isAdministrator,
   mayOpen,
-  type Grants,
   type ModuleKey,
   type PageAccess,
+  type Who,
 } from '@umbral/contracts';
 import { queryClient } from '../query/query-client';
 import { useSession } from '../session/use-session';
@@ -19,6 +20,8 @@ export interface Permissions {
   failed: boolean;
   retry: () => void;
   isAdministrator: boolean;
+  /** The person as rules look at them (`Rule` of contracts). */
+  who: Who;
   canView: (module: ModuleKey) => boolean;
   canDelete: (module: ModuleKey) => boolean;
   /** May a page or menu entry with this access be opened? */
@@ -32,12 +35,14 @@ export function usePermissions(): Permissions {
   const user = useSession();
   const { data, isPending, isError, refetch } = useQuery({ ...permissionsQuery, enabled: user !== null }, queryClient);
   const loading = user !== null && isPending;
-  const who: Grants = { roleId: user?.roleId ?? 0, permissions: data ?? nothing };
+  const { id = 0, roleId = 0 } = user ?? {};
+  const who = useMemo((): Who => ({ id, roleId, permissions: data ?? nothing }), [id, roleId, data]);
   return {
     loading,
     failed: isError && data === undefined,
     retry: () => void refetch(),
     isAdministrator: isAdministrator(who),
+    who,
     canView: (module) => canView(who, module),
     canDelete: (module) => canDelete(who, module),
     // While they load nothing that hangs on them is offered, not even to who will get it.

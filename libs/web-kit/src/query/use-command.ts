@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { AnswerOf, ErrorCode, OperationShape, Problem } from '@umbral/contracts';
 import { toast, type ToastOptions } from '@umbral/ui';
-import { call } from '../call/call';
+import { callFor } from '../call/call';
 import { ApiError, NetworkError, serverMessage } from '../call/errors';
-import type { CallArguments, CallInput } from '../call/input';
+import type { AnyInput, CallInput } from '../call/input';
 import { applyServerErrors, type FieldOfCode } from '../forms/server-errors';
 import { createSubmitKeys } from './idempotency';
 import { invalidate, type Stale } from './operation-query';
@@ -20,9 +20,9 @@ export interface Failure {
   prefer?: 'server' | 'fixed' | 'both';
 }
 
-export interface CommandOptions<Op> {
+export interface WriteOptions<Answer, Input> {
   /** Toast of success: its title, all of it, or made from the answer. None when absent. */
-  success?: string | ToastOptions | ((answer: AnswerOf<Op>, input: CallInput<Op>) => string | ToastOptions);
+  success?: string | ToastOptions | ((answer: Answer, input: Input) => string | ToastOptions);
   /** Toast of failure. A string is its text. */
   failure: string | Failure;
   /** Reads that are stale afterwards; those of the operation's own tag by default. */
@@ -32,8 +32,10 @@ export interface CommandOptions<Op> {
   /** Refusals that the screen tells in its own way, instead of the toast: `{ role_in_use: ({ details }) => … }`. */
   onRefusal?: Partial<Record<ErrorCode, (problem: Problem) => void>>;
   /** Shows the change in the lists before the server has answered; it is taken back when the server refuses. */
-  optimistic?: (input: CallInput<Op>) => RecordChange;
+  optimistic?: (input: Input) => RecordChange;
 }
+
+export type CommandOptions<Op> = WriteOptions<AnswerOf<Op>, CallInput<Op>>;
 
 export type Outcome<Answer> =
   | { ok: true; answer: Answer }
@@ -56,7 +58,10 @@ const failureToast = (failure: string | Failure, error: Error): ToastOptions => 
 };
 
 /** What the screen does itself about this refusal. */
-function refusalOf({ onRefusal }: Pick<CommandOptions<never>, 'onRefusal'>, error: Error): (() => void) | undefined {
+function refusalOf(
+  { onRefusal }: Pick<WriteOptions<never, never>, 'onRefusal'>,
+  error: Error,
+): (() => void) | undefined {
   const problem = error instanceof ApiError ? error.problem : undefined;
   const tell = problem && onRefusal?.[problem.code as ErrorCode];
   return tell && (() => tell(problem));
@@ -66,14 +71,18 @@ function refusalOf({ onRefusal }: Pick<CommandOptions<never>, 'onRefusal'>, erro
 const tellsOfChange = (error: Error): boolean => error instanceof ApiError && [404, 409, 412].includes(error.status);
 
 /** A write: says what came of it, and refreshes what it made stale. Never retried by itself. */
-export function useCommand<Op extends OperationShape>(op: Op, options: CommandOptions<Op>) {
+export const useCommand = <Op extends OperationShape>(op: Op, options: CommandOptions<Op>) =>
+  useWrite<AnswerOf<Op>, CallInput<Op>>(op, options);
+
+/** `useCommand` of which the caller knows answer and input only. */
+export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, options: WriteOptions<Answer, Input>) {
   const [keys] = useState(createSubmitKeys);
   const [isStale, setIsStale] = useState(false);
-  const mutation = useMutation<AnswerOf<Op>, Error, CallInput<Op>>(
+  const mutation = useMutation<Answer, Error, Input>(
     {
       mutationFn: async (input) => {
         const idempotencyKey = op.idempotent ? keys.keyFor(input) : undefined;
-        return call(op, ...([{ idempotencyKey, ...input }] as unknown as CallArguments<Op>));
+        return (await callFor<Answer>(op, { idempotencyKey, ...input })).record;
       },
       onSettled: (_answer, error) => {
         if (!(error instanceof NetworkError)) keys.settle();
@@ -83,9 +92,9 @@ export function useCommand<Op extends OperationShape>(op: Op, options: CommandOp
   );
 
   async function run<Values extends FieldValues, Output>(
-    input: CallInput<Op>,
+    input: Input,
     { form, silent = false }: RunOptions<Values, Output> = {},
-  ): Promise<Outcome<AnswerOf<Op>>> {
+  ): Promise<Outcome<Answer>> {
     const stales = options.invalidates ?? [op.tag];
     const takeBack = options.optimistic ? await showAtOnce(op.tag, options.optimistic(input)) : undefined;
     try {

@@ -1,13 +1,17 @@
 import { keepPreviousData, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf, OperationShape } from '@umbral/contracts';
-import { callForRecord, type Versioned } from '../call/call';
-import type { CallArguments, CallInput } from '../call/input';
+import type * as z from 'zod';
+import { callFor, type Versioned } from '../call/call';
+import type { AnyInput, CallInput } from '../call/input';
 import { session } from '../session/session';
 import { keyOf, metaOf } from './operation-query';
 import { queryClient } from './query-client';
 
 /** An operation that reads. A write must never have a place in the cache: an invalidation would send it again. */
 export type ReadShape = OperationShape & { method: 'GET' };
+
+/** A read that is known by its answer only. */
+export type ReadOf<Answer> = ReadShape & { answer: z.ZodType<Answer> };
 
 export interface ReadOptions {
   enabled?: boolean;
@@ -29,11 +33,25 @@ const settingsOf = ({ keepPrevious, nullOn401: _, enabled = true, ...rest }: Rea
 });
 
 /** Reads an operation through the cache. */
-export function useOperation<Op extends ReadShape>(
+export const useOperation = <Op extends ReadShape>(
   op: Op,
   input?: CallInput<Op>,
   options: ReadOptions = {},
-): UseQueryResult<AnswerOf<Op>> {
+): UseQueryResult<AnswerOf<Op>> => useRead(op, input, options);
+
+/** Reads one record with its ETag, to be sent back when it is changed. Without an operation nothing is read. */
+export const useRecord = <Op extends ReadShape>(
+  op: Op | undefined,
+  input: CallInput<Op>,
+  options: ReadOptions = {},
+): UseQueryResult<Versioned<AnswerOf<Op>>> => useVersion(op, input, options);
+
+/** `useOperation` of which the caller knows the answer only. */
+export function useRead<Answer>(
+  op: ReadShape,
+  input: AnyInput | undefined,
+  options: ReadOptions,
+): UseQueryResult<Answer> {
   const query = {
     queryKey: keyOf(op, input),
     meta: { ...metaOf(op), nullOn401: options.nullOn401 },
@@ -42,16 +60,16 @@ export function useOperation<Op extends ReadShape>(
   return useQuery(query, queryClient);
 }
 
-/** Reads one record with its ETag, to be sent back when it is changed. Without an operation nothing is read. */
-export function useRecord<Op extends ReadShape>(
-  op: Op | undefined,
-  input: CallInput<Op>,
-  options: ReadOptions = {},
-): UseQueryResult<Versioned<AnswerOf<Op>>> {
+/** `useRecord` of which the caller knows the answer only. */
+export function useVersion<Answer>(
+  op: ReadShape | undefined,
+  input: AnyInput,
+  options: ReadOptions,
+): UseQueryResult<Versioned<Answer>> {
   return useQuery(
     {
       queryKey: op ? [...keyOf(op, input), 'record'] : ['no record'],
-      queryFn: op ? ({ signal }) => callForRecord(op, ...([{ ...input, signal }] as CallArguments<Op>)) : skipToken,
+      queryFn: op ? ({ signal }) => callFor<Answer>(op, { ...input, signal }) : skipToken,
       meta: op && metaOf(op),
       ...settingsOf(options),
     },

@@ -1,16 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { OperationShape } from '@umbral/contracts';
+import type { AnswerOf, OperationShape } from '@umbral/contracts';
 import { AlertDialog, type AlertDialogProps } from '@umbral/ui';
 import type { Versioned } from '../call/call';
-import type { CallInput } from '../call/input';
+import type { AnyInput, CallInput } from '../call/input';
 import { StaleRecordDialog } from '../forms/StaleRecordDialog';
-import { useCommand, type CommandOptions } from '../query/use-command';
-import { useRecord, type ReadShape } from '../query/use-operation';
+import { useWrite, type WriteOptions } from '../query/use-command';
+import { useVersion, type ReadShape } from '../query/use-operation';
 
-export interface CommandAlertProps<Op extends OperationShape>
-  extends CommandOptions<Op>, Pick<AlertDialogProps, 'title' | 'confirmLabel' | 'busyLabel' | 'tone' | 'children'> {
-  op: Op;
-  input: CallInput<Op>;
+export interface WriteAlertProps<Answer, Input>
+  extends
+    WriteOptions<Answer, Input>,
+    Pick<AlertDialogProps, 'title' | 'confirmLabel' | 'busyLabel' | 'tone' | 'children'> {
+  op: OperationShape;
+  input: Input;
   /** The read of the same record: its ETag goes with the write, so that nobody acts on a record that has changed. */
   guardedBy?: ReadShape;
   onClose: () => void;
@@ -18,13 +20,19 @@ export interface CommandAlertProps<Op extends OperationShape>
   onShowCurrent?: () => void;
 }
 
+export interface CommandAlertProps<Op extends OperationShape> extends WriteAlertProps<AnswerOf<Op>, CallInput<Op>> {
+  op: Op;
+}
+
 /** Asks, then does it: naming the record, saying what follows, and telling how it went. For toggles, deletions, mails. */
-export function CommandAlert<Op extends OperationShape>(props: CommandAlertProps<Op>) {
+export const CommandAlert = <Op extends OperationShape>(props: CommandAlertProps<Op>) => <WriteAlert {...props} />;
+
+/** `CommandAlert` of which the caller knows answer and input only. */
+export function WriteAlert<Answer, Input extends AnyInput>(props: WriteAlertProps<Answer, Input>) {
   const { op, input, guardedBy, title, confirmLabel, busyLabel, tone, children, onClose, onShowCurrent, ...options } =
     props;
-  const command = useCommand(op, options);
-  const { params } = input as { params?: unknown };
-  const guard = useRecord(guardedBy, { params } as CallInput<ReadShape>, { staleTime: 0 });
+  const command = useWrite(op, options);
+  const guard = useVersion(guardedBy, { params: input.params }, { staleTime: 0 });
 
   const confirm = async () => {
     const ifMatch = guardedBy ? await currentEtag(guard) : undefined;

@@ -3,8 +3,8 @@ import type { AnswerOf } from '@umbral/contracts';
 import { toast } from '@umbral/ui';
 import type { Versioned } from '../call/call';
 import { serverMessage } from '../call/errors';
-import type { CallInput } from '../call/input';
-import { useRecord, type ReadShape } from '../query/use-operation';
+import type { AnyInput, CallInput } from '../call/input';
+import { useVersion, type ReadShape } from '../query/use-operation';
 
 export interface EditedRecord<Value> {
   /** The version being edited; undefined until it is read, and for a record that is being created. */
@@ -20,13 +20,16 @@ export interface EditedRecord<Value> {
  * The record of an edit dialog, read when the dialog opens. It then stays the same whatever happens on the server:
  * saving with its ETag tells (412) when somebody was faster, and only the person decides to lose what they typed.
  */
-export function useEditedRecord<Op extends ReadShape>(
+export const useEditedRecord = <Op extends ReadShape>(
   op: Op,
   input: CallInput<Op> | undefined,
-): EditedRecord<AnswerOf<Op>> {
-  const [version, setVersion] = useState<Versioned<AnswerOf<Op>>>();
+): EditedRecord<AnswerOf<Op>> => useEdited(op, input);
+
+/** `useEditedRecord` of which the caller knows the answer only. */
+export function useEdited<Value>(op: ReadShape, input: AnyInput | undefined): EditedRecord<Value> {
+  const [version, setVersion] = useState<Versioned<Value>>();
   const isEdit = input !== undefined;
-  const read = useRecord(op, input as CallInput<Op>, { enabled: isEdit && !version, staleTime: 0 });
+  const read = useVersion<Value>(isEdit ? op : undefined, input ?? {}, { enabled: !version, staleTime: 0 });
   // What the cache held before may be older than what the list shows.
   if (!version && read.isFetchedAfterMount && read.isSuccess && !read.isFetching) setVersion(read.data);
   return {

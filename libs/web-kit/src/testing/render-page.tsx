@@ -3,6 +3,7 @@ import { authApi, type PermissionMap, type SessionUser } from '@umbral/contracts
 import { dismissToast, Toaster, TooltipProvider } from '@umbral/ui';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { followPlainLinks } from '../history/follow-plain-links';
 import { navigate } from '../history/history';
 import { KitRouter } from '../history/KitRouter';
 import { queryClient } from '../query/query-client';
@@ -46,6 +47,8 @@ export interface PageOptions {
   permissions?: PermissionMap;
 }
 
+followPlainLinks();
+
 /** Opens a page as the shell does: signed in, at an address, with toasts; guards and frame aside. */
 export function renderPage({
   api,
@@ -66,7 +69,7 @@ export function renderPage({
       <main>
         <KitRouter owns={() => true}>
           <Routes>
-            <Route path={path} element={<Page />} />
+            <Route path={`${path}/*`} element={<Page />} />
             <Route path="*" element={null} />
           </Routes>
         </KitRouter>

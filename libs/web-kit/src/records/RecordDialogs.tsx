@@ -1,0 +1,141 @@
+import { useMemo, useState } from 'react';
+import { errorCatalogue } from '@umbral/contracts';
+import { AlertDialog, Button, Dialog, DialogClose } from '@umbral/ui';
+import { ApiError } from '../call/errors';
+import { useCommands } from '../commands/commands';
+import { history, navigate } from '../history/history';
+import { useTitleOver } from '../module/page-title';
+import { usePermissions } from '../permissions/use-permissions';
+import { ReadFailure } from '../query/ReadFailure';
+import { useVersion } from '../query/use-operation';
+import { actionsOn } from './record-actions';
+import { addressOf } from './record-address';
+import type { Act, ActProps, AnyRecord, RecordScreen } from './screen';
+import { wordsFor } from './words';
+
+interface DialogsProps<Row extends AnyRecord> {
+  screen: RecordScreen<Row>;
+  /** The address in view. */
+  pathname: string;
+  search: string;
+}
+
+interface OpenedRecordProps<Row extends AnyRecord> extends DialogsProps<Row> {
+  id: number;
+  end: string;
+  act: Act<Row>;
+  /** The record as the list has it: shown at once. */
+  listed: Row | undefined;
+}
+
+/** Closes the dialog of this address: a late answer must not close what the person has opened since. */
+const closeOf =
+  ({ screen, pathname, search }: { screen: { path: string }; pathname: string; search: string }) =>
+  () => {
+    if (history.address.pathname === pathname) history.leaveTo(screen.path + search);
+  };
+
+export function NewRecord<Row extends AnyRecord>(props: DialogsProps<Row>) {
+  const { screen } = props;
+  useTitleOver(wordsFor(screen).newOne);
+  return screen.form ? <screen.form.Dialog screen={screen} onClose={closeOf(props)} /> : null;
+}
+
+/** One record over its list: as the list has it, else read by its address. */
+export function OpenedRecord<Row extends AnyRecord>(props: OpenedRecordProps<Row>) {
+  const { screen, id, act, listed } = props;
+  const read = useVersion<Row>(screen.api.get, { params: { id } }, { enabled: listed === undefined });
+  const current = listed ?? read.data?.record;
+  // Stays when the row leaves the list, for instance because it has become inactive: the dialog goes on.
+  const [known, setKnown] = useState(current);
+  if (current && current !== known) setKnown(current);
+  const record = current ?? known;
+  if (record) return <OpenedAct key={act.path} {...props} record={record} />;
+  return read.error ? (
+    <MissingRecord error={read.error} onRetry={() => void read.refetch()} onClose={closeOf(props)} />
+  ) : null;
+}
+
+function OpenedAct<Row extends AnyRecord>(props: OpenedRecordProps<Row> & { record: Row }) {
+  const { screen, act, record, end, search } = props;
+  const { who } = usePermissions();
+  const onClose = closeOf(props);
+  const { name } = screen.nameOf(record);
+  // Asked once: what changes meanwhile is the server's to refuse, with the dialog still there.
+  const [refusal] = useState(() => act.rule?.(record, who));
+  useTitleOver(name);
+  useActCommands(props);
+  const hrefOf = (other: string) => addressOf(screen.path, record.id, other) + search;
+  const showCurrent = () => {
+    if (screen.acts.some(({ path }) => path === '')) navigate(hrefOf(''), { replace: true, force: true });
+    else onClose();
+  };
+  if (refusal) {
+    return (
+      <AlertDialog open onOpenChange={onClose} title={act.look?.(record, screen).label ?? name}>
+        {act.reasons?.[refusal] ?? errorCatalogue[refusal].message}
+      </AlertDialog>
+    );
+  }
+  const dialog: ActProps<Row> = { record, screen, end, hrefOf, showCurrent, onClose };
+  return <act.Dialog {...dialog} />;
+}
+
+/** The palette offers what else can be done with the record in view. */
+function useActCommands<Row extends AnyRecord>({
+  screen,
+  act,
+  record,
+  search,
+}: OpenedRecordProps<Row> & { record: Row }) {
+  const { who } = usePermissions();
+  const { path } = act;
+  const commands = useMemo(
+    () =>
+      actionsOn(screen, record, who, search)
+        .filter((offered) => offered.act.path !== path && !offered.disabledReason)
+        .map(({ act: other, label, icon, href }) => ({
+          id: `${screen.path}/${other.path}`,
+          label,
+          icon,
+          hint: screen.nameOf(record).name,
+          run: () => navigate(href, { replace: true }),
+        })),
+    [screen, record, who, search, path],
+  );
+  useCommands(commands);
+}
+
+interface MissingRecordProps {
+  error: Error;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** A record that is gone and one that is not this person's look the same. */
+function MissingRecord({ error, onRetry, onClose }: MissingRecordProps) {
+  const isMissing = error instanceof ApiError && [403, 404].includes(error.status);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="s"
+      title={isMissing ? 'Este registro no existe o no puedes verlo' : 'No se ha podido cargar el registro'}
+      footer={
+        isMissing ? (
+          <Button variant="primary" onClick={onClose}>
+            Volver a la lista
+          </Button>
+        ) : (
+          <DialogClose>Cerrar</DialogClose>
+        )
+      }
+    >
+      {isMissing ? (
+        <p>Puede que se haya eliminado, o que no tengas permiso para verlo.</p>
+      ) : (
+        <ReadFailure title="No se ha podido cargar el registro" error={error} onRetry={onRetry} level={3} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { statusFilters, type StatusFilter as Status } from '@umbral/contracts';
+import { Filter, FilterBar, SearchBox } from '@umbral/ui';
+import type { Nouns } from '../lists/nouns';
+import { StatusFilter } from '../lists/StatusFilter';
+import type { ListState } from '../lists/use-list-state';
+import type { RecordFilter } from './screen';
+
+interface RecordFiltersProps {
+  label: string;
+  nouns: Nouns;
+  filters: Readonly<Record<string, RecordFilter>>;
+  list: ListState & { setFilter: (name: string, value: string) => void };
+}
+
+const statusOf = (value: string | undefined): Status => statusFilters.find((status) => status === value) ?? 'active';
+
+/** What narrows the list. Everything of it stands in the address. */
+export function RecordFilters({ label, nouns, filters, list }: RecordFiltersProps) {
+  return (
+    <FilterBar>
+      <SearchBox label={label} value={list.search} onSearch={list.setSearch} />
+      <StatusFilter
+        nouns={nouns}
+        value={statusOf(list.filters['status'])}
+        onChange={(value) => list.setFilter('status', value)}
+      />
+      {Object.entries(filters).map(([name, filter]) => {
+        const chosen = { value: list.filters[name] ?? '', onChange: (value: string) => list.setFilter(name, value) };
+        return 'options' in filter ? (
+          <Filter key={name} label={filter.label} options={filter.options} {...chosen} />
+        ) : (
+          <ReadFilter key={name} filter={filter} {...chosen} />
+        );
+      })}
+    </FilterBar>
+  );
+}
+
+interface ReadFilterProps {
+  filter: Extract<RecordFilter, { first: string }>;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A filter whose options are read. */
+function ReadFilter({ filter: { label, useOptions }, value, onChange }: ReadFilterProps) {
+  const options = useOptions(value);
+  return <Filter label={label} options={options} value={value} onChange={onChange} />;
+}

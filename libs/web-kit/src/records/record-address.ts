@@ -1,0 +1,23 @@
+import { agree, type Nouns } from '../lists/nouns';
+
+/** What an address over a list opens. */
+export type Opened =
+  { kind: 'list' } | { kind: 'new' } | { kind: 'record'; id: number; end: string } | { kind: 'unknown' };
+
+const ID = /^[1-9]\d{0,8}$/;
+
+/** The end of the address of a new record: 'nuevo', 'nueva'. */
+export const newEnd = (nouns: Nouns): string => agree(nouns, 'nuevo', 'nueva');
+
+/** Reads /banks/12/editar below the path of its list. */
+export function readOpened(path: string, nouns: Nouns, pathname: string): Opened {
+  const below = pathname.slice(path.length + 1);
+  if (below === '') return { kind: 'list' };
+  if (below === newEnd(nouns)) return { kind: 'new' };
+  const [id = '', ...ends] = below.split('/');
+  return ID.test(id) ? { kind: 'record', id: Number(id), end: ends.join('/') } : { kind: 'unknown' };
+}
+
+/** Address of a record, or of an act on it: `addressOf('/banks', 12, 'editar')`. */
+export const addressOf = (path: string, id: number, end: string): string =>
+  end === '' ? `${path}/${id}` : `${path}/${id}/${end}`;

@@ -1,0 +1,128 @@
+import { useMemo, type ComponentType } from 'react';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { OperationShape } from '@umbral/contracts';
+import type * as z from 'zod';
+import type { AnyInput } from '../call/input';
+import type { FieldOfCode } from '../forms/server-errors';
+import { useKitForm } from '../forms/use-kit-form';
+import type { ReadOf } from '../query/use-operation';
+import { useWrite, type Failure } from '../query/use-command';
+import { FormDialog, type FormDialogProps } from './FormDialog';
+import type { AnyRecord, FormProps } from './screen';
+import { useEdited } from './use-edited-record';
+import { wordsFor } from './words';
+
+/** A form as its fields take it: what is saved in the end is of no interest there. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the output stands in both directions of the form's types
+export type FieldsForm<Fields extends FieldValues> = UseFormReturn<Fields, unknown, any>;
+
+export interface FieldsProps<Saved, Fields extends FieldValues> {
+  form: FieldsForm<Fields>;
+  /** The stored record; none while one is being made, or has not been read yet. */
+  record: Saved | undefined;
+}
+
+/** What a form's dialog shows besides one view of fields. */
+type FormParts = Partial<
+  Pick<FormDialogProps<FieldValues, unknown>, 'tabs' | 'size' | 'fixed' | 'note' | 'description'>
+>;
+
+interface SavesAs<Saved, Body extends z.ZodType> extends OperationShape {
+  body: Body;
+  answer: z.ZodType<Saved>;
+}
+
+interface SavedBy<Saved, Body, Input, UpdateBody extends z.ZodType> {
+  create: SavesAs<Saved, z.ZodType<Body, Input>>;
+  update: SavesAs<Saved, UpdateBody>;
+  get: ReadOf<Saved>;
+}
+
+/** What is made for a new record has to do for a stored one too. */
+type FitsBoth<Body, UpdateBody> = Body extends z.input<UpdateBody> ? unknown : { api: 'update takes another body' };
+/** Fields that are no input of the body have to be prepared. */
+type IsPrepared<Fields, Input> = Fields extends Input ? unknown : { prepare: (values: Fields) => unknown };
+
+interface FormOptions<Saved extends AnyRecord, Body, Fields extends FieldValues> {
+  empty: Fields & DefaultValues<Fields>;
+  valuesOf: (record: Saved) => Fields;
+  /** Makes the body's input of what the fields hold, where the two differ: mostly `withoutBlanks`. */
+  prepare?: (values: Fields) => unknown;
+  Fields?: ComponentType<FieldsProps<Saved, Fields>>;
+  /** A hook: tabs instead of `Fields`, a size, a note. */
+  useParts?: (props: FieldsProps<Saved, Fields>) => FormParts;
+  size?: FormParts['size'];
+  failures: { create: string | Failure; update: string | Failure };
+  /** Refusals that are about one field. */
+  fieldOf?: FieldOfCode;
+  /** What is to be done after a creation, said with it. */
+  next?: (saved: Saved, body: Body) => string | undefined;
+  onSaved?: (saved: Saved) => void;
+}
+
+const noParts = (): FormParts => ({});
+
+/** The form of a kind of record, for a new one and for a stored one: `recordForm({ api: banksApi, … })`. */
+export function recordForm<
+  Saved extends AnyRecord,
+  Body,
+  Input,
+  UpdateBody extends z.ZodType,
+  Fields extends FieldValues,
+>(
+  options: { api: SavedBy<Saved, Body, Input, UpdateBody> } & FormOptions<Saved, Body, Fields> &
+    FitsBoth<Body, UpdateBody> &
+    IsPrepared<Fields, Input>,
+): { Dialog: ComponentType<FormProps<Saved>> } {
+  const { api, empty, valuesOf, prepare, Fields, useParts = noParts, size, failures, fieldOf, next, onSaved } = options;
+  const asIs = (values: Fields): unknown => values;
+
+  function Dialog({ screen, id, onClose }: FormProps<Saved>) {
+    const words = wordsFor(screen);
+    const edited = useEdited<Saved>(api.get, id === undefined ? undefined : { params: { id } });
+    const stored = edited.version?.record;
+    const values = useMemo(() => stored && valuesOf(stored), [stored]);
+    const form = useKitForm(api.create.body, { defaultValues: empty, values, prepare: prepare ?? asIs });
+    const shared = { invalidates: screen.stale, fieldOf };
+    const create = useWrite<Saved, AnyInput & { body: Body }>(api.create, {
+      ...shared,
+      failure: failures.create,
+      success: (saved, { body }) => ({
+        title: words.created,
+        text: screen.nameOf(saved).name,
+        detail: next?.(saved, body),
+      }),
+    });
+    const update = useWrite<Saved, AnyInput>(api.update, {
+      ...shared,
+      failure: failures.update,
+      success: (saved) => ({ title: words.updated, text: screen.nameOf(saved).name }),
+    });
+    const isNew = id === undefined;
+    const parts = useParts({ form, record: stored });
+    const save = async (body: Body) => {
+      const outcome = isNew
+        ? await create.run({ body }, { form })
+        : await update.run({ params: { id }, body, ifMatch: edited.version?.etag }, { form });
+      if (!outcome.ok) return;
+      onSaved?.(outcome.answer);
+      onClose();
+    };
+    return (
+      <FormDialog
+        title={isNew ? words.newOne : words.edit}
+        saveLabel={isNew ? words.create : words.save}
+        size={size}
+        {...parts}
+        form={form}
+        record={isNew ? undefined : edited}
+        command={isNew ? create : update}
+        onSave={save}
+        onClose={onClose}
+      >
+        {Fields ? <Fields form={form} record={stored} /> : null}
+      </FormDialog>
+    );
+  }
+  return { Dialog };
+}

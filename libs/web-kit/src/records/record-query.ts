@@ -1,0 +1,32 @@
+import { statusFilters } from '@umbral/contracts';
+import type { FilterShape, ListState } from '../lists/use-list-state';
+import type { RecordFilter } from './screen';
+
+type Filters = Readonly<Record<string, RecordFilter>>;
+
+const firstOf = (filter: RecordFilter): string => ('options' in filter ? filter.options[0].value : filter.first);
+
+/** The filters as the state of the list knows them: the values that each takes, or its first where any may come. */
+export function shapesOf(filters: Filters): Record<string, FilterShape> {
+  const shapes = Object.entries(filters).map(([name, filter]): [string, FilterShape] => {
+    if (!('options' in filter)) return [name, filter.first];
+    const [first, ...others] = filter.options;
+    return [name, [first.value, ...others.map(({ value }) => value)]];
+  });
+  return { status: statusFilters, ...Object.fromEntries(shapes) };
+}
+
+const isAsked = (filter: RecordFilter, value: string): boolean =>
+  value !== firstOf(filter) && ('options' in filter || filter.pattern.test(value));
+
+/** What the list's operation is asked with. */
+export function queryOf(
+  filters: Filters,
+  list: Pick<ListState, 'search' | 'page' | 'filters'>,
+): Record<string, unknown> {
+  const asked = Object.entries(list.filters).filter(([name, value]) => {
+    const filter = filters[name];
+    return !filter || isAsked(filter, value);
+  });
+  return { search: list.search, page: list.page, ...Object.fromEntries(asked) };
+}

@@ -1,0 +1,124 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { ErrorCode, Paged, Rule, Who } from '@umbral/contracts';
+import type { CardProps, Column, SelectOption, Sort } from '@umbral/ui';
+import type { Nouns } from '../lists/nouns';
+import type { Stale } from '../query/operation-query';
+import type { ReadOf, ReadOptions } from '../query/use-operation';
+import type { RecordWords } from './words';
+
+export interface AnyRecord {
+  id: number;
+  isActive?: boolean;
+}
+
+/** The reads of a kind of record. */
+export interface RecordApi<Row> {
+  list: ReadOf<Row[] | Paged<Row>>;
+  get: ReadOf<Row>;
+}
+
+export interface RecordName {
+  name: string;
+  sub?: ReactNode;
+  /** Before the name: `Avatar` or `Logo`. */
+  media?: ReactNode;
+  /** Cuts long text in the table instead of wrapping it. */
+  truncate?: boolean;
+}
+
+export interface ActLook {
+  label: string;
+  icon: ReactNode;
+}
+
+/** What an act's dialog gets. */
+export interface ActProps<Row extends AnyRecord> {
+  record: Row;
+  screen: RecordScreen<Row>;
+  /** The end of the address in view: the act's path, or one of its tabs. */
+  end: string;
+  /** Address of another act on the same record, or of a tab. To be followed with `replace`. */
+  hrefOf: (end: string) => string;
+  /** Shows the record as it is now, read anew, in the place of this dialog. */
+  showCurrent: () => void;
+  /** Closes this dialog, and nothing else if the person has gone on meanwhile. */
+  onClose: () => void;
+}
+
+/** Something that can be done with one record, in a dialog with an address of its own. */
+export interface Act<Row extends AnyRecord> {
+  /** Its end of the address: 'editar' in /banks/12/editar, '' for the record itself. Unique in a screen. */
+  path: string;
+  /** Further ends of the address that it shows: its tabs. */
+  tabs?: readonly string[];
+  /** How the list offers it; without one it has an address only. */
+  look?: (record: Row, screen: RecordScreen<Row>) => ActLook;
+  /** Why it may not be done: the rule that the service enforces. */
+  rule?: Rule<Row>;
+  /** Refusals that are told instead of leaving the act out. */
+  reasons?: Partial<Record<ErrorCode, string>>;
+  tone?: 'danger';
+  /** A button in the row; the others stand behind 'Más acciones'. */
+  inRow?: boolean;
+  Dialog: ComponentType<ActProps<Row>>;
+}
+
+/** A select beside the search. At its first value the list is not asked for it. */
+export type RecordFilter =
+  | { label: string; options: readonly [SelectOption, ...SelectOption[]] }
+  /** Its options are read: `useOptions` gets the value in view. Values that do not fit `pattern` are not asked for. */
+  | { label: string; first: string; pattern: RegExp; useOptions: (value: string) => readonly SelectOption[] };
+
+/** What the form of a kind of record is told about its page. */
+export interface FormScreen<Saved extends AnyRecord> {
+  nouns: Nouns;
+  /** Where Spanish habits differ from `wordsOf(nouns)`. */
+  words?: Partial<RecordWords>;
+  /** Reads that a change of a record makes stale; those of the operation's own tag unless given. */
+  stale?: readonly Stale[];
+  nameOf: (record: Saved) => RecordName;
+}
+
+export interface FormProps<Saved extends AnyRecord> {
+  screen: FormScreen<Saved>;
+  /** The record to edit; without one a new record is made. */
+  id?: number;
+  onClose: () => void;
+}
+
+/** The screen of a kind of record, told once. */
+export interface RecordScreen<Row extends AnyRecord> extends FormScreen<Row> {
+  /** As in module.json, where it has `"records": true`. */
+  path: string;
+  api: RecordApi<Row>;
+  title: string;
+  lead?: ReactNode;
+  icon: ReactNode;
+  /** 'Buscar por nombre o detalles' */
+  search: string;
+  /** How to begin, where there is nothing yet. */
+  empty?: ReactNode;
+  /** What the table lists and in which order; read aloud. */
+  caption: string;
+  /** By name unless given. */
+  sort?: Sort;
+  /** The name begins with a picture; shapes the skeleton. */
+  media?: boolean;
+  /** Head of the first column, which has the name. */
+  header: string;
+  /** The other columns, as far as this person sees them. */
+  columns: (who: Who) => readonly Column<Row>[];
+  /** What the card says besides name, picture and state. */
+  card: (record: Row) => Partial<CardProps> & { note?: ReactNode };
+  /** After 'Estado'. */
+  filters?: Readonly<Record<string, RecordFilter>>;
+  reading?: ReadOptions;
+  /** Creates a record, and edits it (`editAct`). */
+  form?: { Dialog: ComponentType<FormProps<Row>> };
+  /** In the order of the row and its menu. */
+  acts: readonly Act<Row>[];
+  /** Stands where the list offers nothing that can be done with a record. */
+  sealed?: ReactNode;
+  /** Further buttons in the page's head. */
+  headActions?: ReactNode;
+}

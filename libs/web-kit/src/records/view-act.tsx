@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import type { Who } from '@umbral/contracts';
+import { Button, Dialog, DialogClose, Notice, Stack } from '@umbral/ui';
+import { EyeIcon, PencilIcon } from '@umbral/ui/icons';
+import { AppLink } from '../history/AppLink';
+import { navigate } from '../history/history';
+import { usePermissions } from '../permissions/use-permissions';
+import { useVersion } from '../query/use-operation';
+import { actOf } from './acts';
+import type { Act, ActProps, AnyRecord } from './screen';
+import { wordsFor } from './words';
+
+type Body<Row> = (record: Row, who: Who) => ReactNode;
+
+interface ViewTab<Row> {
+  /** Its end of the address; '' for the first. */
+  path: string;
+  label: string;
+  body: Body<Row>;
+}
+
+interface ViewParts<Row extends AnyRecord> extends Pick<Act<Row>, 'look'> {
+  body?: Body<Row>;
+  /** Instead of `body`: each with an address. */
+  tabs?: { label: string; items: readonly ViewTab<Row>[] };
+  /** Under the name. */
+  description?: (record: Row) => ReactNode;
+  /** What the state keeps from being done, where that is more than editing. */
+  inactive?: string;
+}
+
+/** Shows the record itself: everything about it, and why some acts are missing. */
+export function viewAct<Row extends AnyRecord>(parts: ViewParts<Row>): Act<Row> {
+  return {
+    path: '',
+    tabs: parts.tabs?.items.map(({ path }) => path).filter((path) => path !== ''),
+    look: 'look' in parts ? parts.look : (_record, screen) => ({ label: wordsFor(screen).view, icon: <EyeIcon /> }),
+    inRow: true,
+    Dialog: (props) => <ViewDialog parts={parts} {...props} />,
+  };
+}
+
+type ViewProps<Row extends AnyRecord> = ActProps<Row> & { parts: ViewParts<Row> };
+
+function ViewDialog<Row extends AnyRecord>(props: ViewProps<Row>) {
+  const { parts, record: listed, screen, end, hrefOf, onClose } = props;
+  const { who } = usePermissions();
+  const read = useVersion<Row>(screen.api.get, { params: { id: listed.id } }, {});
+  // The row wins until the record has been read anew: what the cache held may be older.
+  const record = read.isFetchedAfterMount && read.data ? read.data.record : listed;
+  const edit = actOf(screen, 'editar');
+  const remark = <Remark {...props} record={record} />;
+  const items = parts.tabs?.items.map(({ path, label, body }) => ({
+    id: path || 'general',
+    label,
+    panel: (
+      <Stack gap={6}>
+        {path === '' ? remark : null}
+        {body(record, who)}
+      </Stack>
+    ),
+  }));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={screen.nameOf(record).name}
+      description={parts.description?.(record)}
+      size={items ? 'l' : undefined}
+      fixed={items !== undefined}
+      tabs={
+        parts.tabs && items
+          ? {
+              label: parts.tabs.label,
+              items,
+              value: end || 'general',
+              onChange: (id) => navigate(hrefOf(id === 'general' ? '' : id), { replace: true }),
+            }
+          : undefined
+      }
+      footer={
+        <>
+          <DialogClose>Cerrar</DialogClose>
+          {edit && !edit.rule?.(record, who) ? (
+            <Button variant="primary" icon={<PencilIcon />} asChild>
+              <AppLink to={hrefOf(edit.path)} replace>
+                {wordsFor(screen).edit}
+              </AppLink>
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Stack gap={6}>
+        {remark}
+        {parts.body?.(record, who)}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Why acts are missing, and the way to get them back where there is one. */
+function Remark<Row extends AnyRecord>({ parts, record, screen, hrefOf }: ViewProps<Row>) {
+  const { who } = usePermissions();
+  const words = wordsFor(screen);
+  const toggle = actOf(screen, 'estado');
+  const refusal = toggle?.rule?.(record, who);
+  const reason = refusal && toggle?.reasons?.[refusal];
+  const isInactive = record.isActive === false;
+  if (!isInactive && !reason) return null;
+  return (
+    <Notice
+      title={isInactive ? words.inactive : undefined}
+      action={
+        isInactive && toggle && !refusal ? (
+          <Button size="s" asChild>
+            <AppLink to={hrefOf(toggle.path)} replace>
+              Activar
+            </AppLink>
+          </Button>
+        ) : undefined
+      }
+    >
+      {reason ?? parts.inactive ?? words.activateFirst}
+    </Notice>
+  );
+}
