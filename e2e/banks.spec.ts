@@ -19,7 +19,7 @@ test('[P-PRM-26] [P-BNK-01] [P-BNK-34] [P-BNK-35] an administrator creates, edit
   });
 
   await test.step('[P-BNK-24] [P-BNK-25] When the form is wrong, each field says why', async () => {
-    await page.getByRole('button', { name: 'Nuevo banco' }).click();
+    await page.getByRole('link', { name: 'Nuevo banco' }).click();
     await dialog.getByLabel(/^Paga/).fill('100,01');
     await dialog.getByRole('button', { name: 'Crear banco' }).click();
     await expect(dialog.getByText('El nombre del banco es requerido')).toBeVisible();
@@ -37,12 +37,12 @@ test('[P-PRM-26] [P-BNK-01] [P-BNK-34] [P-BNK-35] an administrator creates, edit
   });
 
   await test.step('[P-BNK-12] [P-BNK-13] And edited, and viewed', async () => {
-    await page.getByRole('button', { name: `Editar banco: ${name}` }).click();
+    await page.getByRole('link', { name: `Editar banco: ${name}` }).click();
     await dialog.getByLabel(/^Nombre/).fill(renamed);
     await dialog.getByLabel(/^Tipo/).selectOption({ label: 'Online' });
     await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(page.getByText('Banco actualizado')).toBeVisible();
-    await page.getByRole('button', { name: `Ver banco: ${renamed}` }).click();
+    await page.getByRole('link', { name: `Ver banco: ${renamed}` }).click();
     await expect(dialog.getByText('Online', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cerrar' }).last().click();

@@ -29,3 +29,11 @@ test('the modules of this checkout fit each other, its shell and its services', 
   const manifests = await Promise.all(modules().map(({ folder }) => readManifest(join(folder, 'dist'))));
   assert.deepEqual(await problemsOf(manifests, [], await platformOfCheckout(inRoot('apps', 'shell', 'dist'))), []);
 });
+
+for (const { folder, manifest } of modules())
+  test(`${basename(folder)} takes the addresses below its pages of records, and below no other`, () => {
+    const code = readFileSync(join(folder, 'src', 'module.ts'), 'utf8');
+    const keys = [...code.matchAll(/'(\/[^']*)': \(\) => import/g)].map(([, key]) => key);
+    const declared = manifest.pages.map(({ path, records }) => (records ? `${path}/*` : path));
+    assert.deepEqual(keys.sort(), declared.sort());
+  });
