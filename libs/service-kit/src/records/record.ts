@@ -38,7 +38,7 @@ export interface RecordParts<Schema extends z.ZodObject, Db, Data> {
   /** Fields whose changes the audit tells. */
   audited: readonly (keyof z.output<Schema> & string)[];
   /** The row as the audit compares it, where a field tells more than it should. */
-  auditView?: (row: RowOf<Schema>) => Partial<z.output<Schema>>;
+  auditView?: (row: RowOf<Schema>) => Partial<Record<string, unknown>>;
   events?: EventsOf<RowOf<Schema>>;
   /** What is answered when a unique constraint refuses a row. */
   unique?: Record<string, ErrorCode>;

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { EligibilityController } from './eligibility.controller.js';
-import { EligibilityService } from './eligibility.service.js';
 
-@Module({ controllers: [EligibilityController], providers: [EligibilityService] })
+@Module({ controllers: [EligibilityController] })
 export class EligibilityModule {}

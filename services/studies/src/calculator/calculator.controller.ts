@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { calculatorApi } from '@umbral/contracts';
 import { calculateMortgage } from '@umbral/mortgage';
-import { Input, Operation, type InputOf } from '@umbral/service-kit';
+import { Call, Verb } from '@umbral/service-kit';
 import { calculate } from './calculate.js';
 
 @Controller()
 export class CalculatorController {
-  @Operation(calculatorApi.mortgage)
-  mortgage(@Input() input: InputOf<typeof calculatorApi.mortgage>) {
-    const finances = input.readBody();
+  @Verb(calculatorApi.mortgage)
+  mortgage(@Call() call: Call<typeof calculatorApi.mortgage>) {
+    const finances = call.readBody();
     return calculate(() => calculateMortgage(finances));
   }
 }

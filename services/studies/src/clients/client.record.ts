@@ -1,24 +1,25 @@
-import type { AnswerOf, clientsApi } from '@umbral/contracts';
-import { AppError, type Context } from '@umbral/service-kit';
+import { clientDetail, evaluation } from '@umbral/contracts';
+import { desc, record, rowsOf, sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import { recordScope } from '../records/record.scope.js';
-import { toWire } from '../records/to-wire.js';
+import type { Tx } from '../transaction.js';
 
-/** How a client is loaded: with their evaluations, newest first. */
-export const clientShape = {
-  include: { evaluations: { orderBy: { id: 'desc' } } },
-} satisfies Prisma.ClientDefaultArgs;
-export type ClientWithEvaluations = Prisma.ClientGetPayload<typeof clientShape>;
-
-export const presentClient = (record: ClientWithEvaluations): AnswerOf<typeof clientsApi.get> => toWire(record);
-
-/** The client, if this actor may see them. */
-export async function findClientInScope(
-  db: Pick<Prisma.TransactionClient, 'client'>,
-  context: Context,
-  id: number,
-): Promise<ClientWithEvaluations> {
-  const record = await db.client.findFirst({ where: { AND: [{ id }, recordScope(context)] }, ...clientShape });
-  if (!record) throw new AppError('not_found');
-  return record;
-}
+export const clients = record({
+  table: 'clients',
+  alias: 'c',
+  row: clientDetail,
+  columns: {
+    evaluations: rowsOf(evaluation, {
+      table: 'evaluations',
+      alias: 'e',
+      where: sql`e.client_id = c.id`,
+      order: sql`e.id desc`,
+    }),
+  },
+  scope: recordScope('c'),
+  order: [desc(sql`c.created_at`), desc(sql`c.id`)],
+  save: (db: Tx['db'], id: number, data: Prisma.ClientUncheckedUpdateInput) =>
+    db.client.update({ where: { id }, data, select: { id: true } }),
+  title: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  audited: ['firstName', 'lastName', 'email', 'phone', 'age', 'employmentType', 'employmentTime'],
+});

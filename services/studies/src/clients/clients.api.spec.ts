@@ -1,6 +1,6 @@
 import { clientsApi, type Company } from '@umbral/contracts';
 import { Caller, Office, type Member } from '@umbral/service-kit/testing';
-import { closeDatabase, query } from '../../test/events.js';
+import { closeDatabase, lastAudit } from '../../test/events.js';
 import { aClient, anEvaluation } from '@umbral/contracts/factories';
 
 let office: Office;
@@ -116,17 +116,19 @@ describe('saving a client', () => {
     expect([other.status, other.problem.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
-  it('[D70] writes no audit row, because a client is no audited entity', async () => {
-    const [before] = await query<{ count: string }>(
-      `select count(*) from outbox_events where payload ->> 'userId' = $1`,
-      [String(agent.user.id)],
-    );
-    await create();
-    const [after] = await query<{ count: string }>(
-      `select count(*) from outbox_events where payload ->> 'userId' = $1`,
-      [String(agent.user.id)],
-    );
-    expect(after).toEqual(before);
+  it('[D70] is audited with the evaluation that it got, and so is a change', async () => {
+    const { body } = await create();
+    const created = await lastAudit('client', body.id);
+    expect(created).toMatchObject({ action: 'create', userId: agent.user.id, entityName: `Cliente ${body.lastName}` });
+    expect(created?.details.changes).toMatchObject({
+      lastName: { before: null, after: body.lastName },
+      evaluation: { before: null, after: { monthlyIncome: 2500, monthlyPayment: body.evaluations[0]?.monthlyPayment } },
+    });
+    const { evaluation: _, ...fields } = aClient();
+    await agent.caller.call(clientsApi.update, { params: { id: body.id }, body: { ...fields, lastName: 'Otra' } });
+    const { email, phone, ...changes } = (await lastAudit('client', body.id))?.details.changes ?? {};
+    expect(changes).toEqual({ lastName: { before: body.lastName, after: 'Otra' } });
+    expect([email?.after, phone?.after]).toEqual([fields.email, fields.phone]);
   });
 });
 

@@ -1,29 +1,52 @@
 import { Controller } from '@nestjs/common';
-import { clientsApi } from '@umbral/contracts';
-import { Ctx, Input, Operation, type Context, type InputOf } from '@umbral/service-kit';
-import { ClientsService } from './clients.service.js';
+import { clientsApi, type EvaluationInput } from '@umbral/contracts';
+import { Call, keptCounts, matches, Records, Verb, type VerbTx } from '@umbral/service-kit';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { ownedBy } from '../records/record.scope.js';
+import { clients } from './client.record.js';
+import { evaluate, readEvaluation } from './evaluation.record.js';
 
 @Controller()
 export class ClientsController {
-  constructor(private readonly clients: ClientsService) {}
+  constructor(private readonly records: Records<PrismaClient>) {}
 
-  @Operation(clientsApi.list)
-  list(@Ctx() context: Context, @Input() input: InputOf<typeof clientsApi.list>) {
-    return this.clients.list(context, input);
+  @Verb(clientsApi.list)
+  list(@Call() call: Call<typeof clientsApi.list>) {
+    const found = matches('c.search_text', call.query.search);
+    return this.records.page(call, clients, { where: [found], counts: !found && keptCounts('clients', 'c') });
   }
 
-  @Operation(clientsApi.get)
-  get(@Ctx() context: Context, @Input() input: InputOf<typeof clientsApi.get>) {
-    return this.clients.get(context, input);
+  @Verb(clientsApi.get)
+  get(@Call() call: Call<typeof clientsApi.get>) {
+    return this.records.get(call, clients);
   }
 
-  @Operation(clientsApi.create)
-  create(@Ctx() context: Context, @Input() input: InputOf<typeof clientsApi.create>) {
-    return this.clients.create(context, input);
+  @Verb(clientsApi.create)
+  create(@Call() call: Call<typeof clientsApi.create>) {
+    const evaluation = readEvaluation(call);
+    return this.records.create(call, clients, (tx, { evaluation: _, ...fields }) =>
+      tx.db.client.create({
+        data: { ...fields, ...ownedBy(call), evaluations: addedTo(tx, evaluation) },
+        select: { id: true },
+      }),
+    );
   }
 
-  @Operation(clientsApi.update)
-  update(@Ctx() context: Context, @Input() input: InputOf<typeof clientsApi.update>) {
-    return this.clients.update(context, input);
+  @Verb(clientsApi.update)
+  update(@Call() call: Call<typeof clientsApi.update>) {
+    return this.records.change(call, clients, {
+      change: (tx, _before, { evaluation: _, ...fields }) => ({
+        ...fields,
+        evaluations: addedTo(tx, readEvaluation(call)),
+      }),
+    });
   }
+}
+
+/** The evaluation that a client gets, if any; the audit tells it with the client. */
+function addedTo(tx: VerbTx<PrismaClient>, input: EvaluationInput | undefined) {
+  if (!input) return { create: [] };
+  const evaluation = evaluate(input);
+  tx.note({ evaluation: { before: null, after: evaluation } });
+  return { create: [evaluation] };
 }

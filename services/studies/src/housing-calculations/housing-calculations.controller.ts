@@ -1,44 +1,59 @@
 import { Controller } from '@nestjs/common';
-import { housingCalculationsApi } from '@umbral/contracts';
-import { Ctx, Input, Operation, type Context, type InputOf } from '@umbral/service-kit';
-import { HousingCalculationsService } from './housing-calculations.service.js';
+import { calculationRules, housingCalculationsApi } from '@umbral/contracts';
+import { calculateMaximumPrice } from '@umbral/mortgage';
+import { Call, hasStatus, keptCounts, matches, Records, Verb } from '@umbral/service-kit';
+import { calculate } from '../calculator/calculate.js';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { ownedBy, toggled } from '../records/record.scope.js';
+import { calculatedColumns, calculations } from './housing-calculation.record.js';
 
 @Controller()
 export class HousingCalculationsController {
-  constructor(private readonly calculations: HousingCalculationsService) {}
+  constructor(private readonly records: Records<PrismaClient>) {}
 
-  @Operation(housingCalculationsApi.list)
-  list(@Ctx() context: Context, @Input() input: InputOf<typeof housingCalculationsApi.list>) {
-    return this.calculations.list(context, input);
+  @Verb(housingCalculationsApi.list)
+  list(@Call() call: Call<typeof housingCalculationsApi.list>) {
+    const { search, status } = call.query;
+    const found = matches('h.search_text', search);
+    return this.records.page(call, calculations, {
+      where: [hasStatus('h', status), found],
+      counts: !found && keptCounts('housing_calculations', 'h', 'is_active'),
+    });
   }
 
-  @Operation(housingCalculationsApi.get)
-  get(@Ctx() context: Context, @Input() input: InputOf<typeof housingCalculationsApi.get>) {
-    return this.calculations.get(context, input);
+  @Verb(housingCalculationsApi.get)
+  get(@Call() call: Call<typeof housingCalculationsApi.get>) {
+    return this.records.get(call, calculations);
   }
 
-  @Operation(housingCalculationsApi.calculate)
-  calculate(@Input() input: InputOf<typeof housingCalculationsApi.calculate>) {
-    return this.calculations.calculate(input);
+  @Verb(housingCalculationsApi.calculate)
+  calculate(@Call() call: Call<typeof housingCalculationsApi.calculate>) {
+    const finances = call.readBody();
+    return calculate(() => calculateMaximumPrice(finances));
   }
 
-  @Operation(housingCalculationsApi.create)
-  create(@Ctx() context: Context, @Input() input: InputOf<typeof housingCalculationsApi.create>) {
-    return this.calculations.create(context, input);
+  @Verb(housingCalculationsApi.create)
+  create(@Call() call: Call<typeof housingCalculationsApi.create>) {
+    return this.records.create(call, calculations, (tx, body) =>
+      tx.db.housingCalculation.create({
+        data: { ...calculatedColumns(body), ...ownedBy(call) },
+        select: { id: true },
+      }),
+    );
   }
 
-  @Operation(housingCalculationsApi.update)
-  update(@Ctx() context: Context, @Input() input: InputOf<typeof housingCalculationsApi.update>) {
-    return this.calculations.update(context, input);
+  @Verb(housingCalculationsApi.update)
+  update(@Call() call: Call<typeof housingCalculationsApi.update>) {
+    return this.records.change(call, calculations, { change: (_tx, _before, body) => calculatedColumns(body) });
   }
 
-  @Operation(housingCalculationsApi.toggleStatus)
-  toggleStatus(@Ctx() context: Context, @Input() input: InputOf<typeof housingCalculationsApi.toggleStatus>) {
-    return this.calculations.toggleStatus(context, input);
+  @Verb(housingCalculationsApi.toggleStatus)
+  toggleStatus(@Call() call: Call<typeof housingCalculationsApi.toggleStatus>) {
+    return this.records.change(call, calculations, { change: (_tx, before) => toggled(before) });
   }
 
-  @Operation(housingCalculationsApi.remove)
-  remove(@Ctx() context: Context, @Input() input: InputOf<typeof housingCalculationsApi.remove>) {
-    return this.calculations.remove(context, input);
+  @Verb(housingCalculationsApi.remove)
+  remove(@Call() call: Call<typeof housingCalculationsApi.remove>) {
+    return this.records.remove(call, calculations, { rule: calculationRules.remove });
   }
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { HousingCalculationsController } from './housing-calculations.controller.js';
-import { HousingCalculationsService } from './housing-calculations.service.js';
 
-@Module({ controllers: [HousingCalculationsController], providers: [HousingCalculationsService] })
+@Module({ controllers: [HousingCalculationsController] })
 export class HousingCalculationsModule {}

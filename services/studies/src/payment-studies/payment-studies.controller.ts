@@ -1,24 +1,32 @@
 import { Controller } from '@nestjs/common';
 import { paymentStudiesApi } from '@umbral/contracts';
-import { Ctx, Input, Operation, type Context, type InputOf } from '@umbral/service-kit';
-import { PaymentStudiesService } from './payment-studies.service.js';
+import { calculateLegacyPaymentStudy } from '@umbral/mortgage';
+import { Call, hasStatus, matches, Records, Verb } from '@umbral/service-kit';
+import { calculate } from '../calculator/calculate.js';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { paymentStudies } from './payment-study.record.js';
 
 @Controller()
 export class PaymentStudiesController {
-  constructor(private readonly studies: PaymentStudiesService) {}
+  constructor(private readonly records: Records<PrismaClient>) {}
 
-  @Operation(paymentStudiesApi.list)
-  list(@Ctx() context: Context, @Input() input: InputOf<typeof paymentStudiesApi.list>) {
-    return this.studies.list(context, input);
+  @Verb(paymentStudiesApi.list)
+  list(@Call() call: Call<typeof paymentStudiesApi.list>) {
+    const { search, status } = call.query;
+    return this.records.page(call, paymentStudies, {
+      where: [hasStatus('p', status), matches('p.search_text', search)],
+    });
   }
 
-  @Operation(paymentStudiesApi.get)
-  get(@Ctx() context: Context, @Input() input: InputOf<typeof paymentStudiesApi.get>) {
-    return this.studies.get(context, input);
+  @Verb(paymentStudiesApi.get)
+  get(@Call() call: Call<typeof paymentStudiesApi.get>) {
+    return this.records.get(call, paymentStudies);
   }
 
-  @Operation(paymentStudiesApi.update)
-  update(@Ctx() context: Context, @Input() input: InputOf<typeof paymentStudiesApi.update>) {
-    return this.studies.update(context, input);
+  @Verb(paymentStudiesApi.update)
+  update(@Call() call: Call<typeof paymentStudiesApi.update>) {
+    return this.records.change(call, paymentStudies, {
+      change: (_tx, _before, body) => ({ ...body, ...calculate(() => calculateLegacyPaymentStudy(body)) }),
+    });
   }
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { PaymentStudiesController } from './payment-studies.controller.js';
-import { PaymentStudiesService } from './payment-studies.service.js';
 
-@Module({ controllers: [PaymentStudiesController], providers: [PaymentStudiesService] })
+@Module({ controllers: [PaymentStudiesController] })
 export class PaymentStudiesModule {}

@@ -13,7 +13,11 @@ export function studyColumns({ holders, guarantors: _, ...fields }: ViabilityStu
 }
 
 /** Writes the people of a study that has none, in four statements however many they are. */
-export async function addPeople(tx: Tx, studyId: number, { holders, guarantors }: ViabilityStudyForm): Promise<void> {
+export async function addPeople(
+  tx: Pick<Tx, 'db'>,
+  studyId: number,
+  { holders, guarantors }: ViabilityStudyForm,
+): Promise<void> {
   const placedHolders = await tx.db.viabilityHolder.createManyAndReturn({
     data: holders.map(({ properties: _, ...holder }, position) => ({
       ...holder,
@@ -43,7 +47,7 @@ export async function addPeople(tx: Tx, studyId: number, { holders, guarantors }
   });
 }
 
-export async function replacePeople(tx: Tx, studyId: number, form: ViabilityStudyForm): Promise<void> {
+export async function replacePeople(tx: Pick<Tx, 'db'>, studyId: number, form: ViabilityStudyForm): Promise<void> {
   await tx.db.viabilityHolder.deleteMany({ where: { studyId } });
   await tx.db.viabilityGuarantor.deleteMany({ where: { studyId } });
   await addPeople(tx, studyId, form);

@@ -1,59 +1,99 @@
 import { Controller, Headers } from '@nestjs/common';
-import { viabilityStudiesApi } from '@umbral/contracts';
-import { Ctx, Input, Operation, type Context, type InputOf } from '@umbral/service-kit';
-import { CompatibleProductsService } from './compatible-products.service.js';
-import { StudyStatesService } from './study-states.service.js';
-import { ViabilityStudiesService } from './viability-studies.service.js';
+import {
+  isAdministrator,
+  studyProfile,
+  studyRules,
+  viabilityStudiesApi,
+  type CompatibleProduct,
+} from '@umbral/contracts';
+import { Call, hasStatus, keptCounts, matches, Records, sql, Verb } from '@umbral/service-kit';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { ownedBy, toggled } from '../records/record.scope.js';
+import { CatalogClient } from './catalog.client.js';
+import { addPeople, replacePeople, studyColumns } from './study-people.js';
+import { studies } from './study.record.js';
 
 @Controller()
 export class ViabilityStudiesController {
   constructor(
-    private readonly studies: ViabilityStudiesService,
-    private readonly states: StudyStatesService,
-    private readonly products: CompatibleProductsService,
+    private readonly records: Records<PrismaClient>,
+    private readonly catalog: CatalogClient,
   ) {}
 
-  @Operation(viabilityStudiesApi.list)
-  list(@Ctx() context: Context, @Input() input: InputOf<typeof viabilityStudiesApi.list>) {
-    return this.studies.list(context, input);
+  @Verb(viabilityStudiesApi.list)
+  list(@Call() call: Call<typeof viabilityStudiesApi.list>) {
+    const { search, status, type } = call.query;
+    const found = matches('s.search_text', search);
+    return this.records.page(call, studies, {
+      where: [
+        hasStatus('s', status),
+        type === 'national' && sql`s.is_national`,
+        type === 'international' && sql`not s.is_national`,
+        found,
+      ],
+      counts: !found && keptCounts('viability_studies', 's', 'is_active', 'is_national'),
+    });
   }
 
-  @Operation(viabilityStudiesApi.get)
-  get(@Ctx() context: Context, @Input() input: InputOf<typeof viabilityStudiesApi.get>) {
-    return this.studies.get(context, input);
+  @Verb(viabilityStudiesApi.get)
+  get(@Call() call: Call<typeof viabilityStudiesApi.get>) {
+    return this.records.get(call, studies);
   }
 
-  @Operation(viabilityStudiesApi.create)
-  create(@Ctx() context: Context, @Input() input: InputOf<typeof viabilityStudiesApi.create>) {
-    return this.studies.create(context, input);
+  @Verb(viabilityStudiesApi.create)
+  create(@Call() call: Call<typeof viabilityStudiesApi.create>) {
+    return this.records.create(call, studies, async (tx, body) => {
+      const study = await tx.db.viabilityStudy.create({
+        data: { ...studyColumns(body), ...ownedBy(call) },
+        select: { id: true },
+      });
+      await addPeople(tx, study.id, body);
+      return study;
+    });
   }
 
-  @Operation(viabilityStudiesApi.update)
-  update(@Ctx() context: Context, @Input() input: InputOf<typeof viabilityStudiesApi.update>) {
-    return this.studies.update(context, input);
+  @Verb(viabilityStudiesApi.update)
+  update(@Call() call: Call<typeof viabilityStudiesApi.update>) {
+    return this.records.change(call, studies, {
+      change: async (tx, { id }, body) => {
+        await replacePeople(tx, id, body);
+        return studyColumns(body);
+      },
+    });
   }
 
-  @Operation(viabilityStudiesApi.remove)
-  remove(@Ctx() context: Context, @Input() input: InputOf<typeof viabilityStudiesApi.remove>) {
-    return this.studies.remove(context, input);
+  @Verb(viabilityStudiesApi.remove)
+  remove(@Call() call: Call<typeof viabilityStudiesApi.remove>) {
+    return this.records.remove(call, studies, { rule: studyRules.remove });
   }
 
-  @Operation(viabilityStudiesApi.toggleStatus)
-  toggleStatus(@Ctx() context: Context, @Input() input: InputOf<typeof viabilityStudiesApi.toggleStatus>) {
-    return this.states.toggleStatus(context, input);
+  @Verb(viabilityStudiesApi.toggleStatus)
+  toggleStatus(@Call() call: Call<typeof viabilityStudiesApi.toggleStatus>) {
+    return this.records.change(call, studies, { change: (_tx, before) => toggled(before) });
   }
 
-  @Operation(viabilityStudiesApi.toggleFinished)
-  toggleFinished(@Ctx() context: Context, @Input() input: InputOf<typeof viabilityStudiesApi.toggleFinished>) {
-    return this.states.toggleFinished(context, input);
+  /** Finished studies are inactive, reopened ones active again. */
+  @Verb(viabilityStudiesApi.toggleFinished)
+  toggleFinished(@Call() call: Call<typeof viabilityStudiesApi.toggleFinished>) {
+    return this.records.change(call, studies, {
+      change: (_tx, { isFinished, isActive }) =>
+        isFinished
+          ? { isFinished: false, ...(isActive ? {} : toggled({ isActive })) }
+          : { isFinished: true, isActive: false },
+    });
   }
 
-  @Operation(viabilityStudiesApi.compatibleProducts)
-  compatibleProducts(
-    @Ctx() context: Context,
-    @Input() input: InputOf<typeof viabilityStudiesApi.compatibleProducts>,
+  @Verb(viabilityStudiesApi.compatibleProducts)
+  async compatibleProducts(
+    @Call() call: Call<typeof viabilityStudiesApi.compatibleProducts>,
     @Headers('authorization') authorization: string,
   ) {
-    return this.products.list(context, input, authorization);
+    const study = await this.records.find(call, studies);
+    // What the catalog needs of a study, and no more: the schema drops names, notes and ids.
+    const products = await this.catalog.assess(studyProfile.parse(study), { authorization, requestId: call.requestId });
+    return isAdministrator(call.actor) ? products : products.map(withoutBank);
   }
 }
+
+/** Which bank is behind a product, and its name, is for administrators. */
+const withoutBank = (product: CompatibleProduct): CompatibleProduct => ({ ...product, name: null, bankName: null });
