@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { acceptance } from '../src/acceptance/acceptance.ts';
@@ -13,7 +12,7 @@ const groups = [
     ],
   },
 ];
-const spec = (...titles) => [{ file: 'e2e/users.spec.ts', titles }];
+const spec = (...titles: string[]) => [{ file: 'e2e/users.spec.ts', titles }];
 const both = ['[P-USR-01] lists', '[D30] [P-USR-02] searches'];
 
 describe('the page', () => {
@@ -35,7 +34,8 @@ describe('the page', () => {
 });
 
 describe('it is a problem when', () => {
-  const problems = (given: string[], ...titles) => acceptance({ groups, given, specs: spec(...titles) }).problems;
+  const problems = (given: Record<string, string>, ...titles: string[]) =>
+    acceptance({ groups, given, specs: spec(...titles) }).problems;
 
   test('a row has lost its last test', () => {
     assert.deepEqual(problems({}, both[0]), ['P-USR-02 has neither a test nor a reason']);

@@ -1,16 +1,32 @@
-// @ts-nocheck is being removed file by file
+import type { PlatformOffer } from '@umbral/contracts';
+import { type TestContext } from 'node:test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A platform as modules of these tests expect it. */
-export const platform = {
+export const platform: PlatformOffer = {
   shellApi: '1.4.0',
   singletons: { react: '19.3.1', '@umbral/ui': '0.1.0' },
   services: { identity: '1.2.0', studies: '2.0.0' },
 };
 
-export const manifestOf = ({ name = 'audits', version = '1.0.0', path = `/${name}`, ...changes } = {}) => ({
+interface ManifestParts {
+  name?: string;
+  version?: string;
+  path?: string;
+  shellApi?: string;
+  services?: Record<string, string>;
+  singletons?: Record<string, string>;
+  pages?: object[];
+}
+
+export const manifestOf = ({
+  name = 'audits',
+  version = '1.0.0',
+  path = `/${name}`,
+  ...changes
+}: ManifestParts = {}) => ({
   name,
   version,
   shellApi: '^1.0.0',
@@ -20,21 +36,25 @@ export const manifestOf = ({ name = 'audits', version = '1.0.0', path = `/${name
   ...changes,
 });
 
+export interface BuiltModule extends ManifestParts {
+  code?: string;
+  /** A file that is missing. */
+  without?: string;
+  /** In place of the manifest. */
+  text?: string;
+}
+
 /**
  * A folder like the result of a module's build.
- * @param what `without`: a file that is missing
  */
-export function builtModule(
-  t: import('node:test').TestContext,
-  { code = 'one', without, ...changes }: { code?: string; without?: string } & Parameters<typeof manifestOf>[0] = {},
-) {
+export function builtModule(t: TestContext, { code = 'one', without, text, ...changes }: BuiltModule = {}) {
   const folder = temporaryFolder(t);
   mkdirSync(join(folder, 'assets'));
   const files = {
-    'module.json': typeof changes.text === 'string' ? changes.text : JSON.stringify(manifestOf(changes)),
+    'module.json': text ?? JSON.stringify(manifestOf(changes)),
     'remoteEntry.js': code,
     'assets/page.js': code,
   };
-  for (const [name, text] of Object.entries(files)) if (name !== without) writeFileSync(join(folder, name), text);
+  for (const [name, content] of Object.entries(files)) if (name !== without) writeFileSync(join(folder, name), content);
   return folder;
 }

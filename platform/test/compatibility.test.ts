@@ -1,14 +1,14 @@
-// @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { Failure } from '../src/failure.ts';
 import { publishModules } from '../src/registry/publish.ts';
-import { builtModule, platform } from './built-module.ts';
+import { type BuiltModule, builtModule, platform } from './built-module.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** What cannot be published, and the sentence that says why. */
-const mismatches = [
+const mismatches: [string, BuiltModule, string | RegExp][] = [
   ['a shell API that is too old', { shellApi: '^1.5.0' }, 'audits needs shell API ^1.5.0 (1.4.0 is offered).'],
   ['a shell API that is too new', { shellApi: '^0.9.0' }, 'audits needs shell API ^0.9.0 (1.4.0 is offered).'],
   ['a call that came later', { services: { identity: '^1.3.0' } }, 'audits needs identity ^1.3.0 (1.2.0 is offered).'],
@@ -56,15 +56,13 @@ for (const [what, changes, sentence] of mismatches)
     await publishModules(registry, [builtModule(t, { name: 'studies' }), builtModule(t)], { platform: known });
     const before = readFileSync(join(registry, 'registry.json'), 'utf8');
     const candidate = builtModule(t, { version: '1.1.0', code: 'two', ...changes });
-    await assert.rejects(
-      publishModules(registry, [candidate], { platform: known }),
-      ({ name, message, details = '' }) => {
-        assert.equal(name, 'Failure');
-        if (typeof sentence === 'string') assert.equal(details, sentence);
-        else assert.match(details || message, sentence);
-        return true;
-      },
-    );
+    await assert.rejects(publishModules(registry, [candidate], { platform: known }), (error) => {
+      assert.ok(error instanceof Failure);
+      const { details = '', message } = error;
+      if (typeof sentence === 'string') assert.equal(details, sentence);
+      else assert.match(details || message, sentence);
+      return true;
+    });
     assert.equal(readFileSync(join(registry, 'registry.json'), 'utf8'), before);
     assert.equal(existsSync(join(registry, 'registry.lock')), false);
   });

@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -6,9 +5,24 @@ import { YAML11_SCHEMA, load } from 'js-yaml';
 import { inRoot } from '../src/paths.ts';
 import { variablesOf } from './variables-of.ts';
 
-const { services, volumes } = load(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { schema: YAML11_SCHEMA });
+interface Service {
+  build?: { dockerfile: string; target: string; args: Record<string, string> };
+  depends_on?: Record<string, { condition: string }>;
+  volumes?: string[];
+  environment?: Record<string, string>;
+  healthcheck?: object;
+  ports?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+}
+
+const { services, volumes } = load(readFileSync(inRoot('docker-compose.yml'), 'utf8'), {
+  schema: YAML11_SCHEMA,
+}) as { services: Record<string, Service>; volumes: Record<string, object> };
 const dockerfile = readFileSync(inRoot('deploy', 'Dockerfile'), 'utf8');
-const built = Object.entries(services).filter(([, service]) => service.build);
+const built = Object.entries(services).flatMap(([name, { build, environment = {}, ...service }]) =>
+  build ? [[name, { ...service, build, environment }] as const] : [],
+);
 const ours = built.filter(([, { build }]) => build.target === 'service');
 
 test('every build names a Dockerfile and a target that exist, and a service of this checkout', () => {
@@ -50,7 +64,7 @@ test('services get variables that they know, and the addresses name services and
       const host = String(value).match(/^(?:https?|nats|redis):\/\/([a-z]+):(\d+)/);
       if (!host || variable === 'PUBLIC_URL') continue;
       assert.ok(services[host[1]], `${name}: ${variable} names ${host[1]}`);
-      if (services[host[1]].environment?.PORT) assert.equal(services[host[1]].environment.PORT, host[2]);
+      if (services[host[1]].environment?.PORT) assert.equal(services[host[1]].environment?.PORT, host[2]);
     }
   }
 });

@@ -1,25 +1,37 @@
-// @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type Schema } from '../src/openapi/document.ts';
 import { contractProblems } from '../src/openapi/contract-verdict.ts';
 import { documentChanges } from '../src/openapi/document-changes.ts';
-import { answer, body, breaking, changed, form, json, released, text, user, users } from './contract-changes.ts';
+import {
+  answer,
+  body,
+  breaking,
+  type Change,
+  changed,
+  form,
+  json,
+  released,
+  text,
+  user,
+  users,
+} from './contract-changes.ts';
 
 for (const [what, change, sentence, start = () => {}] of breaking)
   test(`callers would break when ${what}`, () => {
     const before = changed(start);
-    const after = changed((...parts) => (start(...parts), change(...parts)));
+    const after = changed((document, schemas) => (start(document, schemas), change(document, schemas)));
     const problems = contractProblems(before, after);
     const found = problems.some((line) => (typeof sentence === 'string' ? line === sentence : sentence.test(line)));
     assert.ok(found, `${sentence} is not among\n${problems.join('\n')}`);
-    assert.match(problems.at(-1), /^callers of 1\.0\.0 would break: .* raise the contract version to 2\.0\.0$/);
+    assert.match(problems.at(-1) ?? '', /^callers of 1\.0\.0 would break: .* raise the contract version to 2\.0\.0$/);
     after.info.version = '1.1.0';
     assert.notDeepEqual(contractProblems(before, after), []);
     after.info.version = '2.0.0';
     assert.deepEqual(contractProblems(before, after), []);
   });
 
-const harmless = [
+const harmless: [what: string, change: Change, start?: Change][] = [
   ['an operation is added', (document) => (document.paths['/api/people'] = { get: users(document).get })],
   ['an answer says more', (_, { User }) => ((User.properties.nickname = text), User.required.push('nickname'))],
   ['an answer is never null any more', (_, { User }) => (User.properties.phone = text)],
@@ -67,7 +79,7 @@ const harmless = [
 for (const [what, change, start = () => {}] of harmless)
   test(`callers go on, and the minor version says it, when ${what}`, () => {
     const before = changed(start);
-    const after = changed((...parts) => (start(...parts), change(...parts)));
+    const after = changed((document, schemas) => (start(document, schemas), change(document, schemas)));
     assert.equal(
       contractProblems(before, after).at(-1),
       'callers cannot tell whether this is there: raise the contract version to 1.1.0',
@@ -91,10 +103,12 @@ test('nothing is said about words, order, names of parameters in a path, and nam
 });
 
 test('a schema that contains itself is compared to its end', () => {
-  const tree = (leaf) => (document, schemas) => {
-    schemas.Tree = form({ leaf, branches: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } });
-    answer(document, { $ref: '#/components/schemas/Tree' });
-  };
+  const tree =
+    (leaf: Schema): Change =>
+    (document, schemas) => {
+      schemas.Tree = form({ leaf, branches: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } });
+      answer(document, { $ref: '#/components/schemas/Tree' });
+    };
   assert.deepEqual(documentChanges(changed(tree(text)), changed(tree(text))), []);
   assert.equal(documentChanges(changed(tree(text)), changed(tree({ type: 'number' }))).length, 1);
 });

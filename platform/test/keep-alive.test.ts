@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,10 +26,10 @@ function program(t: TestContext, code = '') {
 test('a process that is killed runs again, with a remark', async (t) => {
   const sample = program(t);
   await sample.start();
-  const remarks = [];
+  const remarks: string[] = [];
   t.after(keepAlive(sample, { onRemark: (line) => remarks.push(line) }));
   const { pid } = sample;
-  process.kill(pid, 'SIGKILL');
+  process.kill(pid ?? 0, 'SIGKILL');
   assert.ok(await waitFor(() => sample.pid && sample.pid !== pid, { timeout: 5_000 }));
   assert.ok(await waitFor(() => remarks.includes('sample runs again.'), { timeout: 5_000 }));
   assert.match(remarks[0], /^sample ended \(SIGKILL\); starting it again in 0\.5 s\. Log: /);
@@ -39,7 +38,7 @@ test('a process that is killed runs again, with a remark', async (t) => {
 test('a process that was asked to stop stays stopped', async (t) => {
   const sample = program(t);
   await sample.start();
-  const remarks = [];
+  const remarks: string[] = [];
   t.after(keepAlive(sample, { onRemark: (line) => remarks.push(line) }));
   await sample.stop();
   assert.equal(sample.running, false);

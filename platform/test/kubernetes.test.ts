@@ -1,4 +1,4 @@
-// @ts-nocheck is being removed file by file
+// @ts-nocheck The objects are whatever YAML says; the models of kubernetes-models check them when the test runs.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ import { variablesOf } from './variables-of.ts';
 const FOLDER = inRoot('deploy', 'kubernetes');
 const read = (file: string) => loadAll(readFileSync(`${FOLDER}/${file}`, 'utf8'));
 const [kustomization] = read('kustomization.yaml');
-const objects = kustomization.resources.flatMap((file: string) => read(file).map((object) => ({ file, ...object })));
+const objects = kustomization.resources.flatMap((file) => read(file).map((object) => ({ file, ...object })));
 const ofKind = (kind) => objects.filter((object) => object.kind === kind);
 const named = (kind, name: string) => ofKind(kind).find(({ metadata }) => metadata.name === name);
 const secrets = Object.fromEntries(read('secrets.example.yaml').map((secret) => [secret.metadata.name, secret]));
@@ -117,7 +117,7 @@ function mayReach(from, to, port: number) {
       targets.some(({ podSelector }) => podSelector.matchLabels['app.kubernetes.io/name'] === to) &&
       ports.some((entry) => entry.port === port),
   );
-  return out && named('NetworkPolicy', to).spec.ingress.some((rule: string) => rule.from.some(selects));
+  return out && named('NetworkPolicy', to).spec.ingress.some((rule) => rule.from.some(selects));
 }
 
 test('each database is migrated by a job of its own, which alone gets the owner', () => {

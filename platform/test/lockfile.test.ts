@@ -1,10 +1,11 @@
-// @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { inRoot } from '../src/paths.ts';
+import { readJson } from '../src/read-json.ts';
 
-const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+const { packages } = readJson<{ packages: Record<string, { optionalDependencies?: object }> }>(
+  inRoot('package-lock.json'),
+);
 
 /** Whether a package finds another one in the folders above it, as Node and npm look for it. */
 function finds(path: string, name: string) {

@@ -1,10 +1,10 @@
-// @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { startMailCapture } from '../src/servers/mail/capture.ts';
 import { freePorts } from '../src/supervise/ports.ts';
+import { type Message } from '../src/servers/mail/mailbox.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const MESSAGE = [
@@ -27,11 +27,11 @@ const MESSAGE = [
 ].join('\r\n');
 
 /** Says one line after each answer of the server. */
-function sendMail(port: number, to) {
+function sendMail(port: number, to: string[]) {
   const lines = [
     'EHLO test',
     'MAIL FROM:<no-responder@umbral.test>',
-    ...to.map((address: string) => `RCPT TO:<${address}>`),
+    ...to.map((address) => `RCPT TO:<${address}>`),
     'DATA',
     `${MESSAGE}\r\n.`,
     'QUIT',
@@ -39,9 +39,10 @@ function sendMail(port: number, to) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', reject);
-    socket.on('data', (data) => {
-      if (/^\d{3}-/m.test(data) && !/^\d{3} /m.test(data)) return;
-      if (/^[45]/.test(data)) return reject(new Error(String(data)));
+    socket.on('data', (data: Buffer) => {
+      const answer = String(data);
+      if (/^\d{3}-/m.test(answer) && !/^\d{3} /m.test(answer)) return;
+      if (/^[45]/.test(answer)) return reject(new Error(answer));
       const line = lines.shift();
       if (line) socket.write(`${line}\r\n`);
       else socket.end();
@@ -50,11 +51,11 @@ function sendMail(port: number, to) {
   });
 }
 
-async function capture(t: TestContext, file: string) {
+async function capture(t: TestContext, file?: string) {
   const [smtpPort, webPort] = await freePorts(2);
   const mail = await startMailCapture({ smtpPort, webPort, file });
   t.after(() => mail.stop().catch(() => {}));
-  const messages = async () => (await fetch(`${mail.webUrl}/dev/mail/messages`)).json();
+  const messages = async () => (await (await fetch(`${mail.webUrl}/dev/mail/messages`)).json()) as Message[];
   return { mail, smtpPort, messages };
 }
 
@@ -84,7 +85,7 @@ test('shows what arrived, newest first', async (t) => {
 test('the page has no inline script, and there is nothing else', async (t) => {
   const { mail } = await capture(t);
   const page = await fetch(`${mail.webUrl}/dev/mail`);
-  assert.match(page.headers.get('content-type'), /text\/html/);
+  assert.match(page.headers.get('content-type') ?? '', /text\/html/);
   assert.doesNotMatch(await page.text(), /<script(?![^>]*src=)/);
   for (const file of ['mailbox.js', 'mailbox.css'])
     assert.equal((await fetch(`${mail.webUrl}/dev/mail/${file}`)).status, 200);

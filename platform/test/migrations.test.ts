@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,16 +8,17 @@ import { migrate } from '../src/database/migrate.ts';
 import { connectionStrings, partsOf, provisionDatabases } from '../src/database/provision.ts';
 import { startPostgres } from '../src/servers/postgres.ts';
 import { freePorts } from '../src/supervise/ports.ts';
+import { type ManagedProcess } from '../src/supervise/managed-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const passwords = { one: { owner: 'owner-1', app: 'app-1' }, two: { owner: 'owner-2', app: 'app-2' } };
 const TABLE = 'create table things (id int primary key, name text);';
-let server;
-let admin;
-let port;
+let server: ManagedProcess | undefined;
+let admin: string;
+let port: number;
 let databases = 0;
 
-const folder = temporaryFolder({ after: (remove) => after(() => server?.stop().then(remove)) });
+const folder = temporaryFolder({ after: (remove: () => void) => after(() => server?.stop().then(remove)) });
 
 before(async () => {
   [port] = await freePorts(1);
@@ -34,7 +34,7 @@ async function newDatabase() {
   return { ...urls, appRole: partsOf(urls.app).user };
 }
 
-function migrations(t: TestContext, files: string[]) {
+function migrations(t: TestContext, files: Record<string, string>) {
   const folder = temporaryFolder(t);
   for (const [name, sql] of Object.entries(files)) {
     mkdirSync(join(folder, name), { recursive: true });
@@ -127,7 +127,7 @@ test('grants.sql of a service narrows what the app role may do, also when grante
 
 test("no service enters another one's database", async () => {
   const [one, two] = ['one', 'two'].map((service) =>
-    connectionStrings(`127.0.0.1:${port}`, service, passwords[service]),
+    connectionStrings(`127.0.0.1:${port}`, service, passwords[service as keyof typeof passwords]),
   );
   await provisionDatabases(admin, { one, two });
   const foreign = two.app.replace(/\/[^/]+$/, '/umbral_one');

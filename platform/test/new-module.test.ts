@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,11 +5,16 @@ import { before, after, test } from 'node:test';
 import { createModule } from '../src/new-module/create.ts';
 import { modules } from '../src/processes.ts';
 import { loadContracts } from '../src/registry/contracts.ts';
+import { readJson } from '../src/read-json.ts';
 import { run } from '../src/shell/run.ts';
 import { scratchCheckout } from '../src/testing/scratch-checkout.ts';
 
+interface Package {
+  dependencies: Record<string, string>;
+}
+
 let scratch: ReturnType<typeof scratchCheckout>;
-let files;
+let files: string[];
 before(() => {
   scratch = scratchCheckout('new-module');
   files = createModule('client-notices', { title: 'Avisos a clientes', checkout: scratch.folder });
@@ -19,11 +23,12 @@ after(() => scratch.remove());
 
 const app = () => join(scratch.folder, 'apps', 'mf-client-notices');
 const read = (file: string) => readFileSync(join(app(), file), 'utf8');
-const script = (name: string, ...args) => run('npm', ['run', '--silent', name, '--', ...args], { cwd: app() });
+const script = (name: string, ...args: string[]) =>
+  run('npm', ['run', '--silent', name, '--', ...args], { cwd: app() });
 
 test('has the files of every module, under its own names', async () => {
   assert.deepEqual(
-    files.map((file: string) => file.replace('apps/mf-client-notices/', '')),
+    files.map((file) => file.replace('apps/mf-client-notices/', '')),
     [
       'jest.config.mjs',
       'module.json',
@@ -38,18 +43,18 @@ test('has the files of every module, under its own names', async () => {
   const { moduleManifest } = await loadContracts();
   const [page] = moduleManifest.parse(JSON.parse(read('module.json'))).pages;
   assert.deepEqual(
-    [page.path, page.title, page.menu.label],
+    [page.path, page.title, page.menu?.label],
     ['/client-notices', 'Avisos a clientes', 'Avisos a clientes'],
   );
-  const { dependencies } = JSON.parse(read('package.json'));
+  const { dependencies } = JSON.parse(read('package.json')) as Package;
   const [{ folder }] = modules();
-  const known = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies;
+  const known = readJson<Package>(join(folder, 'package.json')).dependencies;
   assert.deepEqual(
     Object.values(dependencies),
     Object.keys(dependencies).map((name) => known[name]),
   );
   assert.doesNotMatch(
-    files.map((file: string) => read(file.slice('apps/mf-client-notices/'.length))).join(),
+    files.map((file) => read(file.slice('apps/mf-client-notices/'.length))).join(),
     /[^-]notices|Avisos(?! a)/,
   );
 });

@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { test, type TestContext } from 'node:test';
@@ -22,11 +21,12 @@ test('the command line and PORT say what to start', () => {
   });
 });
 
-for (const [argv, env, message] of [
+const refused: [string[], NodeJS.ProcessEnv, string | RegExp][] = [
   [['--replicas', 'two'], {}, '--replicas must be a whole number from 1 to 16, got "two".'],
   [[], { PORT: '80800' }, 'PORT must be a whole number from 1 to 65535, got "80800".'],
   [['--fast'], {}, /Unknown option '--fast'/],
-]) {
+];
+for (const [argv, env, message] of refused) {
   test(`refuses ${argv.join(' ') || `PORT=${env.PORT}`}`, () => {
     assert.throws(() => readOptions(argv, env), { name: 'Failure', message });
   });

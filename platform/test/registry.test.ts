@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';

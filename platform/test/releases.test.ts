@@ -1,18 +1,19 @@
-// @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { listReleases } from '../src/registry/list.ts';
 import { publishModules } from '../src/registry/publish.ts';
-import { readRegistry } from '../src/registry/registry-file.ts';
+import { readRegistry, type Release } from '../src/registry/registry-file.ts';
 import { withCurrent, withoutOld } from '../src/registry/releases.ts';
 import { rollBack } from '../src/registry/rollback.ts';
 import { builtModule, platform } from './built-module.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
+const anyRelease: Release = { name: '', version: '', path: '', entry: '', integrity: '', publishedAt: '' };
+
 /** A registry in which these versions were published one after the other. */
-async function released(t: TestContext, ...versions) {
+async function released(t: TestContext, ...versions: string[]) {
   const registry = join(temporaryFolder(t), 'registry');
   for (const version of versions)
     await publishModules(registry, [builtModule(t, { version, code: version })], { platform });
@@ -91,25 +92,27 @@ test('the list says what is current, what can come back and what could not', asy
 });
 
 test('keeps five releases of a module, the current one, and whatever an open page may still fetch from', () => {
-  const release = (version: string, days, build = '') => ({
+  const release = (version: string, days: number, build = ''): Release => ({
+    ...anyRelease,
     name: 'audits',
     version,
     path: `audits/${version}-${build}`,
     retiredAt: new Date(Date.now() - days * 24 * 60 * 60_000).toISOString(),
   });
-  const kept = (releases, modules = []) => withoutOld({ modules, releases }).releases.map(({ path }) => path);
+  const kept = (releases: Release[], modules: Release[] = []) =>
+    withoutOld({ modules, releases }).releases.map(({ path }) => path);
   const old = Array.from({ length: 9 }, (_, index) => release(`1.${index}.0`, 30));
   assert.deepEqual(kept(old), ['audits/1.4.0-', 'audits/1.5.0-', 'audits/1.6.0-', 'audits/1.7.0-', 'audits/1.8.0-']);
   assert.deepEqual(kept(old, [old[1]])[0], 'audits/1.1.0-');
   const recent = Array.from({ length: 9 }, (_, index) => release(`1.${index}.0`, 6));
   assert.equal(kept(recent).length, 9);
-  const builds = Array.from({ length: 9 }, (_, index) => release('1.0.0', 0, index));
+  const builds = Array.from({ length: 9 }, (_, index) => release('1.0.0', 0, String(index)));
   assert.equal(kept(builds).length, 5);
 });
 
 test('files go with the list', async (t) => {
   const registry = join(temporaryFolder(t), 'registry');
-  const paths = [];
+  const paths: string[] = [];
   for (const code of ['1', '2', '3', '4', '5', '6'])
     paths.push(
       (await publishModules(registry, [builtModule(t, { code })], { platform, rebuild: true }))[0].published.path,
@@ -121,11 +124,11 @@ test('files go with the list', async (t) => {
 });
 
 test('a release notes when another one took its place', () => {
-  const first = { name: 'audits', path: 'audits/1', publishedAt: '2026-01-01' };
-  const second = { name: 'audits', path: 'audits/2', publishedAt: '2026-01-02' };
+  const first = { ...anyRelease, name: 'audits', path: 'audits/1', publishedAt: '2026-01-01' };
+  const second = { ...anyRelease, name: 'audits', path: 'audits/2', publishedAt: '2026-01-02' };
   const after = withCurrent({ modules: [first], releases: [first] }, second);
   assert.deepEqual(after.modules, [second]);
-  assert.ok(Date.parse(after.releases[0].retiredAt));
+  assert.ok(Date.parse(after.releases[0].retiredAt ?? ''));
   const back = withCurrent(after, after.releases[0]);
   assert.deepEqual(back.modules, [first]);
   assert.deepEqual(

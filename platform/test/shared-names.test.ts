@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -17,18 +16,18 @@ const codeIn = (folder: string) =>
 /** What reaches a browser with a module: its pages, and the contracts that it brings along. */
 const sources = [inRoot('libs', 'contracts', 'src'), ...modules().map(({ folder }) => `${folder}/src`)].flatMap(codeIn);
 
-const namesIn = (list) =>
+const namesIn = (list: string) =>
   list
     .split(',')
-    .map((name: string) => name.trim())
-    .filter((name: string) => name && !name.startsWith('type '));
+    .map((name) => name.trim())
+    .filter((name) => name && !name.startsWith('type '));
 
 const sharedOf = (file: string) => {
   const code = readFileSync(inRoot('apps', 'shell', 'src', 'modules', 'shared', file), 'utf8');
-  return namesIn(/export \{([^}]+)\}/.exec(code)[1]);
+  return namesIn(/export \{([^}]+)\}/.exec(code)?.[1] ?? '');
 };
 
-const importedFrom = (library) =>
+const importedFrom = (library: string) =>
   sources
     .flatMap((source) => [...source.matchAll(new RegExp(`^import \\{([^}]*)\\} from '${library}'`, 'gm'))])
     .flatMap(([, list]) => namesIn(list));

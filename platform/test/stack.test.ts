@@ -1,18 +1,19 @@
-// @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { withClient } from '../src/database/connect.ts';
 import { root } from '../src/paths.ts';
 import { isAlive } from '../src/supervise/identity-of-process.ts';
+import { readJson } from '../src/read-json.ts';
+import { type Run } from '../src/supervise/run-file.ts';
 import { waitFor } from '../src/supervise/wait.ts';
 import { removeAbandonedStacks } from '../src/testing/abandoned-stacks.ts';
 import { startStack } from '../src/testing/stack.ts';
 
 const servers = (name: string) => startStack({ name, services: [], seed: false });
-const runOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8'));
+const runOf = (folder: string) => readJson<Run>(join(folder, 'run.json'));
 
 test('each server can be killed and started again, and the data is still there', async (t) => {
   const stack = await servers('platform-faults');
@@ -47,10 +48,12 @@ test('what a killed test run leaves is removed by the next', async () => {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const folder = await new Promise((resolve) => child.stdout.once('data', (data) => resolve(String(data).trim())));
+  const folder = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (data) => resolve(String(data).trim())),
+  );
   const pids = Object.values(runOf(folder).children).map(({ pid }) => pid);
   child.kill('SIGKILL');
-  await waitFor(() => !isAlive(child.pid));
+  await waitFor(() => !isAlive(child.pid ?? 0));
   assert.equal(pids.filter(isAlive).length, 3);
   await removeAbandonedStacks();
   assert.deepEqual(pids.filter(isAlive), []);

@@ -1,4 +1,3 @@
-// @ts-nocheck is being removed file by file
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -13,18 +12,18 @@ import { temporaryFolder } from './temporary-folder.ts';
 function bystander(t: TestContext) {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   t.after(() => child.kill('SIGKILL'));
-  return child.pid;
+  return child.pid ?? 0;
 }
 
 /** The id of a process that has ended. */
 function endedPid() {
-  return new Promise((resolve) => {
+  return new Promise<number>((resolve) => {
     const child = spawn(process.execPath, ['-e', '']);
-    child.once('exit', () => resolve(child.pid));
+    child.once('exit', () => resolve(child.pid ?? 0));
   });
 }
 
-const writeRun = (folder: string, run) =>
+const writeRun = (folder: string, run: object) =>
   writeFileSync(join(folder, 'run.json'), JSON.stringify({ kind: 'start', startedAt: '', children: {}, ...run }));
 
 test('a folder is claimed once and free again after the release', async (t) => {
@@ -56,11 +55,11 @@ test('what a killed owner left running is stopped', async (t) => {
     birth: 'gone',
     children: { identity: { pid: child, birth: birthOf(child) } },
   });
-  const told = [];
+  const told: string[] = [];
   await claimFolder(new RunFile(folder), 'start', { onLeftover: (names) => told.push(...names) });
   assert.deepEqual(told, ['identity']);
   assert.equal(isAlive(child), false);
-  assert.equal(new RunFile(folder).read().pid, process.pid);
+  assert.equal(new RunFile(folder).read()?.pid, process.pid);
 });
 
 test('a stranger that was given the id of one of ours is left alone', async (t) => {
@@ -79,5 +78,5 @@ test('a file that was cut short counts as left behind', async (t) => {
   const folder = temporaryFolder(t);
   writeFileSync(join(folder, 'run.json'), '{"pid": 12');
   await claimFolder(new RunFile(folder), 'start');
-  assert.equal(new RunFile(folder).read().pid, process.pid);
+  assert.equal(new RunFile(folder).read()?.pid, process.pid);
 });

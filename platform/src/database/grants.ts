@@ -5,7 +5,7 @@ import { identifier, inTransaction, withClient } from './connect.ts';
  * What the app role may do: read and write rows, nothing else. `prisma/grants.sql` of a service may narrow it;
  * `{{app}}` stands for the role there. One transaction, so no right is ever too wide for a moment.
  */
-export function grantAccess(ownerUrl: string, appRole: string, grantsFile: string) {
+export function grantAccess(ownerUrl: string, appRole: string, grantsFile?: string) {
   const app = identifier(appRole);
   const narrowed =
     grantsFile && existsSync(grantsFile) ? readFileSync(grantsFile, 'utf8').replaceAll('{{app}}', app) : '';

@@ -15,7 +15,7 @@ export async function lint() {
   const names = everyWorkspace()
     .filter(({ scripts }) => scripts.lint)
     .map(({ name }) => name);
-  const byNx = await runMany('lint', names, { args: ['--max-warnings=0'], allowFailure: true, logFile });
+  const byNx = await runMany('lint', names, { parallel: 1, args: ['--max-warnings=0'], allowFailure: true, logFile });
   const eslint = inRoot('node_modules', 'eslint', 'bin', 'eslint.js');
   const byHand = await run(process.execPath, [eslint, '--max-warnings=0', ...ROOT_FILES], {
     cwd: root,

@@ -11,7 +11,7 @@ const MOST_ERRORS = 30;
  * Folders with a tsconfig.json for all that stands below them. A workspace can be checked alone (`nx typecheck`); checked
  * one by one, every one of them would read and check the libraries again, which takes four times as long.
  */
-const PROGRAMS = ['services', 'apps', 'platform', 'bench', 'e2e'];
+const PROGRAMS = ['services', 'apps', 'platform', 'platform/test', 'bench', 'e2e'];
 
 /** One case per program; what has not changed since the last run is not checked again. */
 export async function types(): Promise<Outcome> {
