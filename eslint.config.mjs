@@ -18,7 +18,7 @@ const boundaries = {
   ui: [],
   contracts: [],
   mortgage: [],
-  platform: ['contracts', 'testing'],
+  platform: ['contracts', 'mortgage', 'testing'],
   e2e: ['contracts', 'platform', 'testing'],
 };
 
@@ -162,6 +162,16 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
       'no-restricted-syntax': 'off',
       'no-restricted-imports': 'off',
+    },
+  },
+  { files: ['platform/faults/**', 'bench/**'], rules: { 'no-restricted-imports': 'off' } }, // never shipped
+  {
+    files: ['platform/**/*.test.ts'],
+    rules: {
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        { allowForKnownSafeCalls: [{ from: 'package', package: 'node:test', name: ['test', 'describe'] }] },
+      ],
     },
   },
   { files: CONFIGURATION, rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' } },

@@ -6,12 +6,11 @@ import {
   type BodyInput,
   type OperationShape,
   type ParamsInput,
-  type Problem,
   type QueryInput,
   type ServiceName,
   type SessionUser,
 } from '@umbral/contracts';
-import { send, type Answer, type Sent } from './http.js';
+import { send, type Reply, type Sent } from './http.js';
 import { stack } from './stack.js';
 
 /** The account that is made at installation. */
@@ -25,21 +24,13 @@ export const PASSWORD = 'umbral-demo';
  */
 export type Target = { gateway: string } | { urls: Record<ServiceName, string>; internalKey: string };
 
-export interface Reply<Body> {
-  status: number;
-  headers: Headers;
-  text: string;
-  /** The answer, or the problem. */
-  body: Body;
-  problem: Problem;
-}
-
 export interface Input<Op> {
   params?: ParamsInput<Op>;
   query?: QueryInput<Op>;
   /** Anything, because specs also send what the contract refuses. */
   body?: BodyInput<Op> | object | string;
   headers?: Sent['headers'];
+  timeout?: Sent['timeout'];
   /** The service that the token is made for; the one that is called unless given. */
   tokenOf?: ServiceName;
   /** Address of another process of the service, or of another gateway. */
@@ -68,14 +59,19 @@ export class Caller {
 
   /** Calls an operation, whatever comes of it. */
   async call<const Op extends OperationShape>(op: Op, input: Input<Op> = {}): Promise<Reply<AnswerOf<Op>>> {
-    const { params, query, body, headers, at } = input;
+    const { params, query, body, headers, timeout, at } = input;
     const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
     const path = `${pathOf(op, params)}${search && `?${search}`}`;
     const url = at ?? ('gateway' in this.target ? this.target.gateway : this.target.urls[op.service]);
     const own = 'gateway' in this.target ? this.headers : await this.#asTheGateway(input.tokenOf ?? op.service);
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
-    const answer = await send(`${url}${path}`, { method: op.method, body, headers: { ...own, ...type, ...headers } });
-    return replyOf(answer);
+    const reply = await send(`${url}${path}`, {
+      method: op.method,
+      body,
+      timeout,
+      headers: { ...own, ...type, ...headers },
+    });
+    return reply as Reply<AnswerOf<Op>>;
   }
 
   /** Calls an operation that succeeds, and answers its body. @throws with the problem, when it is refused */
@@ -86,7 +82,7 @@ export class Caller {
   }
 
   /** Any request to the gateway in the caller's name, for what is no operation. */
-  send(path: string, { headers, ...sent }: Sent = {}, at?: string): Promise<Answer> {
+  send(path: string, { headers, ...sent }: Sent = {}, at?: string): Promise<Reply> {
     const { target } = this;
     if (!('gateway' in target)) throw new Error('Only a gateway takes any path');
     return send(`${at ?? target.gateway}${path}`, { ...sent, headers: { ...this.headers, ...headers } });
@@ -109,12 +105,12 @@ export class Caller {
   async exchange(at?: string): Promise<Exchanged | undefined> {
     if (!this.sessionId && !this.bearer) return undefined;
     const { urls, internalKey } = 'urls' in this.target ? this.target : stack;
-    const { status, json } = await send(`${at ?? urls.identity}/internal/sessions/exchange`, {
+    const { status, body } = await send(`${at ?? urls.identity}/internal/sessions/exchange`, {
       method: 'POST',
       headers: { 'x-umbral-internal': internalKey },
       body: this.bearer ? { bearer: this.bearer } : { sessionId: this.sessionId },
     });
-    return status < 300 ? (json as Exchanged) : undefined;
+    return status < 300 ? (body as Exchanged) : undefined;
   }
 
   async #asTheGateway(service: ServiceName): Promise<Sent['headers']> {
@@ -155,9 +151,3 @@ export const sessionIdIn = (headers: Headers): string | undefined =>
 
 /** An address that nobody else calls from. */
 export const randomAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
-
-const replyOf = <Body>({ json, ...answer }: Answer): Reply<Body> => ({
-  ...answer,
-  body: json as Body,
-  problem: json as Problem,
-});

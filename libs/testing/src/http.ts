@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { Problem } from '@umbral/contracts';
 
 /** Connections are kept: a suite makes thousands of calls. */
 const agent = new Agent({ keepAlive: true });
@@ -14,19 +15,20 @@ export interface Sent {
   timeout?: number;
 }
 
-export interface Answer {
+export interface Reply<Body = unknown> {
   status: number;
   headers: Headers;
   text: string;
-  /** Parsed where the answer says that it is JSON, and is. */
-  json: unknown;
+  /** Parsed where the answer says that it is JSON, and is. A refusal is a `Problem`. */
+  body: Body;
+  problem: Problem;
 }
 
 /**
  * One request exactly as written: nothing is added but what the body needs, no path is tidied up, no redirect followed.
  * @throws the error of the connection, with its `code`
  */
-export function send(url: string, { method = 'GET', headers = {}, body, timeout }: Sent = {}): Promise<Answer> {
+export function send(url: string, { method = 'GET', headers = {}, body, timeout }: Sent = {}): Promise<Reply> {
   const [, origin = url, path] = /^(https?:\/\/[^/]+)(.*)$/s.exec(url) ?? [];
   const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
   const payload = isRaw || body === undefined ? body : JSON.stringify(body);
@@ -43,7 +45,8 @@ export function send(url: string, { method = 'GET', headers = {}, body, timeout 
         const { statusCode: status = 0, rawHeaders } = response;
         const received = new Headers();
         for (let at = 0; at < rawHeaders.length; at += 2) received.append(rawHeaders[at]!, rawHeaders[at + 1]!);
-        resolve({ status, headers: received, text: answered, json: parsed(answered, received) });
+        const parsed = parse(answered, received);
+        resolve({ status, headers: received, text: answered, body: parsed, problem: parsed as Problem });
       }, reject);
     });
     sending.on('error', reject);
@@ -51,7 +54,7 @@ export function send(url: string, { method = 'GET', headers = {}, body, timeout 
   });
 }
 
-function parsed(text: string, headers: Headers): unknown {
+function parse(text: string, headers: Headers): unknown {
   if (!text || !/json/.test(headers.get('content-type') ?? '')) return undefined;
   try {
     return JSON.parse(text);

@@ -11,8 +11,8 @@ export interface Mail {
 
 /** All mails to somebody that were captured, newest first. @param at the address of the capture, or of a gateway before it */
 export async function mailsTo(address: string, at = stack.urls.mail): Promise<Mail[]> {
-  const { json } = await send(`${new URL(at).origin}/dev/mail/messages`);
-  return (json as Mail[]).filter((mail) => mail.to.includes(address));
+  const { body } = await send(`${new URL(at).origin}/dev/mail/messages`);
+  return (body as Mail[]).filter((mail) => mail.to.includes(address));
 }
 
 /** The newest mail to somebody whose subject matches, once it is there. */

@@ -16,7 +16,7 @@ export async function command(args: string[]) {
   let areAllMeasured = false;
   try {
     if (!isBuilt()) await step('Services, libraries and apps built', buildAll);
-    const { bench } = (await import(inRoot('bench', 'src', 'main.mjs'))) as BenchModule;
+    const { bench } = (await import(inRoot('bench', 'src', 'main.ts'))) as BenchModule;
     areAllMeasured = await bench(args);
   } catch (error) {
     if (!isStopping()) say(explain(error));

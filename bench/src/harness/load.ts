@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('load-process.ts', import.meta.url));
+
+export interface Load {
+  url: string;
+  headers?: Record<string, string>;
+  /** Calls at once. */
+  connections?: number;
+  seconds: number;
+  /** Calls a second in all; as many as are answered unless given. */
+  perSecond?: number;
+  method?: 'GET' | 'PATCH';
+  /** Each call puts the next of them into the place of `{id}` in the address. */
+  ids?: number[];
+}
+
+export interface Loaded {
+  perSecond: number;
+  calls: number;
+  /** `end` on the clock of the machine. */
+  answers: { end: number; milliseconds: number }[];
+}
+
+/** What the process of the load says when it is over. */
+export type LoadMessage = Loaded | { error: string };
+
+/** Calls from a process of their own, by autocannon. @throws when an answer is not 2xx */
+export function load(load: Load): Promise<Loaded> {
+  return new Promise((resolve, reject) => {
+    const child = fork(PROGRAM, { serialization: 'advanced', execArgv: ['--import', 'tsx'] });
+    child.once('message', (result: LoadMessage) =>
+      'error' in result ? reject(new Error(`${load.url}: ${result.error}`)) : resolve(result),
+    );
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The load on ${load.url} ended with code ${code}`)));
+    child.send(load);
+  });
+}

@@ -1,0 +1,13 @@
+type Contenders = Record<string, (round: number) => Promise<unknown>>;
+type Values<Named extends Contenders> = { [Name in keyof Named]: Awaited<ReturnType<Named[Name]>>[] };
+
+/**
+ * Measures contenders in turns, so that whatever else the machine does meets all of them; every second round goes
+ * backwards, so that none is always the one after another. Answers a value a round of each.
+ */
+export async function inTurns<Named extends Contenders>(rounds: number, contenders: Named): Promise<Values<Named>> {
+  const all = Object.entries(contenders).map(([name, measure]) => ({ name, measure, values: [] as unknown[] }));
+  for (let round = 0; round < rounds; round += 1)
+    for (const { measure, values } of round % 2 ? all.toReversed() : all) values.push(await measure(round));
+  return Object.fromEntries(all.map(({ name, values }) => [name, values])) as Values<Named>;
+}

@@ -1,0 +1,57 @@
+import { step } from '../../../platform/src/terminal/progress.ts';
+import type { Stack } from '../../../platform/src/testing/describe-stack.ts';
+import { startStack } from '../../../platform/src/testing/stack.ts';
+import { fill } from '../data/fill.ts';
+import { asSuperuser } from './superuser.ts';
+import { untilQuiet } from './until-quiet.ts';
+
+/** A whole system with its own servers and data. */
+export type System = Stack;
+/** Rows of each kind. */
+export type Amounts = Record<'companies' | 'users' | 'studies' | 'products' | 'movements', number>;
+export type Systems = ReturnType<typeof createSystems>;
+
+const SMALL: Amounts = { companies: 50, users: 1_000, studies: 2_000, products: 1_000, movements: 2_000 };
+const LARGE: Amounts = {
+  companies: 5_000,
+  users: 100_000,
+  studies: 200_000,
+  products: 100_000,
+  movements: 1_000_000,
+};
+
+/**
+ * The systems that are measured, each with its own servers: started when the first measurement asks for them, and used
+ * by all of them.
+ * @param options quick: a large one with a tenth of its rows
+ */
+export function createSystems({ isQuick }: { isQuick: boolean }) {
+  const part = isQuick ? 0.1 : 1;
+  const large = Object.fromEntries(Object.entries(LARGE).map(([what, amount]) => [what, amount * part])) as Amounts;
+  const amounts = { small: SMALL, large };
+  const started = new Map<keyof typeof amounts, Promise<System>>();
+  const start = (name: keyof typeof amounts) => {
+    const system = started.get(name) ?? bringUp(name, amounts[name]);
+    started.set(name, system);
+    return system;
+  };
+  return { amounts, small: () => start('small'), large: () => start('large') };
+}
+
+async function bringUp(name: string, amounts: Amounts): Promise<System> {
+  const system = await step(`A ${name} system started`, () =>
+    // One session makes all calls of a measurement: the limits of a person are not what is measured.
+    startStack({ name: `bench-${name}`, env: { CALLS_PER_SECOND: '1000000', MAX_CALLS_IN_FLIGHT: '100000' } }),
+  );
+  await asSuperuser(system, 'alter system set track_commit_timestamp = on');
+  await system.processes.kill('postgres', 'SIGINT');
+  await system.processes.start('postgres');
+  await step(
+    `Its data: ${amounts.users} users, ${amounts.studies} studies, ${amounts.movements} movements`,
+    async () => {
+      await fill(system, amounts);
+      await untilQuiet(system);
+    },
+  );
+  return system;
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../harness/context.ts';
+import type { Figure } from '../harness/figure.ts';
+
+/** The measurements in the order in which they run; each is loaded when it does. */
+export const measurements = [
+  'eligibility',
+  'gateway',
+  'list-read',
+  'audited-write',
+  'visible',
+  'drain',
+  'sign-in-storm',
+  'first-page',
+  'processes',
+  'pages',
+  'growth',
+  'plans',
+] as const;
+
+interface Measurement {
+  title: string;
+  measure: (context: Context) => Promise<Figure[]>;
+}
+
+export const loadMeasurement = (name: string) => import(`./${name}.ts`) as Promise<Measurement>;

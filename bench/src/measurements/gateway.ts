@@ -1,0 +1,104 @@
+import { startBaseline } from '../harness/baseline.ts';
+import { atLeast, compared, type Figure } from '../harness/figure.ts';
+import { load } from '../harness/load.ts';
+import { internalToken, signIn } from '../harness/people.ts';
+import { withProcessor } from '../harness/processor.ts';
+import { read } from '../harness/stopwatch.ts';
+import { inTurns } from '../harness/rounds.ts';
+import type { Context } from '../harness/context.ts';
+import type { System } from '../harness/systems.ts';
+
+export const title = 'The gateway: session, token, limits and request id on the way';
+
+const CONNECTIONS = 32;
+const PAGE = '/api/users?page=1';
+const cookie = { cookie: 'umbral_session=bench-session-000000000000' };
+
+/** Calls of one way to an answer, and what its process takes for each. */
+const through = (url: string, headers: Record<string, string>, pid: number, seconds: number) =>
+  withProcessor(pid, () => load({ url: `${url}${PAGE}`, headers, connections: CONNECTIONS, seconds }));
+
+export async function measure({ systems, rounds, seconds, onEnd }: Context): Promise<Figure[]> {
+  const system = await systems.small();
+  const service = await startBaseline('instant-service');
+  const proxy = await startBaseline('bare-proxy', { UPSTREAM: service.said });
+  onEnd(() => Promise.all([service.stop(), proxy.stop()]));
+  const gateway = await system.processes.startBeside('gateway', 'gateway-before-instant-service', {
+    IDENTITY_URL: service.said,
+    CALLS_PER_SECOND: '1000000',
+    MAX_CALLS_IN_FLIGHT: '100000',
+  });
+  const pid = system.processes.pid('gateway-before-instant-service') ?? 0;
+  const instant = {
+    gateway: () => through(gateway, cookie, pid, seconds),
+    proxy: () => through(proxy.said, cookie, proxy.pid, seconds),
+    direct: () => through(service.said, cookie, service.pid, seconds),
+  };
+  await inTurns(1, instant);
+  const exchangesSoFar = async () => Number(await read(`${service.said}/exchanges`));
+  const exchangesBefore = await exchangesSoFar();
+  const measured = await inTurns(rounds, instant);
+  const exchanges = (await exchangesSoFar()) - exchangesBefore;
+  if (exchanges > rounds * seconds + 1) throw new Error(`${exchanges} exchanges: the gateway remembers no session`);
+  await system.processes.kill('gateway-before-instant-service', 'SIGTERM');
+  return [...figuresOf(measured), ...(await beforeRealService(system, rounds, seconds))];
+}
+
+type Measured = Awaited<ReturnType<typeof through>>[];
+
+function figuresOf({ gateway, proxy, direct }: Record<'gateway' | 'proxy' | 'direct', Measured>): Figure[] {
+  const perSecond = (results: Measured) => results.map((result) => result.perSecond);
+  const microseconds = (results: Measured) => results.map((result) => result.microseconds ?? NaN);
+  const figures = [
+    compared({
+      what: 'gateway before a service that answers at once',
+      unit: 'calls/s',
+      values: perSecond(gateway),
+      against: '@fastify/http-proxy doing nothing',
+      baselines: perSecond(proxy),
+      goal: atLeast(0.9),
+    }),
+    compared({
+      what: 'gateway before a service that answers at once',
+      unit: 'calls/s',
+      values: perSecond(gateway),
+      against: 'the service directly',
+      baselines: perSecond(direct),
+    }),
+  ];
+  if (gateway[0]?.microseconds === undefined) return figures;
+  return [
+    ...figures,
+    compared({
+      what: 'processor time of a call in the gateway',
+      unit: 'µs',
+      values: microseconds(gateway),
+      against: 'in @fastify/http-proxy',
+      baselines: microseconds(proxy),
+    }),
+  ];
+}
+
+/** The same for a page of users of the real service. */
+async function beforeRealService(system: System, rounds: number, seconds: number): Promise<Figure[]> {
+  const session = await signIn(system);
+  const results = await inTurns(rounds, {
+    gateway: () => load({ url: `${system.urls.gateway}${PAGE}`, headers: session, connections: CONNECTIONS, seconds }),
+    direct: async () =>
+      load({
+        url: `${system.urls.identity}${PAGE}`,
+        headers: await internalToken(system, 'identity'),
+        connections: CONNECTIONS,
+        seconds,
+      }),
+  });
+  return [
+    compared({
+      what: 'a page of users through the gateway',
+      unit: 'calls/s',
+      values: results.gateway.map(({ perSecond }) => perSecond),
+      against: 'identity directly',
+      baselines: results.direct.map(({ perSecond }) => perSecond),
+    }),
+  ];
+}

@@ -1,0 +1,121 @@
+import type { SignedIn } from '@umbral/testing';
+import type { CallLoop } from './call-loop.ts';
+import type { System } from './system.ts';
+import { Traffic } from './traffic.ts';
+
+export interface Scenario {
+  /** For `--only`. */
+  name: string;
+  /** The fault. */
+  title: string;
+  expected: string;
+  /** Whose calls may get a clean "not now" meanwhile: `identity`, or `identity writes`. */
+  mayFail?: readonly string[];
+  /** Connections may also be refused or break: the gateway itself is hit. */
+  mayCut?: boolean;
+  /** Breaks and repairs; answers what was seen beside the numbers. */
+  run: (context: Context) => Promise<string | void>;
+}
+
+/** What a scenario has in hand while the load runs. */
+export interface Context extends Pick<System, 'processes' | 'databases' | 'broker' | 'balancer'> {
+  system: System;
+  /** The administrator, in a fresh session: identity may be away for as long as its tokens live. */
+  caller: SignedIn;
+  traffic: Traffic;
+  /** @param sentence what should have been */
+  check: (isSo: unknown, sentence: string) => void;
+}
+
+export type Outcome = Awaited<ReturnType<typeof runScenario>>;
+
+/** Everything that was accepted is in the audits so soon after all is well again, whatever was broken. */
+const AUDITED_WITHIN_MS = 10_000;
+
+async function begin(system: System, problems: string[]): Promise<Context> {
+  const { processes, databases, broker, balancer } = system;
+  const caller = await system.signIn();
+  const traffic = new Traffic(balancer, caller);
+  const check: Context['check'] = (isSo, sentence) => {
+    if (!isSo) problems.push(`not so: ${sentence}`);
+  };
+  return { system, processes, databases, broker, balancer, caller, traffic, check };
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Runs a scenario under load and compares: what the clients met, and what the databases say about what they were told.
+ * Whatever happens, it answers: the scenarios after it have their turn.
+ */
+export async function runScenario(scenario: Scenario, system: System) {
+  const startedAt = performance.now();
+  const problems: string[] = [];
+  const seen = await play(scenario, system, problems).catch((error: unknown) => {
+    problems.push(messageOf(error));
+    return [];
+  });
+  const { name, title, expected } = scenario;
+  return {
+    name,
+    title,
+    expected,
+    seen: seen.filter(Boolean).join('; '),
+    problems: problems.slice(0, 12),
+    verdict: problems.length ? 'failed' : 'passed',
+    seconds: Math.round((performance.now() - startedAt) / 100) / 10,
+  };
+}
+
+async function play(scenario: Scenario, system: System, problems: string[]) {
+  await system.heal(); // the scenario before may have left something broken
+  const since = await system.databases.now('identity');
+  const context = await begin(system, problems);
+  const { traffic } = context;
+  const seen: (string | false | void)[] = [];
+  try {
+    await traffic.start();
+    seen.push(await scenario.run(context));
+    await system.heal();
+    await traffic.flows();
+  } catch (error) {
+    problems.push(messageOf(error));
+    await system.heal();
+  } finally {
+    await traffic.stop();
+  }
+  const { repeated, refused } = await traffic.repeatLost();
+  seen.push(...numbers(traffic, repeated));
+  const settled = await system.databases.settle(since);
+  seen.push(`audits complete ${settled} ms after the load`);
+  const contradictions = await system.databases.contradictions(traffic.writes);
+  problems.push(...refused, ...contradictions, ...traffic.loops.flatMap((loop) => unexpected(scenario, loop)));
+  if (settled > AUDITED_WITHIN_MS) problems.push(`the audits were complete only ${settled} ms after the load`);
+  return seen;
+}
+
+/** Processes that have just started compile what they run: that is no part of any scenario. */
+export async function warmUp(system: System): Promise<void> {
+  const { traffic } = await begin(system, []);
+  await traffic.start();
+  await traffic.flows({ count: 30 });
+  await traffic.stop();
+}
+
+/** Answers that nobody should have got. */
+function unexpected({ mayFail = [], mayCut }: Scenario, { counts, failed, name, plan }: CallLoop): string[] {
+  const isAllowed = mayFail.includes(plan.domain) || mayFail.includes(`${plan.domain} ${plan.verb}s`);
+  const bad = counts.wrong + (mayCut ? 0 : counts.cut) + (isAllowed ? 0 : counts.clean);
+  return bad ? [`${bad} ${name} failed: ${failed}`] : [];
+}
+
+function numbers({ loops, writes }: Traffic, repeated: number): (string | false)[] {
+  const whole = loops.filter(({ failed }) => !failed);
+  const answered = whole.reduce((sum, { counts }) => sum + counts.ok, 0);
+  const slowest = Math.max(0, ...whole.map((loop) => loop.slowest));
+  return [
+    `${writes.accepted.length} writes accepted${repeated ? `, ${repeated} of them when asked again` : ''}`,
+    ...loops.filter(({ failed }) => failed).map(({ plan, failed }) => `${plan.domain} ${plan.verb}s: ${failed}`),
+    whole.length > 0 && `0 of ${answered} other calls failed, slowest ${slowest} ms`,
+  ];
+}

@@ -1,0 +1,169 @@
+import { ADMINISTRATOR, type SignedIn } from '@umbral/testing';
+import { inLocal } from '../../src/paths.ts';
+import type { Stack } from '../../src/testing/describe-stack.ts';
+import { startStack } from '../../src/testing/stack.ts';
+import { Broker } from './broker.ts';
+import { Databases } from './databases.ts';
+import { eventually } from './eventually.ts';
+import { LoadBalancer } from './load-balancer.ts';
+import { TcpProxy } from './tcp-proxy.ts';
+
+export const processNames = ['identity', 'catalog', 'studies', 'audit', 'gateway'] as const;
+type ProxyName = `nats.${(typeof processNames)[number]}` | 'database.audit';
+
+/** Tokens live longer than a slow machine needs to start identity again; `identity-for-long` shows what happens when they end. */
+const LONG_TOKENS = { INTERNAL_TOKEN_SECONDS: '600' };
+
+/**
+ * A whole system that scenarios may break: the stack of the service specs, with what is needed to disturb it and to
+ * see what the databases and the broker hold.
+ */
+export class System {
+  readonly stack: Stack;
+  readonly processes: Stack['processes'];
+  readonly gateways: string[];
+  readonly balancer: LoadBalancer;
+  readonly databases: Databases;
+  readonly broker: Broker;
+  readonly #proxies: Partial<Record<ProxyName, TcpProxy>>;
+  /** Processes that were told to stand still. */
+  readonly #frozen = new Set<string>();
+  /** Processes that run with settings which are not their usual ones. */
+  readonly #altered = new Set<string>();
+
+  constructor(stack: Stack, proxies: Partial<Record<ProxyName, TcpProxy>>) {
+    this.stack = stack;
+    this.processes = stack.processes;
+    this.#proxies = proxies;
+    this.gateways = Object.keys(stack.urls)
+      .filter((name) => name.startsWith('gateway'))
+      .map((name) => this.urlOf(name));
+    this.balancer = new LoadBalancer(this.gateways);
+    this.databases = new Databases(this.stack.databases);
+    this.broker = new Broker(this.stack.urls.nats);
+  }
+
+  /** A connection that can be held or cut; only a system of one process each has them. */
+  proxy(name: ProxyName): TcpProxy {
+    const found = this.#proxies[name];
+    if (!found) throw new Error(`This system has no proxy ${name}`);
+    return found;
+  }
+
+  urlOf(name: string): string {
+    const url = (this.stack.urls as Record<string, string>)[name];
+    if (!url) throw new Error(`This system has no process ${name}`);
+    return url;
+  }
+
+  signIn(): Promise<SignedIn> {
+    return this.balancer.signIn(ADMINISTRATOR);
+  }
+
+  /** One process of each service, and one of each server. */
+  static async single(): Promise<System> {
+    const proxies: Partial<Record<ProxyName, TcpProxy>> = {};
+    const stack = await startStack({
+      name: 'faults',
+      logs: inLocal('logs', 'test-faults'),
+      // A service that hangs is given up within a scenario.
+      env: { ...LONG_TOKENS, UPSTREAM_TIMEOUT_MS: '5000' },
+      rewire: async (wiring) => {
+        const settings: Record<string, NodeJS.ProcessEnv> = {};
+        for (const name of processNames) {
+          const proxy = await new TcpProxy(Number(new URL(wiring.nats).port)).open();
+          proxies[`nats.${name}`] = proxy;
+          settings[name] = { NATS_URL: `nats://127.0.0.1:${proxy.port}` };
+        }
+        const database = new URL(wiring.databases.audit?.app ?? '');
+        proxies['database.audit'] = await new TcpProxy(Number(database.port)).open();
+        database.port = String(proxies['database.audit'].port);
+        settings.audit = { ...settings.audit, DATABASE_URL_AUDIT: String(database) };
+        settings.gateway = { ...settings.gateway, SHUTDOWN_DELAY_MS: '500' };
+        wiring.extraFor = settings;
+      },
+    });
+    return new System(stack, proxies);
+  }
+
+  /** Two processes of each service, gateway included, and three NATS servers with three copies of each stream. */
+  static async replicated(): Promise<System> {
+    const replicas = Object.fromEntries(processNames.map((name) => [name, 2]));
+    // One that has just started, on a machine as busy as its restart makes it, may take its time.
+    const env = { ...LONG_TOKENS, UPSTREAM_TIMEOUT_MS: '15000', SHUTDOWN_DELAY_MS: '500' };
+    return new System(
+      await startStack({ name: 'replicas', env, replicas, natsNodes: 3, logs: inLocal('logs', 'test-replicas') }),
+      {},
+    );
+  }
+
+  /** Every process of a service, or of all. */
+  instances(service = ''): string[] {
+    return Object.keys(this.stack.urls).filter((name) =>
+      (service ? [service] : [...processNames]).some((one) => name === one || name.startsWith(`${one}-`)),
+    );
+  }
+
+  /** Stops a process where it is, as a machine without air does: its sockets stay open, nothing answers. */
+  freeze(name: string): void {
+    this.#signal(name, 'SIGSTOP');
+    this.#frozen.add(name);
+  }
+
+  thaw(name: string): void {
+    if (this.#frozen.delete(name)) this.#signal(name, 'SIGCONT');
+  }
+
+  /** Puts everything right that a scenario has left broken, and waits until every process says that it lacks nothing. */
+  async heal(): Promise<void> {
+    for (const name of [...this.#frozen]) this.thaw(name);
+    await Promise.all(Object.values(this.#proxies).map((proxy) => proxy.heal()));
+    const servers = this.processes.servers();
+    for (const name of [...servers, ...this.instances()]) {
+      if (!this.processes.running(name)) await this.processes.start(name);
+    }
+    // Of two replicas one is always there.
+    const altered = [...this.#altered];
+    for (const isSecond of [true, false])
+      await this.restart(altered.filter((name) => name.endsWith('-2') === isSecond));
+    await this.ready();
+  }
+
+  /** Ends these well and starts them again, perhaps with another environment. */
+  async restart(names: string[], environment?: NodeJS.ProcessEnv): Promise<void> {
+    await Promise.all(
+      names.map(async (name) => {
+        await this.processes.kill(name, 'SIGTERM');
+        await this.processes.start(name, environment);
+        if (environment) this.#altered.add(name);
+        else this.#altered.delete(name);
+      }),
+    );
+    await this.ready(names);
+  }
+
+  async ready(names = this.instances()): Promise<void> {
+    await Promise.all(
+      names.map((name) => eventually(`${name} says it is ready`, () => lacksNothing(this.urlOf(name)))),
+    );
+  }
+
+  async stop(): Promise<void> {
+    this.balancer.close();
+    for (const name of [...this.#frozen]) this.thaw(name);
+    await this.stack.stop();
+    await Promise.all(Object.values(this.#proxies).map((proxy) => proxy.close()));
+  }
+
+  #signal(name: string, signal: NodeJS.Signals): void {
+    const pid = this.processes.pid(name);
+    if (pid === undefined) throw new Error(`${name} does not run`);
+    process.kill(pid, signal);
+  }
+}
+
+/** Whether a process can work and reaches everything that it works with. */
+export async function lacksNothing(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
+  return Boolean(answer?.ok && ((await answer.json()) as { status: string }).status === 'ready');
+}

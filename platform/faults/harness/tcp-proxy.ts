@@ -1,0 +1,87 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+
+/** From the service to the server, or the other way. */
+type Direction = 'there' | 'back';
+
+/**
+ * A TCP connection between a service and a server that a scenario can hold up or cut. It stands in for the network:
+ * what it does to bytes, a switch or a full buffer could do.
+ */
+export class TcpProxy {
+  readonly #target: number;
+  #server: Server = createServer();
+  readonly #pairs = new Set<Record<Direction, Socket>>();
+  readonly #held = new Set<Direction>();
+  #port = 0;
+
+  /** @param target port on the loopback address */
+  constructor(target: number) {
+    this.#target = target;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** Takes connections, from the first time on always at the same port. */
+  async open(): Promise<this> {
+    this.#held.clear();
+    this.#server = createServer((client) => this.#join(client));
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.#port = (this.#server.address() as AddressInfo).port;
+    return this;
+  }
+
+  /** Bytes in this direction stay in the proxy. */
+  hold(direction: Direction): void {
+    this.#held.add(direction);
+    for (const pair of this.#pairs) pair[direction].pause();
+  }
+
+  /** Breaks the connections with what was held in them; new ones pass freely. */
+  drop(): void {
+    this.#held.clear();
+    for (const { there, back } of this.#pairs) [there, back].forEach((socket) => socket.destroy());
+  }
+
+  /** The server cannot be reached any more. */
+  async cut(): Promise<void> {
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    this.drop();
+    await closed;
+  }
+
+  /** Back to normal, from whatever state. */
+  async heal(): Promise<void> {
+    if (!this.#server.listening) return void (await this.open());
+    if (this.#held.size) this.drop();
+  }
+
+  async close(): Promise<void> {
+    if (this.#server.listening) await this.cut();
+  }
+
+  /** A direction is read from the socket of the side that sends. */
+  #join(client: Socket): void {
+    const server = connect(this.#target, '127.0.0.1');
+    const pair = { there: client, back: server };
+    this.#pairs.add(pair);
+    const end = () => {
+      this.#pairs.delete(pair);
+      client.destroy();
+      server.destroy();
+    };
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      from.on('data', (bytes) => to.write(bytes));
+      from.on('error', end);
+      from.on('close', end);
+    }
+    for (const direction of this.#held) pair[direction].pause();
+  }
+}

@@ -1,0 +1,90 @@
+import type { SignedIn } from '@umbral/testing';
+import type { Attempt } from './attempt.ts';
+import { CallLoop, type Plan } from './call-loop.ts';
+import { domains, type Domain } from './domains.ts';
+import type { LoadBalancer } from './load-balancer.ts';
+import { WriteLog, type Write } from './write-log.ts';
+
+const WRITE_EVERY_MS = 100;
+const READ_EVERY_MS = 125;
+/** What must have worked in each loop before a fault, and after it. */
+const PROOF = 5;
+
+type DomainName = Domain['name'];
+
+/** The constant load of a scenario: creations with their log and reads, in every domain, through the gateway. */
+export class Traffic {
+  readonly writes = new WriteLog();
+  readonly loops: CallLoop[];
+  readonly #balancer: LoadBalancer;
+  readonly #caller: SignedIn;
+
+  constructor(balancer: LoadBalancer, caller: SignedIn) {
+    this.#balancer = balancer;
+    this.#caller = caller;
+    this.loops = domains
+      .flatMap(({ name: domain, read, creates }): Plan[] => [
+        { domain, verb: 'read', everyMs: READ_EVERY_MS, send: () => read(balancer, caller) },
+        ...(creates
+          ? [
+              {
+                domain,
+                verb: 'write' as const,
+                everyMs: WRITE_EVERY_MS,
+                send: () => this.send(this.writes.begin(creates)),
+              },
+            ]
+          : []),
+      ])
+      .map((plan) => new CallLoop(plan));
+  }
+
+  /** Starts, and counts from the moment when everything works: processes that have just started are slow at first. */
+  async start(): Promise<void> {
+    for (const loop of this.loops) loop.start();
+    await this.flows({ count: PROOF });
+    for (const loop of this.loops) loop.reset();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.loops.map((loop) => loop.stop()));
+  }
+
+  /** Resolves when every loop (of these domains) has had so many more successes. */
+  async flows({ in: names, count = PROOF }: { in?: DomainName[]; count?: number } = {}): Promise<void> {
+    const chosen = this.loops.filter(({ plan }) => !names || names.some((name) => name === plan.domain));
+    await Promise.all(chosen.map((loop) => loop.more('ok', count)));
+  }
+
+  /** Resolves when every domain but these has had so many more successes. */
+  othersFlow(but: string[], count = 20): Promise<void> {
+    const names = domains.map(({ name }) => name).filter((name) => !but.includes(name));
+    return this.flows({ in: names, count });
+  }
+
+  loop(domain: string, verb: 'read' | 'write'): CallLoop {
+    const found = this.loops.find(({ plan }) => plan.domain === domain && plan.verb === verb);
+    if (!found) throw new Error(`There are no ${verb}s of ${domain}`);
+    return found;
+  }
+
+  /** Asks again for what has no answer, with the same key, as a client does; `refused`: those that were not accepted. */
+  async repeatLost(): Promise<{ repeated: number; refused: string[] }> {
+    const { lost } = this.writes;
+    const refused: string[] = [];
+    for (const write of lost) {
+      const { what } = await this.send(write);
+      if (write.id === undefined) refused.push(`${write.creation.service} ${write.name}: ${what}`);
+    }
+    return { repeated: lost.length, refused };
+  }
+
+  /** Sends a write, again if need be, and notes the answer. */
+  async send(write: Write): Promise<Attempt> {
+    const { creation, body, key } = write;
+    const headers = { 'idempotency-key': key };
+    const answer = await this.#balancer.call(this.#caller, creation.operation, { body, headers });
+    this.writes.settle(write, answer);
+    return answer;
+  }
+}

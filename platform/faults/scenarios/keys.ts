@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { Scenario } from '../harness/run-scenario.ts';
+
+const ORDER = [['identity-2'], ['identity']];
+const SENDERS = [
+  ['gateway-2', 'catalog-2', 'studies-2'],
+  ['gateway', 'catalog', 'studies'],
+];
+
+/** Keys change while people work. */
+export const keys: Scenario[] = [
+  {
+    name: 'signing-key',
+    title:
+      'the key that signs internal tokens is replaced (the present one ends its time, both processes of identity restart)',
+    expected: 'no call fails: services fetch the new key when they meet it, the old one is good for what it signed',
+    async run({ system, databases, traffic, check }) {
+      const kids = async () =>
+        (
+          await databases.rows<{ kid: string }>('identity', 'select kid from signing_keys order by signs_until desc')
+        ).map(({ kid }) => kid);
+      const before = await kids();
+      await databases.rows('identity', `update signing_keys set signs_until = now() + interval '12 hours'`);
+      for (const names of ORDER) await system.restart(names, { INTERNAL_TOKEN_SECONDS: '8' });
+      // What the gateways have kept was signed before; fresh ones ask for everything anew.
+      for (const name of ['gateway-2', 'gateway']) await system.restart([name]);
+      await traffic.flows({ count: 20 });
+      const after = await kids();
+      check(after.length > before.length && after[0] !== before[0], 'there is a new key');
+      for (const names of ORDER) await system.restart(names);
+      return `${before.length} key before, ${after.length} after`;
+    },
+  },
+  {
+    name: 'internal-key',
+    title:
+      'INTERNAL_KEY is replaced in three steps: identity takes both, the others send the new one, identity takes the new one only',
+    expected: 'no call fails',
+    async run({ system, traffic }) {
+      const [former, next] = [system.stack.internalKey, randomBytes(24).toString('base64url')];
+      const change = async (steps: string[][], environment?: NodeJS.ProcessEnv) => {
+        for (const names of steps) {
+          await system.restart(names, environment);
+          await traffic.flows({ count: 3 });
+        }
+      };
+      await change(ORDER, { INTERNAL_KEY: `${next},${former}` });
+      await change(SENDERS, { INTERNAL_KEY: next });
+      await change(ORDER, { INTERNAL_KEY: next });
+      await change(ORDER, { INTERNAL_KEY: `${former},${next}` });
+      await change(SENDERS); // the key they have without being told
+      return 'there and back again, under load';
+    },
+  },
+];

@@ -1,0 +1,45 @@
+import { serviceNames } from '@umbral/contracts';
+import type { Scenario } from '../harness/run-scenario.ts';
+/** A process of each service is killed and comes back. */
+export const kills: Scenario[] = [
+  ...serviceNames.map((service): Scenario => ({
+    name: `kill-${service}`,
+    title: `${service} is killed (SIGKILL) under load, and started again`,
+    expected: 'its own calls get a clean 502 until it is back; nobody else notices',
+    mayFail: [service],
+    async run({ processes, traffic }) {
+      await processes.kill(service);
+      await Promise.all([traffic.loop(service, 'read').more('clean', 10), traffic.othersFlow([service])]);
+      await processes.start(service);
+    },
+  })),
+  {
+    name: 'kill-gateway',
+    title: 'the only gateway is killed (SIGKILL) under load, and started again',
+    expected: 'connections are refused until it is back; sessions and what was accepted survive',
+    mayCut: true,
+    async run({ processes, traffic }) {
+      await processes.kill('gateway');
+      await traffic.loop('pages', 'read').more('cut', 10);
+      await processes.start('gateway');
+    },
+  },
+  {
+    name: 'identity-for-long',
+    title: 'identity is away for longer than its tokens live (8 s here)',
+    expected:
+      'once they end the services that need a session answer a clean 502; all is well again when it is back, without signing in again',
+    mayFail: ['identity', 'catalog', 'studies', 'audit'],
+    async run({ system, processes, traffic }) {
+      await system.restart(['identity'], { INTERNAL_TOKEN_SECONDS: '8' });
+      // The gateway keeps tokens that it has; a gateway that has just started has none.
+      await system.restart(['gateway']);
+      await traffic.flows();
+      await processes.kill('identity');
+      await Promise.all(['catalog', 'studies', 'audit'].map((name) => traffic.loop(name, 'read').more('clean', 5)));
+      await traffic.flows({ in: ['pages'] });
+      await processes.start('identity');
+    },
+    mayCut: true,
+  },
+];

@@ -1,0 +1,138 @@
+import { authApi, companiesApi, rolesApi, serviceNames, usersApi } from '@umbral/contracts';
+import { aRole, aUser } from '@umbral/contracts/factories';
+import { Caller, type SignedIn } from '@umbral/testing';
+import { eventually } from '../harness/eventually.ts';
+import { EventStream } from '../harness/event-stream.ts';
+import { LoadBalancer } from '../harness/load-balancer.ts';
+import type { Context, Scenario } from '../harness/run-scenario.ts';
+import { lacksNothing, processNames } from '../harness/system.ts';
+
+interface Newcomer {
+  email: string;
+  allow: (canView: boolean) => Promise<unknown>;
+}
+
+/** Somebody with a role of their own that may see nothing yet. */
+async function newcomer({ balancer, caller }: Context): Promise<Newcomer> {
+  const role = await balancer.result(caller, rolesApi.create, { body: aRole() });
+  const { email } = await balancer.result(caller, usersApi.create, { body: aUser({ roleId: role.id }) });
+  const allow = (canView: boolean) =>
+    balancer.result(caller, rolesApi.setPermissions, {
+      params: { id: role.id },
+      body: { permissions: [{ viewName: 'companias', canView, canDelete: false }] },
+    });
+  return { email, allow };
+}
+
+/** Gives and takes a permission: how long until every stream has heard, and whether the next call obeys it. */
+async function changePermissions(
+  { check }: Context,
+  { allow }: Newcomer,
+  streams: EventStream[],
+  caller: SignedIn,
+  gateways: LoadBalancer[],
+) {
+  const times: number[] = [];
+  for (const canView of [true, false]) {
+    streams.forEach((stream) => stream.clear());
+    await allow(canView);
+    times.push(...(await Promise.all(streams.map((stream) => stream.hears('permissions-changed')))));
+    for (const gateway of gateways) {
+      const { status } = await gateway.call(caller, companiesApi.list, { query: { page: '1' } });
+      check(status === (canView ? 200 : 403), `the next call is judged by the new rule (${status})`);
+    }
+  }
+  return Math.max(...times);
+}
+
+/** Sessions, limits and live events do not care which process is asked. */
+export const live: Scenario[] = [
+  {
+    name: 'replicas-session',
+    title: 'a session opened at one gateway, used and ended at both',
+    expected: 'both know it, both hear of permissions within 2 s and judge by them, both refuse it when it has ended',
+    async run(context) {
+      const { system, check } = context;
+      const gateways = system.gateways.map((url) => new LoadBalancer([url]));
+      const person = await newcomer(context);
+      const caller = await gateways[0]!.signIn(person.email);
+      const streams = await Promise.all(system.gateways.map((url) => EventStream.open(url, caller.cookie)));
+      const heard = await changePermissions(context, person, streams, caller, gateways);
+      check(heard < 2_000, `new permissions are heard within 2 s (${heard} ms)`);
+      await gateways[1]!.call(caller, authApi.logout);
+      const ended = Math.max(...(await Promise.all(streams.map((stream) => stream.hears('session-ended')))));
+      for (const gateway of gateways) {
+        const { status } = await gateway.call(caller, authApi.permissions);
+        check(status === 401, `the ended session is refused (${status})`);
+      }
+      return `permissions heard at both gateways after ${heard} ms, the end of the session after ${ended} ms`;
+    },
+  },
+  {
+    name: 'replicas-limits',
+    title: 'limits, asked at two processes in turn (gateways with 50 calls in 10 s, 10 wrong passwords an account)',
+    expected: 'they count together: about 50 of 100 calls pass; the 11th wrong password is told to wait',
+    async run(context) {
+      const { processes, system, check } = context;
+      // An address of its own: what the load does from this machine has used up the few calls of the machine's address.
+      const headers = { 'x-forwarded-for': '203.0.113.7' };
+      const strict = { CALLS_PER_SECOND: '5', TRUSTED_PROXIES: '127.0.0.1' };
+      const urls = await Promise.all(
+        ['gateway-strict', 'gateway-stricter'].map((name) => processes.startBeside('gateway', name, strict)),
+      );
+      for (const url of urls) await eventually(`${url} says it is ready`, () => lacksNothing(url));
+      const gateways = urls.map((url) => new LoadBalancer([url]));
+      const person = await newcomer(context);
+      const caller = await system.balancer.signIn(person.email);
+      const ask = (gateway: LoadBalancer) => gateway.call(caller, authApi.permissions, { headers });
+      // From the second call on they know the session, and count it instead of the address.
+      for (const gateway of gateways) await ask(gateway);
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(gateways[index % 2]!)));
+      const passed = answers.filter(({ status }) => status === 200).length;
+      const refused = answers.filter(({ status }) => status === 429).length;
+      check(
+        passed >= 40 && passed <= 60 && passed + refused === 100,
+        `both gateways count together (${passed} passed, ${refused} were refused)`,
+      );
+      await Promise.all(['gateway-strict', 'gateway-stricter'].map((name) => processes.kill(name, 'SIGTERM')));
+      const told: number[] = [];
+      for (let tries = 0; tries < 12; tries++) {
+        const body = { email: person.email, password: 'equivocada' };
+        const { status } = await system.balancer.call(new Caller(caller.target), authApi.login, { body });
+        told.push(status);
+      }
+      check(
+        told.indexOf(429) === 11 || told.indexOf(429) === 10,
+        `wrong passwords are counted together (${told.join(' ')})`,
+      );
+      return `${passed} calls passed and ${refused} were refused; ${told.indexOf(429)} wrong passwords before 429`;
+    },
+  },
+  {
+    name: 'replicas-half',
+    title: 'one process of every service, one gateway and one NATS server are killed (SIGKILL) at once',
+    expected: 'signing in, sessions, live permissions and events go on with what is left',
+    mayFail: serviceNames.map((name) => `${name} writes`),
+    mayCut: true,
+    async run(context) {
+      const { system, processes, databases, traffic, check } = context;
+      const person = await newcomer(context);
+      await Promise.all([...processNames, 'nats-2'].map((name) => processes.kill(name)));
+      const url = system.urlOf('gateway-2');
+      const gateway = new LoadBalancer([url]);
+      const caller = await eventually('somebody can sign in', () =>
+        gateway.signIn(person.email).catch(() => false as const),
+      );
+      const stream = await EventStream.open(url, caller.cookie);
+      await traffic.flows({ count: 20 });
+      const heard = await changePermissions(context, person, [stream], caller, [gateway]);
+      check(heard < 2_000, `new permissions are heard within 2 s (${heard} ms)`);
+      const now = await databases.now('identity');
+      await traffic.flows({ count: 5 });
+      const settled = await databases.settle(now);
+      stream.close();
+      for (const name of ['nats-2', ...processNames]) await processes.start(name);
+      return `with one process each: permissions heard after ${heard} ms, audits complete after ${settled} ms`;
+    },
+  },
+];

@@ -1,0 +1,62 @@
+import { connect, type Socket } from 'node:net';
+import { eventually } from '../harness/eventually.ts';
+import type { Scenario } from '../harness/run-scenario.ts';
+
+const EACH = 100;
+const DRIP_MS = 500;
+
+/** A connection that is badly behaved, and what came back on it. */
+class SlowConnection {
+  heard = '';
+  isClosed = false;
+  readonly socket: Socket;
+
+  constructor(url: string) {
+    const { port } = new URL(url);
+    this.socket = connect(Number(port), '127.0.0.1');
+    this.socket.on('data', (bytes) => (this.heard += bytes.toString()));
+    this.socket.on('error', () => {}); // the close that follows counts
+    this.socket.on('close', () => (this.isClosed = true));
+  }
+}
+
+const head = (cookie: string) =>
+  [
+    'POST /api/banks HTTP/1.1',
+    'host: localhost',
+    `cookie: ${cookie}`,
+    'content-type: application/json',
+    'content-length: 500',
+  ].join('\r\n');
+
+export const requests: Scenario[] = [
+  {
+    name: 'half-requests',
+    title: `slow and half-sent requests: ${EACH} that stop in the middle of their body, ${EACH} that send a byte now and then, ${EACH} that hang up half-way`,
+    expected: 'they are ended with 408 after 60 s (looked at every 30 s); they keep nobody from working',
+    async run({ system, caller, traffic, check }) {
+      const url = system.stack.urls.gateway;
+      const many = () => Array.from({ length: EACH }, () => new SlowConnection(url));
+      const [halves, drips, quitters] = [many(), many(), many()] as const;
+      const start = performance.now();
+      for (const { socket } of [...halves, ...quitters]) socket.write(`${head(caller.cookie)}\r\n\r\n{"name": "half`);
+      for (const { socket } of quitters) setTimeout(() => socket.destroy(), 200);
+      let sent = 0;
+      const text = `${head(caller.cookie)}\r\nx-slow: ${'z'.repeat(1_000)}`;
+      const drip = setInterval(() => {
+        for (const { socket } of drips) if (socket.writable) socket.write(text[sent] ?? 'z');
+        sent += 1;
+      }, DRIP_MS);
+      await traffic.flows({ count: 60 });
+      const still = [...halves, ...drips];
+      await eventually('the gateway has hung up on all of them', () => still.every(({ isClosed }) => isClosed), {
+        within: 150_000,
+      });
+      clearInterval(drip);
+      const seconds = Math.round((performance.now() - start) / 1000);
+      const told = still.filter(({ heard }) => heard.startsWith('HTTP/1.1 408')).length;
+      check(told === still.length, `each was told 408 (${told} of ${still.length})`);
+      return `all ${still.length} that stayed were told 408 after at most ${seconds} s`;
+    },
+  },
+];

@@ -1,0 +1,116 @@
+/**
+ * Who may call what: the rules of the specification, written by hand and not derived from the code they judge.
+ *
+ * `rule`: the view that the call belongs to, or public, signed-in, administrator. It decides who the columns are:
+ *   anonymous  no session            ended    somebody with every permission, deactivated after signing in
+ *   without    every permission but those of this view (of `signed-in`: none; of `administrator`: all there are)
+ *   viewer     view permission of this view and no other      deleter   view and delete permission of it
+ *   admin      roleId 1
+ * A cell is the status of the answer, whatever record is meant; or three for the records that are the caller's own, of
+ * somebody in the same company, and of a company that the caller has nothing to do with. Of users, one's own record is
+ * oneself; of banks and products the middle one belongs to no company. Where a list is called, 404 means that the
+ * record is not in it.
+ */
+const text = `
+operation                     rule                 anonymous  ended  without      viewer       deleter      admin
+
+login                         public               200        200    200          200          200          200
+logout                        public               204        204    204          204          204          204
+issueToken                    public               200        200    200          200          200          200
+forgotPassword                public               200        200    200          200          200          200
+resetPassword                 public               400        400    400          400          400          400
+getSessionUser                signed-in            401        401    200          200          200          200
+getPermissions                signed-in            401        401    200          200          200          200
+changePassword                signed-in            401        401    204/403/403  204/403/403  204/403/403  204/403/403
+
+listUsers                     usuarios             401        401    403          200/200/404  200/200/404  200/200/200
+createUser                    usuarios             401        401    403          201          201          201
+getUser                       usuarios             401        401    200/403/403  200/200/404  200/200/404  200/200/200
+updateUser                    usuarios             401        401    200/403/403  200/200/404  200/200/404  200/200/200
+setUserActive                 usuarios             401        401    403          403/200/404  403/200/404  403/200/200
+deleteUser                    usuarios             401        401    403          403          403/204/404  403/204/204
+sendUserCredentials           usuarios             401        401    403          204/204/404  204/204/404  204/204/204
+
+listRoles                     usuarios             401        401    403          200          200          200
+createRole                    administrator        401        401    403          403          403          201
+getRole                       administrator        401        401    403          403          403          200
+updateRole                    administrator        401        401    403          403          403          200
+toggleRole                    administrator        401        401    403          403          403          200
+deleteRole                    administrator        401        401    403          403          403          200
+getRolePermissions            administrator        401        401    403          403          403          200
+setRolePermissions            administrator        401        401    403          403          403          200
+
+listMyCompanies               signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/404
+listCompanies                 companias            401        401    403          200/200/404  200/200/404  200/200/200
+createCompany                 companias            401        401    403          201          201          201
+getCompany                    companias            401        401    403          200/200/404  200/200/404  200/200/200
+updateCompany                 companias            401        401    403          200/200/404  200/200/404  200/200/200
+toggleCompany                 companias            401        401    403          200/200/404  200/200/404  200/200/200
+listCompanyUsers              companias            401        401    403          200/200/404  200/200/404  200/200/200
+listAvailableUsers            companias            401        401    403          200/200/404  200/200/404  200/200/200
+assignCompanyUsers            companias            401        401    403          200/200/404  200/200/404  200/200/200
+removeCompanyUser             companias            401        401    403          204/204/404  204/204/404  204/204/204
+
+listBanks                     bancos               401        401    403          200/200/404  200/200/404  200/200/200
+getBank                       bancos               401        401    403          200/200/404  200/200/404  200/200/200
+createBank                    administrator        401        401    403          403          403          201
+updateBank                    administrator        401        401    403          403          403          200/200/200
+setBankActive                 administrator        401        401    403          403          403          200/200/200
+deleteBank                    administrator        401        401    403          403          403          204/204/204
+
+listProducts                  productos            401        401    403          200/200/404  200/200/404  200/200/200
+getProduct                    productos            401        401    403          200/200/404  200/200/404  200/200/200
+createProduct                 administrator        401        401    403          403          403          201
+updateProduct                 administrator        401        401    403          403          403          200/200/200
+toggleProduct                 administrator        401        401    403          403          403          200/200/200
+deleteProduct                 administrator        401        401    403          403          403          204/204/204
+assessProducts                estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+
+calculateMortgage             signed-in            401        401    200          200          200          200
+listClients                   signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
+createClient                  signed-in            401        401    201          201          201          201
+getClient                     signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
+updateClient                  signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
+
+listViabilityStudies          estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+createViabilityStudy          estudios_viabilidad  401        401    403          201          201          201
+getViabilityStudy             estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+updateViabilityStudy          estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+toggleViabilityStudy          estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+toggleViabilityStudyFinished  estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+deleteViabilityStudy          estudios_viabilidad  401        401    403          403          204/204/404  204/204/204
+listCompatibleProducts        estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+
+listHousingCalculations       estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
+createHousingCalculation      estudio_cuota        401        401    403          201          201          201
+calculateHousing              estudio_cuota        401        401    403          200          200          200
+getHousingCalculation         estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
+updateHousingCalculation      estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
+toggleHousingCalculation      estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
+deleteHousingCalculation      estudio_cuota        401        401    403          403          204/204/404  204/204/204
+
+listPaymentStudies            estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
+getPaymentStudy               estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
+updatePaymentStudy            estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
+
+listAuditLogs                 administrator        401        401    403          403          403          200/200/200
+`;
+
+const [head = [], ...rows] = text
+  .split('\n')
+  .filter((line) => line.trim())
+  .map((line) => line.trim().split(/\s+/));
+
+export interface Row {
+  rule: string;
+  /** By column: one status, or three. */
+  cells: Record<string, number[]>;
+}
+
+/** By operation. */
+export const accessTable = new Map<string, Row>(
+  rows.map(([operation = '', rule = '', ...cells]) => [
+    operation,
+    { rule, cells: Object.fromEntries(cells.map((cell, at) => [head[at + 2], cell.split('/').map(Number)])) },
+  ]),
+);

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { send, type Reply } from '@umbral/testing';
+import { fill, operations, type DocumentedOperation } from '../support/operations.ts';
+import { assertProblem } from '../support/problems.ts';
+import { stack, totalIn } from '../support/system.ts';
+import { accessTable } from './access-table.ts';
+import { calls, type Call } from './calls.ts';
+import { kinds, makeRecord, type AnyRecord, type KindName, type Making } from './records.ts';
+import { World, type Placement } from './world.ts';
+
+/** Cells of an operation do not meet: what one of them changes is its own. */
+const CALLERS_AT_ONCE = 4;
+const PLACEMENTS = ['own', 'shared', 'foreign'] as const;
+
+/** One status that is expected of one caller and one record. */
+interface Expectation {
+  rule: string;
+  column: string;
+  placement: Placement;
+  status: number;
+}
+
+let world: World;
+before(async () => {
+  world = await World.create();
+});
+
+test('[D20] every operation of every service stands in the table, and nothing else does', () => {
+  const ids = operations.map(({ id }) => id).sort();
+  assert.deepEqual([...accessTable.keys()].sort(), ids);
+  assert.deepEqual(Object.keys(calls).sort(), ids);
+});
+
+for (const operation of operations) {
+  const { rule, cells } = accessTable.get(operation.id) ?? { rule: '', cells: {} };
+  describe(
+    `[D20] [D28] ${operation.id}: ${operation.method} ${operation.path} (${rule})`,
+    { concurrency: CALLERS_AT_ONCE },
+    () => {
+      for (const column of Object.keys(cells))
+        for (const [placement, status] of expectationsOf(operation, cells[column] ?? []))
+          test(`${column}, ${placement ?? 'any'} record: ${status}`, () =>
+            check(operation, { rule, column, placement: placement ?? 'shared', status }));
+    },
+  );
+}
+
+describe('[D20] a service that is called without its gateway', { concurrency: CALLERS_AT_ONCE }, () => {
+  for (const operation of operations.filter(({ id }) => accessTable.get(id)?.rule !== 'public')) {
+    test(`${operation.id} is 401`, async () => {
+      const path = fill(operation.path, { id: 1, userId: 1 });
+      assertProblem(await send(`${stack.urls[operation.service]}${path}`, { method: operation.method }), 401);
+    });
+  }
+});
+
+test('[D20] HEAD is judged as GET', async () => {
+  const nobody = await world.newCaller('signed-in', 'without');
+  for (const { id, path } of operations.filter(({ method }) => method === 'GET')) {
+    if (accessTable.get(id)?.cells.without?.[0] !== 403) continue;
+    const { status } = await nobody.send(fill(path, { id: 1, userId: 1 }), { method: 'HEAD' });
+    assert.equal(status, 403, `HEAD ${path}`);
+  }
+});
+
+/** Placements and statuses of a cell. One status holds for any record, so also for one that is out of sight. */
+function expectationsOf({ id }: DocumentedOperation, statuses: number[]): [Placement | undefined, number][] {
+  const [first = 0] = statuses;
+  const kind = calls[id]?.kind ?? calls[id]?.lists;
+  if (!kind || kind === 'role') return [[undefined, first]];
+  if (statuses.length === 3) return statuses.map((status, at) => [PLACEMENTS[at], status]);
+  return [
+    ['shared', first],
+    ['foreign', first],
+  ];
+}
+
+async function check(operation: DocumentedOperation, expected: Expectation): Promise<void> {
+  const { rule, column, placement, status } = expected;
+  const call = calls[operation.id] ?? {};
+  const changesCaller = call.kind === 'user' && placement === 'own' && operation.method !== 'GET';
+  const caller = await (call.endsSession || changesCaller ? world.newCaller(rule, column) : world.caller(rule, column));
+  const kind = call.kind ?? call.lists;
+  const record = kind ? await recordFor(kind, { world, placement, caller }, operation, call, expected) : { id: 0 };
+  const before = kind && (await stateOf(kind, record));
+  const body = call.body?.(record, world);
+  const params = call.params?.(record) ?? { id: record.id };
+  const answer = await caller.send(fill(operation.path, params), { method: operation.method, body });
+
+  if (call.lists && answer.status === 200) return assertListed(answer, record, status);
+  assert.equal(answer.status, status, answer.text.slice(0, 300));
+  if (status < 400) return;
+  assertProblem(answer, status);
+  if (kind) assert.equal(await stateOf(kind, record), before, 'a refused call changed the record');
+  if (call.creates) await assertNotCreated(call.creates, body ?? {});
+}
+
+const kept = new Map<string, Promise<AnyRecord>>();
+
+/** A record that the call leaves as it is serves every call of its kind. */
+function recordFor(
+  kind: KindName,
+  making: Making,
+  operation: DocumentedOperation,
+  call: Call,
+  { rule, column, status }: Expectation,
+): Promise<AnyRecord> {
+  const isKept = status >= 400 || operation.method === 'GET';
+  const isSelf = kind === 'user' && making.placement === 'own';
+  if (!isKept || isSelf) return makeRecord(kind, making, call.inactive);
+  const belongsTo = making.placement === 'own' || kind === 'company' ? `${rule} ${column}` : 'anybody';
+  const name = [kind, making.placement, Boolean(call.inactive), belongsTo].join();
+  const record = kept.get(name) ?? makeRecord(kind, making, call.inactive);
+  kept.set(name, record);
+  return record;
+}
+
+/** What an administrator reads of a record. */
+async function stateOf(kind: KindName, { id }: AnyRecord): Promise<string> {
+  const { status, headers, text } = await world.admin.call(kinds[kind].get, { params: { id } });
+  return JSON.stringify([status, headers.get('etag'), text]);
+}
+
+function assertListed({ body }: Reply, record: AnyRecord, status: number): void {
+  const isListed = (body as AnyRecord[]).some(({ id }) => id === record.id);
+  assert.equal(isListed, status === 200, `record ${record.id} ${isListed ? 'is' : 'is not'} in the list`);
+}
+
+async function assertNotCreated(kind: KindName, body: Record<string, unknown>): Promise<void> {
+  const search = String(body.name ?? body.studyName ?? body.clientName ?? body.lastName);
+  const total = totalIn(await world.admin.call(kinds[kind].list, { query: { page: '1', search } }));
+  assert.equal(total, 0, `a refused call created a ${kind}`);
+}

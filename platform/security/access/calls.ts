@@ -1,0 +1,122 @@
+import {
+  aClient,
+  aHolder,
+  aHousingCalculation,
+  anEvaluation,
+  aPaymentStudy,
+  aProduct,
+  aStudy,
+  aUser,
+  housingFigures,
+  unique,
+} from '@umbral/contracts/factories';
+import { PASSWORD } from '@umbral/testing';
+import { aName, type AnyRecord, type KindName } from './records.ts';
+import type { World } from './world.ts';
+
+/** How an operation is called rightly, so that only who calls decides. */
+export interface Call {
+  /** Of the record that the path names. */
+  kind?: KindName;
+  /** Of the records that the answer lists. */
+  lists?: KindName;
+  /** Of the record that it makes. */
+  creates?: KindName;
+  /** It needs an inactive record. */
+  inactive?: boolean;
+  /** The caller's session is over afterwards. */
+  endsSession?: boolean;
+  /** Of the path, when it is more than the record's id. */
+  params?: (record: AnyRecord) => Record<string, unknown>;
+  body?: (record: AnyRecord, world: World) => Record<string, unknown>;
+}
+
+const ofColleague: Call['body'] = (_, { colleague }) => ({ email: colleague.user.email, password: PASSWORD });
+
+export const calls: Record<string, Call> = {
+  login: { endsSession: true, body: ofColleague },
+  logout: { endsSession: true },
+  issueToken: { body: ofColleague },
+  forgotPassword: { body: () => ({ email: `nadie.${unique()}@pruebas.umbral.test` }) },
+  resetPassword: {
+    body: () => ({ email: 'nadie@pruebas.umbral.test', password: 'otra-clave', token: 'x'.repeat(43) }),
+  },
+  getSessionUser: {},
+  getPermissions: {},
+  changePassword: { kind: 'user', body: ({ id }) => ({ userId: id, newPassword: PASSWORD }) },
+
+  listUsers: { lists: 'user' },
+  createUser: { creates: 'user', body: (_, world) => aUser({ roleId: world.plainRole.id }) },
+  getUser: { kind: 'user' },
+  updateUser: { kind: 'user', body: (user) => ({ ...user, name: aName('Persona') }) },
+  setUserActive: { kind: 'user', body: () => ({ isActive: false }) },
+  deleteUser: { kind: 'user', inactive: true },
+  sendUserCredentials: { kind: 'user' },
+
+  listRoles: { lists: 'role' },
+  createRole: { creates: 'role', body: () => ({ name: aName('Rol') }) },
+  getRole: { kind: 'role' },
+  updateRole: { kind: 'role', body: ({ id }) => ({ id, name: aName('Rol') }) },
+  toggleRole: { kind: 'role' },
+  deleteRole: { kind: 'role', inactive: true },
+  getRolePermissions: { kind: 'role' },
+  setRolePermissions: {
+    kind: 'role',
+    body: ({ id }) => ({ roleId: id, permissions: [{ viewName: 'bancos', canView: true, canDelete: true }] }),
+  },
+
+  listMyCompanies: { lists: 'company' },
+  listCompanies: { lists: 'company' },
+  createCompany: { creates: 'company', body: () => ({ name: aName('Compañía') }) },
+  getCompany: { kind: 'company' },
+  updateCompany: { kind: 'company', body: () => ({ name: aName('Compañía') }) },
+  toggleCompany: { kind: 'company' },
+  listCompanyUsers: { kind: 'company' },
+  listAvailableUsers: { kind: 'company' },
+  assignCompanyUsers: { kind: 'company', body: (_, { colleague }) => ({ userIds: [colleague.user.id] }) },
+  removeCompanyUser: { kind: 'company', params: ({ id, userIds }) => ({ id, userId: userIds?.at(-1) }) },
+
+  listBanks: { lists: 'bank' },
+  getBank: { kind: 'bank' },
+  createBank: { creates: 'bank', body: () => ({ name: aName('Banco') }) },
+  updateBank: { kind: 'bank', body: (bank) => ({ ...bank, name: aName('Banco') }) },
+  setBankActive: { kind: 'bank', body: () => ({ isActive: false }) },
+  deleteBank: { kind: 'bank', inactive: true },
+
+  listProducts: { lists: 'product' },
+  getProduct: { kind: 'product' },
+  createProduct: { creates: 'product', body: (_, { bank }) => aProduct({ bankId: bank.id }) },
+  updateProduct: { kind: 'product', body: (product) => ({ ...product, name: aName('Hipoteca') }) },
+  toggleProduct: { kind: 'product' },
+  deleteProduct: { kind: 'product', inactive: true },
+  assessProducts: { kind: 'company', body: ({ id }) => ({ ...aStudy(), companyId: id }) },
+
+  calculateMortgage: { body: () => anEvaluation() },
+  listClients: { lists: 'client' },
+  createClient: { creates: 'client', body: () => aClient() },
+  getClient: { kind: 'client' },
+  updateClient: { kind: 'client', body: () => aClient() },
+
+  listViabilityStudies: { lists: 'study' },
+  createViabilityStudy: { creates: 'study', body: () => aStudy() },
+  getViabilityStudy: { kind: 'study' },
+  updateViabilityStudy: { kind: 'study', body: () => aStudy({ holders: [aHolder({ name: aName('Titular') })] }) },
+  toggleViabilityStudy: { kind: 'study' },
+  toggleViabilityStudyFinished: { kind: 'study' },
+  deleteViabilityStudy: { kind: 'study', inactive: true },
+  listCompatibleProducts: { kind: 'study' },
+
+  listHousingCalculations: { lists: 'calculation' },
+  createHousingCalculation: { creates: 'calculation', body: () => aHousingCalculation() },
+  calculateHousing: { body: () => housingFigures },
+  getHousingCalculation: { kind: 'calculation' },
+  updateHousingCalculation: { kind: 'calculation', body: () => aHousingCalculation() },
+  toggleHousingCalculation: { kind: 'calculation' },
+  deleteHousingCalculation: { kind: 'calculation', inactive: true },
+
+  listPaymentStudies: { lists: 'paymentStudy' },
+  getPaymentStudy: { kind: 'paymentStudy' },
+  updatePaymentStudy: { kind: 'paymentStudy', body: () => aPaymentStudy() },
+
+  listAuditLogs: { kind: 'user', params: ({ id }) => ({ userId: id }) },
+};

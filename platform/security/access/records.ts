@@ -1,0 +1,134 @@
+import {
+  banksApi,
+  clientsApi,
+  companiesApi,
+  housingCalculationsApi,
+  pathOf,
+  paymentStudiesApi,
+  productsApi,
+  rolesApi,
+  usersApi,
+  viabilityStudiesApi,
+  type OperationShape,
+} from '@umbral/contracts';
+import { aClient, aHousingCalculation, aPaymentStudy, aStudy, unique } from '@umbral/contracts/factories';
+import { SignedIn, type Caller } from '@umbral/testing';
+import { query } from '../support/system.ts';
+import type { Placement, World } from './world.ts';
+
+/** What the walk knows of a record, whatever its kind: its id, and the fields that a change sends back. */
+export interface AnyRecord extends Record<string, unknown> {
+  id: number;
+  /** Of a company: who was assigned to it. */
+  userIds?: number[];
+}
+
+export interface Making {
+  world: World;
+  placement: Placement;
+  caller: Caller;
+}
+
+interface Kind {
+  /** Reads one, and all of them. */
+  get: OperationShape;
+  list: OperationShape;
+  make: (making: Making) => Promise<object>;
+  switchOff?: { operation: OperationShape; body?: object };
+}
+
+/** Whose record it is. */
+function ownerOf({ world, placement, caller }: Making): SignedIn {
+  if (placement === 'foreign') return world.stranger;
+  return placement === 'own' && caller instanceof SignedIn ? caller : world.colleague;
+}
+
+const makeBank = ({ world, placement }: Making) =>
+  world.office.bank({ companyId: placement === 'shared' ? null : world.companyOf(placement).id });
+
+const SWITCHED_OFF = { isActive: false };
+
+/** What kinds of records there are: how one is made and how it is switched off. */
+export const kinds = {
+  user: {
+    ...usersApi,
+    make: async ({ world, placement, caller }: Making) =>
+      placement === 'own' && caller instanceof SignedIn
+        ? caller.user
+        : world.office.user({ roleId: world.plainRole.id }, [world.companyOf(placement)]),
+    switchOff: { operation: usersApi.setActive, body: SWITCHED_OFF },
+  },
+  role: {
+    ...rolesApi,
+    make: ({ world }: Making) => world.office.role({ usuarios: 'view' }),
+    switchOff: { operation: rolesApi.toggleStatus },
+  },
+  company: {
+    ...companiesApi,
+    make: async ({ world, placement, caller }: Making) => {
+      const people = { own: [caller], shared: [caller, world.colleague], foreign: [world.stranger] }[placement];
+      const userIds = people.flatMap((person) => (person instanceof SignedIn ? person.user.id : []));
+      const company = await world.office.company();
+      await world.admin.result(companiesApi.assignUsers, { params: { id: company.id }, body: { userIds } });
+      return { ...company, userIds };
+    },
+    switchOff: { operation: companiesApi.toggleStatus },
+  },
+  bank: {
+    ...banksApi,
+    make: makeBank,
+    switchOff: { operation: banksApi.setActive, body: SWITCHED_OFF },
+  },
+  product: {
+    ...productsApi,
+    make: async (making: Making) => making.world.office.product({ bankId: (await makeBank(making)).id }),
+    switchOff: { operation: productsApi.toggleStatus },
+  },
+  client: {
+    ...clientsApi,
+    make: (making: Making) => ownerOf(making).result(clientsApi.create, { body: aClient() }),
+  },
+  study: {
+    ...viabilityStudiesApi,
+    make: (making: Making) => ownerOf(making).result(viabilityStudiesApi.create, { body: aStudy() }),
+    switchOff: { operation: viabilityStudiesApi.toggleStatus },
+  },
+  calculation: {
+    ...housingCalculationsApi,
+    make: (making: Making) => ownerOf(making).result(housingCalculationsApi.create, { body: aHousingCalculation() }),
+    switchOff: { operation: housingCalculationsApi.toggleStatus },
+  },
+  paymentStudy: {
+    ...paymentStudiesApi,
+    /** No call creates one any more. */
+    make: async (making: Making) => {
+      const { firstName, lastName, phone } = aPaymentStudy();
+      const [record] = await query<{ id: number }>(
+        'studies',
+        `insert into payment_studies (user_id, company_id, first_name, last_name, phone, monthly_net_income,
+           monthly_other_loans, effort_ratio, real_net_income, max_payment)
+         values ($1, $2, $3, $4, $5, 2000, 100, 35, 1900, 665) returning id`,
+        [ownerOf(making).user.id, making.world.companyOf(making.placement).id, firstName, lastName, phone],
+      );
+      return record!;
+    },
+  },
+} satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof kinds;
+
+export const aName = (noun: string) => `${noun} ${unique()}`;
+
+/** Makes a record, inactive where the call needs one; nobody switches themselves off. */
+export async function makeRecord(name: KindName, making: Making, isInactive = false): Promise<AnyRecord> {
+  const kind: Kind = kinds[name];
+  const record = (await kind.make(making)) as AnyRecord;
+  const isSelf = name === 'user' && making.placement === 'own';
+  if (isInactive && !isSelf && kind.switchOff) {
+    const { operation, body } = kind.switchOff;
+    const path = pathOf(operation, { id: record.id });
+    const answer = await making.world.admin.send(path, { method: operation.method, body });
+    if (answer.status >= 300) throw new Error(`The record could not be switched off: ${answer.text}`);
+  }
+  return record;
+}

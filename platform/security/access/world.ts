@@ -1,0 +1,87 @@
+import {
+  ADMINISTRATOR_ROLE_ID,
+  grantableViews,
+  usersApi,
+  type Bank,
+  type Company,
+  type GrantableView,
+  type Role,
+} from '@umbral/contracts';
+import type { Caller, Grants, Office, SignedIn } from '@umbral/testing';
+import { nobody, openOffice } from '../support/system.ts';
+
+/** How a record lies to who calls: see access-table.ts. */
+export type Placement = 'own' | 'shared' | 'foreign';
+
+/** The same level for some views. */
+export const grants = (level: 'view' | 'delete', views: readonly GrantableView[] = grantableViews): Grants =>
+  Object.fromEntries(views.map((view) => [view, level]));
+
+/** What somebody in a column of the table may do, by the rule of the row. */
+function grantsOf(rule: string, column: string): Grants {
+  const view = grantableViews.find((one) => one === rule);
+  if (column === 'viewer') return grants('view', view && [view]);
+  if (column === 'deleter') return grants('delete', view && [view]);
+  if (column === 'ended') return grants('delete');
+  if (view)
+    return grants(
+      'delete',
+      grantableViews.filter((other) => other !== view),
+    );
+  return rule === 'administrator' ? grants('delete') : {};
+}
+
+/** Two companies, the people of the columns in the first, and somebody with every permission in each. */
+export class World {
+  readonly office: Office;
+  readonly #callers = new Map<string, Promise<Caller>>();
+  declare readonly here: Company;
+  declare readonly elsewhere: Company;
+  declare readonly plainRole: Role;
+  declare readonly bank: Bank;
+  declare readonly colleague: SignedIn;
+  declare readonly stranger: SignedIn;
+
+  private constructor(office: Office) {
+    this.office = office;
+  }
+
+  static async create(): Promise<World> {
+    const office = await openOffice();
+    const [here, elsewhere] = [await office.company(), await office.company()];
+    return Object.assign(new World(office), {
+      here,
+      elsewhere,
+      plainRole: await office.role(),
+      bank: await office.bank(),
+      colleague: (await office.member(grants('delete'), [here])).caller,
+      stranger: (await office.member(grants('delete'), [elsewhere])).caller,
+    });
+  }
+
+  get admin(): SignedIn {
+    return this.office.admin;
+  }
+
+  companyOf(placement: Placement): Company {
+    return placement === 'foreign' ? this.elsewhere : this.here;
+  }
+
+  /** Who calls: the same person each time. */
+  caller(rule: string, column: string): Promise<Caller> {
+    const name = column === 'ended' ? column : `${rule} ${column}`;
+    const known = this.#callers.get(name) ?? this.newCaller(rule, column);
+    this.#callers.set(name, known);
+    return known;
+  }
+
+  /** Somebody new who may do the same, for calls that end a session or change the caller. */
+  async newCaller(rule: string, column: string): Promise<Caller> {
+    if (column === 'anonymous') return nobody();
+    const role = column === 'admin' ? { id: ADMINISTRATOR_ROLE_ID } : undefined;
+    const { user, caller } = await this.office.member(grantsOf(rule, column), [this.here], role);
+    if (column === 'ended')
+      await this.admin.result(usersApi.setActive, { params: { id: user.id }, body: { isActive: false } });
+    return caller;
+  }
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { randomAddress, type Caller } from '@umbral/testing';
+import fc, { type Arbitrary } from 'fast-check';
+import { calls } from '../access/calls.ts';
+import { makeRecord, type AnyRecord } from '../access/records.ts';
+import { World } from '../access/world.ts';
+import { almost, encoded, headersFor, hostile, queryFor } from '../support/arbitraries.ts';
+import { DatabaseState } from '../support/database-state.ts';
+import { fill, operations, type DocumentedOperation, type Schema } from '../support/operations.ts';
+import { assertProblem } from '../support/problems.ts';
+import { nobody, timed } from '../support/system.ts';
+
+/** Calls of each operation. What was found is found again with the seed and path that a failure prints. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
+const seed = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
+const path = process.env.FUZZ_PATH;
+/** Answers take their time on purpose. */
+const SLOW: Record<string, number> = { forgotPassword: 8 };
+const PATIENCE_MS = 10_000;
+
+let world: World;
+let caller: Caller;
+/** Of each operation: made before anything is tried, so that nothing but what is tried changes a record. */
+const records = new Map<string, AnyRecord>();
+before(async () => {
+  world = await World.create();
+  caller = await world.newCaller('administrator', 'admin');
+  for (const { id } of operations) records.set(id, await recordOf(id));
+});
+
+/** Services do not share a table, so they are tried beside each other. */
+describe(
+  'whatever is sent is answered: never an accident, always in Spanish, nothing changed by what was refused',
+  { concurrency: true },
+  () => {
+    for (const service of new Set(operations.map((operation) => operation.service))) {
+      describe(service, { concurrency: 1 }, () => {
+        let state: DatabaseState;
+        before(async () => {
+          state = await DatabaseState.of(service);
+        });
+        after(() => state.close());
+
+        for (const operation of operations.filter((candidate) => candidate.service === service))
+          test(`${operation.id}: ${operation.method} ${operation.path}`, async () => {
+            let before = await state.read();
+            await fc.assert(
+              fc.asyncProperty(requestFor(operation, records.get(operation.id) ?? NO_RECORD), async (request) => {
+                const answer = await ask(operation, request);
+                const now = await state.read();
+                if (answer.status >= 400)
+                  assert.equal(now, before, `a refused call changed a record: ${answer.status} ${answer.text}`);
+                before = now;
+              }),
+              { numRuns: SLOW[operation.id] ?? RUNS, seed, path },
+            );
+          });
+      });
+    }
+  },
+);
+
+interface Request {
+  params: Record<string, unknown>;
+  query: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** What is given to calls that name none. */
+const NO_RECORD: AnyRecord = { id: 0 };
+
+/** The record that most calls of the operation name. */
+async function recordOf(id: string): Promise<AnyRecord> {
+  const { kind, inactive } = calls[id] ?? {};
+  return kind ? makeRecord(kind, { world, placement: 'shared', caller: world.admin }, inactive) : NO_RECORD;
+}
+
+/** Requests that are nearly right, and some that are not at all. */
+function requestFor(operation: DocumentedOperation, record: AnyRecord): Arbitrary<Request> {
+  const { id, path: template, parameters, body, method } = operation;
+  const right: Record<string, unknown> = calls[id]?.params?.(record) ?? { id: record.id };
+  const nobody = fc.oneof(
+    fc.constantFrom('0', '-1', '2147483647', '2147483648', '1.5', 'x', '%00'),
+    hostile.map((value) => encoded(value) || '%20'),
+  );
+  const params = fc.record(
+    Object.fromEntries(
+      [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
+        name,
+        fc.oneof({ weight: 9, arbitrary: fc.constant(right[name]) }, { weight: 1, arbitrary: nobody }),
+      ]),
+    ),
+  );
+  const shape = body
+    ? fc.oneof({ weight: 9, arbitrary: nearlyRight(id, body, record) }, { weight: 1, arbitrary: hostile })
+    : hostile;
+  return fc.record({
+    params,
+    query: fc.oneof({ weight: 3, arbitrary: queryFor(parameters) }, { weight: 1, arbitrary: fc.constant('') }),
+    headers: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: headersFor }),
+    body: method === 'GET' ? fc.constant(undefined) : shape,
+  });
+}
+
+/** A body made from the schema, or the right one with some fields of such a body. */
+function nearlyRight(id: string, schema: Schema, record: AnyRecord): Arbitrary<unknown> {
+  const made = almost(schema);
+  const right = () => calls[id]?.body?.(record, world) ?? {};
+  const changed = fc
+    .tuple(made, fc.array(fc.constantFrom(...Object.keys(right())), { maxLength: 3 }))
+    .map(([other, names]) => ({ ...right(), ...picked(other, names) }));
+  return fc.oneof(made, changed);
+}
+
+const picked = (value: unknown, names: string[]) =>
+  Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => names.includes(name)));
+
+async function ask({ id, method, path: template }: DocumentedOperation, { params, query, headers, body }: Request) {
+  const isPublic = ['login', 'logout', 'issueToken', 'forgotPassword', 'resetPassword'].includes(id);
+  const who = isPublic ? nobody() : caller;
+  const url = `${fill(template, params)}${query ? `?${query}` : ''}`;
+  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  const { result: answer, milliseconds } = await timed(() =>
+    who.send(url, { method, body: jsonOf(body), headers: { ...type, ...headers, 'x-forwarded-for': randomAddress() } }),
+  );
+  assert.ok(milliseconds < PATIENCE_MS, `${method} ${url} took ${Math.round(milliseconds)} ms`);
+  if (answer.status >= 400) assertProblem(answer);
+  else assert.ok(answer.status === 204 || answer.body !== undefined, `${answer.status} ${answer.text.slice(0, 100)}`);
+  return answer;
+}
+
+/** Also of a text, which is then one in JSON. */
+const jsonOf = (body: unknown) => (body === undefined ? undefined : JSON.stringify(body));

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Reply } from '@umbral/testing';
+import { calls } from '../access/calls.ts';
+import { kinds, makeRecord, type AnyRecord, type KindName } from '../access/records.ts';
+import { World } from '../access/world.ts';
+import { fill, operations, type DocumentedOperation, type Schema } from '../support/operations.ts';
+import { assertProblem } from '../support/problems.ts';
+
+let world: World;
+before(async () => {
+  world = await World.create();
+});
+
+/** Fields that the server alone decides, wherever a record has them, and others that might be columns. */
+const reachedFor = (): Record<string, unknown> => ({
+  id: 1,
+  version: 99,
+  createdAt: '2001-01-01T00:00:00.000Z',
+  updatedAt: '2001-01-01T00:00:00.000Z',
+  created_at: '2001-01-01T00:00:00.000Z',
+  createdBy: 1,
+  userId: world.stranger.user.id,
+  user_id: world.stranger.user.id,
+  userEmail: 'robada@pruebas.umbral.test',
+  companyId: world.elsewhere.id,
+  company_id: world.elsewhere.id,
+  companyName: 'Robada',
+  companyIds: [world.elsewhere.id],
+  assignments: { create: [{ companyId: world.elsewhere.id, assignedBy: 1 }] },
+  assignedBy: 1,
+  roleName: 'administrador',
+  role: { connect: { id: 1 } },
+  isProtected: true,
+  is_protected: true,
+  isAdmin: true,
+  permissions: { view: { roles: true }, delete: { roles: true } },
+  userCount: 99,
+  passwordHash: 'x',
+  password_hash: 'x',
+  searchText: 'x',
+  search_text: 'x',
+  bankName: 'Robado',
+  clientName: 'Otra persona',
+  isFinished: true,
+  isActive: false,
+  evaluations: [{ id: 1, clientId: 1, monthlyPayment: 1 }],
+  realNetIncome: 1,
+  maxPayment: 1,
+  maxMonthlyPayment: 1,
+  maxLoanCapital: 1,
+  maxHousingPrice: 1,
+  totalMonthlyIncome: 1,
+  status: 'approved',
+});
+
+const writes = operations.filter(({ id, method }) => !['GET', 'DELETE'].includes(method) && subjectOf(id));
+
+for (const operation of writes)
+  test(`[D24] ${operation.id}: fields that the server decides are refused or without effect`, async () => {
+    const greedy = Object.entries(reachedFor()).filter(([name]) => !(name in propertiesOf(operation.body)));
+    const forged = await outcomeOf(operation, Object.fromEntries(greedy));
+    if (forged.answer.status === 422) return assertProblem(forged.answer, 422);
+    assert.ok(forged.answer.status < 300, `${forged.answer.status} ${forged.answer.text.slice(0, 300)}`);
+    assert.ok(
+      forged.record.id > 1 && new Date(String(forged.record.createdAt)).getFullYear() > 2001,
+      JSON.stringify(forged.record),
+    );
+    const plain = await outcomeOf(operation, {});
+    assert.notEqual(forged.record.clientName, reachedFor().clientName);
+    assert.equal(comparable(forged), comparable(plain));
+  });
+
+function subjectOf(id: string): KindName | undefined {
+  return id === 'changePassword' ? undefined : (calls[id]?.kind ?? calls[id]?.creates);
+}
+
+const propertiesOf = ({ properties, anyOf = [] }: Schema = {}): object =>
+  Object.assign({}, properties, ...anyOf.map((option) => option.properties));
+
+interface Outcome {
+  answer: Reply;
+  sent: object;
+  record: AnyRecord;
+}
+
+/** Calls rightly but for what is added, and reads the record afterwards. */
+async function outcomeOf({ id, method, path }: DocumentedOperation, added: object): Promise<Outcome> {
+  const { kind, body } = calls[id] ?? {};
+  const named = kind && (await makeRecord(kind, { world, placement: 'shared', caller: world.admin }));
+  const sent = body?.(named ?? { id: 0 }, world) ?? {};
+  const answer = await world.admin.send(fill(path, { id: named?.id }), { method, body: { ...sent, ...added } });
+  const params = { id: named?.id ?? (answer.body as AnyRecord).id };
+  const subject = subjectOf(id);
+  const record = subject && ((await world.admin.call(kinds[subject].get, { params })).body as object as AnyRecord);
+  return { answer, sent, record: record ?? params };
+}
+
+/** What each record has for itself, also in what it consists of. */
+const OWN = ['id', 'clientId', 'bankId', 'createdAt', 'updatedAt', 'holders', 'guarantors', 'clientName'];
+
+/** What two records that were treated alike have in common: all but what was sent, their ids and their moments. */
+function comparable({ record, sent }: Outcome): string {
+  const own = Object.entries(record).filter(([name]) => !(name in sent));
+  const text = JSON.stringify(Object.fromEntries(own), (key, value: unknown) =>
+    OWN.includes(key) ? undefined : value,
+  );
+  return text.replace(/\d{6,}[A-Z]?|\d{3} \d{3} \d{3}/g, '#');
+}

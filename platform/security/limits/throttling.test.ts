@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { authApi } from '@umbral/contracts';
+import type { Office, Reply } from '@umbral/testing';
+import { inLocal } from '../../src/paths.ts';
+import { startStack } from '../../src/testing/stack.ts';
+
+// A system of its own, as it is installed: with the limits that are usual, and a Redis that goes away.
+const own = await startStack({
+  name: 'throttling',
+  services: ['identity', 'gateway'],
+  logs: inLocal('logs', 'test-throttling'),
+});
+process.env.UMBRAL_TEST_STACK = JSON.stringify(own);
+const { ADMINISTRATOR, Caller, PASSWORD, randomAddress } = await import('@umbral/testing');
+const { redis } = await import('../support/redis.ts');
+const { assertProblem } = await import('../support/problems.ts');
+const { nobody, openOffice, stack } = await import('../support/system.ts');
+
+const FAILURES_PER_ACCOUNT = 10;
+const FAILURES_PER_ADDRESS = 100;
+
+let office: Office;
+let trusting: string;
+before(async () => {
+  office = await openOffice();
+  trusting = await own.processes.startBeside('gateway', 'trusting', { TRUSTED_PROXIES: '127.0.0.1' });
+});
+after(() => own.stop());
+
+const someone = () => office.user({ roleId: 1 });
+/** Tries to sign in from an address of one's own, through a gateway that believes it. */
+const tryFrom = (
+  address: string,
+  email: string,
+  password: string,
+  op: typeof authApi.login | typeof authApi.token = authApi.login,
+) => nobody(trusting).call(op, { body: { email, password }, headers: { 'x-forwarded-for': address } });
+const tryOnce = (email: string, password = 'no-es-esta', op?: typeof authApi.token) =>
+  tryFrom(randomAddress(), email, password, op);
+
+async function fail(email: string, times: number) {
+  for (let count = 0; count < times; count += 1) assertProblem(await tryOnce(email), 401, 'invalid_credentials');
+}
+
+/** A refusal that says when to come back: in how many seconds. */
+function assertThrottled(answer: Reply): number {
+  assertProblem(answer, 429, 'too_many_requests');
+  const seconds = Number(answer.headers.get('retry-after'));
+  assert.ok(Number.isInteger(seconds) && seconds >= 1, `Retry-After: ${answer.headers.get('retry-after')}`);
+  return seconds;
+}
+
+describe('[D07] guessing the password of an account', () => {
+  test('is stopped after ten failures, from wherever they come, and then the right one waits too', async () => {
+    const { email } = await someone();
+    await fail(email, FAILURES_PER_ACCOUNT);
+    assertThrottled(await tryOnce(email));
+    assertThrottled(await tryOnce(email, PASSWORD));
+    assertThrottled(await tryOnce(email, PASSWORD, authApi.token));
+    assert.equal((await tryOnce(ADMINISTRATOR, PASSWORD)).status, 200);
+  });
+
+  test('waits longer after each further failure: 30 s, 60 s, 120 s, 240 s', async () => {
+    const { email } = await someone();
+    await fail(email, FAILURES_PER_ACCOUNT);
+    for (const expected of [30, 60, 120, 240]) {
+      const seconds = assertThrottled(await tryOnce(email));
+      assert.ok(seconds <= expected && seconds > expected - 5, `${seconds} s instead of ${expected} s`);
+      // The wait is over: the gate of the account is opened by hand.
+      assert.match(await redis(stack.urls.redis, 'DEL', `sign-in:gate:${email}`), /^:1/);
+      await fail(email, 1);
+    }
+  });
+
+  test('is one account however its address is written', async () => {
+    const { email } = await someone();
+    const written = [email, email.toUpperCase(), ` ${email} `, email.replace('persona', 'Persona'), `\t${email}\n`];
+    for (let count = 0; count < FAILURES_PER_ACCOUNT; count += 1)
+      assertProblem(await tryOnce(written[count % written.length] ?? email), 401);
+    for (const spelling of written) assertThrottled(await tryOnce(spelling, PASSWORD));
+  });
+
+  test('gains nothing by trying all at once', async () => {
+    const { email } = await someone();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => tryOnce(email)));
+    const looked = answers.filter(({ status }) => status === 401).length;
+    assert.equal(looked, FAILURES_PER_ACCOUNT);
+    for (const answer of answers.filter(({ status }) => status !== 401)) assertThrottled(answer);
+  });
+
+  test('is not what somebody does who is right: that counts nothing, and forgives what was wrong before', async () => {
+    const { email } = await someone();
+    for (let round = 0; round < 3; round += 1) {
+      await fail(email, FAILURES_PER_ACCOUNT - 1);
+      assert.equal((await tryOnce(email, PASSWORD)).status, 200);
+    }
+    for (let count = 0; count < 30; count += 1) assert.equal((await tryOnce(email, PASSWORD)).status, 200);
+  });
+});
+
+describe('[D07] an address', () => {
+  test('that nobody vouches for is the one of the connection: X-Forwarded-For makes no new one', async () => {
+    const attempt = (count: number) =>
+      nobody().call(authApi.login, {
+        headers: { 'x-real-ip': randomAddress(), forwarded: `for=${randomAddress()}` },
+        body: { email: `nadie.${count}@pruebas.umbral.test`, password: 'no-es-esta' },
+      });
+    for (let count = 0; count < FAILURES_PER_ADDRESS; count += 1) assertProblem(await attempt(count), 401);
+    assertThrottled(await attempt(FAILURES_PER_ADDRESS));
+    assert.equal((await tryOnce(ADMINISTRATOR, PASSWORD)).status, 200);
+  });
+
+  test('that a trusted balancer names is believed, but only the part that it wrote itself', async () => {
+    const address = randomAddress();
+    const spoofing = (count: number) =>
+      tryFrom(`${randomAddress()}, ${address}`, `nadie.${count}@pruebas.umbral.test`, 'x');
+    for (let count = 0; count < FAILURES_PER_ADDRESS; count += 1) assertProblem(await spoofing(count), 401);
+    assertThrottled(await spoofing(FAILURES_PER_ADDRESS));
+  });
+});
+
+describe('[D07] asking for reset links and using them', () => {
+  const from = (address = randomAddress()) => ({ 'x-forwarded-for': address });
+  const forgot = (email: string, address?: string) =>
+    nobody(trusting).call(authApi.forgotPassword, { body: { email }, headers: from(address) });
+  const reset = (email: string, address?: string) =>
+    nobody(trusting).call(authApi.resetPassword, {
+      body: { email, password: 'otra-clave', token: 'x'.repeat(43) },
+      headers: from(address),
+    });
+
+  for (const [name, ask, usual] of [
+    ['forgot', forgot, 200],
+    ['reset', reset, 400],
+  ] as const) {
+    test(`${name}: 20 for one account, from wherever; then 429`, async () => {
+      const { email } = await someone();
+      const statuses = await Promise.all(Array.from({ length: 20 }, () => ask(email)));
+      assert.deepEqual([...new Set(statuses.map(({ status }) => status))], [usual]);
+      assertThrottled(await ask(email));
+      assertThrottled(await ask(email.toUpperCase()));
+    });
+
+    test(`${name}: 50 from one address, for whomever; then 429`, async () => {
+      const address = randomAddress();
+      const emails = Array.from({ length: 50 }, (_, count) => `nadie.${name}.${count}@pruebas.umbral.test`);
+      const statuses = await Promise.all(emails.map((email) => ask(email, address)));
+      assert.deepEqual([...new Set(statuses.map(({ status }) => status))], [usual]);
+      assertThrottled(await ask('otra@pruebas.umbral.test', address));
+    });
+  }
+});
+
+test('[D07] calls of all kinds have a limit by session, which one can set', async () => {
+  const origin = await own.processes.startBeside('gateway', 'strict', {
+    CALLS_PER_SECOND: '2',
+    MAX_CALLS_IN_FLIGHT: '40',
+  });
+  const { sessionId } = office.admin;
+  const caller = new Caller({ gateway: origin }, { sessionId });
+  const answers = await Promise.all(Array.from({ length: 40 }, () => caller.call(authApi.me)));
+  const refused = answers.filter(({ status }) => status !== 200);
+  assert.ok(refused.length > 0, 'no limit');
+  refused.forEach(assertThrottled);
+});
+
+describe('[D07] while Redis is away', () => {
+  before(() => own.processes.kill('redis'));
+
+  test('the limits hold all the same', async () => {
+    const { email } = await someone();
+    await fail(email, FAILURES_PER_ACCOUNT);
+    assertThrottled(await tryOnce(email, PASSWORD));
+    const address = randomAddress();
+    for (let count = 0; count < FAILURES_PER_ADDRESS; count += 1)
+      assertProblem(await tryFrom(address, `nadie.${count}@pruebas.umbral.test`, 'x'), 401);
+    assertThrottled(await tryFrom(address, 'nadie@pruebas.umbral.test', 'x'));
+  });
+
+  test('and people sign in as ever', async () => {
+    assert.equal((await tryOnce(ADMINISTRATOR, PASSWORD)).status, 200);
+  });
+});

@@ -1,0 +1,55 @@
+import pg from 'pg';
+import type { ServiceName } from '@umbral/contracts';
+import { stack } from './system.ts';
+
+/** What processes write for themselves, whoever calls; and the audit, which tells of other services' records. */
+const WRITTEN_BY_PROCESSES = [
+  'outbox_events',
+  'inbox_events',
+  'dead_letters',
+  'idempotency_keys',
+  'known_users',
+  'known_companies',
+  'signing_keys',
+  'sessions',
+  'audit_logs',
+  'list_counts',
+  '_prisma_migrations',
+];
+
+/** Watches whether a service's records change: each insertion, change and deletion leaves its mark on its table. */
+export class DatabaseState {
+  readonly #client: pg.Client;
+  readonly #tables: string[];
+
+  private constructor(client: pg.Client, tables: string[]) {
+    this.#client = client;
+    this.#tables = tables;
+  }
+
+  static async of(service: ServiceName): Promise<DatabaseState> {
+    const client = new pg.Client({ connectionString: stack.databases[service].owner });
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> all($1) order by 1`,
+      [WRITTEN_BY_PROCESSES],
+    );
+    return new DatabaseState(
+      client,
+      rows.map(({ name }) => name),
+    );
+  }
+
+  /** Counts of rows, and the sum of the transactions that wrote them. */
+  async read(): Promise<string> {
+    const counts = this.#tables.map(
+      (name) =>
+        `select '${name}' as name, count(*)::text as rows, coalesce(sum(xmin::text::bigint), 0)::text as writers from "${name}"`,
+    );
+    return JSON.stringify((await this.#client.query(counts.join(' union all '))).rows);
+  }
+
+  close(): Promise<void> {
+    return this.#client.end();
+  }
+}

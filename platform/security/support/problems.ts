@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import type { ErrorCode } from '@umbral/contracts';
+import type { Reply } from '@umbral/testing';
+
+const SPANISH =
+  /[áéíóúñ¿¡]|\b(el|la|los|las|de|del|que|no|un|una|es|en|tu|con|debe|puede|ser|se|por|para|campo|entre|email|otra|ha|este|esta|su|ya|lo)\b/i;
+const FOREIGN =
+  /\b(the|is|are|not|must|invalid|required|expected|received|string|undefined|null|bad|request|unknown|failed|internal|server|cannot|unexpected|should|too|of)\b/i;
+
+const isSpanish = (text: unknown) => typeof text === 'string' && SPANISH.test(text) && !FOREIGN.test(text);
+
+/**
+ * An error as every client may rely on it: problem+json of RFC 9457, a stable code, Spanish for people, the id of the
+ * request, and nothing of what went on inside.
+ */
+export function assertProblem(answer: Reply, status?: number, code?: ErrorCode): void {
+  const shown = `${answer.status} ${answer.text.slice(0, 300)}`;
+  if (status !== undefined) assert.equal(answer.status, status, shown);
+  assert.ok(answer.status >= 400 && answer.status < 500, `neither a refusal nor an accident: ${shown}`);
+  assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/, shown);
+  const { problem } = answer;
+  assert.equal(problem.status, answer.status, shown);
+  assert.match(problem.code, /^[a-z_]+$/, shown);
+  if (code) assert.equal(problem.code, code, shown);
+  assert.ok(isSpanish(problem.message), `not Spanish: ${problem.message}`);
+  assert.equal(problem.requestId, answer.headers.get('x-request-id'), shown);
+  for (const { path, message } of problem.errors ?? []) {
+    assert.equal(typeof path, 'string', shown);
+    assert.ok(isSpanish(message), `not Spanish: ${path}: ${message}`);
+  }
+  assert.doesNotMatch(answer.text, /node_modules|\bat .*\.(js|ts):\d+|prisma|postgres|select .* from|ECONN/i, shown);
+}
