@@ -113,7 +113,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   registerUnknownRoutes(app, config.SHELL_DIR);
 
   link.start();
-  const stopFollowing = followIdentity(link, cache, streams, log);
+  const stopFollowing = followIdentity(link, sessions, cache, streams, log);
 
   const close = async (): Promise<void> => {
     health.end();

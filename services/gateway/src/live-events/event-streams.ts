@@ -7,6 +7,8 @@ export interface Listener {
   userId: number;
   roleId: number;
   sessionKey: string;
+  /** Epoch milliseconds. */
+  endsAt: number;
 }
 
 export interface StreamBounds {
@@ -37,7 +39,11 @@ export class EventStreams {
     private readonly bounds: StreamBounds,
   ) {
     this.#heartbeat = setInterval(() => {
-      for (const stream of this.#streams) this.#write(stream, ': heartbeat\n\n');
+      for (const stream of this.#streams) {
+        // Who went on working comes back with a session that ends later.
+        if (stream.endsAt <= Date.now()) this.#hangUp(stream, `retry: ${RETRY_MS}\n\n`);
+        else this.#write(stream, ': heartbeat\n\n');
+      }
     }, bounds.heartbeatMs).unref();
   }
 

@@ -1,6 +1,10 @@
 import { followEvents, type DomainEvent, type Log, type NatsLink } from '@umbral/service-kit/core';
+import type { Upstream } from '../routing/upstream.js';
+import { followHeartbeat } from '../session/heartbeat.js';
 import type { SessionCache } from '../session/session-cache.js';
 import type { EventStreams, Listener } from './event-streams.js';
+
+const ANSWER_MS = 1_500;
 
 const followed = [
   'identity.session.ended',
@@ -14,21 +18,40 @@ type SessionEnded = DomainEvent<'identity.session.ended'>['payload'];
 
 /**
  * What identity announces takes effect here at once: tokens made before are dropped, open shells are told. While nothing
- * can be heard no token is kept, so that every call asks identity itself.
+ * would be heard, because NATS or identity stands still, a session counts for seconds only.
  * @returns how to stop
  */
-export function followIdentity(link: NatsLink, cache: SessionCache, streams: EventStreams, log: Log): () => void {
-  return followEvents(
+export function followIdentity(
+  link: NatsLink,
+  identity: Upstream,
+  cache: SessionCache,
+  streams: EventStreams,
+  log: Log,
+): () => void {
+  let hasSubscribed = false;
+  const isHearing = async () => {
+    if (!hasSubscribed || !link.current) return false;
+    await link.current.connection.flush();
+    return (await identity.askAll({ method: 'GET', path: '/health/live', headers: {} }, ANSWER_MS)).length > 0;
+  };
+  const stopHeartbeat = followHeartbeat(isHearing, (isHeard) => cache.trust(isHeard));
+  const stopEvents = followEvents(
     link,
     followed,
     (event) => applyEvent(event, cache, streams),
     log,
-    (isHearing) => {
-      cache.trust(isHearing);
+    (isSubscribed) => {
+      hasSubscribed = isSubscribed;
+      if (!isSubscribed) return;
       // Something may have changed unheard: every shell asks for its permissions again.
-      if (isHearing) streams.tell('permissions-changed');
+      cache.drop(() => true);
+      streams.tell('permissions-changed');
     },
   );
+  return () => {
+    stopHeartbeat();
+    stopEvents();
+  };
 }
 
 export function applyEvent(event: Followed, cache: SessionCache, streams: EventStreams): void {

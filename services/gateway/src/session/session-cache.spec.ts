@@ -11,6 +11,8 @@ const sessionOf = (userId: number): Session => ({
   userId,
   roleId: 2,
   sessionKey: `key-${userId}`,
+  checkedAt: Date.now(),
+  endsAt: Date.now() + 3_600_000,
   usableUntil: Date.now() + 50_000,
   authorizations: { identity: 'a', catalog: 'b', studies: 'c', audit: 'd' },
 });
@@ -47,13 +49,17 @@ describe('the sessions kept between calls', () => {
     expect(cache.get('b', Date.now())).toMatchObject({ userId: 2 });
   });
 
-  it('are gone when nobody listens for changes any more', () => {
+  it('count for five seconds while nobody would tell of a change, and are asked for anew when somebody does', () => {
     const cache = new SessionCache(10);
     cache.trust(true);
-    cache.keep('a', sessionOf(1), cache.changes);
+    cache.keep('old', { ...sessionOf(1), checkedAt: Date.now() - 5_000 }, cache.changes);
+    cache.keep('new', sessionOf(2), cache.changes);
+    expect(cache.get('old', Date.now())).toBeDefined();
     cache.trust(false);
-    cache.keep('b', sessionOf(2), cache.changes);
 
+    expect(cache.get('old', Date.now())).toBeUndefined();
+    expect(cache.get('new', Date.now())).toMatchObject({ userId: 2 });
+    cache.trust(true);
     expect(cache.size).toBe(0);
   });
 

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Session } from './session.js';
 
-/**
- * Sessions by the key of their credentials. It keeps nothing while it is not trusted, that is while nobody would tell it that a session
- * ended or a permission changed.
- */
+/** How long a session counts on what identity said of it, while nobody would tell that it ended or a permission changed. */
+const UNHEARD_MS = 5_000;
+
+/** Sessions by the key of their credentials. */
 export class SessionCache {
   readonly #sessions: LRUCache<string, Session>;
   #isTrusted = false;
@@ -25,17 +25,19 @@ export class SessionCache {
 
   get(key: string, now: number): Session | undefined {
     const session = this.#sessions.get(key);
-    return session && session.usableUntil > now ? session : undefined;
+    if (!session || session.usableUntil <= now) return undefined;
+    return this.#isTrusted || now - session.checkedAt < UNHEARD_MS ? session : undefined;
   }
 
   /** Keeps a session, unless something changed since `changes` was read. */
   keep(key: string, session: Session, changes: number): void {
-    if (this.#isTrusted && changes === this.#changes) this.#sessions.set(key, session);
+    if (changes === this.#changes) this.#sessions.set(key, session);
   }
 
+  /** Would we hear of a change? When that begins again, everything may have changed unheard. */
   trust(isTrusted: boolean): void {
+    if (isTrusted && !this.#isTrusted) this.drop(() => true);
     this.#isTrusted = isTrusted;
-    if (!isTrusted) this.drop(() => true);
   }
 
   forget(key: string): void {

@@ -29,6 +29,7 @@ export type ExchangeSession = (credentials: Credentials, context: ExchangeContex
 
 export function createSessionExchange(identity: Upstream, internalKey: string): ExchangeSession {
   return async function exchangeSession({ kind, secret }, { requestId, address }) {
+    const checkedAt = Date.now();
     const answer = await identity.ask({
       method: 'POST',
       path: '/internal/sessions/exchange',
@@ -42,11 +43,12 @@ export function createSessionExchange(identity: Upstream, internalKey: string): 
     });
     if (answer.status === 401) return undefined;
     if (answer.status !== 200) throw new Refusal('service_down');
-    return sessionOf(exchangeAnswer.parse(JSON.parse(answer.text)));
+    return sessionOf(exchangeAnswer.parse(JSON.parse(answer.text)), checkedAt);
   };
 }
 
-function sessionOf(answer: z.infer<typeof exchangeAnswer>): Session {
+function sessionOf(answer: z.infer<typeof exchangeAnswer>, checkedAt: number): Session {
+  const clockDifference = Date.now() - answer.now.getTime();
   const authorizations = Object.fromEntries(
     Object.entries(answer.tokens).map(([service, token]) => [service, `Bearer ${token}`]),
   ) as Session['authorizations'];
@@ -55,9 +57,9 @@ function sessionOf(answer: z.infer<typeof exchangeAnswer>): Session {
     roleId: answer.roleId,
     sessionKey: answer.sessionKey,
     authorizations,
+    checkedAt,
+    endsAt: clockDifference + answer.expiresAt.getTime(),
     usableUntil:
-      Date.now() -
-      answer.now.getTime() +
-      Math.min(answer.expiresAt.getTime(), answer.tokensExpireAt.getTime() - SAFETY_MARGIN_MS),
+      clockDifference + Math.min(answer.expiresAt.getTime(), answer.tokensExpireAt.getTime() - SAFETY_MARGIN_MS),
   };
 }

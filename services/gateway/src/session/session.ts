@@ -8,6 +8,10 @@ export interface Session {
   sessionKey: string;
   /** Complete `Authorization` header by service. */
   authorizations: Record<ServiceName, string>;
+  /** When identity was asked, as epoch milliseconds: what it said is no older. */
+  checkedAt: number;
+  /** Epoch milliseconds at which the session ends, unless its owner goes on working. */
+  endsAt: number;
   /** Epoch milliseconds until which the tokens may be used. */
   usableUntil: number;
   /** The last `Authorization: User` header that was found to name this user: comparing texts is enough afterwards. */
