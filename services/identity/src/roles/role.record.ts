@@ -1,45 +1,37 @@
-import { ADMINISTRATOR_ROLE_ID, grantableViews, type Role, type RolePermission } from '@umbral/contracts';
+import { ADMINISTRATOR_ROLE_ID, role, rolePermission } from '@umbral/contracts';
+import { asc, record, rowsOf, sql, type RowOf } from '@umbral/service-kit';
+import * as z from 'zod';
 import type { Prisma } from '../generated/prisma/client.js';
-import { permissionMapOf, type StoredPermission } from '../permissions/permission-map.js';
+import type { Tx } from '../transaction.js';
 
-export const PROTECTED_ROLE_NAME = 'administrador';
+/** `permissions` are the rows that are stored; `permissionsOf` makes the answer of them. */
+const row = role.extend({ userCount: z.number(), permissions: z.array(rolePermission) });
+export type RoleRow = RowOf<typeof row>;
 
-/** How a role is loaded: with how many users have it. */
-export const roleShape = { include: { _count: { select: { users: true } } } } satisfies Prisma.RoleDefaultArgs;
-export type RoleRecord = Prisma.RoleGetPayload<typeof roleShape>;
-
-/** Is it the administrators' role, of which nothing can be changed? */
-export const isProtectedRole = (role: { id: number; name: string }): boolean =>
-  role.id === ADMINISTRATOR_ROLE_ID || role.name.toLowerCase() === PROTECTED_ROLE_NAME;
-
-/** The role as the API answers it. */
-export function presentRole({ _count, createdAt, updatedAt, ...fields }: RoleRecord): Role {
-  return {
-    ...fields,
-    isProtected: isProtectedRole(fields),
-    userCount: _count.users,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  };
-}
-
-/** One row for each view that can be granted, in the editor's order, whether or not it is stored. */
-export function presentPermissions(roleId: number, stored: readonly StoredPermission[]): RolePermission[] {
-  const { view, delete: remove } = permissionMapOf(roleId, stored);
-  return grantableViews.map((viewName) => ({
-    viewName,
-    canView: view[viewName] === true,
-    canDelete: remove[viewName] === true,
-  }));
-}
-
-/** What is stored of an editor's rows: views that can be granted, once each, deleting only with viewing. */
-export function storablePermissions(rows: readonly StoredPermission[]): StoredPermission[] {
-  const byView = new Map(rows.map((row) => [row.viewName, row]));
-  return grantableViews.flatMap((viewName) => {
-    const row = byView.get(viewName);
-    return row?.canView ? [{ viewName, canView: true, canDelete: row.canDelete }] : [];
-  });
-}
-
-export const auditedRoleFields = ['name', 'description', 'isActive'] as const satisfies readonly (keyof Role)[];
+/** Roles have no scope: who may read one may read all. */
+export const roles = record({
+  table: 'roles',
+  alias: 'r',
+  row,
+  columns: {
+    // Of the administrators' role nothing can be changed.
+    isProtected: sql`(r.id = ${ADMINISTRATOR_ROLE_ID} or lower(r.name) = 'administrador')`,
+    userCount: sql`(select count(*) from users u where u.role_id = r.id)`,
+    permissions: rowsOf(rolePermission, {
+      table: 'role_permissions',
+      alias: 'p',
+      where: sql`p.role_id = r.id`,
+      order: sql`p.id`,
+    }),
+  },
+  order: [asc(sql`r.name`), asc(sql`r.id`)],
+  save: (db: Tx['db'], id: number, data: Omit<Prisma.RoleUncheckedUpdateInput, 'permissions'>) =>
+    db.role.update({ where: { id }, data, select: { id: true } }),
+  title: ({ name }) => name,
+  audited: ['name', 'description', 'isActive'],
+  events: {
+    'identity.role.renamed': ({ id, name }, before) => name !== before?.name && { roleId: id, name },
+    'identity.role.permissions_changed': ({ id }) => ({ roleId: id }),
+  },
+  unique: { roles_name_key: 'duplicate_role' },
+});

@@ -1,7 +1,9 @@
 import { rolesApi, type Role } from '@umbral/contracts';
+import { sql } from '@umbral/service-kit';
 import { Caller, Office } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
 import { aRole } from '@umbral/contracts/factories';
+import { roles } from './role.record.js';
 
 let office: Office;
 let admin: Caller;
@@ -76,10 +78,10 @@ describe('roles', () => {
 
   it('[P-API-14] [P-ROL-04] [P-XCC-25] [P-XCC-26] [D40] are listed by name, whole or by page, with search and state', async () => {
     const mark = `Zz${Date.now()}`;
-    const roles = await Promise.all(
+    const created = await Promise.all(
       [`${mark} ñu`, `${mark} nube`, `${mark} Óscar`].map((name) => office.role({}, name)),
     );
-    await toggle(roles[0]?.id ?? 0);
+    await toggle(created[0]?.id ?? 0);
     const names = async (query: object) =>
       ((await admin.call(rolesApi.list, { query })).body as Role[]).map(({ name }) => name.replace(`${mark} `, ''));
     expect(await names({ search: mark })).toEqual(['nube', 'ñu', 'Óscar']);
@@ -130,6 +132,17 @@ describe('roles', () => {
     ];
     for (const { status, problem } of await Promise.all(calls))
       expect([status, problem.code]).toEqual([403, 'protected_record']);
+  });
+
+  it.each([
+    [1, 'anything', true],
+    [9, 'Administrador', true],
+    [9, 'ADMINISTRADOR', true],
+    [9, 'administradores', false],
+  ])('[D25] %d %s is that role: %s', async (id, name, expected) => {
+    const { text, values } =
+      sql`select ${roles.columns.isProtected} as found from (values (${id}::int, ${name})) r (id, name)`;
+    expect(await query(text, [...values])).toEqual([{ found: expected }]);
   });
 
   it('[D30b] [D20] are read by those who see users, and otherwise for administrators only', async () => {

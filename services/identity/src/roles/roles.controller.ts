@@ -1,53 +1,73 @@
 import { Controller } from '@nestjs/common';
-import { rolesApi } from '@umbral/contracts';
-import { Ctx, Input, Operation, type Context, type InputOf } from '@umbral/service-kit';
-import { RolePermissionsService } from './role-permissions.service.js';
-import { RolesService } from './roles.service.js';
+import { roleRules, rolesApi } from '@umbral/contracts';
+import { Call, hasStatus, matches, Records, Verb } from '@umbral/service-kit';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { assertUnused } from './role-in-use.js';
+import { permissionsOf, replacePermissions } from './role-permissions.js';
+import { roles } from './role.record.js';
 
 @Controller()
 export class RolesController {
-  constructor(
-    private readonly roles: RolesService,
-    private readonly permissions: RolePermissionsService,
-  ) {}
+  constructor(private readonly records: Records<PrismaClient>) {}
 
-  @Operation(rolesApi.list)
-  list(@Input() input: InputOf<typeof rolesApi.list>) {
-    return this.roles.list(input);
+  @Verb(rolesApi.list)
+  list(@Call() call: Call<typeof rolesApi.list>) {
+    const { status, search } = call.query;
+    return this.records.page(call, roles, { where: [hasStatus('r', status), matches('r.search_text', search)] });
   }
 
-  @Operation(rolesApi.get)
-  get(@Input() input: InputOf<typeof rolesApi.get>) {
-    return this.roles.get(input);
+  @Verb(rolesApi.get)
+  get(@Call() call: Call<typeof rolesApi.get>) {
+    return this.records.get(call, roles);
   }
 
-  @Operation(rolesApi.create)
-  create(@Ctx() context: Context, @Input() input: InputOf<typeof rolesApi.create>) {
-    return this.roles.create(context, input);
+  @Verb(rolesApi.create)
+  create(@Call() call: Call<typeof rolesApi.create>) {
+    return this.records.create(call, roles, (tx, data) => tx.db.role.create({ data, select: { id: true } }));
   }
 
-  @Operation(rolesApi.update)
-  update(@Ctx() context: Context, @Input() input: InputOf<typeof rolesApi.update>) {
-    return this.roles.update(context, input);
+  @Verb(rolesApi.update)
+  update(@Call() call: Call<typeof rolesApi.update>) {
+    return this.records.change(call, roles, {
+      rule: roleRules.update,
+      change: (_tx, _before, body) => body,
+    });
   }
 
-  @Operation(rolesApi.toggleStatus)
-  toggleStatus(@Ctx() context: Context, @Input() input: InputOf<typeof rolesApi.toggleStatus>) {
-    return this.roles.toggleStatus(context, input);
+  @Verb(rolesApi.toggleStatus)
+  toggleStatus(@Call() call: Call<typeof rolesApi.toggleStatus>) {
+    return this.records.change(call, roles, {
+      rule: roleRules.change,
+      change: async (tx, before) => {
+        if (before.isActive) await assertUnused(tx, before);
+        return { isActive: !before.isActive };
+      },
+    });
   }
 
-  @Operation(rolesApi.remove)
-  remove(@Ctx() context: Context, @Input() input: InputOf<typeof rolesApi.remove>) {
-    return this.roles.remove(context, input);
+  @Verb(rolesApi.remove)
+  remove(@Call() call: Call<typeof rolesApi.remove>) {
+    return this.records.remove(call, roles, {
+      rule: roleRules.remove,
+      change: assertUnused,
+    });
   }
 
-  @Operation(rolesApi.permissions)
-  listPermissions(@Input() input: InputOf<typeof rolesApi.permissions>) {
-    return this.permissions.list(input);
+  @Verb(rolesApi.permissions)
+  listPermissions(@Call() call: Call<typeof rolesApi.permissions>) {
+    return this.records.get(call, roles, permissionsOf);
   }
 
-  @Operation(rolesApi.setPermissions)
-  setPermissions(@Ctx() context: Context, @Input() input: InputOf<typeof rolesApi.setPermissions>) {
-    return this.permissions.replace(context, input);
+  @Verb(rolesApi.setPermissions)
+  setPermissions(@Call() call: Call<typeof rolesApi.setPermissions>) {
+    return this.records.change(call, roles, {
+      rule: roleRules.change,
+      change: async (tx, before, body) => {
+        await replacePermissions(tx, before, body.permissions);
+        // The role's own columns stay; its version tells that something of it changed.
+        return {};
+      },
+      answer: (_database, role) => permissionsOf(role),
+    });
   }
 }

@@ -1,25 +1,10 @@
-import { isProtectedRole, presentPermissions, storablePermissions } from './role.record.js';
+import { permissionsOf, storablePermissions } from './role-permissions.js';
 
 const row = (viewName: string, canView: boolean, canDelete: boolean) => ({ viewName, canView, canDelete });
 
-describe('[D25] the protected role', () => {
-  it.each([
-    [1, 'administrador'],
-    [1, 'anything'],
-    [9, 'Administrador'],
-    [9, 'ADMINISTRADOR'],
-  ])('is %d %s', (id, name) => {
-    expect(isProtectedRole({ id, name })).toBe(true);
-  });
-
-  it('is no other', () => {
-    expect(isProtectedRole({ id: 9, name: 'administradores' })).toBe(false);
-  });
-});
-
 describe('the permissions of a role', () => {
   it('[P-ROL-15] [P-ENT-06] have a row for each view that can be granted, no by default', () => {
-    const rows = presentPermissions(2, [row('usuarios', true, false)]);
+    const rows = permissionsOf({ id: 2, permissions: [row('usuarios', true, false)] });
     expect(rows.map(({ viewName }) => viewName)).toEqual([
       'usuarios',
       'companias',

@@ -1,0 +1,39 @@
+import { grantableViews, type RolePermission } from '@umbral/contracts';
+import { diff } from '@umbral/service-kit';
+import { permissionMapOf, type StoredPermission } from '../permissions/permission-map.js';
+import type { VerbTx } from '../transaction.js';
+import type { RoleRow } from './role.record.js';
+
+type Granted = Pick<RoleRow, 'id' | 'permissions'>;
+
+/** One row for each view that can be granted, in the editor's order, whether or not it is stored. */
+export function permissionsOf({ id, permissions }: Granted): RolePermission[] {
+  const { view, delete: remove } = permissionMapOf(id, permissions);
+  return grantableViews.map((viewName) => ({
+    viewName,
+    canView: view[viewName] === true,
+    canDelete: remove[viewName] === true,
+  }));
+}
+
+/** What is stored of an editor's rows: views that can be granted, once each, deleting only with viewing. */
+export function storablePermissions(rows: readonly StoredPermission[]): StoredPermission[] {
+  const byView = new Map(rows.map((row) => [row.viewName, row]));
+  return grantableViews.flatMap((viewName) => {
+    const row = byView.get(viewName);
+    return row?.canView ? [{ viewName, canView: true, canDelete: row.canDelete }] : [];
+  });
+}
+
+/** Stores the rows in the place of the former ones, and tells the audit what differs. */
+export async function replacePermissions(
+  tx: Pick<VerbTx, 'db' | 'note'>,
+  before: Granted,
+  rows: readonly StoredPermission[],
+): Promise<void> {
+  const permissions = storablePermissions(rows);
+  await tx.db.rolePermission.deleteMany({ where: { roleId: before.id } });
+  await tx.db.rolePermission.createMany({ data: permissions.map((row) => ({ ...row, roleId: before.id })) });
+  const answered = (role: Granted) => ({ permissions: permissionsOf(role) });
+  tx.note(diff(answered(before), answered({ id: before.id, permissions }), ['permissions']));
+}
