@@ -4,7 +4,6 @@ import { CompaniesModule } from './companies/companies.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { MailsModule } from './mails/mails.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
-import { PermissionsModule } from './permissions/permissions.module.js';
 import { RolesModule } from './roles/roles.module.js';
 import { ThrottleModule } from './throttle/throttle.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -15,7 +14,6 @@ import { UsersModule } from './users/users.module.js';
     MailsModule,
     PasswordsModule,
     AuthModule,
-    PermissionsModule,
     UsersModule,
     RolesModule,
     CompaniesModule,

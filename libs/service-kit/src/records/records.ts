@@ -84,6 +84,18 @@ export class Records<Client extends PrismaLike = PrismaLike> {
     return row;
   }
 
+  /** The same, asked what `change` will ask again: for a verb that does something outside before. @throws AppError 403, 409, 412 */
+  async findChangeable<Op extends OperationShape, Schema extends z.ZodObject>(
+    call: RecordCall<Op>,
+    record: RecordOf<Schema, never, never>,
+    rule: Rule<RowOf<Schema>>,
+  ): Promise<RowOf<Schema>> {
+    const row = await this.find(call, record);
+    assertRule(rule, call.actor, row);
+    if (call.operation.etag) assertFresh(call.ifMatch, row);
+    return row;
+  }
+
   /** The same with its ETag, to be answered. `answer` makes something else of it. */
   async get<Op, Schema extends z.ZodObject>(
     call: RecordCall<Op>,

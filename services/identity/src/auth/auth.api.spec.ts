@@ -1,6 +1,6 @@
 import { authApi } from '@umbral/contracts';
 import { Caller, Office, signedIn } from '@umbral/service-kit/testing';
-import { closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
+import { auditOf, closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
 import { DEMO_PASSWORD } from '@umbral/contracts/factories';
 
 let office: Office;
@@ -200,6 +200,17 @@ describe('the session', () => {
     expect(await caller.exchange()).toBeUndefined();
     expect(await eventsOf('identity.session.ended', 'userId', user.id)).toHaveLength(1);
     expect((await caller.call(authApi.logout)).status).toBe(204);
+  });
+
+  it('signing out is audited when it ends a session, and only then', async () => {
+    const { user, caller } = await office.member({});
+    await caller.call(authApi.logout);
+    const entry = { action: 'logout', userId: user.id, entityName: user.name, ipAddress: caller.address };
+    expect(await lastAudit('user', user.id)).toMatchObject(entry);
+    const { length } = await auditOf('user', user.id);
+    await caller.call(authApi.logout);
+    await new Caller().call(authApi.logout);
+    expect(await auditOf('user', user.id)).toHaveLength(length);
   });
 
   it('[D08] ends for the users of a role that was switched off', async () => {

@@ -1,31 +1,99 @@
 import { Controller, Header } from '@nestjs/common';
-import { authApi } from '@umbral/contracts';
-import { Ctx, Input, Operation, type Context, type InputOf, type PublicContext } from '@umbral/service-kit';
+import { authApi, type SessionUser } from '@umbral/contracts';
+import { AppError, Call, Database, Records, sql, Verb, type PublicContext } from '@umbral/service-kit';
+import { PrismaClient } from '../generated/prisma/client.js';
+import { PasswordHashes } from '../passwords/password-hashes.js';
+import { grantsOf } from '../permissions/role-grants.js';
 import { Cookie, type SessionCookie } from '../sessions/session-cookie.js';
-import { AuthService } from './auth.service.js';
+import { SessionsService, type PreparedSession } from '../sessions/sessions.service.js';
+import { SignInThrottle } from '../throttle/sign-in-throttle.js';
+import type { VerbTx } from '../transaction.js';
+import { users } from '../users/user.record.js';
+
+interface Proven {
+  id: number;
+  passwordHash: string | null;
+}
 
 @Controller()
 export class AuthController {
-  constructor(private readonly auth: AuthService) {}
+  constructor(
+    private readonly records: Records<PrismaClient>,
+    private readonly database: Database,
+    private readonly prisma: PrismaClient,
+    private readonly sessions: SessionsService,
+    private readonly passwords: PasswordHashes,
+    private readonly throttle: SignInThrottle,
+  ) {}
 
-  @Operation(authApi.login)
-  login(@Ctx() context: PublicContext, @Input() input: InputOf<typeof authApi.login>, @Cookie() cookie: SessionCookie) {
-    return this.auth.login(context, input, cookie);
-  }
-
-  @Operation(authApi.logout)
-  logout(@Ctx() context: PublicContext, @Cookie() cookie: SessionCookie) {
-    return this.auth.logout(context, cookie);
+  @Verb(authApi.login)
+  async login(@Call() call: Call<typeof authApi.login>, @Cookie() cookie: SessionCookie) {
+    const { email, password, remember } = call.readBody();
+    const proven = await this.prove(call, email, password);
+    const session = this.sessions.prepare(call, proven.id, remember ? 'remembered' : 'browser');
+    const written = await this.records.write(call, users, async (tx) => {
+      if (cookie.id) await this.sessions.end(tx, cookie.id);
+      return this.open(tx, proven, session);
+    });
+    cookie.set(session.id, remember ? session.seconds : undefined);
+    return written;
   }
 
   @Header('cache-control', 'no-store')
-  @Operation(authApi.token)
-  token(@Ctx() context: PublicContext, @Input() input: InputOf<typeof authApi.token>) {
-    return this.auth.token(context, input);
+  @Verb(authApi.token)
+  async token(@Call() call: Call<typeof authApi.token>) {
+    const { email, password } = call.readBody();
+    const proven = await this.prove(call, email, password);
+    const session = this.sessions.prepare(call, proven.id, 'token');
+    const answer = { access_token: session.id, token_type: 'Bearer', expires_in: session.seconds };
+    return this.records.write(call, users, async (tx) => ({ ...(await this.open(tx, proven, session)), answer }));
   }
 
-  @Operation(authApi.me)
-  me(@Ctx() context: Context) {
-    return this.auth.me(context);
+  /** Without a session there is nothing to end, and nobody for the audit to name. */
+  @Verb(authApi.logout)
+  async logout(@Call() call: Call<typeof authApi.logout>, @Cookie() cookie: SessionCookie) {
+    const written = await this.records.write(call, users, async (tx) => {
+      const userId = cookie.id && (await this.sessions.end(tx, cookie.id));
+      const user = userId ? await users.one(tx, sql`u.id = ${userId}`) : undefined;
+      return user ? { before: user, after: user, userId: user.id } : {};
+    });
+    cookie.clear();
+    return written;
+  }
+
+  @Verb(authApi.me)
+  async me(@Call() { actor }: Call<typeof authApi.me>): Promise<SessionUser> {
+    const user = await users.one(this.database, sql`u.id = ${actor.id}`);
+    if (!user) throw new AppError('session_expired');
+    return user;
+  }
+
+  /** From the table, not from the caller's token: an open shell asks because the permissions have just changed. */
+  @Verb(authApi.permissions)
+  async permissions(@Call() { actor }: Call<typeof authApi.permissions>) {
+    return (await grantsOf(this.database, actor.roleId)).permissions;
+  }
+
+  /** Whose credentials these are. Unknown, wrong and inactive get one answer, after the same work. */
+  private prove(call: PublicContext, email: string, password: string): Promise<Proven> {
+    return this.throttle.guard(email, call.ip, async () => {
+      const user = await this.prisma.user.findUnique({
+        where: { email },
+        select: { id: true, passwordHash: true, isActive: true, role: { select: { isActive: true } } },
+      });
+      const isRight = await this.passwords.matches(user?.passwordHash, password);
+      if (!user || !isRight || !user.isActive || !user.role.isActive) throw new AppError('invalid_credentials');
+      return user;
+    });
+  }
+
+  /** Opens a session unless the password, or the right to sign in, was lost while it was being checked. */
+  private async open(tx: Omit<VerbTx, 'publish'>, { id, passwordHash }: Proven, session: PreparedSession) {
+    const isStillRight = await tx.one(sql`
+      select 1 from users where id = ${id} and password_hash = ${passwordHash} and is_active for share`);
+    const user = isStillRight && (await users.one(tx, sql`u.id = ${id}`));
+    if (!user) throw new AppError('invalid_credentials');
+    await tx.db.session.create({ data: session.row });
+    return { before: user, after: user, userId: id };
   }
 }

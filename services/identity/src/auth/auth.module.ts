@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AuthController } from './auth.controller.js';
-import { AuthService } from './auth.service.js';
 
-@Module({ imports: [SessionsModule], controllers: [AuthController], providers: [AuthService] })
+@Module({ imports: [SessionsModule], controllers: [AuthController] })
 export class AuthModule {}

@@ -1,63 +1,123 @@
 import { Controller } from '@nestjs/common';
-import { companiesApi } from '@umbral/contracts';
-import { Ctx, Input, Operation, type Context, type InputOf } from '@umbral/service-kit';
-import { CompaniesService } from './companies.service.js';
-import { CompanyUsersService } from './company-users.service.js';
+import { companiesApi, companyRules, isAdministrator, type Company, type CompanyUser } from '@umbral/contracts';
+import {
+  allOf,
+  AppError,
+  Call,
+  Database,
+  hasStatus,
+  keptCounts,
+  matches,
+  Records,
+  sql,
+  unchanged,
+  Verb,
+  type Queryable,
+  type Sql,
+} from '@umbral/service-kit';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { users } from '../users/user.record.js';
+import { companies } from './company.record.js';
+import { joinCompany, publishMembership } from './join-company.js';
+
+const companyUsers = (database: Queryable, where: Sql) =>
+  database.many<CompanyUser>(
+    sql`select u.id, u.name, u.email::text as email from users u where ${where} order by u.name, u.id`,
+  );
+
+const isMember = (companyId: number): Sql =>
+  sql`u.id in (select a.user_id from company_assignments a where a.company_id = ${companyId})`;
 
 @Controller()
 export class CompaniesController {
   constructor(
-    private readonly companies: CompaniesService,
-    private readonly users: CompanyUsersService,
+    private readonly records: Records<PrismaClient>,
+    private readonly database: Database,
   ) {}
 
-  @Operation(companiesApi.mine)
-  mine(@Ctx() context: Context) {
-    return this.companies.mine(context);
+  /** The caller's companies, the one they belong to first. */
+  @Verb(companiesApi.mine)
+  mine(@Call() { actor }: Call<typeof companiesApi.mine>) {
+    return this.database.many<Pick<Company, 'id' | 'name' | 'logo'>>(sql`
+      select c.id, c.name, c.logo from company_assignments a join companies c on c.id = a.company_id
+      where a.user_id = ${actor.id} order by a.id`);
   }
 
-  @Operation(companiesApi.list)
-  list(@Ctx() context: Context, @Input() input: InputOf<typeof companiesApi.list>) {
-    return this.companies.list(context, input);
+  @Verb(companiesApi.list)
+  list(@Call() call: Call<typeof companiesApi.list>) {
+    const found = matches('c.search_text', call.query.search);
+    return this.records.page(call, companies, {
+      where: [hasStatus('c', call.query.status), found],
+      counts: !found && keptCounts('companies', 'c', 'is_active'),
+    });
   }
 
-  @Operation(companiesApi.get)
-  get(@Ctx() context: Context, @Input() input: InputOf<typeof companiesApi.get>) {
-    return this.companies.get(context, input);
+  @Verb(companiesApi.get)
+  get(@Call() call: Call<typeof companiesApi.get>) {
+    return this.records.get(call, companies);
   }
 
-  @Operation(companiesApi.create)
-  create(@Ctx() context: Context, @Input() input: InputOf<typeof companiesApi.create>) {
-    return this.companies.create(context, input);
+  @Verb(companiesApi.create)
+  create(@Call() call: Call<typeof companiesApi.create>) {
+    return this.records.create(call, companies, async (tx, data) => {
+      const created = await tx.db.company.create({ data, select: { id: true } });
+      // Who sees only their own companies would lose sight of a new one at once.
+      if (!isAdministrator(call.actor)) await joinCompany(tx, created.id, [call.actor.id], call.actor.id);
+      return created;
+    });
   }
 
-  @Operation(companiesApi.update)
-  update(@Ctx() context: Context, @Input() input: InputOf<typeof companiesApi.update>) {
-    return this.companies.update(context, input);
+  @Verb(companiesApi.update)
+  update(@Call() call: Call<typeof companiesApi.update>) {
+    return this.records.change(call, companies, {
+      rule: companyRules.update,
+      change: (_tx, _before, body) => body,
+    });
   }
 
-  @Operation(companiesApi.toggleStatus)
-  toggleStatus(@Ctx() context: Context, @Input() input: InputOf<typeof companiesApi.toggleStatus>) {
-    return this.companies.toggleStatus(context, input);
+  @Verb(companiesApi.toggleStatus)
+  toggleStatus(@Call() call: Call<typeof companiesApi.toggleStatus>) {
+    return this.records.change(call, companies, { change: (_tx, { isActive }) => ({ isActive: !isActive }) });
   }
 
-  @Operation(companiesApi.users)
-  listUsers(@Ctx() context: Context, @Input() input: InputOf<typeof companiesApi.users>) {
-    return this.users.list(context, input);
+  @Verb(companiesApi.users)
+  async listUsers(@Call() call: Call<typeof companiesApi.users>) {
+    const company = await this.records.find(call, companies);
+    return companyUsers(this.database, isMember(company.id));
   }
 
-  @Operation(companiesApi.availableUsers)
-  listAvailable(@Ctx() context: Context, @Input() input: InputOf<typeof companiesApi.availableUsers>) {
-    return this.users.listAvailable(context, input);
+  /** Visible, active, not yet in the company. */
+  @Verb(companiesApi.availableUsers)
+  async listAvailable(@Call() call: Call<typeof companiesApi.availableUsers>) {
+    const company = await this.records.find(call, companies);
+    return companyUsers(this.database, allOf(users.scope?.(call), sql`u.is_active`, sql`not ${isMember(company.id)}`));
   }
 
-  @Operation(companiesApi.assignUsers)
-  assign(@Ctx() context: Context, @Input() input: InputOf<typeof companiesApi.assignUsers>) {
-    return this.users.assign(context, input);
+  @Verb(companiesApi.assignUsers)
+  assignUsers(@Call() call: Call<typeof companiesApi.assignUsers>) {
+    return this.records.change(call, companies, {
+      change: async (tx, company, body) => {
+        const userIds = [...new Set(body.userIds)];
+        const visible = await companyUsers(tx, allOf(sql`u.id = any(${userIds}::int[])`, users.scope?.(call)));
+        if (visible.length < userIds.length) throw new AppError('not_found');
+        const joined = await joinCompany(tx, company.id, userIds, call.actor.id);
+        if (joined.length === 0) return unchanged;
+        tx.note({ users: { before: [], after: joined.map(({ name }) => name) } });
+      },
+      answer: (database, company) => companyUsers(database, isMember(company.id)),
+    });
   }
 
-  @Operation(companiesApi.removeUser)
-  remove(@Ctx() context: Context, @Input() input: InputOf<typeof companiesApi.removeUser>) {
-    return this.users.remove(context, input);
+  @Verb(companiesApi.removeUser)
+  removeUser(@Call() call: Call<typeof companiesApi.removeUser>) {
+    return this.records.change(call, companies, {
+      change: async (tx, company) => {
+        const { userId } = call.params;
+        const removed = await tx.db.companyAssignment.deleteMany({ where: { companyId: company.id, userId } });
+        if (removed.count === 0) throw new AppError('not_found');
+        const left = await publishMembership(tx, [userId]);
+        tx.note({ users: { before: left.map(({ name }) => name), after: [] } });
+      },
+    });
   }
 }

@@ -1,21 +1,9 @@
-import type { Company, DomainEventPayload } from '@umbral/contracts';
+import { company, isAdministrator, type DomainEventPayload } from '@umbral/contracts';
+import { asc, record, sql, type RowOf } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
+import type { Tx } from '../transaction.js';
 
-/** How a company is loaded: with how many users it has. */
-export const companyShape = {
-  include: { _count: { select: { assignments: true } } },
-} satisfies Prisma.CompanyDefaultArgs;
-export type CompanyRecord = Prisma.CompanyGetPayload<typeof companyShape>;
-
-/** The company as the API answers it. */
-export function presentCompany({ _count, createdAt, updatedAt, ...fields }: CompanyRecord): Company {
-  return {
-    ...fields,
-    userCount: _count.assignments,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  };
-}
+type CompanyRow = RowOf<typeof company>;
 
 /** What other services keep of a company. */
 export const companySnapshot = ({
@@ -23,16 +11,37 @@ export const companySnapshot = ({
   name,
   isActive,
   version,
-}: CompanyRecord): DomainEventPayload<'identity.company.changed'> => ({
+}: Pick<CompanyRow, 'id' | 'name' | 'isActive' | 'version'>): DomainEventPayload<'identity.company.changed'> => ({
   companyId: id,
   name,
   isActive,
   version,
 });
 
-export const auditedCompanyFields = [
-  'name',
-  'description',
-  'logo',
-  'isActive',
-] as const satisfies readonly (keyof Company)[];
+export const companies = record({
+  table: 'companies',
+  alias: 'c',
+  row: company,
+  columns: { userCount: sql`(select count(*) from company_assignments a where a.company_id = c.id)` },
+  /**
+   * An administrator sees every company, anybody else their own. It asks the table and not the caller's token, so that who
+   * has just created or joined a company sees it at once.
+   */
+  scope: ({ actor }) =>
+    isAdministrator(actor)
+      ? undefined
+      : sql`c.id in (select a.company_id from company_assignments a where a.user_id = ${actor.id})`,
+  order: [asc(sql`c.name`), asc(sql`c.id`)],
+  save: (db: Tx['db'], id: number, data: Prisma.CompanyUncheckedUpdateInput) =>
+    db.company.update({ where: { id }, data, select: { id: true } }),
+  title: ({ name }) => name,
+  audited: ['name', 'description', 'logo', 'isActive'],
+  events: {
+    'identity.company.created': companySnapshot,
+    'identity.company.changed': companySnapshot,
+    // The studies service hears of it and deactivates the company's studies and calculations.
+    'identity.company.deactivated': (company) => !company.isActive && companySnapshot(company),
+    'identity.company.activated': (company) => company.isActive && companySnapshot(company),
+  },
+  unique: { companies_name_key: 'duplicate_company' },
+});

@@ -1,31 +1,24 @@
 import { Controller } from '@nestjs/common';
 import { DIRECTORY_PAGE_SIZE } from '@umbral/contracts';
-import { Input, Operation, type InputOf } from '@umbral/service-kit';
-import { companyShape, companySnapshot } from '../companies/company.record.js';
-import { PrismaClient } from '../generated/prisma/client.js';
-import { userShape, userSnapshot } from '../users/user.record.js';
+import { Call, Database, raw, sql, Verb } from '@umbral/service-kit';
+import { companies, companySnapshot } from '../companies/company.record.js';
+import { users, userSnapshot } from '../users/user.record.js';
 import { listKnownCompanies, listKnownUsers } from './directory.internal.js';
+
+const firstById = raw(`order by id limit ${DIRECTORY_PAGE_SIZE}`);
 
 /** What the other services' read models ask for when they start later than the stream remembers. */
 @Controller()
 export class DirectoryController {
-  constructor(private readonly prisma: PrismaClient) {}
+  constructor(private readonly database: Database) {}
 
-  @Operation(listKnownUsers)
-  async users(@Input() { query }: InputOf<typeof listKnownUsers>) {
-    const users = await this.prisma.user.findMany({ ...pageAfter(query.after), ...userShape });
-    return users.map(userSnapshot);
+  @Verb(listKnownUsers)
+  async users(@Call() { query }: Call<typeof listKnownUsers>) {
+    return (await users.many(this.database, sql`u.id > ${query.after}`, firstById)).map(userSnapshot);
   }
 
-  @Operation(listKnownCompanies)
-  async companies(@Input() { query }: InputOf<typeof listKnownCompanies>) {
-    const companies = await this.prisma.company.findMany({ ...pageAfter(query.after), ...companyShape });
-    return companies.map(companySnapshot);
+  @Verb(listKnownCompanies)
+  async companies(@Call() { query }: Call<typeof listKnownCompanies>) {
+    return (await companies.many(this.database, sql`c.id > ${query.after}`, firstById)).map(companySnapshot);
   }
 }
-
-const pageAfter = (id: number) => ({
-  where: { id: { gt: id } },
-  orderBy: { id: 'asc' as const },
-  take: DIRECTORY_PAGE_SIZE,
-});

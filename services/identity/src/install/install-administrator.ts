@@ -1,7 +1,8 @@
 import { ADMINISTRATOR_ROLE_ID } from '@umbral/contracts';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
-import { userShape, userSnapshot, type UserRecord } from '../users/user.record.js';
+import { createUser } from '../users/create-user.js';
+import type { UserRow } from '../users/user.record.js';
 
 type FirstAccount = Pick<Prisma.UserUncheckedCreateInput, 'name' | 'email' | 'phone' | 'dni' | 'passwordHash'>;
 
@@ -9,13 +10,8 @@ type FirstAccount = Pick<Prisma.UserUncheckedCreateInput, 'name' | 'email' | 'ph
  * The account of the installation: an administrator who can neither be switched off nor deleted. There is one;
  * undefined when there was one already.
  */
-export async function installAdministrator(tx: Tx, account: FirstAccount): Promise<UserRecord | undefined> {
+export async function installAdministrator(tx: Tx, account: FirstAccount): Promise<UserRow | undefined> {
   await tx.lock('roles', ADMINISTRATOR_ROLE_ID);
   if (await tx.db.user.findFirst({ where: { isProtected: true }, select: { id: true } })) return undefined;
-  const administrator = await tx.db.user.create({
-    data: { ...account, roleId: ADMINISTRATOR_ROLE_ID, isProtected: true },
-    ...userShape,
-  });
-  tx.publish('identity.user.created', userSnapshot(administrator));
-  return administrator;
+  return createUser(tx, { ...account, roleId: ADMINISTRATOR_ROLE_ID, isProtected: true });
 }

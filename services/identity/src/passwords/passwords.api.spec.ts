@@ -187,6 +187,14 @@ describe('sending credentials', () => {
     expect(sent?.payload).toMatchObject({ userId: 1, entityName: user.name });
   });
 
+  it('[D41] is 412 with an old ETag, and the old password stays', async () => {
+    const { user } = await office.member({});
+    const headers = { 'if-match': `"${user.id}-0"` };
+    const { status } = await office.admin.call(usersApi.sendCredentials, { params: { id: user.id }, headers });
+    expect(status).toBe(412);
+    expect((await signedIn(user.email)).sessionId).toBeDefined();
+  });
+
   it('[P-USR-10] [D24] is for active, visible users, and never for an administrator by somebody else', async () => {
     const [here, elsewhere, role] = [await office.company(), await office.company(), await office.role()];
     const { caller } = await office.member({ usuarios: 'view' }, [here]);

@@ -1,28 +1,31 @@
 import { Controller } from '@nestjs/common';
-import { authApi } from '@umbral/contracts';
-import { Ctx, Input, Operation, type Context, type InputOf, type PublicContext } from '@umbral/service-kit';
-import { ChangePasswordService } from './change-password.service.js';
-import { PasswordRecoveryService } from './password-recovery.service.js';
+import { authApi, changePassword } from '@umbral/contracts';
+import { AppError, Call, Records, Verb } from '@umbral/service-kit';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { MailsService } from '../mails/mails.service.js';
+import { users } from '../users/user.record.js';
+import { PasswordHashes } from './password-hashes.js';
+import { replacePassword } from './replace-password.js';
 
 @Controller()
 export class PasswordsController {
   constructor(
-    private readonly recovery: PasswordRecoveryService,
-    private readonly changes: ChangePasswordService,
+    private readonly records: Records<PrismaClient>,
+    private readonly passwords: PasswordHashes,
+    private readonly mails: MailsService,
   ) {}
 
-  @Operation(authApi.forgotPassword)
-  forgot(@Ctx() context: PublicContext, @Input() input: InputOf<typeof authApi.forgotPassword>) {
-    return this.recovery.forgot(context, input);
-  }
-
-  @Operation(authApi.resetPassword)
-  reset(@Ctx() context: PublicContext, @Input() input: InputOf<typeof authApi.resetPassword>) {
-    return this.recovery.reset(context, input);
-  }
-
-  @Operation(authApi.changePassword)
-  change(@Ctx() context: Context, @Input() input: InputOf<typeof authApi.changePassword>) {
-    return this.changes.change(context, input);
+  /** Changes one's own password. This session stays; the others end, and a mail tells the owner. */
+  @Verb(authApi.changePassword)
+  async change(@Call() call: Call<typeof authApi.changePassword>) {
+    const { userId } = call.readBodyAs(changePassword.pick({ userId: true }));
+    const { id, sessionKey } = call.actor;
+    if (userId !== id) throw new AppError('forbidden');
+    const passwordHash = await this.passwords.hashChosen(call.readBody().newPassword, 'newPassword');
+    return this.records.write(call, users, async (tx) => {
+      const replaced = await replacePassword(tx, { userId, passwordHash, exceptSessionKey: sessionKey });
+      tx.afterCommit(() => this.mails.sendPasswordChanged(replaced.after));
+      return replaced;
+    });
   }
 }

@@ -1,6 +1,7 @@
-import { AppError } from '@umbral/service-kit';
+import { AppError, sql } from '@umbral/service-kit';
 import { endSessionsOf } from '../sessions/end-sessions.js';
-import type { Tx } from '../transaction.js';
+import type { VerbTx } from '../transaction.js';
+import { users } from '../users/user.record.js';
 
 interface Replacement {
   userId: number;
@@ -10,18 +11,18 @@ interface Replacement {
 }
 
 /**
- * The owner gets a new password: sessions end, reset links die, the audit tells. The record's version stays, because
- * nothing that anybody can read of it changed.
+ * The owner gets a new password: sessions end, reset links die. The record's version stays, because nothing that anybody
+ * can read of it changed.
  */
-export async function replacePassword(tx: Tx, { userId, passwordHash, exceptSessionKey }: Replacement) {
+export async function replacePassword(
+  tx: VerbTx<'identity.session.ended'>,
+  { userId, passwordHash, exceptSessionKey }: Replacement,
+) {
   if (!(await tx.lock('users', userId))) throw new AppError('not_found');
-  const user = await tx.db.user.update({
-    where: { id: userId },
-    data: { passwordHash },
-    select: { id: true, name: true, email: true },
-  });
+  await tx.db.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
   await tx.db.passwordResetToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
   await endSessionsOf(tx, userId, exceptSessionKey);
-  tx.audit({ action: 'password_change', entityType: 'user', entityId: userId, entityName: user.name, userId });
-  return user;
+  const user = await users.one(tx, sql`u.id = ${userId}`);
+  if (!user) throw new AppError('not_found');
+  return { before: user, after: user, userId };
 }

@@ -62,7 +62,7 @@ const published = (name: 'identity.company.created' | 'identity.user.created', p
   insert into outbox_events (id, subject, payload)
   select event_id, ${domainSubject(name)}, jsonb_build_object('version', 1, 'id', event_id, 'name', ${name}::text,
     'occurredAt', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'payload', payload)
-  from (select gen_random_uuid() as event_id, ${payload} as payload from ${from}) as told`;
+  from (select gen_random_uuid() as event_id, ${payload} as payload from ${from}) as events`;
 
 const insertCompanies = (from: number, to: number): Sql => sql`
   with added as (

@@ -1,11 +1,11 @@
 import { ADMINISTRATOR_ROLE_ID, grantableViews } from '@umbral/contracts';
 import { systemContext, type Transactions } from '@umbral/service-kit';
-import { companyShape, companySnapshot } from '../companies/company.record.js';
+import { companySnapshot } from '../companies/company.record.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { installAdministrator } from '../install/install-administrator.js';
 import type { PasswordHashes } from '../passwords/password-hashes.js';
 import type { Tx } from '../transaction.js';
-import { userShape, userSnapshot } from '../users/user.record.js';
+import { createUser } from '../users/create-user.js';
 import { demoCompanies } from './demo-companies.js';
 import { demoRoles } from './demo-roles.js';
 import { demoUsers } from './demo-users.js';
@@ -69,7 +69,7 @@ async function addRoles(tx: Tx): Promise<Record<string, number>> {
 async function addCompanies(tx: Tx): Promise<Record<string, number>> {
   const ids: Record<string, number> = {};
   for (const [key, data] of Object.entries(demoCompanies)) {
-    const company = await tx.db.company.create({ data, ...companyShape });
+    const company = await tx.db.company.create({ data });
     tx.publish('identity.company.created', companySnapshot(company));
     ids[key] = company.id;
   }
@@ -87,25 +87,21 @@ async function addUsers(tx: Tx, { roleIds, companyIds, passwordHash, assignedBy 
   for (const [index, { user }] of demoUsers.entries()) {
     const number = 3_100_417 + index * 1_237;
     const isCompany = user.isCompany ?? false;
-    const record = await tx.db.user.create({
-      data: {
-        name: user.name,
-        email: emailOf(user),
-        phone: phoneOf(number),
-        dni: isCompany ? null : user.isForeign ? nieOf('Y', number) : dniOf(number * 11),
-        cif: isCompany ? cifOf(kindOf(user.name), number) : null,
-        isCompany,
-        isCreditIntermediary: user.isCreditIntermediary ?? false,
-        isActive: !user.isInactive,
-        passwordHash: user.hasNoPassword ? null : passwordHash,
-        roleId: roleIds[user.role] ?? 0,
-        assignments: {
-          create: (user.companies ?? []).map((company) => ({ companyId: companyIds[company] ?? 0, assignedBy })),
-        },
+    await createUser(tx, {
+      name: user.name,
+      email: emailOf(user),
+      phone: phoneOf(number),
+      dni: isCompany ? null : user.isForeign ? nieOf('Y', number) : dniOf(number * 11),
+      cif: isCompany ? cifOf(kindOf(user.name), number) : null,
+      isCompany,
+      isCreditIntermediary: user.isCreditIntermediary ?? false,
+      isActive: !user.isInactive,
+      passwordHash: user.hasNoPassword ? null : passwordHash,
+      roleId: roleIds[user.role] ?? 0,
+      assignments: {
+        create: (user.companies ?? []).map((company) => ({ companyId: companyIds[company] ?? 0, assignedBy })),
       },
-      ...userShape,
     });
-    tx.publish('identity.user.created', userSnapshot(record));
   }
 }
 

@@ -1,10 +1,16 @@
-import type { Tx } from '../transaction.js';
+import type { VerbTx } from '../transaction.js';
+
+type SessionsTx = Pick<VerbTx<'identity.session.ended'>, 'db' | 'publish'>;
 
 /**
  * Ends a user's sessions, but the named one. The gateways hear of it and drop what they cached, so the next call with an
  * ended session is refused.
  */
-export async function endSessionsOf(tx: Tx, userId: number, exceptSessionKey: string | null = null): Promise<void> {
+export async function endSessionsOf(
+  tx: SessionsTx,
+  userId: number,
+  exceptSessionKey: string | null = null,
+): Promise<void> {
   await tx.db.session.deleteMany({
     where: { userId, ...(exceptSessionKey && { sessionKey: { not: exceptSessionKey } }) },
   });

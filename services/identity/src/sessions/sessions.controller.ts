@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Input, Operation, type InputOf } from '@umbral/service-kit';
+import { Call, Verb } from '@umbral/service-kit';
 import { exchangeSession } from './sessions.internal.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -7,8 +7,8 @@ import { SessionsService } from './sessions.service.js';
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
-  @Operation(exchangeSession)
-  exchange(@Input() input: InputOf<typeof exchangeSession>) {
-    return this.sessions.exchange(input.readBody());
+  @Verb(exchangeSession)
+  exchange(@Call() call: Call<typeof exchangeSession>) {
+    return this.sessions.exchange(call.readBody());
   }
 }

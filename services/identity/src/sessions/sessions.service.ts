@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@umbral/contracts';
 import { AppError, Clock, Database, sql, type PublicContext } from '@umbral/service-kit';
 import { config } from '../config.js';
+import type { Prisma } from '../generated/prisma/client.js';
 import { permissionMapOf, type StoredPermission } from '../permissions/permission-map.js';
 import { TokensService } from '../tokens/tokens.service.js';
-import type { Tx } from '../transaction.js';
+import type { VerbTx } from '../transaction.js';
 import { digestOf, newSecret } from './session-id.js';
 import { absoluteEnd, nextExpiry, type SessionKind } from './session-limits.js';
 
@@ -17,6 +18,12 @@ interface SessionData {
   endsAt: string;
   ip: string;
   userAgent: string;
+}
+
+export interface PreparedSession {
+  id: string;
+  seconds: number;
+  row: Prisma.SessionUncheckedCreateInput;
 }
 
 interface LiveSession extends Omit<Actor, 'companyId' | 'permissions'> {
@@ -36,13 +43,8 @@ export class SessionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Opens a session for a user whose credentials were proven. The id leaves in the answer and is stored nowhere. */
-  async open(
-    tx: Tx,
-    context: PublicContext,
-    userId: number,
-    kind: SessionKind,
-  ): Promise<{ id: string; seconds: number }> {
+  /** A session for a user whose credentials were proven. The id leaves in the answer and is stored nowhere. */
+  prepare(context: PublicContext, userId: number, kind: SessionKind): PreparedSession {
     const id = newSecret();
     const now = this.clock.now();
     const endsAt = absoluteEnd(kind, now, config);
@@ -55,20 +57,21 @@ export class SessionsService {
       userAgent: context.userAgent,
     } satisfies SessionData;
     const expire = new Date(nextExpiry(kind, endsAt, now, config));
-    await tx.db.session.create({ data: { sid: digestOf(id), sess, expire, userId, sessionKey: randomUUID() } });
-    return { id, seconds: Math.round((endsAt - now) / 1000) };
+    const row = { sid: digestOf(id), sess, expire, userId, sessionKey: randomUUID() };
+    return { id, seconds: Math.round((endsAt - now) / 1000), row };
   }
 
-  /** Ends one session by its id, if it is still there. */
-  async end(tx: Tx, id: string): Promise<void> {
+  /** Ends one session by its id. Answers whose it was; undefined when it has ended already. */
+  async end(tx: Pick<VerbTx<'identity.session.ended'>, 'one' | 'publish'>, id: string): Promise<number | undefined> {
     const ended = await tx.one<{ userId: number; sessionKey: string }>(sql`
       delete from sessions where sid = ${digestOf(id)} returning user_id as "userId", session_key as "sessionKey"`);
-    if (!ended) return;
+    if (!ended) return undefined;
     tx.publish('identity.session.ended', {
       userId: ended.userId,
       sessionKeys: [ended.sessionKey],
       exceptSessionKey: null,
     });
+    return ended.userId;
   }
 
   /** Turns a session id or a bearer token into internal tokens, one for each service. */

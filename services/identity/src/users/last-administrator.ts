@@ -1,13 +1,13 @@
 import { ADMINISTRATOR_ROLE_ID } from '@umbral/contracts';
 import { AppError, sql } from '@umbral/service-kit';
-import type { Tx } from '../transaction.js';
+import type { VerbTx } from '../transaction.js';
 
 /**
  * Before this user stops being an active administrator: is there another one? The lock on the role makes two
  * administrators who switch each other off wait for one another.
  */
 export async function assertAdministratorRemains(
-  tx: Tx,
+  tx: Pick<VerbTx, 'one' | 'lock'>,
   leaving: { id: number; roleId: number; isActive: boolean },
 ): Promise<void> {
   if (leaving.roleId !== ADMINISTRATOR_ROLE_ID || !leaving.isActive) return;

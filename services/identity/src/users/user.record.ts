@@ -1,57 +1,74 @@
-import type { DomainEventPayload, User } from '@umbral/contracts';
+import { isAdministrator, recordId, user, type DomainEventPayload } from '@umbral/contracts';
+import { asc, record, sql, type RowOf, type Sql } from '@umbral/service-kit';
+import * as z from 'zod';
 import type { Prisma } from '../generated/prisma/client.js';
+import type { Tx } from '../transaction.js';
 
-/** How a user is loaded: with role and companies (earliest assignment first), never with the password. */
-export const userShape = {
-  include: {
-    role: { select: { name: true } },
-    assignments: { orderBy: { id: 'asc' }, select: { companyId: true, company: { select: { name: true } } } },
-  },
-  omit: { passwordHash: true },
-} satisfies Prisma.UserDefaultArgs;
+/** Events tell all companies of a user, earliest assignment first. */
+const row = user.extend({ companyIds: z.array(recordId) });
+export type UserRow = RowOf<typeof row>;
 
-export type UserRecord = Prisma.UserGetPayload<typeof userShape>;
-
-/** The user as the API answers it. */
-export function presentUser(record: UserRecord): User {
-  const { role, assignments, createdAt, updatedAt, ...fields } = record;
-  const [earliest] = assignments;
-  return {
-    ...fields,
-    roleName: role.name,
-    companyId: earliest?.companyId ?? null,
-    companyName: earliest?.company.name ?? null,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  };
-}
+const ofEarliestAssignment = (column: Sql) => sql`(
+  select ${column} from company_assignments a join companies c on c.id = a.company_id
+  where a.user_id = u.id order by a.id limit 1)`;
 
 /** What other services keep of a user. */
-export function userSnapshot(record: UserRecord): DomainEventPayload<'identity.user.changed'> {
-  const companyIds = record.assignments.map((assignment) => assignment.companyId);
-  return {
-    userId: record.id,
-    name: record.name,
-    email: record.email,
-    roleId: record.roleId,
-    companyId: companyIds[0] ?? null,
-    companyIds,
-    isActive: record.isActive,
-    version: record.version,
-  };
-}
+export const userSnapshot = (user: UserRow): DomainEventPayload<'identity.user.changed'> => ({
+  userId: user.id,
+  name: user.name,
+  email: user.email,
+  roleId: user.roleId,
+  companyId: user.companyId,
+  companyIds: user.companyIds,
+  isActive: user.isActive,
+  version: user.version,
+});
 
-/** Fields whose changes the audit tells. The password is not one of them. */
-export const auditedUserFields = [
-  'name',
-  'email',
-  'phone',
-  'dni',
-  'cif',
-  'roleId',
-  'isCompany',
-  'isCreditIntermediary',
-  'isActive',
-  'companyId',
-  'companyName',
-] as const satisfies readonly (keyof User)[];
+export const users = record({
+  table: 'users',
+  alias: 'u',
+  row,
+  columns: {
+    email: sql`u.email::text`,
+    roleName: sql`r.name`,
+    companyId: ofEarliestAssignment(sql`a.company_id`),
+    companyName: ofEarliestAssignment(sql`c.name`),
+    companyIds: sql`array(select a.company_id from company_assignments a where a.user_id = u.id order by a.id)`,
+  },
+  joins: sql`join roles r on r.id = u.role_id`,
+  /**
+   * An administrator sees every user, anybody else themselves and whoever shares a company with them. It asks the table and
+   * not the caller's token, so that joining a company counts at once.
+   */
+  scope: ({ actor }) =>
+    isAdministrator(actor)
+      ? undefined
+      : sql`u.id in (
+          select ${actor.id}::int
+          union select other.user_id from company_assignments own join company_assignments other on other.company_id = own.company_id
+          where own.user_id = ${actor.id})`,
+  order: [asc(sql`u.name`), asc(sql`u.id`)],
+  save: (db: Tx['db'], id: number, data: Prisma.UserUncheckedUpdateInput) =>
+    db.user.update({ where: { id }, data, select: { id: true } }),
+  title: ({ name }) => name,
+  // The password is not one of them.
+  audited: [
+    'name',
+    'email',
+    'phone',
+    'dni',
+    'cif',
+    'roleId',
+    'isCompany',
+    'isCreditIntermediary',
+    'isActive',
+    'companyId',
+    'companyName',
+  ],
+  events: {
+    'identity.user.created': userSnapshot,
+    'identity.user.changed': userSnapshot,
+    'identity.user.deleted': ({ id, email, version }) => ({ userId: id, email, version: version + 1 }),
+  },
+  unique: { users_email_key: 'duplicate_email' },
+});

@@ -1,50 +1,144 @@
 import { Controller } from '@nestjs/common';
-import { usersApi } from '@umbral/contracts';
-import { Ctx, Input, Operation, type Context, type InputOf } from '@umbral/service-kit';
-import { UserCredentialsService } from './user-credentials.service.js';
-import { UserUpdateService } from './user-update.service.js';
-import { UsersService } from './users.service.js';
+import { isAdministrator, profileUpdate, roleRules, userRules, usersApi, userUpdate } from '@umbral/contracts';
+import {
+  AppError,
+  assertRule,
+  Call,
+  hasStatus,
+  keptCounts,
+  matches,
+  Records,
+  sql,
+  Verb,
+  type Context,
+} from '@umbral/service-kit';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { MailsService } from '../mails/mails.service.js';
+import { PasswordHashes } from '../passwords/password-hashes.js';
+import { temporaryPassword } from '../passwords/temporary-password.js';
+import { assertMayView } from '../permissions/assert-may-view.js';
+import { chooseRole, grantsOf } from '../permissions/role-grants.js';
+import { endSessionsOf } from '../sessions/end-sessions.js';
+import type { VerbTx } from '../transaction.js';
+import { assertAdministratorRemains } from './last-administrator.js';
+import { users } from './user.record.js';
 
 @Controller()
 export class UsersController {
   constructor(
-    private readonly users: UsersService,
-    private readonly updates: UserUpdateService,
-    private readonly credentials: UserCredentialsService,
+    private readonly records: Records<PrismaClient>,
+    private readonly passwords: PasswordHashes,
+    private readonly mails: MailsService,
   ) {}
 
-  @Operation(usersApi.list)
-  list(@Ctx() context: Context, @Input() input: InputOf<typeof usersApi.list>) {
-    return this.users.list(context, input);
+  @Verb(usersApi.list)
+  list(@Call() call: Call<typeof usersApi.list>) {
+    const { status, isCreditIntermediary, search, withCompany } = call.query;
+    const found = matches('u.search_text', search);
+    const inCompany = withCompany && matches('c.search_text', search);
+    return this.records.page(call, users, {
+      where: [
+        hasStatus('u', status),
+        isCreditIntermediary !== undefined && sql`u.is_credit_intermediary = ${isCreditIntermediary}`,
+        found && inCompany
+          ? sql`${found} or u.id in (
+              select a.user_id from company_assignments a join companies c on c.id = a.company_id where ${inCompany})`
+          : found,
+      ],
+      counts: !found && keptCounts('users', 'u', 'is_active', 'is_credit_intermediary'),
+    });
   }
 
-  @Operation(usersApi.get)
-  get(@Ctx() context: Context, @Input() input: InputOf<typeof usersApi.get>) {
-    return this.users.get(context, input);
+  @Verb(usersApi.get)
+  get(@Call() call: Call<typeof usersApi.get>) {
+    if (call.params.id !== call.actor.id) assertMayView(call, 'usuarios');
+    return this.records.get(call, users);
   }
 
-  @Operation(usersApi.create)
-  create(@Ctx() context: Context, @Input() input: InputOf<typeof usersApi.create>) {
-    return this.users.create(context, input);
+  @Verb(usersApi.create)
+  async create(@Call() call: Call<typeof usersApi.create>) {
+    const { password } = call.readBody();
+    const passwordHash = password ? await this.passwords.hashChosen(password, 'password') : null;
+    return this.records.create(call, users, async (tx, { password: _, ...fields }) => {
+      assertRule(roleRules.grant, call.actor, await chooseRole(tx, fields.roleId));
+      const created = await tx.db.user.create({ data: { ...fields, passwordHash }, select: { id: true } });
+      await joinOwnCompany(tx, call, created.id);
+      return created;
+    });
   }
 
-  @Operation(usersApi.update)
-  update(@Ctx() context: Context, @Input() input: InputOf<typeof usersApi.update>) {
-    return this.updates.update(context, input);
+  @Verb(usersApi.update)
+  update(@Call() call: Call<typeof usersApi.update>) {
+    return call.params.id === call.actor.id ? this.updateProfile(call) : this.updateAnother(call);
   }
 
-  @Operation(usersApi.setActive)
-  setActive(@Ctx() context: Context, @Input() input: InputOf<typeof usersApi.setActive>) {
-    return this.users.setActive(context, input);
+  /** The profile: four fields count, whatever else is sent; what is left out stays. */
+  private updateProfile(call: Call<typeof usersApi.update>) {
+    return this.records.change(call, users, { body: profileUpdate, change: (_tx, _before, body) => body });
   }
 
-  @Operation(usersApi.remove)
-  remove(@Ctx() context: Context, @Input() input: InputOf<typeof usersApi.remove>) {
-    return this.users.remove(context, input);
+  private updateAnother(call: Call<typeof usersApi.update>) {
+    assertMayView(call, 'usuarios');
+    return this.records.change(call, users, {
+      rule: userRules.change,
+      body: userUpdate,
+      change: async (tx, before, body) => {
+        const { isActive = before.isActive } = body;
+        const getsRole = body.roleId !== before.roleId;
+        if (!before.isActive && !isActive) throw new AppError('inactive_record');
+        if (getsRole || isActive !== before.isActive) assertRule(userRules.changeRoleOrState, call.actor, before);
+        if (getsRole) assertRule(roleRules.grant, call.actor, await chooseRole(tx, body.roleId));
+        // Whoever controls the address of an account controls the account: the reset link goes there.
+        if (body.email !== before.email) assertRule(roleRules.grant, call.actor, await grantsOf(tx, before.roleId));
+        if (getsRole || !isActive) await assertAdministratorRemains(tx, before);
+        if (getsRole || (before.isActive && !isActive)) await endSessionsOf(tx, before.id);
+        return body;
+      },
+    });
   }
 
-  @Operation(usersApi.sendCredentials)
-  sendCredentials(@Ctx() context: Context, @Input() input: InputOf<typeof usersApi.sendCredentials>) {
-    return this.credentials.send(context, input);
+  @Verb(usersApi.setActive)
+  setActive(@Call() call: Call<typeof usersApi.setActive>) {
+    return this.records.change(call, users, {
+      rule: userRules.changeRoleOrState,
+      change: async (tx, before, { isActive }) => {
+        if (!isActive) {
+          await assertAdministratorRemains(tx, before);
+          await endSessionsOf(tx, before.id);
+        }
+        return { isActive };
+      },
+    });
   }
+
+  @Verb(usersApi.remove)
+  remove(@Call() call: Call<typeof usersApi.remove>) {
+    return this.records.remove(call, users, { rule: userRules.remove });
+  }
+
+  /**
+   * Mails a new temporary password and puts it in the place of the old one. The mail goes first: when it cannot be
+   * handed over the old password goes on working.
+   */
+  @Verb(usersApi.sendCredentials)
+  async sendCredentials(@Call() call: Call<typeof usersApi.sendCredentials>) {
+    const addressee = await this.records.findChangeable(call, users, userRules.sendCredentials);
+    const password = temporaryPassword();
+    const passwordHash = await this.passwords.hash(password);
+    await this.mails.sendCredentials(addressee, password);
+    return this.records.change(call, users, {
+      rule: userRules.sendCredentials,
+      change: async (tx, user) => {
+        await endSessionsOf(tx, user.id);
+        return { passwordHash };
+      },
+    });
+  }
+}
+
+/** A user made by somebody who sees only their companies joins the first of them, or would be out of their sight at once. */
+async function joinOwnCompany(tx: Pick<VerbTx, 'db'>, { actor }: Context, userId: number): Promise<void> {
+  if (isAdministrator(actor)) return;
+  const own = await tx.db.companyAssignment.findFirst({ where: { userId: actor.id }, orderBy: { id: 'asc' } });
+  if (own) await tx.db.companyAssignment.create({ data: { userId, companyId: own.companyId, assignedBy: actor.id } });
 }

@@ -1,53 +1,48 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
-import { resetPassword, type authApi } from '@umbral/contracts';
-import {
-  AppError,
-  Database,
-  sql,
-  Transactions,
-  type InputOf,
-  type PublicContext,
-  type Queryable,
-} from '@umbral/service-kit';
+import { Controller } from '@nestjs/common';
+import { authApi, resetPassword } from '@umbral/contracts';
+import { AppError, Call, Database, Records, sql, Verb, type Queryable } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { MailsService } from '../mails/mails.service.js';
 import { digestOf, newSecret } from '../sessions/session-id.js';
 import { RecoveryThrottle } from '../throttle/recovery-throttle.js';
+import { users } from '../users/user.record.js';
 import { PasswordHashes } from './password-hashes.js';
 import { replacePassword } from './replace-password.js';
 
 /** Every request for a link takes this long, so that its time does not tell whether the address has an account. */
 const FORGOT_MS = 400;
 
-@Injectable()
-export class PasswordRecoveryService {
+@Controller()
+export class RecoveryController {
   constructor(
+    private readonly records: Records<PrismaClient>,
     private readonly database: Database,
     private readonly prisma: PrismaClient,
-    private readonly transactions: Transactions<PrismaClient>,
     private readonly throttle: RecoveryThrottle,
     private readonly passwords: PasswordHashes,
     private readonly mails: MailsService,
   ) {}
 
-  async forgot(context: PublicContext, input: InputOf<typeof authApi.forgotPassword>): Promise<{ sent: true }> {
-    const { email } = input.readBody();
-    await this.throttle.count('forgot', email, context.ip);
+  @Verb(authApi.forgotPassword)
+  async forgot(@Call() call: Call<typeof authApi.forgotPassword>) {
+    const { email } = call.readBody();
+    await this.throttle.count('forgot', email, call.ip);
     const [outcome] = await Promise.allSettled([this.mailLink(email), pause(FORGOT_MS)]);
     if (outcome.status === 'rejected') throw outcome.reason;
     return { sent: true };
   }
 
-  async reset(context: PublicContext, input: InputOf<typeof authApi.resetPassword>): Promise<void> {
-    const { email, token } = input.readBodyAs(resetPassword.pick({ email: true, token: true }));
-    await this.throttle.count('reset', email, context.ip);
+  @Verb(authApi.resetPassword)
+  async reset(@Call() call: Call<typeof authApi.resetPassword>) {
+    const { email, token } = call.readBodyAs(resetPassword.pick({ email: true, token: true }));
+    await this.throttle.count('reset', email, call.ip);
     await findLink(this.database, email, token);
-    const passwordHash = await this.passwords.hashChosen(input.readBody().password, 'password');
-    await this.transactions.withTransaction(context, async (tx) => {
+    const passwordHash = await this.passwords.hashChosen(call.readBody().password, 'password');
+    return this.records.write(call, users, async (tx) => {
       const { userId } = await findLink(tx, email, token);
-      await replacePassword(tx, { userId, passwordHash });
+      return replacePassword(tx, { userId, passwordHash });
     });
   }
 
