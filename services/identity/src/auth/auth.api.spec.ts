@@ -88,6 +88,7 @@ describe('signing in', () => {
 
   it('[S-SES-16] is audited', async () => {
     const { user, caller } = await office.member({});
+    await login({ email: user.email, password: DEMO_PASSWORD }, caller);
     expect(await lastAudit('user', user.id)).toMatchObject({
       action: 'login',
       userId: user.id,
