@@ -1,0 +1,226 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bankRules, banksApi, type Bank } from '@umbral/contracts';
+import { history } from '../history/history';
+import { invalidate } from '../query/operation-query';
+import { createApi, pageOfRows, refuse, renderPage, Tagged } from '../testing';
+import { editAct, removeAct, toggleAct } from './acts';
+import { recordForm } from './record-form';
+import { recordPage } from './RecordPage';
+import { viewAct } from './view-act';
+
+const aBank = (id: number, name: string, more: Partial<Bank> = {}): Bank => ({
+  id,
+  name,
+  logo: null,
+  paymentPercentage: 0,
+  details: null,
+  type: 'físico',
+  isActive: true,
+  companyId: null,
+  companyName: null,
+  userId: 1,
+  userEmail: null,
+  createdAt: '2026-11-20T08:41:07.000Z',
+  updatedAt: '2026-11-20T08:41:07.000Z',
+  ...more,
+});
+
+const words = (bank: Bank) => ({
+  title: `¿${bank.isActive ? 'Desactivar' : 'Activar'} ${bank.name}?`,
+  confirmLabel: 'Confirmar',
+  failure: 'No',
+  children: 'Texto',
+});
+const Page = recordPage<Bank>({
+  path: '/banks',
+  api: banksApi,
+  nouns: { one: 'banco', many: 'bancos' },
+  title: 'Bancos',
+  icon: null,
+  search: 'Buscar',
+  caption: 'Bancos',
+  header: 'Banco',
+  nameOf: ({ name }) => ({ name }),
+  columns: () => [],
+  card: () => ({}),
+  form: recordForm({
+    api: banksApi,
+    empty: { name: '', logo: null, companyId: null },
+    valuesOf: ({ name }) => ({ name, logo: null, companyId: null }),
+    Fields: ({ form }) => <input aria-label="Nombre" {...form.register('name')} />,
+    failures: { create: 'No', update: 'No' },
+  }),
+  acts: [
+    viewAct<Bank>({
+      tabs: {
+        label: 'Apartados',
+        items: [
+          { path: '', label: 'Datos', body: ({ name }) => `Datos de ${name}` },
+          { path: 'notas', label: 'Notas', body: () => 'Las notas' },
+        ],
+      },
+    }),
+    editAct<Bank>({ rule: bankRules.update }),
+    toggleAct({ op: banksApi.setActive, body: ({ isActive }: Bank) => ({ isActive: !isActive }), ask: words }),
+    removeAct({ op: banksApi.remove, rule: bankRules.remove, ask: words }),
+  ],
+});
+
+const api = createApi();
+let banks: Bank[];
+beforeEach(() => {
+  api.calls.length = 0;
+  banks = [aBank(3, 'Turia'), aBank(4, 'Almudena', { isActive: false })];
+  api.on(banksApi.list, ({ query }) => pageOfRows(banks, query));
+  api.on(banksApi.get, ({ params }) => {
+    const found = banks.find(({ id }) => id === params.id);
+    return found ? new Tagged(found, '"1"') : refuse('not_found');
+  });
+});
+
+const open = (at: string) => renderPage({ api, Page, path: '/banks', at });
+const shown = () => window.location.pathname + window.location.search;
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const goBack = () => history.go(-1);
+
+describe('an address opens', () => {
+  it.each([
+    ['/banks/3', 'dialog', 'Turia'],
+    ['/banks/3/notas', 'dialog', 'Turia'],
+    ['/banks/3/editar', 'dialog', 'Editar banco'],
+    ['/banks/nuevo', 'dialog', 'Nuevo banco'],
+    ['/banks/3/estado', 'alertdialog', '¿Desactivar Turia?'],
+    ['/banks/4/eliminar?status=all', 'alertdialog', '¿Activar Almudena?'],
+  ])('[B-HIS-13] %s: %s %s, over its list', async (at, role, name) => {
+    open(at);
+    expect(await screen.findByRole(role, { name })).toBeVisible();
+    expect(await screen.findByRole('table', { name: 'Bancos', hidden: true })).toBeInTheDocument();
+    expect(api.calls.every(({ op }) => op.method === 'GET')).toBe(true);
+  });
+
+  it.each(['/banks/99', '/banks/5000/editar'])('[B-HIS-17] %s: not there, whatever the reason', async (at) => {
+    open(at);
+    const gone = await dialog('Este registro no existe o no puedes verlo');
+    expect(gone).toHaveTextContent('Puede que se haya eliminado, o que no tengas permiso para verlo.');
+    await press('Volver a la lista');
+    expect(shown()).toBe('/banks');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[B-HIS-17] says the same of a record that is somebody else’s', async () => {
+    api.on(banksApi.get, refuse('forbidden'));
+    open('/banks/99');
+    expect(await dialog('Este registro no existe o no puedes verlo')).toBeVisible();
+  });
+
+  it.each(['/banks/abc', '/banks/0', '/banks/3/volar', '/banks/3/notas/x'])('[B-HIS-19] %s: the 404 page', (at) => {
+    open(at);
+    expect(screen.getByText('Error 404')).toBeVisible();
+    expect(document.title).toBe('Página no encontrada · Umbral');
+  });
+
+  it('an act that the rule refuses: why not, and nothing else', async () => {
+    open('/banks/4/editar?status=all');
+    expect(await screen.findByRole('alertdialog', { name: 'Editar banco' })).toHaveTextContent(
+      'Solo se puede editar un registro activo',
+    );
+    await press('Entendido');
+    await waitFor(() => expect(shown()).toBe('/banks?status=all'));
+  });
+});
+
+describe('opening and closing', () => {
+  const openTuria = async () => {
+    open('/banks?search=tur');
+    await userEvent.click(await screen.findByRole('link', { name: 'Turia' }));
+    return dialog('Turia');
+  };
+
+  it('[B-HIS-15] keeps the list below, and Back closes', async () => {
+    await openTuria();
+    expect(shown()).toBe('/banks/3?search=tur');
+    goBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shown()).toBe('/banks?search=tur');
+    expect(api.callsOf(banksApi.list).map(({ query }) => query.search)).toEqual(['tur']);
+  });
+
+  it('[B-HIS-15] a tab and another act take the place of what was open', async () => {
+    await openTuria();
+    await userEvent.click(screen.getByRole('tab', { name: 'Notas' }));
+    await waitFor(() => expect(shown()).toBe('/banks/3/notas?search=tur'));
+    await userEvent.click(screen.getByRole('link', { name: 'Editar banco' }));
+    expect(await dialog('Editar banco')).toBeVisible();
+    await press('Cancelar');
+    await waitFor(() => expect(shown()).toBe('/banks?search=tur'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[B-HIS-21] names the record in the title while it is open', async () => {
+    await openTuria();
+    expect(document.title).toBe('Turia · Umbral');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.title).not.toContain('Turia'));
+  });
+
+  it('[B-HIS-21] takes the focus into the dialog, and back to the row', async () => {
+    const opened = await openTuria();
+    await waitFor(() => expect(opened).toContainElement(document.activeElement as HTMLElement));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Turia' })).toHaveFocus());
+  });
+
+  it('[B-HIS-22] offers every act as a link', async () => {
+    open('/banks?status=all');
+    const table = within(await screen.findByRole('table', { name: 'Bancos' }));
+    expect(await table.findByRole('link', { name: 'Editar banco: Turia' })).toHaveAttribute(
+      'href',
+      '/banks/3/editar?status=all',
+    );
+    await userEvent.click(table.getByRole('button', { name: 'Más acciones: Almudena' }));
+    const items = screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'));
+    expect(items).toEqual(['/banks/4/estado?status=all', '/banks/4/eliminar?status=all']);
+  });
+
+  it('[B-HIS-16] asks before Back loses what was typed', async () => {
+    open('/banks');
+    await userEvent.click(await screen.findByRole('link', { name: 'Nuevo banco' }));
+    await userEvent.type(await screen.findByLabelText('Nombre'), 'Caja');
+    goBack();
+    expect(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })).toBeVisible();
+    await press('Seguir editando');
+    expect(shown()).toBe('/banks/nuevo');
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Caja');
+  });
+});
+
+describe('what others do meanwhile', () => {
+  it('asks about the state that the list shows, not about one that was read before', async () => {
+    open('/banks/3?status=all');
+    await dialog('Turia');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    banks = [aBank(3, 'Turia', { isActive: false })];
+    act(() => invalidate('banks'));
+    const table = within(screen.getByRole('table', { name: 'Bancos' }));
+    await userEvent.click(table.getByRole('button', { name: 'Más acciones: Turia' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Activar/ }));
+    expect(await screen.findByRole('alertdialog', { name: '¿Activar Turia?' })).toBeVisible();
+  });
+
+  it('a late answer closes nothing that was opened since', async () => {
+    let answer: () => void = () => undefined;
+    api.on(banksApi.setActive, () => new Promise((resolve) => (answer = () => resolve(banks[0]!))));
+    open('/banks/3/estado');
+    await screen.findByRole('alertdialog');
+    await press('Confirmar');
+    await waitFor(() => expect(api.callsOf(banksApi.setActive)).toHaveLength(1));
+    act(() => history.push('/banks/nuevo'));
+    await dialog('Nuevo banco');
+    answer();
+    await waitFor(() => expect(api.callsOf(banksApi.list).length).toBeGreaterThan(1));
+    expect(shown()).toBe('/banks/nuevo');
+  });
+});
