@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { companiesApi, type DeployedModule } from '@umbral/contracts';
-import { MenuLink, Sidebar } from '@umbral/ui';
 import { isWithin, navigate, signOut, useOperation, useSignedInUser, type Permissions } from '@umbral/web-kit';
 import { LOGIN_PATH } from '../signed-out/signed-out-paths';
 import { prefetchHandlers } from '../modules/prefetch';
 import { menuEntries } from './menu';
 import { PageIcon } from './page-icon';
 import { roleName } from './role-name';
+import { MenuLink, Sidebar } from './Sidebar';
 import { useIsWide } from './use-is-wide';
 
 interface ShellSidebarProps {

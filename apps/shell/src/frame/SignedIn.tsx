@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { AppFrame, TooltipProvider } from '@umbral/ui';
+import { TooltipProvider } from '@umbral/ui';
 import { followSession, useAddress, usePermissions } from '@umbral/web-kit';
 import { ModuleOutlet } from '../modules/ModuleOutlet';
 import { useDeployedModules } from '../modules/use-deployed-modules';
@@ -10,6 +10,7 @@ import { RouteView } from '../routing/RouteView';
 import { useArrival } from '../routing/use-arrival';
 import { useLanding } from '../routing/use-landing';
 import { placeOf, resolveRoute } from '../routing/resolve-route';
+import { AppFrame } from './AppFrame';
 import { ShellSidebar } from './ShellSidebar';
 
 const Palette = lazy(loadPalette);

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { authApi, forgotPassword } from '@umbral/contracts';
-import { Button, Field, Form, GateLayout, TextInput, toast } from '@umbral/ui';
+import { Button, Field, Form, TextInput, toast } from '@umbral/ui';
 import { MailCheckIcon } from '@umbral/ui/icons';
 import { AppLink, applyServerErrors, call, serverMessage, useKitForm, usePageTitle } from '@umbral/web-kit';
 import { LOGIN_PATH } from './signed-out-paths';
+import { SignedOutLayout } from './SignedOutLayout';
 
 const FAILURE = 'No se pudo enviar el correo. Verifica que el email existe en el sistema.';
 const SUCCESS = 'Se han enviado las credenciales a tu correo electrónico.';
@@ -39,7 +40,7 @@ export function ForgotPasswordPage() {
 
   if (isSent) {
     return (
-      <GateLayout
+      <SignedOutLayout
         icon={<MailCheckIcon size="l" />}
         tone="success"
         title="Correo enviado"
@@ -55,11 +56,11 @@ export function ForgotPasswordPage() {
             .
           </p>
         </Form>
-      </GateLayout>
+      </SignedOutLayout>
     );
   }
   return (
-    <GateLayout
+    <SignedOutLayout
       title="Recuperar contraseña"
       lead="Ingresa tu correo y te enviaremos un enlace para crear una contraseña nueva."
     >
@@ -72,6 +73,6 @@ export function ForgotPasswordPage() {
         </Button>
         <ToLogin />
       </Form>
-    </GateLayout>
+    </SignedOutLayout>
   );
 }

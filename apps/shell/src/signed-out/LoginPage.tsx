@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { authApi, signIn } from '@umbral/contracts';
-import { Button, Checkbox, dismissToast, Field, Form, GateLayout, PasswordInput, TextInput, toast } from '@umbral/ui';
+import { Button, Checkbox, dismissToast, Field, Form, PasswordInput, TextInput, toast } from '@umbral/ui';
 import {
   ApiError,
   AppLink,
@@ -18,6 +18,7 @@ import { prefetchSignedIn } from '../app/load-signed-in';
 import { FORGOT_PATH } from './signed-out-paths';
 import { forgetEmail, rememberedEmail, rememberEmail } from './remembered-email';
 import { returnPath } from './return-path';
+import { SignedOutLayout } from './SignedOutLayout';
 
 function tellFailure(error: unknown): void {
   if (error instanceof ApiError) {
@@ -61,7 +62,7 @@ export function LoginPage() {
   });
 
   return (
-    <GateLayout title="Iniciar sesión" lead="Ingresa con tu correo y tu contraseña.">
+    <SignedOutLayout title="Iniciar sesión" lead="Ingresa con tu correo y tu contraseña.">
       <Form onSubmit={submit} onInput={prefetchSignedIn}>
         <Field label="Correo electrónico" error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" autoFocus={email === ''} {...form.register('email')} />
@@ -77,6 +78,6 @@ export function LoginPage() {
           ¿Olvidaste tu contraseña?
         </AppLink>
       </Form>
-    </GateLayout>
+    </SignedOutLayout>
   );
 }

@@ -1,6 +1,7 @@
 import { authApi, resetPasswordForm } from '@umbral/contracts';
-import { Button, Field, Form, GateLayout, PasswordInput, toast } from '@umbral/ui';
+import { Button, Field, Form, PasswordInput, toast } from '@umbral/ui';
 import { ApiError, applyServerErrors, call, session, useKitForm } from '@umbral/web-kit';
+import { SignedOutLayout } from './SignedOutLayout';
 
 const FAILURE = 'No se pudo actualizar la contraseña. Inténtalo de nuevo.';
 
@@ -30,7 +31,7 @@ export function ResetPasswordForm({ email, token, onDone, onInvalid }: ResetPass
   });
 
   return (
-    <GateLayout title="Nueva contraseña" lead={`Para ${email}`}>
+    <SignedOutLayout title="Nueva contraseña" lead={`Para ${email}`}>
       <Form onSubmit={submit}>
         {/* Password managers store the new password under this name. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -44,6 +45,6 @@ export function ResetPasswordForm({ email, token, onDone, onInvalid }: ResetPass
           Guardar contraseña
         </Button>
       </Form>
-    </GateLayout>
+    </SignedOutLayout>
   );
 }

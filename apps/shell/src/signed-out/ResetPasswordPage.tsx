@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { Button, GateLayout } from '@umbral/ui';
+import { Button } from '@umbral/ui';
 import { CircleCheckIcon, UnlinkIcon } from '@umbral/ui/icons';
 import { AppLink, useAddress, usePageTitle } from '@umbral/web-kit';
 import { FORGOT_PATH, LOGIN_PATH } from './signed-out-paths';
 import { ResetPasswordForm } from './ResetPasswordForm';
+import { SignedOutLayout } from './SignedOutLayout';
 
 function InvalidLink() {
   return (
-    <GateLayout
+    <SignedOutLayout
       icon={<UnlinkIcon size="l" />}
       tone="danger"
       title="Enlace inválido"
@@ -21,13 +22,13 @@ function InvalidLink() {
           Volver a iniciar sesión
         </AppLink>
       </div>
-    </GateLayout>
+    </SignedOutLayout>
   );
 }
 
 function Done() {
   return (
-    <GateLayout
+    <SignedOutLayout
       icon={<CircleCheckIcon size="l" />}
       tone="success"
       title="Contraseña actualizada"
@@ -38,7 +39,7 @@ function Done() {
           <AppLink to={LOGIN_PATH}>Iniciar sesión</AppLink>
         </Button>
       </div>
-    </GateLayout>
+    </SignedOutLayout>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
-import { Brand } from '../brand/Brand';
-import { IconButton } from '../button/IconButton';
-import { MenuIcon, SearchIcon } from '../icons';
+import { Brand, IconButton } from '@umbral/ui';
+import { MenuIcon, SearchIcon } from '@umbral/ui/icons';
 
 export interface TopBarProps {
   homeHref: string;

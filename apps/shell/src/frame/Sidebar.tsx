@@ -1,10 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { Brand } from '../brand/Brand';
-import { Button } from '../button/Button';
-import { IconButton } from '../button/IconButton';
-import { Avatar, Logo } from '../data/Avatar';
-import { CloseIcon, LogOutIcon, SearchIcon } from '../icons';
-import { ThemeSwitch } from '../theme/ThemeSwitch';
+import { Avatar, Brand, Button, IconButton, Logo, ThemeSwitch } from '@umbral/ui';
+import { CloseIcon, LogOutIcon, SearchIcon } from '@umbral/ui/icons';
 
 export interface SidebarProps {
   /** Where the brand leads. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Brand } from '../brand/Brand';
+import { Brand } from '@umbral/ui';
 
-export interface GateLayoutProps {
+export interface SignedOutLayoutProps {
   title: string;
   /** One sentence under the title. */
   lead?: ReactNode;
@@ -15,21 +15,21 @@ export interface GateLayoutProps {
 }
 
 /** A signed-out page: form at the left, the doorway at the right (from 64rem). */
-export function GateLayout({
+export function SignedOutLayout({
   title,
   lead,
   icon,
   tone = 'success',
   children,
   foot = 'Acceso solo para personal autorizado',
-}: GateLayoutProps) {
+}: SignedOutLayoutProps) {
   return (
-    <div className="gate">
-      <main className="gate-form">
+    <div className="signed-out">
+      <main className="signed-out-form">
         <Brand />
         <div>
           {icon ? (
-            <div className="gate-mark" data-tone={tone}>
+            <div className="signed-out-mark" data-tone={tone}>
               {icon}
             </div>
           ) : null}
@@ -37,9 +37,9 @@ export function GateLayout({
           {lead ? <p className="lead">{lead}</p> : null}
           {children}
         </div>
-        <p className="gate-foot">{foot}</p>
+        <p className="signed-out-foot">{foot}</p>
       </main>
-      <div className="gate-art" aria-hidden="true">
+      <div className="signed-out-art" aria-hidden="true">
         <Doorway />
       </div>
     </div>
