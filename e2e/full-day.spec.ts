@@ -24,8 +24,9 @@ async function create(
   save: string,
   answer: string,
 ): Promise<void> {
-  // An empty list offers the same.
-  await page.getByRole('button', { name: open }).first().click();
+  // A form with an address is opened by a link. An empty list offers the same.
+  const opener = page.getByRole('link', { name: open }).or(page.getByRole('button', { name: open }));
+  await opener.first().click();
   await fields(dialogOf(page));
   await dialogOf(page).getByRole('button', { name: save }).click();
   await told(page, answer);
@@ -77,7 +78,7 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
     await goTo(office, 'Roles');
     await create(office, 'Nuevo rol', (dialog) => dialog.getByLabel(/^Nombre/).fill(role), 'Crear rol', 'Rol creado');
     await office.getByRole('searchbox').fill(role);
-    await office.getByRole('button', { name: `Permisos: ${role}` }).click();
+    await office.getByRole('link', { name: `Permisos: ${role}` }).click();
     for (const module of ['Estudio de Viabilidad', 'Estudio Cuota'])
       await dialogOf(office)
         .getByRole('checkbox', { name: `Ver ${module}` })

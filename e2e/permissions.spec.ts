@@ -14,7 +14,7 @@ test('[D29] [P-PRM-07] [P-PRM-08] [P-PRM-09] [P-PRM-11] [P-PRM-27] unticking a v
   const person = await api.createUser(role.id);
   const admin = await (await browser.newContext()).newPage();
   const setView = async (view: string, isTicked: boolean) => {
-    await admin.getByRole('button', { name: `Permisos: ${role.name}` }).click();
+    await admin.getByRole('link', { name: `Permisos: ${role.name}` }).click();
     await admin.getByRole('checkbox', { name: `Ver ${view}` }).setChecked(isTicked);
     await admin.getByRole('button', { name: 'Guardar permisos' }).click();
     await expect(admin.getByText('Permisos actualizados').last()).toBeVisible();

@@ -21,10 +21,11 @@ test('[P-PRM-26] [P-ROL-05] [P-ROL-14] [P-ROL-22] [P-ROL-24] [P-ROL-25] [P-ROL-2
     const row = page.getByRole('row', { name: /^administrador/ });
     await expect(row).toContainText('Protegido');
     await expect(row.getByRole('button')).toHaveCount(0);
+    await expect(row.getByRole('link')).toHaveCount(0);
   });
 
   await test.step('[P-ROL-06] When the form is sent without a name, it says so', async () => {
-    await page.getByRole('button', { name: 'Nuevo rol' }).click();
+    await page.getByRole('link', { name: 'Nuevo rol' }).click();
     await dialog.getByRole('button', { name: 'Crear rol' }).click();
     await expect(dialog.getByText('El nombre del rol es requerido')).toBeVisible();
     await expectAccessible(page);
@@ -35,7 +36,7 @@ test('[P-PRM-26] [P-ROL-05] [P-ROL-14] [P-ROL-22] [P-ROL-24] [P-ROL-25] [P-ROL-2
     await dialog.getByRole('button', { name: 'Crear rol' }).click();
     await expect(page.getByText('Rol creado')).toBeVisible();
     await page.getByRole('searchbox').fill(name);
-    await page.getByRole('button', { name: `Editar rol: ${name}` }).click();
+    await page.getByRole('link', { name: `Editar rol: ${name}` }).click();
     await dialog.getByLabel(/^Nombre/).fill(renamed);
     await dialog.getByLabel(/^Descripción/).fill('Valora las viviendas');
     await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -44,7 +45,7 @@ test('[P-PRM-26] [P-ROL-05] [P-ROL-14] [P-ROL-22] [P-ROL-24] [P-ROL-25] [P-ROL-2
   });
 
   await test.step('[P-ROL-18] [P-ROL-20] And its boxes hang together', async () => {
-    await page.getByRole('button', { name: `Permisos: ${renamed}` }).click();
+    await page.getByRole('link', { name: `Permisos: ${renamed}` }).click();
     const canView = dialog.getByRole('checkbox', { name: 'Ver Usuarios' });
     const canDelete = dialog.getByRole('checkbox', { name: 'Eliminar en Usuarios' });
     await expect(canDelete).toBeDisabled();
@@ -62,7 +63,7 @@ test('[P-PRM-26] [P-ROL-05] [P-ROL-14] [P-ROL-22] [P-ROL-24] [P-ROL-25] [P-ROL-2
   });
 
   await test.step('And they are there when it is opened again', async () => {
-    await page.getByRole('button', { name: `Permisos: ${renamed}` }).click();
+    await page.getByRole('link', { name: `Permisos: ${renamed}` }).click();
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
   });
@@ -116,7 +117,7 @@ test('[D41] permissions that somebody else has changed meanwhile are shown befor
   quietConsole.expectErrors(/412/);
   const role = await api.createRole(['usuarios']);
   await signIn(page, undefined, `/roles?search=${encodeURIComponent(role.name)}`);
-  await page.getByRole('button', { name: `Permisos: ${role.name}` }).click();
+  await page.getByRole('link', { name: `Permisos: ${role.name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'Ver Compañías' }).check();
   await api.call('PUT', `/api/roles/${role.id}/permissions`, {

@@ -7,7 +7,7 @@ export default defineModule({
     '/companies': () => import('./companies/CompaniesPage'),
     '/banks/*': () => import('./banks/BanksPage'),
     '/products': () => import('./products/ProductsPage'),
-    '/roles': () => import('./roles/RolesPage'),
+    '/roles/*': () => import('./roles/RolesPage'),
     '/profile': () => import('./profile/ProfilePage'),
   },
 });

@@ -3,22 +3,24 @@ import { useController } from 'react-hook-form';
 import { rolePermissionsForm, rolesApi, type Role } from '@umbral/contracts';
 import { plural, Stack } from '@umbral/ui';
 import { FormDialog, useCommand, useEditedRecord, useKitForm } from '@umbral/web-kit';
+import type { ActProps } from '@umbral/web-kit/records';
 import { changesBetween, permissionRowsOf, type PermissionRow } from './permission-rows';
 import { PermissionTable } from './PermissionTable';
-import { reachOf } from './role-words';
-
-interface PermissionsDialogProps {
-  role: Role;
-  onClose: () => void;
-}
 
 const noRows: PermissionRow[] = [];
 
+/** Whom a change reaches, for the head of the dialog. */
+function reachOf(users: number): string {
+  if (users === 0) return 'Todavía no hay usuarios con este rol';
+  const people = users === 1 ? 'su único usuario, sin que tenga' : `sus ${users} usuarios, sin que tengan`;
+  return `Se aplican al momento a ${people} que volver a entrar`;
+}
+
 /** What a role may see and delete. */
-export function PermissionsDialog({ role, onClose }: PermissionsDialogProps) {
+export function PermissionsDialog({ record: role, onClose }: ActProps<Role>) {
   const params = { id: role.id };
-  const record = useEditedRecord(rolesApi.permissions, { params });
-  const stored = record.version?.record;
+  const edited = useEditedRecord(rolesApi.permissions, { params });
+  const stored = edited.version?.record;
   const values = useMemo(() => stored && { roleId: role.id, permissions: permissionRowsOf(stored) }, [stored, role.id]);
   const form = useKitForm(rolePermissionsForm, { defaultValues: { roleId: role.id, permissions: noRows }, values });
   const { field } = useController({ control: form.control, name: 'permissions' });
@@ -35,10 +37,10 @@ export function PermissionsDialog({ role, onClose }: PermissionsDialogProps) {
       saveLabel="Guardar permisos"
       note={changes > 0 ? plural(changes, 'cambio sin guardar', 'cambios sin guardar') : undefined}
       form={form}
-      record={record}
+      record={edited}
       command={save}
       onSave={async (body) => {
-        const { ok } = await save.run({ params, body, ifMatch: record.version?.etag });
+        const { ok } = await save.run({ params, body, ifMatch: edited.version?.etag });
         if (ok) onClose();
       }}
       onClose={onClose}

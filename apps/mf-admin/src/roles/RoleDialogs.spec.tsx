@@ -22,12 +22,12 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 async function choose(button: string, item?: string) {
   renderPage({ api, Page: RolesPage, path: '/roles', at: '/roles?status=all' });
   const table = await screen.findByRole('table', { name: 'Roles por orden alfabético' });
-  await userEvent.click(within(table).getByRole('button', { name: button }));
+  await userEvent.click(within(table).getByLabelText(button));
   if (item) await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(item) }));
 }
 async function openNew() {
   renderPage({ api, Page: RolesPage, path: '/roles' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Nuevo rol' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Nuevo rol' }));
 }
 
 describe('name and description', () => {
@@ -62,14 +62,6 @@ describe('name and description', () => {
       expect.objectContaining({ body: { name: 'Agente sénior', description: 'Estudia' }, ifMatch: '"7-1"' }),
     ]);
   });
-
-  it('[P-ROL-23] [D37] a failure without a sentence of the server says ours', async () => {
-    api.on(rolesApi.create, DROP);
-    await openNew();
-    await userEvent.type(dialog().getByLabelText(/^Nombre/), 'Otro');
-    await press('Crear rol');
-    expect(await toast().findByText('Failed to create role')).toBeVisible();
-  });
 });
 
 describe('permissions', () => {
@@ -96,6 +88,16 @@ describe('permissions', () => {
       { viewName: 'bancos', canView: true, canDelete: false },
     ]);
     expect(sent?.body.permissions).toHaveLength(6);
+  });
+
+  it.each([
+    [0, 'Todavía no hay usuarios con este rol'],
+    [1, 'Se aplican al momento a su único usuario, sin que tenga que volver a entrar'],
+    [6, 'Se aplican al momento a sus 6 usuarios, sin que tengan que volver a entrar'],
+  ])('tells whom a change reaches: %d users', async (userCount, reach) => {
+    service.roles = [{ ...agent, userCount }];
+    await openPermissions();
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(reach);
   });
 
   it('[P-ROL-21] tells a failure with the server’s message', async () => {
@@ -160,4 +162,29 @@ it('[P-ROL-26] deletes for good', async () => {
   await press('Eliminar rol');
   expect(await toast().findByText('Rol eliminado permanentemente')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('row', { name: /Captación/ })).toBeNull());
+});
+
+describe('a failure without a sentence of the server says ours:', () => {
+  const create = async () => {
+    await openNew();
+    await userEvent.type(dialog().getByLabelText(/^Nombre/), 'Otro');
+  };
+  const edit = async () => {
+    await choose('Editar rol: Agente');
+    await waitFor(() => expect(dialog().getByLabelText(/^Nombre/)).toHaveValue('Agente'));
+  };
+  const toggle = () => choose('Más acciones: Agente', 'Desactivar');
+  const remove = () => choose('Más acciones: Captación', 'Eliminar');
+
+  it.each([
+    ['Failed to create role', create, rolesApi.create, 'Crear rol'],
+    ['Failed to update role', edit, rolesApi.update, 'Guardar cambios'],
+    ['Failed to toggle role', toggle, rolesApi.toggleStatus, 'Desactivar rol'],
+    ['Failed to delete role', remove, rolesApi.remove, 'Eliminar rol'],
+  ] as const)('[P-ROL-23] [D37] %s', async (text, open, op, button) => {
+    await open();
+    api.on(op, DROP);
+    await press(button);
+    expect(await toast().findByText(text)).toBeVisible();
+  });
 });

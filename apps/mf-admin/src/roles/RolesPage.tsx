@@ -1,65 +1,76 @@
-import { useMemo, useState } from 'react';
-import type { Role } from '@umbral/contracts';
-import { Button, PageHead } from '@umbral/ui';
-import { PlusIcon, ShieldCheckIcon } from '@umbral/ui/icons';
-import { EmptyList, RecordList, useCommands } from '@umbral/web-kit';
-import { RoleActions } from './RoleActions';
-import { RoleCard } from './RoleCard';
-import { roleColumns } from './role-columns';
-import { RoleDialogs, type OpenRoleDialog } from './RoleDialogs';
-import { RoleFilters } from './RoleFilters';
-import type { RoleAct } from './role-rules';
-import { useRoleList } from './use-role-list';
-import { roleNouns } from './role-words';
+import { roleRules, rolesApi, type Role } from '@umbral/contracts';
+import { ActiveStatus, formatNumber, plural, Status } from '@umbral/ui';
+import { KeyRoundIcon, LockKeyholeIcon, ShieldCheckIcon } from '@umbral/ui/icons';
+import { editAct, recordForm, recordPage, removeAct, toggleLook, type Act } from '@umbral/web-kit/records';
+import { PermissionsDialog } from './PermissionsDialog';
+import { RoleFields, type RoleValues } from './RoleFields';
+import { ToggleRole } from './ToggleRole';
+
+const empty: RoleValues = { name: '', description: '' };
+
+// What is said when the server says nothing is fixed, in English, here and in `ToggleRole`.
+const form = recordForm({
+  api: rolesApi,
+  empty,
+  valuesOf: ({ name, description }): RoleValues => ({ name, description: description ?? '' }),
+  Fields: RoleFields,
+  size: 's',
+  failures: { create: 'Failed to create role', update: 'Failed to update role' },
+  fieldOf: { duplicate_role: 'name' },
+  next: () => 'Elige ahora sus permisos: de momento no ve nada.',
+});
+
+const permissions: Act<Role> = {
+  path: 'permisos',
+  inRow: true,
+  look: () => ({ label: 'Permisos', icon: <KeyRoundIcon /> }),
+  rule: roleRules.change,
+  Dialog: PermissionsDialog,
+};
+
+const toggle: Act<Role> = { path: 'estado', look: toggleLook, rule: roleRules.change, Dialog: ToggleRole };
+
+const remove = removeAct({
+  op: rolesApi.remove,
+  rule: roleRules.remove,
+  ask: (role: Role) => ({
+    title: `¿Eliminar «${role.name}»?`,
+    confirmLabel: 'Eliminar rol',
+    success: ({ name }: Role) => ({ title: 'Rol eliminado permanentemente', text: name }),
+    failure: 'Failed to delete role',
+    children: 'Se borrarán el rol y sus permisos. Los movimientos de auditoría se conservan. No se puede deshacer.',
+  }),
+});
 
 /** 'Roles': what each group of users may see and delete. */
-export default function RolesPage() {
-  const { list, roles } = useRoleList();
-  const [open, setOpen] = useState<OpenRoleDialog>();
-  // Once: the palette registers its commands anew whenever they change.
-  const { create, act, commands } = useMemo(() => {
-    const create = () => setOpen({ act: 'create' });
-    return {
-      create,
-      act: (name: RoleAct, role: Role) => setOpen({ act: name, role }),
-      commands: [{ id: 'roles.new', label: 'Nuevo rol', hint: 'Roles', icon: <PlusIcon />, run: create }],
-    };
-  }, []);
-  useCommands(commands);
-
-  const createButton = (
-    <Button variant="primary" icon={<PlusIcon />} onClick={create}>
-      Nuevo rol
-    </Button>
-  );
-  return (
-    <>
-      <PageHead
-        title="Roles"
-        lead="Qué puede ver y qué puede eliminar cada grupo de usuarios."
-        actions={createButton}
-      />
-      <RoleFilters list={list} />
-      <RecordList
-        list={list}
-        query={roles}
-        nouns={roleNouns}
-        caption="Roles por orden alfabético"
-        sort={{ key: 'name', direction: 'asc' }}
-        columns={roleColumns}
-        isInactive={(role) => !role.isActive}
-        actions={(role) => <RoleActions role={role} onAct={act} />}
-        renderCard={(role) => <RoleCard role={role} onAct={act} />}
-        empty={
-          <EmptyList
-            list={list}
-            nouns={roleNouns}
-            icon={<ShieldCheckIcon />}
-            text="Crea el primero y elige qué puede ver."
-          />
-        }
-      />
-      <RoleDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
-    </>
-  );
-}
+export default recordPage<Role>({
+  path: '/roles',
+  api: rolesApi,
+  nouns: { one: 'rol', many: 'roles' },
+  title: 'Roles',
+  lead: 'Qué puede ver y qué puede eliminar cada grupo de usuarios.',
+  icon: <ShieldCheckIcon />,
+  search: 'Buscar por nombre o descripción',
+  empty: 'Crea el primero y elige qué puede ver.',
+  caption: 'Roles por orden alfabético',
+  header: 'Rol',
+  nameOf: ({ name, description }) => ({ name, sub: description ?? 'Sin descripción' }),
+  columns: () => [
+    {
+      id: 'users',
+      header: 'Usuarios',
+      numeric: true,
+      align: 'end',
+      cell: ({ userCount = 0 }) => formatNumber(userCount),
+    },
+    { id: 'state', header: 'Estado', cell: (role) => <ActiveStatus active={role.isActive} /> },
+  ],
+  card: ({ userCount = 0 }) => ({ note: plural(userCount, 'usuario', 'usuarios') }),
+  // Never from the cache: who decides what others may see decides on what is true now.
+  reading: { staleTime: 0, gcTime: 0 },
+  // Users are listed with the name of their role.
+  stale: ['roles', 'users'],
+  form,
+  acts: [permissions, editAct<Role>({ rule: roleRules.update }), toggle, remove],
+  sealed: <Status icon={<LockKeyholeIcon size="s" />}>Protegido</Status>,
+});

@@ -1,0 +1,28 @@
+import type { Role, roleForm } from '@umbral/contracts';
+import { Field, FormGrid, TextArea, TextInput } from '@umbral/ui';
+import type { FieldsProps } from '@umbral/web-kit/records';
+import type * as z from 'zod';
+
+/** What the form's fields hold, before the schema makes a body of it. */
+export type RoleValues = z.input<typeof roleForm>;
+
+/** The fields of a role, for creating and editing. */
+export function RoleFields({ form: { register, formState } }: FieldsProps<Role, RoleValues>) {
+  const { errors } = formState;
+  return (
+    <FormGrid>
+      <Field label="Nombre" required span={12} error={errors.name?.message}>
+        <TextInput {...register('name')} autoComplete="off" />
+      </Field>
+      <Field
+        label="Descripción"
+        optional
+        span={12}
+        help="Para qué sirve, en pocas palabras"
+        error={errors.description?.message}
+      >
+        <TextArea {...register('description')} rows={2} />
+      </Field>
+    </FormGrid>
+  );
+}
