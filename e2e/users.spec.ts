@@ -25,7 +25,7 @@ test('[P-PRM-26] [P-USR-20] [P-USR-36] an administrator creates, edits, deactiva
   });
 
   await test.step('When the form is sent empty, each field says what is missing', async () => {
-    await page.getByRole('button', { name: 'Nuevo usuario' }).click();
+    await page.getByRole('link', { name: 'Nuevo usuario' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Crear usuario' }).click();
     await expect(dialog.getByText('El nombre es requerido')).toBeVisible();
@@ -50,7 +50,7 @@ test('[P-PRM-26] [P-USR-20] [P-USR-36] an administrator creates, edits, deactiva
 
   await test.step('And edited', async () => {
     await page.getByRole('searchbox').fill(name);
-    await page.getByRole('button', { name: `Editar usuario: ${name}` }).click();
+    await page.getByRole('link', { name: `Editar usuario: ${name}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^Nombre/).fill(renamed);
     await dialog.getByRole('button', { name: 'Guardar cambios' }).click();

@@ -3,7 +3,7 @@ import { defineModule } from '@umbral/web-kit';
 export default defineModule({
   name: 'admin',
   pages: {
-    '/users': () => import('./users/UsersPage'),
+    '/users/*': () => import('./users/UsersPage'),
     '/companies': () => import('./companies/CompaniesPage'),
     '/banks/*': () => import('./banks/BanksPage'),
     '/products': () => import('./products/ProductsPage'),

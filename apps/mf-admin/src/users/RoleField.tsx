@@ -1,13 +1,13 @@
-import { useController, type UseFormReturn } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { ADMINISTRATOR_ROLE_ID, rolesApi, type User } from '@umbral/contracts';
 import { Button, Field, Select, TextInput, type SelectOption } from '@umbral/ui';
 import { rowsOf, useOperation, usePermissions } from '@umbral/web-kit';
-import { NO_ROLE, type UserValues } from './user-form';
-import { roleInList } from './user-words';
+import type { FieldsForm } from '@umbral/web-kit/records';
+import type { UserValues } from './user-form';
+import { NO_ROLE, roleInList } from './user-words';
 
 interface RoleFieldProps {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- neither context nor output matter to a field
-  form: UseFormReturn<UserValues, any, any>;
+  form: FieldsForm<UserValues>;
   /** The stored user, whose role may not be on offer any more. */
   user: User | undefined;
   /** Why it cannot be changed. */

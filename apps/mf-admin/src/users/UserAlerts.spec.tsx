@@ -149,26 +149,26 @@ describe('the detail', () => {
         '"7-2"',
       ),
     );
-    await userEvent.click(within(await table()).getByRole('button', { name: 'Andreu Vives' }));
+    await userEvent.click(within(await table()).getByRole('link', { name: 'Andreu Vives' }));
     const detail = await screen.findByRole('dialog', { name: 'Andreu Vives' });
     const value = (term: string) => within(detail).getByText(term).nextSibling;
     await waitFor(() => expect(value('Compañía')).toHaveTextContent('Hogar Levante'));
     expect(value('Rol')).toHaveTextContent('Agente');
     expect(value('Intermediario de crédito')).toHaveTextContent('Autorizado');
     expect(value('DNI o NIE')).toHaveTextContent('12345678Z');
-    await userEvent.click(within(detail).getByRole('button', { name: 'Editar usuario' }));
+    await userEvent.click(within(detail).getByRole('link', { name: 'Editar usuario' }));
     expect(await screen.findByRole('dialog', { name: 'Editar usuario' })).toBeVisible();
   });
 
   it('[P-USR-09] explains why an inactive user cannot be edited, and activates them from there', async () => {
     renderPage({ api, Page: UsersPage, path: '/users', at: '/users?status=inactive' });
-    await userEvent.click(within(await table()).getByRole('button', { name: 'Damián Ortuño' }));
+    await userEvent.click(within(await table()).getByRole('link', { name: 'Damián Ortuño' }));
     const detail = await screen.findByRole('dialog', { name: 'Damián Ortuño' });
     expect(detail).toHaveTextContent(
       'Este usuario está inactivo. Para editarlo o enviarle credenciales, actívalo antes.',
     );
-    expect(within(detail).queryByRole('button', { name: 'Editar usuario' })).toBeNull();
-    await userEvent.click(within(detail).getByRole('button', { name: 'Activar' }));
+    expect(within(detail).queryByRole('link', { name: 'Editar usuario' })).toBeNull();
+    await userEvent.click(within(detail).getByRole('link', { name: 'Activar' }));
     expect(await screen.findByRole('alertdialog', { name: '¿Activar a Damián Ortuño?' })).toBeVisible();
   });
 });

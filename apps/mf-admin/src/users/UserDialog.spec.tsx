@@ -37,7 +37,7 @@ const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 
 async function openNew(options?: Partial<PageOptions>) {
   open(options);
-  await userEvent.click(await screen.findByRole('button', { name: 'Nuevo usuario' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Nuevo usuario' }));
   await screen.findByRole('dialog', { name: 'Nuevo usuario' });
   await screen.findByRole('option', { name: 'Agente' });
 }
@@ -45,8 +45,8 @@ async function openNew(options?: Partial<PageOptions>) {
 async function openEdit(user: User, options?: Partial<PageOptions>) {
   service.users = [user];
   open(options);
-  const [button] = await screen.findAllByRole('button', { name: `Editar usuario: ${user.name}` });
-  await userEvent.click(button as HTMLElement);
+  const [link] = await screen.findAllByRole('link', { name: `Editar usuario: ${user.name}` });
+  await userEvent.click(link as HTMLElement);
   await waitFor(() => expect(field('Nombre')).toHaveValue(user.name));
 }
 
@@ -191,7 +191,7 @@ describe('creating', () => {
   it('offers the roles again when they could not be read', async () => {
     api.on(rolesApi.list, refuse('service_down'));
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Nuevo usuario' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Nuevo usuario' }));
     const retry = await screen.findByRole('button', { name: /No se han podido cargar/ });
     api.on(rolesApi.list, roles);
     await userEvent.click(retry);
@@ -290,7 +290,7 @@ describe('editing', () => {
     open();
     api.on(usersApi.get, refuse('service_down'));
     await userEvent.click(
-      (await screen.findAllByRole('button', { name: 'Editar usuario: Begoña Uriarte' }))[0] as HTMLElement,
+      (await screen.findAllByRole('link', { name: 'Editar usuario: Begoña Uriarte' }))[0] as HTMLElement,
     );
     const dialog = screen.getByRole('dialog', { name: 'Editar usuario' });
     expect(await within(dialog).findByText('No se ha podido cargar el registro')).toBeVisible();

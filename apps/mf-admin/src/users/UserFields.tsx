@@ -1,19 +1,32 @@
-import type { UseFormReturn } from 'react-hook-form';
-import type { User } from '@umbral/contracts';
+import { userRules, type User, type Who } from '@umbral/contracts';
 import { Checkbox, Field, FieldGroup, FormGrid, FormStack, PasswordInput, Stack, Switch, TextInput } from '@umbral/ui';
+import { usePermissions } from '@umbral/web-kit';
+import type { FieldsForm, FieldsProps } from '@umbral/web-kit/records';
 import { RoleField } from './RoleField';
-import type { UserLocks, UserValues } from './user-form';
+import type { UserValues } from './user-form';
 
-interface UserFieldsProps {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- neither context nor output matter to the fields
-  form: UseFormReturn<UserValues, any, any>;
-  /** The stored user; none while one is being created. */
-  user: User | undefined;
-  locks: UserLocks;
+/** What cannot be changed in this record, and why. */
+interface UserLocks {
+  /** Company or person, CIF, credit intermediary. */
+  kind?: string;
+  role?: string;
+  state?: string;
+}
+
+const OWN = 'No puedes cambiarlo en tu propia cuenta';
+const KEPT = 'La cuenta de la instalación no lo cambia';
+
+/** Of themselves anybody changes their name, e-mail, phone and DNI; the account of the installation keeps role and state. */
+function locksOn(user: User | undefined, who: Who): UserLocks {
+  const refusal = user && userRules.changeRoleOrState(user, who);
+  if (refusal === 'own_account') return { kind: OWN, role: OWN, state: OWN };
+  return refusal === 'protected_record' ? { role: KEPT, state: KEPT } : {};
 }
 
 /** The fields of a user, for creating and editing. */
-export function UserFields({ form, user, locks }: UserFieldsProps) {
+export function UserFields({ form, record: user }: FieldsProps<User, UserValues>) {
+  const { who } = usePermissions();
+  const locks = locksOn(user, who);
   const isNew = user === undefined;
   const { register, formState } = form;
   const { errors } = formState;
@@ -69,7 +82,10 @@ export function UserFields({ form, user, locks }: UserFieldsProps) {
   );
 }
 
-type PartProps = Pick<UserFieldsProps, 'form'> & { lock?: string };
+interface PartProps {
+  form: FieldsForm<UserValues>;
+  lock?: string;
+}
 
 /** Company or person, and by which number each is known. */
 function Identifier({ form, lock }: PartProps) {

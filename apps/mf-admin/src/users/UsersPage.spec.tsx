@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { usersApi } from '@umbral/contracts';
 import { history, navigate, queryClient } from '@umbral/web-kit';
-import { agent, createApi, DROP, refuse, renderPage, type PageOptions } from '@umbral/web-kit/testing';
+import { administrator, agent, createApi, DROP, refuse, renderPage, type PageOptions } from '@umbral/web-kit/testing';
 import UsersPage from './UsersPage';
 import { aUser, serveUsers } from './users.testing';
 
@@ -141,14 +141,13 @@ describe('the list', () => {
 describe('the acts of a row', () => {
   const actsOf = async (name: string) => {
     const row = within(await table()).getByRole('row', { name: new RegExp(name) });
-    const buttons = within(row)
-      .getAllByRole('button')
-      .slice(1)
-      .map((button) => button.getAttribute('aria-label')?.split(':')[0]);
+    const icons = within(row)
+      .getAllByLabelText(/: /)
+      .map((icon) => icon.getAttribute('aria-label')?.split(':')[0]);
     await userEvent.click(within(row).getByRole('button', { name: /Más acciones/ }));
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
     await userEvent.keyboard('{Escape}');
-    return [...buttons.slice(0, -1), ...items];
+    return [...icons.slice(0, -1), ...items];
   };
 
   it('[P-USR-08] [P-USR-09] [P-USR-10] [P-USR-11] offers everything that an active user allows', async () => {
@@ -170,13 +169,35 @@ describe('the acts of a row', () => {
     expect(await actsOf('Damián')).toEqual(['Ver usuario', 'Activar']);
   });
 
-  it('[P-USR-15] explains what cannot be done with one’s own account', async () => {
-    serveUsers(api, [aUser({ id: 1, roleId: 1, name: 'Inés Carbonell' })]);
-    open();
+  const own = aUser({ id: 1, roleId: 1, name: 'Inés Carbonell' });
+  const installation = aUser({ id: 3, roleId: 1, name: 'Instalación', isProtected: true });
+
+  it.each([
+    ['[P-USR-15] one’s own', own, administrator, 'No puedes cambiar el estado de tu propia cuenta.'],
+    [
+      '[P-USR-16] the installation’s',
+      installation,
+      administrator,
+      'Es la cuenta de la instalación: siempre está activa.',
+    ],
+    ['[D24] another administrator’s', own, agent, 'Solo un administrador puede cambiar la cuenta de otro.'],
+  ])('explains why an account is not switched off: %s', async (_whose, account, user, reason) => {
+    serveUsers(api, [account]);
+    const viewer = { user, permissions: { view: { usuarios: true }, delete: {} } };
+    const { unmount } = open(viewer);
     await userEvent.click(within(await table()).getByRole('button', { name: /Más acciones/ }));
-    const item = screen.getByRole('menuitem', { name: /Desactivar.*No puedes cambiar el estado de tu propia cuenta/ });
+    const item = screen.getByRole('menuitem', { name: new RegExp(`^Desactivar.*${reason}`) });
     expect(item).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(item);
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    unmount();
+    open({ ...viewer, at: `/users/${account.id}` });
+    expect(await screen.findByRole('dialog', { name: account.name })).toHaveTextContent(reason);
+  });
+
+  it('[D24] leaves another administrator to administrators', async () => {
+    serveUsers(api, [own]);
+    open({ user: agent, permissions: { view: { usuarios: true }, delete: { usuarios: true } } });
+    expect(await actsOf('Inés')).toEqual(['Ver usuario', expect.stringMatching(/^Desactivar/)]);
   });
 });

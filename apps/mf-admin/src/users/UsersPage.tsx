@@ -1,64 +1,85 @@
-import { useMemo, useState } from 'react';
-import type { User } from '@umbral/contracts';
-import { Button, PageHead } from '@umbral/ui';
-import { PlusIcon, UsersIcon } from '@umbral/ui/icons';
-import { EmptyList, RecordList, useCommands } from '@umbral/web-kit';
-import { UserActions } from './UserActions';
-import { UserCard } from './UserCard';
-import { userColumns } from './user-columns';
-import { UserDialogs, type OpenUserDialog } from './UserDialogs';
-import { UserFilters } from './UserFilters';
-import type { UserAct } from './user-rules';
-import { useUserList } from './use-user-list';
-import { userNouns } from './user-words';
+import { userRules, usersApi, type User } from '@umbral/contracts';
+import { ActiveStatus, Avatar, Facts, formatDate, formatDateTime, Missing, Status } from '@umbral/ui';
+import { UsersIcon } from '@umbral/ui/icons';
+import { editAct, recordPage, viewAct } from '@umbral/web-kit/records';
+import { remove, sendCredentials, toggle } from './user-acts';
+import { userForm } from './user-form';
+import { identifierOf, intermediaryWord, roleInDetail, roleInList } from './user-words';
 
-/** 'Usuarios': who may enter, what they are, and what can be done with each. */
-export default function UsersPage() {
-  const { list, users } = useUserList();
-  const [open, setOpen] = useState<OpenUserDialog>();
-  // Once: the palette registers its commands anew whenever they change.
-  const { create, act, columns, commands } = useMemo(() => {
-    const create = () => setOpen({ act: 'create' });
-    const act = (name: UserAct, user: User) => setOpen({ act: name, user });
-    return {
-      create,
-      act,
-      columns: userColumns((user) => act('view', user)),
-      commands: [{ id: 'users.new', label: 'Nuevo usuario', hint: 'Usuarios', icon: <PlusIcon />, run: create }],
-    };
-  }, []);
-  useCommands(commands);
+const MINUTE_MS = 60_000;
 
-  const createButton = (
-    <Button variant="primary" icon={<PlusIcon />} onClick={create}>
-      Nuevo usuario
-    </Button>
-  );
+const given = (value: string | null) => value ?? <Missing>No proporcionado</Missing>;
+
+function Intermediary({ user: { isCreditIntermediary } }: { user: User }) {
+  const word = intermediaryWord(isCreditIntermediary);
+  if (isCreditIntermediary) return <Status tone="success">{word}</Status>;
   return (
-    <>
-      <PageHead title="Usuarios" lead="Personas y empresas que acceden a Umbral." actions={createButton} />
-      <UserFilters list={list} />
-      <RecordList
-        list={list}
-        query={users}
-        nouns={userNouns}
-        caption="Usuarios por orden alfabético"
-        sort={{ key: 'name', direction: 'asc' }}
-        columns={columns}
-        media
-        isInactive={(user) => !user.isActive}
-        actions={(user) => <UserActions user={user} onAct={act} />}
-        renderCard={(user) => <UserCard user={user} onAct={act} />}
-        empty={
-          <EmptyList
-            list={list}
-            nouns={userNouns}
-            icon={<UsersIcon />}
-            text="Crea el primero con sus datos y su rol."
-          />
-        }
-      />
-      <UserDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
-    </>
+    <Missing>
+      <small>{word}</small>
+    </Missing>
   );
 }
+
+const view = viewAct<User>({
+  description: ({ email }) => email,
+  inactive: 'Para editarlo o enviarle credenciales, actívalo antes.',
+  body: (user) => (
+    <Facts
+      facts={[
+        { term: 'Tipo', value: user.isCompany ? 'Empresa' : 'Persona' },
+        { term: 'Teléfono', value: given(user.phone) },
+        { term: user.isCompany ? 'CIF' : 'DNI o NIE', value: given(identifierOf(user)) },
+        { term: 'Rol', value: roleInDetail(user) },
+        { term: 'Intermediario de crédito', value: <Intermediary user={user} /> },
+        { term: 'Estado', value: <ActiveStatus active={user.isActive} /> },
+        { term: 'Compañía', value: user.companyName ?? <Missing>Sin compañía</Missing> },
+        { term: 'Fecha de alta', value: formatDate(user.createdAt) },
+        { term: 'Última modificación', value: formatDateTime(user.updatedAt) },
+      ]}
+    />
+  ),
+});
+
+/** 'Usuarios': who may enter, what they are, and what can be done with each. */
+export default recordPage<User>({
+  path: '/users',
+  api: usersApi,
+  nouns: { one: 'usuario', many: 'usuarios' },
+  title: 'Usuarios',
+  lead: 'Personas y empresas que acceden a Umbral.',
+  icon: <UsersIcon />,
+  search: 'Buscar por nombre, correo, teléfono, DNI o CIF',
+  empty: 'Crea el primero con sus datos y su rol.',
+  caption: 'Usuarios por orden alfabético',
+  header: 'Nombre',
+  media: true,
+  nameOf: ({ name, email }) => ({ name, sub: email, media: <Avatar name={name} />, truncate: true }),
+  columns: () => [
+    { id: 'phone', header: 'Teléfono', numeric: true, priority: 2, cell: ({ phone }) => given(phone) },
+    { id: 'identifier', header: 'DNI / CIF', numeric: true, priority: 3, cell: (user) => given(identifierOf(user)) },
+    { id: 'role', header: 'Rol', cell: roleInList },
+    {
+      id: 'intermediary',
+      header: 'Intermediario de crédito',
+      priority: 2,
+      cell: (user) => <Intermediary user={user} />,
+    },
+    { id: 'state', header: 'Estado', cell: (user) => <ActiveStatus active={user.isActive} /> },
+  ],
+  card: (user) => ({ note: roleInList(user) }),
+  filters: {
+    isCreditIntermediary: {
+      label: 'Intermediario',
+      options: [
+        { value: 'all', label: 'Todos' },
+        { value: 'true', label: intermediaryWord(true) },
+        { value: 'false', label: intermediaryWord(false) },
+      ],
+    },
+  },
+  reading: { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS },
+  // Roles and companies are listed with the number of their users.
+  stale: ['users', 'roles', 'companies'],
+  form: userForm,
+  acts: [view, editAct<User>({ rule: userRules.update }), sendCredentials, toggle, remove],
+});

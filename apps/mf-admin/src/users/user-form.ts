@@ -1,13 +1,14 @@
+import { usersApi, type User, type userCreate } from '@umbral/contracts';
+import { session } from '@umbral/web-kit';
+import { recordForm } from '@umbral/web-kit/records';
 import type * as z from 'zod';
-import type { User, userCreate } from '@umbral/contracts';
+import { UserFields } from './UserFields';
+import { NO_ROLE } from './user-words';
 
-/** What the dialog's fields hold, before the schema makes a body of it. */
+/** What the form's fields hold, before the schema makes a body of it. */
 export type UserValues = z.input<typeof userCreate>;
 
-/** No role has this id: the schema then asks to choose one. */
-export const NO_ROLE = 0;
-
-export const emptyUser: UserValues = {
+const empty: UserValues = {
   name: '',
   email: '',
   phone: '',
@@ -20,30 +21,29 @@ export const emptyUser: UserValues = {
   password: null,
 };
 
-export const valuesOf = (user: User): UserValues => ({
-  name: user.name,
-  email: user.email,
-  phone: user.phone ?? '',
-  dni: user.dni ?? '',
-  cif: user.cif ?? '',
-  isCompany: user.isCompany,
-  isCreditIntermediary: user.isCreditIntermediary,
-  isActive: user.isActive,
-  roleId: user.roleId,
+/** Creates or edits a user. */
+export const userForm = recordForm({
+  api: usersApi,
+  empty,
+  valuesOf: (user): UserValues => ({
+    name: user.name,
+    email: user.email,
+    phone: user.phone ?? '',
+    dni: user.dni ?? '',
+    cif: user.cif ?? '',
+    isCompany: user.isCompany,
+    isCreditIntermediary: user.isCreditIntermediary,
+    isActive: user.isActive,
+    roleId: user.roleId,
+  }),
+  Fields: UserFields,
+  failures: {
+    create: { text: 'No se pudo crear el usuario.', prefer: 'both' },
+    update: { text: 'No se pudo actualizar el usuario.', prefer: 'both' },
+  },
+  fieldOf: { duplicate_email: 'email', escalation: 'roleId' },
+  next: (_user, { password }) => (password ? undefined : 'Envíale las credenciales para que pueda entrar.'),
+  onSaved: (user: User) => {
+    if (user.id === session.user?.id) session.store(user);
+  },
 });
-
-/** What cannot be changed in this record, and why. */
-export interface UserLocks {
-  /** Company or person, CIF, credit intermediary. */
-  kind?: string;
-  role?: string;
-  state?: string;
-}
-
-/** Of themselves anybody changes their name, e-mail, phone and DNI; the account of the installation keeps role and state. */
-export function locksOn(user: User | undefined, viewerId: number): UserLocks {
-  const own = 'No puedes cambiarlo en tu propia cuenta';
-  if (user?.id === viewerId) return { kind: own, role: own, state: own };
-  const kept = 'La cuenta de la instalación no lo cambia';
-  return user?.isProtected ? { role: kept, state: kept } : {};
-}

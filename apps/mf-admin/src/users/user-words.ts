@@ -1,7 +1,7 @@
 import { ADMINISTRATOR_ROLE_ID, type User } from '@umbral/contracts';
-import type { Nouns } from '@umbral/web-kit';
 
-export const userNouns: Nouns = { one: 'usuario', many: 'usuarios' };
+/** No role has this id: the form's schema then asks to choose one. */
+export const NO_ROLE = 0;
 
 type WithRole = Pick<User, 'roleName'> & { roleId: number | null };
 

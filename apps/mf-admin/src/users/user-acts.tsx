@@ -1,0 +1,67 @@
+import { userRules, usersApi, type User } from '@umbral/contracts';
+import { SendIcon } from '@umbral/ui/icons';
+import { alertAct, removeAct, toggleAct } from '@umbral/web-kit/records';
+
+export const sendCredentials = alertAct({
+  path: 'credenciales',
+  look: () => ({ label: 'Enviar credenciales', icon: <SendIcon /> }),
+  op: usersApi.sendCredentials,
+  rule: userRules.sendCredentials,
+  ask: (user: User) => ({
+    title: `¿Enviar credenciales a ${user.name}?`,
+    confirmLabel: 'Enviar credenciales',
+    busyLabel: 'Enviando...',
+    tone: 'primary',
+    success: { title: 'Credenciales enviadas', text: user.email },
+    failure: { text: 'No se pudieron enviar las credenciales. Verifica la configuración de email.', prefer: 'both' },
+    children: (
+      <p>
+        Se generará una contraseña temporal y se enviará a <strong>{user.email}</strong>. La actual dejará de funcionar
+        y sus sesiones abiertas se cerrarán.
+      </p>
+    ),
+  }),
+});
+
+/** Activating hurts nobody, so the list shows it at once; deactivating ends sessions, so it waits for the server. */
+export const toggle = toggleAct({
+  op: usersApi.setActive,
+  rule: userRules.changeRoleOrState,
+  reasons: {
+    own_account: 'No puedes cambiar el estado de tu propia cuenta.',
+    protected_record: 'Es la cuenta de la instalación: siempre está activa.',
+    forbidden: 'Solo un administrador puede cambiar la cuenta de otro.',
+  },
+  body: ({ isActive }: User) => ({ isActive: !isActive }),
+  ask: ({ id, name, isActive }: User) => ({
+    failure: { text: 'No se pudo cambiar el estado del usuario.', prefer: 'both' },
+    ...(isActive
+      ? {
+          title: `¿Desactivar a ${name}?`,
+          confirmLabel: 'Desactivar',
+          success: { title: 'Estado actualizado', text: `${name} ya no puede iniciar sesión` },
+          children:
+            'No podrá iniciar sesión y sus sesiones abiertas se cerrarán. Sus estudios se conservan y puedes volver a activarlo cuando quieras.',
+        }
+      : {
+          title: `¿Activar a ${name}?`,
+          confirmLabel: 'Activar',
+          success: { title: 'Estado actualizado', text: `${name} puede iniciar sesión` },
+          optimistic: () => ({ id, changes: { isActive: true } }),
+          children: 'Podrá volver a iniciar sesión con su contraseña y los permisos de su rol.',
+        }),
+  }),
+});
+
+export const remove = removeAct({
+  op: usersApi.remove,
+  rule: userRules.remove,
+  ask: ({ name }: User) => ({
+    title: `¿Eliminar a ${name}?`,
+    confirmLabel: 'Eliminar usuario',
+    success: { title: 'Usuario eliminado', text: name },
+    failure: { text: 'No se pudo eliminar el usuario.', prefer: 'both' },
+    children:
+      'Se borrarán su cuenta y su pertenencia a compañías. Sus estudios y sus movimientos de auditoría se conservan. No se puede deshacer.',
+  }),
+});
