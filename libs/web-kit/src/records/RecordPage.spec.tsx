@@ -7,6 +7,7 @@ import { createApi, pageOfRows, refuse, renderPage, Tagged } from '../testing';
 import { editAct, removeAct, toggleAct } from './acts';
 import { recordForm } from './record-form';
 import { recordPage } from './RecordPage';
+import type { RecordScreen } from './screen';
 import { viewAct } from './view-act';
 
 const aBank = (id: number, name: string, more: Partial<Bank> = {}): Bank => ({
@@ -32,7 +33,7 @@ const words = (bank: Bank) => ({
   failure: 'No',
   children: 'Texto',
 });
-const Page = recordPage<Bank>({
+const banksScreen: RecordScreen<Bank> = {
   path: '/banks',
   api: banksApi,
   nouns: { one: 'banco', many: 'bancos' },
@@ -65,7 +66,8 @@ const Page = recordPage<Bank>({
     toggleAct({ op: banksApi.setActive, body: ({ isActive }: Bank) => ({ isActive: !isActive }), ask: words }),
     removeAct({ op: banksApi.remove, rule: bankRules.remove, ask: words }),
   ],
-});
+};
+const Page = recordPage(banksScreen);
 
 const api = createApi();
 let banks: Bank[];
@@ -223,4 +225,9 @@ describe('what others do meanwhile', () => {
     await waitFor(() => expect(api.callsOf(banksApi.list).length).toBeGreaterThan(1));
     expect(shown()).toBe('/banks/nuevo');
   });
+});
+
+it.each(['editar', 'notas'])('refuses a second act at /%s', (path) => {
+  const acts = [...banksScreen.acts, editAct<Bank>({ path })];
+  expect(() => recordPage({ ...banksScreen, acts })).toThrow(`/banks: more than one act at '${path}'`);
 });

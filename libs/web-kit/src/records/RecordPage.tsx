@@ -13,7 +13,7 @@ import { useTitleOver } from '../module/page-title';
 import { usePermissions } from '../permissions/use-permissions';
 import { rowsOf } from '../query/operation-query';
 import { useRead } from '../query/use-operation';
-import { actOf } from './acts';
+import { actOf, assertOneActPerAddress } from './acts';
 import { actionsOn } from './record-actions';
 import { addressOf, newEnd, readOpened } from './record-address';
 import { queryOf, shapesOf } from './record-query';
@@ -24,6 +24,7 @@ import { wordsFor } from './words';
 
 /** Makes the page of a kind of record: its list, and over it, by address, what can be done with a record. */
 export function recordPage<Row extends AnyRecord>(screen: RecordScreen<Row>): ComponentType {
+  assertOneActPerAddress(screen);
   return function Page() {
     const { pathname, search } = useOwnAddress(screen.path);
     const opened = readOpened(screen.path, screen.nouns, pathname);

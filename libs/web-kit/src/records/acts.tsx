@@ -91,3 +91,10 @@ export const removeAct = <Row extends AnyRecord, Op extends OperationShape>(
 /** The act of a screen at this end of the address, if it has one. */
 export const actOf = <Row extends AnyRecord>({ acts }: RecordScreen<Row>, end: string): Act<Row> | undefined =>
   acts.find(({ path, tabs = [] }) => path === end || tabs.includes(end));
+
+/** Refuses a screen of which two acts or tabs have the same address: the second would never open. */
+export function assertOneActPerAddress<Row extends AnyRecord>({ path: base, acts }: RecordScreen<Row>): void {
+  const ends = acts.flatMap(({ path, tabs = [] }) => [path, ...tabs]);
+  const twice = ends.find((end, index) => ends.indexOf(end) !== index);
+  if (twice !== undefined) throw new Error(`${base}: more than one act at '${twice}'`);
+}
