@@ -24,7 +24,7 @@ test('[P-PRM-26] [P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a compan
   await expectAccessible(page);
 
   await test.step('[P-COM-13] [P-COM-14] [P-COM-15] When the form is wrong, it says why', async () => {
-    await page.getByRole('button', { name: 'Nueva compañía' }).click();
+    await page.getByRole('link', { name: 'Nueva compañía' }).click();
     await dialog.getByRole('button', { name: 'Crear compañía' }).click();
     await expect(dialog.getByText('El nombre de la compañía es requerido')).toBeVisible();
     await dialog.getByLabel(/^Nombre/).fill('x'.repeat(256));
@@ -59,7 +59,7 @@ test('[P-PRM-26] [P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a compan
   });
 
   await test.step('[P-COM-21] And users are found, ticked and assigned', async () => {
-    await page.getByRole('button', { name: `Gestionar usuarios: ${name}` }).click();
+    await page.getByRole('link', { name: `Gestionar usuarios: ${name}` }).click();
     await expect(dialog.getByText('Solo aparecen los usuarios que puedes ver según tus permisos')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Asignar 0 usuario(s)' })).toBeDisabled();
     for (const user of [stays, leaves]) {
@@ -81,7 +81,7 @@ test('[P-PRM-26] [P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a compan
   });
 
   await test.step('[P-COM-19] And the detail tells when it was created, in words', async () => {
-    await page.getByRole('button', { name: `Ver compañía: ${name}` }).click();
+    await page.getByRole('link', { name: `Ver compañía: ${name}` }).click();
     await expect(dialog.getByText(/^\d{1,2} de [a-z]+ de \d{4}$/)).toBeVisible();
     await expectAccessible(page);
   });

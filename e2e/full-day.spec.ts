@@ -101,7 +101,7 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
     );
     await goTo(office, 'Compañías');
     await office.getByRole('searchbox').fill(company);
-    await office.getByRole('button', { name: `Gestionar usuarios: ${company}` }).click();
+    await office.getByRole('link', { name: `Gestionar usuarios: ${company}` }).click();
     await dialogOf(office).getByRole('searchbox', { name: 'Buscar usuario' }).fill(adviser.email);
     await dialogOf(office)
       .getByRole('checkbox', { name: new RegExp(adviser.name) })

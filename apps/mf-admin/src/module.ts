@@ -4,7 +4,7 @@ export default defineModule({
   name: 'admin',
   pages: {
     '/users/*': () => import('./users/UsersPage'),
-    '/companies': () => import('./companies/CompaniesPage'),
+    '/companies/*': () => import('./companies/CompaniesPage'),
     '/banks/*': () => import('./banks/BanksPage'),
     '/products': () => import('./products/ProductsPage'),
     '/roles/*': () => import('./roles/RolesPage'),

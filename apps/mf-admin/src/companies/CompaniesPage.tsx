@@ -1,63 +1,93 @@
-import { useMemo, useState } from 'react';
-import type { Company } from '@umbral/contracts';
-import { Button, PageHead } from '@umbral/ui';
-import { BuildingIcon, PlusIcon } from '@umbral/ui/icons';
-import { EmptyList, RecordList, useCommands } from '@umbral/web-kit';
-import { CompanyActions, type CompanyAct } from './CompanyActions';
-import { CompanyCard } from './CompanyCard';
-import { companyColumns } from './company-columns';
-import { CompanyDialogs, type OpenCompanyDialog } from './CompanyDialogs';
-import { CompanyFilters } from './CompanyFilters';
-import { useCompanyList } from './use-company-list';
-import { companyNouns } from './company-words';
+import { companiesApi, companyRules, type Company } from '@umbral/contracts';
+import { ActiveStatus, Facts, formatDateLong, Logo, Missing } from '@umbral/ui';
+import { BuildingIcon, UsersIcon } from '@umbral/ui/icons';
+import { editAct, recordForm, recordPage, toggleAct, viewAct, type Act } from '@umbral/web-kit/records';
+import { failureOf, userCountWords } from './company-words';
+import { CompanyFields, type CompanyValues } from './CompanyFields';
+import { CompanyUsersDialog } from './CompanyUsersDialog';
+
+const NO_DESCRIPTION = 'Sin descripción';
+const empty: CompanyValues = { name: '', description: '', logo: null };
+
+const form = recordForm({
+  api: companiesApi,
+  empty,
+  valuesOf: ({ name, description, logo }): CompanyValues => ({ name, description: description ?? '', logo }),
+  Fields: CompanyFields,
+  failures: { create: failureOf('Error al crear compañía'), update: failureOf('Error al actualizar compañía') },
+  fieldOf: { duplicate_company: 'name' },
+});
+
+const view = viewAct<Company>({
+  body: (company) => (
+    <Facts
+      facts={[
+        {
+          term: 'Logo',
+          value: company.logo ? <Logo name={company.name} src={company.logo} size="l" /> : <Missing>Sin logo</Missing>,
+        },
+        { term: 'Descripción', value: company.description ?? <Missing>{NO_DESCRIPTION}</Missing> },
+        { term: 'Usuarios', value: userCountWords(company.userCount) },
+        { term: 'Estado', value: <ActiveStatus active={company.isActive} feminine /> },
+        { term: 'Fecha de creación', value: formatDateLong(company.createdAt) },
+      ]}
+    />
+  ),
+});
+
+const users: Act<Company> = {
+  path: 'usuarios',
+  inRow: true,
+  look: () => ({ label: 'Gestionar usuarios', icon: <UsersIcon /> }),
+  Dialog: CompanyUsersDialog,
+};
+
+/** Deactivating takes the company's studies and calculations along, which activating does not bring back. */
+const toggle = toggleAct({
+  op: companiesApi.toggleStatus,
+  ask: ({ name, isActive }: Company) => ({
+    title: isActive ? `¿Desactivar ${name}?` : `¿Activar ${name}?`,
+    confirmLabel: isActive ? 'Desactivar compañía' : 'Activar compañía',
+    success: { title: 'Estado actualizado', text: `${name} está ${isActive ? 'inactiva' : 'activa'}` },
+    failure: failureOf('Error al cambiar estado'),
+    children: isActive ? (
+      <p>
+        También se desactivarán <strong>sus estudios y cálculos activos</strong>. Al reactivar la compañía no vuelven a
+        activarse solos.
+      </p>
+    ) : (
+      'Sus estudios y cálculos siguen como están: actívalos uno a uno si los necesitas.'
+    ),
+  }),
+});
 
 /** 'Compañías': groups of users who share their clients and studies. */
-export default function CompaniesPage() {
-  const { list, companies } = useCompanyList();
-  const [open, setOpen] = useState<OpenCompanyDialog>();
-  // Once: the palette registers its commands anew whenever they change.
-  const { create, act, columns, commands } = useMemo(() => {
-    const create = () => setOpen({ act: 'create' });
-    const act = (name: CompanyAct, company: Company) => setOpen({ act: name, company });
-    return {
-      create,
-      act,
-      columns: companyColumns((company) => act('view', company)),
-      commands: [{ id: 'companies.new', label: 'Nueva compañía', hint: 'Compañías', icon: <PlusIcon />, run: create }],
-    };
-  }, []);
-  useCommands(commands);
-
-  const createButton = (
-    <Button variant="primary" icon={<PlusIcon />} onClick={create}>
-      Nueva compañía
-    </Button>
-  );
-  return (
-    <>
-      <PageHead title="Compañías" lead="Grupos de usuarios que comparten clientes y estudios." actions={createButton} />
-      <CompanyFilters list={list} />
-      <RecordList
-        list={list}
-        query={companies}
-        nouns={companyNouns}
-        caption="Compañías por orden alfabético"
-        sort={{ key: 'name', direction: 'asc' }}
-        columns={columns}
-        media
-        isInactive={(company) => !company.isActive}
-        actions={(company) => <CompanyActions company={company} onAct={act} />}
-        renderCard={(company) => <CompanyCard company={company} onAct={act} />}
-        empty={
-          <EmptyList
-            list={list}
-            nouns={companyNouns}
-            icon={<BuildingIcon />}
-            text="Crea la primera y asígnale usuarios."
-          />
-        }
-      />
-      <CompanyDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
-    </>
-  );
-}
+export default recordPage<Company>({
+  path: '/companies',
+  api: companiesApi,
+  nouns: { one: 'compañía', many: 'compañías', feminine: true },
+  title: 'Compañías',
+  lead: 'Grupos de usuarios que comparten clientes y estudios.',
+  icon: <BuildingIcon />,
+  search: 'Buscar por nombre o descripción',
+  empty: 'Crea la primera y asígnale usuarios.',
+  caption: 'Compañías por orden alfabético',
+  header: 'Compañía',
+  media: true,
+  nameOf: ({ name, logo }) => ({ name, media: <Logo name={name} src={logo} /> }),
+  columns: () => [
+    {
+      id: 'description',
+      header: 'Descripción',
+      priority: 2,
+      cell: ({ description }) => description ?? <Missing>{NO_DESCRIPTION}</Missing>,
+    },
+    { id: 'users', header: 'Usuarios', numeric: true, cell: ({ userCount }) => userCountWords(userCount) },
+    { id: 'state', header: 'Estado', cell: ({ isActive }) => <ActiveStatus active={isActive} feminine /> },
+  ],
+  card: ({ description, userCount }) => ({ sub: description ?? NO_DESCRIPTION, note: userCountWords(userCount) }),
+  // Users are listed with their company; its studies and calculations go with it.
+  stale: ['companies', 'users', 'viability-studies', 'housing-calculations'],
+  form,
+  acts: [view, users, editAct<Company>({ rule: companyRules.update, inRow: false }), toggle],
+});

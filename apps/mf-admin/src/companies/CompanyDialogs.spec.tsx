@@ -21,7 +21,7 @@ const press = (label: string) => userEvent.click(screen.getByRole('button', { na
 
 async function openNew() {
   renderPage({ api, Page: CompaniesPage, path: '/companies' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Nueva compañía' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Nueva compañía' }));
 }
 async function choose(item: string) {
   renderPage({ api, Page: CompaniesPage, path: '/companies' });

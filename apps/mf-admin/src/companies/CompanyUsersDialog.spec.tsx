@@ -26,8 +26,8 @@ const press = (label: string) => userEvent.click(screen.getByRole('button', { na
 
 async function open(options: Partial<PageOptions> = {}) {
   renderPage({ api, Page: CompaniesPage, path: '/companies', ...options });
-  const [button] = await screen.findAllByRole('button', { name: 'Gestionar usuarios: Norte Hipotecas' });
-  await userEvent.click(button as HTMLElement);
+  const [link] = await screen.findAllByRole('link', { name: 'Gestionar usuarios: Norte Hipotecas' });
+  await userEvent.click(link as HTMLElement);
   await waitFor(() => expect(screen.getByRole('region', { name: 'Asignados' })).toBeVisible());
 }
 
@@ -91,8 +91,8 @@ it('shows a hundred of thousands, and says so', async () => {
 it('says when nobody can be read, and retries', async () => {
   api.on(companiesApi.users, refuse('service_down'));
   renderPage({ api, Page: CompaniesPage, path: '/companies' });
-  const [button] = await screen.findAllByRole('button', { name: 'Gestionar usuarios: Norte Hipotecas' });
-  await userEvent.click(button as HTMLElement);
+  const [link] = await screen.findAllByRole('link', { name: 'Gestionar usuarios: Norte Hipotecas' });
+  await userEvent.click(link as HTMLElement);
   expect(await screen.findByText('No se han podido cargar los usuarios', {}, { timeout: 3000 })).toBeVisible();
   api.on(companiesApi.users, service.assigned);
   await press('Reintentar');

@@ -2,16 +2,12 @@ import { companiesApi, type Company } from '@umbral/contracts';
 import { Bone, Dialog, DialogClose, Skeleton, Two } from '@umbral/ui';
 import { AssignColumns } from '@umbral/ui/assign';
 import { ReadFailure, useOperation, usePermissions, useSignedInUser } from '@umbral/web-kit';
+import type { ActProps } from '@umbral/web-kit/records';
 import { AssignedUsers } from './AssignedUsers';
 import { AvailableUsers } from './AvailableUsers';
 
-interface CompanyUsersDialogProps {
-  company: Company;
-  onClose: () => void;
-}
-
 /** Who belongs to a company and who could: two columns. The server leaves out whom the viewer may not see. */
-export function CompanyUsersDialog({ company, onClose }: CompanyUsersDialogProps) {
+export function CompanyUsersDialog({ record: company, onClose }: ActProps<Company>) {
   const viewer = useSignedInUser();
   const { isAdministrator } = usePermissions();
   const input = { params: { id: company.id } };

@@ -1,9 +1,4 @@
 import { formatNumber } from '@umbral/ui';
-import type { Nouns } from '@umbral/web-kit';
-
-export const companyNouns: Nouns = { one: 'compañía', many: 'compañías', feminine: true };
-
-export const NO_DESCRIPTION = 'Sin descripción';
 
 /** '5 usuario(s)': the same for one and for many. */
 export const userCountWords = (count: number): string => `${formatNumber(count)} usuario(s)`;

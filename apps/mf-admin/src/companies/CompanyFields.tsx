@@ -1,0 +1,34 @@
+import { Controller } from 'react-hook-form';
+import type { Company, companyForm } from '@umbral/contracts';
+import { Field, FormGrid, TextArea, TextInput } from '@umbral/ui';
+import { ImageInput } from '@umbral/ui/file';
+import type { FieldsProps } from '@umbral/web-kit/records';
+import type * as z from 'zod';
+
+/** What the form's fields hold, before the schema makes a body of it. */
+export type CompanyValues = z.input<typeof companyForm>;
+
+/** The fields of a company, for creating and editing. */
+export function CompanyFields({ form }: FieldsProps<Company, CompanyValues>) {
+  const { register, control, watch, formState } = form;
+  const { errors } = formState;
+  return (
+    <FormGrid>
+      <Field label="Nombre" required span={12} error={errors.name?.message}>
+        <TextInput {...register('name')} autoComplete="off" />
+      </Field>
+      <Field label="Logo" optional span={12} help="Se ve en el menú de sus usuarios" error={errors.logo?.message}>
+        <Controller
+          name="logo"
+          control={control}
+          render={({ field }) => (
+            <ImageInput value={field.value ?? null} onChange={field.onChange} name={watch('name')} />
+          )}
+        />
+      </Field>
+      <Field label="Descripción" optional span={12} error={errors.description?.message}>
+        <TextArea {...register('description')} />
+      </Field>
+    </FormGrid>
+  );
+}
