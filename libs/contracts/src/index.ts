@@ -33,6 +33,7 @@ export * from './studies/calculator.js';
 export * from './studies/clients.js';
 export * from './catalog/eligibility.js';
 export * from './studies/people.js';
+export * from './studies/fit-changes.js';
 export * from './studies/viability-studies.js';
 export * from './studies/study.rules.js';
 export * from './studies/housing-calculations.js';

@@ -65,6 +65,7 @@ updateProduct                 administrator        401        401    403        
 toggleProduct                 administrator        401        401    403          403          403          200/200/200
 deleteProduct                 administrator        401        401    403          403          403          204/204/204
 assessProducts                estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+findFitChanges                estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 
 calculateMortgage             signed-in            401        401    200          200          200          200
 listClients                   signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
@@ -80,6 +81,7 @@ toggleViabilityStudy          estudios_viabilidad  401        401    403        
 toggleViabilityStudyFinished  estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 deleteViabilityStudy          estudios_viabilidad  401        401    403          403          204/204/404  204/204/204
 listCompatibleProducts        estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+listFitChanges                estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 
 listHousingCalculations       estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
 createHousingCalculation      estudio_cuota        401        401    403          201          201          201

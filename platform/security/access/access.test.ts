@@ -11,6 +11,8 @@ import { World, type Placement } from './world.ts';
 
 /** Cells of an operation do not meet: what one of them changes is its own. */
 const CALLERS_AT_ONCE = 4;
+/** Of a path whose records do not matter. */
+const ANY = { id: 1, userId: 1, productId: 1 };
 const PLACEMENTS = ['own', 'shared', 'foreign'] as const;
 
 /** One status that is expected of one caller and one record. */
@@ -49,7 +51,7 @@ for (const operation of operations) {
 describe('[D20] a service that is called without its gateway', { concurrency: CALLERS_AT_ONCE }, () => {
   for (const operation of operations.filter(({ id }) => accessTable.get(id)?.rule !== 'public')) {
     test(`${operation.id} is 401`, async () => {
-      const path = fill(operation.path, { id: 1, userId: 1 });
+      const path = fill(operation.path, ANY);
       assertProblem(await send(`${stack.urls[operation.service]}${path}`, { method: operation.method }), 401);
     });
   }
@@ -59,7 +61,7 @@ test('[D20] HEAD is judged as GET', async () => {
   const nobody = await world.newCaller('signed-in', 'without');
   for (const { id, path } of operations.filter(({ method }) => method === 'GET')) {
     if (accessTable.get(id)?.cells.without?.[0] !== 403) continue;
-    const { status } = await nobody.send(fill(path, { id: 1, userId: 1 }), { method: 'HEAD' });
+    const { status } = await nobody.send(fill(path, ANY), { method: 'HEAD' });
     assert.equal(status, 403, `HEAD ${path}`);
   }
 });
@@ -85,7 +87,7 @@ async function check(operation: DocumentedOperation, expected: Expectation): Pro
   const record = kind ? await recordFor(kind, { world, placement, caller }, operation, call, expected) : { id: 0 };
   const before = kind && (await stateOf(kind, record));
   const body = call.body?.(record, world);
-  const params = call.params?.(record) ?? { id: record.id };
+  const params = call.params?.(record, world) ?? { id: record.id };
   const answer = await caller.send(fill(operation.path, params), { method: operation.method, body });
 
   if (call.lists && answer.status === 200) return assertListed(answer, record, status);

@@ -27,7 +27,7 @@ export interface Call {
   /** The caller's session is over afterwards. */
   endsSession?: boolean;
   /** Of the path, when it is more than the record's id. */
-  params?: (record: AnyRecord) => Record<string, unknown>;
+  params?: (record: AnyRecord, world: World) => Record<string, unknown>;
   body?: (record: AnyRecord, world: World) => Record<string, unknown>;
 }
 
@@ -90,6 +90,11 @@ export const calls: Record<string, Call> = {
   toggleProduct: { kind: 'product' },
   deleteProduct: { kind: 'product', inactive: true },
   assessProducts: { kind: 'company', body: ({ id }) => ({ ...aStudy(), companyId: id }) },
+  findFitChanges: {
+    kind: 'company',
+    params: (_, { product }) => ({ id: product.id }),
+    body: ({ id }) => ({ ...aStudy(), companyId: id }),
+  },
 
   calculateMortgage: { body: () => anEvaluation() },
   listClients: { lists: 'client' },
@@ -105,6 +110,7 @@ export const calls: Record<string, Call> = {
   toggleViabilityStudyFinished: { kind: 'study' },
   deleteViabilityStudy: { kind: 'study', inactive: true },
   listCompatibleProducts: { kind: 'study' },
+  listFitChanges: { kind: 'study', params: ({ id }, { product }) => ({ id, productId: product.id }) },
 
   listHousingCalculations: { lists: 'calculation' },
   createHousingCalculation: { creates: 'calculation', body: () => aHousingCalculation() },

@@ -5,6 +5,7 @@ import {
   type Bank,
   type Company,
   type GrantableView,
+  type Product,
   type Role,
 } from '@umbral/contracts';
 import type { Caller, Grants, Office, SignedIn } from '@umbral/testing';
@@ -39,6 +40,8 @@ export class World {
   declare readonly elsewhere: Company;
   declare readonly plainRole: Role;
   declare readonly bank: Bank;
+  /** Of that bank, which belongs to no company. */
+  declare readonly product: Product;
   declare readonly colleague: SignedIn;
   declare readonly stranger: SignedIn;
 
@@ -49,11 +52,13 @@ export class World {
   static async create(): Promise<World> {
     const office = await openOffice();
     const [here, elsewhere] = [await office.company(), await office.company()];
+    const bank = await office.bank();
     return Object.assign(new World(office), {
       here,
       elsewhere,
       plainRole: await office.role(),
-      bank: await office.bank(),
+      bank,
+      product: await office.product({ bankId: bank.id }),
       colleague: (await office.member(grants('delete'), [here])).caller,
       stranger: (await office.member(grants('delete'), [elsewhere])).caller,
     });

@@ -80,7 +80,7 @@ async function recordOf(id: string): Promise<AnyRecord> {
 /** Requests that are nearly right, and some that are not at all. */
 function requestFor(operation: DocumentedOperation, record: AnyRecord): Arbitrary<Request> {
   const { id, path: template, parameters, body, method } = operation;
-  const right: Record<string, unknown> = calls[id]?.params?.(record) ?? { id: record.id };
+  const right: Record<string, unknown> = calls[id]?.params?.(record, world) ?? { id: record.id };
   const nobody = fc.oneof(
     fc.constantFrom('0', '-1', '2147483647', '2147483648', '1.5', 'x', '%00'),
     hostile.map((value) => encoded(value) || '%20'),

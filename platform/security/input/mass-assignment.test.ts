@@ -86,14 +86,19 @@ interface Outcome {
 
 /** Calls rightly but for what is added, and reads the record afterwards. */
 async function outcomeOf({ id, method, path }: DocumentedOperation, added: object): Promise<Outcome> {
-  const { kind, body } = calls[id] ?? {};
+  const { kind, body, params } = calls[id] ?? {};
   const named = kind && (await makeRecord(kind, { world, placement: 'shared', caller: world.admin }));
   const sent = body?.(named ?? { id: 0 }, world) ?? {};
-  const answer = await world.admin.send(fill(path, { id: named?.id }), { method, body: { ...sent, ...added } });
-  const params = { id: named?.id ?? (answer.body as AnyRecord).id };
+  const inPath = (named && params?.(named, world)) ?? { id: named?.id };
+  const answer = await world.admin.send(fill(path, inPath), {
+    method,
+    body: { ...sent, ...added },
+  });
+  const read = { id: named?.id ?? (answer.body as AnyRecord).id };
   const subject = subjectOf(id);
-  const record = subject && ((await world.admin.call(kinds[subject].get, { params })).body as object as AnyRecord);
-  return { answer, sent, record: record ?? params };
+  const record =
+    subject && ((await world.admin.call(kinds[subject].get, { params: read })).body as object as AnyRecord);
+  return { answer, sent, record: record ?? read };
 }
 
 /** What each record has for itself, also in what it consists of. */

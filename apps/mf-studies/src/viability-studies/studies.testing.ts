@@ -104,12 +104,9 @@ export const aProduct = (fields: Partial<EligibilityProduct> = {}): EligibilityP
 export const judged = (study: ViabilityStudy, products: readonly EligibilityProduct[]): CompatibleProduct[] =>
   assess(study, products).map((product) => {
     const source = products.find(({ id }) => id === product.id);
-    const changes = source ? findChanges(study, source)?.changes : undefined;
-    return {
-      ...product,
-      id: product.id ?? 0,
-      suggestion: source && changes ? suggestFit(study, source, changes) : null,
-    };
+    const found = (source && findChanges(study, source)) ?? { changes: [], untouchable: [], noChange: null };
+    const suggestion = source ? suggestFit(study, source, found.changes) : null;
+    return { ...product, ...found, id: product.id ?? 0, suggestion };
   });
 
 export const mayWork: PermissionMap = { view: { estudios_viabilidad: true }, delete: {} };

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { recordId } from '../fields.js';
+import { idParams, recordId } from '../fields.js';
 import { figure } from '../figures.js';
 import { operation } from '../operation.js';
 import { guarantorForm, holderForm, MAXIMUM_GUARANTORS, MAXIMUM_HOLDERS } from '../studies/people.js';
+import { fitChanges } from '../studies/fit-changes.js';
 import { compatibleProduct, viabilityStudyForm } from '../studies/viability-studies.js';
 
 /** Without these a study lists nothing; it is no error that they are missing. */
@@ -28,10 +29,11 @@ export const studyProfile = viabilityStudyForm
   .meta({ id: 'StudyProfile' });
 export type StudyProfile = z.infer<typeof studyProfile>;
 
+const shared = { service: 'catalog', tag: 'eligibility', access: { view: 'estudios_viabilidad' } } as const;
+
 export const eligibilityApi = {
   assess: operation({
-    service: 'catalog',
-    tag: 'eligibility',
+    ...shared,
     id: 'assessProducts',
     method: 'POST',
     path: '/api/products/eligibility',
@@ -39,9 +41,21 @@ export const eligibilityApi = {
     description:
       'A study without complete holders or a price lists nothing. Names of products and banks are for administrators; ' +
       'who is none names a company of theirs, or null when they have none.',
-    access: { view: 'estudios_viabilidad' },
     body: studyProfile,
     answer: z.array(compatibleProduct),
+    errors: ['not_found'],
+    audits: 'none',
+  }),
+  changes: operation({
+    ...shared,
+    id: 'findFitChanges',
+    method: 'POST',
+    path: '/api/products/:id/changes',
+    summary: 'The smallest changes of a study that would make one product fit, each proved by the rules',
+    description: 'Of a product that the list of the study has; others are not found.',
+    params: idParams,
+    body: studyProfile,
+    answer: fitChanges,
     errors: ['not_found'],
     audits: 'none',
   }),

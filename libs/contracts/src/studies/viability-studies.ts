@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { CENT, figure } from '../figures.js';
-import { idParams, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
+import { addressedId, idParams, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
 import { energyCertificates } from '../catalog/products.js';
+import { fitChanges, listedChanges } from './fit-changes.js';
 import { guarantor, guarantorForm, holder, holderForm, MAXIMUM_GUARANTORS, MAXIMUM_HOLDERS } from './people.js';
 
 const cost = figure({ message: 'No puede ser negativo', min: 0 }).default(0);
@@ -150,6 +151,7 @@ export const compatibleProduct = z
       .nullable()
       .default(null)
       .meta({ description: 'For the first few that small changes would make fit' }),
+    ...listedChanges,
     effortRatioPercentage: amount,
     energyCertificate: z.string(),
     nationality: z.enum(['national', 'international', 'both']),
@@ -259,6 +261,16 @@ export const viabilityStudiesApi = {
     summary: 'Which bank products fit the study, and why not',
     params: idParams,
     answer: z.array(compatibleProduct),
+    errors: ['service_down', 'timeout'],
+  }),
+  fitChanges: operation({
+    ...shared,
+    id: 'listFitChanges',
+    method: 'GET',
+    path: '/api/viability-studies/:id/compatible-products/:productId/changes',
+    summary: 'The smallest changes of the study that would make a product fit, each proved',
+    params: idParams.extend({ productId: addressedId }),
+    answer: fitChanges,
     errors: ['service_down', 'timeout'],
   }),
 };

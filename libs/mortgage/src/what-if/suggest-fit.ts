@@ -25,7 +25,7 @@ export interface FitSuggestion {
 export function suggestFit(
   study: EligibilityStudy,
   product: EligibilityProduct,
-  changes: readonly FitChange[],
+  changes: readonly Pick<FitChange, 'levers'>[],
 ): FitSuggestion | null {
   const change = ['energy', 'entry', 'energy entry'].map((names) => changes.find(isMadeOf(names))).find(Boolean);
   if (!change) return null;
@@ -40,6 +40,9 @@ export function suggestFit(
   };
 }
 
-const isMadeOf = (names: string) => (change: FitChange) => change.levers.map(({ lever }) => lever).join(' ') === names;
+const isMadeOf =
+  (names: string) =>
+  ({ levers }: Pick<FitChange, 'levers'>) =>
+    levers.map(({ lever }) => lever).join(' ') === names;
 const isEntry = (step: LeverStep) => step.lever === 'entry';
 const isEnergy = (step: LeverStep) => step.lever === 'energy';

@@ -84,7 +84,7 @@ describe('what is answered', () => {
   it('says what would make the first misfits fit, and answers it to the cent', async () => {
     const own = await office.company();
     const { id: bankId } = await newBank(admin, { companyId: own.id });
-    // The cheapest there is: only the first few misfits get a suggestion, and common banks may have some of other suites.
+    // The cheapest there is: only the first misfits are looked at, and common banks may have some of other suites.
     const product = await newProduct(admin, {
       bankId,
       financingPercentage: 80,
@@ -102,7 +102,6 @@ describe('what is answered', () => {
       payment: judged?.assessedPayment,
     });
     expect(body.filter(({ isCompatible, suggestion }) => isCompatible && suggestion)).toEqual([]);
-    expect(body.filter(({ suggestion }) => suggestion).length).toBeLessThanOrEqual(5);
   });
 
   it('[D22] hides from everybody but administrators which bank and product it is', async () => {

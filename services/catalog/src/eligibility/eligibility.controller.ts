@@ -1,24 +1,37 @@
 import { Controller } from '@nestjs/common';
 import { eligibilityApi, isAdministrator } from '@umbral/contracts';
-import { assess } from '@umbral/mortgage';
-import { Audience, Call, Database, Verb } from '@umbral/service-kit';
+import { assess, isAssessable, isListed } from '@umbral/mortgage';
+import { AppError, Audience, Call, Database, Verb } from '@umbral/service-kit';
+import { ChangeFinder } from './change-finder.js';
 import { assertCompanyInScope } from './eligibility.scope.js';
 import { loadOfferedProducts } from './offered-products.js';
-import { suggestFits } from './suggest-fits.js';
 
+/** The rules are those of @umbral/mortgage; here it is decided whose products may be asked for, and who reads which bank is behind one. */
 @Controller()
 export class EligibilityController {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly finder: ChangeFinder,
+  ) {}
 
-  /** The rules are those of @umbral/mortgage; here it is decided whose products may be asked for, and who reads which bank is behind one. */
   @Verb(eligibilityApi.assess)
   async assess(@Call() call: Call<typeof eligibilityApi.assess>, @Audience() audience: readonly string[]) {
     const { companyId, ...study } = call.readBody();
     assertCompanyInScope(call, companyId, audience);
     const products = await loadOfferedProducts(this.database);
-    const assessed = assess(study, products, { companyId });
-    const suggestions = suggestFits(study, products, assessed);
     const hidden = isAdministrator(call.actor) ? {} : { name: null, bankName: null };
-    return assessed.map((product) => ({ ...product, ...hidden, suggestion: suggestions.get(product.id) ?? null }));
+    const list = this.finder.addTo(study, products, assess(study, products, { companyId }));
+    return list.map((product) => ({ ...product, ...hidden }));
+  }
+
+  /** Of a product that the list of the study has. */
+  @Verb(eligibilityApi.changes)
+  async changes(@Call() call: Call<typeof eligibilityApi.changes>, @Audience() audience: readonly string[]) {
+    const { companyId, ...study } = call.readBody();
+    assertCompanyInScope(call, companyId, audience);
+    const products = await loadOfferedProducts(this.database);
+    const product = products.find(({ id }) => id === call.params.id);
+    if (!product || !isListed(product, companyId) || !isAssessable(study)) throw new AppError('not_found');
+    return this.finder.find(study, product);
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ChangeFinder } from './change-finder.js';
 import { EligibilityController } from './eligibility.controller.js';
 
-@Module({ controllers: [EligibilityController] })
+@Module({ controllers: [EligibilityController], providers: [ChangeFinder] })
 export class EligibilityModule {}

@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import {
   compatibleProduct,
   eligibilityApi,
+  fitChanges,
+  pathOf,
   type BodyInput,
   type CompatibleProduct,
   type ErrorCode,
+  type FitChanges,
 } from '@umbral/contracts';
 import { AppError } from '@umbral/service-kit';
 import * as z from 'zod';
@@ -13,7 +16,7 @@ import { config } from '../config.js';
 const AWAY = 'El catálogo de productos no está disponible ahora. Tu estudio está guardado: inténtalo en unos minutos';
 const SLOW = 'El catálogo de productos está tardando demasiado. Tu estudio está guardado: inténtalo de nuevo';
 /** Refusals that speak about the caller; anything else is trouble between services. */
-const PASSED_ON: Record<number, ErrorCode> = { 401: 'session_expired', 403: 'forbidden' };
+const REFUSALS: Record<number, ErrorCode> = { 401: 'session_expired', 403: 'forbidden' };
 
 /** Who asks: the token as it came, which the catalog accepts too, and the id under which both services log. */
 export interface Asking {
@@ -21,30 +24,45 @@ export interface Asking {
   requestId: string;
 }
 
-/** Asks the catalog which products fit. */
+type Profile = BodyInput<typeof eligibilityApi.assess>;
+
+/** Asks the catalog which products fit, and what would make one fit. */
 @Injectable()
 export class CatalogClient {
   /** @throws AppError timeout after the limit, service_down when the catalog is away or answers what it should not */
-  async assess(
-    profile: BodyInput<typeof eligibilityApi.assess>,
-    { authorization, requestId }: Asking,
-  ): Promise<CompatibleProduct[]> {
-    try {
-      const response = await fetch(new URL(eligibilityApi.assess.path, config.CATALOG_URL), {
-        method: eligibilityApi.assess.method,
-        headers: { authorization, 'content-type': 'application/json', 'x-request-id': requestId },
-        body: JSON.stringify(profile),
-        signal: AbortSignal.timeout(config.CATALOG_LIMIT_MS),
-      });
-      const answer: unknown = await response.json();
-      if (response.ok) return z.array(compatibleProduct).parse(answer);
-      const refusal = PASSED_ON[response.status];
-      if (refusal) throw new AppError(refusal);
-      throw new Error(`the catalog answered ${response.status}`);
-    } catch (error) {
-      if (error instanceof AppError) throw error;
-      const isSlow = (error as Error).name === 'TimeoutError';
-      throw new AppError(isSlow ? 'timeout' : 'service_down', { message: isSlow ? SLOW : AWAY, cause: error });
-    }
+  assess(profile: Profile, asking: Asking): Promise<CompatibleProduct[]> {
+    return post(eligibilityApi.assess.path, profile, z.array(compatibleProduct), asking, REFUSALS);
+  }
+
+  /** @throws AppError as `assess`, and not_found for a product that the list of the study has not */
+  findChanges(productId: number, profile: Profile, asking: Asking): Promise<FitChanges> {
+    const path = pathOf(eligibilityApi.changes, { id: productId });
+    return post(path, profile, fitChanges, asking, { ...REFUSALS, 404: 'not_found' });
+  }
+}
+
+async function post<Answer>(
+  path: string,
+  profile: Profile,
+  schema: z.ZodType<Answer>,
+  { authorization, requestId }: Asking,
+  passedOn: Record<number, ErrorCode>,
+): Promise<Answer> {
+  try {
+    const response = await fetch(new URL(path, config.CATALOG_URL), {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', 'x-request-id': requestId },
+      body: JSON.stringify(profile),
+      signal: AbortSignal.timeout(config.CATALOG_LIMIT_MS),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return schema.parse(answer);
+    const refusal = passedOn[response.status];
+    if (refusal) throw new AppError(refusal);
+    throw new Error(`the catalog answered ${response.status}`);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const isSlow = (error as Error).name === 'TimeoutError';
+    throw new AppError(isSlow ? 'timeout' : 'service_down', { message: isSlow ? SLOW : AWAY, cause: error });
   }
 }

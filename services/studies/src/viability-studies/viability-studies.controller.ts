@@ -93,6 +93,15 @@ export class ViabilityStudiesController {
     const products = await this.catalog.assess(studyProfile.parse(study), { authorization, requestId: call.requestId });
     return isAdministrator(call.actor) ? products : products.map(withoutBank);
   }
+
+  @Verb(viabilityStudiesApi.fitChanges)
+  async fitChanges(
+    @Call() call: Call<typeof viabilityStudiesApi.fitChanges>,
+    @Headers('authorization') authorization: string,
+  ) {
+    const profile = studyProfile.parse(await this.records.find(call, studies));
+    return this.catalog.findChanges(call.params.productId, profile, { authorization, requestId: call.requestId });
+  }
 }
 
 /** Which bank is behind a product, and its name, is for administrators. */

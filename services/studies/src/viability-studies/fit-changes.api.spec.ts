@@ -1,0 +1,121 @@
+import { productsApi, viabilityStudiesApi, type Product, type ViabilityStudy } from '@umbral/contracts';
+import { aStudy } from '@umbral/contracts/factories';
+import { Caller, Office, type Member } from '@umbral/service-kit/testing';
+import { auditOf, closeDatabase } from '../../test/events.js';
+import { startFakeCatalog, type FakeCatalog } from '../../test/fake-catalog.js';
+import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
+
+let office: Office;
+let agent: Member;
+let study: ViabilityStudy;
+let product: Product;
+
+beforeAll(async () => {
+  office = await Office.open();
+  const company = await office.company();
+  agent = await office.member({ estudios_viabilidad: 'view' }, [company]);
+  const { id: bankId } = await office.bank({ companyId: company.id });
+  // The cheapest there is: the list looks at its first misfits only, and other suites may have products of common banks.
+  product = await office.product({
+    bankId,
+    interestRate: 0.1,
+    maxYears: 50,
+    financingPercentage: 80,
+    effortRatioPercentage: 100,
+  });
+  study = await agent.caller.result(viabilityStudiesApi.create, { body: aStudy({ financingPercentage: 90 }) });
+});
+afterAll(closeDatabase);
+
+const list = (id = study.id, at?: string) =>
+  agent.caller.result(viabilityStudiesApi.compatibleProducts, { params: { id }, at });
+const ask = (caller: Caller = agent.caller, params = { id: study.id, productId: product.id }, at?: string) =>
+  caller.call(viabilityStudiesApi.fitChanges, { params, at });
+const answerOf = () =>
+  agent.caller.result(viabilityStudiesApi.fitChanges, { params: { id: study.id, productId: product.id } });
+
+describe('what would make a product fit a study', () => {
+  it('[B-FIT-20] is the same asked alone as in the list', async () => {
+    const listed = (await list()).find(({ id }) => id === product.id);
+    const answer = await answerOf();
+    expect(answer.changes.length).toBeGreaterThan(0);
+    expect(answer).toEqual({ changes: listed?.changes, untouchable: listed?.untouchable, noChange: listed?.noChange });
+  });
+
+  it('[B-FIT-24] the study with a change applied fits, with the verdict that was told', async () => {
+    const { changes } = await answerOf();
+    const entry = changes.find(({ levers: [step, second] }) => step?.lever === 'entry' && !second);
+    const [step] = entry?.levers ?? [];
+    if (step?.lever !== 'entry') throw new Error('Less financing makes this product fit');
+    const { financingPercentage } = step;
+    const { id } = await agent.caller.result(viabilityStudiesApi.create, { body: aStudy({ financingPercentage: 90 }) });
+    await agent.caller.result(viabilityStudiesApi.update, { params: { id }, body: aStudy({ financingPercentage }) });
+    const judged = (await list(id)).find((listed) => listed.id === product.id);
+    expect(judged).toMatchObject({ isCompatible: true, ...entry?.verdict });
+  });
+
+  it('[B-FIT-28] writes nothing', async () => {
+    const read = () =>
+      Promise.all([
+        agent.caller.result(viabilityStudiesApi.get, { params: { id: study.id } }),
+        office.admin.result(productsApi.get, { params: { id: product.id } }),
+        auditOf('viability_study', study.id),
+      ]);
+    const before = await read();
+    await answerOf();
+    await list();
+    expect(await read()).toEqual(before);
+  });
+
+  it('[B-FIT-21] is 404 for a study out of sight, an unknown product, and one that the list has not', async () => {
+    const stranger = await office.member({ estudios_viabilidad: 'view' }, [await office.company()]);
+    const elsewhere = await office.bank({ companyId: (await office.company()).id });
+    const foreign = await office.product({ bankId: elsewhere.id });
+    const answers = await Promise.all([
+      ask(stranger.caller),
+      ask(agent.caller, { id: study.id, productId: 2_147_483_647 }),
+      ask(agent.caller, { id: study.id, productId: foreign.id }),
+    ]);
+    expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual(Array(3).fill([404, 'not_found']));
+  });
+
+  it('[B-FIT-22] is 401 without a session and 403 without estudios_viabilidad', async () => {
+    const outsider = await office.member({ estudio_cuota: 'view' });
+    const answers = await Promise.all([ask(new Caller()), ask(outsider.caller)]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 403]);
+  });
+});
+
+describe('with a catalog that is away or older', () => {
+  let catalog: FakeCatalog;
+  let service: OwnProcess | undefined;
+
+  beforeAll(async () => {
+    catalog = await startFakeCatalog();
+    service = await startOwnProcess({ CATALOG_URL: catalog.url });
+  });
+  afterAll(async () => {
+    await service?.stop();
+    catalog.close();
+  });
+
+  it('[B-FIT-23] is 502 with the sentence of the list', async () => {
+    catalog.answer = (request) => void request.socket.destroy();
+    const { status, problem } = await ask(agent.caller, undefined, service?.url);
+    expect([status, problem.code, problem.message]).toEqual([
+      502,
+      'service_down',
+      'El catálogo de productos no está disponible ahora. Tu estudio está guardado: inténtalo en unos minutos',
+    ]);
+  });
+
+  it('[B-FIT-29] a list without changes still parses', async () => {
+    const older = (await list()).map(({ changes: _, untouchable: __, noChange: ___, ...product }) => product);
+    catalog.answer = (_, reply) =>
+      void reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(older));
+    expect(older.length).toBeGreaterThan(0);
+    expect(await list(study.id, service?.url)).toEqual(
+      older.map((product) => ({ ...product, changes: null, untouchable: [], noChange: null })),
+    );
+  });
+});
