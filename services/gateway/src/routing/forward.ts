@@ -20,6 +20,8 @@ export interface Forwarding {
   sessionSecret?: string | undefined;
   /** Bytes of its body at most, where that is less than usual. */
   bodyLimit?: number;
+  /** Asked once the whole body is there. @throws Refusal when the caller has as many calls under way as they may */
+  admit?: () => void;
 }
 
 /** Sends a request on to a service and passes the answer on. @throws Refusal while nothing has been answered */
@@ -55,6 +57,7 @@ export function createForward(parts: ForwardParts): Forward {
       const body = hasBody(request.raw)
         ? await readBody(request.raw, { limit, timeoutMs: bodyTimeoutMs, memory })
         : null;
+      forwarding.admit?.();
       const attempt = (authorization: string | undefined) => {
         const headers = callHeaders(request, {
           scheme,

@@ -54,6 +54,7 @@ it('a call without a session sends at most 2 kB', async () => {
 });
 
 it('an address may have 16 MiB of bodies on their way: further ones are refused, and let go later', async () => {
+  const patient = await startGateway({ IDENTITY_URL: identity.url, CLIENT_TIMEOUT_MS: '60000' });
   const halfSent = [
     'POST /api/users HTTP/1.1',
     'Host: x',
@@ -63,14 +64,16 @@ it('an address may have 16 MiB of bodies on their way: further ones are refused,
     '',
     'x'.repeat(1024 * 1024 - 10),
   ];
-  sockets = await Promise.all(Array.from({ length: 16 }, () => silentCaller(gateway.url, ...halfSent)));
+  sockets = await Promise.all(Array.from({ length: 16 }, () => silentCaller(patient.url, ...halfSent)));
   const write = () =>
-    send(`${gateway.url}/api/users`, {
+    send(`${patient.url}/api/users`, {
       method: 'POST',
       headers: { ...cookieOf(ANA), ...json },
       body: JSON.stringify('x'.repeat(100_000)),
     });
 
   await eventually(write, ({ status, headers }) => status === 503 && headers['retry-after'] === '1');
+  sockets.forEach((socket) => socket.destroy());
   await eventually(write, ({ status }) => status === 200);
-});
+  await patient.close();
+}, 20_000);

@@ -83,7 +83,6 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
   ) {
     const caller = networkOf(request.ip);
     await limits.spend(caller);
-    countUntilAnswered(reply, bounds.publicCalls, caller);
     const service = serviceOf(path);
     request.group = service;
     try {
@@ -92,6 +91,8 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
         path: request.raw.url as string,
         sessionSecret: service === 'identity' ? credentials?.secret : undefined,
         bodyLimit: PUBLIC_BODY_LIMIT,
+        // Bodies that never come must not shut out whoever shares the address.
+        admit: () => countUntilAnswered(reply, bounds.publicCalls, caller),
       });
     } finally {
       if (credentials) cache.forget(credentials.key);
