@@ -48,9 +48,13 @@ describe('a row that somebody keeps locked', () => {
   it('is busy after two seconds; meanwhile lists are read, and the process is ready', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const owner = kit.open().transaction(async (tx) => {
-      await change(tx);
-      await held;
+    let owner: Promise<unknown> = Promise.resolve();
+    await new Promise<void>((locked) => {
+      owner = kit.open().transaction(async (tx) => {
+        await change(tx);
+        locked();
+        await held;
+      });
     });
     const start = performance.now();
     const waiting = Array.from({ length: 3 }, () => answerTo(kit.database.transaction(change)));
