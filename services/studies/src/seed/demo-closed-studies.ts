@@ -1,4 +1,4 @@
-import type { DemoStudy } from './demo-studies.js';
+import type { DemoStudy } from './demo-study.js';
 import type { DemoOwner } from './demo-owners.js';
 import { aGuarantor, aHolder, phoneOf } from '@umbral/contracts/factories';
 
