@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'serial' });
 const onceEach = (names: string[]) => new Map(names.map((name) => [name, 1]));
 
 test('with the audit service away, work goes on, and its rows are complete when it is back', async ({ stack }) => {
-  const gateway = stack.urls.gateway!;
+  const gateway = stack.urls.gateway;
   const api = await Api.signIn(gateway, administrator);
   const prefix = newPrefix();
   await stack.processes.kill('audit');
@@ -36,7 +36,7 @@ test('with the audit service away, work goes on, and its rows are complete when 
 });
 
 test('with NATS away, nothing that was accepted is lost and nothing is told twice', async ({ stack }) => {
-  const gateway = stack.urls.gateway!;
+  const gateway = stack.urls.gateway;
   const api = await Api.signIn(gateway, administrator);
   const prefix = newPrefix();
   await stack.processes.kill('nats');
@@ -50,7 +50,7 @@ test('with NATS away, nothing that was accepted is lost and nothing is told twic
 });
 
 test('[D08] with NATS away, a deactivated user is refused at once', async ({ stack }) => {
-  const gateway = stack.urls.gateway!;
+  const gateway = stack.urls.gateway;
   const api = await Api.signIn(gateway, administrator);
   const user = await api.createUser(2);
   const theirs = await Api.signIn(gateway, user);
@@ -65,7 +65,7 @@ test('[D08] with NATS away, a deactivated user is refused at once', async ({ sta
 });
 
 test('a broker that lost its store gets back what the audits lack', async ({ stack }) => {
-  const gateway = stack.urls.gateway!;
+  const gateway = stack.urls.gateway;
   const api = await Api.signIn(gateway, administrator);
   const prefix = newPrefix();
   await stack.processes.kill('audit');
@@ -83,7 +83,7 @@ test('a broker that lost its store gets back what the audits lack', async ({ sta
 test('identity killed in the middle of requests leaves whole users or none, each with its audit row', async ({
   stack,
 }) => {
-  const gateway = stack.urls.gateway!;
+  const gateway = stack.urls.gateway;
   const cookie = await sessionCookie(gateway);
   const prefix = newPrefix();
   let killed: Promise<void> | undefined;
@@ -126,7 +126,7 @@ test('a module without its files shows its panel, the rest works, and a retry br
 test('[D35] a company that is deactivated while the studies service or NATS is away takes along what is active of it, once', async ({
   stack,
 }) => {
-  const gateway = stack.urls.gateway!;
+  const gateway = stack.urls.gateway;
   const api = await Api.signIn(gateway, administrator);
   const reactivated: { agent: Api; study: string }[] = [];
   for (const away of ['studies', 'nats']) {

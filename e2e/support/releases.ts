@@ -64,7 +64,7 @@ export const test = base.extend<object, { team: Team }>({
       try {
         const built = await buildThem(workshop);
         const stack = await starting;
-        const platform = { registry: stack.registryFolder, gateway: stack.urls.gateway! };
+        const platform = { registry: stack.registryFolder, gateway: stack.urls.gateway };
         await use({ stack, platform, workshop, ...built });
       } finally {
         workshop.remove();
