@@ -9,7 +9,7 @@ export const contractVersions: Readonly<Record<ServiceName, string>> = {
   identity: '1.1.0',
   catalog: '1.3.0',
   studies: '1.2.0',
-  audit: '1.1.0',
+  audit: '2.0.0',
 };
 
 /** major.minor.patch */

@@ -1,9 +1,16 @@
-import { bankTypeLabels, energyLabel, nationalityLabels } from '@umbral/contracts';
+import {
+  bankTypeLabels,
+  employmentTimeLabels,
+  employmentTypeLabels,
+  energyLabel,
+  nationalityLabels,
+} from '@umbral/contracts';
 import {
   activeState,
   count,
   either,
   euros,
+  evaluation,
   moment,
   oneOf,
   percent,
@@ -126,6 +133,13 @@ const calculations: Record<string, Field> = {
   maxPayment: ['Cuota máxima', euros],
 };
 
+const clients: Record<string, Field> = {
+  age: ['Edad', years],
+  employmentType: ['Empleo', oneOf(employmentTypeLabels)],
+  employmentTime: ['Antigüedad', oneOf(employmentTimeLabels)],
+  evaluation: ['Evaluación', evaluation],
+};
+
 /** Every field of the API that a movement can name: what it is called on the screens and how its value is written. */
 export const auditFields: Readonly<Record<string, Field>> = {
   ...shared,
@@ -133,4 +147,5 @@ export const auditFields: Readonly<Record<string, Field>> = {
   ...catalogue,
   ...studies,
   ...calculations,
+  ...clients,
 };

@@ -18,6 +18,15 @@ describe('[D70] what changed, in words', () => {
     ['allowsGuarantor', true, false, 'Admite avalista', 'Sí', 'No'],
     ['additionalLoanInfo', null, 'Préstamo personal', 'Préstamo adicional', '', 'Préstamo personal'],
     ['notes', '', undefined, 'Notas', '', ''],
+    ['employmentTime', 'less-1', '1-3', 'Antigüedad', 'Menos de 1 año', 'De 1 a 3 años'],
+    [
+      'evaluation',
+      null,
+      { monthlyPayment: 812.5, loanAmount: 160000, monthlyIncome: 3000 },
+      'Evaluación',
+      '',
+      'Cuota de 812,50\u00a0€ para un préstamo de 160.000\u00a0€',
+    ],
     [
       'holders',
       [{ name: 'Marta Soler' }],

@@ -44,6 +44,12 @@ const masculine = either('Activo', 'Inactivo');
 const feminine = either('Activa', 'Inactiva');
 export const activeState: Write = (value, entity) => (entity === 'company' ? feminine : masculine)(value, entity);
 
+/** What the calculator said of a client: the two figures that people remember it by. */
+export const evaluation: Write = (value, entity) => {
+  const { monthlyPayment, loanAmount } = value as Readonly<Record<string, unknown>>;
+  return `Cuota de ${euros(monthlyPayment, entity)} para un préstamo de ${euros(loanAmount, entity)}`;
+};
+
 /** Anything without a way of its own: lists are joined, records are called by their name. */
 export function writeAny(value: unknown): string {
   if (value === null || value === undefined) return '';
