@@ -2,19 +2,9 @@ import { Controller, Module, type Type } from '@nestjs/common';
 import { idParams, operation } from '@umbral/contracts';
 import * as z from 'zod';
 import { baseConfig } from '../src/config/base-config.js';
-import {
-  AppError,
-  Ctx,
-  Input,
-  internalOperation,
-  Operation,
-  startService,
-  withEtag,
-  type Context,
-  type InputOf,
-  type PublicContext,
-  type RunningService,
-} from '../src/index.js';
+import { AppError, Call, internalOperation, Operation, startService, type RunningService } from '../src/index.js';
+import { withEtag } from '../src/operation/answer.js';
+import { route } from '../src/operation/operation.decorator.js';
 import { createTokenIssuer, type TokenIssuer } from './tokens.js';
 
 const thing = z.object({ id: z.number(), name: z.string() }).meta({ id: 'Thing', examples: [{ id: 7, name: 'Cosa' }] });
@@ -104,26 +94,25 @@ export const slowCalls: (() => void)[] = [];
 @Controller()
 class ThingsController {
   @Operation(thingsApi.open)
-  open(@Ctx() context: PublicContext) {
-    return { actorId: context.actor?.id ?? null };
+  open(@Call() { actor }: Call<typeof thingsApi.open>) {
+    return { actorId: actor?.id ?? null };
   }
 
   @Operation(thingsApi.mine)
-  mine(@Ctx() { actor, ip, userAgent }: Context) {
+  mine(@Call() { actor, ip, userAgent }: Call<typeof thingsApi.mine>) {
     return { actorId: actor.id, ip, userAgent };
   }
 
   @Operation(thingsApi.admin)
-  admin(@Input() input: InputOf<typeof thingsApi.admin>) {
-    return input.query;
+  admin(@Call() { query }: Call<typeof thingsApi.admin>) {
+    return query;
   }
 
   /** Record 404 is out of everybody's scope; the row has a secret that must not leave. */
-  @Operation(thingsApi.update)
-  update(@Input() input: InputOf<typeof thingsApi.update>) {
-    if (input.params.id === 404) throw new AppError('not_found');
-    const body = input.readBody();
-    return withEtag({ id: input.params.id, ...body, secret: 'x' }, { id: input.params.id, version: 3 });
+  @route(thingsApi.update)
+  update(@Call() { params: { id }, readBody }: Call<typeof thingsApi.update>) {
+    if (id === 404) throw new AppError('not_found');
+    return withEtag({ id, ...readBody(), secret: 'x' }, { id, version: 3 });
   }
 
   @Operation(thingsApi.remove)
@@ -132,8 +121,8 @@ class ThingsController {
   }
 
   @Operation(thingsApi.broken)
-  broken(@Input() input: InputOf<typeof thingsApi.broken>) {
-    if (input.readBodyAs(z.object({ how: z.string() })).how === 'throw') throw new Error('secret inside: hunter2');
+  broken(@Call() { readBodyAs }: Call<typeof thingsApi.broken>) {
+    if (readBodyAs(z.object({ how: z.string() })).how === 'throw') throw new Error('secret inside: hunter2');
     return { id: 'seven' };
   }
 

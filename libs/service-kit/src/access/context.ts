@@ -1,4 +1,3 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Actor } from '@umbral/contracts';
 import type { FastifyRequest } from 'fastify';
 
@@ -28,8 +27,3 @@ export function contextOf(request: FastifyRequest): PublicContext {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
   };
 }
-
-/** Parameter of a controller's method: `Context`, or `PublicContext` for a public operation. */
-export const Ctx = createParamDecorator((_: unknown, execution: ExecutionContext) =>
-  contextOf(execution.switchToHttp().getRequest<FastifyRequest>()),
-);

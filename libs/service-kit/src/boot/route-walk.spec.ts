@@ -1,7 +1,7 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { auditApi, operation, usersApi } from '@umbral/contracts';
 import { startFixture } from '../../test/fixture-service.js';
-import { Operation } from '../operation/operation.decorator.js';
+import { route } from '../operation/operation.decorator.js';
 import { BootError, missingOperations } from './route-walk.js';
 
 @Controller()
@@ -16,7 +16,7 @@ class OpenModule {}
 
 @Controller()
 class ForeignController {
-  @Operation(auditApi.list)
+  @route(auditApi.list)
   list() {
     return undefined;
   }
@@ -26,7 +26,7 @@ class ForeignModule {}
 
 @Controller()
 class SilentController {
-  @Operation(operation({ ...usersApi.remove, id: 'silentRemoval', audits: undefined }))
+  @route(operation({ ...usersApi.remove, id: 'silentRemoval', audits: undefined }))
   remove() {
     return undefined;
   }

@@ -2,33 +2,12 @@ import type { Actor } from '@umbral/contracts';
 import type { Queryable } from '../database/database.js';
 import { raw, sql, type Sql } from '../database/sql.js';
 
-interface Owned {
-  userId: number;
-  companyId: number | null;
-}
-
-export interface OwnerNames {
-  userEmail: string | null;
-  companyName: string | null;
-}
-
 /** For a list over a table with this alias: joins the names of owner and company. The company may be another table's. */
 export const ownerJoin = (alias: string, companyAlias = alias): Sql =>
   sql`left join known_users ku on ku.id = ${raw(alias)}.user_id left join known_companies kc on kc.id = ${raw(companyAlias)}.company_id`;
 
 /** The columns of a record with `ownerJoin`. A record that has them notes who creates it, see `noteOwner`. */
 export const ownerFields = { userEmail: sql`ku.email`, companyName: sql`kc.name` };
-
-/** The same as a select list. */
-export const ownerColumns = sql`ku.email as "userEmail", kc.name as "companyName"`;
-
-/** The same for one record. Null for what nobody has told yet. */
-export async function ownerNames(database: Queryable, { userId, companyId }: Owned): Promise<OwnerNames> {
-  const names = await database.one<OwnerNames>(sql`
-    select (select email from known_users where id = ${userId}) as "userEmail",
-      (select name from known_companies where id = ${companyId}) as "companyName"`);
-  return names ?? { userEmail: null, companyName: null };
-}
 
 /** Notes who creates a record: the event that tells of a new user may still be on its way. Any event replaces it. */
 export async function noteOwner(tx: Queryable, actor: Actor): Promise<void> {

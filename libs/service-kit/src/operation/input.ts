@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { fieldErrorsOf, type BodyOf, type ParamsOf, type QueryOf } from '@umbral/contracts';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
@@ -53,11 +52,3 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
-
-/** Parameter of a controller's method: `InputOf<typeof usersApi.update>`. */
-export const Input = createParamDecorator((_: unknown, execution: ExecutionContext) => {
-  const request = execution.switchToHttp().getRequest<FastifyRequest>();
-  const operation = request.routeOptions.config.operation;
-  if (!operation) throw new Error(`${execution.getHandler().name} declares no operation`);
-  return readInput(operation, request);
-});

@@ -1,6 +1,8 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import type { Written } from '../records/written.js';
 import { checkedAnswer } from './answer.js';
+import type { Call } from './call.js';
 import type { ServiceOperation } from './service-operation.js';
 
 declare module 'fastify' {
@@ -10,11 +12,27 @@ declare module 'fastify' {
   }
 }
 
+/** Writes that are audited, versioned or idempotent are made by `Records`, which does all three. */
+type Returned<Op> = Op extends { method: 'GET' }
+  ? unknown
+  : Op extends { audits: { entity: string } } | { etag: true } | { idempotent: true }
+    ? Promise<Written>
+    : unknown;
+
+type OperationDecorator<Op> = <Method extends (call: Call<Op>, ...more: never[]) => Returned<Op>>(
+  target: object,
+  name: string,
+  descriptor: TypedPropertyDescriptor<Method>,
+) => void;
+
 /**
- * Makes a controller's method the route of an operation: method, path, status and access come from it, and the
- * method's answer is parsed with its schema.
+ * Makes a controller's method the route of an operation: method, path, status and access come from it, and the answer
+ * is parsed with its schema. The method takes `@Call() call: Call<typeof operation>`; further decorated parameters may follow.
  */
-export function Operation(operation: ServiceOperation): MethodDecorator {
+export const Operation = <const Op extends ServiceOperation>(operation: Op): OperationDecorator<Op> => route(operation);
+
+/** The same for any method, whatever it takes and answers. */
+export function route(operation: ServiceOperation): MethodDecorator {
   return (target, name, descriptor) => {
     const method = descriptor.value as (...parts: unknown[]) => unknown;
     const checked = {

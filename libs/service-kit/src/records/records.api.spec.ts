@@ -15,7 +15,7 @@ import {
   sql,
   startService,
   unchanged,
-  Verb,
+  Operation,
   type RunningService,
   type Sql,
 } from '../index.js';
@@ -107,17 +107,17 @@ const things = record({
 class ThingsController {
   constructor(private readonly records: Records<{ $disconnect(): Promise<void>; $transaction: never } & RawWrites>) {}
 
-  @Verb(thingsApi.list)
+  @Operation(thingsApi.list)
   list(@Call() call: Call<typeof thingsApi.list>) {
     return this.records.page(call, things, { where: [hasStatus('t', call.query.status)] });
   }
 
-  @Verb(thingsApi.get)
+  @Operation(thingsApi.get)
   get(@Call() call: Call<typeof thingsApi.get>) {
     return this.records.get(call, things);
   }
 
-  @Verb(thingsApi.create)
+  @Operation(thingsApi.create)
   create(@Call() call: Call<typeof thingsApi.create>) {
     return this.records.create(call, things, async (tx, { name }) => {
       const [row] = await tx.many<{ id: number }>(
@@ -127,7 +127,7 @@ class ThingsController {
     });
   }
 
-  @Verb(thingsApi.update)
+  @Operation(thingsApi.update)
   update(@Call() call: Call<typeof thingsApi.update>) {
     return this.records.change(call, things, {
       rule: ({ isActive }) => (isActive ? undefined : 'inactive_record'),
@@ -144,12 +144,12 @@ class ThingsController {
     });
   }
 
-  @Verb(thingsApi.remove)
+  @Operation(thingsApi.remove)
   remove(@Call() call: Call<typeof thingsApi.remove>) {
     return this.records.remove(call, things, { rule: ({ isActive }) => (isActive ? 'still_active' : undefined) });
   }
 
-  @Verb(thingsApi.overstep)
+  @Operation(thingsApi.overstep)
   overstep(@Call() call: Call<typeof thingsApi.overstep>) {
     return this.records.change(call, things, {
       change: async (tx) => {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { AUDIT_PAGE_SIZE, auditApi, totalPages, type AnswerOf } from '@umbral/contracts';
-import { Call, Database, Verb } from '@umbral/service-kit';
+import { Call, Database, Operation } from '@umbral/service-kit';
 import { countOfUser, pageOfUser } from './audit-log-pages.js';
 
 @Controller()
@@ -8,7 +8,7 @@ export class AuditLogsController {
   constructor(private readonly database: Database) {}
 
   /** What a user did, newest first. Only the administrator gets here, who sees everybody; a page beyond the end is the last. */
-  @Verb(auditApi.list)
+  @Operation(auditApi.list)
   async list(@Call() { params, query }: Call<typeof auditApi.list>): Promise<AnswerOf<typeof auditApi.list>> {
     const total = await countOfUser(this.database, params.userId);
     const pages = totalPages(total, AUDIT_PAGE_SIZE);

@@ -1,6 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { bankRules, banksApi } from '@umbral/contracts';
-import { Call, Directory, hasStatus, matches, Records, refusedField, Verb, type Queryable } from '@umbral/service-kit';
+import {
+  Call,
+  Directory,
+  hasStatus,
+  matches,
+  Records,
+  refusedField,
+  Operation,
+  type Queryable,
+} from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { auditProductsGoneWith, deactivateProductsOf } from './bank-products.js';
 import { banks } from './bank.record.js';
@@ -12,18 +21,18 @@ export class BanksController {
     private readonly directory: Directory,
   ) {}
 
-  @Verb(banksApi.list)
+  @Operation(banksApi.list)
   list(@Call() call: Call<typeof banksApi.list>) {
     const { search, status } = call.query;
     return this.records.page(call, banks, { where: [hasStatus('b', status), matches('b.search_text', search)] });
   }
 
-  @Verb(banksApi.get)
+  @Operation(banksApi.get)
   get(@Call() call: Call<typeof banksApi.get>) {
     return this.records.get(call, banks);
   }
 
-  @Verb(banksApi.create)
+  @Operation(banksApi.create)
   create(@Call() call: Call<typeof banksApi.create>) {
     return this.records.create(call, banks, async (tx, body) => {
       await this.assertCompany(tx, body.companyId);
@@ -31,7 +40,7 @@ export class BanksController {
     });
   }
 
-  @Verb(banksApi.update)
+  @Operation(banksApi.update)
   update(@Call() call: Call<typeof banksApi.update>) {
     return this.records.change(call, banks, {
       rule: bankRules.update,
@@ -43,7 +52,7 @@ export class BanksController {
     });
   }
 
-  @Verb(banksApi.setActive)
+  @Operation(banksApi.setActive)
   setActive(@Call() call: Call<typeof banksApi.setActive>) {
     return this.records.change(call, banks, {
       change: async (tx, { id }, { isActive }) => {
@@ -53,7 +62,7 @@ export class BanksController {
     });
   }
 
-  @Verb(banksApi.remove)
+  @Operation(banksApi.remove)
   remove(@Call() call: Call<typeof banksApi.remove>) {
     return this.records.remove(call, banks, {
       rule: bankRules.remove,

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { eligibilityApi, isAdministrator } from '@umbral/contracts';
 import { assess, isAssessable, isListed } from '@umbral/mortgage';
-import { AppError, Audience, Call, Database, Verb } from '@umbral/service-kit';
+import { AppError, Audience, Call, Database, Operation } from '@umbral/service-kit';
 import { ChangeFinder } from './change-finder.js';
 import { assertCompanyInScope } from './eligibility.scope.js';
 import { loadOfferedProducts } from './offered-products.js';
@@ -14,7 +14,7 @@ export class EligibilityController {
     private readonly finder: ChangeFinder,
   ) {}
 
-  @Verb(eligibilityApi.assess)
+  @Operation(eligibilityApi.assess)
   async assess(@Call() call: Call<typeof eligibilityApi.assess>, @Audience() audience: readonly string[]) {
     const { companyId, ...study } = call.readBody();
     assertCompanyInScope(call, companyId, audience);
@@ -25,7 +25,7 @@ export class EligibilityController {
   }
 
   /** Of a product that the list of the study has. */
-  @Verb(eligibilityApi.changes)
+  @Operation(eligibilityApi.changes)
   async changes(@Call() call: Call<typeof eligibilityApi.changes>, @Audience() audience: readonly string[]) {
     const { companyId, ...study } = call.readBody();
     assertCompanyInScope(call, companyId, audience);

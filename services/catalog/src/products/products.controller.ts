@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { productRules, productsApi } from '@umbral/contracts';
-import { AppError, Call, hasStatus, keptCounts, matches, Records, sql, Verb } from '@umbral/service-kit';
+import { AppError, Call, hasStatus, keptCounts, matches, Records, sql, Operation } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { chooseBank } from './choose-bank.js';
 import { products } from './product.record.js';
@@ -11,7 +11,7 @@ const INACTIVE_BANK = 'El banco está inactivo. Actívalo antes de activar sus p
 export class ProductsController {
   constructor(private readonly records: Records<PrismaClient>) {}
 
-  @Verb(productsApi.list)
+  @Operation(productsApi.list)
   list(@Call() call: Call<typeof productsApi.list>) {
     const { search, status, bankId } = call.query;
     const found = matches('p.search_text', search);
@@ -22,12 +22,12 @@ export class ProductsController {
     });
   }
 
-  @Verb(productsApi.get)
+  @Operation(productsApi.get)
   get(@Call() call: Call<typeof productsApi.get>) {
     return this.records.get(call, products);
   }
 
-  @Verb(productsApi.create)
+  @Operation(productsApi.create)
   create(@Call() call: Call<typeof productsApi.create>) {
     return this.records.create(call, products, async (tx, body) => {
       await chooseBank(tx, body.bankId);
@@ -35,7 +35,7 @@ export class ProductsController {
     });
   }
 
-  @Verb(productsApi.update)
+  @Operation(productsApi.update)
   update(@Call() call: Call<typeof productsApi.update>) {
     return this.records.change(call, products, {
       rule: productRules.update,
@@ -46,7 +46,7 @@ export class ProductsController {
     });
   }
 
-  @Verb(productsApi.toggleStatus)
+  @Operation(productsApi.toggleStatus)
   toggleStatus(@Call() call: Call<typeof productsApi.toggleStatus>) {
     return this.records.change(call, products, {
       check: ({ isActive, bankIsActive }) => {
@@ -57,7 +57,7 @@ export class ProductsController {
     });
   }
 
-  @Verb(productsApi.remove)
+  @Operation(productsApi.remove)
   remove(@Call() call: Call<typeof productsApi.remove>) {
     return this.records.remove(call, products, { rule: productRules.remove });
   }

@@ -1,6 +1,6 @@
 import { Controller, Header } from '@nestjs/common';
 import { authApi, type SessionUser } from '@umbral/contracts';
-import { AppError, Call, Database, Records, sql, Verb, type PublicContext } from '@umbral/service-kit';
+import { AppError, Call, Database, Records, sql, Operation, type PublicContext } from '@umbral/service-kit';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { PasswordHashes } from '../passwords/password-hashes.js';
 import { grantsOf } from '../permissions/role-grants.js';
@@ -26,7 +26,7 @@ export class AuthController {
     private readonly throttle: SignInThrottle,
   ) {}
 
-  @Verb(authApi.login)
+  @Operation(authApi.login)
   async login(@Call() call: Call<typeof authApi.login>, @Cookie() cookie: SessionCookie) {
     const { email, password, remember } = call.readBody();
     const proven = await this.prove(call, email, password);
@@ -40,7 +40,7 @@ export class AuthController {
   }
 
   @Header('cache-control', 'no-store')
-  @Verb(authApi.token)
+  @Operation(authApi.token)
   async token(@Call() call: Call<typeof authApi.token>) {
     const { email, password } = call.readBody();
     const proven = await this.prove(call, email, password);
@@ -50,7 +50,7 @@ export class AuthController {
   }
 
   /** Without a session there is nothing to end, and nobody for the audit to name. */
-  @Verb(authApi.logout)
+  @Operation(authApi.logout)
   async logout(@Call() call: Call<typeof authApi.logout>, @Cookie() cookie: SessionCookie) {
     const written = await this.records.write(call, users, async (tx) => {
       const userId = cookie.id && (await this.sessions.end(tx, cookie.id));
@@ -61,7 +61,7 @@ export class AuthController {
     return written;
   }
 
-  @Verb(authApi.me)
+  @Operation(authApi.me)
   async me(@Call() { actor }: Call<typeof authApi.me>): Promise<SessionUser> {
     const user = await users.one(this.database, sql`u.id = ${actor.id}`);
     if (!user) throw new AppError('session_expired');
@@ -69,7 +69,7 @@ export class AuthController {
   }
 
   /** From the table, not from the caller's token: an open shell asks because the permissions have just changed. */
-  @Verb(authApi.permissions)
+  @Operation(authApi.permissions)
   async permissions(@Call() { actor }: Call<typeof authApi.permissions>) {
     return (await grantsOf(this.database, actor.roleId)).permissions;
   }

@@ -11,7 +11,7 @@ import {
   Records,
   sql,
   unchanged,
-  Verb,
+  Operation,
   type Queryable,
   type Sql,
 } from '@umbral/service-kit';
@@ -36,14 +36,14 @@ export class CompaniesController {
   ) {}
 
   /** The caller's companies, the one they belong to first. */
-  @Verb(companiesApi.mine)
+  @Operation(companiesApi.mine)
   mine(@Call() { actor }: Call<typeof companiesApi.mine>) {
     return this.database.many<Pick<Company, 'id' | 'name' | 'logo'>>(sql`
       select c.id, c.name, c.logo from company_assignments a join companies c on c.id = a.company_id
       where a.user_id = ${actor.id} order by a.id`);
   }
 
-  @Verb(companiesApi.list)
+  @Operation(companiesApi.list)
   list(@Call() call: Call<typeof companiesApi.list>) {
     const found = matches('c.search_text', call.query.search);
     return this.records.page(call, companies, {
@@ -52,12 +52,12 @@ export class CompaniesController {
     });
   }
 
-  @Verb(companiesApi.get)
+  @Operation(companiesApi.get)
   get(@Call() call: Call<typeof companiesApi.get>) {
     return this.records.get(call, companies);
   }
 
-  @Verb(companiesApi.create)
+  @Operation(companiesApi.create)
   create(@Call() call: Call<typeof companiesApi.create>) {
     return this.records.create(call, companies, async (tx, data) => {
       const created = await tx.db.company.create({ data, select: { id: true } });
@@ -67,7 +67,7 @@ export class CompaniesController {
     });
   }
 
-  @Verb(companiesApi.update)
+  @Operation(companiesApi.update)
   update(@Call() call: Call<typeof companiesApi.update>) {
     return this.records.change(call, companies, {
       rule: companyRules.update,
@@ -75,25 +75,25 @@ export class CompaniesController {
     });
   }
 
-  @Verb(companiesApi.toggleStatus)
+  @Operation(companiesApi.toggleStatus)
   toggleStatus(@Call() call: Call<typeof companiesApi.toggleStatus>) {
     return this.records.change(call, companies, { change: (_tx, { isActive }) => ({ isActive: !isActive }) });
   }
 
-  @Verb(companiesApi.users)
+  @Operation(companiesApi.users)
   async listUsers(@Call() call: Call<typeof companiesApi.users>) {
     const company = await this.records.find(call, companies);
     return companyUsers(this.database, isMember(company.id));
   }
 
   /** Visible, active, not yet in the company. */
-  @Verb(companiesApi.availableUsers)
+  @Operation(companiesApi.availableUsers)
   async listAvailable(@Call() call: Call<typeof companiesApi.availableUsers>) {
     const company = await this.records.find(call, companies);
     return companyUsers(this.database, allOf(users.scope?.(call), sql`u.is_active`, sql`not ${isMember(company.id)}`));
   }
 
-  @Verb(companiesApi.assignUsers)
+  @Operation(companiesApi.assignUsers)
   assignUsers(@Call() call: Call<typeof companiesApi.assignUsers>) {
     return this.records.change(call, companies, {
       change: async (tx, company, body) => {
@@ -108,7 +108,7 @@ export class CompaniesController {
     });
   }
 
-  @Verb(companiesApi.removeUser)
+  @Operation(companiesApi.removeUser)
   removeUser(@Call() call: Call<typeof companiesApi.removeUser>) {
     return this.records.change(call, companies, {
       change: async (tx, company) => {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { DIRECTORY_PAGE_SIZE } from '@umbral/contracts';
-import { Call, Database, raw, sql, Verb } from '@umbral/service-kit';
+import { Call, Database, raw, sql, Operation } from '@umbral/service-kit';
 import { companies, companySnapshot } from '../companies/company.record.js';
 import { users, userSnapshot } from '../users/user.record.js';
 import { listKnownCompanies, listKnownUsers } from './directory.internal.js';
@@ -12,12 +12,12 @@ const firstById = raw(`order by id limit ${DIRECTORY_PAGE_SIZE}`);
 export class DirectoryController {
   constructor(private readonly database: Database) {}
 
-  @Verb(listKnownUsers)
+  @Operation(listKnownUsers)
   async users(@Call() { query }: Call<typeof listKnownUsers>) {
     return (await users.many(this.database, sql`u.id > ${query.after}`, firstById)).map(userSnapshot);
   }
 
-  @Verb(listKnownCompanies)
+  @Operation(listKnownCompanies)
   async companies(@Call() { query }: Call<typeof listKnownCompanies>) {
     return (await companies.many(this.database, sql`c.id > ${query.after}`, firstById)).map(companySnapshot);
   }

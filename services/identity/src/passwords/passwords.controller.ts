@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { authApi, changePassword } from '@umbral/contracts';
-import { AppError, Call, Records, Verb } from '@umbral/service-kit';
+import { AppError, Call, Records, Operation } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { MailsService } from '../mails/mails.service.js';
 import { users } from '../users/user.record.js';
@@ -16,7 +16,7 @@ export class PasswordsController {
   ) {}
 
   /** Changes one's own password. This session stays; the others end, and a mail tells the owner. */
-  @Verb(authApi.changePassword)
+  @Operation(authApi.changePassword)
   async change(@Call() call: Call<typeof authApi.changePassword>) {
     const { userId } = call.readBodyAs(changePassword.pick({ userId: true }));
     const { id, sessionKey } = call.actor;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Controller } from '@nestjs/common';
 import { authApi, resetPassword } from '@umbral/contracts';
-import { AppError, Call, Database, Records, sql, Verb, type Queryable } from '@umbral/service-kit';
+import { AppError, Call, Database, Records, sql, Operation, type Queryable } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { MailsService } from '../mails/mails.service.js';
@@ -25,7 +25,7 @@ export class RecoveryController {
     private readonly mails: MailsService,
   ) {}
 
-  @Verb(authApi.forgotPassword)
+  @Operation(authApi.forgotPassword)
   async forgot(@Call() call: Call<typeof authApi.forgotPassword>) {
     const { email } = call.readBody();
     await this.throttle.count('forgot', email, call.ip);
@@ -34,7 +34,7 @@ export class RecoveryController {
     return { sent: true };
   }
 
-  @Verb(authApi.resetPassword)
+  @Operation(authApi.resetPassword)
   async reset(@Call() call: Call<typeof authApi.resetPassword>) {
     const { email, token } = call.readBodyAs(resetPassword.pick({ email: true, token: true }));
     await this.throttle.count('reset', email, call.ip);

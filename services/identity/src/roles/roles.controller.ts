@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { roleRules, rolesApi } from '@umbral/contracts';
-import { Call, hasStatus, matches, Records, Verb } from '@umbral/service-kit';
+import { Call, hasStatus, matches, Records, Operation } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { assertUnused } from './role-in-use.js';
 import { permissionsOf, replacePermissions } from './role-permissions.js';
@@ -10,23 +10,23 @@ import { roles } from './role.record.js';
 export class RolesController {
   constructor(private readonly records: Records<PrismaClient>) {}
 
-  @Verb(rolesApi.list)
+  @Operation(rolesApi.list)
   list(@Call() call: Call<typeof rolesApi.list>) {
     const { status, search } = call.query;
     return this.records.page(call, roles, { where: [hasStatus('r', status), matches('r.search_text', search)] });
   }
 
-  @Verb(rolesApi.get)
+  @Operation(rolesApi.get)
   get(@Call() call: Call<typeof rolesApi.get>) {
     return this.records.get(call, roles);
   }
 
-  @Verb(rolesApi.create)
+  @Operation(rolesApi.create)
   create(@Call() call: Call<typeof rolesApi.create>) {
     return this.records.create(call, roles, (tx, data) => tx.db.role.create({ data, select: { id: true } }));
   }
 
-  @Verb(rolesApi.update)
+  @Operation(rolesApi.update)
   update(@Call() call: Call<typeof rolesApi.update>) {
     return this.records.change(call, roles, {
       rule: roleRules.update,
@@ -34,7 +34,7 @@ export class RolesController {
     });
   }
 
-  @Verb(rolesApi.toggleStatus)
+  @Operation(rolesApi.toggleStatus)
   toggleStatus(@Call() call: Call<typeof rolesApi.toggleStatus>) {
     return this.records.change(call, roles, {
       rule: roleRules.change,
@@ -45,7 +45,7 @@ export class RolesController {
     });
   }
 
-  @Verb(rolesApi.remove)
+  @Operation(rolesApi.remove)
   remove(@Call() call: Call<typeof rolesApi.remove>) {
     return this.records.remove(call, roles, {
       rule: roleRules.remove,
@@ -53,12 +53,12 @@ export class RolesController {
     });
   }
 
-  @Verb(rolesApi.permissions)
+  @Operation(rolesApi.permissions)
   listPermissions(@Call() call: Call<typeof rolesApi.permissions>) {
     return this.records.get(call, roles, permissionsOf);
   }
 
-  @Verb(rolesApi.setPermissions)
+  @Operation(rolesApi.setPermissions)
   setPermissions(@Call() call: Call<typeof rolesApi.setPermissions>) {
     return this.records.change(call, roles, {
       rule: roleRules.change,

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Call, Verb } from '@umbral/service-kit';
+import { Call, Operation } from '@umbral/service-kit';
 import { exchangeSession } from './sessions.internal.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -7,7 +7,7 @@ import { SessionsService } from './sessions.service.js';
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
-  @Verb(exchangeSession)
+  @Operation(exchangeSession)
   exchange(@Call() call: Call<typeof exchangeSession>) {
     return this.sessions.exchange(call.readBody());
   }

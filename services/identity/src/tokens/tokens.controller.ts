@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { internalOperation, Verb } from '@umbral/service-kit';
+import { internalOperation, Operation } from '@umbral/service-kit';
 import * as z from 'zod';
 import { SigningKeys } from './signing-keys.service.js';
 
@@ -16,7 +16,7 @@ const publicKeys = internalOperation({
 export class TokensController {
   constructor(private readonly keys: SigningKeys) {}
 
-  @Verb(publicKeys)
+  @Operation(publicKeys)
   publicKeys() {
     return this.keys.publicKeys();
   }

@@ -9,7 +9,7 @@ import {
   matches,
   Records,
   sql,
-  Verb,
+  Operation,
   type Context,
 } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
@@ -31,7 +31,7 @@ export class UsersController {
     private readonly mails: MailsService,
   ) {}
 
-  @Verb(usersApi.list)
+  @Operation(usersApi.list)
   list(@Call() call: Call<typeof usersApi.list>) {
     const { status, isCreditIntermediary, search, withCompany } = call.query;
     const found = matches('u.search_text', search);
@@ -49,13 +49,13 @@ export class UsersController {
     });
   }
 
-  @Verb(usersApi.get)
+  @Operation(usersApi.get)
   get(@Call() call: Call<typeof usersApi.get>) {
     if (call.params.id !== call.actor.id) assertMayView(call, 'usuarios');
     return this.records.get(call, users);
   }
 
-  @Verb(usersApi.create)
+  @Operation(usersApi.create)
   async create(@Call() call: Call<typeof usersApi.create>) {
     const { password } = call.readBody();
     const passwordHash = password ? await this.passwords.hashChosen(password, 'password') : null;
@@ -67,7 +67,7 @@ export class UsersController {
     });
   }
 
-  @Verb(usersApi.update)
+  @Operation(usersApi.update)
   update(@Call() call: Call<typeof usersApi.update>) {
     return call.params.id === call.actor.id ? this.updateProfile(call) : this.updateAnother(call);
   }
@@ -97,7 +97,7 @@ export class UsersController {
     });
   }
 
-  @Verb(usersApi.setActive)
+  @Operation(usersApi.setActive)
   setActive(@Call() call: Call<typeof usersApi.setActive>) {
     return this.records.change(call, users, {
       rule: userRules.changeRoleOrState,
@@ -111,7 +111,7 @@ export class UsersController {
     });
   }
 
-  @Verb(usersApi.remove)
+  @Operation(usersApi.remove)
   remove(@Call() call: Call<typeof usersApi.remove>) {
     return this.records.remove(call, users, { rule: userRules.remove });
   }
@@ -120,7 +120,7 @@ export class UsersController {
    * Mails a new temporary password and puts it in the place of the old one. The mail goes first: when it cannot be
    * handed over the old password goes on working.
    */
-  @Verb(usersApi.sendCredentials)
+  @Operation(usersApi.sendCredentials)
   async sendCredentials(@Call() call: Call<typeof usersApi.sendCredentials>) {
     const addressee = await this.records.findChangeable(call, users, userRules.sendCredentials);
     const password = temporaryPassword();

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { clientsApi, type EvaluationInput } from '@umbral/contracts';
-import { Call, keptCounts, matches, Records, Verb, type VerbTx } from '@umbral/service-kit';
+import { Call, keptCounts, matches, Records, Operation, type VerbTx } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { ownedBy } from '../records/record.scope.js';
 import { clients } from './client.record.js';
@@ -10,18 +10,18 @@ import { evaluate, readEvaluation } from './evaluation.record.js';
 export class ClientsController {
   constructor(private readonly records: Records<PrismaClient>) {}
 
-  @Verb(clientsApi.list)
+  @Operation(clientsApi.list)
   list(@Call() call: Call<typeof clientsApi.list>) {
     const found = matches('c.search_text', call.query.search);
     return this.records.page(call, clients, { where: [found], counts: !found && keptCounts('clients', 'c') });
   }
 
-  @Verb(clientsApi.get)
+  @Operation(clientsApi.get)
   get(@Call() call: Call<typeof clientsApi.get>) {
     return this.records.get(call, clients);
   }
 
-  @Verb(clientsApi.create)
+  @Operation(clientsApi.create)
   create(@Call() call: Call<typeof clientsApi.create>) {
     const evaluation = readEvaluation(call);
     return this.records.create(call, clients, (tx, { evaluation: _, ...fields }) =>
@@ -32,7 +32,7 @@ export class ClientsController {
     );
   }
 
-  @Verb(clientsApi.update)
+  @Operation(clientsApi.update)
   update(@Call() call: Call<typeof clientsApi.update>) {
     return this.records.change(call, clients, {
       change: (tx, _before, { evaluation: _, ...fields }) => ({

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { calculationRules, housingCalculationsApi } from '@umbral/contracts';
 import { calculateMaximumPrice } from '@umbral/mortgage';
-import { Call, hasStatus, keptCounts, matches, Records, Verb } from '@umbral/service-kit';
+import { Call, hasStatus, keptCounts, matches, Records, Operation } from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { ownedBy, toggled } from '../records/record.scope.js';
@@ -11,7 +11,7 @@ import { calculatedColumns, calculations } from './housing-calculation.record.js
 export class HousingCalculationsController {
   constructor(private readonly records: Records<PrismaClient>) {}
 
-  @Verb(housingCalculationsApi.list)
+  @Operation(housingCalculationsApi.list)
   list(@Call() call: Call<typeof housingCalculationsApi.list>) {
     const { search, status } = call.query;
     const found = matches('h.search_text', search);
@@ -21,18 +21,18 @@ export class HousingCalculationsController {
     });
   }
 
-  @Verb(housingCalculationsApi.get)
+  @Operation(housingCalculationsApi.get)
   get(@Call() call: Call<typeof housingCalculationsApi.get>) {
     return this.records.get(call, calculations);
   }
 
-  @Verb(housingCalculationsApi.calculate)
+  @Operation(housingCalculationsApi.calculate)
   calculate(@Call() call: Call<typeof housingCalculationsApi.calculate>) {
     const finances = call.readBody();
     return calculate(() => calculateMaximumPrice(finances));
   }
 
-  @Verb(housingCalculationsApi.create)
+  @Operation(housingCalculationsApi.create)
   create(@Call() call: Call<typeof housingCalculationsApi.create>) {
     return this.records.create(call, calculations, (tx, body) =>
       tx.db.housingCalculation.create({
@@ -42,17 +42,17 @@ export class HousingCalculationsController {
     );
   }
 
-  @Verb(housingCalculationsApi.update)
+  @Operation(housingCalculationsApi.update)
   update(@Call() call: Call<typeof housingCalculationsApi.update>) {
     return this.records.change(call, calculations, { change: (_tx, _before, body) => calculatedColumns(body) });
   }
 
-  @Verb(housingCalculationsApi.toggleStatus)
+  @Operation(housingCalculationsApi.toggleStatus)
   toggleStatus(@Call() call: Call<typeof housingCalculationsApi.toggleStatus>) {
     return this.records.change(call, calculations, { change: (_tx, before) => toggled(before) });
   }
 
-  @Verb(housingCalculationsApi.remove)
+  @Operation(housingCalculationsApi.remove)
   remove(@Call() call: Call<typeof housingCalculationsApi.remove>) {
     return this.records.remove(call, calculations, { rule: calculationRules.remove });
   }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { paymentStudiesApi } from '@umbral/contracts';
 import { calculateLegacyPaymentStudy } from '@umbral/mortgage';
-import { Call, hasStatus, matches, Records, Verb } from '@umbral/service-kit';
+import { Call, hasStatus, matches, Records, Operation } from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { paymentStudies } from './payment-study.record.js';
@@ -10,7 +10,7 @@ import { paymentStudies } from './payment-study.record.js';
 export class PaymentStudiesController {
   constructor(private readonly records: Records<PrismaClient>) {}
 
-  @Verb(paymentStudiesApi.list)
+  @Operation(paymentStudiesApi.list)
   list(@Call() call: Call<typeof paymentStudiesApi.list>) {
     const { search, status } = call.query;
     return this.records.page(call, paymentStudies, {
@@ -18,12 +18,12 @@ export class PaymentStudiesController {
     });
   }
 
-  @Verb(paymentStudiesApi.get)
+  @Operation(paymentStudiesApi.get)
   get(@Call() call: Call<typeof paymentStudiesApi.get>) {
     return this.records.get(call, paymentStudies);
   }
 
-  @Verb(paymentStudiesApi.update)
+  @Operation(paymentStudiesApi.update)
   update(@Call() call: Call<typeof paymentStudiesApi.update>) {
     return this.records.change(call, paymentStudies, {
       change: (_tx, _before, body) => ({ ...body, ...calculate(() => calculateLegacyPaymentStudy(body)) }),

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { internalOperation, Verb } from '@umbral/service-kit';
+import { internalOperation, Operation } from '@umbral/service-kit';
 import * as z from 'zod';
 import { RemindersService } from './reminders.service.js';
 
@@ -16,7 +16,7 @@ const remindNow = internalOperation({
 export class RemindersController {
   constructor(private readonly reminders: RemindersService) {}
 
-  @Verb(remindNow)
+  @Operation(remindNow)
   async remindNow() {
     return { reminded: await this.reminders.remindOwners() };
   }

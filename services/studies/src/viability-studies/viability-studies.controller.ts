@@ -6,7 +6,7 @@ import {
   viabilityStudiesApi,
   type CompatibleProduct,
 } from '@umbral/contracts';
-import { Call, hasStatus, keptCounts, matches, Records, sql, Verb } from '@umbral/service-kit';
+import { Call, hasStatus, keptCounts, matches, Records, sql, Operation } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { ownedBy, toggled } from '../records/record.scope.js';
 import { CatalogClient } from './catalog.client.js';
@@ -20,7 +20,7 @@ export class ViabilityStudiesController {
     private readonly catalog: CatalogClient,
   ) {}
 
-  @Verb(viabilityStudiesApi.list)
+  @Operation(viabilityStudiesApi.list)
   list(@Call() call: Call<typeof viabilityStudiesApi.list>) {
     const { search, status, type } = call.query;
     const found = matches('s.search_text', search);
@@ -35,12 +35,12 @@ export class ViabilityStudiesController {
     });
   }
 
-  @Verb(viabilityStudiesApi.get)
+  @Operation(viabilityStudiesApi.get)
   get(@Call() call: Call<typeof viabilityStudiesApi.get>) {
     return this.records.get(call, studies);
   }
 
-  @Verb(viabilityStudiesApi.create)
+  @Operation(viabilityStudiesApi.create)
   create(@Call() call: Call<typeof viabilityStudiesApi.create>) {
     return this.records.create(call, studies, async (tx, body) => {
       const study = await tx.db.viabilityStudy.create({
@@ -52,7 +52,7 @@ export class ViabilityStudiesController {
     });
   }
 
-  @Verb(viabilityStudiesApi.update)
+  @Operation(viabilityStudiesApi.update)
   update(@Call() call: Call<typeof viabilityStudiesApi.update>) {
     return this.records.change(call, studies, {
       change: async (tx, { id }, body) => {
@@ -62,18 +62,18 @@ export class ViabilityStudiesController {
     });
   }
 
-  @Verb(viabilityStudiesApi.remove)
+  @Operation(viabilityStudiesApi.remove)
   remove(@Call() call: Call<typeof viabilityStudiesApi.remove>) {
     return this.records.remove(call, studies, { rule: studyRules.remove });
   }
 
-  @Verb(viabilityStudiesApi.toggleStatus)
+  @Operation(viabilityStudiesApi.toggleStatus)
   toggleStatus(@Call() call: Call<typeof viabilityStudiesApi.toggleStatus>) {
     return this.records.change(call, studies, { change: (_tx, before) => toggled(before) });
   }
 
   /** Finished studies are inactive, reopened ones active again. */
-  @Verb(viabilityStudiesApi.toggleFinished)
+  @Operation(viabilityStudiesApi.toggleFinished)
   toggleFinished(@Call() call: Call<typeof viabilityStudiesApi.toggleFinished>) {
     return this.records.change(call, studies, {
       change: (_tx, { isFinished, isActive }) =>
@@ -83,7 +83,7 @@ export class ViabilityStudiesController {
     });
   }
 
-  @Verb(viabilityStudiesApi.compatibleProducts)
+  @Operation(viabilityStudiesApi.compatibleProducts)
   async compatibleProducts(
     @Call() call: Call<typeof viabilityStudiesApi.compatibleProducts>,
     @Headers('authorization') authorization: string,
@@ -94,7 +94,7 @@ export class ViabilityStudiesController {
     return isAdministrator(call.actor) ? products : products.map(withoutBank);
   }
 
-  @Verb(viabilityStudiesApi.fitChanges)
+  @Operation(viabilityStudiesApi.fitChanges)
   async fitChanges(
     @Call() call: Call<typeof viabilityStudiesApi.fitChanges>,
     @Headers('authorization') authorization: string,
