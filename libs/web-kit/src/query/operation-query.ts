@@ -17,9 +17,20 @@ export type Stale = string | Pick<OperationShape, 'id'>;
 
 /** Reads of these tags and operations are fetched again: at once when in view, else when they are next opened. */
 export function invalidate(...stale: Stale[]): void {
+  invalidateAround(undefined, stale);
+}
+
+/** The same after a deletion: the record that is gone, perhaps still in view for a moment, is asked for no more. */
+export function invalidateWithout(op: OperationShape, input: AnyInput, stale: readonly Stale[]): void {
+  invalidateAround(pathOfCall(op, input), stale);
+}
+
+function invalidateAround(gone: string | undefined, stale: readonly Stale[]): void {
   const names = new Set(stale.map((one) => (typeof one === 'string' ? one : one.id)));
+  const isGone = ([path]: readonly unknown[]) => gone !== undefined && `${String(path)}/`.startsWith(`${gone}/`);
   void queryClient.invalidateQueries({
-    predicate: ({ meta }) => names.has(meta?.['tag'] as string) || names.has(meta?.['operation'] as string),
+    predicate: ({ meta, queryKey }) =>
+      (names.has(meta?.['tag'] as string) || names.has(meta?.['operation'] as string)) && !isGone(queryKey),
   });
 }
 

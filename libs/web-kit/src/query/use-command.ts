@@ -8,7 +8,7 @@ import { ApiError, NetworkError, serverMessage } from '../call/errors';
 import type { AnyInput, CallInput } from '../call/input';
 import { applyServerErrors, type FieldOfCode } from '../forms/server-errors';
 import { createSubmitKeys } from './idempotency';
-import { invalidate, type Stale } from './operation-query';
+import { invalidate, invalidateWithout, type Stale } from './operation-query';
 import { showAtOnce, type RecordChange } from './optimistic';
 import { queryClient } from './query-client';
 
@@ -99,7 +99,8 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
     const takeBack = options.optimistic ? await showAtOnce(op.tag, options.optimistic(input)) : undefined;
     try {
       const answer = await mutation.mutateAsync(input);
-      invalidate(...stales);
+      if (op.method === 'DELETE') invalidateWithout(op, input, stales);
+      else invalidate(...stales);
       const told = typeof options.success === 'function' ? options.success(answer, input) : options.success;
       if (told) toast(typeof told === 'string' ? { title: told } : told);
       return { ok: true, answer };

@@ -53,6 +53,14 @@ test('a deletion is sent once, however often the record is read anew', async () 
   expect(methods().filter((method) => method === 'DELETE')).toEqual(['DELETE']);
 });
 
+test('a record that has been deleted is not read again', async () => {
+  render(<Detail />);
+  await screen.findByText('Banco del Turia');
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0));
+  expect(methods()).toEqual(['GET', 'DELETE']);
+});
+
 test('asking alone sends nothing but reads', async () => {
   render(<Detail />);
   await screen.findByText('Banco del Turia');
