@@ -5,6 +5,7 @@ export {
   coerce,
   config,
   custom,
+  discriminatedUnion,
   email,
   enum,
   iso,
