@@ -166,7 +166,7 @@ export default tseslint.config(
   },
   { files: ['platform/faults/**', 'bench/**'], rules: { 'no-restricted-imports': 'off' } }, // never shipped
   {
-    files: ['platform/**/*.test.ts'],
+    files: ['platform/security/**/*.test.ts'],
     rules: {
       '@typescript-eslint/no-floating-promises': [
         'error',
