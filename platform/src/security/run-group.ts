@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { inLocal, inRoot } from '../paths.ts';
+import { inLocal } from '../paths.ts';
 import { runTestFiles } from '../stages/node-tests.ts';
 import { startStack } from '../testing/stack.ts';
 import { type Outcome } from '../stages/outcome.ts';
@@ -48,8 +47,4 @@ async function startSecurityStack() {
   return JSON.stringify({ ...others, urls: { ...urls, wary, secure, brief } });
 }
 
-/** The tests are being moved to TypeScript one by one. */
-function testFile(name: string) {
-  const path = `platform/security/${name}.test`;
-  return existsSync(inRoot(`${path}.ts`)) ? `${path}.ts` : `${path}.mjs`;
-}
+const testFile = (name: string) => `platform/security/${name}.test.ts`;
