@@ -6,14 +6,13 @@ import { assertProblem } from '../support/problems.ts';
 import { stack, totalIn } from '../support/system.ts';
 import { accessTable } from './access-table.ts';
 import { calls, type Call } from './calls.ts';
-import { kinds, makeRecord, type AnyRecord, type KindName, type Making } from './records.ts';
-import { World, type Placement } from './world.ts';
+import { kinds, makeRecord, stateOf, type AnyRecord, type KindName, type Making } from './records.ts';
+import { placements, World, type Placement } from './world.ts';
 
 /** Cells of an operation do not meet: what one of them changes is its own. */
 const CALLERS_AT_ONCE = 4;
 /** Of a path whose records do not matter. */
 const ANY = { id: 1, userId: 1, productId: 1 };
-const PLACEMENTS = ['own', 'shared', 'foreign'] as const;
 
 /** One status that is expected of one caller and one record. */
 interface Expectation {
@@ -71,7 +70,7 @@ function expectationsOf({ id }: DocumentedOperation, statuses: number[]): [Place
   const [first = 0] = statuses;
   const kind = calls[id]?.kind ?? calls[id]?.lists;
   if (!kind || kind === 'role') return [[undefined, first]];
-  if (statuses.length === 3) return statuses.map((status, at) => [PLACEMENTS[at], status]);
+  if (statuses.length === 3) return statuses.map((status, at) => [placements[at], status]);
   return [
     ['shared', first],
     ['foreign', first],
@@ -85,7 +84,7 @@ async function check(operation: DocumentedOperation, expected: Expectation): Pro
   const caller = await (call.endsSession || changesCaller ? world.newCaller(rule, column) : world.caller(rule, column));
   const kind = call.kind ?? call.lists;
   const record = kind ? await recordFor(kind, { world, placement, caller }, operation, call, expected) : { id: 0 };
-  const before = kind && (await stateOf(kind, record));
+  const before = kind && (await stateOf(world, kind, record));
   const body = call.body?.(record, world);
   const params = call.params?.(record, world) ?? { id: record.id };
   const answer = await caller.send(fill(operation.path, params), { method: operation.method, body });
@@ -94,7 +93,7 @@ async function check(operation: DocumentedOperation, expected: Expectation): Pro
   assert.equal(answer.status, status, answer.text.slice(0, 300));
   if (status < 400) return;
   assertProblem(answer, status);
-  if (kind) assert.equal(await stateOf(kind, record), before, 'a refused call changed the record');
+  if (kind) assert.equal(await stateOf(world, kind, record), before, 'a refused call changed the record');
   if (call.creates) await assertNotCreated(call.creates, body ?? {});
 }
 
@@ -116,12 +115,6 @@ function recordFor(
   const record = kept.get(name) ?? makeRecord(kind, making, call.inactive);
   kept.set(name, record);
   return record;
-}
-
-/** What an administrator reads of a record. */
-async function stateOf(kind: KindName, { id }: AnyRecord): Promise<string> {
-  const { status, headers, text } = await world.admin.call(kinds[kind].get, { params: { id } });
-  return JSON.stringify([status, headers.get('etag'), text]);
 }
 
 function assertListed({ body }: Reply, record: AnyRecord, status: number): void {

@@ -129,6 +129,13 @@ export async function makeRecord(name: KindName, making: Making, isInactive = fa
     const path = pathOf(operation, { id: record.id });
     const answer = await making.world.admin.send(path, { method: operation.method, body });
     if (answer.status >= 300) throw new Error(`The record could not be switched off: ${answer.text}`);
+    return { ...record, isActive: false };
   }
   return record;
+}
+
+/** What an administrator reads of a record: it is another text when anything of the record has changed. */
+export async function stateOf({ admin }: World, kind: KindName, { id }: AnyRecord): Promise<string> {
+  const { status, headers, text } = await admin.call(kinds[kind].get, { params: { id } });
+  return JSON.stringify([status, headers.get('etag'), text]);
 }

@@ -12,7 +12,8 @@ import type { Caller, Grants, Office, SignedIn } from '@umbral/testing';
 import { nobody, openOffice } from '../support/system.ts';
 
 /** How a record lies to who calls: see access-table.ts. */
-export type Placement = 'own' | 'shared' | 'foreign';
+export const placements = ['own', 'shared', 'foreign'] as const;
+export type Placement = (typeof placements)[number];
 
 /** The same level for some views. */
 export const grants = (level: 'view' | 'delete', views: readonly GrantableView[] = grantableViews): Grants =>

@@ -39,6 +39,6 @@ export const stages: Stage[] = [
     needsBuild: true,
     run: () => runJest('api', API_SPECS),
   },
-  { name: 'access', title: 'Who may call what', kind: 'test', needsBuild: true, run: runAccess },
+  { name: 'access', title: 'Every call: by whom, and what it keeps', kind: 'test', needsBuild: true, run: runAccess },
   { name: 'browser', title: 'Browser journeys', kind: 'test', needsBuild: true, run: runBrowserJourneys },
 ];

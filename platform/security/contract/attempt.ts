@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import type { AuditEvent, OperationShape } from '@umbral/contracts';
+import { unique } from '@umbral/contracts/factories';
+import { openRecords, type Reply, type SignedIn } from '@umbral/testing';
+import { accessTable } from '../access/access-table.ts';
+import { calls } from '../access/calls.ts';
+import { kinds, makeRecord, stateOf, type AnyRecord } from '../access/records.ts';
+import { placements, type Placement, type World } from '../access/world.ts';
+
+interface Changed {
+  params?: Record<string, unknown>;
+  body?: object;
+  headers?: Record<string, string>;
+  by?: SignedIn;
+}
+
+export const successOf = ({ status = 200 }: OperationShape): number => status;
+
+/** For which record the administrator succeeds, by the table of access; undefined where no call that it knows does. */
+export function placementOf(operation: OperationShape): Placement | undefined {
+  const statuses = accessTable.get(operation.id)?.cells.admin ?? [];
+  const at = statuses.lastIndexOf(successOf(operation));
+  return statuses.length === 1 ? (['shared'] as const)[at] : placements[at];
+}
+
+/** A right call of an operation, with a record of its own. What is sent can be changed, one thing at a time. */
+export class Attempt {
+  /** Calls of this attempt are told from all others in the audit by it. */
+  readonly userAgent = `attempt ${unique()}`;
+
+  readonly operation: OperationShape;
+  readonly caller: SignedIn;
+  readonly record: AnyRecord;
+  readonly #world: World;
+
+  private constructor(operation: OperationShape, world: World, caller: SignedIn, record: AnyRecord) {
+    this.operation = operation;
+    this.caller = caller;
+    this.record = record;
+    this.#world = world;
+  }
+
+  /** @param isInactive whether the record is; as the operation needs it, unless given */
+  static async of(operation: OperationShape, world: World, isInactive?: boolean): Promise<Attempt> {
+    const { kind, endsSession, inactive } = calls[operation.id] ?? {};
+    const placement = placementOf(operation) ?? 'shared';
+    const isSelf = kind === 'user' && placement === 'own';
+    const caller =
+      endsSession || isSelf ? ((await world.newCaller('administrator', 'admin')) as SignedIn) : world.admin;
+    const record = kind ? await makeRecord(kind, { world, placement, caller }, isInactive ?? inactive) : { id: 0 };
+    return new Attempt(operation, world, caller, record);
+  }
+
+  get params(): Record<string, unknown> {
+    return calls[this.operation.id]?.params?.(this.record, this.#world) ?? { id: this.record.id };
+  }
+
+  /** Another one each time, where bodies have names. */
+  get body(): Record<string, unknown> | undefined {
+    return calls[this.operation.id]?.body?.(this.record, this.#world);
+  }
+
+  call({ params = this.params, body = this.body, headers, by = this.caller }: Changed = {}): Promise<Reply> {
+    const sent = { params, body, headers: { 'user-agent': this.userAgent, ...headers } };
+    return by.call(this.operation, sent as object);
+  }
+
+  /** The record as it is now, with its version: another text when anything has changed. */
+  state(): Promise<string> {
+    const kind = calls[this.operation.id]?.kind;
+    return kind ? stateOf(this.#world, kind, this.record) : Promise.resolve('');
+  }
+
+  /** The number in its ETag; 0 where there is no record yet. */
+  async version(): Promise<number> {
+    return calls[this.operation.id]?.kind ? versionOf(await this.read()) : 0;
+  }
+
+  /** What an administrator reads of the record that the call named or made. */
+  read(made?: Reply): Promise<Reply> {
+    const { kind, creates } = calls[this.operation.id] ?? {};
+    const noun = kind ?? creates;
+    if (!noun) throw new Error(`${this.operation.id} has no record`);
+    const { id } = kind ? this.record : (made?.body as AnyRecord);
+    return this.#world.admin.call(kinds[noun].get, { params: { id } });
+  }
+
+  /** What the audit has of the calls of this attempt; reading leaves nothing there. */
+  async audits(): Promise<AuditEvent[]> {
+    if (this.operation.method === 'GET') return [];
+    const rows = await outboxOf(this.operation).query<{ payload: AuditEvent }>(
+      `select payload from outbox_events where subject = $1 and payload ->> 'userAgent' = $2 order by position`,
+      [`umbral.audit.${this.operation.service}`, this.userAgent],
+    );
+    return rows.map(({ payload }) => payload);
+  }
+
+  /** Expects the calls of it to have been refused, with nothing written. */
+  async assertUntouched(before: string): Promise<void> {
+    assert.equal(await this.state(), before, 'a refused call changed the record');
+    assert.deepEqual(await this.audits(), [], 'a refused call is in the audit');
+  }
+}
+
+/** The number in an ETag; 0 without one. */
+export const versionOf = ({ headers }: Reply): number => Number(/-(\d+)"$/.exec(headers.get('etag') ?? '')?.[1] ?? 0);
+
+const outboxes = new Map<string, ReturnType<typeof openRecords>>();
+
+function outboxOf({ service }: OperationShape) {
+  const known = outboxes.get(service) ?? openRecords(service);
+  outboxes.set(service, known);
+  return known;
+}
+
+export const closeOutboxes = () => Promise.all([...outboxes.values()].map((outbox) => outbox.close()));

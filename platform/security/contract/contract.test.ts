@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { operations, PAGE_SIZE, totalPages, type OperationShape } from '@umbral/contracts';
+import { unique } from '@umbral/contracts/factories';
+import type { Reply, SignedIn } from '@umbral/testing';
+import { accessTable } from '../access/access-table.ts';
+import { calls } from '../access/calls.ts';
+import { makeRecord } from '../access/records.ts';
+import { World } from '../access/world.ts';
+import { operations as documented } from '../support/operations.ts';
+import { assertProblem } from '../support/problems.ts';
+import { Attempt, closeOutboxes, placementOf, successOf, versionOf } from './attempt.ts';
+import { assertAudited, assertDeclared, assertRefusedBy } from './declared.ts';
+import { wrongBodies, wrongIds, wrongQueries } from './wrong-input.ts';
+
+/** Attempts do not meet: what one of them changes is its own. */
+const concurrency = 4;
+const STALE = { 'if-match': '"1-999"' };
+
+let world: World;
+before(async () => {
+  world = await World.create();
+});
+after(closeOutboxes);
+
+const reachable = operations.filter(placementOf);
+const writes = reachable.filter(({ method }) => method !== 'GET');
+const changes = writes.filter(({ etag, params }) => etag && params);
+const creations = writes.filter(({ idempotent }) => idempotent);
+const lists = operations.filter(({ id, query }) => calls[id]?.lists && query);
+
+test('every operation that is declared is documented, and nothing else is', () => {
+  const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id).sort();
+  assert.deepEqual(ids(operations), ids(documented));
+});
+
+describe('[S-AUD-15] what is answered and audited is what was declared', { concurrency }, () => {
+  for (const operation of reachable)
+    test(`${operation.id} keeps its declaration`, async () => {
+      const attempt = await Attempt.of(operation, world);
+      const before = await attempt.version();
+      const reply = await attempt.call();
+      assertDeclared(operation, reply);
+      await assertAudited(attempt, reply);
+      if (!reply.headers.get('etag')) return;
+      const read = await attempt.read(reply);
+      assert.equal(read.headers.get('etag'), reply.headers.get('etag'));
+      assert.equal(versionOf(read), operation.method === 'GET' ? before : before + 1);
+    });
+});
+
+describe('[P-XCC-19] a toggle flips the state, and flips it back', { concurrency }, () => {
+  for (const operation of writes.filter(({ audits }) => audits !== 'none' && audits?.action === 'toggle_status'))
+    test(`${operation.id} turns it off and on`, async () => {
+      const attempt = await Attempt.of(operation, world);
+      for (const isActive of [false, true]) {
+        const { status, body } = await attempt.call({ body: operation.body && { isActive } });
+        assert.deepEqual([status, (body as { isActive: boolean }).isActive], [200, isActive]);
+      }
+      const told = (await attempt.audits()).map(({ details }) => details.changes.isActive);
+      assert.deepEqual(told, [
+        { before: true, after: false },
+        { before: false, after: true },
+      ]);
+    });
+});
+
+describe('[P-PRM-20] only what is inactive is deleted, and then it is gone', { concurrency }, () => {
+  for (const operation of writes.filter(({ errors }) => errors?.includes('still_active')))
+    test(`${operation.id} wants it inactive`, async () => {
+      await assertRefusedBy(await Attempt.of(operation, world, false), 'still_active');
+      const attempt = await Attempt.of(operation, world);
+      assert.equal((await attempt.call()).status, successOf(operation));
+      assertProblem(await attempt.call(), 404, 'not_found');
+      assertProblem(await attempt.read(), 404, 'not_found');
+    });
+});
+
+describe('what is inactive is not changed', { concurrency }, () => {
+  for (const operation of writes.filter(({ errors }) => errors?.includes('inactive_record')))
+    test(`${operation.id} wants it active`, async () =>
+      assertRefusedBy(await Attempt.of(operation, world, true), 'inactive_record'));
+});
+
+describe('who may not is refused before anything that was sent is looked at', { concurrency }, () => {
+  const sent = { params: { id: 'x', userId: 'x', productId: 'x' }, body: {}, headers: STALE };
+  for (const operation of operations) {
+    const { rule = '', cells = {} } = accessTable.get(operation.id) ?? {};
+    for (const [column, status] of [
+      ['anonymous', 401],
+      ['without', 403],
+    ] as const)
+      if (cells[column]?.every((cell) => cell === status))
+        test(`${operation.id}, ${column}: ${status}`, async () => {
+          const who = await world.caller(rule, column);
+          assertProblem(await who.call(operation, sent as object), status);
+        });
+  }
+});
+
+/** The audit answers whoever was a user once. Only what is stored is looked for before the body is read. */
+describe('a record that does not exist is 404, whatever else was sent', { concurrency }, () => {
+  for (const operation of operations.filter(({ params, service }) => params && service !== 'audit'))
+    test(`${operation.id} finds nothing`, async () => {
+      const attempt = await Attempt.of(operation, world);
+      const body = operation.audits === 'none' ? attempt.body : operation.body && {};
+      for (const params of wrongIds(attempt.params))
+        assertProblem(await attempt.call({ params, body, headers: STALE }), 404, 'not_found');
+      assert.deepEqual(await attempt.audits(), []);
+    });
+});
+
+describe('a body that the contract refuses is 422 with the messages of the contract', { concurrency }, () => {
+  for (const operation of operations.filter(({ body }) => body))
+    test(`${operation.id} refuses it`, async () => {
+      const attempt = await Attempt.of(operation, world);
+      const before = await attempt.state();
+      for (const { body, errors } of wrongBodies(operation, attempt.body ?? {})) {
+        const reply = await attempt.call({ body });
+        assertProblem(reply, 422, 'validation');
+        if (errors) assert.deepEqual(reply.problem.errors, errors);
+      }
+      await attempt.assertUntouched(before);
+    });
+});
+
+/** Before the body is looked at. */
+describe('[D41] a change of another version than the present one is 412', { concurrency }, () => {
+  for (const operation of changes) {
+    test(`${operation.id} wants the present one`, async () => {
+      const attempt = await Attempt.of(operation, world);
+      const [before, version] = [await attempt.state(), await attempt.version()];
+      const { id } = attempt.record;
+      const present = `"${id}-${version}"`;
+      const others = [`"${id}-${version + 1}"`, `"${id + 1}-${version}"`, `W/${present}`, `${id}-${version}`, 'x'];
+      for (const tag of others) {
+        const reply = await attempt.call({ headers: { 'if-match': tag }, body: operation.body && {} });
+        assertProblem(reply, 412, 'stale_record');
+        assert.equal(reply.headers.get('etag'), present);
+      }
+      await attempt.assertUntouched(before);
+    });
+
+    test(`${operation.id}: of writers at once with the present version one wins`, async () => {
+      const attempt = await Attempt.of(operation, world);
+      const headers = { 'if-match': `"${attempt.record.id}-${await attempt.version()}"` };
+      const replies = await Promise.all([1, 2, 3].map(() => attempt.call({ headers })));
+      const late = operation.method === 'DELETE' ? 404 : 412;
+      assert.deepEqual(replies.map(({ status }) => status).sort(), [successOf(operation), late, late]);
+      assert.equal((await attempt.audits()).length, 1);
+    });
+  }
+});
+
+describe('[D40] a call with an Idempotency-Key is made once', { concurrency }, () => {
+  for (const operation of creations)
+    test(`${operation.id} answers the same`, async () => {
+      const attempt = await Attempt.of(operation, world);
+      const headers = { 'idempotency-key': `key-${unique()}` };
+      const { body } = attempt;
+      assertProblem(await attempt.call({ body: {}, headers }), 422, 'validation');
+      assertProblem(await attempt.call({ headers: { 'idempotency-key': 'k'.repeat(256) } }), 400, 'invalid_request');
+      const replies = await Promise.all([1, 2, 3].map(() => attempt.call({ body, headers })));
+      replies.push(await attempt.call({ body, headers }));
+      const [first, ...again] = replies.map(({ status, headers, body }) => [status, headers.get('etag'), body]);
+      assert.equal(first?.[0], 201);
+      for (const told of again) assert.deepEqual(told, first);
+      assert.equal((await attempt.audits()).length, 1);
+      assertProblem(await attempt.call({ headers }), 422, 'idempotency_key_reused');
+      const by = (await world.caller('administrator', 'admin')) as SignedIn;
+      const others = await attempt.call({ headers, by });
+      assert.deepEqual([others.status, idOf(others) === idOf(replies[0])], [201, false]);
+    });
+});
+
+/** One after the other, because the whole list and its pages are read by many calls. */
+describe('[P-XCC-25] a list is answered whole, or ten by ten', () => {
+  for (const operation of lists)
+    test(`${operation.id} pages`, async () => {
+      for (const { query, errors } of wrongQueries(operation)) {
+        const reply = await world.admin.call(operation, { query: query as never });
+        assertProblem(reply, 422, 'validation');
+        assert.deepEqual(reply.problem.errors, errors);
+      }
+      if (!isPaged(operation)) return;
+      const kind = calls[operation.id]!.lists!;
+      const making = { world, placement: 'shared', caller: world.colleague } as const;
+      await Promise.all(Array.from({ length: PAGE_SIZE + 1 }, () => makeRecord(kind, making)));
+      const read = async (query: object) =>
+        (await world.colleague.result(operation, { query: query as never })) as never;
+      const all: object[] = await read({});
+      const last = totalPages(all.length, PAGE_SIZE);
+      assert.ok(last > 1);
+      for (const page of [1, 2, last, last + 1, 1_000_000]) {
+        const { items, pagination }: { items: object[]; pagination: object } = await read({ page: String(page) });
+        const shown = Math.min(page, last);
+        assert.deepEqual(items, all.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE));
+        assert.deepEqual(pagination, { page: shown, pageSize: PAGE_SIZE, totalPages: last, total: all.length });
+      }
+    });
+});
+
+const isPaged = ({ query }: OperationShape) => !query?.safeParse({ page: '0' }).success;
+
+const idOf = (reply?: Reply) => (reply?.body as { id: number }).id;

@@ -1,0 +1,38 @@
+import { fieldErrorsOf, type FieldError, type OperationShape } from '@umbral/contracts';
+
+/** What names no record: an unknown one, and texts that no address has. */
+const NO_IDS = ['2147483647', '2147483648', '0', '-1', '1.5', '01', '1e1', '0x1', 'x', "1'--", '\u0000'];
+/** What is no figure, no text and no choice, or more than a column holds. */
+const NO_VALUES = ['a\u0000', '0x10', 'NaN', '1e400', '', 1e300, -1, null, {}, []];
+const NO_QUERIES = [
+  ...['0', '-1', '1.5', '1e1', '0x1', '1000001', 'x', ''].map((page) => ({ page })),
+  { status: 'otro' },
+  { search: 'x'.repeat(201) },
+  { search: 'a\u0000' },
+];
+
+interface Refused {
+  errors: FieldError[] | undefined;
+}
+
+/** The parameters of a path, each in turn replaced by what names no record. */
+export const wrongIds = (params: Record<string, unknown>): Record<string, unknown>[] =>
+  Object.keys(params).flatMap((name) => NO_IDS.map((id) => ({ ...params, [name]: id })));
+
+/** Bodies that the operation refuses, all of whose fields are wrong, and what is said of them. */
+export function wrongBodies({ body: schema, tag }: OperationShape, right: object): (Refused & { body: object })[] {
+  const bodies = [{}, ...NO_VALUES.map((value) => Object.fromEntries(Object.keys(right).map((name) => [name, value])))];
+  return bodies.flatMap((body) => {
+    const { error } = schema!.safeParse(body);
+    // Of a union the record decides which schema counts; passwords are not looked at before it is known whose they are.
+    const isReadInParts = 'options' in schema! || tag === 'auth';
+    return error ? [{ body, errors: isReadInParts ? undefined : fieldErrorsOf(error) }] : [];
+  });
+}
+
+/** Queries that a list refuses. */
+export const wrongQueries = ({ query: schema }: OperationShape): (Refused & { query: object })[] =>
+  NO_QUERIES.flatMap((query) => {
+    const { error } = schema!.safeParse(query);
+    return error ? [{ query, errors: fieldErrorsOf(error) }] : [];
+  });
