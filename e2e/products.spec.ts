@@ -22,7 +22,7 @@ test('[P-PRM-26] [P-PRD-01] [P-PRD-40] [P-PRD-41] an administrator creates, read
   });
 
   await test.step('[P-PRD-15] [P-PRD-35] When a hidden tab has an error, the dialog goes there and says so', async () => {
-    await page.getByRole('button', { name: 'Nuevo producto' }).click();
+    await page.getByRole('link', { name: 'Nuevo producto' }).click();
     await dialog.getByLabel(/^Código/).fill('E2E-1');
     await dialog.getByLabel(/^Nombre/).fill(name);
     await dialog.getByLabel(/^Banco/).selectOption({ label: bank.name });
@@ -51,7 +51,7 @@ test('[P-PRM-26] [P-PRD-01] [P-PRD-40] [P-PRD-41] an administrator creates, read
   });
 
   await test.step('[P-PRD-14] And can be read on the same tabs', async () => {
-    await page.getByRole('button', { name: `Ver producto: ${name}` }).click();
+    await page.getByRole('link', { name: `Ver producto: ${name}` }).click();
     await expect(dialog.getByRole('tab')).toHaveText([
       'Información General',
       'Requisitos',
@@ -61,7 +61,7 @@ test('[P-PRM-26] [P-PRD-01] [P-PRD-40] [P-PRD-41] an administrator creates, read
     await tab('Opciones Avanzadas').click();
     await expect(dialog.getByText(/1800\s€/)).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Editar producto' }).click();
+    await dialog.getByRole('link', { name: 'Editar producto' }).click();
   });
 
   await test.step('[D32] A code that the bank has already is refused at its field', async () => {

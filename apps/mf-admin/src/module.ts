@@ -6,7 +6,7 @@ export default defineModule({
     '/users/*': () => import('./users/UsersPage'),
     '/companies/*': () => import('./companies/CompaniesPage'),
     '/banks/*': () => import('./banks/BanksPage'),
-    '/products': () => import('./products/ProductsPage'),
+    '/products/*': () => import('./products/ProductsPage'),
     '/roles/*': () => import('./roles/RolesPage'),
     '/profile': () => import('./profile/ProfilePage'),
   },

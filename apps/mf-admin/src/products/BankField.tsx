@@ -3,7 +3,7 @@ import type { Product } from '@umbral/contracts';
 import { Button, Field, Select, type SelectOption } from '@umbral/ui';
 import { rowsOf } from '@umbral/web-kit';
 import { NO_BANK, type ProductForm } from './product-form';
-import { useActiveBanks } from './use-active-banks';
+import { useActiveBanks } from './active-banks';
 
 interface BankFieldProps {
   form: ProductForm;

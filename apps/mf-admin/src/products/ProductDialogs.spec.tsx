@@ -26,7 +26,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 async function openNew() {
   renderPage({ api, Page: ProductsPage, path: '/products' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Nuevo producto' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Nuevo producto' }));
   await within(screen.getByRole('dialog')).findByRole('option', { name: 'Banco del Turia' });
 }
 async function fillGeneral() {
@@ -37,7 +37,7 @@ async function fillGeneral() {
 async function choose(button: string, item?: string) {
   renderPage({ api, Page: ProductsPage, path: '/products', at: '/products?status=all' });
   const table = await screen.findByRole('table', { name: 'Productos por orden alfabético' });
-  await userEvent.click(within(table).getByRole('button', { name: button }));
+  await userEvent.click(within(table).getByLabelText(button));
   if (item) await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(item) }));
 }
 
@@ -267,6 +267,17 @@ it('[P-PRD-14] [P-PRD-27] shows a product on the same tabs', async () => {
   await userEvent.click(tab('Requisitos'));
   expect(dialog().getByText('No conozco')).toBeVisible();
   expect(dialog().queryAllByRole('textbox')).toEqual([]);
+});
+
+it.each([
+  ['', 'Información General'],
+  ['/requisitos', 'Requisitos'],
+  ['/condiciones', 'Condiciones Económicas'],
+  ['/opciones', 'Opciones Avanzadas'],
+])('[B-HIS-13] /products/7%s opens the tab «%s» over the list', async (end, label) => {
+  renderPage({ api, Page: ProductsPage, path: '/products', at: `/products/7${end}` });
+  expect(await screen.findByRole('dialog', { name: 'Hipoteca Fija 30' })).toBeVisible();
+  expect(tab(label)).toHaveAttribute('aria-selected', 'true');
 });
 
 it('[P-PRD-42] a change of a product makes the studies be read anew', async () => {

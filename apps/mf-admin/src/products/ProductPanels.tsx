@@ -7,15 +7,12 @@ import {
   type Product,
 } from '@umbral/contracts';
 import { Checkbox, Field, FieldGroup, FormGrid, FormStack, Switch, TextArea, TextInput } from '@umbral/ui';
+import type { FieldsProps } from '@umbral/web-kit/records';
 import { BankField } from './BankField';
 import { NumberField, SelectField } from './fields';
-import type { ProductForm } from './product-form';
+import type { ProductValues } from './product-form';
 
-interface PanelProps {
-  form: ProductForm;
-  /** The stored product; none while one is being created. */
-  product: Product | undefined;
-}
+type PanelProps = FieldsProps<Product, ProductValues>;
 
 const regimeOptions = [
   { value: '', label: 'Cualquiera' },
@@ -24,7 +21,7 @@ const regimeOptions = [
 const nationalityOptions = nationalities.map((value) => ({ value, label: nationalityLabels[value] }));
 const certificateOptions = energyCertificates.map((value) => ({ value, label: energyLabel(value) }));
 
-export function GeneralPanel({ form, product }: PanelProps) {
+export function GeneralPanel({ form, record: product }: PanelProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (

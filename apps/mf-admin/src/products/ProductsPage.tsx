@@ -1,72 +1,96 @@
-import { useMemo, useState } from 'react';
-import type { Product } from '@umbral/contracts';
-import { Button, PageHead } from '@umbral/ui';
-import { PlusIcon, TagsIcon } from '@umbral/ui/icons';
-import { EmptyList, RecordList, rowsOf, useCommands, usePermissions } from '@umbral/web-kit';
-import { ProductActions } from './ProductActions';
-import { ProductCard } from './ProductCard';
-import { productColumns } from './product-columns';
-import { ProductDialogs, type OpenProductDialog } from './ProductDialogs';
-import { ProductFilters } from './ProductFilters';
-import type { ProductAct } from './product-rules';
-import { productNouns } from './product-words';
-import { useActiveBanks } from './use-active-banks';
-import { useProductList } from './use-product-list';
+import { isAdministrator, productRules, productsApi, type Product } from '@umbral/contracts';
+import { ActiveStatus, CellSub, formatPercent } from '@umbral/ui';
+import { TagsIcon } from '@umbral/ui/icons';
+import { editAct, recordPage, removeAct, toggleAct, viewAct } from '@umbral/web-kit/records';
+import { ALL_BANKS, BankCell, useBankOptions } from './active-banks';
+import { advanced, economic, general, requirements } from './product-facts';
+import { productForm } from './product-form';
+import { ageRange, ownerWords, productTabs, termWords } from './product-words';
+
+/** Everything about a product, on the tabs of its form. */
+const view = viewAct<Product>({
+  description: ({ bankName }) => bankName,
+  tabs: {
+    label: productTabs.label,
+    items: [
+      { path: '', label: productTabs.general, body: general },
+      { path: 'requisitos', label: productTabs.requirements, body: requirements },
+      { path: 'condiciones', label: productTabs.economic, body: economic },
+      { path: 'opciones', label: productTabs.advanced, body: advanced },
+    ],
+  },
+});
+
+/** What a failure of toggling and of deleting says is fixed, in English. */
+const toggle = toggleAct({
+  op: productsApi.toggleStatus,
+  ask: ({ name, isActive }: Product) => ({
+    title: isActive ? `¿Desactivar ${name}?` : `¿Activar ${name}?`,
+    confirmLabel: isActive ? 'Desactivar producto' : 'Activar producto',
+    success: (saved) => ({ title: saved.isActive ? 'Producto activado' : 'Producto desactivado', text: saved.name }),
+    failure: 'Failed to toggle product status',
+    children: isActive
+      ? 'Dejará de ofrecerse en los estudios. Puedes volver a activarlo cuando quieras.'
+      : 'Volverá a ofrecerse en los estudios, con las condiciones que tenía.',
+  }),
+});
+
+const remove = removeAct({
+  op: productsApi.remove,
+  rule: productRules.remove,
+  ask: ({ name }: Product) => ({
+    title: `¿Eliminar ${name}?`,
+    confirmLabel: 'Eliminar producto',
+    success: { title: 'Producto eliminado', text: name },
+    failure: 'Failed to delete product',
+    children:
+      'Se borrarán el producto y sus condiciones. Los movimientos de auditoría se conservan. No se puede deshacer.',
+  }),
+});
 
 /** 'Productos': the mortgages of each bank. */
-export default function ProductsPage() {
-  const { list, products } = useProductList();
-  const banks = useActiveBanks().data;
-  const { isAdministrator } = usePermissions();
-  const [open, setOpen] = useState<OpenProductDialog>();
-  // Once: the palette registers its commands anew whenever they change.
-  const { create, act, commands } = useMemo(() => {
-    const create = () => setOpen({ act: 'create' });
-    return {
-      create,
-      act: (name: ProductAct, product: Product) => setOpen({ act: name, product }),
-      commands: [{ id: 'products.new', label: 'Nuevo producto', hint: 'Productos', icon: <PlusIcon />, run: create }],
-    };
-  }, []);
-  useCommands(commands);
-  const columns = useMemo(
-    () => productColumns({ open: (product) => act('view', product), banks: rowsOf(banks), isAdministrator }),
-    [act, banks, isAdministrator],
-  );
-
-  const createButton = (
-    <Button variant="primary" icon={<PlusIcon />} onClick={create}>
-      Nuevo producto
-    </Button>
-  );
-  return (
-    <>
-      <PageHead
-        title="Productos"
-        lead="Hipotecas de cada banco, con sus requisitos y condiciones."
-        actions={createButton}
-      />
-      <ProductFilters list={list} banks={rowsOf(banks)} />
-      <RecordList
-        list={list}
-        query={products}
-        nouns={productNouns}
-        caption="Productos por orden alfabético"
-        sort={{ key: 'name', direction: 'asc' }}
-        columns={columns}
-        isInactive={(product) => !product.isActive}
-        actions={(product) => <ProductActions product={product} onAct={act} />}
-        renderCard={(product) => <ProductCard product={product} onAct={act} />}
-        empty={
-          <EmptyList
-            list={list}
-            nouns={productNouns}
-            icon={<TagsIcon />}
-            text="Crea el primero y elige a quién se ofrece."
-          />
-        }
-      />
-      <ProductDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
-    </>
-  );
-}
+export default recordPage<Product>({
+  path: '/products',
+  api: productsApi,
+  nouns: { one: 'producto', many: 'productos' },
+  title: 'Productos',
+  lead: 'Hipotecas de cada banco, con sus requisitos y condiciones.',
+  icon: <TagsIcon />,
+  search: 'Buscar por producto o banco',
+  empty: 'Crea el primero y elige a quién se ofrece.',
+  caption: 'Productos por orden alfabético',
+  header: 'Producto',
+  nameOf: ({ name, code }) => ({ name, sub: code }),
+  columns: (who) => [
+    { id: 'bank', header: 'Banco', cell: (product) => <BankCell product={product} /> },
+    {
+      id: 'financing',
+      header: 'Financiación',
+      numeric: true,
+      cell: (product) => (
+        <>
+          {formatPercent(product.financingPercentage)} <CellSub>{termWords(product)}</CellSub>
+        </>
+      ),
+    },
+    { id: 'age', header: 'Edad', numeric: true, priority: 2, cell: ageRange },
+    { id: 'state', header: 'Estado', cell: (product) => <ActiveStatus active={product.isActive} /> },
+    // Whose a product is concerns administrators only.
+    ...(isAdministrator(who) ? [{ id: 'company', header: 'Compañía', priority: 3 as const, cell: ownerWords }] : []),
+  ],
+  card: (product) => ({
+    sub: `${product.code} · ${product.bankName}`,
+    note: (
+      <span className="num">
+        {formatPercent(product.financingPercentage)} {termWords(product)}
+      </span>
+    ),
+  }),
+  filters: {
+    bankId: { label: 'Banco', first: ALL_BANKS, pattern: /^[1-9]\d{0,8}$/, useOptions: useBankOptions },
+  },
+  // Studies are held against them.
+  stale: ['products', 'viability-studies', 'payment-studies'],
+  form: productForm,
+  acts: [view, editAct<Product>({ rule: productRules.update }), toggle, remove],
+});

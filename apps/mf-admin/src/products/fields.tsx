@@ -1,11 +1,10 @@
 import { useController } from 'react-hook-form';
 import { Field, NumberInput, Select, type FieldProps, type NumberInputProps, type SelectOption } from '@umbral/ui';
-import type { ProductField } from './product-complaints';
-import type { ProductForm } from './product-form';
+import type { ProductForm, ProductValues } from './product-form';
 
 interface NamedField extends Pick<FieldProps, 'label' | 'required' | 'optional' | 'help' | 'span'> {
   form: ProductForm;
-  name: ProductField;
+  name: keyof ProductValues;
 }
 
 /** A figure of the product with its unit. Whole unless `decimals` says otherwise. */

@@ -1,4 +1,5 @@
-import { banksApi, productsApi, type Bank, type Product } from '@umbral/contracts';
+import { banksApi, productForm, productsApi, type Bank, type Product } from '@umbral/contracts';
+import { aProduct as aProductForm } from '@umbral/contracts/factories';
 import { pageOfRows, refuse, Tagged, type createApi } from '@umbral/web-kit/testing';
 
 const MOMENT = '2026-11-20T08:41:07.000Z';
@@ -9,34 +10,13 @@ let lastId = 100;
 export function aProduct(fields: Partial<Product> = {}): Product {
   lastId += 1;
   return {
+    ...productForm.parse(aProductForm({ bankId: 3 })),
     id: lastId,
-    name: `Producto ${lastId}`,
-    code: `P-${lastId}`,
-    bankId: 3,
     bankName: 'Banco del Turia',
     companyId: null,
     companyName: null,
     userId: 1,
     userEmail: null,
-    effortRatioPercentage: 35,
-    minAge: 18,
-    maxAge: 65,
-    isFirstHome: false,
-    energyCertificate: 'unknown',
-    minPurchasePrice: 100_000,
-    maxPurchasePrice: 500_000,
-    minAppraisalPercentage: 80,
-    maxAppraisalPercentage: 90,
-    financingPercentage: 80,
-    interestRate: 3.5,
-    maxYears: 30,
-    allowsGuarantor: false,
-    guarantorMinSalary: null,
-    guarantorMinPropertyValue: null,
-    nationality: 'nacional',
-    workRegime: null,
-    workSeniority: null,
-    notes: null,
     isActive: true,
     createdAt: MOMENT,
     updatedAt: MOMENT,

@@ -110,6 +110,24 @@ const isNone = (amount: number | null): boolean => amount === null || amount < C
 export const productForm = z.object(productFields).superRefine(checkTogether).meta({ id: 'ProductForm' });
 export type ProductForm = z.infer<typeof productForm>;
 
+/** What a product is until somebody says otherwise: on the form of a new one, in demo data and in specs. */
+export const productDefaults = {
+  effortRatioPercentage: 35,
+  minAge: 18,
+  maxAge: 65,
+  isFirstHome: false,
+  energyCertificate: 'unknown',
+  minPurchasePrice: 100_000,
+  maxPurchasePrice: 500_000,
+  minAppraisalPercentage: 80,
+  maxAppraisalPercentage: 90,
+  financingPercentage: 80,
+  interestRate: 3.5,
+  maxYears: 30,
+  allowsGuarantor: false,
+  nationality: 'nacional',
+} satisfies Partial<z.input<typeof productForm>>;
+
 export const product = z
   .object({
     ...recordStamps,

@@ -23,7 +23,7 @@ export interface FieldsProps<Saved, Fields extends FieldValues> {
 }
 
 /** What a form's dialog shows besides one view of fields. */
-type FormParts = Partial<
+export type FormParts = Partial<
   Pick<FormDialogProps<FieldValues, unknown>, 'tabs' | 'size' | 'fixed' | 'note' | 'description'>
 >;
 

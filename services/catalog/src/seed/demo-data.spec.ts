@@ -1,7 +1,6 @@
-import { bankForm, isImageDataUrl, productForm } from '@umbral/contracts';
+import { bankForm, isImageDataUrl, productDefaults, productForm } from '@umbral/contracts';
 import { demoBanks } from './demo-banks.js';
 import { demoProducts } from './demo-products.js';
-import { productDefaults } from '@umbral/contracts/factories';
 
 const banks = Object.entries(demoBanks) as [string, { name: string; logo: string; isActive?: boolean }][];
 

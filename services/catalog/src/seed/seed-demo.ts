@@ -1,10 +1,9 @@
-import { bankForm, productForm } from '@umbral/contracts';
+import { bankForm, productDefaults, productForm } from '@umbral/contracts';
 import { systemContext, type Transactions } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 import { demoBanks } from './demo-banks.js';
 import { demoProducts } from './demo-products.js';
-import { productDefaults } from '@umbral/contracts/factories';
 
 /** All of it or nothing, on a slow machine as well. */
 const SEED_LIMIT_MS = 180_000;

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { energyLabel, isAdministrator, nationalityLabels, type Product, type Who } from '@umbral/contracts';
+import {
+  ActiveStatus,
+  Facts,
+  formatDateLong,
+  formatEuros,
+  formatNumber,
+  formatPercent,
+  formatWithUnit,
+  Missing,
+  plural,
+} from '@umbral/ui';
+import { ownerWords } from './product-words';
+
+export const general = (product: Product, who: Who): ReactNode => (
+  <Facts
+    facts={[
+      { term: 'Código', value: product.code },
+      { term: 'Nombre', value: product.name },
+      { term: 'Banco', value: product.bankName },
+      ...(isAdministrator(who) ? [{ term: 'Compañía', value: ownerWords(product) }] : []),
+      { term: 'Estado', value: <ActiveStatus active={product.isActive} /> },
+      { term: 'Fecha de creación', value: formatDateLong(product.createdAt) },
+      { term: 'Notas', value: product.notes ?? <Missing>Sin notas</Missing> },
+    ]}
+  />
+);
+
+export const requirements = ({ workSeniority, ...product }: Product): ReactNode => (
+  <Facts
+    facts={[
+      { term: 'Edad mínima', value: formatWithUnit(product.minAge, 'años') },
+      { term: 'Edad máxima', value: formatWithUnit(product.maxAge, 'años') },
+      { term: 'Esfuerzo máximo', value: formatPercent(product.effortRatioPercentage) },
+      {
+        term: 'Antigüedad mínima',
+        value: workSeniority ? plural(workSeniority, 'año', 'años') : <Missing>No la exige</Missing>,
+      },
+      { term: 'Régimen laboral', value: product.workRegime ?? 'Cualquiera' },
+      { term: 'Nacionalidad', value: nationalityLabels[product.nationality] },
+      { term: 'Solo para primera vivienda', value: product.isFirstHome ? 'Sí' : 'No' },
+      { term: 'Precio mínimo', value: formatEuros(product.minPurchasePrice) },
+      { term: 'Precio máximo', value: formatEuros(product.maxPurchasePrice) },
+      { term: 'Certificado energético', value: energyLabel(product.energyCertificate) },
+    ]}
+  />
+);
+
+export const economic = (product: Product): ReactNode => (
+  <Facts
+    facts={[
+      { term: 'Financiación', value: formatPercent(product.financingPercentage) },
+      { term: 'Tipo de interés', value: formatPercent(product.interestRate) },
+      { term: 'Plazo máximo', value: formatWithUnit(product.maxYears, 'años') },
+      { term: 'Mínimo sobre tasación', value: formatPercent(product.minAppraisalPercentage) },
+      { term: 'Máximo sobre tasación', value: formatPercent(product.maxAppraisalPercentage) },
+    ]}
+  />
+);
+
+/** What a guarantor must bring is stored to the cent. */
+const amount = (euros: number | null) => (euros === null ? <Missing>N/A</Missing> : `${formatNumber(euros, 2)}\u00a0€`);
+
+export const advanced = ({ allowsGuarantor, guarantorMinSalary, guarantorMinPropertyValue }: Product): ReactNode => (
+  <Facts
+    facts={[
+      { term: 'Admite avalistas', value: allowsGuarantor ? 'Sí' : 'No' },
+      ...(allowsGuarantor
+        ? [
+            { term: 'Salario mínimo del avalista', value: amount(guarantorMinSalary) },
+            { term: 'Valor mínimo de sus inmuebles', value: amount(guarantorMinPropertyValue) },
+          ]
+        : []),
+    ]}
+  />
+);

@@ -1,0 +1,91 @@
+import { productDefaults, productsApi, type Product, type productForm as productBody } from '@umbral/contracts';
+import { RequiredHint } from '@umbral/ui';
+import { useFormTabs, type FormTabs } from '@umbral/web-kit/form-tabs';
+import { recordForm, type FieldsForm } from '@umbral/web-kit/records';
+import type * as z from 'zod';
+import { AdvancedPanel, EconomicPanel, GeneralPanel, RequirementsPanel } from './ProductPanels';
+import { productTabs } from './product-words';
+
+/** What the form's fields hold, before the schema makes a body of it. An empty figure is null. */
+export type ProductValues = z.input<typeof productBody>;
+export type ProductForm = FieldsForm<ProductValues>;
+
+/** No bank has this id: the schema then asks to choose one. */
+export const NO_BANK = 0;
+
+const empty: ProductValues = {
+  code: '',
+  name: '',
+  bankId: NO_BANK,
+  ...productDefaults,
+  guarantorMinSalary: null,
+  guarantorMinPropertyValue: null,
+  workRegime: '',
+  workSeniority: null,
+  notes: '',
+};
+
+const fieldNames = Object.keys(empty) as (keyof ProductValues)[];
+
+const tabs: FormTabs<Product, ProductValues> = {
+  label: productTabs.label,
+  items: [
+    {
+      id: 'general',
+      label: productTabs.general,
+      fields: ['code', 'name', 'bankId', 'notes'],
+      Panel: GeneralPanel,
+    },
+    {
+      id: 'requirements',
+      label: productTabs.requirements,
+      fields: [
+        'minAge',
+        'maxAge',
+        'effortRatioPercentage',
+        'workSeniority',
+        'workRegime',
+        'nationality',
+        'isFirstHome',
+        'minPurchasePrice',
+        'maxPurchasePrice',
+        'energyCertificate',
+      ],
+      Panel: RequirementsPanel,
+    },
+    {
+      id: 'economic',
+      label: productTabs.economic,
+      fields: ['financingPercentage', 'interestRate', 'maxYears', 'minAppraisalPercentage', 'maxAppraisalPercentage'],
+      Panel: EconomicPanel,
+    },
+    {
+      id: 'advanced',
+      label: productTabs.advanced,
+      fields: ['allowsGuarantor', 'guarantorMinSalary', 'guarantorMinPropertyValue'],
+      Panel: AdvancedPanel,
+    },
+  ],
+};
+
+/** Creates or edits a product, with what it asks for and what it offers. */
+export const productForm = recordForm({
+  api: productsApi,
+  empty,
+  valuesOf: (product): ProductValues => ({
+    ...(Object.fromEntries(fieldNames.map((name) => [name, product[name]])) as ProductValues),
+    workRegime: (product.workRegime ?? '') as ProductValues['workRegime'],
+    notes: product.notes ?? '',
+  }),
+  useParts: (props) => ({
+    ...useFormTabs(props, tabs),
+    description: (
+      <>
+        {props.record ? `${props.record.name} · ${props.record.bankName}` : 'Producto hipotecario'} · <RequiredHint />
+      </>
+    ),
+  }),
+  size: 'l',
+  failures: { create: 'No se pudo crear el producto.', update: 'No se pudo actualizar el producto.' },
+  fieldOf: { duplicate_product_code: 'code' },
+});
