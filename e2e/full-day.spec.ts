@@ -188,7 +188,7 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
       'Crear Estudio',
       'Estudio creado',
     );
-    await desk.getByRole('button', { name: `Ver estudio: ${study}` }).click();
+    await desk.getByRole('link', { name: `Ver estudio: ${study}` }).click();
     await dialogOf(desk)
       .getByRole('tab', { name: /^Productos/ })
       .click();

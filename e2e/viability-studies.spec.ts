@@ -27,7 +27,7 @@ test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, 
   });
 
   await test.step('When the form is sent empty, the alert leads to the first field', async () => {
-    await page.getByRole('button', { name: 'Nuevo Estudio' }).click();
+    await page.getByRole('link', { name: 'Nuevo Estudio' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Crear Estudio' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Error de Validación');
@@ -47,7 +47,6 @@ test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, 
     );
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByRole('button', { name: 'Nuevo Estudio' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Recuperar cambios' }).click();
     await expect(page.getByLabel(/^Nombre del estudio/)).toHaveValue(name);
   });
@@ -75,7 +74,7 @@ test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, 
 
   await test.step('Then its detail tells which products fit, and what the mortgage costs', async () => {
     await page.getByRole('searchbox').fill(name);
-    await page.getByRole('button', { name: `Ver estudio: ${name}` }).click();
+    await page.getByRole('link', { name: `Ver estudio: ${name}` }).click();
     await expect(page.getByRole('tabpanel').getByText('Importe a financiar')).toBeVisible();
     await expectAccessible(page);
     await tab(page, 'Productos').click();
@@ -100,7 +99,7 @@ test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, 
     const card = page.getByRole('article').filter({ hasText: name });
     await expect(card).toContainText(/235\.000\s€.*240\.000\s€.*Nacional.*Sin préstamo adicional/);
     await expect(page.getByRole('main').getByRole('table')).toBeHidden();
-    await card.getByRole('button', { name: `Ver estudio: ${name}` }).click();
+    await card.getByRole('link', { name: `Ver estudio: ${name}` }).click();
     await tab(page, 'Productos').click();
     await expect(page.getByRole('tabpanel').getByRole('article').first()).toContainText('Cuota estimada');
     await expect(page.getByRole('tabpanel').getByRole('table')).toBeHidden();

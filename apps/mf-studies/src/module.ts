@@ -3,7 +3,7 @@ import { defineModule } from '@umbral/web-kit';
 export default defineModule({
   name: 'studies',
   pages: {
-    '/viability-studies': () => import('./viability-studies/StudiesPage'),
+    '/viability-studies/*': () => import('./viability-studies/StudiesPage'),
     '/payment-studies': () => import('./payment-studies/PaymentStudiesPage'),
     '/calculator': () => import('./calculator/CalculatorPage'),
     '/clients': () => import('./clients/ClientsPage'),

@@ -36,7 +36,7 @@ describe('the list', () => {
       .getAllByRole('columnheader')
       .map((head) => head.textContent);
     expect(heads).toEqual(['Estudio', 'Teléfono', 'Fecha', 'Compañía', 'Fase', 'Estado', 'Acciones']);
-    expect(screen.getByRole('button', { name: 'Nuevo Estudio' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Nuevo Estudio' })).toBeVisible();
   });
 
   it('[S-VST-13] keeps the company from everybody else', async () => {
@@ -74,7 +74,7 @@ describe('the list', () => {
     open();
     expect(within(await table()).getAllByRole('row')).toHaveLength(11);
     expect(screen.getByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 23 estudios');
-    expect(api.callsOf(viabilityStudiesApi.list)[0]?.query).toMatchObject({ status: 'active', type: 'all', page: 1 });
+    expect(api.callsOf(viabilityStudiesApi.list)[0]?.query).toEqual({ status: 'active', page: 1 });
   });
 
   it('[S-VST-09] pages by number, forward and back', async () => {
@@ -138,13 +138,37 @@ describe('the list', () => {
   });
 });
 
+describe('addresses', () => {
+  it('[B-HIS-14] a tab of a study lies over the page of the list that the address names', async () => {
+    const others = Array.from({ length: 12 }, (_, index) => aStudy({ studyName: `Estudio ${index}` }));
+    serveStudies(api, [ruzafa, ...others]);
+    open({ at: '/viability-studies/7/productos?status=all&page=2' });
+    const detail = within(await screen.findByRole('dialog', { name: 'Piso en Ruzafa' }));
+    expect(await detail.findByRole('tab', { name: /^Productos/ })).toHaveAttribute('aria-selected', 'true');
+    expect((await screen.findAllByText('Estudio 11'))[0]).toBeInTheDocument();
+    expect(api.callsOf(viabilityStudiesApi.list).at(-1)?.query).toMatchObject({ status: 'all', page: 2 });
+  });
+
+  it.each([
+    ['', 'Propiedad'],
+    ['/titulares', 'Titulares'],
+    ['/avalistas', 'Avalistas'],
+    ['/simulacion', 'Simulación Hipoteca'],
+    ['/gastos', 'Gastos Operación'],
+  ])('[B-HIS-13] /viability-studies/7%s opens the tab «%s»', async (end, label) => {
+    open({ at: `/viability-studies/7${end}` });
+    const detail = within(await screen.findByRole('dialog', { name: 'Piso en Ruzafa' }));
+    expect(await detail.findByRole('tab', { name: new RegExp(`^${label}`) })).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
 describe('acts on a study', () => {
   it('[S-VST-18] reads it from the server to show it and to edit it', async () => {
     api.on(viabilityStudiesApi.get, new Tagged({ ...ruzafa, studyName: 'Como está ahora' }, '"7-2"'));
     open();
-    await userEvent.click(within(await table()).getByRole('button', { name: 'Ver estudio: Piso en Ruzafa' }));
+    await userEvent.click(within(await table()).getByRole('link', { name: 'Ver estudio: Piso en Ruzafa' }));
     const detail = await screen.findByRole('dialog', { name: 'Como está ahora' });
-    await userEvent.click(within(detail).getByRole('button', { name: 'Editar estudio' }));
+    await userEvent.click(within(detail).getByRole('link', { name: 'Editar estudio' }));
     expect(await screen.findByLabelText(/^Nombre del estudio/)).toHaveValue('Como está ahora');
     expect(api.callsOf(viabilityStudiesApi.get).map(({ params }) => params)).toContainEqual({ id: 7 });
   });

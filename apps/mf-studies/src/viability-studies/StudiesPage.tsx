@@ -1,82 +1,104 @@
-import { useMemo, useState } from 'react';
-import type { ViabilityStudySummary } from '@umbral/contracts';
-import { Button, PageHead } from '@umbral/ui';
-import { CalculatorIcon, ClipboardCheckIcon, PlusIcon, UserRoundIcon } from '@umbral/ui/icons';
-import { AppLink, EmptyList, RecordList, useCommands, usePermissions } from '@umbral/web-kit';
-import { StudyActions } from './StudyActions';
-import { StudyCard } from './StudyCard';
-import { studyColumns } from './study-columns';
-import { StudyDialogs, type OpenStudyDialog } from './StudyDialogs';
-import { StudyFilters } from './StudyFilters';
-import type { StudyAct } from './study-rules';
-import { useStudyList } from './use-study-list';
-import { studyNouns } from './study-words';
+import { lazy } from 'react';
+import { isAdministrator, viabilityStudiesApi, type ViabilityStudySummary } from '@umbral/contracts';
+import { ActiveStatus, Button, EnergyBadge, formatDate, formatEuros, Missing, PhaseStatus, Row } from '@umbral/ui';
+import { CalculatorIcon, ClipboardCheckIcon, EyeIcon, UserRoundIcon } from '@umbral/ui/icons';
+import { AppLink } from '@umbral/web-kit';
+import { editAct, recordPage, type Act } from '@umbral/web-kit/records';
+import { finish, remove, toggle } from './study-acts';
+import { additionalLoanWord, companyWord, energyLetter, operationWord, studyTitle } from './study-words';
+
+type Study = ViabilityStudySummary;
+
+// The list is what a day begins with: what a dialog needs is fetched when it is opened for the first time.
+const StudyDetail = lazy(async () => ({ default: (await import('./detail/StudyDetail')).StudyDetail }));
+const StudyDialog = lazy(async () => ({ default: (await import('./dialog/StudyDialog')).StudyDialog }));
+
+const view: Act<Study> = {
+  path: '',
+  tabs: ['titulares', 'avalistas', 'productos', 'simulacion', 'gastos'],
+  look: () => ({ label: 'Ver estudio', icon: <EyeIcon /> }),
+  inRow: true,
+  Dialog: StudyDetail,
+};
 
 /** 'Estudio de Viabilidad': the studies in sight, newest first. */
-export default function StudiesPage() {
-  const { list, studies } = useStudyList();
-  const { isAdministrator } = usePermissions();
-  const [open, setOpen] = useState<OpenStudyDialog>();
-  // Once: the palette registers its commands anew whenever they change.
-  const { create, act, commands } = useMemo(() => {
-    const create = () => setOpen({ act: 'create' });
-    return {
-      create,
-      act: (name: StudyAct, study: ViabilityStudySummary) => setOpen({ act: name, study }),
-      commands: [
-        { id: 'studies.new', label: 'Nuevo estudio', hint: 'Estudio de Viabilidad', icon: <PlusIcon />, run: create },
+export default recordPage<Study>({
+  path: '/viability-studies',
+  api: viabilityStudiesApi,
+  nouns: { one: 'estudio', many: 'estudios' },
+  words: { newOne: 'Nuevo Estudio' },
+  title: 'Estudio de Viabilidad',
+  lead: 'Vivienda, titulares y productos que encajan, en un mismo expediente.',
+  icon: <ClipboardCheckIcon />,
+  search: 'Buscar por estudio, cliente o teléfono',
+  empty: 'Crea el primero con la vivienda y sus titulares.',
+  caption: 'Estudios de viabilidad, los más recientes primero',
+  sort: { key: 'createdAt', direction: 'desc' },
+  header: 'Estudio',
+  nameOf: (study) => ({ name: studyTitle(study), sub: `${study.clientName} · ${formatEuros(study.purchasePrice)}` }),
+  columns: (who) => [
+    {
+      id: 'phone',
+      header: 'Teléfono',
+      numeric: true,
+      priority: 2,
+      cell: ({ clientPhone }) => clientPhone ?? <Missing>No proporcionado</Missing>,
+    },
+    { id: 'createdAt', header: 'Fecha', numeric: true, sortable: true, cell: (study) => formatDate(study.createdAt) },
+    // Whose study it is, is news to administrators only.
+    ...(isAdministrator(who)
+      ? [
+          {
+            id: 'company',
+            header: 'Compañía',
+            priority: 3 as const,
+            cell: (study: Study) => companyWord(study) ?? <Missing>N/A</Missing>,
+          },
+        ]
+      : []),
+    { id: 'phase', header: 'Fase', cell: (study) => <PhaseStatus finished={study.isFinished} /> },
+    { id: 'state', header: 'Estado', cell: (study) => <ActiveStatus active={study.isActive} /> },
+  ],
+  card: (study) => ({
+    sub: `${study.clientName} · ${study.clientPhone ?? 'No proporcionado'}`,
+    facts: [
+      { term: 'Precio', value: <strong>{formatEuros(study.purchasePrice)}</strong> },
+      { term: 'Tasación', value: formatEuros(study.appraisalValue) },
+    ],
+    children: (
+      <Row gap={4}>
+        <EnergyBadge letter={energyLetter(study.energyCertificate)} />
+        <span>{operationWord(study.isNational)}</span>
+        <Missing>{additionalLoanWord(study.needsAdditionalLoan)}</Missing>
+      </Row>
+    ),
+    note: (
+      <>
+        <PhaseStatus finished={study.isFinished} /> <Missing>{formatDate(study.createdAt)}</Missing>
+      </>
+    ),
+  }),
+  filters: {
+    type: {
+      label: 'Tipo de operación',
+      segmented: true,
+      options: [
+        { value: 'all', label: 'Todos' },
+        { value: 'national', label: 'Nacionales' },
+        { value: 'international', label: 'Internacionales' },
       ],
-    };
-  }, []);
-  const columns = useMemo(
-    () => studyColumns({ open: (study) => act('view', study), withCompany: isAdministrator }),
-    [act, isAdministrator],
-  );
-  useCommands(commands);
-
-  const createButton = (
-    <Button variant="primary" icon={<PlusIcon />} onClick={create}>
-      Nuevo Estudio
-    </Button>
-  );
-  return (
+    },
+  },
+  headActions: (
     <>
-      <PageHead
-        title="Estudio de Viabilidad"
-        lead="Vivienda, titulares y productos que encajan, en un mismo expediente."
-        actions={
-          <>
-            <Button asChild icon={<UserRoundIcon />}>
-              <AppLink to="/clients">Clientes</AppLink>
-            </Button>
-            <Button asChild icon={<CalculatorIcon />}>
-              <AppLink to="/calculator">Calculadora</AppLink>
-            </Button>
-            {createButton}
-          </>
-        }
-      />
-      <StudyFilters list={list} />
-      <RecordList
-        list={list}
-        query={studies}
-        nouns={studyNouns}
-        caption="Estudios de viabilidad, los más recientes primero"
-        sort={{ key: 'createdAt', direction: 'desc' }}
-        columns={columns}
-        isInactive={(study) => !study.isActive}
-        actions={(study) => <StudyActions study={study} onAct={act} />}
-        renderCard={(study) => <StudyCard study={study} onAct={act} />}
-        empty={
-          <EmptyList
-            list={list}
-            nouns={studyNouns}
-            icon={<ClipboardCheckIcon />}
-            text="Crea el primero con la vivienda y sus titulares."
-          />
-        }
-      />
-      <StudyDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
+      <Button asChild icon={<UserRoundIcon />}>
+        <AppLink to="/clients">Clientes</AppLink>
+      </Button>
+      <Button asChild icon={<CalculatorIcon />}>
+        <AppLink to="/calculator">Calculadora</AppLink>
+      </Button>
     </>
-  );
-}
+  ),
+  form: { Dialog: StudyDialog },
+  acts: [view, editAct<Study>(), finish, toggle, remove],
+});

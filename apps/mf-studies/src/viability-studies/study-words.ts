@@ -1,8 +1,5 @@
 import { energyCertificates, energyLabel, type ViabilityStudySummary } from '@umbral/contracts';
 import type { EnergyBadgeProps, SelectOption } from '@umbral/ui';
-import type { Nouns } from '@umbral/web-kit';
-
-export const studyNouns: Nouns = { one: 'estudio', many: 'estudios' };
 
 /** Name in lists and titles. A study may have none. */
 export const studyTitle = ({

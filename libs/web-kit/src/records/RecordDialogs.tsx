@@ -11,7 +11,7 @@ import { useVersion } from '../query/use-operation';
 import { actionsOn } from './record-actions';
 import { addressOf } from './record-address';
 import type { Act, ActProps, AnyRecord, RecordScreen } from './screen';
-import { wordsFor } from './words';
+import { wordsOf } from './words';
 
 interface DialogsProps<Row extends AnyRecord> {
   screen: RecordScreen<Row>;
@@ -37,7 +37,7 @@ const closeOf =
 
 export function NewRecord<Row extends AnyRecord>(props: DialogsProps<Row>) {
   const { screen } = props;
-  useTitleOver(wordsFor(screen).newOne);
+  useTitleOver(wordsOf(screen.nouns).newOne);
   return screen.form ? <screen.form.Dialog screen={screen} onClose={closeOf(props)} /> : null;
 }
 

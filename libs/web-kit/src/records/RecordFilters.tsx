@@ -1,5 +1,5 @@
 import { statusFilters, type StatusFilter as Status } from '@umbral/contracts';
-import { Filter, FilterBar, SearchBox } from '@umbral/ui';
+import { Filter, FilterBar, SearchBox, Segmented } from '@umbral/ui';
 import type { Nouns } from '../lists/nouns';
 import { StatusFilter } from '../lists/StatusFilter';
 import type { ListState } from '../lists/use-list-state';
@@ -26,11 +26,9 @@ export function RecordFilters({ label, nouns, filters, list }: RecordFiltersProp
       />
       {Object.entries(filters).map(([name, filter]) => {
         const chosen = { value: list.filters[name] ?? '', onChange: (value: string) => list.setFilter(name, value) };
-        return 'options' in filter ? (
-          <Filter key={name} label={filter.label} options={filter.options} {...chosen} />
-        ) : (
-          <ReadFilter key={name} filter={filter} {...chosen} />
-        );
+        if (!('options' in filter)) return <ReadFilter key={name} filter={filter} {...chosen} />;
+        const Choice = filter.segmented ? Segmented : Filter;
+        return <Choice key={name} label={filter.label} options={filter.options} {...chosen} />;
       })}
     </FilterBar>
   );

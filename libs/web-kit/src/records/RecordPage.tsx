@@ -1,4 +1,4 @@
-import { useMemo, type ComponentType } from 'react';
+import { Suspense, useMemo, type ComponentType } from 'react';
 import type { Paged } from '@umbral/contracts';
 import { ActiveStatus, Button, Card, CellMain, PageHead, RowActions, type Column } from '@umbral/ui';
 import { PlusIcon } from '@umbral/ui/icons';
@@ -20,7 +20,7 @@ import { queryOf, shapesOf } from './record-query';
 import { NewRecord, OpenedRecord } from './RecordDialogs';
 import { RecordFilters } from './RecordFilters';
 import type { Act, AnyRecord, RecordScreen } from './screen';
-import { wordsFor } from './words';
+import { wordsFor, wordsOf } from './words';
 
 /** Makes the page of a kind of record: its list, and over it, by address, what can be done with a record. */
 export function recordPage<Row extends AnyRecord>(screen: RecordScreen<Row>): ComponentType {
@@ -116,15 +116,17 @@ function RecordsOver<Row extends AnyRecord>({ screen, pathname, search, isNew, o
         renderCard={(record) => <RecordCard screen={screen} record={record} actions={actions(record)} />}
         empty={<EmptyList list={list} nouns={nouns} icon={screen.icon} text={screen.empty} />}
       />
-      {isNew ? <NewRecord {...over} /> : null}
-      {opened ? (
-        <OpenedRecord
-          key={opened.id}
-          {...over}
-          {...opened}
-          listed={rowsOf(query.data).find(({ id }) => id === opened.id)}
-        />
-      ) : null}
+      <Suspense>
+        {isNew ? <NewRecord {...over} /> : null}
+        {opened ? (
+          <OpenedRecord
+            key={opened.id}
+            {...over}
+            {...opened}
+            listed={rowsOf(query.data).find(({ id }) => id === opened.id)}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }
@@ -173,8 +175,8 @@ function RecordCard<Row extends AnyRecord>({ screen, record, actions }: RecordCa
 }
 
 /** The palette makes a new record from wherever one is on the page. */
-function useNewCommand<Row extends AnyRecord>({ path, form, title, ...screen }: RecordScreen<Row>, newPath: string) {
-  const { newOne } = wordsFor(screen);
+function useNewCommand<Row extends AnyRecord>({ path, form, title, nouns }: RecordScreen<Row>, newPath: string) {
+  const { newOne } = wordsOf(nouns);
   const hasForm = form !== undefined;
   const commands = useMemo(() => {
     const run = () => {

@@ -63,9 +63,9 @@ export interface Act<Row extends AnyRecord> {
   Dialog: ComponentType<ActProps<Row>>;
 }
 
-/** A select beside the search. At its first value the list is not asked for it. */
+/** A select beside the search, or two to four choices in view. At its first value the list is not asked for it. */
 export type RecordFilter =
-  | { label: string; options: readonly [SelectOption, ...SelectOption[]] }
+  | { label: string; options: readonly [SelectOption, ...SelectOption[]]; segmented?: boolean }
   /** Its options are read: `useOptions` gets the value in view. Values that do not fit `pattern` are not asked for. */
   | { label: string; first: string; pattern: RegExp; useOptions: (value: string) => readonly SelectOption[] };
 

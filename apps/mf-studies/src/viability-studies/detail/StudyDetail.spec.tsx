@@ -39,7 +39,7 @@ beforeEach(() => {
 
 async function open(tab: string, options: Partial<PageOptions> = {}) {
   renderPage({ api, Page: StudiesPage, path: '/viability-studies', ...options });
-  const [button] = await screen.findAllByRole('button', { name: 'Ver estudio: Piso en Ruzafa' });
+  const [button] = await screen.findAllByRole('link', { name: 'Ver estudio: Piso en Ruzafa' });
   await userEvent.click(button as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Piso en Ruzafa' });
   await userEvent.click(await within(dialog).findByRole('tab', { name: new RegExp(`^${tab}`) }));
@@ -102,7 +102,7 @@ describe('the study', () => {
   it('[S-VST-31] says that it could not be read', async () => {
     api.on(viabilityStudiesApi.get, refuse('timeout'));
     renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
-    const [button] = await screen.findAllByRole('button', { name: 'Ver estudio: Piso en Ruzafa' });
+    const [button] = await screen.findAllByRole('link', { name: 'Ver estudio: Piso en Ruzafa' });
     await userEvent.click(button as HTMLElement);
     expect(await screen.findByText('No se pudo cargar el estudio de viabilidad.', {}, { timeout: 3000 })).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Avisos' })).getByText('Error')).toBeVisible();

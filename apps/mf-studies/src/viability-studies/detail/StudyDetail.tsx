@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { viabilityStudiesApi, type ViabilityStudy, type ViabilityStudySummary } from '@umbral/contracts';
 import { Bone, Button, Dialog, DialogClose, Skeleton, toast, type TabItem } from '@umbral/ui';
 import { PencilIcon } from '@umbral/ui/icons';
-import { ReadFailure, serverMessage, useRecord } from '@umbral/web-kit';
+import { AppLink, navigate, ReadFailure, serverMessage, useRecord } from '@umbral/web-kit';
+import type { ActProps } from '@umbral/web-kit/records';
 import { CostsLedger } from '../CostsLedger';
-import type { StudyAct } from '../study-rules';
 import { operationWord, studyTitle } from '../study-words';
 import { GuarantorCards, HolderCards } from './PeopleCards';
 import { ProductsTab } from './ProductsTab';
@@ -12,18 +12,13 @@ import { PropertyTab } from './PropertyTab';
 import { SimulationTab } from './SimulationTab';
 import { useProducts, type Products } from './use-products';
 
-interface StudyDetailProps {
-  /** As the list has it; the whole study is read when the dialog opens. */
-  study: ViabilityStudySummary;
-  onAct: (act: StudyAct) => void;
-  onClose: () => void;
-}
+/** The tab that the study's own address shows. */
+const FIRST_TAB = 'propiedad';
 
 /** Everything about a study: who and what, which products fit, and what the mortgage would cost. */
-export function StudyDetail({ study: listed, onAct, onClose }: StudyDetailProps) {
+export function StudyDetail({ record: listed, end, hrefOf, onClose }: ActProps<ViabilityStudySummary>) {
   const { data, error, refetch, isFetching } = useRecord(viabilityStudiesApi.get, { params: { id: listed.id } });
   const products = useProducts(listed.id);
-  const [tab, setTab] = useState('property');
   useLoadFailureToast(error);
   const study = data?.record;
   const { clientName, clientPhone, isNational } = study ?? listed;
@@ -48,17 +43,26 @@ export function StudyDetail({ study: listed, onAct, onClose }: StudyDetailProps)
           <StudySkeleton />
         )
       }
-      tabs={study && { label: 'Apartados del estudio', items: tabsOf(study, products), value: tab, onChange: setTab }}
+      tabs={
+        study && {
+          label: 'Apartados del estudio',
+          items: tabsOf(study, products),
+          value: end || FIRST_TAB,
+          onChange: (tab) => navigate(hrefOf(tab === FIRST_TAB ? '' : tab), { replace: true }),
+        }
+      }
       note={
-        tab === 'simulation'
+        end === 'simulacion'
           ? 'Amortización francesa, cuota constante'
           : 'Condiciones orientativas, sujetas a la aprobación de cada banco'
       }
       footer={
         <>
           <DialogClose>Cerrar</DialogClose>
-          <Button variant="primary" icon={<PencilIcon />} onClick={() => onAct('edit')}>
-            Editar estudio
+          <Button variant="primary" icon={<PencilIcon />} asChild>
+            <AppLink to={hrefOf('editar')} replace>
+              Editar estudio
+            </AppLink>
           </Button>
         </>
       }
@@ -67,22 +71,22 @@ export function StudyDetail({ study: listed, onAct, onClose }: StudyDetailProps)
 }
 
 const tabsOf = (study: ViabilityStudy, products: Products): TabItem[] => [
-  { id: 'property', label: 'Propiedad', panel: <PropertyTab study={study} /> },
-  { id: 'holders', label: 'Titulares', count: study.holders.length, panel: <HolderCards holders={study.holders} /> },
+  { id: FIRST_TAB, label: 'Propiedad', panel: <PropertyTab study={study} /> },
+  { id: 'titulares', label: 'Titulares', count: study.holders.length, panel: <HolderCards holders={study.holders} /> },
   {
-    id: 'guarantors',
+    id: 'avalistas',
     label: 'Avalistas',
     count: study.guarantors.length,
     panel: <GuarantorCards guarantors={study.guarantors} />,
   },
   {
-    id: 'products',
+    id: 'productos',
     label: 'Productos',
     count: products.data?.length,
     panel: <ProductsTab study={study} products={products} />,
   },
-  { id: 'simulation', label: 'Simulación Hipoteca', panel: <SimulationTab study={study} /> },
-  { id: 'costs', label: 'Gastos Operación', panel: <CostsLedger costs={study} /> },
+  { id: 'simulacion', label: 'Simulación Hipoteca', panel: <SimulationTab study={study} /> },
+  { id: 'gastos', label: 'Gastos Operación', panel: <CostsLedger costs={study} /> },
 ];
 
 function StudySkeleton() {

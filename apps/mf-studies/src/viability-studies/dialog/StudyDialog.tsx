@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { viabilityStudiesApi, viabilityStudyForm, type ViabilityStudySummary } from '@umbral/contracts';
 import { formatEuros, RequiredHint, toast, type TabItem } from '@umbral/ui';
 import { FormDialog, serverMessage, useEditedRecord, useKitForm } from '@umbral/web-kit';
+import type { FormProps } from '@umbral/web-kit/records';
 import { studyTitle } from '../study-words';
 import { BasicPanel } from './BasicPanel';
 import { CostsPanel } from './CostsPanel';
@@ -16,12 +17,6 @@ import { useSaveStudy } from './use-save-study';
 import { useStudyDraft } from './use-study-draft';
 import { ValidationNotice } from './ValidationNotice';
 
-interface StudyDialogProps {
-  /** The study to edit; without one a new study is created. */
-  study?: ViabilityStudySummary;
-  onClose: () => void;
-}
-
 const panels: Record<StudyTab, (props: { form: StudyForm }) => React.ReactNode> = {
   basic: BasicPanel,
   holders: HoldersPanel,
@@ -31,13 +26,14 @@ const panels: Record<StudyTab, (props: { form: StudyForm }) => React.ReactNode> 
 };
 
 /** Creates or edits a study, with everybody and everything in it. */
-export function StudyDialog({ study, onClose }: StudyDialogProps) {
-  const record = useEditedRecord(viabilityStudiesApi.get, study && { params: { id: study.id } });
+export function StudyDialog({ id: studyId, onClose }: FormProps<ViabilityStudySummary>) {
+  const isNew = studyId === undefined;
+  const record = useEditedRecord(viabilityStudiesApi.get, isNew ? undefined : { params: { id: studyId } });
   const edited = record.version?.record;
   const values = useMemo(() => edited && valuesOf(edited), [edited]);
   const form = useKitForm(viabilityStudyForm, { defaultValues: emptyStudy, values, prepare: completeStudy });
   const { command, save } = useSaveStudy(form, record.version);
-  const draft = useStudyDraft({ studyId: study?.id, form, version: record.version });
+  const draft = useStudyDraft({ studyId, form, version: record.version });
   const [tab, setTab] = useState<StudyTab>('basic');
   const issues = useIssues(form, setTab);
   const counts = useCounts(form);
@@ -65,19 +61,19 @@ export function StudyDialog({ study, onClose }: StudyDialogProps) {
   return (
     <>
       <FormDialog
-        title={study ? studyTitle(edited ?? study) : 'Nuevo estudio'}
+        title={isNew ? 'Nuevo estudio' : edited ? studyTitle(edited) : 'Editar estudio'}
         description={
           <>
-            {study ? 'Editar estudio de viabilidad' : 'Estudio de viabilidad'} · <RequiredHint />
+            {isNew ? 'Estudio de viabilidad' : 'Editar estudio de viabilidad'} · <RequiredHint />
           </>
         }
         size="l"
         fixed
-        saveLabel={study ? 'Actualizar Estudio' : 'Crear Estudio'}
+        saveLabel={isNew ? 'Crear Estudio' : 'Actualizar Estudio'}
         tabs={{ label: 'Apartados del estudio', items, value: tab, onChange: (id) => setTab(id as StudyTab) }}
         note={<TotalIncome form={form} />}
         form={form}
-        record={study ? record : undefined}
+        record={isNew ? undefined : record}
         command={command}
         onSave={async (body) => {
           if (!(await save(body))) return;

@@ -24,12 +24,12 @@ export function studyDialog() {
   /** Without waiting for its fields: an offered draft stands before them. */
   const pressNew = async () => {
     renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Nuevo Estudio' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Nuevo Estudio' }));
   };
   /** Without waiting for the study, which may not come. */
   const pressEdit = async () => {
     renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
-    const [button] = await screen.findAllByRole('button', { name: 'Editar estudio: Piso en Ruzafa' });
+    const [button] = await screen.findAllByRole('link', { name: 'Editar estudio: Piso en Ruzafa' });
     await userEvent.click(button as HTMLElement);
   };
   return {
