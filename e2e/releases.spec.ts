@@ -34,13 +34,13 @@ async function visitAnew(page: Page): Promise<void> {
 }
 
 /** A platform that offers more than this one: what a release was held to before the platform changed. */
-async function withOffer<Result>(
+async function withVersions<Result>(
   { platform }: Team,
   changes: object,
   use: (gateway: string) => Promise<Result>,
 ): Promise<Result> {
-  const offer = await (await fetch(`${platform.gateway}/offer.json`)).json();
-  const server = createServer((_request, response) => response.end(JSON.stringify({ ...offer, ...changes })));
+  const versions = await (await fetch(`${platform.gateway}/versions.json`)).json();
+  const server = createServer((_request, response) => response.end(JSON.stringify({ ...versions, ...changes })));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -146,7 +146,9 @@ for (const [index, { what, code, needs, offered }] of mismatches.entries())
   }) => {
     quietConsole.expectErrors(new RegExp(`${code} · notices`));
     const bundle = await withManifest(team.newer, `0.5.${index}`, needs);
-    await withOffer(team, offered, (gateway) => publish({ ...team, platform: { ...team.platform, gateway } }, bundle));
+    await withVersions(team, offered, (gateway) =>
+      publish({ ...team, platform: { ...team.platform, gateway } }, bundle),
+    );
     await signIn(page, administrator, '/notices');
     const panel = page.getByRole('alert');
     await expect(panel).toContainText('No se ha podido abrir Avisos');

@@ -1,11 +1,11 @@
-import type { PlatformOffer } from '@umbral/contracts';
+import type { PlatformVersions } from '@umbral/contracts';
 import { type TestContext } from 'node:test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A platform as modules of these tests expect it. */
-export const platform: PlatformOffer = {
+export const platform: PlatformVersions = {
   shellApi: '1.4.0',
   singletons: { react: '19.3.1', '@umbral/ui': '0.1.0' },
   services: { identity: '1.2.0', studies: '2.0.0' },

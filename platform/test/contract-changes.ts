@@ -262,7 +262,7 @@ export const breaking: [what: string, change: Change, sentence: string | RegExp,
     'GET /api/users: access view usuarios is now view bancos',
   ],
   [
-    'a keyword is used that nobody judges',
+    'a keyword is used that no rule covers',
     (document) => body(document, { ...text, contains: text }),
     'POST /api/users body: contains has changed',
     (document) => body(document, text),

@@ -1,7 +1,7 @@
 import { moduleManifest, type ModuleManifest } from './modules.js';
-import { describeNeed, unmetNeeds, type PlatformOffer } from './needs.js';
+import { describeNeed, unmetNeeds, type PlatformVersions } from './needs.js';
 
-const offer: PlatformOffer = {
+const offer: PlatformVersions = {
   shellApi: '1.4.0',
   singletons: { react: '19.3.1', '@umbral/ui': '0.1.0' },
   services: { identity: '1.2.0', studies: '2.0.0', audit: null },

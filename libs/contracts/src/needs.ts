@@ -2,15 +2,15 @@ import * as z from 'zod';
 import type { ModuleManifest } from './modules.js';
 import { isInRange } from './versions.js';
 
-/** What a running platform offers to modules: GET /offer.json. */
-export const platformOffer = z.object({
+/** What a running platform offers to modules: GET /versions.json. */
+export const platformVersions = z.object({
   shellApi: z.string(),
   /** Version of each library that the shell shares. */
   singletons: z.record(z.string(), z.string()),
   /** Contract version of each service, the lowest where replicas differ; null while it does not answer. */
   services: z.record(z.string(), z.string().nullable()),
 });
-export type PlatformOffer = z.infer<typeof platformOffer>;
+export type PlatformVersions = z.infer<typeof platformVersions>;
 
 export interface UnmetNeed {
   part: 'shell-api' | 'singleton' | 'service';
@@ -22,24 +22,27 @@ export interface UnmetNeed {
 
 /**
  * What a module needs and this platform does not offer; empty when they fit. Asked when a module is published and again
- * when it is loaded, because either side may have changed. A service that does not answer is not judged.
+ * when it is loaded, because either side may have changed. A service that does not answer is not held against it.
  */
-export function unmetNeeds({ shellApi, singletons, services }: ModuleManifest, offer: PlatformOffer): UnmetNeed[] {
+export function unmetNeeds(
+  { shellApi, singletons, services }: ModuleManifest,
+  platform: PlatformVersions,
+): UnmetNeed[] {
   const needs: UnmetNeed[] = [
-    { part: 'shell-api', name: 'shell API', needed: shellApi, offered: offer.shellApi },
+    { part: 'shell-api', name: 'shell API', needed: shellApi, offered: platform.shellApi },
     ...Object.entries(singletons).map(([name, needed]) => ({
       part: 'singleton' as const,
       name,
       needed,
-      offered: offer.singletons[name],
+      offered: platform.singletons[name],
     })),
     ...Object.entries(services)
-      .filter(([name]) => offer.services[name] !== null)
+      .filter(([name]) => platform.services[name] !== null)
       .map(([name, needed]) => ({
         part: 'service' as const,
         name,
         needed,
-        offered: offer.services[name] ?? undefined,
+        offered: platform.services[name] ?? undefined,
       })),
   ];
   return needs.filter(({ needed, offered }) => offered === undefined || !isInRange(offered, needed));

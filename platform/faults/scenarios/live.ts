@@ -39,7 +39,7 @@ async function changePermissions(
     times.push(...(await Promise.all(streams.map((stream) => stream.hears('permissions-changed')))));
     for (const gateway of gateways) {
       const { status } = await gateway.call(caller, companiesApi.list, { query: { page: '1' } });
-      check(status === (canView ? 200 : 403), `the next call is judged by the new rule (${status})`);
+      check(status === (canView ? 200 : 403), `the next call follows the new rule (${status})`);
     }
   }
   return Math.max(...times);

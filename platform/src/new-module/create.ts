@@ -1,4 +1,4 @@
-import type { ModuleManifest, PlatformOffer } from '@umbral/contracts';
+import type { ModuleManifest, PlatformVersions } from '@umbral/contracts';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -64,7 +64,7 @@ const FILLED: Record<string, (text: string) => string> = {
   }),
   'module.json': filledBy<ModuleManifest>((manifest) => ({
     ...manifest,
-    shellApi: `^${readJson<PlatformOffer>(inRoot('apps', 'shell', 'shell.json')).shellApi}`,
+    shellApi: `^${readJson<PlatformVersions>(inRoot('apps', 'shell', 'shell.json')).shellApi}`,
   })),
 };
 

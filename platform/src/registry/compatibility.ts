@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, messageOf } from '../failure.ts';
 import { loadContracts } from './contracts.ts';
-import type { ModuleManifest, PlatformOffer } from '@umbral/contracts';
+import type { ModuleManifest, PlatformVersions } from '@umbral/contracts';
 import { readJson } from '../read-json.ts';
 
 export const ENTRY = 'remoteEntry.js';
@@ -37,7 +37,7 @@ function parse(file: string) {
 export async function problemsOf(
   candidates: ModuleManifest[],
   others: ModuleManifest[],
-  platform: PlatformOffer,
+  platform: PlatformVersions,
 ): Promise<string[]> {
   const { unmetNeeds, describeNeed } = await loadContracts();
   const names = candidates.map(({ name }) => name);

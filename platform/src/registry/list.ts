@@ -3,7 +3,7 @@ import { explain, Failure } from '../failure.ts';
 import { problemsOf, readManifest } from './compatibility.ts';
 import { readRegistry } from './registry-file.ts';
 import { releasesOf } from './releases.ts';
-import { type PlatformOffer } from '@umbral/contracts';
+import { type PlatformVersions } from '@umbral/contracts';
 
 /**
  * What can be seen and brought back: by module, the newest first.
@@ -13,7 +13,7 @@ import { type PlatformOffer } from '@umbral/contracts';
  */
 export async function listReleases(
   registry: string,
-  platform: PlatformOffer,
+  platform: PlatformVersions,
   names: string[] = [],
 ): Promise<{ path: string; publishedAt: string; state: string; fits: string }[]> {
   const state = readRegistry(registry);
@@ -31,7 +31,7 @@ export async function listReleases(
   );
 }
 
-async function obstacles(folder: string, platform: PlatformOffer) {
+async function obstacles(folder: string, platform: PlatformVersions) {
   try {
     return (await problemsOf([await readManifest(folder)], [], platform)).join(' ');
   } catch (error) {

@@ -5,7 +5,7 @@ import { contentHash, integrityOf } from './integrity.ts';
 import { ENTRY, problemsOf, readManifest } from './compatibility.ts';
 import { changeRegistry, type Registry, type Release } from './registry-file.ts';
 import { withCurrent, withoutOld } from './releases.ts';
-import type { ModuleManifest, PlatformOffer } from '@umbral/contracts';
+import type { ModuleManifest, PlatformVersions } from '@umbral/contracts';
 import { readJson } from '../read-json.ts';
 
 /** A built module that is to be published. */
@@ -26,7 +26,7 @@ interface Candidate {
 export async function publishModules(
   registry: string,
   bundles: string[],
-  { platform, rebuild = false }: { platform: PlatformOffer; rebuild?: boolean | undefined },
+  { platform, rebuild = false }: { platform: PlatformVersions; rebuild?: boolean | undefined },
 ): Promise<{ published: Release; isNew: boolean }[]> {
   const candidates = await Promise.all(
     bundles.map(async (bundle) => ({ bundle, manifest: await readManifest(bundle), hash: contentHash(bundle) })),

@@ -5,7 +5,7 @@ import { contentHash } from './integrity.ts';
 import { problemsOf, readManifest } from './compatibility.ts';
 import { changeRegistry, type Registry, type Release } from './registry-file.ts';
 import { releaseBefore, releasesOf, withCurrent } from './releases.ts';
-import { type PlatformOffer } from '@umbral/contracts';
+import { type PlatformVersions } from '@umbral/contracts';
 
 interface Change {
   from: Release;
@@ -19,7 +19,7 @@ interface Change {
 export async function rollBack(
   registry: string,
   name: string,
-  { platform, version }: { platform: PlatformOffer; version?: string | undefined },
+  { platform, version }: { platform: PlatformVersions; version?: string | undefined },
 ): Promise<Change> {
   let change = undefined as Change | undefined;
   await changeRegistry(registry, async (before) => {
@@ -52,7 +52,7 @@ function named(registry: Registry, name: string, version: string) {
 }
 
 /** An older release may need what is no longer offered, and its files may have suffered. */
-async function assertUsable(registry: string, { name, version, path }: Release, platform: PlatformOffer) {
+async function assertUsable(registry: string, { name, version, path }: Release, platform: PlatformVersions) {
   const folder = join(registry, path);
   if (!existsSync(folder) || !path.endsWith(contentHash(folder))) {
     throw new Failure(`The files of ${name} ${version} are not as they were published.`, {

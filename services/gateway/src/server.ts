@@ -17,8 +17,8 @@ import { createMetrics } from './metrics/gateway-metrics.js';
 import { registerMetrics } from './metrics/metrics.plugin.js';
 import { registerModules } from './modules/modules.plugin.js';
 import { ModuleRegistry } from './modules/registry.js';
-import { ContractVersions } from './offer/contract-versions.js';
-import { registerOffer } from './offer/offer.plugin.js';
+import { ContractVersions } from './platform-versions/contract-versions.js';
+import { registerPlatformVersions } from './platform-versions/platform-versions.plugin.js';
 import { answerBrokenRequest } from './problems/broken-request.js';
 import { refuseTwoHosts } from './problems/one-host.js';
 import { answerError, registerProblems } from './problems/problems.plugin.js';
@@ -32,7 +32,7 @@ import { createCredentialsReader } from './session/credentials.js';
 import { publicOperations } from './session/public-operations.js';
 import { SessionCache } from './session/session-cache.js';
 import { createSessionExchange } from './session/session-exchange.js';
-import { SessionGate } from './session/session-gate.js';
+import { SessionResolver } from './session/session-resolver.js';
 import { registerStaticApps } from './static-apps/static-apps.plugin.js';
 import { registerUnknownRoutes } from './static-apps/unknown-routes.plugin.js';
 
@@ -52,11 +52,11 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const link = new NatsLink({ url: config.NATS_URL, name: 'gateway', replicas: config.NATS_REPLICAS, log });
   const services = connectServices(config);
   // Sign-ins are asked for on connections that no slow answer of identity can occupy.
-  const sessions = connectService('identity', config);
+  const sessionSource = connectService('identity', config);
   const limits = new Limits(config.CALLS_PER_SECOND, redis?.client);
   const cache = new SessionCache(config.SESSION_CACHE_SIZE);
-  const exchange = createSessionExchange(sessions, config.INTERNAL_KEY[0]);
-  const gate = new SessionGate({ cache, exchange, limits, metrics });
+  const exchange = createSessionExchange(sessionSource, config.INTERNAL_KEY[0]);
+  const sessions = new SessionResolver({ cache, exchange, limits, metrics });
   const streams = new EventStreams(metrics, {
     heartbeatMs: config.HEARTBEAT_MS,
     perSession: config.MAX_SESSION_STREAMS,
@@ -93,13 +93,13 @@ export async function createGateway(config: Config): Promise<Gateway> {
   registerMetrics(app, metrics);
   registerHealth(app, health);
   registerApiDocs(app, services);
-  registerLiveEvents(app, { streams, gate, readCredentials, headers: security });
+  registerLiveEvents(app, { streams, sessions, readCredentials, headers: security });
   registerRouting(app, {
     services,
     table: serviceTable(),
     publicOperations: publicOperations(),
     readCredentials,
-    gate,
+    sessions,
     cache,
     limits,
     bounds,
@@ -108,12 +108,12 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const upstreamOptions = { timeoutMs: config.UPSTREAM_TIMEOUT_MS, maxCalls: config.UPSTREAM_MAX_CALLS };
   if (config.DEV_MAIL_URL) registerDevMail(app, config.DEV_MAIL_URL, forward, upstreamOptions);
   await registerModules(app, new ModuleRegistry(config.REGISTRY_DIR, log), () => streams.tell('modules-changed'));
-  registerOffer(app, config.SHELL_DIR, new ContractVersions(services));
+  registerPlatformVersions(app, config.SHELL_DIR, new ContractVersions(services));
   await registerStaticApps(app, { shell: config.SHELL_DIR, registry: config.REGISTRY_DIR });
   registerUnknownRoutes(app, config.SHELL_DIR);
 
   link.start();
-  const stopFollowing = followIdentity(link, sessions, cache, streams, log);
+  const stopFollowing = followIdentity(link, sessionSource, cache, streams, log);
 
   const close = async (): Promise<void> => {
     health.end();
@@ -123,7 +123,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close().finally(() => clearInterval(sweep));
     stopFollowing();
-    await Promise.all([link.close(), ...[...Object.values(services), sessions].map((service) => service.close())]);
+    await Promise.all([link.close(), ...[...Object.values(services), sessionSource].map((service) => service.close())]);
     redis?.close();
   };
   let closing: Promise<void> | undefined;

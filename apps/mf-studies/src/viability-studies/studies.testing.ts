@@ -100,8 +100,8 @@ export const aProduct = (fields: Partial<EligibilityProduct> = {}): EligibilityP
   ...fields,
 });
 
-/** Products judged as the catalog judges them. */
-export const judged = (study: ViabilityStudy, products: readonly EligibilityProduct[]): CompatibleProduct[] =>
+/** Products assessed as the catalog assesses them. */
+export const assessed = (study: ViabilityStudy, products: readonly EligibilityProduct[]): CompatibleProduct[] =>
   assess(study, products).map((product) => {
     const source = products.find(({ id }) => id === product.id);
     const found = (source && findChanges(study, source)) ?? { changes: [], untouchable: [], noChange: null };

@@ -1,9 +1,9 @@
 import {
   describeNeed,
-  platformOffer,
+  platformVersions,
   unmetNeeds,
   type ModuleManifest,
-  type PlatformOffer,
+  type PlatformVersions,
   type UnmetNeed,
 } from '@umbral/contracts';
 import { queryClient } from '@umbral/web-kit';
@@ -19,10 +19,13 @@ const codes: Record<UnmetNeed['part'], ModuleErrorCode> = {
 };
 
 /** Which contract each service runs now. Who cannot be asked is not checked: the module's own calls will tell. */
-async function runningContracts(names: string[], anew: boolean): Promise<PlatformOffer['services']> {
+async function runningContracts(names: string[], anew: boolean): Promise<PlatformVersions['services']> {
   try {
-    const answer = await queryClient.fetchQuery({ queryKey: ['/offer.json'], staleTime: anew ? 0 : VERSIONS_FRESH_MS });
-    return platformOffer.parse(answer).services;
+    const answer = await queryClient.fetchQuery({
+      queryKey: ['/versions.json'],
+      staleTime: anew ? 0 : VERSIONS_FRESH_MS,
+    });
+    return platformVersions.parse(answer).services;
   } catch {
     return Object.fromEntries(names.map((name) => [name, null]));
   }
@@ -30,7 +33,7 @@ async function runningContracts(names: string[], anew: boolean): Promise<Platfor
 
 /** Reads the contract versions of the services ahead of the first module. */
 export const prefetchServiceVersions = () =>
-  queryClient.prefetchQuery({ queryKey: ['/offer.json'], staleTime: VERSIONS_FRESH_MS });
+  queryClient.prefetchQuery({ queryKey: ['/versions.json'], staleTime: VERSIONS_FRESH_MS });
 
 /** Lets only modules pass that fit this shell, its libraries and the running services. Throws a ModuleError for others. */
 export async function assertFits(manifest: ModuleManifest, { anew = false } = {}): Promise<void> {

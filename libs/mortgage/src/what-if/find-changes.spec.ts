@@ -7,10 +7,10 @@ import type { EligibilityProduct, EligibilityStudy, ReasonCode } from '../eligib
 import { findChanges } from './find-changes.js';
 import { leastThat } from './find-pair.js';
 import type { FitChange, LeverName, LeverStep } from './fit-change.js';
-import { judge, type Lever } from './lever.js';
+import { assessFit, type Lever } from './lever.js';
 import { LEVER_PAIRS, LEVERS, OPERATION_LEVERS } from './levers.js';
 
-const fits = (study: EligibilityStudy, product: EligibilityProduct) => judge(study, product).verdict.isCompatible;
+const fits = (study: EligibilityStudy, product: EligibilityProduct) => assessFit(study, product).verdict.isCompatible;
 const find = (study: EligibilityStudy, product: EligibilityProduct) => withPlainSpaces(findChanges(study, product));
 const changesOf = (study: EligibilityStudy, product: EligibilityProduct) => find(study, product)?.changes ?? [];
 const namesOf = ({ levers }: FitChange) => levers.map(({ lever }) => lever).join('+');
@@ -19,7 +19,8 @@ const leverOf = (name: LeverName) => LEVERS.find((lever) => lever.name === name)
 /** The study with the first of these steps made by `units` instead, and those after it as they are. */
 function applied(study: EligibilityStudy, product: EligibilityProduct, steps: readonly LeverStep[]): EligibilityStudy {
   return steps.reduce(
-    (changed, { lever, steps: units }) => (units === 0 ? changed : leverOf(lever).move(judge(changed, product), units)),
+    (changed, { lever, steps: units }) =>
+      units === 0 ? changed : leverOf(lever).move(assessFit(changed, product), units),
     study,
   );
 }
@@ -42,8 +43,8 @@ describe('findChanges by pairs of study and product', () => {
     const changes = found.flatMap(({ changes: each, ...rest }) => each.map((one) => ({ ...rest, one })));
     expect(changes.length).toBeGreaterThan(500);
     const broken = changes.filter(({ study, product, one }) => {
-      const [judged] = assess(applied(study, product, one.levers), [product]);
-      return !judged?.isCompatible || judged.effortPercentage !== one.verdict.effortPercentage;
+      const [assessed] = assess(applied(study, product, one.levers), [product]);
+      return !assessed?.isCompatible || assessed.effortPercentage !== one.verdict.effortPercentage;
     });
     expect(broken).toEqual([]);
     expect(found.filter(({ unproved }) => unproved > 0)).toEqual([]);
@@ -71,7 +72,7 @@ describe('findChanges by pairs of study and product', () => {
   it('[B-FIT-11] names no single lever that removes none of the reasons', () => {
     const idle = found.flatMap(({ study, product, changes }) =>
       changes.filter(({ levers: [step, second] }) => {
-        const codes: ReasonCode[] = judge(study, product).codes;
+        const codes: ReasonCode[] = assessFit(study, product).codes;
         return step && !second && !leverOf(step.lever).removes.some((code) => codes.includes(code));
       }),
     );
@@ -105,10 +106,10 @@ describe('findChanges by pairs of study and product', () => {
 
 /** What the definition says, to the letter: each lever by halving its room, each pair part by part. */
 function findByHalving(study: EligibilityStudy, product: EligibilityProduct): string[] {
-  const start = judge(study, product);
+  const start = assessFit(study, product);
   const fitsAfter = (...moves: (readonly [Lever, number])[]) =>
     fits(
-      moves.reduce((changed, [lever, units]) => lever.move(judge(changed, product), units), study),
+      moves.reduce((changed, [lever, units]) => lever.move(assessFit(changed, product), units), study),
       product,
     );
   const alone = LEVERS.flatMap((lever) => {
@@ -154,18 +155,18 @@ describe('levers', () => {
     ['70 % of the price', { minPurchasePrice: 1 }, { purchasePrice: 200_000 }, 60_000],
   ])('[B-FIT-03] price stops at %s', (_title, limits, study, room) => {
     const product = buildProduct(limits);
-    expect(leverOf('price').roomOf(judge(buildStudy(study), product))).toBe(room);
+    expect(leverOf('price').roomOf(assessFit(buildStudy(study), product))).toBe(room);
   });
 
   it('[B-FIT-03] price keeps financing and appraisal', () => {
     const study = buildStudy({ purchasePrice: 187_350.55, appraisalValue: 150_000 });
-    const moved = leverOf('price').move(judge(study, buildProduct()), 1234);
+    const moved = leverOf('price').move(assessFit(study, buildProduct()), 1234);
     expect(moved).toEqual({ ...study, purchasePrice: 186_116.55 });
   });
 
   it('[B-FIT-04] debts are taken from the first holder on, and the last unit takes what is left', () => {
     const holders = [buildHolder({ monthlyDebt: 50.25 }), buildHolder({ monthlyDebt: 80.5 })];
-    const at = judge(buildStudy({ holders }), buildProduct());
+    const at = assessFit(buildStudy({ holders }), buildProduct());
     const debtsAfter = (units: number) =>
       leverOf('debts')
         .move(at, units)
@@ -182,7 +183,7 @@ describe('levers', () => {
 
   it('[B-FIT-05] income is the first holder’s, and all of it at most doubles', () => {
     const holders = [buildHolder({ netIncome: 600 }), buildHolder({ netIncome: 300.5 })];
-    const at = judge(buildStudy({ holders }), buildProduct());
+    const at = assessFit(buildStudy({ holders }), buildProduct());
     expect(leverOf('income').roomOf(at)).toBe(900);
     expect(
       leverOf('income')

@@ -2,7 +2,7 @@ import type { EligibilityProduct, EligibilityStudy } from '../eligibility/eligib
 import { CAPITAL_SCALE, isAssessable } from '../eligibility/study-figures.js';
 import { canRemoveAll, findPair } from './find-pair.js';
 import type { FitChange, FitChanges } from './fit-change.js';
-import { type Judged, judge, type Lever } from './lever.js';
+import { type AssessedFit, assessFit, type Lever } from './lever.js';
 import { LEVER_PAIRS, LEVERS, OPERATION_LEVERS } from './levers.js';
 import { divideUp } from '../money/units.js';
 
@@ -24,7 +24,7 @@ type Moves = readonly { lever: Lever; units: number }[];
  */
 export function findChanges(study: EligibilityStudy, product: EligibilityProduct): FitChanges | null {
   if (!isAssessable(study)) return null;
-  const start = judge(study, product);
+  const start = assessFit(study, product);
   if (start.verdict.isCompatible) return { changes: [], untouchable: [], noChange: null, unproved: 0 };
   const singles = LEVERS.flatMap((lever) => moveAlone(start, lever));
   const alone = new Set(singles.flatMap((moves) => moves.map(({ lever }) => lever)));
@@ -40,21 +40,21 @@ export function findChanges(study: EligibilityStudy, product: EligibilityProduct
   };
 }
 
-function moveAlone(start: Judged, lever: Lever): Moves[] {
+function moveAlone(start: AssessedFit, lever: Lever): Moves[] {
   if (!lever.removes.some((code) => start.codes.includes(code)) || !canRemoveAll(start, [lever])) return [];
   const room = lever.roomOf(start);
   const units = room < 1 ? null : lever.leastUnits(start);
   return units === null || units > room ? [] : [[{ lever, units }]];
 }
 
-function findPairs(start: Judged, alone: ReadonlySet<Lever>): Moves[] {
+function findPairs(start: AssessedFit, alone: ReadonlySet<Lever>): Moves[] {
   const pairs: Moves[] = [];
-  const farthest = new Map<Lever, Judged>();
+  const farthest = new Map<Lever, AssessedFit>();
   for (const [first, second] of LEVER_PAIRS) {
     if (alone.has(first) || alone.has(second) || !canRemoveAll(start, [first, second])) continue;
     const room = first.roomOf(start);
     if (room < 1 || second.roomOf(start) < 1) continue;
-    const after = farthest.get(first) ?? judge(first.move(start, room), start.product);
+    const after = farthest.get(first) ?? assessFit(first.move(start, room), start.product);
     farthest.set(first, after);
     const units = findPair(start, first, second, after);
     if (units) pairs.push([first, second].map((lever, index) => ({ lever, units: units[index] ?? 0 })));
@@ -64,11 +64,11 @@ function findPairs(start: Judged, alone: ReadonlySet<Lever>): Moves[] {
 }
 
 /** The change as it is told, when the rules take the changed study; else null. */
-function prove(start: Judged, moves: Moves): FitChange | null {
+function prove(start: AssessedFit, moves: Moves): FitChange | null {
   let at = start;
   const told = moves.map(({ lever, units }) => {
     const description = lever.describe(at, units);
-    at = judge(lever.move(at, units), start.product);
+    at = assessFit(lever.move(at, units), start.product);
     return description;
   });
   if (!at.verdict.isCompatible) return null;
@@ -83,16 +83,16 @@ function prove(start: Judged, moves: Moves): FitChange | null {
   };
 }
 
-function findMissingSavings({ study, loan }: Judged): number {
+function findMissingSavings({ study, loan }: AssessedFit): number {
   return Number(divideUp(study.totalCost - loan.capital - study.savings, CAPITAL_SCALE));
 }
 
-function findUntouchable(start: Judged): FitChanges['untouchable'] {
+function findUntouchable(start: AssessedFit): FitChanges['untouchable'] {
   const movable = LEVERS.filter((lever) => lever.roomOf(start) >= 1);
   return start.codes.filter((code) => !movable.some(({ removes }) => removes.includes(code)));
 }
 
-function explain({ verdict }: Judged, untouchable: FitChanges['untouchable']): string {
+function explain({ verdict }: AssessedFit, untouchable: FitChanges['untouchable']): string {
   if (untouchable.length === 0) return NOTHING_HELPS;
   const messages = verdict.reasons.filter(({ code }) => untouchable.includes(code)).map(({ message }) => message);
   return `Ningún cambio de la operación lo hace compatible: ${messages.join('; ')}`;

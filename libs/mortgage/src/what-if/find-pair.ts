@@ -1,4 +1,4 @@
-import { type Judged, judge, type Lever } from './lever.js';
+import { type AssessedFit, assessFit, type Lever } from './lever.js';
 
 /** Both levers move together in so many parts of their rooms, until the product fits. */
 const PARTS = 1000;
@@ -14,19 +14,19 @@ export type PairUnits = readonly [number, number];
  * @param farthest the study after the whole room of the first lever
  * @returns null when not even both rooms together are enough
  */
-export function findPair(start: Judged, first: Lever, second: Lever, farthest: Judged): PairUnits | null {
+export function findPair(start: AssessedFit, first: Lever, second: Lever, farthest: AssessedFit): PairUnits | null {
   const room = first.roomOf(start);
   const secondRoom = second.roomOf(start);
   const enough = leastBeside(farthest, second);
   if (enough === null || enough > secondRoom) return null;
   if (room === 1) return [1, enough];
 
-  const after = (units: number) => judge(first.move(start, units), start.product);
+  const after = (units: number) => assessFit(first.move(start, units), start.product);
   const part = leastThat((parts) => {
     const units = leastBeside(after(unitsAt(parts, room)), second);
     return units !== null && units <= unitsAt(parts, secondRoom);
   }, PARTS);
-  const together = judge(second.move(start, unitsAt(part, secondRoom)), start.product);
+  const together = assessFit(second.move(start, unitsAt(part, secondRoom)), start.product);
   const short = first.leastUnits(together);
   const shortSecond = short === null ? null : leastBeside(after(short), second);
   return short === null || shortSecond === null ? null : [short, shortSecond];
@@ -34,12 +34,12 @@ export function findPair(start: Judged, first: Lever, second: Lever, farthest: J
 
 const unitsAt = (parts: number, room: number): number => Math.ceil((parts * room) / PARTS);
 
-function leastBeside(after: Judged, lever: Lever): number | null {
+function leastBeside(after: AssessedFit, lever: Lever): number | null {
   return canRemoveAll(after, [lever]) ? lever.leastUnits(after) : null;
 }
 
 /** Whether each reason is one that a lever here removes at all: most levers need no closer look. */
-export function canRemoveAll({ codes }: Judged, levers: readonly Lever[]): boolean {
+export function canRemoveAll({ codes }: AssessedFit, levers: readonly Lever[]): boolean {
   return codes.every((code) =>
     levers.some(({ removes, mayRemove }) => removes.includes(code) || mayRemove?.includes(code)),
   );

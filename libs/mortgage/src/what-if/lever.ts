@@ -5,12 +5,12 @@ import { readStudy } from '../eligibility/study-figures.js';
 import type { LeverStep } from './fit-change.js';
 
 /** A study before a product, with the verdict of the rules on it. */
-export interface Judged extends Pair {
+export interface AssessedFit extends Pair {
   verdict: Verdict;
   codes: ReasonCode[];
 }
 
-export function judge(study: EligibilityStudy, product: EligibilityProduct): Judged {
+export function assessFit(study: EligibilityStudy, product: EligibilityProduct): AssessedFit {
   const pair = pairUp(readStudy(study), product);
   const verdict = assessPair(pair);
   return { ...pair, verdict, codes: verdict.reasons.map(({ code }) => code) };
@@ -24,14 +24,14 @@ export interface Lever {
   /** Reasons that it removes now and then, on the way. */
   mayRemove?: readonly ReasonCode[];
   /** Most whole units that it may be moved; below 1 not at all. */
-  roomOf(at: Judged): number;
+  roomOf(at: AssessedFit): number;
   /**
    * The least units after which every reason in `removes` is gone, in closed form, at least 1 and without regard to the
    * room; null when no number of units is enough.
    */
-  leastUnits(at: Judged): number | null;
+  leastUnits(at: AssessedFit): number | null;
   /** The study, changed by 1 up to room units. */
   move(at: Pair, units: number): EligibilityStudy;
   /** The figures of the change, and the Spanish sentence that says it. */
-  describe(at: Judged, units: number): { step: LeverStep; text: string };
+  describe(at: AssessedFit, units: number): { step: LeverStep; text: string };
 }

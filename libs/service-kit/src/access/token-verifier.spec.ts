@@ -10,7 +10,7 @@ const verifierAt = (now: () => number) =>
   new TokenVerifier({ audience: 'identity', keysUrl: new URL('http://127.0.0.1:1'), keys: tokens.keys, now });
 
 describe('a token', () => {
-  it('is judged by the time that the verifier is given, not by the clock of the machine', async () => {
+  it('is checked against the time that the verifier is given, not by the clock of the machine', async () => {
     const token = await tokens.issue(actor(), { expires: Math.floor((Date.now() + HOUR_MS) / 1_000) });
     expect(await verifierAt(() => Date.now() + HOUR_MS - 10_000).verify(token)).toMatchObject({ id: 1 });
     await expect(verifierAt(() => Date.now() + HOUR_MS + 10_000).verify(token)).rejects.toMatchObject({

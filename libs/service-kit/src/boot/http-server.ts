@@ -27,7 +27,7 @@ export function createAdapter(log: Log, bodyLimit: number): FastifyAdapter {
     trustProxy: true,
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
-    genReqId: requestIdOf,
+    genReqId: readRequestId,
     // A path that no route can take (too long, badly escaped) never reaches Nest's filter.
     frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(reply, appErrorOf(error)),
@@ -44,7 +44,7 @@ export function createAdapter(log: Log, bodyLimit: number): FastifyAdapter {
 }
 
 /** Takes the id that the gateway gave, so that one id leads through all logs; makes one otherwise. */
-function requestIdOf(request: IncomingMessage): string {
+function readRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return isRequestId(given) ? given : randomUUID();
 }

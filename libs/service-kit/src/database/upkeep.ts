@@ -2,7 +2,7 @@ import { pause } from '../events/pause.js';
 import type { Log } from '../logging/log.js';
 import type { Database } from './database.js';
 import { raw, sql } from './sql.js';
-import { reasonOf } from '../events/reason-of.js';
+import { describeError } from '../errors/describe-error.js';
 
 const MINUTE = 60 * 1_000;
 const HOUR = 60 * MINUTE;
@@ -66,7 +66,7 @@ export class Upkeep {
       await pause(milliseconds * (0.9 + Math.random() / 5), this.ending.signal);
       if (this.ending.signal.aborted) return;
       await work().catch((error: unknown) =>
-        this.log.warn({ reason: reasonOf(error) }, 'upkeep waits for its next round'),
+        this.log.warn({ reason: describeError(error) }, 'upkeep waits for its next round'),
       );
     }
   }

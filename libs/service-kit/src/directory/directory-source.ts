@@ -1,7 +1,7 @@
 import { DIRECTORY_PAGE_SIZE, directoryPages } from '@umbral/contracts';
 import type * as z from 'zod';
 import { AppError } from '../errors/app-error.js';
-import { reasonOf } from '../events/reason-of.js';
+import { describeError } from '../errors/describe-error.js';
 
 const LIMIT_MS = 10_000;
 
@@ -66,7 +66,7 @@ export class DirectorySource {
       return kind.answer.parse(await response.json());
     } catch (cause) {
       throw new AppError('service_down', {
-        cause: new Error(`The directory of identity cannot be read: ${reasonOf(cause)}`),
+        cause: new Error(`The directory of identity cannot be read: ${describeError(cause)}`),
       });
     }
   }

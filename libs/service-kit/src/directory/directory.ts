@@ -3,7 +3,7 @@ import { Database, type Queryable } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { Consumers } from '../events/consumer-definition.js';
 import { Backoff } from '../events/pause.js';
-import { reasonOf } from '../events/reason-of.js';
+import { describeError } from '../errors/describe-error.js';
 import { Log } from '../logging/log.js';
 import { addDirectoryConsumers } from './directory.consumers.js';
 import { DirectorySource } from './directory-source.js';
@@ -58,7 +58,7 @@ export class Directory implements OnApplicationBootstrap, BeforeApplicationShutd
       } catch (error) {
         if (!signal.aborted)
           this.log.warn(
-            { reason: reasonOf((error as Error).cause ?? error) },
+            { reason: describeError((error as Error).cause ?? error) },
             'users and companies cannot be read from identity yet',
           );
       }

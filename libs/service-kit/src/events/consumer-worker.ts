@@ -10,7 +10,7 @@ import { Deliveries } from './deliveries.js';
 import { EventStore } from './event-store.js';
 import type { LinkState, NatsLink } from './nats-link.js';
 import { Backoff } from './pause.js';
-import { reasonOf } from './reason-of.js';
+import { describeError } from '../errors/describe-error.js';
 
 const BATCH = 500;
 /** The broker hands out again what it has heard nothing of for so many milliseconds: the process that had it may be dead. */
@@ -66,7 +66,7 @@ export class ConsumerWorker<Event extends { id: string }> {
         backoff.reset();
         await this.read(up);
       } catch (error) {
-        log.warn({ consumer: this.definition.durable, reason: reasonOf(error) }, 'consumer waits');
+        log.warn({ consumer: this.definition.durable, reason: describeError(error) }, 'consumer waits');
       }
       await backoff.wait();
     }

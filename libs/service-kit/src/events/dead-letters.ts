@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { ConsumerDefinition } from './consumer-definition.js';
 import { EventStore } from './event-store.js';
-import { reasonOf } from './reason-of.js';
+import { describeError } from '../errors/describe-error.js';
 
 export interface DeadLetter {
   consumer: string;
@@ -49,7 +49,7 @@ export async function replayDeadLetters<Event extends { id: string }>(
     } catch (error) {
       failed += 1;
       await database.query(
-        sql`update dead_letters set error = ${reasonOf(error)}, tries = tries + 1 where id = ${letter.id}`,
+        sql`update dead_letters set error = ${describeError(error)}, tries = tries + 1 where id = ${letter.id}`,
       );
     }
   }

@@ -4,7 +4,7 @@ import type { Log } from '../logging/log.js';
 import type { ConsumerDefinition } from './consumer-definition.js';
 import { addDeadLetter } from './dead-letters.js';
 import type { EventStore } from './event-store.js';
-import { reasonOf } from './reason-of.js';
+import { describeError } from '../errors/describe-error.js';
 
 const TRIES = 5;
 
@@ -68,7 +68,7 @@ export class Deliveries<Event extends { id: string }> {
     const fields = { consumer: this.definition.durable, subject: message.subject, eventId: event?.id, tries };
     if (tries < TRIES) {
       this.tries.set(place, tries);
-      this.log.warn({ ...fields, reason: reasonOf(error) }, 'event failed, it will be tried again');
+      this.log.warn({ ...fields, reason: describeError(error) }, 'event failed, it will be tried again');
       message.nak(200 * 2 ** tries);
       return;
     }
@@ -77,7 +77,7 @@ export class Deliveries<Event extends { id: string }> {
       subject: message.subject,
       eventId: event?.id ?? idIn(message),
       payload: message.data,
-      error: reasonOf(error),
+      error: describeError(error),
       tries,
     });
     this.tries.delete(place);

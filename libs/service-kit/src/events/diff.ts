@@ -1,5 +1,5 @@
 import type { AuditChanges } from '@umbral/contracts';
-import { cutText } from './cut-text.js';
+import { truncateText } from './truncate-text.js';
 
 const LONGEST_TEXT = 2_000;
 
@@ -30,5 +30,5 @@ function plain(value: unknown): unknown {
 function readable(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (value.startsWith('data:')) return '(imagen)';
-  return value.length > LONGEST_TEXT ? `${cutText(value, LONGEST_TEXT)}…` : value;
+  return value.length > LONGEST_TEXT ? `${truncateText(value, LONGEST_TEXT)}…` : value;
 }

@@ -13,7 +13,7 @@ import {
 } from '@umbral/contracts';
 import type { PublicContext } from '../access/context.js';
 import { sql, type Sql } from '../database/sql.js';
-import { cutText } from './cut-text.js';
+import { truncateText } from './truncate-text.js';
 
 export interface AuditEntry {
   action: AuditAction;
@@ -90,4 +90,4 @@ export class EventSink {
   }
 }
 
-const cut = (text: string | null, length: number): string | null => (text ? cutText(text, length) : null);
+const cut = (text: string | null, length: number): string | null => (text ? truncateText(text, length) : null);

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { eventually, openLink, quietLog, stack } from '../../test/stack.js';
-import { openGate } from '../../test/tcp-gate.js';
+import { openTcpProxy } from '../../test/tcp-proxy.js';
 import { followEvents } from './follow-events.js';
 import type { NatsLink } from './nats-link.js';
 
@@ -30,8 +30,8 @@ describe('following events', () => {
 
   it('hears what is published from now on, in every process, and again after the broker was away', async () => {
     const before = await publish();
-    const gate = await openGate(stack.urls.nats);
-    const links = await Promise.all([openLink(gate.url), openLink()]);
+    const proxy = await openTcpProxy(stack.urls.nats);
+    const links = await Promise.all([openLink(proxy.url), openLink()]);
     const heard: number[][] = [[], []];
     const stops = links.map((link, index) =>
       followEvents(link, [NAME], ({ payload }) => heard[index]?.push(payload.roleId), quietLog),
@@ -48,16 +48,16 @@ describe('following events', () => {
 
     const downs: string[] = [];
     links[0].onDown(() => downs.push('forget everything'));
-    await gate.shut();
+    await proxy.shut();
     await eventually(
       () => downs,
       (seen) => seen.length === 1,
     );
-    await gate.open();
+    await proxy.open();
     await bothHear();
 
     for (const stop of stops) stop();
     await Promise.all(links.map((link) => link.close()));
-    await gate.shut();
+    await proxy.shut();
   });
 });

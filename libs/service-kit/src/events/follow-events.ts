@@ -4,7 +4,7 @@ import type { Log } from '../logging/log.js';
 import { filterFor, readDomainEvent, type DomainEvent } from './consumer-definition.js';
 import type { LinkState, NatsLink } from './nats-link.js';
 import { Backoff } from './pause.js';
-import { reasonOf } from './reason-of.js';
+import { describeError } from '../errors/describe-error.js';
 
 /**
  * Calls the listener for every event from now on, in this process only and without memory: every replica hears all. It
@@ -27,7 +27,7 @@ export function followEvents<Name extends DomainEventName>(
       try {
         await follow(up);
       } catch (error) {
-        log.warn({ reason: reasonOf(error) }, 'live events are not heard, trying again');
+        log.warn({ reason: describeError(error) }, 'live events are not heard, trying again');
       }
       await backoff.wait();
     }
@@ -54,7 +54,7 @@ export function followEvents<Name extends DomainEventName>(
       const event = readDomainEvent(message.json(), names);
       if (event) listener(event);
     } catch (error) {
-      log.warn({ subject: message.subject, reason: reasonOf(error) }, 'live event cannot be read');
+      log.warn({ subject: message.subject, reason: describeError(error) }, 'live event cannot be read');
     }
   };
   void run();

@@ -3,7 +3,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '../logging/log.js';
 import { Backoff } from './pause.js';
 import { ensureStreams } from './streams.js';
-import { reasonOf } from './reason-of.js';
+import { describeError } from '../errors/describe-error.js';
 
 export interface NatsLinkOptions {
   url: string;
@@ -112,7 +112,7 @@ export class NatsLink {
         backoff.reset();
         await this.follow(connection);
       } catch (error) {
-        log.warn({ reason: reasonOf(error) }, 'NATS is away, trying again');
+        log.warn({ reason: describeError(error) }, 'NATS is away, trying again');
       }
       await backoff.wait();
     }
@@ -149,7 +149,7 @@ export class NatsLink {
         for (const listener of [...this.upListeners]) listener(this.state);
         return;
       } catch (error) {
-        log.warn({ reason: reasonOf(error) }, 'NATS streams are not ready, trying again');
+        log.warn({ reason: describeError(error) }, 'NATS streams are not ready, trying again');
         await backoff.wait();
       }
     }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Database } from '../database/database.js';
 import type { Log } from '../logging/log.js';
 import { Backoff } from './pause.js';
-import { reasonOf } from './reason-of.js';
+import { describeError } from '../errors/describe-error.js';
 
 /** Hears `NOTIFY outbox` on a connection of its own and keeps that connection alive. */
 export class OutboxListener {
@@ -43,7 +43,7 @@ export class OutboxListener {
         this.onNotice();
         await closed;
       } catch (error) {
-        this.log.debug({ reason: reasonOf(error) }, 'not listening to the outbox, polling');
+        this.log.debug({ reason: describeError(error) }, 'not listening to the outbox, polling');
       }
       await client.end().catch(() => undefined);
       await backoff.wait();

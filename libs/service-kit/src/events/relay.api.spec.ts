@@ -1,7 +1,7 @@
 import { DeliverPolicy } from '@nats-io/jetstream';
 import { randomUUID } from 'node:crypto';
 import { createKitDatabase, eventually, openLink, outboxRow, quietLog, type KitDatabase } from '../../test/stack.js';
-import { openGate } from '../../test/tcp-gate.js';
+import { openTcpProxy } from '../../test/tcp-proxy.js';
 import { stack } from '../../test/stack.js';
 import { sql } from '../database/sql.js';
 import type { NatsLink } from './nats-link.js';
@@ -107,22 +107,22 @@ describe('relay', () => {
   });
 
   it('keeps events while the broker is away, and delivers them when it is back', async () => {
-    const gate = await openGate(stack.urls.nats);
-    const gated = await openLink(gate.url);
-    startRelay(gated);
+    const proxy = await openTcpProxy(stack.urls.nats);
+    const proxied = await openLink(proxy.url);
+    startRelay(proxied);
     await allHeard(await add(1));
-    await gate.shut();
+    await proxy.shut();
     await eventually(
-      () => gated.isUp,
+      () => proxied.isUp,
       (isUp) => !isUp,
     );
     const ids = await add(5);
-    await gate.open();
+    await proxy.open();
     await allHeard(ids);
     expect(heard.filter((id) => ids.includes(id))).toEqual(ids);
     await Promise.all(relays.splice(0).map((relay) => relay.stop()));
-    await gated.close();
-    await gate.shut();
+    await proxied.close();
+    await proxy.shut();
   });
 
   it('sets an event aside that the broker can never take, and goes on with the others', async () => {

@@ -4,7 +4,7 @@ import type { Log } from '../logging/log.js';
 import type { LinkState, NatsLink } from './nats-link.js';
 import { OutboxListener } from './outbox-listener.js';
 import { Backoff, Bell } from './pause.js';
-import { reasonOf } from './reason-of.js';
+import { describeError } from '../errors/describe-error.js';
 
 const BATCH = 500;
 const SAFETY_POLL = 1_000;
@@ -59,7 +59,7 @@ export class OutboxRelay {
         backoff.reset();
         await this.bell.wait(SAFETY_POLL);
       } catch (error) {
-        this.log.warn({ reason: reasonOf(error) }, 'events wait in the outbox');
+        this.log.warn({ reason: describeError(error) }, 'events wait in the outbox');
         await backoff.wait();
       }
     }
@@ -104,7 +104,7 @@ export class OutboxRelay {
     if (refused && stored.length === 0) throw refused.reason as Error;
     if (refused)
       this.log.warn(
-        { reason: reasonOf(refused.reason), count: rows.length - stored.length },
+        { reason: describeError(refused.reason), count: rows.length - stored.length },
         'events refused by the broker',
       );
   }

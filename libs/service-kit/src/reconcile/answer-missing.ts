@@ -4,7 +4,7 @@ import { missingSubject } from './subjects.js';
 import type { EventStore } from '../events/event-store.js';
 import type { LinkState, NatsLink } from '../events/nats-link.js';
 import type { Log } from '../logging/log.js';
-import { reasonOf } from '../events/reason-of.js';
+import { describeError } from '../errors/describe-error.js';
 
 export const missingQuestion = z.object({ ids: z.array(z.uuid()).max(10_000) });
 export const missingAnswer = z.object({ missing: z.array(z.uuid()) });
@@ -17,7 +17,7 @@ export function answerMissing(link: NatsLink, durable: string, store: EventStore
       message.respond(JSON.stringify({ missing: await store.missing(ids) }));
     } catch (error) {
       // No answer: the producer tries again with its next round.
-      log.warn({ consumer: durable, reason: reasonOf(error) }, 'reconciliation question not answered');
+      log.warn({ consumer: durable, reason: describeError(error) }, 'reconciliation question not answered');
     }
   };
   subscribeAlways(link, missingSubject(durable), durable, answer);

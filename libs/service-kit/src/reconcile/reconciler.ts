@@ -7,7 +7,7 @@ import { pause } from '../events/pause.js';
 import type { Log } from '../logging/log.js';
 import { missingAnswer, subscribeAlways } from './answer-missing.js';
 import { missingSubject, reconcileNowSubject, subjectMatches } from './subjects.js';
-import { reasonOf } from '../events/reason-of.js';
+import { describeError } from '../errors/describe-error.js';
 
 const PAGE = 5_000;
 const ROUND = 10 * 60 * 1_000;
@@ -51,7 +51,9 @@ export class Reconciler {
 
   start(): void {
     subscribeAlways(this.link, reconcileNowSubject(this.service), this.service, async (message) => {
-      const report = await this.reconcile({ isFull: true }).catch((error: unknown) => ({ error: reasonOf(error) }));
+      const report = await this.reconcile({ isFull: true }).catch((error: unknown) => ({
+        error: describeError(error),
+      }));
       message.respond(JSON.stringify(report));
     });
     this.link.onUp(({ isStoreNew }) => {
@@ -94,7 +96,7 @@ export class Reconciler {
 
   private async round(options: { isFull: boolean }): Promise<void> {
     await this.reconcile(options).catch((error: unknown) => {
-      this.log.warn({ reason: reasonOf(error) }, 'reconciliation waits for its next round');
+      this.log.warn({ reason: describeError(error) }, 'reconciliation waits for its next round');
     });
   }
 
@@ -140,7 +142,7 @@ export class Reconciler {
         outcome.resent += missing.length;
       }
     } catch (error) {
-      return { ...outcome, error: reasonOf(error) };
+      return { ...outcome, error: describeError(error) };
     }
     if (outcome.resent > 0) this.log.warn({ ...outcome }, 'events sent again');
     return outcome;

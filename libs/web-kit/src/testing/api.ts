@@ -21,11 +21,11 @@ export interface Received<Op extends OperationShape = OperationShape> {
 }
 
 /** What a spec answers instead of data. */
-export class Refusal {
+export class ProblemAnswer {
   constructor(readonly problem: Problem) {}
 }
-export const refuse = (code: ErrorCode, more?: Parameters<typeof problemOf>[2]): Refusal =>
-  new Refusal(problemOf(code, 'test-request', more));
+export const refuse = (code: ErrorCode, more?: Parameters<typeof problemOf>[2]): ProblemAnswer =>
+  new ProblemAnswer(problemOf(code, 'test-request', more));
 
 /** Data with the ETag of the record. */
 export class Tagged<Value> {
@@ -38,7 +38,7 @@ export class Tagged<Value> {
 /** Cuts the connection: the network failed. */
 export const DROP = Symbol('drop');
 
-type Answer<Op extends OperationShape> = AnswerOf<Op> | Tagged<AnswerOf<Op>> | Refusal | typeof DROP;
+type Answer<Op extends OperationShape> = AnswerOf<Op> | Tagged<AnswerOf<Op>> | ProblemAnswer | typeof DROP;
 type Verb<Op extends OperationShape> = (received: Received<Op>) => Answer<Op> | Promise<Answer<Op>>;
 
 interface Route {
@@ -101,7 +101,7 @@ function write(response: HttpResponse, answer: unknown, op: OperationShape | und
     response.destroy();
     return;
   }
-  if (answer instanceof Refusal) {
+  if (answer instanceof ProblemAnswer) {
     response
       .writeHead(answer.problem.status, { 'content-type': 'application/problem+json' })
       .end(JSON.stringify(answer.problem));

@@ -5,7 +5,7 @@ import { insertEvents } from './insert-events.js';
 const LENGTHS = { entityName: 255, ipAddress: 45, userAgent: 500 } as const;
 
 /** Too long a text is no reason to lose a movement: it is cut to what its column holds. */
-function cutTexts(json: unknown): unknown {
+function truncateTexts(json: unknown): unknown {
   if (typeof json !== 'object' || json === null) return json;
   return Object.fromEntries(
     Object.entries(json).map(([name, value]) => {
@@ -24,7 +24,7 @@ export const auditConsumer: ConsumerDefinition<AuditEvent> = {
   stream: AUDIT_STREAM,
   filter: auditSubject('>'),
   batch: 500,
-  read: (json) => auditEvent.parse(cutTexts(json)),
+  read: (json) => auditEvent.parse(truncateTexts(json)),
   handle: (events, tx) => insertEvents(tx, events),
   stored: storedEvents,
 };

@@ -93,13 +93,13 @@ describe('what is answered', () => {
       energyCertificate: 'B',
     });
     const { body } = await assess({ companyId: own.id, financingPercentage: 90 });
-    const judged = body.find(({ id }) => id === product.id);
-    expect(judged?.reasons.map(({ code }) => code)).toEqual(['FINANCING', 'ENERGY']);
-    expect(judged?.suggestion).toEqual({
+    const assessed = body.find(({ id }) => id === product.id);
+    expect(assessed?.reasons.map(({ code }) => code)).toEqual(['FINANCING', 'ENERGY']);
+    expect(assessed?.suggestion).toEqual({
       financingPercentage: 80,
       energyCertificate: 'B',
       downPayment: 40_000,
-      payment: judged?.assessedPayment,
+      payment: assessed?.assessedPayment,
     });
     expect(body.filter(({ isCompatible, suggestion }) => isCompatible && suggestion)).toEqual([]);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(closeDatabase);
 
 /** Puts the pair's product on sale for one company, and asks about the pair's study in it. */
-async function judge({ study, product: given }: GoldenPair): Promise<CompatibleProduct | undefined> {
+async function assessOne({ study, product: given }: GoldenPair): Promise<CompatibleProduct | undefined> {
   const { isActive, bankIsActive, bankName: _, ...fields } = given;
   const bank = await newBank(admin, { companyId: company.id });
   const product = await newProduct(admin, { ...fields, bankId: bank.id });
@@ -29,9 +29,9 @@ async function judge({ study, product: given }: GoldenPair): Promise<CompatibleP
 describe('[D51] golden pairs through the API', () => {
   it.each(goldenPairs.map((pair) => [pair.id, pair.note, pair] as const))('[%s] %s', async (_id, _note, pair) => {
     const { figures, codes, warnings, listed, ...verdict } = pair.expected;
-    const judged = await judge(pair);
-    if (listed === false) return expect(judged).toBeUndefined();
-    expect(judged).toMatchObject({
+    const assessed = await assessOne(pair);
+    if (listed === false) return expect(assessed).toBeUndefined();
+    expect(assessed).toMatchObject({
       ...verdict,
       assessedCapital: figures.capitalUsed,
       assessedPayment: figures.paymentUsed,
@@ -39,7 +39,7 @@ describe('[D51] golden pairs through the API', () => {
       effortPercentage: figures.effortPercent,
       loanToAppraisalPercentage: figures.loanToAppraisalPercent,
     });
-    expect(judged?.reasons.map(({ code }) => code)).toEqual(codes);
-    expect(judged?.warnings.toSorted()).toEqual(warnings.toSorted());
+    expect(assessed?.reasons.map(({ code }) => code)).toEqual(codes);
+    expect(assessed?.warnings.toSorted()).toEqual(warnings.toSorted());
   });
 });

@@ -24,7 +24,7 @@ const bodyOf = (change: object) => ({ ...study, companyId: company.id, ...change
 const ask = (product: Pick<Product, 'id'>, change: object = {}, who = admin) =>
   who.call(eligibilityApi.changes, { params: { id: product.id }, body: bodyOf(change) });
 const offer = (change: object = {}) => newProduct(admin, { bankId, interestRate: 0.1, maxYears: 50, ...change });
-async function judge(product: Product, change: object = {}) {
+async function assessOne(product: Product, change: object = {}) {
   const { body } = await admin.call(eligibilityApi.assess, { body: bodyOf(change) });
   return withPlainSpaces(body).find(({ id }) => id === product.id);
 }
@@ -32,7 +32,12 @@ async function judge(product: Product, change: object = {}) {
 describe('what would make a product fit', () => {
   it('[B-FIT-17] nothing needs to change for one that fits', async () => {
     const product = await offer();
-    expect(await judge(product)).toMatchObject({ isCompatible: true, changes: [], untouchable: [], noChange: null });
+    expect(await assessOne(product)).toMatchObject({
+      isCompatible: true,
+      changes: [],
+      untouchable: [],
+      noChange: null,
+    });
     expect((await ask(product)).body).toEqual({ changes: [], untouchable: [], noChange: null });
   });
 
@@ -63,7 +68,7 @@ describe('what would make a product fit', () => {
     const product = await offer({ financingPercentage: 80 });
     const asked = { financingPercentage: 90 };
     const change = (await ask(product, asked)).body.changes.find(({ levers }) => levers[0]?.lever === 'entry');
-    const changed = await judge(product, { financingPercentage: 80 });
+    const changed = await assessOne(product, { financingPercentage: 80 });
     expect(change?.verdict).toEqual({
       assessedPayment: changed?.assessedPayment,
       assessedCapital: changed?.assessedCapital,
@@ -87,17 +92,17 @@ describe('what would make a product fit', () => {
       { financingPercentage: 80, energyCertificate: 'B' },
     ],
   ])('[B-FIT-27] suggests %s', async (_title, terms, change, suggestion) => {
-    const judged = await judge(await offer(terms), change);
+    const assessed = await assessOne(await offer(terms), change);
     const share = suggestion.financingPercentage ?? Number(study.financingPercentage);
-    expect(judged?.suggestion).toEqual({
+    expect(assessed?.suggestion).toEqual({
       ...suggestion,
       downPayment: (Number(study.purchasePrice) * (100 - share)) / 100,
-      payment: judged?.assessedPayment,
+      payment: assessed?.assessedPayment,
     });
   });
 
   it('[B-FIT-27] suggests nothing where only people could change', async () => {
-    expect((await judge(await offer({ maxAge: 20 })))?.suggestion).toBeNull();
+    expect((await assessOne(await offer({ maxAge: 20 })))?.suggestion).toBeNull();
   });
 
   it('[B-FIT-19] a list looks at its first 25 misfits, and no further', async () => {

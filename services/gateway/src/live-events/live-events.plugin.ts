@@ -1,12 +1,12 @@
 import { networkOf } from '@umbral/service-kit/core';
 import type { FastifyInstance } from 'fastify';
 import type { createCredentialsReader } from '../session/credentials.js';
-import type { SessionGate } from '../session/session-gate.js';
+import type { SessionResolver } from '../session/session-resolver.js';
 import type { EventStreams } from './event-streams.js';
 
 export interface LiveEventsParts {
   streams: EventStreams;
-  gate: SessionGate;
+  sessions: SessionResolver;
   readCredentials: ReturnType<typeof createCredentialsReader>;
   headers: Record<string, string>;
 }
@@ -14,10 +14,10 @@ export interface LiveEventsParts {
 /** GET /api/events: what an open shell must know at once, as server-sent events. */
 export function registerLiveEvents(
   app: FastifyInstance,
-  { streams, gate, readCredentials, headers }: LiveEventsParts,
+  { streams, sessions, readCredentials, headers }: LiveEventsParts,
 ): void {
   app.get('/api/events', { config: { group: 'events' }, exposeHeadRoute: false }, async (request, reply) => {
-    const session = await gate.admit(readCredentials(request.raw.headers), request.headers.authorization, {
+    const session = await sessions.resolve(readCredentials(request.raw.headers), request.headers.authorization, {
       requestId: request.id,
       address: networkOf(request.ip),
     });

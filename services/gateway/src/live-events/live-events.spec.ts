@@ -10,7 +10,7 @@ import { Upstream } from '../routing/upstream.js';
 import { createCredentialsReader } from '../session/credentials.js';
 import { SessionCache } from '../session/session-cache.js';
 import { createSessionExchange } from '../session/session-exchange.js';
-import { SessionGate } from '../session/session-gate.js';
+import { SessionResolver } from '../session/session-resolver.js';
 import { EventStreams } from './event-streams.js';
 import { applyEvent } from './identity-events.js';
 import { registerLiveEvents } from './live-events.plugin.js';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   cache = new SessionCache(10);
   cache.trust(true);
   streams = new EventStreams(metrics, { heartbeatMs: 100, perSession: SESSION_STREAMS, inAll: MAX_STREAMS });
-  const gate = new SessionGate({
+  const sessions = new SessionResolver({
     cache,
     exchange: createSessionExchange(upstream, 'a-key-for-the-specs'),
     limits: new Limits(1_000),
@@ -41,7 +41,7 @@ beforeEach(async () => {
   registerProblems(app);
   registerLiveEvents(app, {
     streams,
-    gate,
+    sessions,
     readCredentials: createCredentialsReader('http://localhost'),
     headers: {},
   });

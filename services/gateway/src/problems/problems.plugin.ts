@@ -11,7 +11,11 @@ const codeOfStatus: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
 };
 
-export function sendProblem(reply: FastifyReply, code: ErrorCode, headers: Record<string, string> = {}): FastifyReply {
+export function answerProblem(
+  reply: FastifyReply,
+  code: ErrorCode,
+  headers: Record<string, string> = {},
+): FastifyReply {
   return reply
     .code(errorCatalogue[code].status)
     .headers({ 'cache-control': 'no-store', ...headers })
@@ -21,10 +25,10 @@ export function sendProblem(reply: FastifyReply, code: ErrorCode, headers: Recor
 
 /** Every error of the gateway leaves through here. */
 export function answerError(error: FastifyError | Refusal, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal) return sendProblem(reply, error.code, error.headers);
+  if (error instanceof Refusal) return answerProblem(reply, error.code, error.headers);
   const code = codeOfStatus[error.statusCode ?? 500] ?? 'internal';
   if (code === 'internal') reply.log.error({ err: error, requestId: reply.request.id }, 'the gateway failed');
-  return sendProblem(reply, code);
+  return answerProblem(reply, code);
 }
 
 export function registerProblems(app: FastifyInstance): void {

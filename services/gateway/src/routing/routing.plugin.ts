@@ -9,7 +9,7 @@ import type { Shares } from '../limits/shares.js';
 import { Refusal, refuseFor } from '../problems/refusal.js';
 import type { createCredentialsReader, Credentials } from '../session/credentials.js';
 import type { SessionCache } from '../session/session-cache.js';
-import type { SessionGate } from '../session/session-gate.js';
+import type { SessionResolver } from '../session/session-resolver.js';
 import type { Forward } from './forward.js';
 import { segmentOf, type Services } from './service-table.js';
 
@@ -21,7 +21,7 @@ export interface RoutingParts {
   table: ReadonlyMap<string, ServiceName>;
   publicOperations: ReadonlySet<string>;
   readCredentials: ReturnType<typeof createCredentialsReader>;
-  gate: SessionGate;
+  sessions: SessionResolver;
   cache: SessionCache;
   limits: Limits;
   bounds: CallerBounds;
@@ -30,7 +30,7 @@ export interface RoutingParts {
 
 /** Every call below /api that the gateway does not answer itself: checked, given its token, sent on. */
 export function registerRouting(app: FastifyInstance, parts: RoutingParts): void {
-  const { services, table, publicOperations, readCredentials, gate, cache, limits, bounds, forward } = parts;
+  const { services, table, publicOperations, readCredentials, sessions, cache, limits, bounds, forward } = parts;
 
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -55,7 +55,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
     path: string,
   ) {
     const admit = () =>
-      gate.admit(credentials, request.raw.headers.authorization, {
+      sessions.resolve(credentials, request.raw.headers.authorization, {
         requestId: request.id,
         address: networkOf(request.ip),
       });

@@ -2,7 +2,7 @@ import { Limits } from '../limits/limits.js';
 import { createMetrics } from '../metrics/gateway-metrics.js';
 import type { Credentials } from './credentials.js';
 import { SessionCache } from './session-cache.js';
-import { SessionGate } from './session-gate.js';
+import { SessionResolver } from './session-resolver.js';
 import type { Session } from './session.js';
 
 const context = { requestId: 'spec-0001', address: '127.0.0.1' };
@@ -17,8 +17,8 @@ const sessionOf = (userId: number): Session => ({
   authorizations: { identity: 'a', catalog: 'b', studies: 'c', audit: 'd' },
 });
 
-function gateOver(cache: SessionCache, exchange: () => Promise<Session | undefined>) {
-  return new SessionGate({ cache, exchange, limits: new Limits(1_000), metrics: createMetrics() });
+function resolverOver(cache: SessionCache, exchange: () => Promise<Session | undefined>) {
+  return new SessionResolver({ cache, exchange, limits: new Limits(1_000), metrics: createMetrics() });
 }
 
 describe('the sessions kept between calls', () => {
@@ -27,14 +27,14 @@ describe('the sessions kept between calls', () => {
     cache.trust(true);
     let exchanges = 0;
     const session = sessionOf(1);
-    const gate = gateOver(cache, async () => (exchanges++, session));
+    const sessions = resolverOver(cache, async () => (exchanges++, session));
 
-    await gate.admit(credentials, undefined, context);
-    await gate.admit(credentials, undefined, context);
+    await sessions.resolve(credentials, undefined, context);
+    await sessions.resolve(credentials, undefined, context);
     expect(exchanges).toBe(1);
 
     session.usableUntil = Date.now() - 1;
-    await gate.admit(credentials, undefined, context);
+    await sessions.resolve(credentials, undefined, context);
     expect(exchanges).toBe(2);
   });
 
@@ -66,11 +66,11 @@ describe('the sessions kept between calls', () => {
   it('do not include an answer that was under way while something changed', async () => {
     const cache = new SessionCache(10);
     cache.trust(true);
-    const gate = gateOver(cache, async () => {
+    const sessions = resolverOver(cache, async () => {
       cache.drop(() => false);
       return sessionOf(1);
     });
-    await gate.admit(credentials, undefined, context);
+    await sessions.resolve(credentials, undefined, context);
 
     expect(cache.size).toBe(0);
   });
@@ -79,16 +79,16 @@ describe('the sessions kept between calls', () => {
     const cache = new SessionCache(10);
     cache.trust(true);
     const finish: ((session: Session | undefined) => void)[] = [];
-    const gate = gateOver(cache, () => new Promise((resolve) => finish.push(resolve)));
+    const sessions = resolverOver(cache, () => new Promise((resolve) => finish.push(resolve)));
 
-    const early = gate.admit(credentials, undefined, context);
+    const early = sessions.resolve(credentials, undefined, context);
     await new Promise(setImmediate);
-    const joined = gate.admit(credentials, undefined, context);
+    const joined = sessions.resolve(credentials, undefined, context);
     await new Promise(setImmediate);
     expect(finish).toHaveLength(1);
 
     cache.drop(() => false);
-    const late = gate.admit(credentials, undefined, context);
+    const late = sessions.resolve(credentials, undefined, context);
     await new Promise(setImmediate);
     expect(finish).toHaveLength(2);
 

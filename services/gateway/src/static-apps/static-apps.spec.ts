@@ -149,7 +149,7 @@ describe('every answer', () => {
     '/',
     '/assets/plain.js',
     '/modules.json',
-    '/offer.json',
+    '/versions.json',
     '/api/users',
     '/api/docs',
     '/missing.txt',

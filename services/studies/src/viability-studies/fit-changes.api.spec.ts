@@ -50,8 +50,8 @@ describe('what would make a product fit a study', () => {
     const { financingPercentage } = step;
     const { id } = await agent.caller.result(viabilityStudiesApi.create, { body: aStudy({ financingPercentage: 90 }) });
     await agent.caller.result(viabilityStudiesApi.update, { params: { id }, body: aStudy({ financingPercentage }) });
-    const judged = (await list(id)).find((listed) => listed.id === product.id);
-    expect(judged).toMatchObject({ isCompatible: true, ...entry?.verdict });
+    const assessed = (await list(id)).find((listed) => listed.id === product.id);
+    expect(assessed).toMatchObject({ isCompatible: true, ...entry?.verdict });
   });
 
   it('[B-FIT-28] writes nothing', async () => {

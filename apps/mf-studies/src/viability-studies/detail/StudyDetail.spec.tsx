@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { viabilityStudiesApi } from '@umbral/contracts';
 import { agent, createApi, refuse, renderPage, type PageOptions } from '@umbral/web-kit/testing';
 import StudiesPage from '../StudiesPage';
-import { aGuarantor, aHolder, aProduct, aStudy, judged, mayWork, serveStudies } from '../studies.testing';
+import { aGuarantor, aHolder, aProduct, aStudy, assessed, mayWork, serveStudies } from '../studies.testing';
 
 const api = createApi();
 const ruzafa = aStudy({
@@ -34,7 +34,7 @@ const products = [
 beforeEach(() => {
   api.calls.length = 0;
   serveStudies(api, [ruzafa]);
-  api.on(viabilityStudiesApi.compatibleProducts, judged(ruzafa, products));
+  api.on(viabilityStudiesApi.compatibleProducts, assessed(ruzafa, products));
 });
 
 async function open(tab: string, options: Partial<PageOptions> = {}) {
@@ -146,7 +146,7 @@ describe('the products', () => {
   });
 
   it('[S-DET-14] [S-DET-15] keeps name and bank from everybody but administrators', async () => {
-    const answer = judged(ruzafa, products).map((product) => ({ ...product, name: null, bankName: null }));
+    const answer = assessed(ruzafa, products).map((product) => ({ ...product, name: null, bankName: null }));
     api.on(viabilityStudiesApi.compatibleProducts, answer);
     const panel = await open('Productos', { user: agent, permissions: mayWork });
     expect(table(panel).queryByRole('columnheader', { name: 'Banco' })).toBeNull();
@@ -220,7 +220,7 @@ describe('the products', () => {
     expect(await panel.findByText('No se han podido analizar los productos', {}, { timeout: 3000 })).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: /^Titulares/ }));
     expect(screen.getByRole('region', { name: 'Javier Núñez' })).toBeVisible();
-    api.on(viabilityStudiesApi.compatibleProducts, judged(ruzafa, products));
+    api.on(viabilityStudiesApi.compatibleProducts, assessed(ruzafa, products));
     await userEvent.click(screen.getByRole('tab', { name: /^Productos/ }));
     await userEvent.click(panel.getByRole('button', { name: 'Reintentar' }));
     expect(await panel.findByText('3 de 5 productos encajan')).toBeVisible();

@@ -2,7 +2,7 @@ import type { EligibilityHolder, EligibilityStudy } from '../../eligibility/elig
 import type { Pair } from '../../eligibility/rule.js';
 import { findHoldersOutsideAge } from '../../eligibility/rules/age.rule.js';
 import { findHoldersWithOtherHome } from '../../eligibility/rules/first-home.rule.js';
-import { judge, type Lever } from '../lever.js';
+import { assessFit, type Lever } from '../lever.js';
 
 /** Every holder who breaks AGE or FIRST_HOME leaves, if one stays. Their income and debts leave with them. */
 export const holderOutLever: Lever = {
@@ -13,7 +13,7 @@ export const holderOutLever: Lever = {
     const leaving = findLeaving(at).size;
     return leaving > 0 && leaving < at.study.holders.length ? 1 : 0;
   },
-  leastUnits: (at) => (judge(withoutThem(at), at.product).verdict.isCompatible ? 1 : null),
+  leastUnits: (at) => (assessFit(withoutThem(at), at.product).verdict.isCompatible ? 1 : null),
   move: withoutThem,
   describe: (at) => {
     const holders = [...findLeaving(at)].map(({ name }) => name);

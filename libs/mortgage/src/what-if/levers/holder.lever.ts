@@ -1,5 +1,5 @@
 import { formatEuros } from '../../money/format.js';
-import type { Judged, Lever } from '../lever.js';
+import type { AssessedFit, Lever } from '../lever.js';
 import { LIMITS } from '../limits.js';
 import { printYears } from '../../money/units.js';
 import { leastMoreIncome } from './income.lever.js';
@@ -33,7 +33,7 @@ export const holderLever: Lever = {
 };
 
 /** Regime and years are named only where they were a reason. */
-function findDemands({ product, codes }: Judged): { workRegime: string | null; workSeniority: number } {
+function findDemands({ product, codes }: AssessedFit): { workRegime: string | null; workSeniority: number } {
   const lacksRegime = codes.includes('WORK_REGIME');
   return {
     workRegime: lacksRegime ? (product.workRegime ?? null) : null,

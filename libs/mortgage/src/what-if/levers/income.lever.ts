@@ -1,6 +1,6 @@
 import { parseScaledOrZero, scaledToNumber } from '../../money/scaled.js';
 import { findMissingIncome, findParties } from '../effort-room.js';
-import type { Judged, Lever } from '../lever.js';
+import type { AssessedFit, Lever } from '../lever.js';
 import { printHalfUp, printUp, toScaledEuros, wholeEurosDown, wholeEurosUp } from '../../money/units.js';
 
 /** The first holder earns more; all together at most twice as much. */
@@ -26,7 +26,7 @@ export const incomeLever: Lever = {
 };
 
 /** Whole euros that the holders' income lacks, at least 1; null where no income would do. */
-export function leastMoreIncome(at: Judged): number | null {
+export function leastMoreIncome(at: AssessedFit): number | null {
   const missing = findMissingIncome(at, findParties(at));
   return missing === null ? null : Math.max(1, wholeEurosUp(missing));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** What went wrong, in one line for a log or a dead letter. */
-export function reasonOf(error: unknown): string {
+export function describeError(error: unknown): string {
   if (error instanceof z.ZodError) {
     return error.issues
       .slice(0, 5)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { platformOffer } from '@umbral/contracts';
+import { platformVersions } from '@umbral/contracts';
 import { send } from '../../test/http.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 import { answerJson, startUpstream, type UpstreamServer } from '../../test/upstream-server.js';
@@ -16,10 +16,10 @@ async function replica(live: unknown, status = 200): Promise<string> {
   upstreams.push(upstream);
   return upstream.url;
 }
-const offered = async () => platformOffer.parse((await send(`${gateway.url}/offer.json`)).json());
+const versions = async () => platformVersions.parse((await send(`${gateway.url}/versions.json`)).json());
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'umbral-offer-'));
+  folder = await mkdtemp(join(tmpdir(), 'umbral-versions-'));
   await writeFile(join(folder, 'shell.json'), JSON.stringify({ shellApi: '1.4.0', singletons: { react: '19.3.1' } }));
 });
 afterEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('says what the shell lends and which contract each service runs', async () => {
+it('says what the shell shares and which contract each service runs', async () => {
   gateway = await startGateway({
     SHELL_DIR: folder,
     IDENTITY_URL: await replica({ status: 'live', contract: '1.3.0' }),
@@ -36,7 +36,7 @@ it('says what the shell lends and which contract each service runs', async () =>
     STUDIES_URL: await replica({ contract: '9.9.9' }, 503),
   });
 
-  expect(await offered()).toEqual({
+  expect(await versions()).toEqual({
     shellApi: '1.4.0',
     singletons: { react: '19.3.1' },
     services: { identity: '1.3.0', catalog: null, studies: null, audit: null },
@@ -47,12 +47,12 @@ it('counts on the oldest replica while a service is rolled out, and not on one t
   const [older, newer] = [await replica({ contract: '1.9.0' }), await replica({ contract: '1.10.0' })];
   gateway = await startGateway({ SHELL_DIR: folder, STUDIES_URL: [newer, older, 'http://127.0.0.1:1'].join(',') });
 
-  expect((await offered()).services).toMatchObject({ studies: '1.9.0' });
+  expect((await versions()).services).toMatchObject({ studies: '1.9.0' });
 });
 
 it('asks each replica once, however many want to know', async () => {
   gateway = await startGateway({ SHELL_DIR: folder, AUDIT_URL: await replica({ contract: '1.0.0' }) });
 
-  await Promise.all([offered(), offered(), offered()]);
+  await Promise.all([versions(), versions(), versions()]);
   expect(upstreams[0]?.received.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /health/live']);
 });

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A way to a server that can be shut and opened again, to play "the broker is away" beside specs that need it. */
-export async function openGate(target: string) {
+export async function openTcpProxy(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   const server = createServer((inside) => {

@@ -7,7 +7,7 @@ import type { Session } from './session.js';
 import type { SessionCache } from './session-cache.js';
 import type { ExchangeContext, ExchangeSession } from './session-exchange.js';
 
-export interface GateParts {
+export interface ResolverParts {
   cache: SessionCache;
   exchange: ExchangeSession;
   limits: Limits;
@@ -15,12 +15,12 @@ export interface GateParts {
 }
 
 /** Turns what a caller shows into a session, or refuses. */
-export class SessionGate {
+export class SessionResolver {
   readonly #running = new Map<string, { changes: number; session: Promise<Session | undefined> }>();
 
-  constructor(private readonly parts: GateParts) {}
+  constructor(private readonly parts: ResolverParts) {}
 
-  async admit(
+  async resolve(
     credentials: Credentials | undefined,
     authorization: string | undefined,
     context: ExchangeContext,

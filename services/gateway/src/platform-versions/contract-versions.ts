@@ -1,4 +1,4 @@
-import { compareVersions, versionNumber, type PlatformOffer } from '@umbral/contracts';
+import { compareVersions, versionNumber, type PlatformVersions } from '@umbral/contracts';
 import * as z from 'zod';
 import type { Upstream } from '../routing/upstream.js';
 
@@ -7,7 +7,7 @@ const FRESH_MS = 2_000;
 const ANSWER_MS = 1_000;
 const liveAnswer = z.object({ contract: versionNumber });
 
-type Versions = PlatformOffer['services'];
+type Versions = PlatformVersions['services'];
 
 /** Which contract each service runs, asked of all its replicas: while they differ, the lowest counts. */
 export class ContractVersions {
