@@ -82,7 +82,7 @@ describe('what is inactive is not changed', { concurrency }, () => {
       assertRefusedBy(await Attempt.of(operation, world, true), 'inactive_record'));
 });
 
-describe('who may not is refused before anything that was sent is looked at', { concurrency }, () => {
+describe('[S-PRM-13] who may not is refused before anything that was sent is looked at', { concurrency }, () => {
   const sent = { params: { id: 'x', userId: 'x', productId: 'x' }, body: {}, headers: STALE };
   for (const operation of operations) {
     const { rule = '', cells = {} } = accessTable.get(operation.id) ?? {};

