@@ -1,4 +1,3 @@
-export { calculateAffordable, type Affordable, type AffordableInput } from './affordability/affordable.js';
 export { calculateDisposableIncome, DISPOSABLE_INCOME_PERCENTAGE } from './affordability/disposable-income.js';
 export { calculateLegacyPaymentStudy, type LegacyPaymentStudyInput } from './affordability/legacy-payment-study.js';
 export { calculateMaximumPrice, type MaximumPrice, type MaximumPriceInput } from './affordability/maximum-price.js';
@@ -10,18 +9,9 @@ export {
   type VariableSimulationInput,
 } from './affordability/simulate-mortgage.js';
 export { calculateFrenchPayment, type FrenchPayment, type FrenchPaymentInput } from './amortization/french-payment.js';
-export { calculateMixedMortgage, type MixedMortgage, type MixedMortgageInput } from './amortization/mixed-mortgage.js';
-export { calculatePrepayment, type Prepayment, type PrepaymentInput } from './amortization/prepayment.js';
 export { buildSchedule, type Schedule, type ScheduleInput, type ScheduleRow } from './amortization/schedule.js';
 export { summarizeByYear, type ScheduleYear } from './amortization/summarize-by-year.js';
-export { calculateTae, type Tae, type TaeInput } from './amortization/tae.js';
 export { monthsOfYears } from './amortization/term.js';
-export {
-  calculateVariablePayment,
-  calculateVariableRate,
-  type VariablePaymentInput,
-  type VariableRate,
-} from './amortization/variable-rate.js';
 export { CALCULATOR_COSTS, RATIO_BANDS, VIABLE_RATIO_PERCENTAGE } from './calculator/constants.js';
 export {
   calculateMortgage,
@@ -32,7 +22,6 @@ export {
 export type { RatioBand } from './calculator/ratio-band.js';
 export { calculateFinancing, type Financing, type FinancingInput } from './costs/financing.js';
 export { calculateOperatingCosts, type OperatingCosts, type OperatingCostsInput } from './costs/operating-costs.js';
-export { estimateProductPayment, type ProductPaymentInput } from './costs/product-payment.js';
 export { assess, isListed, type AssessOptions } from './eligibility/assess.js';
 export type { CompatibleNationality, CompatibleProduct } from './eligibility/compatible-product.js';
 export {

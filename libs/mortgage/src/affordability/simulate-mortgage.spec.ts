@@ -1,8 +1,31 @@
-import { simulateFixedRate, simulateVariableRate } from './simulate-mortgage.js';
+import { mortgageCases } from '../../test/golden.js';
+import {
+  simulateFixedRate,
+  simulateVariableRate,
+  type FixedSimulationInput,
+  type VariableSimulationInput,
+} from './simulate-mortgage.js';
 
 const loan = { principal: 200000, years: 30, totalNetIncome: 2500, incomePercentage: 35 };
 
+/** The worked cases count months. */
+type InMonths<Input> = Input & { months: number };
+
 describe('simulateFixedRate', () => {
+  it.each(mortgageCases<InMonths<FixedSimulationInput>>('affordable'))(
+    '[S-DET-34] golden %s',
+    (_title, { inputs, expected }) => {
+      expect(simulateFixedRate({ ...inputs, years: inputs.months / 12 })).toMatchObject(expected);
+    },
+  );
+
+  it('[S-DET-34] compares the payment in cents, as it is charged', () => {
+    // 843.208… is charged as 843.21, a cent more than this income allows.
+    const input = { ...loan, annualRate: 3, incomePercentage: 100 };
+    expect(simulateFixedRate({ ...input, totalNetIncome: 843.21 })?.affordable).toBe(true);
+    expect(simulateFixedRate({ ...input, totalNetIncome: 843.209 })?.affordable).toBe(false);
+  });
+
   it('answers payment, totals, share of income and whether it is affordable', () => {
     expect(simulateFixedRate({ ...loan, annualRate: 3 })).toEqual({
       nominalRate: 3,
@@ -34,6 +57,10 @@ describe('simulateFixedRate', () => {
 });
 
 describe('simulateVariableRate', () => {
+  it.each(mortgageCases<InMonths<VariableSimulationInput>>('variable'))('golden %s', (_title, { inputs, expected }) => {
+    expect(simulateVariableRate({ ...loan, ...inputs, years: inputs.months / 12 })).toMatchObject(expected);
+  });
+
   it('[S-DET-32] adds Euribor and spread', () => {
     const result = simulateVariableRate({ ...loan, euribor: 3.5, spread: 1 });
     expect(result).toMatchObject({ nominalRate: 4.5, payment: 1013.37, affordable: false });

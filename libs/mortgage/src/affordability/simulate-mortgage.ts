@@ -4,7 +4,6 @@ import { monthsOfYears } from '../amortization/term.js';
 import { calculateVariableRate } from '../amortization/variable-rate.js';
 import { Decimal, HUNDRED, type Numeric, parseNumeric } from '../money/numeric.js';
 import { roundDecimal, roundHalfUp, roundToCents } from '../money/rounding.js';
-import { paymentLimit } from './affordable.js';
 
 interface SimulationInput {
   /** Euros to finance. */
@@ -86,4 +85,10 @@ function simulate(
     limit: roundToCents(limit),
     affordable: charged.lte(limit),
   };
+}
+
+/** Unrounded euros a month that the income allows: income × percentage. */
+function paymentLimit(totalNetIncome: Numeric, incomePercentage: Numeric): Decimal {
+  const percentage = parseNumeric(incomePercentage, 'incomePercentage');
+  return parseNumeric(totalNetIncome, 'totalNetIncome').times(percentage).div(HUNDRED);
 }

@@ -82,8 +82,3 @@ export function amortize(principal: Decimal, annualRate: Decimal, months: number
     rows,
   };
 }
-
-/** What is owed after `month` instalments; the principal itself after none. */
-export function balanceAfter(schedule: Schedule, month: number): Decimal {
-  return new Decimal(month === 0 ? schedule.principal : (schedule.rows[month - 1]?.balance ?? 0));
-}

@@ -1,24 +1,4 @@
-import { mortgageCases } from '../../test/golden.js';
-import { calculateVariablePayment, calculateVariableRate, type VariablePaymentInput } from './variable-rate.js';
-
-describe('calculateVariablePayment', () => {
-  it.each(mortgageCases<VariablePaymentInput>('variable'))('golden %s', (_title, { inputs, expected }) => {
-    expect(calculateVariablePayment(inputs)).toMatchObject(expected);
-  });
-
-  it('[S-XCC-30] [D57] pays principal / months and says so when the Euribor pulls the rate below 0', () => {
-    expect(calculateVariablePayment({ principal: 180000, euribor: -2, spread: 0.5, months: 300 })).toMatchObject({
-      nominalRate: -1.5,
-      appliedRate: 0,
-      payment: 600,
-      floorNotice: true,
-    });
-  });
-
-  it('has no result for an amount of 0', () => {
-    expect(calculateVariablePayment({ principal: 0, euribor: 2, spread: 1, months: 12 })).toBeNull();
-  });
-});
+import { calculateVariableRate } from './variable-rate.js';
 
 describe('calculateVariableRate', () => {
   it('[S-DET-32] adds as people do and not as binary numbers', () => {

@@ -1,7 +1,4 @@
 import { Decimal, type Numeric, parseNumeric, ZERO } from '../money/numeric.js';
-import { exactPayment } from './annuity.js';
-import { describePayment, type FrenchPayment } from './french-payment.js';
-import { checkMonths } from './term.js';
 
 export interface VariableRate {
   /** Euribor + spread, percent a year; may be negative. */
@@ -29,28 +26,4 @@ export function calculateVariableRate(euribor: Numeric, spread: Numeric): Variab
     appliedRate: applied.toNumber() + 0,
     floorNotice: nominal.lt(ZERO),
   };
-}
-
-export interface VariablePaymentInput {
-  /** Euros borrowed. */
-  principal: Numeric;
-  euribor: Numeric;
-  spread: Numeric;
-  /** Number of payments, a whole number from 1 to 1200. */
-  months: number;
-}
-
-/**
- * Payment of a variable mortgage at today's Euribor.
- *
- * @returns null when the principal is 0 or less
- * @throws CalculationError `invalid_number`, `invalid_term`
- */
-export function calculateVariablePayment(input: VariablePaymentInput): (FrenchPayment & VariableRate) | null {
-  const rate = calculateVariableRate(input.euribor, input.spread);
-  const principal = parseNumeric(input.principal, 'principal');
-  const months = checkMonths(input.months);
-  if (principal.lte(0)) return null;
-  const exact = exactPayment(principal, new Decimal(rate.appliedRate), months);
-  return { ...describePayment(principal, exact, months), ...rate };
 }

@@ -1,7 +1,6 @@
 import { mortgageCases } from '../../test/golden.js';
 import { calculateFinancing, type FinancingInput } from './financing.js';
 import { calculateOperatingCosts, type OperatingCostsInput } from './operating-costs.js';
-import { estimateProductPayment, type ProductPaymentInput } from './product-payment.js';
 
 describe('calculateOperatingCosts', () => {
   it.each(mortgageCases<OperatingCostsInput>('operatingCosts'))(
@@ -37,19 +36,5 @@ describe('calculateFinancing', () => {
   it('rounds each part from its unrounded value', () => {
     const result = calculateFinancing({ purchasePrice: '187350.55', financingPercentage: '82.5' });
     expect(result).toEqual({ amountToFinance: 154564.2, downPayment: 32786.35 });
-  });
-});
-
-describe('estimateProductPayment', () => {
-  it.each(mortgageCases<ProductPaymentInput>('productPaymentEstimate'))(
-    '[S-DET-21] [D58] golden %s',
-    (_title, { inputs, expected }) => {
-      expect(estimateProductPayment(inputs)).toEqual(expected);
-    },
-  );
-
-  it('has no result without a price', () => {
-    const product = { financingPercentage: 80, interestRate: 3.5, maxYears: 30 };
-    expect(estimateProductPayment({ ...product, purchasePrice: 0 })).toBeNull();
   });
 });

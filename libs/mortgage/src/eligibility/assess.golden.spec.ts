@@ -1,5 +1,10 @@
-import { eligibilityCases, withPlainSpaces } from '../../test/golden.js';
+import { buildProduct, buildStudy } from '../../test/builders.js';
+import { eligibilityCases, mortgageCases, withPlainSpaces } from '../../test/golden.js';
+import { calculateFinancing } from '../costs/financing.js';
 import { assess } from './assess.js';
+import type { EligibilityProduct } from './eligibility.types.js';
+
+type Priced = Pick<EligibilityProduct, 'financingPercentage' | 'interestRate' | 'maxYears'> & { purchasePrice: number };
 
 describe('assess', () => {
   it.each(eligibilityCases)('golden %s', (_title, { study, product, expected }) => {
@@ -18,4 +23,13 @@ describe('assess', () => {
     expect(result?.reasons.map(({ code }) => code)).toEqual(codes);
     expect(result?.warnings.toSorted()).toEqual(warnings.toSorted());
   });
+
+  it.each(mortgageCases<Priced>('productPaymentEstimate'))(
+    '[S-DET-21] [D58] golden %s',
+    (_title, { inputs: { purchasePrice, ...product }, expected }) => {
+      const [result] = assess(buildStudy({ purchasePrice }), [buildProduct(product)]);
+      expect(result?.estimatedPayment).toBe(expected.payment);
+      expect(calculateFinancing({ purchasePrice, ...product }).amountToFinance).toBe(expected.capital);
+    },
+  );
 });
