@@ -34,3 +34,4 @@ export * from './records/record.js';
 export { Records, unchanged } from './records/records.js';
 export type { VerbTx } from './records/verb-tx.js';
 export type { Written } from './records/written.js';
+export * from './seed/bulk.js';

@@ -1,15 +1,12 @@
-import { sql, type Queryable, type Sql } from '@umbral/service-kit';
+import { insertInBulk, sql, type Queryable, type Sql } from '@umbral/service-kit';
 import { seedAuthor } from './seed-demo.js';
 
-const PER_STATEMENT = 20_000;
 const PER_BANK = 500;
 
 /** Adds many products, five hundred a bank, of all conditions. For measurements. */
 export async function seedBulk(database: Queryable, products: number): Promise<void> {
   await database.query(insertBanks(Math.ceil(products / PER_BANK)));
-  for (let from = 1; from <= products; from += PER_STATEMENT) {
-    await database.query(insertProducts(from, Math.min(products, from + PER_STATEMENT - 1)));
-  }
+  await insertInBulk(database, products, insertProducts);
 }
 
 const insertBanks = (count: number): Sql => sql`

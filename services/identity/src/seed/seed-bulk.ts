@@ -1,41 +1,5 @@
 import { domainSubject } from '@umbral/contracts';
-import { sql, type Queryable, type Sql } from '@umbral/service-kit';
-
-const NAMES = [
-  'Ana',
-  'Álvaro',
-  'Begoña',
-  'Carlos',
-  'Diego',
-  'Elena',
-  'Íñigo',
-  'Javier',
-  'Lucía',
-  'María',
-  'Nerea',
-  'Óscar',
-  'Pablo',
-  'Rocío',
-  'Ñuflo',
-  'Zoe',
-];
-const SURNAMES = [
-  'García',
-  'Núñez',
-  'Ibáñez',
-  'Peña',
-  'Sáez',
-  'Vidal',
-  'Ríos',
-  'Goñi',
-  'Castro',
-  'Ferrer',
-  'Lozano',
-  'Órdenes',
-  'Cañizares',
-  'Soler',
-];
-const PER_STATEMENT = 20_000;
+import { bulkName, bulkPhone, bulkSurname, insertInBulk, sql, type Queryable, type Sql } from '@umbral/service-kit';
 
 interface Amounts {
   users: number;
@@ -49,12 +13,8 @@ export async function seedBulk(
   database: Queryable,
   { users, companies, roleId, passwordHash }: Amounts,
 ): Promise<void> {
-  for (let from = 1; from <= companies; from += PER_STATEMENT) {
-    await database.query(insertCompanies(from, Math.min(companies, from + PER_STATEMENT - 1)));
-  }
-  for (let from = 1; from <= users; from += PER_STATEMENT) {
-    await database.query(insertUsers(from, Math.min(users, from + PER_STATEMENT - 1), roleId, passwordHash));
-  }
+  await insertInBulk(database, companies, insertCompanies);
+  await insertInBulk(database, users, (from, to) => insertUsers(from, to, roleId, passwordHash));
 }
 
 /** Writes an event for each row of the named part of the statement. */
@@ -67,7 +27,7 @@ const published = (name: 'identity.company.created' | 'identity.user.created', p
 const insertCompanies = (from: number, to: number): Sql => sql`
   with added as (
     insert into companies (name, description, is_active)
-    select 'Carga ' || (${SURNAMES}::text[])[n % ${SURNAMES.length}::int + 1] || ' ' || n, 'Compañía para medir', n % 10 <> 0
+    select 'Carga ' || ${bulkSurname(sql`n`)} || ' ' || n, 'Compañía para medir', n % 10 <> 0
     from generate_series(${from}::int, ${to}::int) n
     on conflict do nothing returning id, name, is_active, version)
   ${published(
@@ -81,9 +41,7 @@ const insertUsers = (from: number, to: number, roleId: number, passwordHash: str
   added as (
     insert into users (name, email, phone, dni, role_id, password_hash, is_active, is_credit_intermediary)
     select
-      (${NAMES}::text[])[n % ${NAMES.length}::int + 1] || ' ' || (${SURNAMES}::text[])[n / 7 % ${SURNAMES.length}::int + 1]
-        || ' ' || (${SURNAMES}::text[])[n / 97 % ${SURNAMES.length}::int + 1],
-      'carga.' || n || '@umbral.test', '6' || lpad((n::bigint * 7919 % 99999999)::text, 8, '0'),
+      ${bulkName(sql`n`)}, 'carga.' || n || '@umbral.test', ${bulkPhone(sql`n`)},
       lpad((10000000 + n)::text, 8, '0') || substr('TRWAGMYFPDXBNJZSQVHLCKE', (10000000 + n) % 23 + 1, 1),
       ${roleId}::int, ${passwordHash}::text, n % 10 <> 0, n % 3 = 0
     from generate_series(${from}::int, ${to}::int) n

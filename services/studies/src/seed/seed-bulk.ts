@@ -1,56 +1,16 @@
-import { sql, type Queryable, type Sql } from '@umbral/service-kit';
+import { bulkName, bulkPhone, insertInBulk, sql, type Queryable, type Sql } from '@umbral/service-kit';
 
-const NAMES = [
-  'Ana',
-  'Álvaro',
-  'Begoña',
-  'Carlos',
-  'Diego',
-  'Elena',
-  'Íñigo',
-  'Javier',
-  'Lucía',
-  'María',
-  'Nerea',
-  'Óscar',
-  'Pablo',
-  'Rocío',
-  'Ñuflo',
-  'Zoe',
-];
-const SURNAMES = [
-  'García',
-  'Núñez',
-  'Ibáñez',
-  'Peña',
-  'Sáez',
-  'Vidal',
-  'Ríos',
-  'Goñi',
-  'Castro',
-  'Ferrer',
-  'Lozano',
-  'Órdenes',
-  'Cañizares',
-  'Soler',
-];
-const PER_STATEMENT = 20_000;
 /** People and companies of the demo data that the studies are spread over. */
 const USERS = 40;
 const COMPANIES = 6;
 
 /** Adds many studies with a holder each, and a guarantor for every third. For measurements. */
-export async function seedBulk(database: Queryable, studies: number): Promise<void> {
-  for (let from = 1; from <= studies; from += PER_STATEMENT) {
-    await database.query(insertStudies(from, Math.min(studies, from + PER_STATEMENT - 1)));
-  }
-}
+export const seedBulk = (database: Queryable, studies: number): Promise<void> =>
+  insertInBulk(database, studies, insertStudies);
 
 const insertStudies = (from: number, to: number): Sql => sql`
   with people as (
-    select n, (${NAMES}::text[])[n % ${NAMES.length}::int + 1] || ' ' || (${SURNAMES}::text[])[n / 7 % ${SURNAMES.length}::int + 1]
-      || ' ' || (${SURNAMES}::text[])[n / 97 % ${SURNAMES.length}::int + 1] as name,
-      '6' || lpad((n::bigint * 7919 % 99999999)::text, 8, '0') as phone, now() - n * interval '4 minutes' as made
+    select n, ${bulkName(sql`n`)} as name, ${bulkPhone(sql`n`)} as phone, now() - n * interval '4 minutes' as made
     from generate_series(${from}::int, ${to}::int) n),
   added as (
     insert into viability_studies (user_id, company_id, study_name, client_name, client_phone, purchase_price, appraisal_value,
