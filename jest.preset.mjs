@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url';
-
 /** ES-only packages that jest has to turn into CommonJS. */
 const ES_ONLY = [
   '@nestjs',
@@ -48,8 +46,5 @@ export const nodeJest = (displayName) => ({
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   transform: { '\\.[cm]?[jt]sx?$': compiled },
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${ES_ONLY.join('|')})/)`],
-  moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
-    '^@umbral/testing$': fileURLToPath(new URL('libs/testing/src/index.ts', import.meta.url)),
-  },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
 });

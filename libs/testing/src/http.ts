@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Problem } from '@umbral/contracts';
 
@@ -9,7 +10,7 @@ const agent = new Agent({ keepAlive: true });
 export interface Sent {
   method?: string;
   headers?: Record<string, string | string[] | undefined>;
-  /** A text or bytes as they are; everything else as JSON. */
+  /** A text or bytes as they are, a stream in the chunks that it comes in; everything else as JSON. */
   body?: unknown;
   /** Milliseconds until it is given up; never unless given. */
   timeout?: number;
@@ -30,10 +31,11 @@ export interface Reply<Body = unknown> {
  */
 export function send(url: string, { method = 'GET', headers = {}, body, timeout }: Sent = {}): Promise<Reply> {
   const [, origin = url, path] = /^(https?:\/\/[^/]+)(.*)$/s.exec(url) ?? [];
-  const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
-  const payload = isRaw || body === undefined ? body : JSON.stringify(body);
+  const stream = body instanceof Readable ? body : undefined;
+  const isRaw = stream !== undefined || typeof body === 'string' || Buffer.isBuffer(body);
+  const payload = isRaw || body === undefined ? (body as string | undefined) : JSON.stringify(body);
   const described = {
-    ...(payload !== undefined && { 'content-length': String(Buffer.byteLength(payload)) }),
+    ...(payload !== undefined && !stream && { 'content-length': String(Buffer.byteLength(payload)) }),
     ...(payload !== undefined && !isRaw && { 'content-type': 'application/json' }),
   };
   const all = Object.entries({ ...described, ...headers }).filter(([, value]) => value !== undefined);
@@ -50,7 +52,8 @@ export function send(url: string, { method = 'GET', headers = {}, body, timeout 
       }, reject);
     });
     sending.on('error', reject);
-    sending.end(payload);
+    if (stream) stream.pipe(sending);
+    else sending.end(payload);
   });
 }
 

@@ -1,4 +1,4 @@
-import { cookieOf } from '../test/http.js';
+import { cookieOf } from '../test/headers.js';
 import { startGateway } from '../test/test-gateway.js';
 import { ANA, startIdentity } from '../test/test-identity.js';
 

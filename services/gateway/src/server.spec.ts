@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http';
-import { cookieOf, send } from '../test/http.js';
+import { send } from '@umbral/testing';
+import { cookieOf } from '../test/headers.js';
 import { startGateway, type TestGateway } from '../test/test-gateway.js';
 import { ANA, startIdentity, type TestIdentity } from '../test/test-identity.js';
 import { answerJson } from '../test/upstream-server.js';
@@ -23,11 +24,11 @@ afterEach(async () => {
 const callUsers = () => send(`${gateway.url}/api/users/12345`, { headers: cookieOf(ANA) });
 
 it('is alive and ready although everything around is away, and says what is', async () => {
-  expect((await send(`${gateway.url}/health/live`)).json()).toEqual({ status: 'ok' });
+  expect((await send(`${gateway.url}/health/live`)).body).toEqual({ status: 'ok' });
 
   const ready = await send(`${gateway.url}/health/ready`);
   expect(ready.status).toBe(200);
-  expect(ready.json()).toEqual({ status: 'degraded', checks: { nats: 'down' } });
+  expect(ready.body).toEqual({ status: 'degraded', checks: { nats: 'down' } });
 });
 
 it('says nothing of itself to whom a load balancer brings', async () => {
@@ -64,7 +65,7 @@ it('stops: no longer ready, running calls finish, kept connections end', async (
   let hasClosed = false;
   const closed = gateway.close().then(() => (hasClosed = true));
   const ready = await send(`${gateway.url}/health/ready`);
-  expect([ready.status, ready.json().status]).toEqual([503, 'unready']);
+  expect([ready.status, ready.problem.status]).toEqual([503, 'unready']);
 
   while (
     await send(`${gateway.url}/health/live`).then(
@@ -75,7 +76,7 @@ it('stops: no longer ready, running calls finish, kept connections end', async (
     await new Promise(setImmediate);
   expect(hasClosed).toBe(false);
   finish();
-  expect((await running).json()).toEqual({ finished: true });
+  expect((await running).body).toEqual({ finished: true });
   await closed;
   await expect(send(`${gateway.url}/health/live`)).rejects.toThrow('ECONNREFUSED');
   agent.destroy();

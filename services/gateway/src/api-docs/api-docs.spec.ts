@@ -1,4 +1,4 @@
-import { send } from '../../test/http.js';
+import { send } from '@umbral/testing';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 import { answerJson, startUpstream, type UpstreamServer } from '../../test/upstream-server.js';
 
@@ -35,7 +35,7 @@ it('a page needs no inline script and finds all its files', async () => {
 });
 
 it('the document is what the service says', async () => {
-  expect((await send(`${gateway.url}/api/docs/catalog/openapi.json`)).json()).toEqual({ openapi: '3.1.0' });
+  expect((await send(`${gateway.url}/api/docs/catalog/openapi.json`)).body).toEqual({ openapi: '3.1.0' });
   expect(catalog.received.at(-1)?.url).toBe('/openapi.json');
 });
 

@@ -1,4 +1,4 @@
-import { send } from '../../test/http.js';
+import { send } from '@umbral/testing';
 import { startGateway } from '../../test/test-gateway.js';
 import { answerJson, startUpstream } from '../../test/upstream-server.js';
 
@@ -15,9 +15,9 @@ it('the captured mailbox shows its page and its messages', async () => {
   );
   const gateway = await startGateway({ DEV_MAIL_URL: mailbox.url });
 
-  expect((await send(`${gateway.url}/dev/mail`)).json()).toEqual({ asked: 'GET /dev/mail' });
-  expect((await send(`${gateway.url}/dev/mail/messages`)).json()).toEqual({ asked: 'GET /dev/mail/messages' });
-  expect((await send(`${gateway.url}/dev/mail/messages`, { method: 'DELETE' })).json()).toEqual({
+  expect((await send(`${gateway.url}/dev/mail`)).body).toEqual({ asked: 'GET /dev/mail' });
+  expect((await send(`${gateway.url}/dev/mail/messages`)).body).toEqual({ asked: 'GET /dev/mail/messages' });
+  expect((await send(`${gateway.url}/dev/mail/messages`, { method: 'DELETE' })).body).toEqual({
     asked: 'DELETE /dev/mail/messages',
   });
   expect(

@@ -2,7 +2,8 @@ import type { Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { eventually } from '@umbral/service-kit/testing';
 import { authApi } from '@umbral/contracts';
-import { cookieOf, json, send } from '../../test/http.js';
+import { send } from '@umbral/testing';
+import { cookieOf, json } from '../../test/headers.js';
 import { silentCaller } from '../../test/raw-call.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 import { ANA, LUIS, startIdentity, type TestIdentity } from '../../test/test-identity.js';
@@ -34,12 +35,12 @@ it('a session has 20 calls in flight; the next is told in Spanish when to come b
   await eventually(calls, (count) => count === 20);
   const refused = await call('/api/users');
 
-  expect(refused.json()).toMatchObject({
+  expect(refused.body).toMatchObject({
     status: 429,
     code: 'too_many_calls',
     message: expect.stringMatching('en curso'),
   });
-  expect(refused.headers['retry-after']).toBe('1');
+  expect(refused.headers.get('retry-after')).toBe('1');
   expect((await call('/api/users', LUIS)).status).toBe(200);
   answerAll();
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(20).fill(200));

@@ -1,12 +1,12 @@
-import { Office, stack } from '@umbral/service-kit/testing';
-import { administrator, Visitor } from '../../test/visitor.js';
+import { companiesApi, rolesApi, usersApi } from '@umbral/contracts';
+import { Office, stack, type Caller } from '@umbral/service-kit/testing';
 
 const open: { cancel(): Promise<void> }[] = [];
 afterAll(() => Promise.all(open.map((reader) => reader.cancel())));
 
 /** An open shell: what it has heard, and how long it took to hear something. */
-async function listen(visitor: Visitor) {
-  const response = await fetch(`${stack.urls.gateway}/api/events`, { headers: visitor.headers });
+async function listen({ headers }: Caller) {
+  const response = await fetch(`${stack.urls.gateway}/api/events`, { headers });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   open.push(reader);
   let heard = '';
@@ -24,24 +24,24 @@ async function listen(visitor: Visitor) {
 }
 
 it('[D29] new permissions count for the next call, and the open shell hears of them', async () => {
-  const [admin, office] = await Promise.all([administrator(), Office.open()]);
-  const role = await office.role();
-  const visitor = await Visitor.signIn((await office.user({ roleId: role.id })).email);
-  const shell = await listen(visitor);
-  expect((await visitor.call('GET', '/api/companies?page=1')).status).toBe(403);
+  const office = await Office.open({ gateway: stack.urls.gateway });
+  const { caller, role } = await office.member({});
+  const shell = await listen(caller);
+  expect((await caller.call(companiesApi.list)).status).toBe(403);
 
-  await admin.call('PUT', `/api/roles/${role.id}/permissions`, {
-    permissions: [{ viewName: 'companias', canView: true, canDelete: false }],
+  await office.admin.result(rolesApi.setPermissions, {
+    params: { id: role.id },
+    body: { permissions: [{ viewName: 'companias', canView: true, canDelete: false }] },
   });
   expect(await shell.until('event: permissions-changed')).toBeLessThan(2_000);
-  expect((await visitor.call('GET', '/api/companies?page=1')).status).toBe(200);
+  expect((await caller.call(companiesApi.list)).status).toBe(200);
 });
 
 it('[D08] an open shell hears that its session ended', async () => {
-  const [admin, office] = await Promise.all([administrator(), Office.open()]);
-  const user = await office.user({ roleId: (await office.role()).id });
-  const shell = await listen(await Visitor.signIn(user.email));
+  const office = await Office.open({ gateway: stack.urls.gateway });
+  const { caller, user } = await office.member({});
+  const shell = await listen(caller);
 
-  await admin.call('PATCH', `/api/users/${user.id}`, { isActive: false });
+  await office.admin.result(usersApi.setActive, { params: { id: user.id }, body: { isActive: false } });
   expect(await shell.until('event: session-ended')).toBeLessThan(500);
 });

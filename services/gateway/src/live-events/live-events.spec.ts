@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
-import { cookieOf, send } from '../../test/http.js';
+import { send } from '@umbral/testing';
+import { cookieOf } from '../../test/headers.js';
 import { startGateway } from '../../test/test-gateway.js';
 import { ANA, LUIS, startIdentity, type TestIdentity } from '../../test/test-identity.js';
 import { Limits } from '../limits/limits.js';
@@ -148,8 +149,8 @@ it('refuses more streams than a session may have, and says when to come back', a
   await Promise.all(Array.from({ length: SESSION_STREAMS }, () => listen(ANA)));
   const answer = await send(`${url}/api/events`, { headers: cookieOf(ANA) });
 
-  expect(answer.json()).toMatchObject({ status: 429, code: 'too_many_streams' });
-  expect(answer.headers['retry-after']).toBe('30');
+  expect(answer.body).toMatchObject({ status: 429, code: 'too_many_streams' });
+  expect(answer.headers.get('retry-after')).toBe('30');
 });
 
 it('that is full takes a stream from who has the most, and refuses who has as many', async () => {
@@ -158,7 +159,7 @@ it('that is full takes a stream from who has the most, and refuses who has as ma
 
   await oldest?.until('retry: 30000');
   expect(streams.size).toBe(MAX_STREAMS);
-  expect((await send(`${url}/api/events`, { headers: cookieOf(LUIS) })).json()).toMatchObject({ code: 'overloaded' });
+  expect((await send(`${url}/api/events`, { headers: cookieOf(LUIS) })).body).toMatchObject({ code: 'overloaded' });
   expect(luis.map(({ isOver }) => isOver)).toEqual([false, false]);
 });
 

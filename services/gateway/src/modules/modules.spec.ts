@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { send } from '../../test/http.js';
+import { send } from '@umbral/testing';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 
 let folder: string;
@@ -27,7 +27,7 @@ async function deploy(name: string, version: string, manifest: unknown = manifes
 }
 const register = (text: string | object) =>
   writeFile(join(folder, 'registry.json'), typeof text === 'string' ? text : JSON.stringify(text));
-const list = async () => (await send(`${gateway.url}/modules.json`)).json<{ entry: string }[]>();
+const list = async () => (await send(`${gateway.url}/modules.json`)).body as { entry: string }[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'umbral-registry-'));
@@ -43,7 +43,7 @@ it('lists what is deployed', async () => {
   await start();
   const answer = await send(`${gateway.url}/modules.json`);
 
-  expect(answer.json()).toEqual([
+  expect(answer.body).toEqual([
     {
       manifest: {
         ...manifestOf('mf-admin', '1.0.0'),
@@ -53,9 +53,10 @@ it('lists what is deployed', async () => {
       integrity: 'sha384-x',
     },
   ]);
-  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
   expect(
-    (await send(`${gateway.url}/modules.json`, { headers: { 'if-none-match': answer.headers.etag ?? '' } })).status,
+    (await send(`${gateway.url}/modules.json`, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } }))
+      .status,
   ).toBe(304);
 });
 

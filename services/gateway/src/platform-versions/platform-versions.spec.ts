@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { platformVersions } from '@umbral/contracts';
-import { send } from '../../test/http.js';
+import { send } from '@umbral/testing';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 import { answerJson, startUpstream, type UpstreamServer } from '../../test/upstream-server.js';
 
@@ -16,7 +16,7 @@ async function replica(live: unknown, status = 200): Promise<string> {
   upstreams.push(upstream);
   return upstream.url;
 }
-const versions = async () => platformVersions.parse((await send(`${gateway.url}/versions.json`)).json());
+const versions = async () => platformVersions.parse((await send(`${gateway.url}/versions.json`)).body);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'umbral-versions-'));

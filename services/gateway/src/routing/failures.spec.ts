@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { cookieOf, json, send } from '../../test/http.js';
+import { send } from '@umbral/testing';
+import { cookieOf, json } from '../../test/headers.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 import { ANA, startIdentity, type TestIdentity } from '../../test/test-identity.js';
 import { answerJson, deadUrl, startUpstream, type Answer, type UpstreamServer } from '../../test/upstream-server.js';
@@ -53,25 +54,25 @@ describe('a service that', () => {
     const start = Date.now();
     const answer = await get('/api/banks');
 
-    expect(answer.json()).toMatchObject({
+    expect(answer.body).toMatchObject({
       status: 502,
       code: 'service_down',
       message: expect.stringMatching('no está disponible'),
     });
-    expect(answer.headers['content-type']).toMatch('application/problem+json');
+    expect(answer.headers.get('content-type')).toMatch('application/problem+json');
     expect(Date.now() - start).toBeLessThan(300);
   });
 
   it('is down does not keep the others from answering', async () => {
-    expect((await get('/api/clients')).json()).toEqual({ ok: true });
+    expect((await get('/api/clients')).body).toEqual({ ok: true });
   });
 
   it('hangs answers 504 after the time it is given', async () => {
-    expect((await get('/api/clients/hang')).json()).toMatchObject({ status: 504, code: 'timeout' });
+    expect((await get('/api/clients/hang')).body).toMatchObject({ status: 504, code: 'timeout' });
   });
 
   it('hangs up is asked once more when the call only reads', async () => {
-    expect((await get('/api/clients/reset')).json()).toMatchObject({ status: 502, code: 'service_down' });
+    expect((await get('/api/clients/reset')).body).toMatchObject({ status: 502, code: 'service_down' });
     expect(received('reset')).toBe(2);
   });
 
@@ -105,8 +106,8 @@ describe('a service that', () => {
     const answer = await get('/api/clients');
     await Promise.all(hanging);
 
-    expect(answer.json()).toMatchObject({ status: 503, code: 'overloaded' });
-    expect(answer.headers['retry-after']).toBe('1');
+    expect(answer.body).toMatchObject({ status: 503, code: 'overloaded' });
+    expect(answer.headers.get('retry-after')).toBe('1');
     expect((await get('/api/clients')).status).toBe(200);
   });
 });

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import { eventually } from '@umbral/service-kit/testing';
 import { authApi } from '@umbral/contracts';
-import { json, send, sendRaw, cookieOf } from '../../test/http.js';
+import { send, sendBytes } from '@umbral/testing';
+import { json, cookieOf } from '../../test/headers.js';
 import { silentCaller } from '../../test/raw-call.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 import { ANA, startIdentity, type TestIdentity } from '../../test/test-identity.js';
@@ -40,7 +41,7 @@ it('sign-ins whose body never arrives are no calls of identity: others sign in',
 });
 
 it('a body that does not arrive in time is answered in Spanish, and the connection ends', async () => {
-  const answer = await sendRaw(gateway.url, `${head(100).join('\r\n')}\r\n\r\n{"email":`);
+  const answer = await sendBytes(gateway.url, `${head(100).join('\r\n')}\r\n\r\n{"email":`);
 
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
   expect(answer).toMatch('request_timeout');
@@ -50,7 +51,7 @@ it('a call without a session sends at most 2 kB', async () => {
   const body = JSON.stringify({ email: 'x'.repeat(2_048) });
   const answer = await send(`${gateway.url}${authApi.login.path}`, { method: 'POST', headers: json, body });
 
-  expect(answer.json()).toMatchObject({ status: 413, code: 'body_too_large' });
+  expect(answer.body).toMatchObject({ status: 413, code: 'body_too_large' });
 });
 
 it('an address may have 16 MiB of bodies on their way: further ones are refused, and let go later', async () => {
@@ -72,7 +73,7 @@ it('an address may have 16 MiB of bodies on their way: further ones are refused,
       body: JSON.stringify('x'.repeat(100_000)),
     });
 
-  await eventually(write, ({ status, headers }) => status === 503 && headers['retry-after'] === '1');
+  await eventually(write, ({ status, headers }) => status === 503 && headers.get('retry-after') === '1');
   sockets.forEach((socket) => socket.destroy());
   await eventually(write, ({ status }) => status === 200);
   await patient.close();

@@ -1,4 +1,5 @@
-import { cookieOf, json, send } from '../../test/http.js';
+import { send } from '@umbral/testing';
+import { cookieOf, json } from '../../test/headers.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 import { ANA, startIdentity, type TestIdentity } from '../../test/test-identity.js';
 import { answerJson, startUpstream, type UpstreamServer } from '../../test/upstream-server.js';
@@ -30,14 +31,14 @@ const post = () =>
 describe('a service that does not accept the token of a session that is good', () => {
   it('is asked again with a new one, with the same body', async () => {
     refusals = 2;
-    expect((await post()).json()).toEqual({ ok: true });
+    expect((await post()).body).toEqual({ ok: true });
     expect(identity.exchanges()).toHaveLength(2);
     expect(new Set(catalog.received.map(({ body }) => body))).toEqual(new Set(['{"name":"Uno"}']));
   });
 
   it('is the one that is out of order: 502 for its calls, and nobody is signed out', async () => {
     refusals = Infinity;
-    expect((await post()).json()).toMatchObject({ status: 502, code: 'service_down' });
+    expect((await post()).body).toMatchObject({ status: 502, code: 'service_down' });
     expect((await send(`${gateway.url}/api/users`, { headers: cookieOf(ANA) })).status).toBe(200);
   });
 });
@@ -46,5 +47,5 @@ it('a session that has ended meanwhile is told so', async () => {
   await post();
   identity.ended.add(ANA.secret);
   refusals = Infinity;
-  expect((await post()).json()).toMatchObject({ status: 401, code: 'session_expired' });
+  expect((await post()).body).toMatchObject({ status: 401, code: 'session_expired' });
 });

@@ -1,5 +1,6 @@
 import { eventually } from '@umbral/service-kit/testing';
-import { cookieOf, send } from '../../test/http.js';
+import { send } from '@umbral/testing';
+import { cookieOf } from '../../test/headers.js';
 import { startGateway } from '../../test/test-gateway.js';
 import { ANA, startIdentity } from '../../test/test-identity.js';
 import { followHeartbeat } from './heartbeat.js';

@@ -1,5 +1,6 @@
 import { encodeUserHeader } from '@umbral/contracts';
-import { cookieOf, json, send } from '../../test/http.js';
+import { send } from '@umbral/testing';
+import { cookieOf, json } from '../../test/headers.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 import { ANA, LUIS, startIdentity, type TestIdentity } from '../../test/test-identity.js';
 import { answerJson, deadUrl } from '../../test/upstream-server.js';
@@ -23,7 +24,7 @@ const userHeader = (user: typeof ANA) =>
 
 describe('without a session', () => {
   it('every call but the public ones is 401', async () => {
-    expect((await getUsers()).json()).toMatchObject({
+    expect((await getUsers()).body).toMatchObject({
       status: 401,
       code: 'unauthenticated',
       message: 'Inicia sesión para continuar',
@@ -32,7 +33,7 @@ describe('without a session', () => {
   });
 
   it('the stored user is worth nothing', async () => {
-    expect((await getUsers({ authorization: userHeader(ANA) })).json().code).toBe('unauthenticated');
+    expect((await getUsers({ authorization: userHeader(ANA) })).problem.code).toBe('unauthenticated');
   });
 
   it.each([
@@ -59,7 +60,9 @@ describe('without a session', () => {
   });
 
   it('an invented session is 401 session_expired', async () => {
-    expect((await getUsers({ cookie: 'umbral_session=invented-session-0000000' })).json().code).toBe('session_expired');
+    expect((await getUsers({ cookie: 'umbral_session=invented-session-0000000' })).problem.code).toBe(
+      'session_expired',
+    );
   });
 });
 
@@ -80,7 +83,7 @@ describe('with a session', () => {
   it('the stored user of somebody else is 401 session_mismatch', async () => {
     const answer = await getUsers({ ...cookieOf(ANA), authorization: userHeader(LUIS) });
 
-    expect(answer.json()).toMatchObject({ status: 401, code: 'session_mismatch' });
+    expect(answer.body).toMatchObject({ status: 401, code: 'session_mismatch' });
   });
 
   it.each(['User', 'User ', 'User %%%', 'User bm9wZQ', 'Basic YTpi'])(
@@ -95,7 +98,7 @@ describe('with a session', () => {
     const answer = await send(`${lonely.url}/api/users`, { headers: cookieOf(ANA) });
     await lonely.close();
 
-    expect(answer.json()).toMatchObject({ status: 502, code: 'service_down' });
+    expect(answer.body).toMatchObject({ status: 502, code: 'service_down' });
   });
 });
 

