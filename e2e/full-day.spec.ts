@@ -38,7 +38,7 @@ async function movementsOf(page: Page, email: string): Promise<Locator> {
   await goTo(page, 'Auditorías');
   await page.getByRole('searchbox').fill(email);
   const row = page.getByRole('row', { name: new RegExp(email) });
-  await row.getByRole('button', { name: /^Ver Auditoría/ }).click();
+  await row.getByRole('link', { name: /^Ver Auditoría/ }).click();
   return dialogOf(page)
     .getByRole('listitem')
     .filter({ has: page.locator('time') });

@@ -18,7 +18,7 @@ test('[S-HSC-17] [S-HSC-21] [S-HSC-45] somebody calculates a maximum price, save
   });
 
   await test.step('When the calculator is opened, it lists what it calculates', async () => {
-    await page.getByRole('button', { name: 'Nuevo Cálculo' }).click();
+    await page.getByRole('link', { name: 'Nuevo Cálculo' }).click();
     await expect(dialog.getByText('Aquí verás el resultado')).toBeVisible();
     await expectAccessible(page);
   });
@@ -53,7 +53,7 @@ test('[S-HSC-17] [S-HSC-21] [S-HSC-45] somebody calculates a maximum price, save
 
   await test.step('And changed, beginning with what is stored', async () => {
     await page.getByRole('searchbox').fill(name);
-    await page.getByRole('button', { name: `Editar cálculo: ${name}` }).click();
+    await page.getByRole('link', { name: `Editar cálculo: ${name}` }).click();
     await expect(dialog.getByLabel(/^Ahorros disponibles/)).toHaveValue('60.000');
     await dialog.getByLabel(/^Plazo/).fill('20');
     await dialog.getByRole('button', { name: 'Actualizar Cálculo' }).click();
@@ -63,7 +63,7 @@ test('[S-HSC-17] [S-HSC-21] [S-HSC-45] somebody calculates a maximum price, save
   });
 
   await test.step('And seen in full', async () => {
-    await page.getByRole('button', { name: `Ver cálculo: ${name}` }).click();
+    await page.getByRole('link', { name: `Ver cálculo: ${name}` }).click();
     await expect(dialog.getByText('Sin teléfono')).toBeVisible();
     await expect(dialog.getByText('20 años')).toBeVisible();
     await expectAccessible(page);
@@ -97,10 +97,10 @@ test('[S-HSC-17] [S-HSC-21] [S-HSC-45] somebody calculates a maximum price, save
 test('[S-LEG-01] [S-LEG-02] a study of the former kind is read and corrected', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await signIn(page, undefined, '/payment-studies');
-  await page.getByRole('button', { name: 'Estudios anteriores' }).click();
-  await dialog.getByRole('button', { name: 'Ver estudio anterior: Gema Olarte Díez' }).click();
+  await page.getByRole('link', { name: 'Estudios anteriores' }).click();
+  await dialog.getByRole('link', { name: 'Ver estudio anterior: Gema Olarte Díez' }).click();
   await expect(dialog.getByText('Ingresos reales', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Editar datos del cliente' }).click();
+  await dialog.getByRole('link', { name: 'Editar datos del cliente' }).click();
   await dialog.getByLabel(/^Teléfono/).fill('619 552 004');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();

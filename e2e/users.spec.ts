@@ -83,8 +83,8 @@ test('[P-PRM-26] [P-USR-20] [P-USR-36] an administrator creates, edits, deactiva
   await test.step('Then the audits of the administrator tell the four movements', async () => {
     await page.getByRole('link', { name: 'Auditorías' }).click();
     await page.getByRole('searchbox').fill('admin@umbral.test');
-    await expect(page.getByRole('button', { name: /Ver Auditoría/ })).toHaveCount(1);
-    await page.getByRole('button', { name: /Ver Auditoría/ }).click();
+    await expect(page.getByRole('link', { name: /Ver Auditoría/ })).toHaveCount(1);
+    await page.getByRole('link', { name: /Ver Auditoría/ }).click();
     const dialog = page.getByRole('dialog');
     for (const action of ['Eliminación', 'Cambio de estado', 'Actualización', 'Creación']) {
       await expect(dialog.getByText(action, { exact: true }).first()).toBeVisible();

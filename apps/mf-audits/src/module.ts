@@ -2,5 +2,5 @@ import { defineModule } from '@umbral/web-kit';
 
 export default defineModule({
   name: 'audits',
-  pages: { '/audits': () => import('./audits/AuditsPage') },
+  pages: { '/audits/*': () => import('./audits/AuditsPage') },
 });

@@ -4,7 +4,7 @@ export default defineModule({
   name: 'studies',
   pages: {
     '/viability-studies/*': () => import('./viability-studies/StudiesPage'),
-    '/payment-studies': () => import('./payment-studies/PaymentStudiesPage'),
+    '/payment-studies/*': () => import('./payment-studies/PaymentStudiesPage'),
     '/calculator': () => import('./calculator/CalculatorPage'),
     '/clients': () => import('./clients/ClientsPage'),
     '/clients/:id': () => import('./clients/ClientDetail'),

@@ -72,5 +72,5 @@ export default recordPage<Role>({
   stale: ['roles', 'users'],
   form,
   acts: [permissions, editAct<Role>({ rule: roleRules.update }), toggle, remove],
-  sealed: <Status icon={<LockKeyholeIcon size="s" />}>Protegido</Status>,
+  otherwise: () => <Status icon={<LockKeyholeIcon size="s" />}>Protegido</Status>,
 });

@@ -9,7 +9,7 @@ import {
   type AuditLog,
   type User,
 } from '@umbral/contracts';
-import { createApi, DROP, refuse, renderPage } from '@umbral/web-kit/testing';
+import { createApi, DROP, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
 import AuditsPage from './AuditsPage';
 
 const MOMENT = '2026-11-20T08:41:07.000Z';
@@ -82,7 +82,7 @@ const lastQuery = () => api.callsOf(usersApi.list).at(-1)?.query;
 async function openMovements() {
   open();
   const table = await screen.findByRole('table', { name: 'Usuarios por orden alfabético' });
-  await userEvent.click(within(table).getByRole('button', { name: 'Ver Auditoría de Alba Domínguez' }));
+  await userEvent.click(within(table).getByRole('link', { name: 'Ver Auditoría de Alba Domínguez' }));
   return screen.findByRole('dialog', { name: 'Movimientos de Alba Domínguez' });
 }
 
@@ -123,6 +123,35 @@ describe('the users', () => {
     expect(await screen.findByText('No hay usuarios inactivos')).toBeVisible();
     await userEvent.type(screen.getByRole('searchbox'), 'xyz');
     expect(await screen.findByText('No se encontraron usuarios.')).toBeVisible();
+  });
+});
+
+describe('an address', () => {
+  const damian = aUser(8, 'Damián Ortuño');
+
+  it('[B-HIS-13] of a user opens their movements over the list, and closes to it with its search', async () => {
+    api.on(auditApi.list, movements([aLog()]));
+    api.on(usersApi.get, new Tagged(aUser(41, 'Rosa Ferrer'), '"41-1"'));
+    open('/audits/41?search=ana');
+    const dialog = await screen.findByRole('dialog', { name: 'Movimientos de Rosa Ferrer' });
+    expect(await within(dialog).findByText('Piso en Ruzafa')).toBeVisible();
+    expect(lastQuery()).toMatchObject({ search: 'ana' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/audits?search=ana'));
+  });
+
+  it('[B-HIS-22] stands behind the name and the button of each user', async () => {
+    api.on(usersApi.list, pageOf([damian]));
+    open('/audits?status=active');
+    const table = within(await screen.findByRole('table', { name: 'Usuarios por orden alfabético' }));
+    const links = table.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/audits/8?status=active', '/audits/8?status=active']);
+  });
+
+  it('[B-HIS-17] of nobody says so', async () => {
+    api.on(usersApi.get, refuse('not_found'));
+    open('/audits/99');
+    expect(await screen.findByRole('dialog', { name: 'Este registro no existe o no puedes verlo' })).toBeVisible();
   });
 });
 

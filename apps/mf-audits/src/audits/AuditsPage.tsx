@@ -1,51 +1,38 @@
-import { useState } from 'react';
 import { usersApi, type User } from '@umbral/contracts';
-import { Button, FilterBar, PageHead, SearchBox } from '@umbral/ui';
+import { ActiveStatus, Avatar, Button, Missing } from '@umbral/ui';
 import { UsersIcon } from '@umbral/ui/icons';
-import { EmptyList, RecordList, StatusFilter, useListState, useOperation, type Nouns } from '@umbral/web-kit';
-import { auditColumns } from './audit-columns';
-import { AuditCard } from './AuditCard';
+import { recordPage } from '@umbral/web-kit/records';
 import { MovementsDialog } from './MovementsDialog';
 
-const nouns: Nouns = { one: 'usuario', many: 'usuarios' };
+const companyOf = ({ companyName }: User) => companyName ?? <Missing>Sin compañía</Missing>;
 
 /** 'Auditorías': the users, each with what they have done. */
-export default function AuditsPage() {
-  const list = useListState({ filters: { status: ['all', 'active', 'inactive'] } });
+export default recordPage<User>({
+  path: '/audits',
+  api: usersApi,
+  nouns: { one: 'usuario', many: 'usuarios' },
+  title: 'Auditorías',
+  lead: 'Quién hizo qué y cuándo. Los movimientos no se pueden cambiar ni borrar.',
+  icon: <UsersIcon />,
+  search: 'Buscar por nombre, email o compañía',
+  status: 'all',
   // The search also looks at companies here, because audits are asked for by company too.
-  const users = useOperation(usersApi.list, { query: { ...list.query, withCompany: 'true' } }, { keepPrevious: true });
-  const [shown, setShown] = useState<User>();
-  const showButton = (user: User) => (
-    <Button size="s" aria-label={`Ver Auditoría de ${user.name}`} onClick={() => setShown(user)}>
-      Ver Auditoría
+  query: { withCompany: 'true' },
+  caption: 'Usuarios por orden alfabético',
+  header: 'Usuario',
+  media: true,
+  nameOf: ({ name, email }) => ({ name, sub: email, media: <Avatar name={name} />, truncate: true }),
+  columns: () => [
+    { id: 'company', header: 'Compañía', priority: 2, cell: companyOf },
+    { id: 'state', header: 'Estado', priority: 2, cell: ({ isActive }) => <ActiveStatus active={isActive} /> },
+  ],
+  card: (user) => ({ note: companyOf(user) }),
+  acts: [{ path: '', Dialog: MovementsDialog }],
+  otherwise: ({ id, name }, search) => (
+    <Button size="s" asChild>
+      <a href={`/audits/${id}${search}`} aria-label={`Ver Auditoría de ${name}`}>
+        Ver Auditoría
+      </a>
     </Button>
-  );
-  return (
-    <>
-      <PageHead title="Auditorías" lead="Quién hizo qué y cuándo. Los movimientos no se pueden cambiar ni borrar." />
-      <FilterBar>
-        <SearchBox label="Buscar por nombre, email o compañía" value={list.search} onSearch={list.setSearch} />
-        <StatusFilter
-          nouns={nouns}
-          value={list.filters.status}
-          onChange={(value) => list.setFilter('status', value)}
-          allFirst
-        />
-      </FilterBar>
-      <RecordList
-        list={list}
-        query={users}
-        nouns={nouns}
-        caption="Usuarios por orden alfabético"
-        sort={{ key: 'name', direction: 'asc' }}
-        columns={auditColumns}
-        media
-        isInactive={(user) => !user.isActive}
-        actions={showButton}
-        renderCard={(user) => <AuditCard user={user} action={showButton(user)} />}
-        empty={<EmptyList list={list} nouns={nouns} icon={<UsersIcon />} />}
-      />
-      {shown ? <MovementsDialog user={shown} onClose={() => setShown(undefined)} /> : null}
-    </>
-  );
-}
+  ),
+});

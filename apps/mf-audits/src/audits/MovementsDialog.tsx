@@ -3,18 +3,14 @@ import { AUDIT_PAGE_SIZE, auditApi, rolesApi, type User } from '@umbral/contract
 import { Bone, Button, Dialog, DialogClose, EmptyState, Notice, Pagination, Skeleton } from '@umbral/ui';
 import { HistoryIcon } from '@umbral/ui/icons';
 import { NetworkError, rowsOf, serverMessage, useListTop, useOperation } from '@umbral/web-kit';
+import type { ActProps } from '@umbral/web-kit/records';
 import { AuditMovement } from './AuditMovement';
 import { MovementList } from './Movement';
 import type { ReferenceNames } from './readable-changes';
 import styles from './Movement.module.css';
 
-interface MovementsDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** What a user has done, newest first, 50 movements a page. */
-export function MovementsDialog({ user, onClose }: MovementsDialogProps) {
+export function MovementsDialog({ record: user, onClose }: ActProps<User>) {
   return (
     <Dialog
       open

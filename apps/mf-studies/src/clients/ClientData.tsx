@@ -1,8 +1,8 @@
 import type { AnswerOf, clientsApi } from '@umbral/contracts';
 import { Bone, Facts, formatDate, formatWithUnit, Section, Skeleton, Stack } from '@umbral/ui';
 import { ClientEvaluations } from './ClientEvaluations';
-import { given } from './client-columns';
 import { employmentTime, employmentType, fullName } from './client-words';
+import { given } from './given';
 
 /** The client, and what was calculated for them. */
 export function ClientData({ client }: { client: AnswerOf<typeof clientsApi.get> }) {

@@ -1,53 +1,65 @@
-import { clientsApi } from '@umbral/contracts';
-import { Button, FilterBar, PageHead, plural, SearchBox } from '@umbral/ui';
+import { clientsApi, type ClientRecord } from '@umbral/contracts';
+import { Avatar, Button, formatDate, plural } from '@umbral/ui';
 import { CalculatorIcon, WalletIcon } from '@umbral/ui/icons';
-import { AppLink, EmptyList, pageOf, RecordList, useListState, useOperation } from '@umbral/web-kit';
+import { AppLink } from '@umbral/web-kit';
+import { recordPage } from '@umbral/web-kit/records';
 import { ClientActions } from './ClientActions';
-import { ClientCard } from './ClientCard';
-import { clientColumns } from './client-columns';
-import { clientNouns } from './client-words';
+import { employmentType, fullName } from './client-words';
+import { given } from './given';
 
-/** 'Clientes': who was evaluated, newest first. */
-export default function ClientsPage() {
-  const list = useListState({ filters: {} });
-  const clients = useOperation(clientsApi.list, { query: list.query }, { keepPrevious: true });
-  const total = pageOf(clients.data)?.pagination.total;
-  return (
-    <>
-      <PageHead
-        title="Clientes"
-        lead={
-          total === undefined
-            ? 'Personas evaluadas con la calculadora.'
-            : `${plural(total, 'cliente', 'clientes')} ${list.search ? 'con esta búsqueda' : 'en total'}`
-        }
-        actions={
-          <Button asChild variant="primary" icon={<CalculatorIcon />}>
-            <AppLink to="/calculator">Calculadora</AppLink>
-          </Button>
-        }
-      />
-      <FilterBar>
-        <SearchBox label="Buscar por nombre, correo o teléfono" value={list.search} onSearch={list.setSearch} />
-      </FilterBar>
-      <RecordList
-        list={list}
-        query={clients}
-        nouns={clientNouns}
-        caption="Clientes, los más recientes primero"
-        columns={clientColumns}
-        media
-        actions={(client) => <ClientActions client={client} />}
-        renderCard={(client) => <ClientCard client={client} />}
-        empty={
-          <EmptyList
-            list={list}
-            nouns={clientNouns}
-            icon={<WalletIcon />}
-            text="Se guardan desde la calculadora, con su evaluación."
-          />
-        }
-      />
-    </>
-  );
-}
+/** 'Clientes': who was evaluated, newest first. The detail of a client is a page of its own. */
+export default recordPage<ClientRecord>({
+  path: '/clients',
+  api: clientsApi,
+  nouns: { one: 'cliente', many: 'clientes' },
+  title: 'Clientes',
+  lead: (total, search) =>
+    total === undefined
+      ? 'Personas evaluadas con la calculadora.'
+      : `${plural(total, 'cliente', 'clientes')} ${search ? 'con esta búsqueda' : 'en total'}`,
+  icon: <WalletIcon />,
+  search: 'Buscar por nombre, correo o teléfono',
+  status: 'none',
+  empty: 'Se guardan desde la calculadora, con su evaluación.',
+  caption: 'Clientes, los más recientes primero',
+  sort: { key: 'created', direction: 'desc' },
+  header: 'Cliente',
+  media: true,
+  nameOf: (client) => ({
+    name: fullName(client),
+    sub: client.email ?? 'Sin correo',
+    media: <Avatar name={fullName(client)} />,
+    truncate: true,
+  }),
+  columns: () => [
+    { id: 'phone', header: 'Teléfono', numeric: true, cell: ({ phone }) => given(phone) },
+    {
+      id: 'employment',
+      header: 'Situación laboral',
+      priority: 3,
+      cell: (client) => given(employmentType(client.employmentType)),
+    },
+    {
+      id: 'created',
+      header: 'Fecha de alta',
+      numeric: true,
+      priority: 2,
+      cell: ({ createdAt }) => formatDate(createdAt),
+    },
+  ],
+  card: (client) => ({
+    facts: [
+      { term: 'Teléfono', value: given(client.phone) },
+      { term: 'Fecha de alta', value: formatDate(client.createdAt) },
+    ],
+    foot: <ClientActions client={client} />,
+    actions: undefined,
+  }),
+  headActions: () => (
+    <Button asChild variant="primary" icon={<CalculatorIcon />}>
+      <AppLink to="/calculator">Calculadora</AppLink>
+    </Button>
+  ),
+  acts: [],
+  otherwise: (client) => <ClientActions client={client} />,
+});

@@ -1,7 +1,4 @@
 import { employmentTimeLabels, employmentTypeLabels, type ClientRecord } from '@umbral/contracts';
-import type { Nouns } from '@umbral/web-kit';
-
-export const clientNouns: Nouns = { one: 'cliente', many: 'clientes' };
 
 export const fullName = ({ firstName, lastName }: Pick<ClientRecord, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();

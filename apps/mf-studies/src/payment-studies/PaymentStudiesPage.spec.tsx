@@ -65,7 +65,7 @@ it('[S-HSC-09] offers to view, to edit, and to switch off or on', async () => {
   await table();
   const actsOn = async (name: string) => {
     for (const act of ['Ver cálculo', 'Editar cálculo'])
-      expect(row(name).getByRole('button', { name: `${act}: ${name}` })).toBeVisible();
+      expect(row(name).getByRole('link', { name: `${act}: ${name}` })).toBeVisible();
     await userEvent.click(row(name).getByRole('button', { name: `Más acciones: ${name}` }));
     const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
     await userEvent.keyboard('{Escape}');
@@ -124,7 +124,7 @@ describe('the alerts', () => {
 
 it('[S-HSC-22] [S-HSC-23] the detail says what is missing', async () => {
   open();
-  await userEvent.click(within(await table()).getByRole('button', { name: 'Ver cálculo: Sin nombre' }));
+  await userEvent.click(within(await table()).getByRole('link', { name: 'Ver cálculo: Sin nombre' }));
   const detail = await screen.findByRole('dialog', { name: 'Sin nombre' });
   expect(within(detail).getByText('Sin teléfono')).toBeVisible();
   expect(within(detail).getByText('Financiación real').nextSibling).toHaveTextContent('80,93');
@@ -136,20 +136,20 @@ describe('former studies', () => {
     open();
     await table();
     await waitFor(() => expect(api.callsOf(paymentStudiesApi.list)).toHaveLength(1));
-    expect(screen.queryByRole('button', { name: 'Estudios anteriores' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Estudios anteriores' })).toBeNull();
   });
 
   it('[S-LEG-01] [S-LEG-02] [S-LEG-03] [S-LEG-06] are read, and corrected in a small dialog', async () => {
     serveCalculations(api, [amparo], [aFormerStudy()]);
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Estudios anteriores' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Estudios anteriores' }));
     const list = await screen.findByRole('dialog', { name: 'Estudios anteriores' });
     await userEvent.click(
-      within(list).getAllByRole('button', { name: 'Ver estudio anterior: Gema Olarte' })[0] as HTMLElement,
+      within(list).getAllByRole('link', { name: 'Ver estudio anterior: Gema Olarte' })[0] as HTMLElement,
     );
     const detail = await screen.findByRole('dialog', { name: 'Gema Olarte' });
     expect(within(detail).getByText('Ingresos reales').nextSibling).toHaveTextContent(/1910.€/);
-    await userEvent.click(within(detail).getByRole('button', { name: 'Editar datos del cliente' }));
+    await userEvent.click(within(detail).getByRole('link', { name: 'Editar datos del cliente' }));
     const dialog = await screen.findByRole('dialog', { name: 'Datos del cliente' });
     await waitFor(() => expect(within(dialog).getByLabelText(/^Teléfono/)).toHaveValue('619 552 003'));
     await userEvent.clear(within(dialog).getByLabelText(/^Apellidos/));
@@ -167,5 +167,22 @@ describe('former studies', () => {
       ifMatch: '"3-1"',
       body: { lastName: 'Olarte Díez', effortRatio: 30 },
     });
+  });
+
+  it.each([
+    ['', 'Estudios anteriores'],
+    ['/3', 'Gema Olarte'],
+    ['/3/editar', 'Datos del cliente'],
+  ])('[B-HIS-13] /payment-studies/anteriores%s opens «%s» over the list', async (end, name) => {
+    serveCalculations(api, [amparo], [aFormerStudy()]);
+    open({ at: `/payment-studies/anteriores${end}` });
+    expect(await screen.findByRole('dialog', { name })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(window.location.pathname).toBe(end === '' ? '/payment-studies' : '/payment-studies/anteriores');
+  });
+
+  it.each(['x', '3/borrar', 'nuevo'])('[B-HIS-19] /payment-studies/anteriores/%s: the 404 page', (end) => {
+    open({ at: `/payment-studies/anteriores/${end}` });
+    expect(screen.getByText('Error 404')).toBeVisible();
   });
 });

@@ -1,82 +1,74 @@
-import { useMemo, useState } from 'react';
-import type { HousingCalculation } from '@umbral/contracts';
-import { Button, PageHead } from '@umbral/ui';
-import { CalculatorIcon, HistoryIcon, PlusIcon } from '@umbral/ui/icons';
-import { EmptyList, RecordList, useCommands, usePermissions } from '@umbral/web-kit';
-import { CalculationActions } from './CalculationActions';
-import { CalculationCard } from './CalculationCard';
-import { calculationColumns } from './calculation-columns';
-import { CalculationFilters } from './CalculationFilters';
-import type { CalculationAct } from './calculation-rules';
-import { calculationNouns } from './calculation-words';
-import { useFormerStudies } from './former/use-former-studies';
-import { PaymentStudiesDialogs, type OpenDialog } from './PaymentStudiesDialogs';
-import { useCalculationList } from './use-calculation-list';
+import { lazy } from 'react';
+import { housingCalculationsApi, isAdministrator, type HousingCalculation } from '@umbral/contracts';
+import { ActiveStatus, Button, formatDate, formatEuros, Missing } from '@umbral/ui';
+import { CalculatorIcon, HistoryIcon } from '@umbral/ui/icons';
+import { useAddress } from '@umbral/web-kit';
+import { editAct, recordPage } from '@umbral/web-kit/records';
+import { remove, toggle, view } from './calculation-acts';
+import { clientWord, companyWord } from './calculation-words';
+import { formerStudies, useFormerStudies } from './former/former-screen';
 
-/** 'Estudio Cuota': the dearest home that each client can afford, newest first. */
-export default function PaymentStudiesPage() {
-  const { list, calculations } = useCalculationList();
+/** Most people have none, and then are not led there. */
+function FormerLink() {
   const { data: former } = useFormerStudies();
-  const { isAdministrator } = usePermissions();
-  const [open, setOpen] = useState<OpenDialog>();
-  // Once: the palette registers its commands anew whenever they change.
-  const { create, act, commands } = useMemo(() => {
-    const create = () => setOpen({ act: 'create' });
-    return {
-      create,
-      act: (name: CalculationAct, calculation: HousingCalculation) => setOpen({ act: name, calculation }),
-      commands: [
-        { id: 'calculations.new', label: 'Nuevo cálculo', hint: 'Estudio Cuota', icon: <PlusIcon />, run: create },
-      ],
-    };
-  }, []);
-  const columns = useMemo(
-    () => calculationColumns({ open: (calculation) => act('view', calculation), withCompany: isAdministrator }),
-    [act, isAdministrator],
-  );
-  useCommands(commands);
-
-  const createButton = (
-    <Button variant="primary" icon={<PlusIcon />} onClick={create}>
-      Nuevo Cálculo
+  const { search } = useAddress();
+  if (!former?.length) return null;
+  return (
+    <Button variant="ghost" icon={<HistoryIcon />} asChild>
+      <a href={formerStudies.path + search}>Estudios anteriores</a>
     </Button>
   );
-  return (
-    <>
-      <PageHead
-        title="Estudio Cuota"
-        lead="El precio máximo de vivienda que cada cliente puede permitirse."
-        actions={
-          <>
-            {former?.length ? (
-              <Button variant="ghost" icon={<HistoryIcon />} onClick={() => setOpen({ act: 'former-list' })}>
-                Estudios anteriores
-              </Button>
-            ) : null}
-            {createButton}
-          </>
-        }
-      />
-      <CalculationFilters list={list} />
-      <RecordList
-        list={list}
-        query={calculations}
-        nouns={calculationNouns}
-        caption="Cálculos, los más recientes primero"
-        columns={columns}
-        isInactive={(calculation) => !calculation.isActive}
-        actions={(calculation) => <CalculationActions calculation={calculation} onAct={act} />}
-        renderCard={(calculation) => <CalculationCard calculation={calculation} onAct={act} />}
-        empty={
-          <EmptyList
-            list={list}
-            nouns={calculationNouns}
-            icon={<CalculatorIcon />}
-            text="Crea el primero con los ingresos y ahorros del cliente."
-          />
-        }
-      />
-      <PaymentStudiesDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
-    </>
-  );
 }
+
+/** 'Estudio Cuota': the dearest home that each client can afford, newest first. */
+export default recordPage<HousingCalculation>({
+  path: '/payment-studies',
+  api: housingCalculationsApi,
+  nouns: { one: 'cálculo', many: 'cálculos' },
+  words: { newOne: 'Nuevo Cálculo', create: 'Guardar', save: 'Guardar', created: 'Cálculo guardado' },
+  title: 'Estudio Cuota',
+  lead: 'El precio máximo de vivienda que cada cliente puede permitirse.',
+  icon: <CalculatorIcon />,
+  search: 'Buscar por cliente o teléfono',
+  empty: 'Crea el primero con los ingresos y ahorros del cliente.',
+  caption: 'Cálculos, los más recientes primero',
+  sort: { key: 'createdAt', direction: 'desc' },
+  header: 'Cliente',
+  nameOf: (calculation) => ({ name: clientWord(calculation) }),
+  columns: (who) => [
+    {
+      id: 'phone',
+      header: 'Teléfono',
+      numeric: true,
+      cell: ({ clientPhone }) => clientPhone || <Missing>Sin teléfono</Missing>,
+    },
+    {
+      id: 'price',
+      header: 'Precio máximo',
+      align: 'end',
+      numeric: true,
+      cell: ({ maxHousingPrice }) => <strong>{formatEuros(maxHousingPrice)}</strong>,
+    },
+    { id: 'state', header: 'Estado', cell: ({ isActive }) => <ActiveStatus active={isActive} /> },
+    // Whose calculation it is, is news to administrators only.
+    ...(isAdministrator(who)
+      ? [
+          {
+            id: 'company',
+            header: 'Compañía',
+            priority: 3 as const,
+            cell: (calculation: HousingCalculation) => companyWord(calculation) ?? <Missing>N/A</Missing>,
+          },
+        ]
+      : []),
+  ],
+  card: ({ clientPhone, maxHousingPrice, createdAt }) => ({
+    sub: clientPhone || 'Sin teléfono',
+    status: <strong className="num">{formatEuros(maxHousingPrice)}</strong>,
+    note: <Missing>{formatDate(createdAt)}</Missing>,
+  }),
+  headActions: FormerLink,
+  form: { Dialog: lazy(() => import('./dialog/calculation-record')) },
+  acts: [view, editAct<HousingCalculation>(), toggle, remove],
+  nested: formerStudies,
+});

@@ -89,7 +89,7 @@ export default recordPage<Study>({
       ],
     },
   },
-  headActions: (
+  headActions: () => (
     <>
       <Button asChild icon={<UserRoundIcon />}>
         <AppLink to="/clients">Clientes</AppLink>

@@ -16,6 +16,8 @@ export function hrefOf(target: Target, from: Address): string {
   return `${pathname}${search && !search.startsWith('?') ? `?${search}` : search}${hash && !hash.startsWith('#') ? `#${hash}` : hash}`;
 }
 
+export const isSame = (path: string, pathname: string): boolean => path === pathname;
+
 /** Is an address a page's own, or one below it? */
 export const isWithin = (path: string, pathname: string): boolean =>
   pathname === path || pathname.startsWith(`${path}/`);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { isWithin } from '../history/address';
+import { isSame, isWithin } from '../history/address';
 import { history, navigate } from '../history/history';
 import { useOwnAddress } from '../history/use-own-address';
 
@@ -11,11 +11,11 @@ type Values<Filters> = { [Name in keyof Filters]: FilterValue<Filters[Name]> };
 export interface ListStateOptions<Filters extends Record<string, FilterShape>> {
   /** Path of the page; the address in which it is mounted unless given. Dialogs over the list lie below it. */
   path?: string;
+  /** Whether an address is the page's own; all below the path unless given. */
+  owns?: (path: string, pathname: string) => boolean;
   /** A filter at its default is not written into the address; a value that it does not take counts as the default. */
   filters: Filters;
 }
-
-const isSame = (path: string, pathname: string): boolean => path === pathname;
 
 const defaultOf = (shape: FilterShape): string => (typeof shape === 'string' ? shape : shape[0]);
 
@@ -31,12 +31,12 @@ function readValues(shapes: Record<string, FilterShape>, address: URLSearchParam
 /** Search, filters and page of a list. They live in the address, so that a reload, a link and 'back' keep them. */
 export function useListState<const Filters extends Record<string, FilterShape>>({
   path,
+  owns = path ? isWithin : isSame,
   filters,
 }: ListStateOptions<Filters>) {
   type Name = Extract<keyof Filters, string>;
   const [mountedAt] = useState(history.address.pathname);
   const place = path ?? mountedAt;
-  const owns = path ? isWithin : isSame;
   const { search: address } = useOwnAddress(place, owns);
   // As text, because callers write the object anew in every render.
   const shapes = JSON.stringify(filters);

@@ -10,11 +10,11 @@ import { ReadFailure } from '../query/ReadFailure';
 import { useVersion } from '../query/use-operation';
 import { actionsOn } from './record-actions';
 import { addressOf } from './record-address';
-import type { Act, ActProps, AnyRecord, RecordScreen } from './screen';
+import type { Act, ActProps, AnyRecord, ActScreen } from './screen';
 import { wordsOf } from './words';
 
 interface DialogsProps<Row extends AnyRecord> {
-  screen: RecordScreen<Row>;
+  screen: ActScreen<Row>;
   /** The address in view. */
   pathname: string;
   search: string;
@@ -29,7 +29,7 @@ interface OpenedRecordProps<Row extends AnyRecord> extends DialogsProps<Row> {
 }
 
 /** Closes the dialog of this address: a late answer must not close what the person has opened since. */
-const closeOf =
+export const closeOf =
   ({ screen, pathname, search }: { screen: { path: string }; pathname: string; search: string }) =>
   () => {
     if (history.address.pathname === pathname) history.leaveTo(screen.path + search);

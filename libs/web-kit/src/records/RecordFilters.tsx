@@ -6,24 +6,25 @@ import type { ListState } from '../lists/use-list-state';
 import type { RecordFilter } from './screen';
 
 interface RecordFiltersProps {
-  label: string;
-  nouns: Nouns;
-  filters: Readonly<Record<string, RecordFilter>>;
+  screen: { search: string; nouns: Nouns; filters?: Readonly<Record<string, RecordFilter>>; status?: 'all' | 'none' };
   list: ListState & { setFilter: (name: string, value: string) => void };
 }
 
 const statusOf = (value: string | undefined): Status => statusFilters.find((status) => status === value) ?? 'active';
 
 /** What narrows the list. Everything of it stands in the address. */
-export function RecordFilters({ label, nouns, filters, list }: RecordFiltersProps) {
+export function RecordFilters({ screen: { search, nouns, filters = {}, status }, list }: RecordFiltersProps) {
   return (
     <FilterBar>
-      <SearchBox label={label} value={list.search} onSearch={list.setSearch} />
-      <StatusFilter
-        nouns={nouns}
-        value={statusOf(list.filters['status'])}
-        onChange={(value) => list.setFilter('status', value)}
-      />
+      <SearchBox label={search} value={list.search} onSearch={list.setSearch} />
+      {status === 'none' ? null : (
+        <StatusFilter
+          nouns={nouns}
+          value={statusOf(list.filters['status'])}
+          onChange={(value) => list.setFilter('status', value)}
+          allFirst={status === 'all'}
+        />
+      )}
       {Object.entries(filters).map(([name, filter]) => {
         const chosen = { value: list.filters[name] ?? '', onChange: (value: string) => list.setFilter(name, value) };
         if (!('options' in filter)) return <ReadFilter key={name} filter={filter} {...chosen} />;

@@ -1,47 +1,84 @@
-import { Suspense, useMemo, type ComponentType } from 'react';
+import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import type { Paged } from '@umbral/contracts';
 import { ActiveStatus, Button, Card, CellMain, PageHead, RowActions, type Column } from '@umbral/ui';
 import { PlusIcon } from '@umbral/ui/icons';
 import { useCommands } from '../commands/commands';
 import { NotFound } from '../guards/screens';
 import { history, navigate } from '../history/history';
+import { isSame, isWithin } from '../history/address';
 import { useOwnAddress } from '../history/use-own-address';
 import { EmptyList } from '../lists/EmptyList';
 import { RecordList } from '../lists/RecordList';
 import { useListState } from '../lists/use-list-state';
 import { useTitleOver } from '../module/page-title';
 import { usePermissions } from '../permissions/use-permissions';
-import { rowsOf } from '../query/operation-query';
+import { pageOf, rowsOf } from '../query/operation-query';
 import { useRead } from '../query/use-operation';
 import { actOf, assertOneActPerAddress } from './acts';
 import { actionsOn } from './record-actions';
 import { addressOf, newEnd, readOpened } from './record-address';
 import { queryOf, shapesOf } from './record-query';
-import { NewRecord, OpenedRecord } from './RecordDialogs';
+import { closeOf, NewRecord, OpenedRecord } from './RecordDialogs';
 import { RecordFilters } from './RecordFilters';
-import type { Act, AnyRecord, RecordScreen } from './screen';
+import type { ActScreen, AnyRecord, NestedRecords, RecordScreen } from './screen';
 import { wordsFor, wordsOf } from './words';
 
 /** Makes the page of a kind of record: its list, and over it, by address, what can be done with a record. */
 export function recordPage<Row extends AnyRecord>(screen: RecordScreen<Row>): ComponentType {
   assertOneActPerAddress(screen);
   return function Page() {
-    const { pathname, search } = useOwnAddress(screen.path);
-    const opened = readOpened(screen.path, screen.nouns, pathname);
-    const props = { screen, pathname, search };
-    switch (opened.kind) {
-      case 'list':
-        return <RecordsOver {...props} />;
-      case 'new':
-        return screen.form ? <RecordsOver {...props} isNew /> : <UnknownAddress pathname={pathname} />;
-      case 'record': {
-        const act = actOf(screen, opened.end);
-        return act ? <RecordsOver {...props} opened={{ ...opened, act }} /> : <UnknownAddress pathname={pathname} />;
-      }
-      case 'unknown':
-        return <UnknownAddress pathname={pathname} />;
-    }
+    const { pathname, search } = useOwnAddress(screen.path, ownsOf(screen));
+    const over = overOf(screen, pathname, search);
+    return over ? <RecordsOver screen={screen} search={search} over={over} /> : <UnknownAddress pathname={pathname} />;
   };
+}
+
+/** Where nothing opens over the list, what lies below it is another page's. */
+const ownsOf = <Row extends AnyRecord>({ acts }: ActScreen<Row>) => (acts.length > 0 ? isWithin : isSame);
+
+/** Records whose list is a dialog over another list. They are opened by address like others, and never made. */
+export function nestedRecords<Row extends AnyRecord>(
+  screen: ActScreen<Row>,
+  List: NestedRecords['List'],
+): NestedRecords {
+  assertOneActPerAddress(screen);
+  return { path: screen.path, List, overAt: (pathname, search) => overOf(screen, pathname, search)?.([]) };
+}
+
+/** What lies over the list, of which a record may be a row. */
+type Over<Row> = (rows: readonly Row[]) => ReactNode;
+
+/** What an address opens; undefined where it is none of these records. */
+function overOf<Row extends AnyRecord>(
+  screen: ActScreen<Row>,
+  pathname: string,
+  search: string,
+): Over<Row> | undefined {
+  const place = { screen, pathname, search };
+  const { path, nouns, nested } = screen;
+  if (nested && isWithin(nested.path, pathname)) {
+    const over = pathname === nested.path ? <nested.List onClose={closeOf(place)} /> : nested.overAt(pathname, search);
+    return over ? () => over : undefined;
+  }
+  const opened = readOpened(path, nouns, pathname);
+  switch (opened.kind) {
+    case 'list':
+      return () => null;
+    case 'new':
+      return screen.form && (() => <NewRecord {...place} />);
+    case 'record': {
+      const act = actOf(screen, opened.end);
+      const { id } = opened;
+      return (
+        act &&
+        ((rows) => (
+          <OpenedRecord key={id} {...place} {...opened} act={act} listed={rows.find((row) => row.id === id)} />
+        ))
+      );
+    }
+    case 'unknown':
+      return undefined;
+  }
 }
 
 function UnknownAddress({ pathname }: { pathname: string }) {
@@ -51,22 +88,20 @@ function UnknownAddress({ pathname }: { pathname: string }) {
 
 interface RecordsProps<Row extends AnyRecord> {
   screen: RecordScreen<Row>;
-  pathname: string;
   search: string;
-  isNew?: boolean;
-  opened?: { id: number; end: string; act: Act<Row> };
+  over: Over<Row>;
 }
 
 const BY_NAME = { key: 'name', direction: 'asc' } as const;
 
 /** The list, and what the address opens over it. */
-function RecordsOver<Row extends AnyRecord>({ screen, pathname, search, isNew, opened }: RecordsProps<Row>) {
-  const { path, api, nouns, title, filters = {} } = screen;
+function RecordsOver<Row extends AnyRecord>({ screen, search, over }: RecordsProps<Row>) {
+  const { path, api, nouns, title, lead, filters = {}, headActions: HeadActions } = screen;
   const { who } = usePermissions();
-  const list = useListState({ path, filters: shapesOf(filters) });
+  const list = useListState({ path, owns: ownsOf(screen), filters: shapesOf(filters, screen.status) });
   const query = useRead<Row[] | Paged<Row>>(
     api.list,
-    { query: queryOf(filters, list) },
+    { query: { ...screen.query, ...queryOf(filters, list) } },
     { keepPrevious: true, ...screen.reading },
   );
   const words = wordsFor(screen);
@@ -75,7 +110,7 @@ function RecordsOver<Row extends AnyRecord>({ screen, pathname, search, isNew, o
 
   const actions = (record: Row) => {
     const offered = actionsOn(screen, record, who, search);
-    if (offered.length === 0) return screen.sealed;
+    if (offered.length === 0) return screen.otherwise?.(record, search);
     const isInRow = ({ act, disabledReason }: (typeof offered)[number]) => act.inRow === true && !disabledReason;
     return (
       <RowActions
@@ -85,15 +120,14 @@ function RecordsOver<Row extends AnyRecord>({ screen, pathname, search, isNew, o
       />
     );
   };
-  const over = { screen, pathname, search };
   return (
     <>
       <PageHead
         title={title}
-        lead={screen.lead}
+        lead={typeof lead === 'function' ? lead(pageOf(query.data)?.pagination.total, list.search) : lead}
         actions={
           <>
-            {screen.headActions}
+            {HeadActions ? <HeadActions /> : null}
             {screen.form ? (
               <Button variant="primary" icon={<PlusIcon />} asChild>
                 <a href={newPath + search}>{words.newOne}</a>
@@ -102,7 +136,7 @@ function RecordsOver<Row extends AnyRecord>({ screen, pathname, search, isNew, o
           </>
         }
       />
-      <RecordFilters label={screen.search} nouns={nouns} filters={filters} list={list} />
+      <RecordFilters screen={screen} list={list} />
       <RecordList
         list={list}
         query={query}
@@ -116,17 +150,7 @@ function RecordsOver<Row extends AnyRecord>({ screen, pathname, search, isNew, o
         renderCard={(record) => <RecordCard screen={screen} record={record} actions={actions(record)} />}
         empty={<EmptyList list={list} nouns={nouns} icon={screen.icon} text={screen.empty} />}
       />
-      <Suspense>
-        {isNew ? <NewRecord {...over} /> : null}
-        {opened ? (
-          <OpenedRecord
-            key={opened.id}
-            {...over}
-            {...opened}
-            listed={rowsOf(query.data).find(({ id }) => id === opened.id)}
-          />
-        ) : null}
-      </Suspense>
+      <Suspense>{over(rowsOf(query.data))}</Suspense>
     </>
   );
 }
@@ -156,7 +180,7 @@ function nameColumn<Row extends AnyRecord>(
 interface RecordCardProps<Row extends AnyRecord> {
   screen: RecordScreen<Row>;
   record: Row;
-  actions: React.ReactNode;
+  actions: ReactNode;
 }
 
 /** A record where there is no room for a table. */
@@ -171,7 +195,7 @@ function RecordCard<Row extends AnyRecord>({ screen, record, actions }: RecordCa
       {note === undefined ? null : <span>{note}</span>}
     </>
   );
-  return <Card title={name} sub={sub} media={media} foot={foot} {...card} actions={actions} />;
+  return <Card title={name} sub={sub} media={media} foot={foot} actions={actions} {...card} />;
 }
 
 /** The palette makes a new record from wherever one is on the page. */

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyInput, OperationShape } from '@umbral/contracts';
 import { CircleMinusIcon, PencilIcon, PowerIcon, TrashIcon } from '@umbral/ui/icons';
 import type { AnyInput } from '../call/input';
 import { WriteAlert, type WriteAlertProps } from './CommandAlert';
-import type { Act, ActLook, ActProps, AnyRecord, RecordScreen } from './screen';
+import type { Act, ActLook, ActProps, AnyRecord, ActScreen } from './screen';
 import { wordsFor } from './words';
 
 /** Who may edit, and who not: `editAct<Bank>({ rule: bankRules.update })`. The screen's `form` opens. */
@@ -89,11 +89,11 @@ export const removeAct = <Row extends AnyRecord, Op extends OperationShape>(
   });
 
 /** The act of a screen at this end of the address, if it has one. */
-export const actOf = <Row extends AnyRecord>({ acts }: RecordScreen<Row>, end: string): Act<Row> | undefined =>
+export const actOf = <Row extends AnyRecord>({ acts }: ActScreen<Row>, end: string): Act<Row> | undefined =>
   acts.find(({ path, tabs = [] }) => path === end || tabs.includes(end));
 
 /** Refuses a screen of which two acts or tabs have the same address: the second would never open. */
-export function assertOneActPerAddress<Row extends AnyRecord>({ path: base, acts }: RecordScreen<Row>): void {
+export function assertOneActPerAddress<Row extends AnyRecord>({ path: base, acts }: ActScreen<Row>): void {
   const ends = acts.flatMap(({ path, tabs = [] }) => [path, ...tabs]);
   const twice = ends.find((end, index) => ends.indexOf(end) !== index);
   if (twice !== undefined) throw new Error(`${base}: more than one act at '${twice}'`);

@@ -1,6 +1,6 @@
 export { alertAct, editAct, removeAct, toggleAct, toggleLook, toggleWords, type Question } from './acts';
 export { recordForm, type FieldsForm, type FieldsProps } from './record-form';
-export { recordPage } from './RecordPage';
-export type { Act, ActProps, AnyRecord, FormProps, FormScreen, RecordFilter, RecordName, RecordScreen } from './screen';
+export { nestedRecords, recordPage } from './RecordPage';
+export type { Act, ActProps, AnyRecord, FormProps, RecordFilter, RecordName, RecordScreen } from './screen';
 export { viewAct } from './view-act';
 export { wordsOf, type RecordWords } from './words';

@@ -1,7 +1,7 @@
 import type { Who } from '@umbral/contracts';
 import type { RowAction } from '@umbral/ui';
 import { addressOf } from './record-address';
-import type { Act, AnyRecord, RecordScreen } from './screen';
+import type { Act, AnyRecord, ActScreen } from './screen';
 
 export interface OfferedAct<Row extends AnyRecord> extends RowAction {
   act: Act<Row>;
@@ -10,7 +10,7 @@ export interface OfferedAct<Row extends AnyRecord> extends RowAction {
 
 /** What this person is offered to do with a record, as links; what is refused with a reason is offered with that. */
 export function actionsOn<Row extends AnyRecord>(
-  screen: RecordScreen<Row>,
+  screen: ActScreen<Row>,
   record: Row,
   who: Who,
   search: string,

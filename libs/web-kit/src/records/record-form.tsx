@@ -6,7 +6,7 @@ import type { AnyInput } from '../call/input';
 import type { FieldOfCode } from '../forms/server-errors';
 import { useKitForm } from '../forms/use-kit-form';
 import type { ReadOf } from '../query/use-operation';
-import { useWrite, type Failure } from '../query/use-command';
+import { useWrite, type Failure, type WriteOptions } from '../query/use-command';
 import { FormDialog, type FormDialogProps } from './FormDialog';
 import type { AnyRecord, FormProps } from './screen';
 import { useEdited } from './use-edited-record';
@@ -24,7 +24,7 @@ export interface FieldsProps<Saved, Fields extends FieldValues> {
 
 /** What a form's dialog shows besides one view of fields. */
 export type FormParts = Partial<
-  Pick<FormDialogProps<FieldValues, unknown>, 'tabs' | 'size' | 'fixed' | 'note' | 'description'>
+  Pick<FormDialogProps<FieldValues, unknown>, 'title' | 'tabs' | 'size' | 'fixed' | 'note' | 'description'>
 >;
 
 interface SavesAs<Saved, Body extends z.ZodType> extends OperationShape {
@@ -55,6 +55,8 @@ interface FormOptions<Saved extends AnyRecord, Body, Fields extends FieldValues>
   failures: { create: string | Failure; update: string | Failure };
   /** Refusals that are about one field. */
   fieldOf?: FieldOfCode;
+  /** Refusals that are told in another way than by the toast. */
+  onRefusal?: WriteOptions<Saved, AnyInput>['onRefusal'];
   /** What is to be done after a creation, said with it. */
   next?: (saved: Saved, body: Body) => string | undefined;
   onSaved?: (saved: Saved) => void;
@@ -74,7 +76,8 @@ export function recordForm<
     FitsBoth<Body, UpdateBody> &
     IsPrepared<Fields, Input>,
 ): { Dialog: ComponentType<FormProps<Saved>> } {
-  const { api, empty, valuesOf, prepare, Fields, useParts = noParts, size, failures, fieldOf, next, onSaved } = options;
+  const { api, empty, valuesOf, prepare, Fields, useParts = noParts, size, failures, next, onSaved } = options;
+  const { fieldOf, onRefusal } = options;
   const asIs = (values: Fields): unknown => values;
 
   function Dialog({ screen, id, onClose }: FormProps<Saved>) {
@@ -83,7 +86,7 @@ export function recordForm<
     const stored = edited.version?.record;
     const values = useMemo(() => stored && valuesOf(stored), [stored]);
     const form = useKitForm(api.create.body, { defaultValues: empty, values, prepare: prepare ?? asIs });
-    const shared = { invalidates: screen.stale, fieldOf };
+    const shared = { invalidates: screen.stale, fieldOf, onRefusal };
     const create = useWrite<Saved, AnyInput & { body: Body }>(api.create, {
       ...shared,
       failure: failures.create,

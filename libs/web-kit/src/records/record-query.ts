@@ -6,14 +6,17 @@ type Filters = Readonly<Record<string, RecordFilter>>;
 
 const firstOf = (filter: RecordFilter): string => ('options' in filter ? filter.options[0].value : filter.first);
 
+/** 'Estado' in its order: the first is how the list opens. */
+const STATES = { active: statusFilters, all: ['all', 'active', 'inactive'] } as const;
+
 /** The filters as the state of the list knows them: the values that each takes, or its first where any may come. */
-export function shapesOf(filters: Filters): Record<string, FilterShape> {
+export function shapesOf(filters: Filters, status: 'active' | 'all' | 'none' = 'active'): Record<string, FilterShape> {
   const shapes = Object.entries(filters).map(([name, filter]): [string, FilterShape] => {
     if (!('options' in filter)) return [name, filter.first];
     const [first, ...others] = filter.options;
     return [name, [first.value, ...others.map(({ value }) => value)]];
   });
-  return { status: statusFilters, ...Object.fromEntries(shapes) };
+  return { ...(status === 'none' ? {} : { status: STATES[status] }), ...Object.fromEntries(shapes) };
 }
 
 const isAsked = (filter: RecordFilter, value: string): boolean =>

@@ -34,7 +34,7 @@ export interface ActLook {
 /** What an act's dialog gets. */
 export interface ActProps<Row extends AnyRecord> {
   record: Row;
-  screen: RecordScreen<Row>;
+  screen: ActScreen<Row>;
   /** The end of the address in view: the act's path, or one of its tabs. */
   end: string;
   /** Address of another act on the same record, or of a tab. To be followed with `replace`. */
@@ -52,7 +52,7 @@ export interface Act<Row extends AnyRecord> {
   /** Further ends of the address that it shows: its tabs. */
   tabs?: readonly string[];
   /** How the list offers it; without one it has an address only. */
-  look?: (record: Row, screen: RecordScreen<Row>) => ActLook;
+  look?: (record: Row, screen: ActScreen<Row>) => ActLook;
   /** Why it may not be done: the rule that the service enforces. */
   rule?: Rule<Row>;
   /** Refusals that are told instead of leaving the act out. */
@@ -86,13 +86,32 @@ export interface FormProps<Saved extends AnyRecord> {
   onClose: () => void;
 }
 
-/** The screen of a kind of record, told once. */
-export interface RecordScreen<Row extends AnyRecord> extends FormScreen<Row> {
+/** What the dialogs of a kind of record are told about it. */
+export interface ActScreen<Row extends AnyRecord> extends FormScreen<Row> {
   /** As in module.json, where it has `"records": true`. */
   path: string;
+  api: Pick<RecordApi<Row>, 'get'>;
+  /** In the order of the row and its menu. */
+  acts: readonly Act<Row>[];
+  /** Creates a record, and edits it (`editAct`). */
+  form?: { Dialog: ComponentType<FormProps<Row>> };
+  nested?: NestedRecords;
+}
+
+/** Records of another kind, whose list is itself a dialog over this list: `nestedRecords` makes them. */
+export interface NestedRecords {
+  path: string;
+  List: ComponentType<{ onClose: () => void }>;
+  /** What an address below theirs opens; undefined where it is none. */
+  overAt: (pathname: string, search: string) => ReactNode;
+}
+
+/** The screen of a kind of record, told once. */
+export interface RecordScreen<Row extends AnyRecord> extends ActScreen<Row> {
   api: RecordApi<Row>;
   title: string;
-  lead?: ReactNode;
+  /** May tell how many there are, and of which search; undefined until they are read. */
+  lead?: ReactNode | ((total: number | undefined, search: string) => ReactNode);
   icon: ReactNode;
   /** 'Buscar por nombre o detalles' */
   search: string;
@@ -110,15 +129,15 @@ export interface RecordScreen<Row extends AnyRecord> extends FormScreen<Row> {
   columns: (who: Who) => readonly Column<Row>[];
   /** What the card says besides name, picture and state. */
   card: (record: Row) => Partial<CardProps> & { note?: ReactNode };
+  /** What 'Estado' opens with: the active ones unless given. None where records have no state. */
+  status?: 'all' | 'none';
+  /** What the list is asked besides what the address says. */
+  query?: Readonly<Record<string, string>>;
   /** After 'Estado'. */
   filters?: Readonly<Record<string, RecordFilter>>;
   reading?: ReadOptions;
-  /** Creates a record, and edits it (`editAct`). */
-  form?: { Dialog: ComponentType<FormProps<Row>> };
-  /** In the order of the row and its menu. */
-  acts: readonly Act<Row>[];
-  /** Stands where the list offers nothing that can be done with a record. */
-  sealed?: ReactNode;
+  /** Stands where none of the acts is offered: why not, or where one goes from here with the search of the list. */
+  otherwise?: (record: Row, search: string) => ReactNode;
   /** Further buttons in the page's head. */
-  headActions?: ReactNode;
+  headActions?: ComponentType;
 }

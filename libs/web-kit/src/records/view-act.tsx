@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Who } from '@umbral/contracts';
-import { Button, Dialog, DialogClose, Notice, Stack } from '@umbral/ui';
+import { Button, Dialog, DialogClose, Notice, Stack, type DialogProps } from '@umbral/ui';
 import { EyeIcon, PencilIcon } from '@umbral/ui/icons';
 import { AppLink } from '../history/AppLink';
 import { navigate } from '../history/history';
@@ -25,8 +25,9 @@ interface ViewParts<Row extends AnyRecord> extends Pick<Act<Row>, 'look'> {
   tabs?: { label: string; items: readonly ViewTab<Row>[] };
   /** Under the name. */
   description?: (record: Row) => ReactNode;
-  /** What the state keeps from being done, where that is more than editing. */
-  inactive?: string;
+  /** What the state keeps from being done, where that is more than editing; false where it keeps nothing. */
+  inactive?: string | false;
+  size?: DialogProps['size'];
 }
 
 /** Shows the record itself: everything about it, and why some acts are missing. */
@@ -66,7 +67,7 @@ function ViewDialog<Row extends AnyRecord>(props: ViewProps<Row>) {
       onOpenChange={onClose}
       title={screen.nameOf(record).name}
       description={parts.description?.(record)}
-      size={items ? 'l' : undefined}
+      size={parts.size ?? (items ? 'l' : undefined)}
       fixed={items !== undefined}
       tabs={
         parts.tabs && items
@@ -106,7 +107,7 @@ function Remark<Row extends AnyRecord>({ parts, record, screen, hrefOf }: ViewPr
   const toggle = actOf(screen, 'estado');
   const refusal = toggle?.rule?.(record, who);
   const reason = refusal && toggle?.reasons?.[refusal];
-  const isInactive = record.isActive === false;
+  const isInactive = record.isActive === false && parts.inactive !== false;
   if (!isInactive && !reason) return null;
   return (
     <Notice
@@ -121,7 +122,7 @@ function Remark<Row extends AnyRecord>({ parts, record, screen, hrefOf }: ViewPr
         ) : undefined
       }
     >
-      {reason ?? parts.inactive ?? words.activateFirst}
+      {reason ?? (parts.inactive || words.activateFirst)}
     </Notice>
   );
 }

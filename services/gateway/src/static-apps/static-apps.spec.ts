@@ -68,6 +68,19 @@ describe('the page of the shell', () => {
     expect((await get(path, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
   });
 
+  it.each([
+    '/users/12/editar',
+    '/companies/nueva',
+    '/products/7/requisitos?search=v1.5',
+    '/viability-studies/12/productos?status=all&page=2&search=a%2Fb',
+    '/payment-studies/anteriores/3',
+    '/audits/7?search=ana%40umbral.test',
+  ])('[B-HIS-20] answers the address of a record: %s', async (path) => {
+    const { status, text, headers } = await get(path, { accept: 'text/html' });
+    expect({ status, text }).toEqual({ status: 200, text: '<title>Umbral</title>' });
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
   it('answers HEAD', async () => {
     expect(await send(`${gateway.url}/users`, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
   });

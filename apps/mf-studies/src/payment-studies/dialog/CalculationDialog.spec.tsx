@@ -30,13 +30,13 @@ const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 
 async function openNew() {
   renderPage({ api, Page: PaymentStudiesPage, path: '/payment-studies' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Nuevo Cálculo' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Nuevo Cálculo' }));
   await dialog();
 }
 async function openEdit() {
   renderPage({ api, Page: PaymentStudiesPage, path: '/payment-studies' });
   await userEvent.click(
-    (await screen.findAllByRole('button', { name: 'Editar cálculo: Amparo Gisbert' }))[0] as HTMLElement,
+    (await screen.findAllByRole('link', { name: 'Editar cálculo: Amparo Gisbert' }))[0] as HTMLElement,
   );
   await waitFor(async () => expect(await field('Nombre del cliente')).toHaveValue('Amparo Gisbert'));
 }

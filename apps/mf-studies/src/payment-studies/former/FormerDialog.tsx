@@ -3,18 +3,15 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import { paymentStudiesApi, paymentStudyScreenForm, type PaymentStudy } from '@umbral/contracts';
 import { Field, FormGrid, NumberInput, TextInput, type NumberInputProps } from '@umbral/ui';
 import { FormDialog, useCommand, useEditedRecord, useKitForm, withoutBlanks } from '@umbral/web-kit';
+import type { ActProps } from '@umbral/web-kit/records';
 import { emptyFormer, valuesOf, type FormerBody, type FormerValues } from './former-form';
 import { fullName } from './former-words';
 
-interface FormerDialogProps {
-  study: PaymentStudy;
-  onClose: () => void;
-}
 type FormerFormState = UseFormReturn<FormerValues, unknown, FormerBody>;
 
 /** 'Datos del cliente': corrects a study of the former kind; the server computes its results again. */
-export function FormerDialog({ study, onClose }: FormerDialogProps) {
-  const record = useEditedRecord(paymentStudiesApi.get, { params: { id: study.id } });
+export default function FormerDialog({ record: { id }, onClose }: ActProps<PaymentStudy>) {
+  const record = useEditedRecord(paymentStudiesApi.get, { params: { id } });
   const edited = record.version?.record;
   const values = useMemo(() => edited && valuesOf(edited), [edited]);
   const form = useKitForm(paymentStudyScreenForm, { defaultValues: emptyFormer, values, prepare: withoutBlanks });
@@ -30,7 +27,7 @@ export function FormerDialog({ study, onClose }: FormerDialogProps) {
       record={record}
       command={save}
       onSave={async (body) => {
-        const { ok } = await save.run({ params: { id: study.id }, body, ifMatch: record.version?.etag }, { form });
+        const { ok } = await save.run({ params: { id }, body, ifMatch: record.version?.etag }, { form });
         if (ok) onClose();
       }}
       onClose={onClose}

@@ -12,20 +12,14 @@ import {
   type Column,
 } from '@umbral/ui';
 import { EyeIcon, PencilIcon } from '@umbral/ui/icons';
+import { useAddress } from '@umbral/web-kit';
 import { fullName } from './former-words';
-import { useFormerStudies } from './use-former-studies';
-
-export type FormerAct = 'former-view' | 'former-edit';
-type OnAct = (act: FormerAct, study: PaymentStudy) => void;
-
-interface FormerStudiesProps {
-  onAct: OnAct;
-  onClose: () => void;
-}
+import { formerStudies, useFormerStudies } from './former-screen';
 
 /** 'Estudios anteriores': what was studied before there were calculations. They are read and corrected, never made. */
-export function FormerStudies({ onAct, onClose }: FormerStudiesProps) {
+export default function FormerStudies({ onClose }: { onClose: () => void }) {
   const { data: studies = [], isFetching } = useFormerStudies();
+  const { search } = useAddress();
   return (
     <Dialog
       open
@@ -39,10 +33,10 @@ export function FormerStudies({ onAct, onClose }: FormerStudiesProps) {
         caption="Estudios anteriores, los más recientes primero"
         rows={studies}
         rowKey={(study) => study.id}
-        columns={columns(onAct)}
+        columns={columns(search)}
         isInactive={(study) => !study.isActive}
         busy={isFetching}
-        actions={(study) => <FormerActions study={study} onAct={onAct} />}
+        actions={(study) => <FormerActions study={study} search={search} />}
         renderCard={(study) => (
           <Card
             level={3}
@@ -50,7 +44,7 @@ export function FormerStudies({ onAct, onClose }: FormerStudiesProps) {
             sub={study.phone}
             status={<strong className="num">{formatEuros(study.maxPayment)}</strong>}
             foot={<ActiveStatus active={study.isActive} />}
-            actions={<FormerActions study={study} onAct={onAct} />}
+            actions={<FormerActions study={study} search={search} />}
           />
         )}
       />
@@ -58,11 +52,11 @@ export function FormerStudies({ onAct, onClose }: FormerStudiesProps) {
   );
 }
 
-const columns = (onAct: OnAct): readonly Column<PaymentStudy>[] => [
+const columns = (search: string): readonly Column<PaymentStudy>[] => [
   {
     id: 'client',
     header: 'Cliente',
-    cell: (study) => <CellMain onClick={() => onAct('former-view', study)}>{fullName(study)}</CellMain>,
+    cell: (study) => <CellMain href={`${formerStudies.path}/${study.id}${search}`}>{fullName(study)}</CellMain>,
   },
   { id: 'phone', header: 'Teléfono', numeric: true, cell: (study) => study.phone },
   {
@@ -75,13 +69,14 @@ const columns = (onAct: OnAct): readonly Column<PaymentStudy>[] => [
   { id: 'state', header: 'Estado', cell: (study) => <ActiveStatus active={study.isActive} /> },
 ];
 
-function FormerActions({ study, onAct }: { study: PaymentStudy; onAct: OnAct }) {
+function FormerActions({ study, search }: { study: PaymentStudy; search: string }) {
+  const address = `${formerStudies.path}/${study.id}`;
   return (
     <RowActions
       name={fullName(study)}
       primary={[
-        { label: 'Ver estudio anterior', icon: <EyeIcon />, onSelect: () => onAct('former-view', study) },
-        { label: 'Editar datos del cliente', icon: <PencilIcon />, onSelect: () => onAct('former-edit', study) },
+        { label: 'Ver estudio anterior', icon: <EyeIcon />, href: address + search },
+        { label: 'Editar datos del cliente', icon: <PencilIcon />, href: `${address}/editar${search}` },
       ]}
     />
   );

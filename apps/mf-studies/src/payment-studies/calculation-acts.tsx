@@ -1,0 +1,48 @@
+import { lazy } from 'react';
+import { calculationRules, housingCalculationsApi, type HousingCalculation } from '@umbral/contracts';
+import { removeAct, toggleAct, viewAct } from '@umbral/web-kit/records';
+import { clientWord } from './calculation-words';
+
+// What a dialog needs is fetched when it is opened for the first time.
+const CalculationFacts = lazy(() => import('./CalculationFacts'));
+
+export const view = viewAct<HousingCalculation>({
+  size: 'l',
+  description: () => 'Precio máximo de vivienda',
+  inactive: false,
+  body: (calculation) => <CalculationFacts calculation={calculation} />,
+});
+
+export const toggle = toggleAct({
+  op: housingCalculationsApi.toggleStatus,
+  ask: (calculation: HousingCalculation) => {
+    const name = clientWord(calculation);
+    const { isActive } = calculation;
+    return {
+      title: isActive ? '¿Desactivar el cálculo?' : '¿Activar el cálculo?',
+      confirmLabel: isActive ? 'Desactivar cálculo' : 'Activar cálculo',
+      success: { title: 'Estado actualizado', text: `El cálculo de ${name} está ${isActive ? 'inactivo' : 'activo'}` },
+      failure: 'Ocurrió un error al cambiar el estado del cálculo.',
+      children: isActive
+        ? `El cálculo de «${name}» dejará de aparecer en la vista principal. Puedes volver a activarlo cuando quieras.`
+        : `El cálculo de «${name}» volverá a aparecer en la vista principal.`,
+    };
+  },
+});
+
+export const remove = removeAct({
+  op: housingCalculationsApi.remove,
+  rule: calculationRules.remove,
+  ask: (calculation: HousingCalculation) => ({
+    title: '¿Eliminar el cálculo para siempre?',
+    confirmLabel: 'Eliminar cálculo',
+    success: { title: 'Cálculo eliminado', text: clientWord(calculation) },
+    failure: 'Ocurrió un error al eliminar el cálculo.',
+    children: (
+      <p>
+        Se eliminará el cálculo de «{clientWord(calculation)}» de forma permanente.{' '}
+        <strong>Esta acción no se puede deshacer.</strong>
+      </p>
+    ),
+  }),
+});

@@ -1,0 +1,65 @@
+import { lazy } from 'react';
+import { paymentStudiesApi, type PaymentStudy } from '@umbral/contracts';
+import { ActiveStatus, Facts, Figures, formatDate, formatEuros, formatPercent, Stack } from '@umbral/ui';
+import { PencilIcon } from '@umbral/ui/icons';
+import { useOperation } from '@umbral/web-kit';
+import { nestedRecords, viewAct } from '@umbral/web-kit/records';
+import { fullName } from './former-words';
+
+/** The studies of the former kind in sight, newest first. */
+export const useFormerStudies = () => useOperation(paymentStudiesApi.list, { query: { status: 'all' } });
+
+const view = viewAct<PaymentStudy>({
+  description: () => 'Estudio anterior',
+  inactive: false,
+  body: (study) => (
+    <Stack gap={6}>
+      <Figures
+        figures={[
+          {
+            lead: true,
+            term: 'Cuota máxima',
+            value: formatEuros(study.maxPayment),
+            note: `${formatPercent(study.effortRatio)} de los ingresos reales`,
+          },
+          {
+            term: 'Ingresos reales',
+            value: formatEuros(study.realNetIncome),
+            note: 'Ingresos netos menos otros préstamos',
+          },
+        ]}
+      />
+      <Facts
+        facts={[
+          { term: 'Nombre', value: fullName(study) },
+          { term: 'Teléfono', value: study.phone },
+          { term: 'Ingresos netos', value: formatEuros(study.monthlyNetIncome) },
+          { term: 'Otros préstamos', value: formatEuros(study.monthlyOtherLoans) },
+          { term: 'Ratio de esfuerzo', value: formatPercent(study.effortRatio) },
+          { term: 'Estado', value: <ActiveStatus active={study.isActive} /> },
+          { term: 'Fecha de creación', value: formatDate(study.createdAt) },
+        ]}
+      />
+    </Stack>
+  ),
+});
+
+/** 'Estudios anteriores': what was studied before there were calculations. They are read and corrected, never made. */
+export const formerStudies = nestedRecords<PaymentStudy>(
+  {
+    path: '/payment-studies/anteriores',
+    api: paymentStudiesApi,
+    nouns: { one: 'estudio anterior', many: 'estudios anteriores' },
+    words: { edit: 'Editar datos del cliente' },
+    nameOf: (study) => ({ name: fullName(study) }),
+    acts: [
+      view,
+      {
+        path: 'editar',
+        look: () => ({ label: 'Editar datos del cliente', icon: <PencilIcon /> }),
+        Dialog: lazy(() => import('./FormerDialog')),
+      },
+    ],
+  },
+  lazy(() => import('./FormerStudies')),
+);
