@@ -38,21 +38,21 @@ test('every build names a Dockerfile and a target that exist, and a service of t
 });
 
 test('every path that the Dockerfile copies or runs exists in the checkout or in a stage', () => {
-  const paths = [...dockerfile.matchAll(/\b((?:platform|deploy|apps)\/[\w.-][\w./-]*)/g)].map(([, path]) => path);
+  const paths = [...dockerfile.matchAll(/\b((?:platform|deploy|apps)\/[\w.-][\w./-]*)/g)].map(([, path = '']) => path);
   assert.ok(paths.includes('deploy/assemble.mjs') && paths.includes('platform/src/main.ts'));
   for (const path of paths) assert.ok(existsSync(inRoot(path)), path);
   const stages = [...dockerfile.matchAll(/ AS ([\w-]+)$/gm)].map(([, name]) => name);
-  for (const [, stage] of dockerfile.matchAll(/--from=([\w-]+)/g)) assert.ok(stages.includes(stage), stage);
+  for (const [, stage = ''] of dockerfile.matchAll(/--from=([\w-]+)/g)) assert.ok(stages.includes(stage), stage);
 });
 
 test('everything that is needed exists, and whoever is waited for can become healthy', () => {
   for (const [name, { depends_on: needs = {}, volumes: mounts = [] }] of Object.entries(services)) {
     for (const [other, { condition }] of Object.entries(needs)) {
       assert.ok(services[other], `${name} needs ${other}`);
-      const isChecked = services[other].healthcheck || services[other].build?.target === 'service';
+      const isChecked = services[other]?.healthcheck || services[other]?.build?.target === 'service';
       if (condition === 'service_healthy') assert.ok(isChecked, `${other} has no health check`);
     }
-    for (const mount of mounts) assert.ok(mount.split(':')[0] in volumes, `${name} mounts ${mount}`);
+    for (const mount of mounts) assert.ok((mount.split(':')[0] ?? '') in volumes, `${name} mounts ${mount}`);
   }
 });
 
@@ -61,10 +61,11 @@ test('services get variables that they know, and the addresses name services and
     const text = variablesOf(name);
     for (const [variable, value] of Object.entries(environment)) {
       assert.match(text, new RegExp(`\\b${variable}\\b`), `${name} does not know ${variable}`);
-      const host = String(value).match(/^(?:https?|nats|redis):\/\/([a-z]+):(\d+)/);
+      const [, host, port] = /^(?:https?|nats|redis):\/\/([a-z]+):(\d+)/.exec(String(value)) ?? [];
       if (!host || variable === 'PUBLIC_URL') continue;
-      assert.ok(services[host[1]], `${name}: ${variable} names ${host[1]}`);
-      if (services[host[1]].environment?.PORT) assert.equal(services[host[1]].environment?.PORT, host[2]);
+      assert.ok(services[host], `${name}: ${variable} names ${host}`);
+      const listensOn = services[host]?.environment?.PORT;
+      if (listensOn) assert.equal(listensOn, port);
     }
   }
 });

@@ -32,7 +32,7 @@ test('a process that is killed runs again, with a remark', async (t) => {
   process.kill(pid ?? 0, 'SIGKILL');
   assert.ok(await waitFor(() => sample.pid && sample.pid !== pid, { timeout: 5_000 }));
   assert.ok(await waitFor(() => remarks.includes('sample runs again.'), { timeout: 5_000 }));
-  assert.match(remarks[0], /^sample ended \(SIGKILL\); starting it again in 0\.5 s\. Log: /);
+  assert.match(remarks[0] ?? '', /^sample ended \(SIGKILL\); starting it again in 0\.5 s\. Log: /);
 });
 
 test('a process that was asked to stop stays stopped', async (t) => {

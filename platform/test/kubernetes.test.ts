@@ -1,46 +1,57 @@
-// @ts-nocheck The objects are whatever YAML says; the models of kubernetes-models check them when the test runs.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { loadAll } from 'js-yaml';
 import { inRoot } from '../src/paths.ts';
 import { databaseOwners } from '../src/processes.ts';
+import {
+  type Container,
+  FOLDER,
+  type KubernetesObject,
+  type Peer,
+  readObjects,
+  resources,
+} from './kubernetes-objects.ts';
 import { variablesOf } from './variables-of.ts';
 
-const FOLDER = inRoot('deploy', 'kubernetes');
-const read = (file: string) => loadAll(readFileSync(`${FOLDER}/${file}`, 'utf8'));
-const [kustomization] = read('kustomization.yaml');
-const objects = kustomization.resources.flatMap((file) => read(file).map((object) => ({ file, ...object })));
-const ofKind = (kind) => objects.filter((object) => object.kind === kind);
-const named = (kind, name: string) => ofKind(kind).find(({ metadata }) => metadata.name === name);
-const secrets = Object.fromEntries(read('secrets.example.yaml').map((secret) => [secret.metadata.name, secret]));
+const objects = resources.flatMap((file) => readObjects(file).map((object) => ({ file, ...object })));
+const ofKind = (kind: string) => objects.filter((object) => object.kind === kind);
+function named(kind: string, name: string) {
+  const found = ofKind(kind).find(({ metadata }) => metadata.name === name);
+  assert.ok(found, `there is no ${kind} ${name}`);
+  return found;
+}
+const secrets = Object.fromEntries(readObjects('secrets.example.yaml').map((secret) => [secret.metadata.name, secret]));
 const processes = ['identity', 'catalog', 'studies', 'audit', 'gateway'];
 const workloads = ['Deployment', 'StatefulSet', 'Job'].flatMap(ofKind);
-const containersOf = ({ spec }) => spec.template.spec.containers;
+const containersOf = ({ spec }: KubernetesObject) => spec.template.spec.containers;
+
+type Model = new (object: object) => { validate: () => void };
 
 /** The schema that Kubernetes itself publishes for a kind. */
-async function modelOf({ apiVersion, kind }) {
-  return (await import(`kubernetes-models/${apiVersion}/${kind}`))[kind];
+async function modelOf({ apiVersion, kind }: KubernetesObject) {
+  const models = (await import(`kubernetes-models/${apiVersion}/${kind}`)) as Record<string, Model>;
+  const model = models[kind];
+  assert.ok(model, `${apiVersion} ${kind} is unknown`);
+  return model;
 }
 
 test('every object is what Kubernetes takes, and a mistake would be seen', async () => {
-  for (const { file, ...object } of [...objects, ...Object.values(secrets)]) {
+  for (const object of [...resources, 'secrets.example.yaml'].flatMap((file) => readObjects(file))) {
     const Model = await modelOf(object);
-    assert.ok(Model, `${file}: ${object.apiVersion} ${object.kind} is unknown`);
-    assert.doesNotThrow(() => new Model(object).validate(), `${file}: ${object.kind} ${object.metadata.name}`);
+    assert.doesNotThrow(() => new Model(object).validate(), `${object.kind} ${object.metadata.name}`);
   }
   const { file: _file, ...broken } = structuredClone(named('Deployment', 'audit'));
-  broken.spec.template.spec.containers[0].ports[0].containerPort = 'http';
+  broken.spec.template.spec.containers[0].ports = [{ containerPort: 'http' }];
   const Deployment = await modelOf(broken);
   assert.throws(() => new Deployment(broken).validate(), /containerPort/);
 });
 
 test('the kustomization names every file, and no object twice', () => {
   const files = readdirSync(FOLDER).filter((name) => !['kustomization.yaml', 'secrets.example.yaml'].includes(name));
-  assert.deepEqual([...kustomization.resources].sort(), files.sort());
+  assert.deepEqual([...resources].sort(), files.sort());
   const names = objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
   assert.deepEqual(
-    names.filter((name: string, index: number) => names.indexOf(name) !== index),
+    names.filter((name, index) => names.indexOf(name) !== index),
     [],
   );
 });
@@ -83,13 +94,16 @@ test('no container has rights that it does not need', () => {
 });
 
 /** @returns what a container gets, from wherever */
-function environmentOf(container): Record<string, string> {
+function environmentOf(container: Container): Record<string, string> {
   const shared = (container.envFrom ?? []).map(({ configMapRef, secretRef }) => {
-    const source = configMapRef ? named('ConfigMap', configMapRef.name)?.data : secrets[secretRef.name]?.stringData;
+    const source = configMapRef
+      ? named('ConfigMap', configMapRef.name).data
+      : secrets[secretRef?.name ?? '']?.stringData;
     assert.ok(source, `nobody describes ${JSON.stringify(configMapRef ?? secretRef)}`);
     return source;
   });
-  return Object.assign({}, ...shared, ...(container.env ?? []).map(({ name, value }) => ({ [name]: value })));
+  const own = (container.env ?? []).map(({ name, value }) => ({ [name]: value }));
+  return Object.assign({}, ...shared, ...own) as Record<string, string>;
 }
 
 test('processes get variables that they know, and addresses that somebody serves and lets them reach', () => {
@@ -108,13 +122,13 @@ test('processes get variables that they know, and addresses that somebody serves
 });
 
 /** Both ends have to agree: the caller's way out and the callee's way in. */
-function mayReach(from, to, port: number) {
+function mayReach(from: string, to: string, port: number) {
   const labels = named('Deployment', from).spec.template.metadata.labels;
-  const selects = ({ podSelector }) =>
-    Object.entries(podSelector?.matchLabels ?? { none: true }).every(([key, value]) => labels[key] === value);
+  const selects = ({ podSelector }: Peer) =>
+    Object.entries(podSelector?.matchLabels ?? { none: 'at all' }).every(([key, value]) => labels[key] === value);
   const out = named('NetworkPolicy', from).spec.egress.some(
     ({ to: targets, ports }) =>
-      targets.some(({ podSelector }) => podSelector.matchLabels['app.kubernetes.io/name'] === to) &&
+      targets.some(({ podSelector }) => podSelector?.matchLabels?.['app.kubernetes.io/name'] === to) &&
       ports.some((entry) => entry.port === port),
   );
   return out && named('NetworkPolicy', to).spec.ingress.some((rule) => rule.from.some(selects));
@@ -138,7 +152,7 @@ test('our images are those that the Dockerfile makes, and every micro-frontend i
   const folders = workloads
     .flatMap(containersOf)
     .map(({ image }) => /^umbral\/([\w-]+):/.exec(image)?.[1])
-    .filter(Boolean);
+    .filter((name) => name !== undefined);
   for (const name of folders) {
     const exists =
       name === 'setup' || existsSync(inRoot('services', name)) || existsSync(inRoot('apps', name, 'module.json'));
@@ -150,8 +164,8 @@ test('our images are those that the Dockerfile makes, and every micro-frontend i
 
 test('the three NATS nodes know each other, and the streams have as many copies', () => {
   const { replicas } = named('StatefulSet', 'nats').spec;
-  const routes = named('ConfigMap', 'nats').data['nats.conf'].match(/nats:\/\/nats-\d\.nats:6222/g);
-  assert.equal(routes.length, replicas);
-  const { NATS_URL, NATS_REPLICAS } = named('ConfigMap', 'settings').data;
+  const routes = named('ConfigMap', 'nats').data['nats.conf']?.match(/nats:\/\/nats-\d\.nats:6222/g);
+  assert.equal(routes?.length, replicas);
+  const { NATS_URL = '', NATS_REPLICAS } = named('ConfigMap', 'settings').data;
   assert.deepEqual([NATS_URL.split(',').length, Number(NATS_REPLICAS)], [replicas, replicas]);
 });

@@ -7,7 +7,7 @@ import { grantAccess } from '../src/database/grants.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { connectionStrings, partsOf, provisionDatabases } from '../src/database/provision.ts';
 import { startPostgres } from '../src/servers/postgres.ts';
-import { freePorts } from '../src/supervise/ports.ts';
+import { freePort } from '../src/supervise/ports.ts';
 import { type ManagedProcess } from '../src/supervise/managed-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -21,7 +21,7 @@ let databases = 0;
 const folder = temporaryFolder({ after: (remove: () => void) => after(() => server?.stop().then(remove)) });
 
 before(async () => {
-  [port] = await freePorts(1);
+  port = await freePort();
   server = await startPostgres({ folder, port, password: 'secret', logFile: join(folder, 'log'), fast: true });
   admin = `postgresql://postgres:secret@127.0.0.1:${port}/postgres`;
 });
@@ -126,9 +126,8 @@ test('grants.sql of a service narrows what the app role may do, also when grante
 });
 
 test("no service enters another one's database", async () => {
-  const [one, two] = ['one', 'two'].map((service) =>
-    connectionStrings(`127.0.0.1:${port}`, service, passwords[service as keyof typeof passwords]),
-  );
+  const urlsOf = (service: 'one' | 'two') => connectionStrings(`127.0.0.1:${port}`, service, passwords[service]);
+  const [one, two] = [urlsOf('one'), urlsOf('two')];
   await provisionDatabases(admin, { one, two });
   const foreign = two.app.replace(/\/[^/]+$/, '/umbral_one');
   await assert.rejects(rows(foreign, 'select 1'), /cannot be reached: permission denied for database/);

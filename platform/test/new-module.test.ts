@@ -43,12 +43,12 @@ test('has the files of every module, under its own names', async () => {
   const { moduleManifest } = await loadContracts();
   const [page] = moduleManifest.parse(JSON.parse(read('module.json'))).pages;
   assert.deepEqual(
-    [page.path, page.title, page.menu?.label],
+    [page?.path, page?.title, page?.menu?.label],
     ['/client-notices', 'Avisos a clientes', 'Avisos a clientes'],
   );
   const { dependencies } = JSON.parse(read('package.json')) as Package;
-  const [{ folder }] = modules();
-  const known = readJson<Package>(join(folder, 'package.json')).dependencies;
+  const [existing] = modules();
+  const known = readJson<Package>(join(existing?.folder ?? '', 'package.json')).dependencies;
   assert.deepEqual(
     Object.values(dependencies),
     Object.keys(dependencies).map((name) => known[name]),
@@ -73,13 +73,14 @@ test('has a spec that passes, and fails when the page loses its title', async ()
   writeFileSync(page, source);
 });
 
-for (const [name, sentence] of [
+const refused: [string, string][] = [
   ['Notices', '"Notices" is no name of a module.'],
   ['../notices', '"../notices" is no name of a module.'],
   ['audits', '/audits belongs to the module audits already.'],
   ['users', '/users belongs to the module admin already.'],
   ['client-notices', 'apps/mf-client-notices is there already.'],
-])
+];
+for (const [name, sentence] of refused)
   test(`refuses the name ${name}`, () => {
     assert.throws(() => createModule(name, { checkout: scratch.folder }), { name: 'Failure', message: sentence });
   });

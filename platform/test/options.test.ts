@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { readOptions } from '../src/start/options.ts';
 import { checkPort } from '../src/start/preflight.ts';
-import { freePorts, isFree, usualOrFree } from '../src/supervise/ports.ts';
+import { freePort, isFree, usualOrFree } from '../src/supervise/ports.ts';
 
 function listener(t: TestContext, port: number) {
   return new Promise((resolve) => {
@@ -33,7 +33,7 @@ for (const [argv, env, message] of refused) {
 }
 
 test('a taken port is one sentence with a way out', async (t) => {
-  const [port] = await freePorts(1);
+  const port = await freePort();
   await checkPort(port);
   await listener(t, port);
   await assert.rejects(checkPort(port), {
@@ -43,7 +43,7 @@ test('a taken port is one sentence with a way out', async (t) => {
 });
 
 test('a private port gives way when it is taken', async (t) => {
-  const [port] = await freePorts(1);
+  const port = await freePort();
   assert.equal(await usualOrFree(port), port);
   await listener(t, port);
   const other = await usualOrFree(port);

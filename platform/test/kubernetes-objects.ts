@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { loadAll } from 'js-yaml';
+import { inRoot } from '../src/paths.ts';
+
+/** Our objects, with what the tests look at. Whether all of it is as Kubernetes wants it is said by the models. */
+export interface KubernetesObject {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  /** Of a ConfigMap and of a Secret */
+  data: Record<string, string>;
+  stringData: Record<string, string>;
+  spec: Pods & Policy & Scale & { ports: Port[] };
+}
+
+interface Pods {
+  replicas: number;
+  template: {
+    metadata: { labels: Record<string, string> };
+    spec: {
+      automountServiceAccountToken: boolean;
+      terminationGracePeriodSeconds: number;
+      securityContext: { runAsNonRoot: boolean };
+      containers: [Container, ...Container[]];
+    };
+  };
+}
+
+export interface Container {
+  image: string;
+  args: string[];
+  ports: { containerPort: number | string }[];
+  env?: { name: string; value: string }[];
+  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
+  startupProbe: object;
+  readinessProbe: { httpGet: { path: string } };
+  livenessProbe: { httpGet: { path: string } };
+  securityContext: object;
+  resources: { limits: { memory: string }; requests: { cpu: string } };
+}
+
+interface Policy {
+  podSelector: object;
+  policyTypes: string[];
+  ingress: { from: Peer[] }[];
+  egress: { to: Peer[]; ports: Port[] }[];
+}
+
+export interface Peer {
+  podSelector?: { matchLabels?: Record<string, string> };
+}
+
+interface Port {
+  port: number;
+}
+
+interface Scale {
+  minReplicas: number;
+  scaleTargetRef: { name: string };
+}
+
+export const FOLDER = inRoot('deploy', 'kubernetes');
+
+/** The documents of a file below deploy/kubernetes. */
+export const readObjects = <Content = KubernetesObject>(file: string) =>
+  loadAll(readFileSync(`${FOLDER}/${file}`, 'utf8')) as Content[];
+
+/** Names of the files that are applied. */
+export const resources = readObjects<{ resources: string[] }>('kustomization.yaml').flatMap(
+  (kustomization) => kustomization.resources,
+);
