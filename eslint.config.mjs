@@ -2,6 +2,7 @@ import nx from '@nx/eslint-plugin';
 import { createProjectGraphAsync } from '@nx/devkit';
 import checkFile from 'eslint-plugin-check-file';
 import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 // The boundary rule reads Nx's project graph and silently allows everything when there is none: make it, or fail here.
@@ -26,7 +27,7 @@ const CODE = [
   '{apps,libs,services}/*/{src,test,testing}/**/*.{ts,tsx}',
   'e2e/**/*.ts',
   'bench/**/*.ts',
-  'platform/{src,faults,security,lint-fixture}/**/*.ts',
+  'platform/{src,faults,security,test,lint-fixture}/**/*.ts',
 ];
 const WEB = ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web-kit}/src/**/*.{ts,tsx}'];
 const SPECS = [
@@ -80,7 +81,6 @@ export default tseslint.config(
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-  { files: ['platform/test/**/*.ts'], languageOptions: { parser: tseslint.parser } },
   {
     // A file is named in kebab-case after what it holds; a file that holds a component bears the component's name.
     files: ['**/*.{ts,tsx,mjs,cjs,js}'],
@@ -146,6 +146,13 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off', // stores are closures, handed to useSyncExternalStore as they are
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  {
+    // These three compile each file as React's compiler would: what is worth it for a screen is not for a test of one.
+    files: WEB,
+    ignores: ['**/*.spec.tsx', '**/*.testing.tsx', '**/testing/**'],
+    rules: {
       'react-hooks/static-components': 'error',
       'react-hooks/error-boundaries': 'error',
       'react-hooks/set-state-in-render': 'error',
@@ -166,7 +173,7 @@ export default tseslint.config(
   },
   { files: ['platform/faults/**', 'bench/**'], rules: { 'no-restricted-imports': 'off' } }, // never shipped
   {
-    files: ['platform/security/**/*.test.ts'],
+    files: ['platform/{security,test}/**/*.test.ts'],
     rules: {
       '@typescript-eslint/no-floating-promises': [
         'error',
@@ -176,14 +183,19 @@ export default tseslint.config(
   },
   { files: CONFIGURATION, rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' } },
   {
-    files: ['**/*.mjs'],
-    languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
+    files: ['**/*.{mjs,cjs,js}'],
+    languageOptions: { ecmaVersion: 2024, globals: globals.node },
     rules: {
       'no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true, caughtErrors: 'none' }],
-      'no-undef': 'off',
+      'no-undef': 'error',
       'prefer-const': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 250 }],
     },
+  },
+  {
+    // What a browser loads as it is, and what runs beside jsdom.
+    files: ['**/*.js', 'libs/ui/jest.setup.cjs'],
+    languageOptions: { globals: globals.browser },
   },
 );

@@ -10,25 +10,13 @@ const ENVIRONMENT = {
   NODE_ENV: 'production',
 };
 
-/**
- * Runs a target of many projects through Nx: in dependency order, two at a time, what has not changed from its cache.
- * @param options `args`: for the script itself
- */
-export function runMany(
-  target: string,
-  projects: string[],
-  { parallel = 2, args: forwarded = [], ...options }: RunOptions & { parallel?: number; args?: string[] } = {},
-) {
-  const args = [
-    'run-many',
-    '-t',
-    target,
-    '-p',
-    projects.join(','),
-    `--parallel=${parallel}`,
-    '--output-style=stream',
-    ...forwarded,
-  ];
+/** Runs a target of many projects through Nx: in dependency order, two at a time, what has not changed from its cache. */
+export function runMany(target: string, projects: string[], options: RunOptions = {}) {
+  return nx(['run-many', '-t', target, '-p', projects.join(','), '--parallel=2', '--output-style=stream'], options);
+}
+
+/** Any other command of Nx, without its daemon. */
+export function nx(args: string[], options: RunOptions = {}) {
   return run(process.execPath, [inRoot('node_modules', 'nx', 'dist', 'bin', 'nx.js'), ...args], {
     cwd: root,
     env: { ...process.env, ...ENVIRONMENT },

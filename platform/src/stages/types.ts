@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { runMany } from '../build/nx.ts';
-import { everyWorkspace } from '../build/workspaces.ts';
+import { workspaces } from '../build/workspaces.ts';
 import { inLocal, inRoot, root } from '../paths.ts';
 import { run } from '../shell/run.ts';
 import { type Outcome } from './outcome.ts';
@@ -11,26 +10,30 @@ const MOST_ERRORS = 30;
  * Folders with a tsconfig.json for all that stands below them. A workspace can be checked alone (`nx typecheck`); checked
  * one by one, every one of them would read and check the libraries again, which takes four times as long.
  */
-const PROGRAMS = ['services', 'apps', 'platform', 'platform/test', 'bench', 'e2e'];
+export const PROGRAMS = ['services', 'apps', 'platform', 'platform/test', 'bench', 'e2e'];
 
-/** One case per program; what has not changed since the last run is not checked again. */
-export async function types(): Promise<Outcome> {
-  const generating = everyWorkspace().filter(({ scripts }) => scripts.generate);
-  await runMany(
+/** Of the databases: what a program has to find before it can be read. */
+export function generateClients() {
+  const generating = workspaces().filter(({ scripts }) => scripts.generate);
+  return runMany(
     'generate',
     generating.map(({ name }) => name),
     { logFile: inLocal('logs', 'generate.log'), what: "Prisma's clients" },
   );
-  const programs = PROGRAMS.filter((folder) => existsSync(inRoot(folder, 'tsconfig.json')));
+}
+
+/** One case per program; what has not changed since the last run is not checked again. */
+export async function types(): Promise<Outcome> {
+  await generateClients();
   const problems: string[] = [];
   let failed = 0;
-  for (const folder of programs) {
+  for (const folder of PROGRAMS) {
     const errors = await errorsIn(folder);
     if (!errors) continue;
     failed += 1;
     problems.push(`${folder}/tsconfig.json`, ...errors);
   }
-  return { passed: programs.length - failed, failed, problems };
+  return { passed: PROGRAMS.length - failed, failed, problems };
 }
 
 async function errorsIn(folder: string) {
