@@ -14,7 +14,10 @@ import { types } from './types.ts';
 
 const API_SPECS = inRoot('platform', 'src', 'testing', 'jest.api.config.mjs');
 
-/** What `npm test` does: checks read the sources, tests run the code; both kinds run beside each other, in this order. */
+/**
+ * What `npm test` does: checks read the sources, tests run the code; both kinds run beside each other, in this order. Tests
+ * that mostly wait come first, beside the checks; those that use two processors later, when they have both.
+ */
 export const stages: Stage[] = [
   { name: 'types', title: 'Types', kind: 'check', fast: true, run: types },
   { name: 'format', title: 'Prettier', kind: 'check', fast: true, run: prettier },
@@ -23,6 +26,9 @@ export const stages: Stage[] = [
   { name: 'contracts', title: 'Contracts break no caller', kind: 'check', fast: true, run: contracts },
   { name: 'lint', title: 'Lint', kind: 'check', fast: true, run: lint },
   { name: 'rules', title: 'Lint refuses what it must', kind: 'check', fast: true, run: lintFixture },
+  { name: 'platform', title: 'Platform tests', kind: 'test', needsBuild: true, run: runNodeTests },
+  { name: 'openapi', title: 'OpenAPI files are current', kind: 'test', needsBuild: true, run: checkOpenApi },
+  { name: 'access', title: 'Every call: by whom, and what it keeps', kind: 'test', needsBuild: true, run: runAccess },
   {
     name: 'unit',
     title: 'Unit specs',
@@ -30,8 +36,6 @@ export const stages: Stage[] = [
     fast: true,
     run: () => runJest('unit', inRoot('jest.config.mjs')),
   },
-  { name: 'platform', title: 'Platform tests', kind: 'test', needsBuild: true, run: runNodeTests },
-  { name: 'openapi', title: 'OpenAPI files are current', kind: 'test', needsBuild: true, run: checkOpenApi },
   {
     name: 'api',
     title: 'Service specs on real servers',
@@ -39,6 +43,5 @@ export const stages: Stage[] = [
     needsBuild: true,
     run: () => runJest('api', API_SPECS),
   },
-  { name: 'access', title: 'Every call: by whom, and what it keeps', kind: 'test', needsBuild: true, run: runAccess },
   { name: 'browser', title: 'Browser journeys', kind: 'test', needsBuild: true, run: runBrowserJourneys },
 ];
