@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { PATIENCE_MS } from './jest.preset.mjs';
 
 /** Every workspace that has unit specs: `npx jest` runs them all, `npx jest --selectProjects contracts` one. */
 const workspaces = ['libs', 'services', 'apps'].flatMap((group) =>
@@ -6,6 +7,7 @@ const workspaces = ['libs', 'services', 'apps'].flatMap((group) =>
 );
 
 export default {
+  testTimeout: PATIENCE_MS, // of projects that run together, only this one counts
   projects: workspaces
     .filter((path) => existsSync(new URL(`${path}/jest.config.mjs`, import.meta.url)))
     .map((path) => `<rootDir>/${path}`),

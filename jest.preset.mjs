@@ -18,6 +18,9 @@ const ES_ONLY = [
   '@scalar',
 ];
 
+/** Of one test. Generous: a busy machine is no defect, and whoever waits for what never comes still learns it. */
+export const PATIENCE_MS = 40_000;
+
 const compiled = [
   '@swc/jest',
   {
@@ -39,6 +42,7 @@ const compiled = [
  */
 export const nodeJest = (displayName) => ({
   displayName,
+  testTimeout: PATIENCE_MS,
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@umbral/source', 'node', 'node-addons', 'require', 'default'] },
   testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],

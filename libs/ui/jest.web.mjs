@@ -1,8 +1,11 @@
+import { PATIENCE_MS } from '../../jest.preset.mjs';
+
 // Jest settings for every package that renders @umbral/ui in jsdom: `export default { ...webJest }` and add what is special.
 const root = new URL('../../', import.meta.url).pathname;
 
 export const webJest = {
-  testEnvironment: 'jsdom',
+  testTimeout: PATIENCE_MS,
+  testEnvironment: `${root}libs/ui/jest.environment.cjs`,
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   transform: {

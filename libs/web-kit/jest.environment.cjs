@@ -1,5 +1,5 @@
 const http = require('node:http');
-const { TestEnvironment } = require('jest-environment-jsdom');
+const { TestEnvironment } = require('../ui/jest.environment.cjs');
 
 const LENT = [
   'fetch',
@@ -19,16 +19,20 @@ const LENT = [
  * the spec (`createApi` of `@umbral/web-kit/testing`); without one every path is 404.
  */
 module.exports = class PageEnvironment extends TestEnvironment {
+  server = http.createServer((request, response) => {
+    /** @type {http.RequestListener | undefined} */
+    const answer = Reflect.get(this.global, 'umbralApi');
+    if (answer) answer(request, response);
+    else response.writeHead(404).end();
+  });
+
   async setup() {
     await super.setup();
     // jsdom has no fetch, and Node's fetch only takes Node's own signals.
-    for (const name of LENT) this.global[name] = globalThis[name];
-    this.server = http.createServer((request, response) => {
-      const answer = this.global.umbralApi ?? ((_request, other) => other.writeHead(404).end());
-      answer(request, response);
-    });
-    await new Promise((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    this.dom.reconfigure({ url: `http://127.0.0.1:${this.server.address().port}/` });
+    for (const name of LENT) Reflect.set(this.global, name, Reflect.get(globalThis, name));
+    await new Promise((resolve) => this.server.listen(0, '127.0.0.1', () => resolve(undefined)));
+    const { port } = /** @type {import('node:net').AddressInfo} */ (this.server.address());
+    this.dom?.reconfigure({ url: `http://127.0.0.1:${port}/` });
   }
 
   async teardown() {
