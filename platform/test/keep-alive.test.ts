@@ -30,8 +30,8 @@ test('a process that is killed runs again, with a remark', async (t) => {
   t.after(keepAlive(sample, { onRemark: (line) => remarks.push(line) }));
   const { pid } = sample;
   process.kill(pid ?? 0, 'SIGKILL');
-  assert.ok(await waitFor(() => sample.pid && sample.pid !== pid, { timeout: 5_000 }));
-  assert.ok(await waitFor(() => remarks.includes('sample runs again.'), { timeout: 5_000 }));
+  assert.ok(await waitFor(() => sample.pid && sample.pid !== pid));
+  assert.ok(await waitFor(() => remarks.includes('sample runs again.')));
   assert.match(remarks[0] ?? '', /^sample ended \(SIGKILL\); starting it again in 0\.5 s\. Log: /);
 });
 

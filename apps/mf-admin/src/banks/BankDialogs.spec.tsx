@@ -126,7 +126,7 @@ describe('switching off and deleting', () => {
   it('[P-BNK-19] lists none when they cannot be read, and can be confirmed', async () => {
     api.on(productsApi.list, refuse('service_down'));
     await choose('Más acciones: Banca Almudena', 'Eliminar');
-    expect(await screen.findByText(/También se borrarán sus productos/, {}, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText(/También se borrarán sus productos/)).toBeVisible();
     expect(within(screen.getByRole('alertdialog')).queryAllByRole('listitem')).toEqual([]);
     await press('Eliminar banco');
     expect(await toast().findByText('Banco eliminado')).toBeVisible();

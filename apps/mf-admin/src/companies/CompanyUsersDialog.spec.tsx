@@ -93,7 +93,7 @@ it('says when nobody can be read, and retries', async () => {
   renderPage({ api, Page: CompaniesPage, path: '/companies' });
   const [link] = await screen.findAllByRole('link', { name: 'Gestionar usuarios: Norte Hipotecas' });
   await userEvent.click(link as HTMLElement);
-  expect(await screen.findByText('No se han podido cargar los usuarios', {}, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText('No se han podido cargar los usuarios')).toBeVisible();
   api.on(companiesApi.users, service.assigned);
   await press('Reintentar');
   await waitFor(() => expect(namesIn('Asignados')).toEqual([agent.name]));

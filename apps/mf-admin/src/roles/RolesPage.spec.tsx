@@ -95,9 +95,7 @@ describe('the acts of a row', () => {
     serveRoles(api, many);
     api.on(rolesApi.list, refuse('service_down'));
     open();
-    expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent(
-      'No se han podido cargar los roles',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('No se han podido cargar los roles');
     serveRoles(api, many);
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await namesInTable()).toHaveLength(10);

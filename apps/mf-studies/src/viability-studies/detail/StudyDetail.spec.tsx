@@ -104,7 +104,7 @@ describe('the study', () => {
     renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
     const [button] = await screen.findAllByRole('link', { name: 'Ver estudio: Piso en Ruzafa' });
     await userEvent.click(button as HTMLElement);
-    expect(await screen.findByText('No se pudo cargar el estudio de viabilidad.', {}, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText('No se pudo cargar el estudio de viabilidad.')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Avisos' })).getByText('Error')).toBeVisible();
   });
 });
@@ -217,7 +217,7 @@ describe('the products', () => {
   it('says that the catalog is away, while the rest is there', async () => {
     api.on(viabilityStudiesApi.compatibleProducts, refuse('service_down'));
     const panel = await open('Productos');
-    expect(await panel.findByText('No se han podido analizar los productos', {}, { timeout: 3000 })).toBeVisible();
+    expect(await panel.findByText('No se han podido analizar los productos')).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: /^Titulares/ }));
     expect(screen.getByRole('region', { name: 'Javier Núñez' })).toBeVisible();
     api.on(viabilityStudiesApi.compatibleProducts, assessed(ruzafa, products));

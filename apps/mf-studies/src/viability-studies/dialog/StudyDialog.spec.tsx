@@ -123,9 +123,7 @@ describe('what was read to be edited', () => {
   it('[S-VST-30] says that the study could not be read to be edited', async () => {
     api.on(viabilityStudiesApi.get, refuse('timeout'));
     await pressEdit();
-    expect(
-      await screen.findByText('No se pudo cargar el estudio de viabilidad para editar.', {}, { timeout: 3000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('No se pudo cargar el estudio de viabilidad para editar.')).toBeVisible();
     expect(toast().getByText('Error')).toBeVisible();
   });
 });
