@@ -8,10 +8,11 @@ import { aUser, serveUsers } from './users.testing';
 const api = createApi();
 const active = aUser({ id: 7, name: 'Andreu Vives', email: 'andreu@umbral.test' });
 const inactive = aUser({ id: 8, name: 'Damián Ortuño', isActive: false });
+let service: ReturnType<typeof serveUsers>;
 
 beforeEach(() => {
   api.calls.length = 0;
-  serveUsers(api, [active, inactive]);
+  service = serveUsers(api, [active, inactive]);
 });
 
 const table = () => screen.findByRole('table', { name: 'Usuarios por orden alfabético' });
@@ -63,7 +64,7 @@ describe('deactivating', () => {
   it('[D41] shows who it is by now when somebody was faster', async () => {
     api.on(usersApi.setActive, refuse('stale_record'));
     await choose('Andreu Vives', 'Desactivar');
-    api.on(usersApi.get, new Tagged({ ...active, phone: '600 999 999' }, '"7-2"'));
+    service.users = [{ ...active, phone: '600 999 999' }, inactive];
     await confirm('Desactivar');
     const stale = await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
     await userEvent.click(within(stale).getByRole('button', { name: 'Ver versión actual' }));
