@@ -1,16 +1,9 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { ADMINISTRATOR, PASSWORD, signedIn } from '@umbral/testing';
 import { Api } from './support/api';
-import {
-  agentWithStudy,
-  auditedCreations,
-  createUsers,
-  existingUsers,
-  newPrefix,
-  sessionCookie,
-  test,
-} from './support/faults';
+import { agentWithStudy, auditedCreations, createUsers, existingUsers, newPrefix, test } from './support/faults';
 import { administrator, signIn } from './support/fixtures';
 
 // Each test breaks a process of a real system and asks what its clients ask: is what I was told true, and is it all there?
@@ -24,7 +17,7 @@ test('with the audit service away, work goes on, and its rows are complete when 
   const prefix = newPrefix();
   await stack.processes.kill('audit');
 
-  const ledger = await createUsers(gateway, await sessionCookie(gateway), prefix, 20);
+  const ledger = await createUsers(await signedIn(ADMINISTRATOR, PASSWORD, { gateway }), prefix, 20);
   expect([...ledger.values()]).toEqual(Array(20).fill(201));
   await expect(api.call('GET', '/api/audit-logs/1')).rejects.toThrow(
     /50[234].*"code":"(service_down|timeout|overloaded)"/s,
@@ -32,7 +25,6 @@ test('with the audit service away, work goes on, and its rows are complete when 
 
   await stack.processes.start('audit');
   await expect.poll(() => auditedCreations(api, prefix), { timeout: 20_000 }).toEqual(onceEach([...ledger.keys()]));
-  await api.dispose();
 });
 
 test('with NATS away, nothing that was accepted is lost and nothing is told twice', async ({ stack }) => {
@@ -41,12 +33,11 @@ test('with NATS away, nothing that was accepted is lost and nothing is told twic
   const prefix = newPrefix();
   await stack.processes.kill('nats');
 
-  const ledger = await createUsers(gateway, await sessionCookie(gateway), prefix, 20);
+  const ledger = await createUsers(await signedIn(ADMINISTRATOR, PASSWORD, { gateway }), prefix, 20);
   expect([...ledger.values()]).toEqual(Array(20).fill(201));
 
   await stack.processes.start('nats');
   await expect.poll(() => auditedCreations(api, prefix), { timeout: 30_000 }).toEqual(onceEach([...ledger.keys()]));
-  await api.dispose();
 });
 
 test('[D08] with NATS away, a deactivated user is refused within seconds', async ({ stack }) => {
@@ -62,7 +53,6 @@ test('[D08] with NATS away, a deactivated user is refused within seconds', async
     .poll(() => theirs.call('GET', '/api/user/permissions').then(() => 'open', String), { timeout: 6_000 })
     .toMatch(/401/);
   await stack.processes.start('nats');
-  await Promise.all([api.dispose(), theirs.dispose()]);
 });
 
 test('a broker that lost its store gets back what the audits lack', async ({ stack }) => {
@@ -70,7 +60,7 @@ test('a broker that lost its store gets back what the audits lack', async ({ sta
   const api = await Api.signIn(gateway, administrator);
   const prefix = newPrefix();
   await stack.processes.kill('audit');
-  const ledger = await createUsers(gateway, await sessionCookie(gateway), prefix, 10);
+  const ledger = await createUsers(await signedIn(ADMINISTRATOR, PASSWORD, { gateway }), prefix, 10);
   expect([...ledger.values()]).toEqual(Array(10).fill(201));
   await stack.processes.kill('nats');
   await rm(join(stack.folder, 'nats', 'jetstream'), { recursive: true, force: true });
@@ -78,17 +68,16 @@ test('a broker that lost its store gets back what the audits lack', async ({ sta
   await stack.processes.start('nats');
   await stack.processes.start('audit');
   await expect.poll(() => auditedCreations(api, prefix), { timeout: 45_000 }).toEqual(onceEach([...ledger.keys()]));
-  await api.dispose();
 });
 
 test('identity killed in the middle of requests leaves whole users or none, each with its audit row', async ({
   stack,
 }) => {
   const gateway = stack.urls.gateway;
-  const cookie = await sessionCookie(gateway);
+  const somebody = await signedIn(ADMINISTRATOR, PASSWORD, { gateway });
   const prefix = newPrefix();
   let killed: Promise<void> | undefined;
-  const ledger = await createUsers(gateway, cookie, prefix, 60, () => (killed = stack.processes.kill('identity')));
+  const ledger = await createUsers(somebody, prefix, 60, () => (killed = stack.processes.kill('identity')));
   await killed;
   const told = [...new Set(ledger.values())].sort();
   expect(told.every((status) => [201, 502, 503, 504].includes(status))).toBe(true);
@@ -100,7 +89,6 @@ test('identity killed in the middle of requests leaves whole users or none, each
   const accepted = [...ledger].filter(([, status]) => status === 201).map(([name]) => name);
   expect(existing).toEqual(expect.arrayContaining(accepted));
   await expect.poll(() => auditedCreations(api, prefix), { timeout: 20_000 }).toEqual(onceEach(existing));
-  await api.dispose();
 });
 
 test('a module without its files shows its panel, the rest works, and a retry brings it back', async ({
@@ -145,7 +133,5 @@ test('[D35] a company that is deactivated while the studies service or NATS is a
   // The second company's news stand behind the first one's: whatever came twice has been heard by now.
   for (const { agent, study } of reactivated) {
     expect(await agent.call('GET', study)).toMatchObject({ isActive: true });
-    await agent.dispose();
   }
-  await api.dispose();
 });

@@ -1,7 +1,8 @@
+import { mailTo } from '@umbral/testing';
 import type { Locator, Page } from '@playwright/test';
 import { newDni, unique } from './support/api';
 import { expect, signIn, test } from './support/fixtures';
-import { mailTo } from './support/mail';
+import { stack } from './support/stack';
 
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
 const told = (page: Page, text: string) =>
@@ -144,7 +145,7 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
     await office.getByRole('menuitem', { name: 'Enviar credenciales' }).click();
     await office.getByRole('alertdialog').getByRole('button', { name: 'Enviar credenciales' }).click();
     await told(office, 'Credenciales enviadas');
-    const { text } = await mailTo(office.request, adviser.email, /credenciales/);
+    const { text } = await mailTo(adviser.email, /credenciales/, stack().gateway);
     adviser.password = /^Contraseña temporal: (\S{12})$/m.exec(text)?.[1] ?? '';
   });
 

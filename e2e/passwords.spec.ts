@@ -1,5 +1,6 @@
+import { mailTo } from '@umbral/testing';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
-import { mailTo } from './support/mail';
+import { stack } from './support/stack';
 
 test('[P-PWD-01] [P-PWD-03] [P-PWD-04] [P-PWD-05] [P-PWD-12] [P-PWD-13] a forgotten password is replaced with the link of the mail, once', async ({
   page,
@@ -36,7 +37,7 @@ test('[P-PWD-01] [P-PWD-03] [P-PWD-04] [P-PWD-05] [P-PWD-12] [P-PWD-13] a forgot
     await expectAccessible(page);
   });
 
-  const { text } = await mailTo(page.request, person.email, /Restablece/);
+  const { text } = await mailTo(person.email, /Restablece/, stack().gateway);
   const link = new URL(/\S*\/reset-password\?\S+/.exec(text)?.[0] ?? '');
 
   await test.step('[P-PWD-08] [P-PWD-09] [P-PWD-10] When the passwords are too short or differ, the page says so', async () => {

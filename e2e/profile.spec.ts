@@ -1,5 +1,6 @@
+import { mailTo } from '@umbral/testing';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
-import { mailTo } from './support/mail';
+import { stack } from './support/stack';
 
 test('[P-PRF-02] [P-PRF-03] [P-PRF-07] [P-PRF-08] [P-PRF-20] anybody edits their own data, which changes everywhere at once', async ({
   page,
@@ -67,6 +68,6 @@ test('[P-PRF-12] [P-PRF-13] [P-PRF-14] [P-PRF-15] [P-PRF-16] [D11] a new passwor
   await expect(first).toHaveValue('');
   await expect(elsewhere).toHaveURL(/\/login/, { timeout: 2000 });
   expect((await page.request.get('/api/auth/me')).status()).toBe(200);
-  await mailTo(page.request, person.email, /ha cambiado/);
+  await mailTo(person.email, /ha cambiado/, stack().gateway);
   await elsewhere.context().close();
 });

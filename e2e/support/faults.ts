@@ -1,7 +1,9 @@
 import { test as base } from '@playwright/test';
+import { usersApi } from '@umbral/contracts';
+import { aCompany, aHousingCalculation, aStudy, aUser } from '@umbral/contracts/factories';
 import { startStack } from '@umbral/platform/testing';
-import { administrator } from './fixtures';
-import { Api, newDni, unique } from './api';
+import type { Caller } from '@umbral/testing';
+import { Api, unique } from './api';
 
 /** A whole system that a file of tests may break: real servers and services of its own. */
 export type OwnStack = Awaited<ReturnType<typeof startStack>>;
@@ -23,49 +25,32 @@ export type Ledger = Map<string, number>;
 
 /** Creates users at once and says when the first is accepted; a broken connection counts as status 0. */
 export async function createUsers(
-  baseURL: string,
-  cookie: string,
+  who: Caller,
   prefix: string,
   count: number,
   onFirst: () => unknown = () => undefined,
 ): Promise<Ledger> {
   const ledger: Ledger = new Map();
-  const names = Array.from({ length: count }, (_, index) => `${prefix} ${index}`);
-  const createNext = async (): Promise<void> => {
-    const name = names.shift();
-    if (!name) return;
-    const email = `${name.replaceAll(' ', '.').toLowerCase()}@umbral.test`;
-    const body = JSON.stringify({ name, email, phone: '600 100 200', dni: newDni(), roleId: 2 });
-    const headers = { 'content-type': 'application/json', cookie };
-    const answer = await fetch(`${baseURL}/api/users`, { method: 'POST', headers, body }).catch(() => undefined);
-    ledger.set(name, answer?.status ?? 0);
-    if (ledger.size === 1) onFirst();
-    return createNext();
-  };
-  // As many at once as one session may have on the way.
-  await Promise.all(Array.from({ length: 20 }, createNext));
+  await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const name = `${prefix} ${index}`;
+      const answer = await who.call(usersApi.create, { body: aUser({ name, roleId: 2 }) }).catch(() => undefined);
+      ledger.set(name, answer?.status ?? 0);
+      if (ledger.size === 1) onFirst();
+    }),
+  );
   return ledger;
 }
 
 /** Somebody with a company of their own, and a study and a calculation in it. */
 export async function agentWithStudy(baseURL: string, api: Api) {
-  const company = await api.call<{ id: number }>('POST', '/api/companies', { name: unique('Compañía') });
+  const company = await api.call<{ id: number }>('POST', '/api/companies', aCompany());
   const user = await api.createUser((await api.createRole(['estudios_viabilidad', 'estudio_cuota'])).id);
   await api.call('POST', `/api/companies/${company.id}/users`, { userIds: [user.id] });
   const agent = await Api.signIn(baseURL, user);
-  const holders = [{ name: 'Ana Gil', age: 35, workRegime: 'Funcionario', netIncome: 2500 }];
-  const study = {
-    studyName: unique('Estudio'),
-    purchasePrice: 2e5,
-    appraisalValue: 2e5,
-    financingPercentage: 80,
-    energyCertificate: 'C',
-    holders,
-  };
-  const calculation = { clientName: 'Ana Gil', monthlyNetIncome: 2500, availableSavings: 6e4 };
   const [{ id: studyId }, { id: calculationId }] = [
-    await agent.call('POST', '/api/viability-studies', study),
-    await agent.call('POST', '/api/housing-calculations', calculation),
+    await agent.call('POST', '/api/viability-studies', aStudy()),
+    await agent.call('POST', '/api/housing-calculations', aHousingCalculation()),
   ];
   return {
     agent,
@@ -73,18 +58,6 @@ export async function agentWithStudy(baseURL: string, api: Api) {
     study: `/api/viability-studies/${studyId}`,
     calculation: `/api/housing-calculations/${calculationId}`,
   };
-}
-
-/** The cookie of a fresh session of the administrator. */
-export async function sessionCookie(baseURL: string): Promise<string> {
-  const answer = await fetch(`${baseURL}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  });
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
-  if (!answer.ok || !cookie) throw new Error(`No session: ${answer.status} ${await answer.text()}`);
-  return cookie;
 }
 
 /** How often the audits of the administrator tell the creation of each name that starts with the prefix. */

@@ -13,9 +13,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   api: async ({ baseURL }, use) => {
-    const api = await Api.signIn(baseURL ?? '', administrator);
-    await use(api);
-    await api.dispose();
+    await use(await Api.signIn(baseURL ?? '', administrator));
   },
   quietConsole: [
     async ({ page }, use) => {
