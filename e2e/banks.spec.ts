@@ -1,3 +1,4 @@
+import { aProduct } from '@umbral/contracts/factories';
 import { unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 
@@ -50,24 +51,7 @@ test('[P-PRM-26] [P-BNK-01] [P-BNK-34] [P-BNK-35] an administrator creates, edit
 
   await test.step('[P-BNK-14] [P-BNK-17] And deactivated, naming the product that goes with it', async () => {
     const [bank] = await api.call('GET', `/api/banks?search=${encodeURIComponent(renamed)}`);
-    await api.call('POST', '/api/products', {
-      code: 'E2E',
-      name: `Hipoteca de ${name}`,
-      bankId: bank.id,
-      effortRatioPercentage: 35,
-      minAge: 18,
-      maxAge: 65,
-      isFirstHome: false,
-      energyCertificate: 'unknown',
-      minPurchasePrice: 100_000,
-      maxPurchasePrice: 500_000,
-      minAppraisalPercentage: 80,
-      maxAppraisalPercentage: 90,
-      financingPercentage: 80,
-      interestRate: 3.5,
-      maxYears: 30,
-      allowsGuarantor: false,
-    });
+    await api.call('POST', '/api/products', aProduct({ bankId: bank.id, name: `Hipoteca de ${name}` }));
     await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
     await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toHaveCount(0);
     await page.getByRole('menuitem', { name: 'Desactivar' }).click();
