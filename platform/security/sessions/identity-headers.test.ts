@@ -95,6 +95,7 @@ describe('headers that claim to be somebody', () => {
 describe('what processes say to each other', () => {
   const internal: [method: string, path: string, body?: () => object][] = [
     ['POST', '/internal/sessions/exchange', () => ({ sessionId: admin.sessionId })],
+    ['POST', '/internal/sessions/exchange-many', () => ({ credentials: [{ sessionId: admin.sessionId }] })],
     ['GET', '/internal/directory/users?after=0'],
     ['GET', '/.well-known/jwks.json'],
     ['GET', '/openapi.json'],

@@ -4,6 +4,11 @@ export const INTERNAL_KEY = 'a-key-for-the-specs';
 export const ANA = { userId: 7, roleId: 2, secret: 'ana-session-000000000000000' };
 export const LUIS = { userId: 8, roleId: 3, secret: 'luis-session-00000000000000' };
 
+interface Credential {
+  sessionId?: string;
+  bearer?: string;
+}
+
 export interface TestIdentity extends UpstreamServer {
   /** Exchanges that were asked for. */
   exchanges(): Received[];
@@ -17,17 +22,21 @@ export async function startIdentity(
 ): Promise<TestIdentity> {
   const ended = new Set<string>();
   const server = await startUpstream((request, response) => {
-    if (request.url !== '/internal/sessions/exchange') return answer(request, response);
+    if (!request.url.startsWith('/internal/sessions/exchange')) return answer(request, response);
     if (request.headers['x-umbral-internal'] !== INTERNAL_KEY) return answerJson(response, 403, {});
-    const { sessionId, bearer } = JSON.parse(request.body) as { sessionId?: string; bearer?: string };
-    const secret = sessionId ?? bearer ?? '';
-    const known = [ANA, LUIS].find((one) => one.secret === secret && !ended.has(secret));
-    if (!known) return answerJson(response, 401, { code: 'session_expired' });
-    return answerJson(response, 200, exchangeAnswer(known));
+    const body = JSON.parse(request.body) as Credential & { credentials?: Credential[] };
+    const exchanged = ({ sessionId, bearer }: Credential) => {
+      const secret = sessionId ?? bearer ?? '';
+      const known = [ANA, LUIS].find((one) => one.secret === secret && !ended.has(secret));
+      return known ? exchangeAnswer(known) : null;
+    };
+    if (body.credentials) return answerJson(response, 200, { sessions: body.credentials.map(exchanged) });
+    const session = exchanged(body);
+    return session ? answerJson(response, 200, session) : answerJson(response, 401, { code: 'session_expired' });
   });
   return Object.assign(server, {
     ended,
-    exchanges: () => server.received.filter(({ url }) => url === '/internal/sessions/exchange'),
+    exchanges: () => server.received.filter(({ url }) => url.startsWith('/internal/sessions/exchange')),
   });
 }
 

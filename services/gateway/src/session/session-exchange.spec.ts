@@ -1,3 +1,4 @@
+import { ANA, INTERNAL_KEY, LUIS, startIdentity } from '../../test/test-identity.js';
 import { Upstream } from '../routing/upstream.js';
 import { answerJson, startUpstream } from '../../test/upstream-server.js';
 import { createSessionExchange } from './session-exchange.js';
@@ -29,3 +30,44 @@ it.each([HOUR_MS, -HOUR_MS])(
     await identity.stop();
   },
 );
+
+describe('many sessions at once', () => {
+  const context = { requestId: 'r', address: '127.0.0.1' };
+  const cookie = (secret: string) => ({ kind: 'cookie' as const, secret, key: secret });
+  /** Eight questions for one session each are on their way; the others wait. */
+  const secrets = [...Array<string>(8).fill(LUIS.secret), ANA.secret, 'unknown', LUIS.secret];
+  const expected = [...Array<number>(8).fill(LUIS.userId), ANA.userId, undefined, LUIS.userId];
+
+  it('are one question, and everybody gets their own session', async () => {
+    const identity = await startIdentity();
+    const upstream = new Upstream('identity', [identity.url], { timeoutMs: 5_000, maxCalls: 20 });
+    const exchange = createSessionExchange(upstream, INTERNAL_KEY);
+    const sessions = await Promise.all(secrets.map((secret) => exchange(cookie(secret), context)));
+    expect(sessions.map((session) => session?.userId)).toEqual(expected);
+    expect(identity.exchanges().map(({ url }) => url)).toEqual([
+      ...Array<string>(8).fill('/internal/sessions/exchange'),
+      '/internal/sessions/exchange-many',
+    ]);
+    await upstream.close();
+    await identity.stop();
+  });
+
+  it('are asked one by one of an identity that does not know the question for many', async () => {
+    const known = await startIdentity();
+    const former = await startUpstream((request, response) =>
+      request.url.endsWith('-many')
+        ? answerJson(response, 404, { code: 'not_found' })
+        : void fetch(known.url + request.url, {
+            method: 'POST',
+            headers: request.headers as never,
+            body: request.body,
+          }).then(async (answer) => answerJson(response, answer.status, await answer.json())),
+    );
+    const upstream = new Upstream('identity', [former.url], { timeoutMs: 5_000, maxCalls: 20 });
+    const exchange = createSessionExchange(upstream, INTERNAL_KEY);
+    const sessions = await Promise.all(secrets.map((secret) => exchange(cookie(secret), context)));
+    expect(sessions.map((session) => session?.userId)).toEqual(expected);
+    await upstream.close();
+    await Promise.all([known.stop(), former.stop()]);
+  });
+});

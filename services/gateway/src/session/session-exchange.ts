@@ -2,11 +2,15 @@ import { serviceNames } from '@umbral/contracts';
 import * as z from 'zod';
 import { Refusal } from '../problems/refusal.js';
 import type { Upstream } from '../routing/upstream.js';
+import { askTogether } from './ask-together.js';
 import type { Credentials } from './credentials.js';
 import type { Session } from './session.js';
 
 /** Calls that are on their way when a token runs out must still find it valid. */
 const SAFETY_MARGIN_MS = 5_000;
+
+/** Questions on their way to identity, and sessions in one of them: identity signs four tokens for each. */
+const BOUNDS = { atOnce: 8, most: 100 };
 
 const exchangeAnswer = z.object({
   userId: z.number().int(),
@@ -18,36 +22,66 @@ const exchangeAnswer = z.object({
   /** Identity's time: the clock here may be another. An identity of the version before does not say it. */
   now: z.coerce.date().default(() => new Date()),
 });
+type ExchangeAnswer = z.infer<typeof exchangeAnswer>;
+const exchangeManyAnswer = z.object({ sessions: z.array(exchangeAnswer.nullable()) });
 
 export interface ExchangeContext {
   requestId: string;
   address: string;
 }
 
+interface Question {
+  credentials: Credentials;
+  context: ExchangeContext;
+}
+
 /** Asks identity what a cookie or bearer token is worth. Undefined: nothing. */
 export type ExchangeSession = (credentials: Credentials, context: ExchangeContext) => Promise<Session | undefined>;
 
 export function createSessionExchange(identity: Upstream, internalKey: string): ExchangeSession {
-  return async function exchangeSession({ kind, secret }, { requestId, address }) {
-    const checkedAt = Date.now();
-    const answer = await identity.ask({
+  const ask = (path: string, { requestId, address }: ExchangeContext, body: unknown) =>
+    identity.ask({
       method: 'POST',
-      path: '/internal/sessions/exchange',
+      path,
       headers: {
         'content-type': 'application/json',
         'x-umbral-internal': internalKey,
         'x-request-id': requestId,
         'x-forwarded-for': address,
       },
-      body: JSON.stringify(kind === 'cookie' ? { sessionId: secret } : { bearer: secret }),
+      body: JSON.stringify(body),
     });
-    if (answer.status === 401) return undefined;
+
+  async function askOne({ credentials, context }: Question): Promise<ExchangeAnswer | null> {
+    const answer = await ask('/internal/sessions/exchange', context, credentialOf(credentials));
+    if (answer.status === 401) return null;
     if (answer.status !== 200) throw new Refusal('service_down');
-    return sessionOf(exchangeAnswer.parse(JSON.parse(answer.text)), checkedAt);
+    return exchangeAnswer.parse(JSON.parse(answer.text));
+  }
+
+  async function askMany(questions: Question[]): Promise<(ExchangeAnswer | null)[]> {
+    const [first] = questions;
+    if (!first || questions.length === 1) return Promise.all(questions.map(askOne));
+    const body = { credentials: questions.map(({ credentials }) => credentialOf(credentials)) };
+    const answer = await ask('/internal/sessions/exchange-many', first.context, body);
+    // An identity of the version before knows only the question for one.
+    if (answer.status === 404) return Promise.all(questions.map(askOne));
+    if (answer.status !== 200) throw new Refusal('service_down');
+    return exchangeManyAnswer.parse(JSON.parse(answer.text)).sessions;
+  }
+
+  const askSoon = askTogether(askMany, BOUNDS);
+  return async function exchangeSession(credentials, context) {
+    const checkedAt = Date.now();
+    const answer = await askSoon({ credentials, context });
+    return answer ? sessionOf(answer, checkedAt) : undefined;
   };
 }
 
-function sessionOf(answer: z.infer<typeof exchangeAnswer>, checkedAt: number): Session {
+const credentialOf = ({ kind, secret }: Credentials) =>
+  kind === 'cookie' ? { sessionId: secret } : { bearer: secret };
+
+function sessionOf(answer: ExchangeAnswer, checkedAt: number): Session {
   const clockDifference = Date.now() - answer.now.getTime();
   const authorizations = Object.fromEntries(
     Object.entries(answer.tokens).map(([service, token]) => [service, `Bearer ${token}`]),

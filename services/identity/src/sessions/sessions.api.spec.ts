@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(closeDatabase);
 
 const keysUrl = new URL('/.well-known/jwks.json', stack.urls.identity);
-const exchange = (body: object, key?: string) =>
-  fetch(`${stack.urls.identity}/internal/sessions/exchange`, {
+const exchange = (body: object, key?: string, many = '') =>
+  fetch(`${stack.urls.identity}/internal/sessions/exchange${many}`, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...(key && { 'x-umbral-internal': key }) },
@@ -55,6 +55,16 @@ describe('exchanging a session for internal tokens', () => {
     for (const body of [{ sessionId: 'x' }, { sessionId: '' }, {}, { bearer: 'x' }]) {
       expect((await exchange(body, stack.internalKey)).status).toBe(401);
     }
+  });
+
+  it('answers many at once, each in its place, and null for those that have ended', async () => {
+    const [one, other, ended] = [await office.member({}), await office.member({}), await office.member({})];
+    await query('delete from sessions where user_id = $1', [ended.user.id]);
+    const asked = [one, ended, other].map(({ caller }) => ({ sessionId: caller.sessionId }));
+    const { sessions } = (await (
+      await exchange({ credentials: [...asked, { bearer: one.caller.sessionId }] }, stack.internalKey, '-many')
+    ).json()) as { sessions: ({ userId: number } | null)[] };
+    expect(sessions.map((session) => session?.userId ?? null)).toEqual([one.user.id, null, other.user.id, null]);
   });
 
   it('[D01] prolongs a session in use, up to its end, and refuses one that was idle too long', async () => {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { Call, Operation } from '@umbral/service-kit';
-import { exchangeSession } from './sessions.internal.js';
+import { AppError, Call, Operation } from '@umbral/service-kit';
+import { exchangeSession, exchangeSessions } from './sessions.internal.js';
 import { SessionsService } from './sessions.service.js';
 
 @Controller()
@@ -8,7 +8,14 @@ export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @Operation(exchangeSession)
-  exchange(@Call() call: Call<typeof exchangeSession>) {
-    return this.sessions.exchange(call.readBody());
+  async exchange(@Call() call: Call<typeof exchangeSession>) {
+    const [session] = await this.sessions.exchange([call.readBody()]);
+    if (!session) throw new AppError('session_expired');
+    return session;
+  }
+
+  @Operation(exchangeSessions)
+  async exchangeMany(@Call() call: Call<typeof exchangeSessions>) {
+    return { sessions: await this.sessions.exchange(call.readBody().credentials) };
   }
 }

@@ -2,22 +2,37 @@ import { instant, recordId, serviceNames } from '@umbral/contracts';
 import { internalOperation } from '@umbral/service-kit';
 import * as z from 'zod';
 
+const credential = z.object({ sessionId: z.string().max(4096).optional(), bearer: z.string().max(4096).optional() });
+export type SessionCredential = z.infer<typeof credential>;
+
+const exchanged = z.object({
+  userId: recordId,
+  roleId: recordId,
+  sessionKey: z.string(),
+  expiresAt: instant,
+  tokens: z.record(z.enum(serviceNames), z.string()),
+  tokensExpireAt: instant,
+  now: instant.meta({
+    description: 'What the times above are measured by: the clock of the one who asks may be off',
+  }),
+});
+
 /** What the gateway asks when it meets a session that it does not have in its cache. */
 export const exchangeSession = internalOperation({
   id: 'exchangeSession',
   method: 'POST',
   path: '/internal/sessions/exchange',
   summary: 'Turn a session id or a bearer token into internal tokens',
-  body: z.object({ sessionId: z.string().max(4096).optional(), bearer: z.string().max(4096).optional() }),
-  answer: z.object({
-    userId: recordId,
-    roleId: recordId,
-    sessionKey: z.string(),
-    expiresAt: instant,
-    tokens: z.record(z.enum(serviceNames), z.string()),
-    tokensExpireAt: instant,
-    now: instant.meta({
-      description: 'What the times above are measured by: the clock of the one who asks may be off',
-    }),
-  }),
+  body: credential,
+  answer: exchanged,
+});
+
+/** The same for all that it met meanwhile; null for a session that has ended. */
+export const exchangeSessions = internalOperation({
+  id: 'exchangeSessions',
+  method: 'POST',
+  path: '/internal/sessions/exchange-many',
+  summary: 'Turn many session ids or bearer tokens into internal tokens',
+  body: z.object({ credentials: z.array(credential).max(100) }),
+  answer: z.object({ sessions: z.array(exchanged.nullable()) }),
 });

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@umbral/contracts';
-import { AppError, Clock, Database, sql, type PublicContext } from '@umbral/service-kit';
+import { Clock, Database, sql, type PublicContext } from '@umbral/service-kit';
 import { config } from '../config.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { permissionMapOf, type StoredPermission } from '../permissions/permission-map.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { VerbTx } from '../transaction.js';
 import { digestOf, newSecret } from './session-id.js';
+import type { SessionCredential } from './sessions.internal.js';
 import { absoluteEnd, nextExpiry, type SessionKind } from './session-limits.js';
 
 /** The `sess` column. */
@@ -27,6 +28,7 @@ export interface PreparedSession {
 }
 
 interface LiveSession extends Omit<Actor, 'companyId' | 'permissions'> {
+  sid: string;
   sess: SessionData;
   expire: string;
   permissions: StoredPermission[];
@@ -74,20 +76,26 @@ export class SessionsService {
     return ended.userId;
   }
 
-  /** Turns a session id or a bearer token into internal tokens, one for each service. */
-  async exchange(credential: { sessionId?: string; bearer?: string }) {
-    const id = credential.bearer ?? credential.sessionId ?? '';
-    const session = await this.findLive(digestOf(id));
-    if (!session || (session.sess.kind === 'token') !== (credential.bearer !== undefined))
-      throw new AppError('session_expired');
-    const expiresAt = await this.prolong(digestOf(id), session);
-    const { sess, expire, permissions, companyIds, ...claims } = session;
+  /** Turns session ids and bearer tokens into internal tokens, one for each service; null where a session has ended. */
+  async exchange(credentials: SessionCredential[]) {
+    const sids = credentials.map(({ bearer, sessionId }) => digestOf(bearer ?? sessionId ?? ''));
+    const found = new Map((await this.findLive(sids)).map((session) => [session.sid, session]));
+    const live = credentials.map(({ bearer }, index) => {
+      const session = found.get(sids[index] ?? '');
+      return session && (session.sess.kind === 'token') === (bearer !== undefined) ? session : null;
+    });
+    await this.prolong(live.filter((session) => session !== null));
+    return Promise.all(live.map(async (session) => session && this.tokensFor(session)));
+  }
+
+  private async tokensFor({ sid: _sid, sess: _sess, expire, permissions, companyIds, ...claims }: LiveSession) {
     const actor: Actor = {
       ...claims,
       companyIds,
       companyId: companyIds[0] ?? null,
       permissions: permissionMapOf(claims.roleId, permissions),
     };
+    const expiresAt = Date.parse(expire);
     return {
       userId: actor.id,
       roleId: actor.roleId,
@@ -98,25 +106,30 @@ export class SessionsService {
     };
   }
 
-  private findLive(sid: string): Promise<LiveSession | undefined> {
-    return this.database.one<LiveSession>(sql`
-      select s.sess, s.expire, s.session_key as "sessionKey", u.id, u.role_id as "roleId", u.name, u.email::text as email,
+  private findLive(sids: string[]): Promise<LiveSession[]> {
+    return this.database.many<LiveSession>(sql`
+      select s.sid, s.sess, s.expire, s.session_key as "sessionKey", u.id, u.role_id as "roleId", u.name, u.email::text as email,
         array(select a.company_id from company_assignments a where a.user_id = u.id order by a.id) as "companyIds",
         coalesce((
           select jsonb_agg(jsonb_build_object('viewName', p.view_name, 'canView', p.can_view, 'canDelete', p.can_delete))
           from role_permissions p where p.role_id = u.role_id), '[]') as permissions
       from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id
-      where s.sid = ${sid} and s.expire > now() and u.is_active and r.is_active`);
+      where s.sid = any(${sids}) and s.expire > now() and u.is_active and r.is_active`);
   }
 
-  /** Moves the end of a session that is in use; answers when it ends, in ms since 1970. */
-  private async prolong(sid: string, { sess, expire }: LiveSession): Promise<number> {
-    const stored = Date.parse(expire);
-    const next = nextExpiry(sess.kind, Date.parse(sess.endsAt), this.clock.now(), config);
-    if (next - stored < UNWRITTEN_MS) return stored;
-    await this.database.query(
-      sql`update sessions set expire = ${new Date(next)}, updated_at = now() where sid = ${sid}`,
-    );
-    return next;
+  /** Moves the ends of sessions that are in use. */
+  private async prolong(sessions: LiveSession[]): Promise<void> {
+    const moved: LiveSession[] = [];
+    for (const session of sessions) {
+      const next = nextExpiry(session.sess.kind, Date.parse(session.sess.endsAt), this.clock.now(), config);
+      if (next - Date.parse(session.expire) < UNWRITTEN_MS) continue;
+      session.expire = new Date(next).toISOString();
+      moved.push(session);
+    }
+    if (moved.length === 0) return;
+    await this.database.query(sql`
+      update sessions s set expire = m.expire, updated_at = now()
+      from unnest(${moved.map(({ sid }) => sid)}::text[], ${moved.map(({ expire }) => expire)}::timestamptz[]) m(sid, expire)
+      where s.sid = m.sid`);
   }
 }
