@@ -5,8 +5,11 @@ import { rolesApi } from './identity/roles.js';
 import { companiesApi } from './identity/companies.js';
 import { banksApi } from './catalog/banks.js';
 import { productsApi } from './catalog/products.js';
+import { costRulesApi } from './catalog/cost-rules.js';
+import { purchaseCostsApi } from './catalog/purchase-costs.js';
 import { eligibilityApi } from './catalog/eligibility.js';
 import { viabilityStudiesApi } from './studies/viability-studies.js';
+import { scenariosApi } from './studies/scenarios.js';
 import { housingCalculationsApi } from './studies/housing-calculations.js';
 import { paymentStudiesApi } from './studies/payment-studies.js';
 import { calculatorApi } from './studies/calculator.js';
@@ -22,9 +25,12 @@ export const operations: readonly OperationShape[] = [
   banksApi,
   productsApi,
   eligibilityApi,
+  costRulesApi,
+  purchaseCostsApi,
   calculatorApi,
   clientsApi,
   viabilityStudiesApi,
+  scenariosApi,
   housingCalculationsApi,
   paymentStudiesApi,
   auditApi,

@@ -7,8 +7,8 @@ import type { ServiceName } from './operation.js';
  */
 export const contractVersions: Readonly<Record<ServiceName, string>> = {
   identity: '1.1.0',
-  catalog: '1.3.0',
-  studies: '1.2.0',
+  catalog: '1.4.0',
+  studies: '1.3.0',
   audit: '2.0.0',
 };
 

@@ -19,6 +19,7 @@ export { assertRule } from './errors/assert-rule.js';
 export * from './events/consumer-definition.js';
 export { replayDeadLetters } from './events/dead-letters.js';
 export { diff } from './events/diff.js';
+export { assertFresh } from './freshness/assert-fresh.js';
 export type { AuditEntry } from './events/event-sink.js';
 export { keptCounts, listCountsMigrationSql } from './lists/kept-counts.js';
 export { asc, desc } from './lists/page-of.js';

@@ -67,6 +67,14 @@ deleteProduct                 administrator        401        401    403        
 assessProducts                estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 findFitChanges                estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 
+listCostRules                 productos            401        401    403          200          200          200
+getCostRule                   productos            401        401    403          200          200          200
+createCostRule                administrator        401        401    403          403          403          201
+updateCostRule                administrator        401        401    403          403          403          200
+patchCostRule                 administrator        401        401    403          403          403          200
+deleteCostRule                administrator        401        401    403          403          403          204
+calculatePurchaseCosts        estudios_viabilidad  401        401    403          200          200          200
+
 calculateMortgage             signed-in            401        401    200          200          200          200
 listClients                   signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
 createClient                  signed-in            401        401    201          201          201          201
@@ -82,6 +90,13 @@ toggleViabilityStudyFinished  estudios_viabilidad  401        401    403        
 deleteViabilityStudy          estudios_viabilidad  401        401    403          403          204/204/404  204/204/204
 listCompatibleProducts        estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 listFitChanges                estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+getStudyPurchaseCosts         estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+listScenarios                 estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+createScenario                estudios_viabilidad  401        401    403          201/201/404  201/201/404  201/201/201
+updateScenario                estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+deleteScenario                estudios_viabilidad  401        401    403          204/204/404  204/204/404  204/204/204
+calculateScenario             estudios_viabilidad  401        401    403          200          200          200
+calculateEarlyRepayment       estudios_viabilidad  401        401    403          200          200          200
 
 listHousingCalculations       estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
 createHousingCalculation      estudio_cuota        401        401    403          201          201          201

@@ -1,10 +1,12 @@
 import {
   aClient,
+  aCostRule,
   aHolder,
   aHousingCalculation,
   anEvaluation,
   aPaymentStudy,
   aProduct,
+  aScenario,
   aStudy,
   aUser,
   housingFigures,
@@ -32,6 +34,8 @@ export interface Call {
 }
 
 const ofColleague: Call['body'] = (_, { colleague }) => ({ email: colleague.user.email, password: PASSWORD });
+
+const ofScenario: Call['params'] = ({ id, scenarioId }) => ({ id, scenarioId });
 
 export const calls: Record<string, Call> = {
   login: { endsSession: true, body: ofColleague },
@@ -96,6 +100,14 @@ export const calls: Record<string, Call> = {
     body: ({ id }) => ({ ...aStudy(), companyId: id }),
   },
 
+  listCostRules: {},
+  getCostRule: { kind: 'costRule' },
+  createCostRule: { body: () => aCostRule() },
+  updateCostRule: { kind: 'costRule', body: () => aCostRule() },
+  patchCostRule: { kind: 'costRule', body: () => ({ note: aName('Nota') }) },
+  deleteCostRule: { kind: 'costRule' },
+  calculatePurchaseCosts: { body: () => ({ region: 'AN', purchasePrice: 200_000 }) },
+
   calculateMortgage: { body: () => anEvaluation() },
   listClients: { lists: 'client' },
   createClient: { creates: 'client', body: () => aClient() },
@@ -111,6 +123,14 @@ export const calls: Record<string, Call> = {
   deleteViabilityStudy: { kind: 'study', inactive: true },
   listCompatibleProducts: { kind: 'study' },
   listFitChanges: { kind: 'study', params: ({ id }, { product }) => ({ id, productId: product.id }) },
+
+  getStudyPurchaseCosts: { kind: 'study' },
+  listScenarios: { kind: 'study' },
+  createScenario: { kind: 'study', body: () => aScenario() },
+  updateScenario: { kind: 'scenario', params: ofScenario, body: () => aScenario() },
+  deleteScenario: { kind: 'scenario', params: ofScenario },
+  calculateScenario: { body: () => aScenario() },
+  calculateEarlyRepayment: { body: () => ({ ...aScenario(), afterMonth: 12, amount: 1000 }) },
 
   listHousingCalculations: { lists: 'calculation' },
   createHousingCalculation: { creates: 'calculation', body: () => aHousingCalculation() },

@@ -2,16 +2,26 @@ import {
   banksApi,
   clientsApi,
   companiesApi,
+  costRulesApi,
   housingCalculationsApi,
   pathOf,
   paymentStudiesApi,
   productsApi,
   rolesApi,
+  scenariosApi,
   usersApi,
   viabilityStudiesApi,
   type OperationShape,
 } from '@umbral/contracts';
-import { aClient, aHousingCalculation, aPaymentStudy, aStudy, unique } from '@umbral/contracts/factories';
+import {
+  aClient,
+  aCostRule,
+  aHousingCalculation,
+  aPaymentStudy,
+  aScenario,
+  aStudy,
+  unique,
+} from '@umbral/contracts/factories';
 import { SignedIn, type Caller } from '@umbral/testing';
 import { query } from '../support/system.ts';
 import type { Placement, World } from './world.ts';
@@ -21,6 +31,8 @@ export interface AnyRecord extends Record<string, unknown> {
   id: number;
   /** Of a company: who was assigned to it. */
   userIds?: number[];
+  /** Of a study: one of its scenarios. */
+  scenarioId?: number;
 }
 
 export interface Making {
@@ -84,14 +96,28 @@ export const kinds = {
     make: async (making: Making) => making.world.office.product({ bankId: (await makeBank(making)).id }),
     switchOff: { operation: productsApi.toggleStatus },
   },
+  costRule: {
+    ...costRulesApi,
+    make: ({ world }: Making) => world.admin.result(costRulesApi.create, { body: aCostRule() }),
+  },
   client: {
     ...clientsApi,
     make: (making: Making) => ownerOf(making).result(clientsApi.create, { body: aClient() }),
   },
   study: {
     ...viabilityStudiesApi,
-    make: (making: Making) => ownerOf(making).result(viabilityStudiesApi.create, { body: aStudy() }),
+    make: (making: Making) => ownerOf(making).result(viabilityStudiesApi.create, { body: aStudy({ region: 'AN' }) }),
     switchOff: { operation: viabilityStudiesApi.toggleStatus },
+  },
+  /** A study by its own id, with a scenario in it. */
+  scenario: {
+    ...viabilityStudiesApi,
+    make: async (making: Making) => {
+      const owner = ownerOf(making);
+      const study = await owner.result(viabilityStudiesApi.create, { body: aStudy() });
+      const { id } = await owner.result(scenariosApi.create, { params: { id: study.id }, body: aScenario() });
+      return { ...study, scenarioId: id };
+    },
   },
   calculation: {
     ...housingCalculationsApi,

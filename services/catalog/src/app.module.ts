@@ -4,6 +4,7 @@ import { BanksModule } from './banks/banks.module.js';
 import { config } from './config.js';
 import { EligibilityModule } from './eligibility/eligibility.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { PurchaseCostsModule } from './purchase-costs/purchase-costs.module.js';
 
-@Module({ imports: [DirectoryModule.of(config), BanksModule, ProductsModule, EligibilityModule] })
+@Module({ imports: [DirectoryModule.of(config), BanksModule, ProductsModule, EligibilityModule, PurchaseCostsModule] })
 export class AppModule {}

@@ -7,6 +7,7 @@ import { config } from './config.js';
 import { HousingCalculationsModule } from './housing-calculations/housing-calculations.module.js';
 import { PaymentStudiesModule } from './payment-studies/payment-studies.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
+import { ScenariosModule } from './scenarios/scenarios.module.js';
 import { ViabilityStudiesModule } from './viability-studies/viability-studies.module.js';
 
 @Module({
@@ -16,6 +17,7 @@ import { ViabilityStudiesModule } from './viability-studies/viability-studies.mo
     CalculatorModule,
     ClientsModule,
     ViabilityStudiesModule,
+    ScenariosModule,
     HousingCalculationsModule,
     PaymentStudiesModule,
     RemindersModule,

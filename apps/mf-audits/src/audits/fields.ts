@@ -3,10 +3,14 @@ import {
   employmentTimeLabels,
   employmentTypeLabels,
   energyLabel,
+  homeTypeLabels,
   nationalityLabels,
+  rateTypeLabels,
+  regionLabels,
 } from '@umbral/contracts';
 import {
   activeState,
+  brackets,
   count,
   either,
   euros,
@@ -14,6 +18,7 @@ import {
   moment,
   oneOf,
   percent,
+  purchaseConditions,
   reference,
   text,
   writeAny,
@@ -140,6 +145,45 @@ const clients: Record<string, Field> = {
   evaluation: ['Evaluación', evaluation],
 };
 
+const costRules: Record<string, Field> = {
+  region: ['Comunidad autónoma', oneOf(regionLabels)],
+  tax: ['Impuesto', text],
+  homeType: ['Vivienda', oneOf(homeTypeLabels)],
+  title: ['Título', text],
+  brackets: ['Tramos', brackets],
+  bonusPercentage: ['Bonificación', percent],
+  increased: ['Tipo incrementado', yesNo],
+  conditions: ['Condiciones', purchaseConditions],
+  validFrom: ['Vigente desde', text],
+  validTo: ['Vigente hasta', text],
+  law: ['Norma', text],
+  url: ['Enlace', text],
+  checkedAt: ['Comprobada el', text],
+  checkedBy: ['Comprobada por', text],
+  confidence: ['Confianza', text],
+  note: ['Nota', text],
+  costDate: ['Fecha de la compra', text],
+  referenceValue: ['Valor de referencia', euros],
+};
+
+const scenarios: Record<string, Field> = {
+  productId: ['Producto', reference],
+  productCode: ['Código del producto', text],
+  rateType: ['Tipo de hipoteca', oneOf(rateTypeLabels)],
+  fixedRate: ['Tipo fijo', percent],
+  fixedYears: ['Años a tipo fijo', years],
+  euribor: ['Euríbor', percent],
+  spread: ['Diferencial', percent],
+  firstRate: ['Tipo del primer periodo', percent],
+  firstMonths: ['Meses del primer periodo', count],
+  years: ['Plazo', years],
+  originationFee: ['Comisión de apertura', euros],
+  brokerFee: ['Honorarios de intermediación', euros],
+  appraisal: ['Tasación', euros],
+  variableFeeOption: ['Límite por amortizar', oneOf({ '3y': '0,25 % tres años', '5y': '0,15 % cinco años' })],
+  bonuses: ['Condiciones vinculadas', (value) => writeAny((value as { label: string }[]).map(({ label }) => label))],
+};
+
 /** Every field of the API that a movement can name: what it is called on the screens and how its value is written. */
 export const auditFields: Readonly<Record<string, Field>> = {
   ...shared,
@@ -148,4 +192,6 @@ export const auditFields: Readonly<Record<string, Field>> = {
   ...studies,
   ...calculations,
   ...clients,
+  ...costRules,
+  ...scenarios,
 };

@@ -27,6 +27,28 @@ describe('[D70] what changed, in words', () => {
       '',
       'Cuota de 812,50\u00a0€ para un préstamo de 160.000\u00a0€',
     ],
+    ['scenarios.12', null, 'Fija', 'Escenario 12', '', 'Fija'],
+    ['scenarios.12.rateType', 'fixed', 'mixed', 'Escenario 12: Tipo de hipoteca', 'Fijo', 'Mixto'],
+    ['region', 'VC', 'PV-BI', 'Comunidad autónoma', 'Comunitat Valenciana', 'Bizkaia'],
+    [
+      'brackets',
+      [{ upTo: null, rate: 7 }],
+      [
+        { upTo: 250000, rate: 8 },
+        { upTo: null, rate: 10 },
+      ],
+      'Tramos',
+      '7\u00a0%',
+      '8\u00a0% hasta 250.000\u00a0€, 10\u00a0%',
+    ],
+    [
+      'conditions',
+      null,
+      { homeType: 'new', habitual: true, largeFamily: false, children: 2 },
+      'Condiciones',
+      '',
+      'Obra nueva, Vivienda habitual, Hijos: 2',
+    ],
     [
       'holders',
       [{ name: 'Marta Soler' }],

@@ -21,6 +21,14 @@ const nameFields: Readonly<Record<string, string>> = {
   userId: 'userEmail',
 };
 
+/** 'scenarios.12' is a scenario of a study, 'scenarios.12.fixedRate' a field of it. */
+function fieldOf(name: string): (typeof auditFields)[string] {
+  const [, id, inner] = /^scenarios\.(\d+)(?:\.(\w+))?$/.exec(name) ?? [];
+  if (id === undefined) return auditFields[name] ?? [name, text];
+  const [label, write] = (inner && auditFields[inner]) || [inner, text];
+  return [inner ? `Escenario ${id}: ${label}` : `Escenario ${id}`, write];
+}
+
 /** What changed, in Spanish, in the order of the screens. A field of a later version keeps its API name. */
 export function readableChanges(
   changes: AuditChanges,
@@ -32,7 +40,7 @@ export function readableChanges(
     .filter(([name]) => !told.includes(name))
     .sort(([one], [other]) => placeOf(one) - placeOf(other));
   return ordered.map(([name, { before, after }]) => {
-    const [field, write] = auditFields[name] ?? [name, text];
+    const [field, write] = fieldOf(name);
     const then = changes[nameFields[name] ?? ''];
     const inWords = (value: unknown, nameThen: unknown) => {
       if (isNothing(value)) return '';

@@ -1,4 +1,4 @@
-import { moduleLabels, type AuditedEntity } from '@umbral/contracts';
+import { declaredTickLabels, homeTypeLabels, moduleLabels, type AuditedEntity } from '@umbral/contracts';
 import {
   formatDateTime,
   formatEuros,
@@ -49,6 +49,33 @@ export const evaluation: Write = (value, entity) => {
   const { monthlyPayment, loanAmount } = value as Readonly<Record<string, unknown>>;
   return `Cuota de ${euros(monthlyPayment, entity)} para un préstamo de ${euros(loanAmount, entity)}`;
 };
+
+/** '8 % hasta 250.000 €, 10 %' */
+export const brackets: Write = (value, entity) =>
+  (value as readonly { upTo: unknown; rate: unknown }[])
+    .map(({ upTo, rate }) => percent(rate, entity) + (upTo === null ? '' : ` hasta ${euros(upTo, entity)}`))
+    .join(', ');
+
+const conditionLabels: Readonly<Record<string, string>> = {
+  ...declaredTickLabels,
+  maxPrice: 'Precio máximo',
+  minPrice: 'Precio mínimo',
+  ageUnder: 'Menores de',
+  mortgageOver: 'Financiación por encima de',
+  disability: 'Discapacidad',
+  children: 'Hijos',
+};
+
+/** What is declared or asked of a purchase: 'Vivienda habitual, Hijos: 2'. */
+export const purchaseConditions: Write = (value) =>
+  Object.entries(value as Readonly<Record<string, unknown>>)
+    .filter(([, given]) => given !== false)
+    .map(([name, given]) => {
+      if (name === 'homeType') return oneOf(homeTypeLabels)(given, 'cost_rule');
+      const label = conditionLabels[name] ?? name;
+      return given === true ? label : `${label}: ${writeAny(given)}`;
+    })
+    .join(', ');
 
 /** Anything without a way of its own: lists are joined, records are called by their name. */
 export function writeAny(value: unknown): string {

@@ -16,7 +16,14 @@ const unfinished = {
 
 /** What the catalog needs of a study to judge its products: everything but its name and texts. */
 export const studyProfile = viabilityStudyForm
-  .omit({ studyName: true, additionalLoanInfo: true })
+  .omit({
+    studyName: true,
+    additionalLoanInfo: true,
+    region: true,
+    costDate: true,
+    referenceValue: true,
+    conditions: true,
+  })
   .extend({
     companyId: recordId.nullable().meta({ description: 'The study’s; null lists the products of all banks' }),
     purchasePrice: figure({ message: 'El precio de compra debe ser positivo', min: 0 }),

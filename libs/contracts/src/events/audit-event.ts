@@ -12,6 +12,7 @@ export const auditedEntities = [
   'payment_study',
   'housing_calculation',
   'client',
+  'cost_rule',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -59,6 +60,7 @@ export const auditedEntityLabels: Record<AuditedEntity, string> = {
   payment_study: 'Estudio cuota',
   housing_calculation: 'Cálculo de precio máximo',
   client: 'Cliente',
+  cost_rule: 'Regla de gastos',
 };
 
 export const fieldChange = z.object({ before: z.unknown(), after: z.unknown() });

@@ -1,9 +1,11 @@
 import type * as z from 'zod';
 import type { bankForm } from '../catalog/banks.js';
+import type { costRuleForm } from '../catalog/cost-rules.js';
 import { productDefaults, type productForm } from '../catalog/products.js';
 import { unique } from './unique.js';
 
 type BankBody = z.input<typeof bankForm>;
+type CostRuleBody = z.input<typeof costRuleForm>;
 type ProductBody = z.input<typeof productForm>;
 
 /** The body that creates a bank; what is given wins. */
@@ -14,3 +16,17 @@ export function aProduct(given: Partial<ProductBody> & { bankId: number }): Prod
   const number = unique();
   return { code: `P-${number}`, name: `Hipoteca ${number}`, ...productDefaults, ...given };
 }
+
+/** The body that creates a rule of purchase costs, a draft that no calculation reads unless it is given another confidence. */
+export const aCostRule = (given: Partial<CostRuleBody> = {}): CostRuleBody => ({
+  region: 'AN',
+  tax: 'ITP',
+  homeType: 'second_hand',
+  title: `Regla ${unique()}`,
+  brackets: [{ upTo: null, rate: 7 }],
+  validFrom: '2026-01-01',
+  law: 'Ley 5/2021, art. 43',
+  checkedAt: '2026-11-01',
+  confidence: 'baja',
+  ...given,
+});

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { clientForm, evaluationInput } from '../studies/clients.js';
 import type { housingCalculationForm } from '../studies/housing-calculations.js';
 import type { paymentStudyForm } from '../studies/payment-studies.js';
+import type { scenarioForm } from '../studies/scenarios.js';
 import type { guarantorForm, holderForm } from '../studies/people.js';
 import type { viabilityStudyForm } from '../studies/viability-studies.js';
 import { phoneOf } from './identity.js';
@@ -10,6 +11,7 @@ import { unique } from './unique.js';
 
 type ClientBody = z.input<typeof clientForm>;
 type EvaluationBody = z.input<typeof evaluationInput>;
+type ScenarioBody = z.input<typeof scenarioForm>;
 type StudyBody = z.input<typeof viabilityStudyForm>;
 type HolderBody = z.input<typeof holderForm>;
 type GuarantorBody = z.input<typeof guarantorForm>;
@@ -97,5 +99,16 @@ export const aPaymentStudy = (given: Partial<PaymentStudyBody> = {}): PaymentStu
   monthlyNetIncome: 2000,
   monthlyOtherLoans: 100,
   effortRatio: 35,
+  ...given,
+});
+
+/** The body that adds a fixed mortgage to a study; what is given wins. */
+export const aScenario = (given: Partial<ScenarioBody> = {}): ScenarioBody => ({
+  name: `Escenario ${unique()}`,
+  rateType: 'fixed',
+  fixedRate: 2.95,
+  years: 30,
+  purchasePrice: 200_000,
+  financingPercentage: 80,
   ...given,
 });

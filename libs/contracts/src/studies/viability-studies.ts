@@ -3,7 +3,10 @@ import { CENT, figure } from '../figures.js';
 import { addressedId, idParams, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
+import { calendarDay } from '../calendar.js';
+import { homeType, region } from '../catalog/cost-rules.js';
 import { energyCertificates } from '../catalog/products.js';
+import { declaredConditions, purchaseCosts, referenceValue } from '../catalog/purchase-costs.js';
 import { fitChanges, listedChanges } from './fit-changes.js';
 import { guarantor, guarantorForm, holder, holderForm, MAXIMUM_GUARANTORS, MAXIMUM_HOLDERS } from './people.js';
 
@@ -26,6 +29,19 @@ export const operatingCosts = {
   tasacion: cost,
 };
 
+/** What the buyers declare, and what kind of home it is. */
+export const studyConditions = declaredConditions
+  .extend({ homeType: homeType.default('second_hand') })
+  .meta({ id: 'StudyConditions' });
+
+/** Where and how the home is bought, for its taxes. None of it counts for eligibility. A field that is not sent stays. */
+const purchase = {
+  region: region.nullish(),
+  costDate: calendarDay.nullish().meta({ description: 'Day of the purchase; null: today' }),
+  referenceValue: referenceValue.nullish().meta({ description: 'Euros, of the land registry' }),
+  conditions: studyConditions.nullish(),
+};
+
 export const viabilityStudyForm = z
   .object({
     studyName: requiredText('El nombre del estudio es requerido', 200, 'El nombre no puede exceder 200 caracteres'),
@@ -42,6 +58,7 @@ export const viabilityStudyForm = z
     needsAdditionalLoan: z.boolean().default(false),
     additionalLoanInfo: optionalText(2000),
     ...operatingCosts,
+    ...purchase,
     holders: z
       .array(holderForm, 'Debe incluir al menos un titular')
       .min(1, 'Debe incluir al menos un titular')
@@ -88,6 +105,10 @@ export const viabilityStudy = viabilityStudySummary
     deducciones: amount,
     provisionFondos: amount,
     tasacion: amount,
+    region: region.nullable().default(null),
+    costDate: z.string().nullable().default(null).meta({ description: 'YYYY-MM-DD' }),
+    referenceValue: amount.nullable().default(null),
+    conditions: studyConditions.nullable().default(null),
     holders: z.array(holder),
     guarantors: z.array(guarantor),
   })
@@ -262,6 +283,16 @@ export const viabilityStudiesApi = {
     params: idParams,
     answer: z.array(compatibleProduct),
     errors: ['service_down', 'timeout'],
+  }),
+  purchaseCosts: operation({
+    ...shared,
+    id: 'getStudyPurchaseCosts',
+    method: 'GET',
+    path: '/api/viability-studies/:id/purchase-costs',
+    summary: 'What buying the home of the study costs, by the rules of the day',
+    params: idParams,
+    answer: purchaseCosts,
+    errors: ['region_missing', 'service_down', 'timeout'],
   }),
   fitChanges: operation({
     ...shared,

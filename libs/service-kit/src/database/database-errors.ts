@@ -27,9 +27,9 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Did this unique constraint (or index) refuse the row? For a verb that answers with its own AppError. */
+/** Did this unique or exclusion constraint (or index) refuse the row? For a verb that answers with its own AppError. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  if (sqlStateOf(error) !== '23505') return false;
+  if (!['23505', '23P01'].includes(sqlStateOf(error) ?? '')) return false;
   for (const link of chain(error)) {
     if (link.constraint === constraint || link.originalMessage?.includes(`"${constraint}"`)) return true;
   }

@@ -12,6 +12,8 @@ export interface Work<Row> {
   after?: Row;
   /** The record, unless given. */
   answer?: unknown;
+  /** Whose version the ETag tells, where another row than the record is answered. */
+  versioned?: { id: number; version: number };
   /** Who did it, where nobody is signed in yet. */
   userId?: number;
   /** Nothing was done: nothing is audited or published. */

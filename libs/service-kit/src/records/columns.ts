@@ -6,9 +6,10 @@ export type Columns = Partial<Record<string, Sql>>;
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What a field is behind 'may be null' and 'may be missing'. */
+/** What a field is behind 'may be null', 'may be missing' and what stands for it then. */
 function innerOf(field: unknown): unknown {
-  return field instanceof z.ZodNullable || field instanceof z.ZodOptional ? innerOf(field.unwrap()) : field;
+  const isWrapped = field instanceof z.ZodNullable || field instanceof z.ZodOptional || field instanceof z.ZodDefault;
+  return isWrapped ? innerOf(field.unwrap()) : field;
 }
 
 /** The column of a field: its name in snake case. Numbers that are not whole come from numeric columns, which are text otherwise. */

@@ -167,7 +167,8 @@ export class Records<Client extends PrismaLike = PrismaLike> {
       if (!done.isUnchanged) announce(tx, operation, record, done, noted);
       const row = done.after ?? done.before;
       const answer = parsedAnswer(operation, 'answer' in done ? done.answer : row);
-      return row && answersEtag(operation) ? withEtag(answer, row) : answer;
+      const versioned = done.versioned ?? row;
+      return versioned && answersEtag(operation) ? withEtag(answer, versioned) : answer;
     };
     try {
       const payload = await this.transactions.withTransaction(call, (tx) =>

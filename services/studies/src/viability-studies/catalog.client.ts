@@ -4,10 +4,13 @@ import {
   eligibilityApi,
   fitChanges,
   pathOf,
+  purchaseCosts,
+  purchaseCostsApi,
   type BodyInput,
   type CompatibleProduct,
   type ErrorCode,
   type FitChanges,
+  type PurchaseCosts,
 } from '@umbral/contracts';
 import { AppError } from '@umbral/service-kit';
 import * as z from 'zod';
@@ -26,7 +29,7 @@ export interface Asking {
 
 type Profile = BodyInput<typeof eligibilityApi.assess>;
 
-/** Asks the catalog which products fit, and what would make one fit. */
+/** Asks the catalog which products fit, what would make one fit, and what buying costs. */
 @Injectable()
 export class CatalogClient {
   /** @throws AppError timeout after the limit, service_down when the catalog is away or answers what it should not */
@@ -39,11 +42,16 @@ export class CatalogClient {
     const path = pathOf(eligibilityApi.changes, { id: productId });
     return post(path, profile, fitChanges, asking, { ...REFUSALS, 404: 'not_found' });
   }
+
+  /** @throws AppError as `assess` */
+  calculateCosts(purchase: BodyInput<typeof purchaseCostsApi.calculate>, asking: Asking): Promise<PurchaseCosts> {
+    return post(purchaseCostsApi.calculate.path, purchase, purchaseCosts, asking, REFUSALS);
+  }
 }
 
 async function post<Answer>(
   path: string,
-  profile: Profile,
+  body: object,
   schema: z.ZodType<Answer>,
   { authorization, requestId }: Asking,
   passedOn: Record<number, ErrorCode>,
@@ -52,7 +60,7 @@ async function post<Answer>(
     const response = await fetch(new URL(path, config.CATALOG_URL), {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json', 'x-request-id': requestId },
-      body: JSON.stringify(profile),
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(config.CATALOG_LIMIT_MS),
     });
     const answer: unknown = await response.json();

@@ -1,4 +1,5 @@
 import type { ViabilityStudyForm } from '@umbral/contracts';
+import { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 
 interface Placed {
@@ -7,9 +8,16 @@ interface Placed {
 }
 
 /** The columns of a study that its form gives. Whose name and phone it bears is not asked: the first holder's. */
-export function studyColumns({ holders, guarantors: _, ...fields }: ViabilityStudyForm) {
+export function studyColumns({ holders, guarantors: _, costDate, conditions, ...fields }: ViabilityStudyForm) {
   const [first] = holders;
-  return { ...fields, clientName: first?.name ?? '', clientPhone: first?.phone ?? null };
+  return {
+    ...fields,
+    // What was not sent is undefined, which Prisma leaves alone.
+    costDate: costDate && new Date(costDate),
+    conditions: conditions === null ? Prisma.DbNull : conditions,
+    clientName: first?.name ?? '',
+    clientPhone: first?.phone ?? null,
+  };
 }
 
 /** Writes the people of a study that has none, in four statements however many they are. */

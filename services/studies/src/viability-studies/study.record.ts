@@ -13,6 +13,7 @@ export const studies = record({
   row: viabilityStudy,
   columns: {
     ...ownerFields,
+    costDate: sql`s.cost_date::text`,
     holders: rowsOf(holder, {
       table: 'viability_holders',
       alias: 'h',
@@ -54,6 +55,10 @@ export const studies = record({
     'deducciones',
     'provisionFondos',
     'tasacion',
+    'region',
+    'costDate',
+    'referenceValue',
+    'conditions',
     'holders',
     'guarantors',
   ],

@@ -10,6 +10,7 @@ import { Call, hasStatus, keptCounts, matches, Records, sql, Operation } from '@
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { ownedBy, toggled } from '../records/record.scope.js';
 import { CatalogClient } from './catalog.client.js';
+import { purchaseOf } from './study-purchase.js';
 import { addPeople, replacePeople, studyColumns } from './study-people.js';
 import { studies } from './study.record.js';
 
@@ -92,6 +93,15 @@ export class ViabilityStudiesController {
     // What the catalog needs of a study, and no more: the schema drops names, notes and ids.
     const products = await this.catalog.assess(studyProfile.parse(study), { authorization, requestId: call.requestId });
     return isAdministrator(call.actor) ? products : products.map(withoutBank);
+  }
+
+  @Operation(viabilityStudiesApi.purchaseCosts)
+  async purchaseCosts(
+    @Call() call: Call<typeof viabilityStudiesApi.purchaseCosts>,
+    @Headers('authorization') authorization: string,
+  ) {
+    const form = purchaseOf(await this.records.find(call, studies));
+    return this.catalog.calculateCosts(form, { authorization, requestId: call.requestId });
   }
 
   @Operation(viabilityStudiesApi.fitChanges)

@@ -1,0 +1,64 @@
+import { MAXIMUM_SCENARIOS } from '@umbral/contracts';
+import {
+  allOf,
+  AppError,
+  assertFresh,
+  changesOf,
+  sql,
+  type Context,
+  type RowOf,
+  type VerbTx,
+} from '@umbral/service-kit';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { studies } from '../viability-studies/study.record.js';
+import { scenarios } from './scenario.record.js';
+import { withResult, type ScenarioRow } from './scenario-figures.js';
+
+type Tx = VerbTx<PrismaClient>;
+type Study = RowOf<typeof studies.row>;
+type OfStudy = Context & { params: { id: number } };
+type OfScenario = OfStudy & { params: { scenarioId: number }; ifMatch?: string | undefined };
+
+/** The study of the path, kept from other writers: its scenarios are counted and placed. @throws AppError not_found */
+export async function lockStudy(tx: Tx, call: OfStudy): Promise<Study> {
+  const inSight = allOf(sql`s.id = ${call.params.id}`, studies.scope?.(call));
+  const found = await tx.one(sql`select 1 as found from viability_studies s where ${inSight} for update`);
+  const study = found && (await studies.one(tx, sql`s.id = ${call.params.id}`));
+  if (!study) throw new AppError('not_found');
+  return study;
+}
+
+/** A scenario of that study, as it is before a write. @throws AppError not_found, stale_record */
+export async function existingScenario(tx: Tx, { params, ifMatch }: OfScenario): Promise<ScenarioRow> {
+  const row = await scenarios.one(tx, sql`c.id = ${params.scenarioId} and c.study_id = ${params.id}`);
+  if (!row) throw new AppError('not_found');
+  assertFresh(ifMatch, row);
+  return row;
+}
+
+/** The lowest place that is free. @throws AppError too_many_scenarios */
+export async function freePosition(tx: Tx, studyId: number): Promise<number> {
+  const taken = (await scenarios.many(tx, sql`c.study_id = ${studyId}`)).map(({ position }) => position);
+  const free = Array.from({ length: MAXIMUM_SCENARIOS }, (_, index) => index + 1).find((at) => !taken.includes(at));
+  if (free === undefined) throw new AppError('too_many_scenarios');
+  return free;
+}
+
+/** Who changes a scenario works on its study; the study's own fields, and so its version, stay. */
+export async function touched(tx: Tx, study: Study) {
+  await tx.query(sql`update viability_studies set updated_at = now() where id = ${study.id}`);
+  return { before: study, after: study };
+}
+
+/** What is answered of a scenario that was written, with its own ETag. */
+export async function written(tx: Tx, study: Study, id: number) {
+  const row = await scenarios.one(tx, sql`c.id = ${id}`);
+  if (!row) throw new Error(`study_scenarios has no row ${id}`);
+  return { ...(await touched(tx, study)), answer: withResult(row, study), versioned: row };
+}
+
+/** Its fields that differ, in the audit of the study. */
+export function noteChanges(tx: Tx, before: ScenarioRow, after: ScenarioRow): void {
+  const changes = Object.entries(changesOf(scenarios, before, after));
+  tx.note(Object.fromEntries(changes.map(([field, change]) => [`scenarios.${after.id}.${field}`, change])));
+}

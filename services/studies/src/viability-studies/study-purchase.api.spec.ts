@@ -1,0 +1,135 @@
+import { purchaseCostsApi, viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
+import { aHolder, aStudy } from '@umbral/contracts/factories';
+import { Caller, Office, type Member } from '@umbral/service-kit/testing';
+import { auditOf, closeDatabase } from '../../test/events.js';
+import { startFakeCatalog, type FakeCatalog } from '../../test/fake-catalog.js';
+import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
+
+let office: Office;
+let agent: Member;
+
+beforeAll(async () => {
+  office = await Office.open();
+  agent = await office.member({ estudios_viabilidad: 'view' }, [await office.company()]);
+});
+afterAll(closeDatabase);
+
+const purchase = {
+  region: 'VC',
+  costDate: '2026-11-22',
+  referenceValue: 240_000.5,
+  conditions: { homeType: 'second_hand', habitual: true, children: 2 },
+} as const;
+type Body = Parameters<typeof aStudy>[0];
+const create = (given: Body = {}, who = agent.caller) =>
+  who.result(viabilityStudiesApi.create, { body: aStudy(given) });
+const put = ({ id, studyName }: ViabilityStudy, given: Body = {}) =>
+  agent.caller.call(viabilityStudiesApi.update, { params: { id }, body: aStudy({ studyName, ...given }) });
+const costsOf = ({ id }: Pick<ViabilityStudy, 'id'>, who: Caller = agent.caller, at?: string) =>
+  who.call(viabilityStudiesApi.purchaseCosts, { params: { id }, at });
+
+describe('where and how a home is bought', () => {
+  it('[B-CST-26] is kept by a study, and stays where it is not sent', async () => {
+    const study = await create(purchase);
+    expect(study).toMatchObject(purchase);
+    expect((await put(study)).body).toMatchObject(purchase);
+    const { body: cleared } = await put(study, {
+      region: null,
+      costDate: null,
+      referenceValue: null,
+      conditions: null,
+    });
+    expect(cleared).toMatchObject({ region: null, costDate: null, referenceValue: null, conditions: null });
+    const changes = (await auditOf('viability_study', study.id)).at(-1)?.details.changes;
+    expect(changes).toEqual({
+      region: { before: 'VC', after: null },
+      costDate: { before: '2026-11-22', after: null },
+      referenceValue: { before: 240_000.5, after: null },
+      conditions: { before: purchase.conditions, after: null },
+    });
+  });
+
+  it.each([
+    ['an unknown region', { region: 'XX' }, 'region', 'Elige la comunidad autónoma'],
+    ['a day that does not exist', { costDate: '2026-02-30' }, 'costDate', 'La fecha no es válida'],
+    ['a value of 0', { referenceValue: 0 }, 'referenceValue', 'El valor de referencia debe ser positivo'],
+    ['21 children', { conditions: { children: 21 } }, 'conditions.children', 'Los hijos deben ser entre 0 y 20'],
+  ])('[B-CST-26] refuses %s', async (_title, given, path, message) => {
+    const { status, problem } = await agent.caller.call(viabilityStudiesApi.create, { body: aStudy(given as Body) });
+    expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
+  });
+});
+
+describe('the costs of a study', () => {
+  const figures = { purchasePrice: 200_000, financingPercentage: 80, tasacion: 380 };
+
+  it('[B-CST-28] are those of its figures, its tasación and its oldest holder', async () => {
+    const holders = [aHolder({ age: 29 }), aHolder({ age: 44 })];
+    const study = await create({ ...purchase, ...figures, holders });
+    const { homeType, ...conditions } = purchase.conditions;
+    const expected = await agent.caller.result(purchaseCostsApi.calculate, {
+      body: {
+        region: 'VC',
+        homeType,
+        date: purchase.costDate,
+        purchasePrice: 200_000,
+        referenceValue: purchase.referenceValue,
+        financingPercentage: 80,
+        age: 44,
+        appraisal: 380,
+        conditions,
+      },
+    });
+    const { status, body } = await costsOf(study);
+    expect(status).toBe(200);
+    expect(body).toEqual(expected);
+    expect([body.base, body.appraisal]).toEqual([240_000.5, 380]);
+  });
+
+  it('[B-CST-28] ask for a region first', async () => {
+    const { status, problem } = await costsOf(await create());
+    expect([status, problem.code, problem.message]).toEqual([
+      409,
+      'region_missing',
+      'Elige la comunidad autónoma del inmueble',
+    ]);
+  });
+
+  it('[B-CST-29] are 404 out of sight, 403 without view, 401 without a session', async () => {
+    const study = await create(purchase);
+    const stranger = await office.member({ estudios_viabilidad: 'delete' }, [await office.company()]);
+    const blind = await office.member({ productos: 'delete' });
+    const statuses = await Promise.all(
+      [stranger.caller, blind.caller, new Caller()].map(async (who) => (await costsOf(study, who)).status),
+    );
+    expect(statuses).toEqual([404, 403, 401]);
+    expect((await costsOf({ id: 2_147_483_647 })).status).toBe(404);
+  });
+
+  describe('with a catalog that is away', () => {
+    let catalog: FakeCatalog;
+    let studies: OwnProcess;
+    beforeAll(async () => {
+      catalog = await startFakeCatalog();
+      studies = await startOwnProcess({ CATALOG_URL: catalog.url, CATALOG_LIMIT_MS: '500' });
+    });
+    afterAll(async () => {
+      await studies.stop();
+      catalog.close();
+    });
+
+    it('[B-CST-29] are 502, and 504 when it is slow', async () => {
+      const study = await create(purchase);
+      catalog.answer = (_, reply) => reply.writeHead(500).end('{}');
+      const failed = await costsOf(study, agent.caller, studies.url);
+      catalog.answer = () => undefined;
+      const slow = await costsOf(study, agent.caller, studies.url);
+      expect([failed.status, failed.problem.code, slow.status, slow.problem.code]).toEqual([
+        502,
+        'service_down',
+        504,
+        'timeout',
+      ]);
+    });
+  });
+});

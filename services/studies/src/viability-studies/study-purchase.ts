@@ -1,0 +1,26 @@
+import type { BodyInput, purchaseCostsApi, ViabilityStudy } from '@umbral/contracts';
+import { AppError } from '@umbral/service-kit';
+
+type Purchase = BodyInput<typeof purchaseCostsApi.calculate>;
+
+/**
+ * What the catalog needs to tell the costs of a study's purchase. Reduced rates ask for the age of all buyers, so the oldest
+ * counts; a tasación of 0 is one that nobody has typed.
+ * @throws AppError region_missing
+ */
+export function purchaseOf(study: ViabilityStudy): Purchase {
+  const { region, costDate, referenceValue, purchasePrice, financingPercentage, holders, tasacion } = study;
+  if (!region) throw new AppError('region_missing');
+  const { homeType, ...conditions } = study.conditions ?? {};
+  return {
+    region,
+    homeType,
+    date: costDate ?? undefined,
+    purchasePrice,
+    referenceValue,
+    financingPercentage,
+    age: holders.length > 0 ? Math.max(...holders.map(({ age }) => age)) : null,
+    appraisal: tasacion > 0 ? tasacion : null,
+    conditions,
+  };
+}
