@@ -78,7 +78,7 @@ describe('the page of the shell', () => {
   ])('[B-HIS-20] answers the address of a record: %s', async (path) => {
     const { status, text, headers } = await get(path, { accept: 'text/html' });
     expect({ status, text }).toEqual({ status: 200, text: '<title>Umbral</title>' });
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
   it('answers HEAD', async () => {
