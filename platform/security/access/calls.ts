@@ -24,6 +24,8 @@ export interface Call {
   lists?: KindName;
   /** Of the record that it makes. */
   creates?: KindName;
+  /** It writes a part of the record, which has an ETag of its own: the specs of its service try that one. */
+  isPart?: boolean;
   /** It needs an inactive record. */
   inactive?: boolean;
   /** The caller's session is over afterwards. */
@@ -102,7 +104,7 @@ export const calls: Record<string, Call> = {
 
   listCostRules: {},
   getCostRule: { kind: 'costRule' },
-  createCostRule: { body: () => aCostRule() },
+  createCostRule: { creates: 'costRule', body: () => aCostRule() },
   updateCostRule: { kind: 'costRule', body: () => aCostRule() },
   patchCostRule: { kind: 'costRule', body: () => ({ note: aName('Nota') }) },
   deleteCostRule: { kind: 'costRule' },
@@ -126,9 +128,9 @@ export const calls: Record<string, Call> = {
 
   getStudyPurchaseCosts: { kind: 'study' },
   listScenarios: { kind: 'study' },
-  createScenario: { kind: 'study', body: () => aScenario() },
-  updateScenario: { kind: 'scenario', params: ofScenario, body: () => aScenario() },
-  deleteScenario: { kind: 'scenario', params: ofScenario },
+  createScenario: { kind: 'study', isPart: true, body: () => aScenario() },
+  updateScenario: { kind: 'scenario', isPart: true, params: ofScenario, body: () => aScenario() },
+  deleteScenario: { kind: 'scenario', isPart: true, params: ofScenario },
   calculateScenario: { body: () => aScenario() },
   calculateEarlyRepayment: { body: () => ({ ...aScenario(), afterMonth: 12, amount: 1000 }) },
 

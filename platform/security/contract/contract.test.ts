@@ -25,7 +25,7 @@ after(closeOutboxes);
 
 const reachable = operations.filter(placementOf);
 const writes = reachable.filter(({ method }) => method !== 'GET');
-const changes = writes.filter(({ etag, params }) => etag && params);
+const changes = writes.filter(({ id, etag, params }) => etag && params && !calls[id]?.isPart);
 const creations = writes.filter(({ idempotent }) => idempotent);
 const lists = operations.filter(({ id, query }) => calls[id]?.lists && query);
 
@@ -42,7 +42,7 @@ describe('[S-AUD-15] what is answered and audited is what was declared', { concu
       const reply = await attempt.call();
       assertDeclared(operation, reply);
       await assertAudited(attempt, reply);
-      if (!reply.headers.get('etag')) return;
+      if (!reply.headers.get('etag') || calls[operation.id]?.isPart) return;
       const read = await attempt.read(reply);
       assert.equal(read.headers.get('etag'), reply.headers.get('etag'));
       assert.equal(versionOf(read), operation.method === 'GET' ? before : before + 1);

@@ -6,6 +6,7 @@ import {
   changesOf,
   sql,
   type Context,
+  type Queryable,
   type RowOf,
   type VerbTx,
 } from '@umbral/service-kit';
@@ -29,7 +30,7 @@ export async function lockStudy(tx: Tx, call: OfStudy): Promise<Study> {
 }
 
 /** A scenario of that study, as it is before a write. @throws AppError not_found, stale_record */
-export async function existingScenario(tx: Tx, { params, ifMatch }: OfScenario): Promise<ScenarioRow> {
+export async function existingScenario(tx: Queryable, { params, ifMatch }: OfScenario): Promise<ScenarioRow> {
   const row = await scenarios.one(tx, sql`c.id = ${params.scenarioId} and c.study_id = ${params.id}`);
   if (!row) throw new AppError('not_found');
   assertFresh(ifMatch, row);

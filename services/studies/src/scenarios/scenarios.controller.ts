@@ -44,6 +44,7 @@ export class ScenariosController {
   @Operation(scenariosApi.update)
   async update(@Call() call: Call<typeof scenariosApi.update>, @Headers('authorization') authorization: string) {
     const study = await this.records.find(call, studies);
+    await existingScenario(this.database, call);
     const body = call.readBody();
     const productCode = await this.findCode(study, body, { authorization, requestId: call.requestId });
     return this.records.write(call, studies, async (tx) => {
