@@ -121,7 +121,8 @@ test('[P-NAV-13] [P-NAV-14] [P-NAV-19] [P-NAV-21] [P-SES-09] [P-SES-10] [D03] th
 
   await page.getByRole('button', { name: 'Tema claro u oscuro' }).click();
   await page.getByRole('menuitemradio', { name: 'Oscuro' }).click();
-  await page.reload();
+  // Whoever leaves while the list is being read makes the browser report the read that was refused.
+  await Promise.all([page.waitForResponse(/\/api\/users\?/), page.reload()]);
   await expect(sidebar).toContainText(`${name}Administrador`);
   await expect(page).not.toHaveURL(/\/login/);
 
