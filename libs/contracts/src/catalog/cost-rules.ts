@@ -113,13 +113,11 @@ export const brackets = z.array(bracket, BRACKETS).min(1, BRACKETS).max(10, BRAC
 
 const validTo = calendarDay.nullish().transform((day) => day ?? null);
 const checkedAt = calendarDay.refine((day) => day <= todayInSpain(), 'La fecha no puede ser futura');
-const url = optionalText(500).refine(
-  (text) => text === null || /^https:\/\/\S+$/.test(text),
-  'La dirección debe empezar por https://',
-);
+const isAddress = (text: string | null | undefined) => !text || /^https:\/\/\S+$/.test(text);
+const ADDRESS = 'La dirección debe empezar por https://';
 export const confidences = ['alta', 'media', 'baja'] as const;
 const confidence = z.enum(confidences, 'Elige la confianza').meta({ description: 'baja is a draft and never used' });
-const ENDS_BEFORE = 'La fecha de fin no puede ser anterior a la de inicio';
+export const COST_RULE_ENDS_BEFORE = 'La fecha de fin no puede ser anterior a la de inicio';
 
 const fields = {
   region,
@@ -136,7 +134,7 @@ const fields = {
   validFrom: calendarDay,
   validTo: validTo.meta({ description: 'Inclusive' }),
   law: requiredText('La norma es requerida', 200),
-  url,
+  url: optionalText(500).refine(isAddress, ADDRESS),
   checkedAt,
   checkedBy: optionalText(120),
   confidence,
@@ -145,7 +143,10 @@ const fields = {
 
 export const costRuleForm = z
   .object(fields)
-  .refine(({ validFrom, validTo: end }) => end === null || end >= validFrom, { path: ['validTo'], error: ENDS_BEFORE })
+  .refine(({ validFrom, validTo: end }) => end === null || end >= validFrom, {
+    path: ['validTo'],
+    error: COST_RULE_ENDS_BEFORE,
+  })
   .meta({ id: 'CostRuleForm' });
 export type CostRuleForm = z.infer<typeof costRuleForm>;
 
@@ -156,14 +157,10 @@ export const costRulePatch = z
     confidence: confidence.optional(),
     checkedAt: checkedAt.optional(),
     checkedBy: keptText(120),
-    url: keptText(500).refine(
-      (text) => !text || /^https:\/\/\S+$/.test(text),
-      'La dirección debe empezar por https://',
-    ),
+    url: keptText(500).refine(isAddress, ADDRESS),
     note: keptText(300),
   })
   .meta({ id: 'CostRulePatch' });
-export const COST_RULE_ENDS_BEFORE = ENDS_BEFORE;
 
 export const costRuleStates = ['in_force', 'upcoming', 'expired', 'draft'] as const;
 const day = z.string().meta({ description: 'YYYY-MM-DD' });
