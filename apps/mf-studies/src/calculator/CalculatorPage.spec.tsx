@@ -212,7 +212,7 @@ describe('clients', () => {
   it('[S-CAL-01] [S-CAL-02] fills the form with the client of the address, and names them', async () => {
     open('/calculator?client=5');
     expect(await screen.findByText('Marta Soler', { selector: 'strong' })).toBeVisible();
-    expect(field('Apellidos')).toHaveValue('Soler');
+    await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler'));
     expect(field('Empleo')).toHaveValue('self-employed');
     expect(field('Valor de la vivienda')).toHaveValue('260.000');
     expect(within(field('Financiación')).getAllByRole('option')).toHaveLength(8);
