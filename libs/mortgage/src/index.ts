@@ -43,6 +43,7 @@ export { TERM_AGE_LIMIT } from './eligibility/warnings.js';
 export { CalculationError, type CalculationErrorCode } from './errors/calculation-error.js';
 export { formatEuros, formatEurosWithCents, formatPercentage, type FormatOptions } from './money/format.js';
 export type { Numeric } from './money/numeric.js';
+export { buildNewPerson } from './what-if/levers/new-person.js';
 export { findChanges } from './what-if/find-changes.js';
 export type { FitChange, FitChanges, LeverName, LeverStep } from './what-if/fit-change.js';
 export { calculateScenario } from './scenarios/calculate-scenario.js';

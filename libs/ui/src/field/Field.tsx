@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { Badge } from '../data/Status';
 import { CircleAlertIcon } from '../icons';
 
 interface FieldContextValue {
@@ -20,6 +21,8 @@ export interface FieldProps {
   required?: boolean;
   /** Shows '(opcional)' after the label. */
   optional?: boolean;
+  /** A word on what has happened to its value: 'Cambiado', 'Calculado'. */
+  mark?: string;
   /** Quiet text under the control; stays when there is an error. */
   help?: ReactNode;
   /** Message of a broken rule. Marks the control as invalid. */
@@ -40,6 +43,7 @@ export function Field({
   label,
   required = false,
   optional,
+  mark,
   help,
   error,
   span,
@@ -69,6 +73,7 @@ export function Field({
         </span>
       ) : null}
       {optional ? <span className="optional">(opcional)</span> : null}
+      {mark ? <Badge tone="info">{mark}</Badge> : null}
     </>
   );
   return (

@@ -23,6 +23,8 @@ export function PageHead({ title, lead, actions }: PageHeadProps) {
 
 export interface SectionProps {
   title?: ReactNode;
+  /** For what is labelled by the title. */
+  titleId?: string;
   /** Quiet words after the title. */
   note?: ReactNode;
   /** At the right of the title. */
@@ -32,13 +34,13 @@ export interface SectionProps {
 }
 
 /** A part of a page under a title. */
-export function Section({ title, note, actions, level = 2, children }: SectionProps) {
+export function Section({ title, titleId, note, actions, level = 2, children }: SectionProps) {
   const Title = `h${level}` as const;
   return (
     <section className="section" data-level={level}>
       {title ? (
         <div className="section-head">
-          <Title>{title}</Title>
+          <Title id={titleId}>{title}</Title>
           {note ? <span className="quieter">{note}</span> : null}
           {actions ? <span className="push">{actions}</span> : null}
         </div>

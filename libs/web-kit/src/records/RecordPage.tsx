@@ -143,7 +143,7 @@ function RecordsOver<Row extends AnyRecord>({ screen, search, over }: RecordsPro
         nouns={nouns}
         caption={screen.caption}
         sort={screen.sort ?? BY_NAME}
-        columns={[nameColumn(screen, search), ...screen.columns(who)]}
+        columns={[...(screen.before ?? []), nameColumn(screen, search), ...screen.columns(who)]}
         media={screen.media}
         isInactive={({ isActive }) => isActive === false}
         actions={actions}
@@ -166,11 +166,11 @@ function nameColumn<Row extends AnyRecord>(
     header,
     sortable: true,
     cell: (record) => {
-      const { name, sub, media, truncate } = nameOf(record);
+      const { name, short = name, sub, media, truncate } = nameOf(record);
       const href = isLink ? addressOf(path, record.id, '') + search : undefined;
       return (
         <CellMain media={media} sub={sub} truncate={truncate} href={href}>
-          {name}
+          {short}
         </CellMain>
       );
     },

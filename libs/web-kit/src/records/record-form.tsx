@@ -80,12 +80,16 @@ export function recordForm<
   const { fieldOf, onRefusal } = options;
   const asIs = (values: Fields): unknown => values;
 
-  function Dialog({ screen, id, onClose }: FormProps<Saved>) {
+  function Dialog({ screen, id, copyOf, onClose }: FormProps<Saved>) {
     const words = wordsFor(screen);
     const edited = useEdited<Saved>(api.get, id === undefined ? undefined : { params: { id } });
     const stored = edited.version?.record;
     const values = useMemo(() => stored && valuesOf(stored), [stored]);
-    const form = useKitForm(api.create.body, { defaultValues: empty, values, prepare: prepare ?? asIs });
+    const form = useKitForm(api.create.body, {
+      defaultValues: copyOf ? (valuesOf(copyOf) as typeof empty) : empty,
+      values,
+      prepare: prepare ?? asIs,
+    });
     const shared = { invalidates: screen.stale, fieldOf, onRefusal };
     const create = useWrite<Saved, AnyInput & { body: Body }>(api.create, {
       ...shared,

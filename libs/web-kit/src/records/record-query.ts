@@ -20,7 +20,9 @@ export function shapesOf(filters: Filters, status: 'active' | 'all' | 'none' = '
 }
 
 const isAsked = (filter: RecordFilter, value: string): boolean =>
-  value !== firstOf(filter) && ('options' in filter || filter.pattern.test(value));
+  'options' in filter
+    ? filter.always === true || value !== firstOf(filter)
+    : value !== firstOf(filter) && filter.pattern.test(value);
 
 /** What the list's operation is asked with. */
 export function queryOf(

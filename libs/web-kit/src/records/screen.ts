@@ -24,6 +24,8 @@ export interface RecordName {
   media?: ReactNode;
   /** Cuts long text in the table instead of wrapping it. */
   truncate?: boolean;
+  /** In the table, where other columns tell the rest of the name. */
+  short?: string;
 }
 
 export interface ActLook {
@@ -63,9 +65,12 @@ export interface Act<Row extends AnyRecord> {
   Dialog: ComponentType<ActProps<Row>>;
 }
 
-/** A select beside the search, or two to four choices in view. At its first value the list is not asked for it. */
+/**
+ * A select beside the search, or two to four choices in view. At its first value the list is not asked for it, unless
+ * `always` says so.
+ */
 export type RecordFilter =
-  | { label: string; options: readonly [SelectOption, ...SelectOption[]]; segmented?: boolean }
+  | { label: string; options: readonly [SelectOption, ...SelectOption[]]; segmented?: boolean; always?: boolean }
   /** Its options are read: `useOptions` gets the value in view. Values that do not fit `pattern` are not asked for. */
   | { label: string; first: string; pattern: RegExp; useOptions: (value: string) => readonly SelectOption[] };
 
@@ -83,6 +88,8 @@ export interface FormProps<Saved extends AnyRecord> {
   screen: FormScreen<Saved>;
   /** The record to edit; without one a new record is made. */
   id?: number;
+  /** A new record begins as this one is. */
+  copyOf?: Saved;
   onClose: () => void;
 }
 
@@ -125,6 +132,8 @@ export interface RecordScreen<Row extends AnyRecord> extends ActScreen<Row> {
   media?: boolean;
   /** Head of the first column, which has the name. */
   header: string;
+  /** Columns before the name. */
+  before?: readonly Column<Row>[];
   /** The other columns, as far as this person sees them. */
   columns: (who: Who) => readonly Column<Row>[];
   /** What the card says besides name, picture and state. */

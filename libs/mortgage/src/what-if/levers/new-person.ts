@@ -1,10 +1,16 @@
-import type { EligibilityHolder, EligibilityProduct } from '../../eligibility/eligibility.types.js';
+import type { EligibilityProduct } from '../../eligibility/eligibility.types.js';
 import { LIMITS } from '../limits.js';
 
 const USUAL_REGIME = 'Cuenta ajena';
 
-/** Somebody the product would take, without debts, savings or property. The name is for the person who adds them. */
-export function buildNewPerson(product: EligibilityProduct, netIncome: number): EligibilityHolder {
+type Terms = Pick<EligibilityProduct, 'minAge' | 'maxAge' | 'workRegime' | 'workSeniority'>;
+
+/**
+ * Somebody the product would take, without debts, savings or property. The name is for the person who adds them.
+ *
+ * @param netIncome euros a month
+ */
+export function buildNewPerson(product: Terms, netIncome: number) {
   return {
     name: '',
     age: Math.min(Math.max(product.minAge, LIMITS.newPersonAge), product.maxAge),
