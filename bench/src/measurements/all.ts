@@ -4,6 +4,9 @@ import type { Figure } from '../harness/figure.ts';
 /** The measurements in the order in which they run; each is loaded when it does. */
 export const measurements = [
   'eligibility',
+  'what-if',
+  'scenarios',
+  'purchase-costs',
   'gateway',
   'list-read',
   'audited-write',

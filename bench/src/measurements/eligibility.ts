@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import { assess } from '@umbral/mortgage';
 import { createProducts, study } from '../data/products.ts';
 import { atMost, compared, plain, type Figure } from '../harness/figure.ts';
+import { processorTimeOf } from '../harness/processor.ts';
 import { inTurns } from '../harness/rounds.ts';
 
 export const title = 'Which products fit a study';
@@ -10,14 +11,6 @@ export const title = 'Which products fit a study';
 const Exact = Decimal.clone({ precision: 40 });
 const PRODUCTS = 1_000;
 const ROUNDS = 31;
-
-/** Milliseconds of processor that the work takes: unlike the clock, the same on a busy machine as on an idle one. */
-function processorTimeOf(work: () => unknown): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
-}
 
 export async function measure(): Promise<Figure[]> {
   const products = createProducts(PRODUCTS);
