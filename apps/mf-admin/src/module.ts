@@ -7,6 +7,7 @@ export default defineModule({
     '/companies/*': () => import('./companies/CompaniesPage'),
     '/banks/*': () => import('./banks/BanksPage'),
     '/products/*': () => import('./products/ProductsPage'),
+    '/purchase-costs/*': () => import('./purchase-costs/CostRulesPage'),
     '/roles/*': () => import('./roles/RolesPage'),
     '/profile': () => import('./profile/ProfilePage'),
   },

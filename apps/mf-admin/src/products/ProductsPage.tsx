@@ -1,6 +1,7 @@
 import { isAdministrator, productRules, productsApi, type Product } from '@umbral/contracts';
-import { ActiveStatus, CellSub, formatPercent } from '@umbral/ui';
-import { TagsIcon } from '@umbral/ui/icons';
+import { ActiveStatus, Button, CellSub, formatPercent } from '@umbral/ui';
+import { LandmarkIcon, TagsIcon } from '@umbral/ui/icons';
+import { AppLink } from '@umbral/web-kit';
 import { editAct, recordPage, removeAct, toggleAct, viewAct } from '@umbral/web-kit/records';
 import { ALL_BANKS, BankCell, useBankOptions } from './active-banks';
 import { advanced, economic, general, requirements } from './product-facts';
@@ -55,6 +56,11 @@ export default recordPage<Product>({
   nouns: { one: 'producto', many: 'productos' },
   title: 'Productos',
   lead: 'Hipotecas de cada banco, con sus requisitos y condiciones.',
+  headActions: () => (
+    <Button asChild icon={<LandmarkIcon />}>
+      <AppLink to="/purchase-costs">Gastos de compra</AppLink>
+    </Button>
+  ),
   icon: <TagsIcon />,
   search: 'Buscar por producto o banco',
   empty: 'Crea el primero y elige a quién se ofrece.',

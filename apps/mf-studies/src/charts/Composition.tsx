@@ -49,11 +49,17 @@ export function Composition({ description, rows }: CompositionProps) {
           );
         })}
       </div>
-      <KeyList
-        keys={shown.flatMap((row) => row.parts).map(({ kind, label, text }) => ({ kind, label, value: text }))}
-      />
+      <KeyList keys={keysOf(shown)} />
     </div>
   );
+}
+
+/** Bars that are made of the same parts have one key. */
+function keysOf(rows: readonly CompositionRow[]): KeyListProps['keys'] {
+  const parts = rows.flatMap((row) => row.parts);
+  return parts
+    .filter(({ label, text }, at) => parts.findIndex((part) => part.label === label && part.text === text) === at)
+    .map(({ kind, label, text }) => ({ kind, label, value: text || undefined }));
 }
 
 export interface KeyListProps {

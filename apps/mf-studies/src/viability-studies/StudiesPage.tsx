@@ -15,7 +15,7 @@ const StudyDialog = lazy(async () => ({ default: (await import('./dialog/StudyDi
 
 const view: Act<Study> = {
   path: '',
-  tabs: ['titulares', 'avalistas', 'productos', 'simulacion', 'gastos'],
+  tabs: ['titulares', 'avalistas', 'productos', 'simulacion', 'gastos', 'escenarios'],
   look: () => ({ label: 'Ver estudio', icon: <EyeIcon /> }),
   inRow: true,
   Dialog: StudyDetail,

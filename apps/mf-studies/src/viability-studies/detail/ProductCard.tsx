@@ -1,9 +1,10 @@
 import type { CompatibleProduct, ViabilityStudy } from '@umbral/contracts';
 import { Card, CellSub, formatPercent, LinkButton } from '@umbral/ui';
 import { yesOrNo } from '../study-words';
-import { FitStatus, Payment, productTitle } from './product-columns';
+import { FitStatus, Payment, PickProduct, productTitle } from './product-columns';
 import { productNotes } from './ProductNotes';
 import { ageRange, ageViolationsWord, termsOf } from './product-words';
+import type { ComparedProducts } from './use-compare-products';
 
 interface ProductCardProps {
   product: CompatibleProduct;
@@ -11,11 +12,12 @@ interface ProductCardProps {
   isAdministrator: boolean;
   /** Warnings that the list has told already. */
   told: readonly string[];
+  compared: Omit<ComparedProducts, 'compare' | 'isRunning'>;
   onOpen: () => void;
 }
 
 /** A product where there is no room for a table. */
-export function ProductCard({ product, study, isAdministrator, told, onOpen }: ProductCardProps) {
+export function ProductCard({ product, study, isAdministrator, told, compared, onOpen }: ProductCardProps) {
   return (
     <Card
       level={3}
@@ -43,7 +45,8 @@ export function ProductCard({ product, study, isAdministrator, told, onOpen }: P
         },
       ]}
     >
-      {productNotes(product, study, told)?.content}
+      <PickProduct product={product} isAdministrator={isAdministrator} compared={compared} label="Comparar" />
+      {productNotes(product, study, { told, onMore: onOpen })?.content}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { calculateFinancing, calculateFrenchPayment, monthsOfYears } from '@umbral/mortgage';
-import type { CompatibleProduct, ViabilityStudy } from '@umbral/contracts';
+import type { CompatibleProduct, FitChange, ViabilityStudy } from '@umbral/contracts';
 import {
   Dialog,
   DialogClose,
@@ -17,6 +17,7 @@ import {
   type TabItem,
 } from '@umbral/ui';
 import { yesOrNo } from '../study-words';
+import { FitChanges } from './FitChanges';
 import { FitStatus, productTitle } from './product-columns';
 import { productNotes } from './ProductNotes';
 import { ageRange, energyDemand, firstHomeWord, nationalityWord, seniorityDemand } from './product-words';
@@ -25,17 +26,19 @@ interface ProductDialogProps {
   product: CompatibleProduct;
   study: ViabilityStudy;
   isAdministrator: boolean;
+  /** Opens the study's form with the change in it. */
+  onApply: (change: FitChange) => void;
   onClose: () => void;
 }
 
 /** One product, as the study sees it. */
-export function ProductDialog({ product, study, isAdministrator, onClose }: ProductDialogProps) {
+export function ProductDialog({ product, study, isAdministrator, onApply, onClose }: ProductDialogProps) {
   const [tab, setTab] = useState('general');
   const items: TabItem[] = [
     {
       id: 'general',
       label: 'Información General',
-      panel: <General product={product} study={study} isAdministrator={isAdministrator} />,
+      panel: <General product={product} study={study} isAdministrator={isAdministrator} onApply={onApply} />,
     },
     { id: 'demands', label: 'Requisitos', panel: <Demands product={product} /> },
     { id: 'terms', label: 'Condiciones Económicas', panel: <Terms product={product} /> },
@@ -55,7 +58,7 @@ export function ProductDialog({ product, study, isAdministrator, onClose }: Prod
   );
 }
 
-function General({ product, study, isAdministrator }: Omit<ProductDialogProps, 'onClose'>) {
+function General({ product, study, isAdministrator, onApply }: Omit<ProductDialogProps, 'onClose'>) {
   return (
     <Stack gap={6}>
       <Facts
@@ -71,6 +74,7 @@ function General({ product, study, isAdministrator }: Omit<ProductDialogProps, '
         ]}
       />
       {productNotes(product, study)?.content}
+      {product.isCompatible ? null : <FitChanges product={product} study={study} onApply={onApply} />}
       <Section title="Notas" level={3}>
         {product.notes ?? <Missing>Sin notas adicionales</Missing>}
       </Section>

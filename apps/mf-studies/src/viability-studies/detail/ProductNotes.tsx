@@ -1,7 +1,7 @@
-import type { CompatibleProduct, FitSuggestion, ViabilityStudy } from '@umbral/contracts';
-import { ReasonList, type Reason, type RowNotes } from '@umbral/ui';
+import type { CompatibleProduct, ViabilityStudy } from '@umbral/contracts';
+import { Badge, LinkButton, ReasonList, type Reason, type RowNotes } from '@umbral/ui';
 import { GuarantorsIcon } from '@umbral/ui/icons';
-import { suggestionWords, warningText } from './product-words';
+import { warningText } from './product-words';
 
 /** Warnings that are about the study, whatever the product. */
 const ABOUT_THE_STUDY: readonly string[] = ['FIRST_HOME_DATA', 'SAVINGS'];
@@ -12,7 +12,7 @@ export function sharedWarnings(products: readonly CompatibleProduct[]): string[]
   return ABOUT_THE_STUDY.filter((code) => products.every(({ warnings }) => warnings.includes(code)));
 }
 
-/** Why a product does not fit, what to look at twice, and what would make it fit. */
+/** Why a product does not fit, and what to look at twice. */
 function reasonsOf(product: CompatibleProduct, study: ViabilityStudy, told: readonly string[]): Reason[] {
   const warnings = product.warnings.filter((code) => !told.includes(code));
   return [
@@ -22,30 +22,45 @@ function reasonsOf(product: CompatibleProduct, study: ViabilityStudy, told: read
       text: warningText(code, product, study),
       icon: code === 'GUARANTOR_USED' ? <GuarantorsIcon size="s" /> : undefined,
     })),
-    ...(product.suggestion ? [hintOf(product.suggestion, study)] : []),
   ];
 }
 
-function hintOf(suggestion: FitSuggestion, study: ViabilityStudy): Reason {
-  const { lead, rest } = suggestionWords(suggestion, study);
-  return {
-    tone: 'hint',
-    text: (
-      <>
-        <b>{lead}</b>
-        {rest}
-      </>
-    ),
-  };
+/** The first change that would make it fit; the others are told where the product is opened. */
+function hintsOf({ changes, noChange }: CompatibleProduct, onMore: () => void): Reason[] {
+  const [first, ...others] = changes ?? [];
+  if (!first) return noChange === null ? [] : [{ tone: 'hint', text: `${noChange}.` }];
+  return [
+    {
+      tone: 'hint',
+      text: (
+        <>
+          <b>Qué lo haría compatible</b> <Badge tone="success">Comprobado</Badge> {first.text}
+          {others.length > 0 ? (
+            <>
+              {' · '}
+              <LinkButton onClick={onMore}>Ver {others.length} más</LinkButton>
+            </>
+          ) : null}
+        </>
+      ),
+    },
+  ];
 }
 
-/** The lines under a product: red with every reason, or amber with what to look at twice, but for what has been told already. */
+interface NotesOptions {
+  /** Warnings that have been told already. */
+  told?: readonly string[];
+  /** Opens the product. Without it nothing is said on what would make it fit. */
+  onMore?: () => void;
+}
+
+/** The lines under a product: red with every reason, or amber with what to look at twice. */
 export function productNotes(
   product: CompatibleProduct,
   study: ViabilityStudy,
-  told: readonly string[] = [],
+  { told = [], onMore }: NotesOptions = {},
 ): RowNotes | undefined {
-  const reasons = reasonsOf(product, study, told);
+  const reasons = [...reasonsOf(product, study, told), ...(onMore ? hintsOf(product, onMore) : [])];
   if (reasons.length === 0) return undefined;
   return { tone: product.isCompatible ? 'warning' : 'danger', content: <ReasonList reasons={reasons} /> };
 }

@@ -1,15 +1,22 @@
-import { useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { calculateFinancing } from '@umbral/mortgage';
 import type { CompatibleProduct, ViabilityStudy } from '@umbral/contracts';
-import { DataTable, EmptyState, formatEuros, formatPercent, Notice, Row, Stack, Switch, Working } from '@umbral/ui';
+import { Button, DataTable, EmptyState, formatEuros, formatPercent, Notice, Row, Stack, Working } from '@umbral/ui';
 import { TagsIcon } from '@umbral/ui/icons';
 import { ReadFailure, usePermissions } from '@umbral/web-kit';
+import type { StudyChange } from '../dialog/apply-change';
 import { ProductCard } from './ProductCard';
-import { productColumns } from './product-columns';
+import { chooseProducts, everyProduct, productSortings } from './product-choice';
+import { productColumns, productTitle } from './product-columns';
 import { ProductDialog } from './ProductDialog';
+import { ProductFilters } from './ProductFilters';
 import { productNotes, sharedWarnings } from './ProductNotes';
 import { warningText } from './product-words';
+import { useCompareProducts } from './use-compare-products';
 import type { Products } from './use-products';
+
+// Most days nothing is applied: the form is fetched when somebody does.
+const StudyDialog = lazy(async () => ({ default: (await import('../dialog/StudyDialog')).StudyDialog }));
 
 interface ProductsTabProps {
   study: ViabilityStudy;
@@ -54,34 +61,47 @@ function ProductList({
   busy: boolean;
 }) {
   const { isAdministrator } = usePermissions();
-  const [onlyFitting, setOnlyFitting] = useState(false);
-  const [open, setOpen] = useState<CompatibleProduct>();
+  const [choice, setChoice] = useState(everyProduct);
+  const compared = useCompareProducts(study, (product) => productTitle(product, isAdministrator));
+  const [openId, setOpenId] = useState<number>();
+  const [change, setChange] = useState<StudyChange>();
+  // Judged anew while it is open: a change that was saved counts at once.
+  const open = products.find(({ id }) => id === openId);
   const told = sharedWarnings(products);
   const fitting = products.filter(({ isCompatible }) => isCompatible);
+  const chosen = useMemo(() => chooseProducts(products, study, choice), [products, study, choice]);
   return (
     <Stack>
       <Row spread gap={4}>
         <p>
           <strong>{fitWords(fitting.length, products.length)}</strong> con este estudio: {askedFor(study)}
         </p>
-        <Switch
-          label="Solo los que encajan"
-          checked={onlyFitting}
-          onChange={(event) => setOnlyFitting(event.target.checked)}
-        />
+        <Button
+          disabled={compared.picked.length < 2}
+          busy={compared.isRunning}
+          busyLabel="Comparando..."
+          onClick={() => void compared.compare(products)}
+        >
+          {compared.picked.length > 0 ? `Comparar ${compared.picked.length}` : 'Comparar'}
+        </Button>
       </Row>
+      <ProductFilters banks={banksOf(products)} choice={choice} onChange={setChoice} />
       {told.map((code) => (
         <Notice key={code} tone="warning">
           {products[0] ? warningText(code, products[0], study) : code}.
         </Notice>
       ))}
       <DataTable
-        caption="Productos, primero los que encajan y de menor a mayor cuota"
-        columns={productColumns({ open: setOpen, isAdministrator })}
-        rows={onlyFitting ? fitting : products}
+        caption={
+          choice.sorting === 'fit'
+            ? 'Productos, primero los que encajan y de menor a mayor cuota'
+            : `Productos por ${productSortings[choice.sorting].toLowerCase()}`
+        }
+        columns={productColumns({ open: ({ id }) => setOpenId(id), isAdministrator, compared })}
+        rows={chosen}
         rowKey={(product) => product.id}
         isIncompatible={(product) => !product.isCompatible}
-        notes={(product) => productNotes(product, study, told)}
+        notes={(product) => productNotes(product, study, { told, onMore: () => setOpenId(product.id) })}
         busy={busy}
         renderCard={(product) => (
           <ProductCard
@@ -89,15 +109,16 @@ function ProductList({
             study={study}
             isAdministrator={isAdministrator}
             told={told}
-            onOpen={() => setOpen(product)}
+            compared={compared}
+            onOpen={() => setOpenId(product.id)}
           />
         )}
         empty={
           <EmptyState
             icon={<TagsIcon />}
             level={3}
-            title="Ningún producto encaja con este estudio"
-            text="Debajo de cada uno se dice por qué."
+            title="Ningún producto con estos filtros"
+            text="Quita alguno para ver los demás."
           />
         }
       />
@@ -106,12 +127,24 @@ function ProductList({
           product={open}
           study={study}
           isAdministrator={isAdministrator}
-          onClose={() => setOpen(undefined)}
+          onApply={(found) => setChange({ product: open, change: found })}
+          onClose={() => setOpenId(undefined)}
         />
+      ) : null}
+      {change ? (
+        <Suspense fallback={null}>
+          <StudyDialog id={study.id} change={change} onClose={() => setChange(undefined)} />
+        </Suspense>
       ) : null}
     </Stack>
   );
 }
+
+/** The banks that the list is told of, by name. */
+const banksOf = (products: readonly CompatibleProduct[]): string[] =>
+  [...new Set(products.flatMap(({ bankName }) => bankName ?? []))].toSorted((one, other) =>
+    one.localeCompare(other, 'es'),
+  );
 
 const fitWords = (fitting: number, all: number): string =>
   `${fitting} de ${all} ${all === 1 ? 'producto' : 'productos'} ${fitting === 1 ? 'encaja' : 'encajan'}`;

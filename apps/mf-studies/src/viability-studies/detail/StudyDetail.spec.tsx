@@ -50,7 +50,7 @@ const valueOf = (panel: ReturnType<typeof within>, term: string, index = 0) =>
 const table = (panel: ReturnType<typeof within>) => within(panel.getByRole('table', { name: /^Productos/ }));
 
 describe('the study', () => {
-  it('[S-DET-01] has six tabs', async () => {
+  it('[S-DET-01] [B-SCE-31] has six tabs, and the scenarios after them', async () => {
     await open('Propiedad');
     const names = within(screen.getByRole('dialog'))
       .getAllByRole('tab')
@@ -62,6 +62,7 @@ describe('the study', () => {
       'Productos 5',
       'Simulación Hipoteca',
       'Gastos Operación',
+      'Escenarios',
     ]);
   });
 
@@ -121,20 +122,17 @@ describe('the products', () => {
       'Resultado',
       'Edad',
       'Vivienda',
+      'Tipo',
+      'Plazo',
       'Cuota estimada',
       'Avales',
       'Financia',
+      'Comparar',
     ]);
     expect(panel.getByText('3 de 5 productos encajan')).toBeVisible();
     expect(table(panel).getByText('Se solicita financiar el 80 % y el producto llega al 70 %')).toBeVisible();
     expect(table(panel).getByRole('row', { name: /Hipoteca Joven/ })).toHaveTextContent('2 fuera de rango');
     expect(table(panel).getByRole('row', { name: /Selección 70/ })).toHaveTextContent('No encaja');
-  });
-
-  it('says what would make a product fit', async () => {
-    const panel = await open('Productos');
-    expect(table(panel).getByText(/Encajaría financiando el 70/)).toBeVisible();
-    expect(table(panel).getByText(/la entrada sube de 47.000.€ a 70.500.€/)).toBeVisible();
   });
 
   it('[D58] shows the assessed payment beside the estimated one where they differ, and names the guarantor', async () => {

@@ -4,8 +4,9 @@ import { Bone, Button, Dialog, DialogClose, Skeleton, toast, type TabItem } from
 import { PencilIcon } from '@umbral/ui/icons';
 import { AppLink, navigate, ReadFailure, serverMessage, useRecord } from '@umbral/web-kit';
 import type { ActProps } from '@umbral/web-kit/records';
-import { CostsLedger } from '../CostsLedger';
+import { ScenariosTab } from '../scenarios/ScenariosTab';
 import { operationWord, studyTitle } from '../study-words';
+import { CostsTab } from './CostsTab';
 import { GuarantorCards, HolderCards } from './PeopleCards';
 import { ProductsTab } from './ProductsTab';
 import { PropertyTab } from './PropertyTab';
@@ -46,7 +47,7 @@ export function StudyDetail({ record: listed, end, hrefOf, onClose }: ActProps<V
       tabs={
         study && {
           label: 'Apartados del estudio',
-          items: tabsOf(study, products),
+          items: tabsOf(study, products, end),
           value: end || FIRST_TAB,
           onChange: (tab) => navigate(hrefOf(tab === FIRST_TAB ? '' : tab), { replace: true }),
         }
@@ -70,7 +71,8 @@ export function StudyDetail({ record: listed, end, hrefOf, onClose }: ActProps<V
   );
 }
 
-const tabsOf = (study: ViabilityStudy, products: Products): TabItem[] => [
+/** What asks a service of its own does so when its tab is opened. */
+const tabsOf = (study: ViabilityStudy, products: Products, open: string): TabItem[] => [
   { id: FIRST_TAB, label: 'Propiedad', panel: <PropertyTab study={study} /> },
   { id: 'titulares', label: 'Titulares', count: study.holders.length, panel: <HolderCards holders={study.holders} /> },
   {
@@ -86,7 +88,12 @@ const tabsOf = (study: ViabilityStudy, products: Products): TabItem[] => [
     panel: <ProductsTab study={study} products={products} />,
   },
   { id: 'simulacion', label: 'Simulación Hipoteca', panel: <SimulationTab study={study} /> },
-  { id: 'gastos', label: 'Gastos Operación', panel: <CostsLedger costs={study} /> },
+  { id: 'gastos', label: 'Gastos Operación', panel: open === 'gastos' ? <CostsTab study={study} /> : null },
+  {
+    id: 'escenarios',
+    label: 'Escenarios',
+    panel: open === 'escenarios' ? <ScenariosTab study={study} products={products.data ?? []} /> : null,
+  },
 ];
 
 function StudySkeleton() {

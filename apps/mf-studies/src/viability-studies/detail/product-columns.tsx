@@ -1,18 +1,35 @@
-import type { CompatibleProduct } from '@umbral/contracts';
-import { CellMain, CellSub, formatEurosAndCents, formatPercent, Status, type Column } from '@umbral/ui';
+import { banksApi, type CompatibleProduct } from '@umbral/contracts';
+import {
+  CellMain,
+  CellMedia,
+  CellSub,
+  Checkbox,
+  formatEurosAndCents,
+  formatPercent,
+  formatWithUnit,
+  Logo,
+  Status,
+  type Column,
+} from '@umbral/ui';
+import { rowsOf, useOperation } from '@umbral/web-kit';
 import { yesOrNo } from '../study-words';
-import { ageRange, ageViolationsWord, firstHomeWord, termsOf } from './product-words';
+import { ageRange, ageViolationsWord, firstHomeWord } from './product-words';
+import type { ComparedProducts } from './use-compare-products';
+
+type Compared = Omit<ComparedProducts, 'compare' | 'isRunning'>;
 
 interface ProductColumnsOptions {
   open: (product: CompatibleProduct) => void;
   /** Name and bank are answered to administrators only. */
   isAdministrator: boolean;
+  compared: Compared;
 }
 
 /** Columns of the products; the product opens its own dialog. */
 export const productColumns = ({
   open,
   isAdministrator,
+  compared,
 }: ProductColumnsOptions): readonly Column<CompatibleProduct>[] => [
   {
     id: 'product',
@@ -37,19 +54,68 @@ export const productColumns = ({
     ),
   },
   { id: 'firstHome', header: 'Vivienda', priority: 3, cell: (product) => firstHomeWord(product.isFirstHome) },
+  {
+    id: 'rate',
+    header: 'Tipo',
+    align: 'end',
+    cell: ({ interestRate }) => formatPercent(interestRate, { decimals: 2 }),
+  },
+  { id: 'term', header: 'Plazo', align: 'end', cell: ({ maxYears }) => formatWithUnit(maxYears, 'años') },
   { id: 'payment', header: 'Cuota estimada', align: 'end', cell: (product) => <Payment product={product} /> },
   { id: 'guarantors', header: 'Avales', priority: 2, cell: (product) => yesOrNo(product.allowsGuarantor) },
   { id: 'financing', header: 'Financia', align: 'end', cell: (product) => formatPercent(product.financingPercentage) },
+  {
+    id: 'compare',
+    header: 'Comparar',
+    align: 'center',
+    cell: (product) => <PickProduct product={product} isAdministrator={isAdministrator} compared={compared} />,
+  },
 ];
 
-const bankColumn: Column<CompatibleProduct> = { id: 'bank', header: 'Banco', cell: (product) => product.bankName };
+const bankColumn: Column<CompatibleProduct> = {
+  id: 'bank',
+  header: 'Banco',
+  cell: ({ bankName }) => <BankCell name={bankName ?? ''} />,
+};
+
+/** Which bank is behind a product, with its logo: both are for administrators. */
+function BankCell({ name }: { name: string }) {
+  const banks = useOperation(banksApi.list, { query: { status: 'active' } });
+  const logo = rowsOf(banks.data).find((bank) => bank.name === name)?.logo;
+  return <CellMedia media={<Logo name={name} src={logo} size="s" />}>{name}</CellMedia>;
+}
+
+interface PickProductProps extends Omit<ProductColumnsOptions, 'open'> {
+  product: CompatibleProduct;
+  /** Beside the box, where no column says what it is. */
+  label?: string;
+}
+
+/** Picks a product to have it beside others. */
+export function PickProduct({
+  product,
+  isAdministrator,
+  compared: { picked, isFull, toggle },
+  label,
+}: PickProductProps) {
+  const isPicked = picked.includes(product.id);
+  return (
+    <Checkbox
+      label={label}
+      aria-label={label ? undefined : `Comparar ${productTitle(product, isAdministrator)}`}
+      checked={isPicked}
+      disabled={isFull && !isPicked}
+      onChange={() => toggle(product.id)}
+    />
+  );
+}
 
 /** Who is no administrator knows a product by its code. */
 export const productTitle = ({ name, code }: CompatibleProduct, isAdministrator: boolean): string =>
   isAdministrator && name ? name : code;
 
-const productSub = (product: CompatibleProduct, isAdministrator: boolean): string =>
-  isAdministrator && product.name ? `${product.code} · ${termsOf(product)}` : termsOf(product);
+const productSub = (product: CompatibleProduct, isAdministrator: boolean): string | undefined =>
+  isAdministrator && product.name ? product.code : undefined;
 
 export function FitStatus({ fits }: { fits: boolean }) {
   return fits ? <Status tone="success">Encaja</Status> : <Status tone="danger">No encaja</Status>;

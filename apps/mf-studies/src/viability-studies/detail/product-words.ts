@@ -1,6 +1,5 @@
-import { calculateFinancing } from '@umbral/mortgage';
-import { energyLabel, type CompatibleProduct, type FitSuggestion, type ViabilityStudy } from '@umbral/contracts';
-import { formatEuros, formatPercent, formatPercentBeside, formatWithUnit, plural } from '@umbral/ui';
+import { energyLabel, type CompatibleProduct, type ViabilityStudy } from '@umbral/contracts';
+import { formatPercent, formatPercentBeside, formatWithUnit, plural } from '@umbral/ui';
 
 export const ageRange = ({ minAge, maxAge }: Pick<CompatibleProduct, 'minAge' | 'maxAge'>): string =>
   `${minAge}–${formatWithUnit(maxAge, 'años')}`;
@@ -54,23 +53,6 @@ const warningWords: Record<string, (product: CompatibleProduct, study: Viability
   FIRST_HOME_DATA: () => 'Un titular declara primera vivienda y ya tiene inmuebles: conviene comprobarlo',
   SAVINGS: () => 'Los ahorros declarados no cubren la entrada y los gastos de la operación',
 };
-
-/** What would make a product fit that does not: its lead, and what follows from it. */
-export function suggestionWords(
-  { financingPercentage, energyCertificate, downPayment }: FitSuggestion,
-  study: ViabilityStudy,
-) {
-  const energy = energyCertificate === null ? undefined : `con certificado ${energyDemand(energyCertificate)}`;
-  if (financingPercentage === null) return { lead: `Encajaría ${energy ?? ''}`, rest: '' };
-  const share = formatPercent(financingPercentage);
-  if (energy)
-    return { lead: `Encajaría ${energy} y financiando hasta el ${share}`, rest: ': harían falta los dos cambios' };
-  const before = formatEuros(calculateFinancing(study).downPayment);
-  return {
-    lead: `Encajaría financiando el ${share}`,
-    rest: `: la entrada sube de ${before} a ${formatEuros(downPayment)}`,
-  };
-}
 
 /** A warning in words; a code that this screen does not know yet is shown as it is rather than hidden. */
 export const warningText = (code: string, product: CompatibleProduct, study: ViabilityStudy): string =>

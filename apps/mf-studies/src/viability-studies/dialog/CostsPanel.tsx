@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { FormGrid, FormStack } from '@umbral/ui';
 import { CostsLedger } from '../CostsLedger';
 import { NumberField } from './fields';
+import { PurchaseFields } from './PurchaseFields';
 import { fieldLabels } from './study-issues';
 import type { StudyForm } from './study-form';
 
@@ -12,6 +13,7 @@ export function CostsPanel({ form }: { form: StudyForm }) {
   const percent = { control, unit: '%', step: 0.5, min: 0, max: 100 };
   return (
     <FormStack>
+      <PurchaseFields form={form} />
       <FormGrid>
         <NumberField {...euros} name="realEstateHonorarios" label={fieldLabels.realEstateHonorarios} span={4} />
         <NumberField {...euros} name="professionalHonorarios" label={fieldLabels.professionalHonorarios} span={4} />

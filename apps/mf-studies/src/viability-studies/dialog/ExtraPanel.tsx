@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { Field, FormGrid, FormStack, Switch, TextArea } from '@umbral/ui';
+import { Badge, Field, FormGrid, FormStack, Row, Switch, TextArea } from '@umbral/ui';
+import { useMark } from './field-marks';
 import { fieldLabels } from './study-issues';
 import type { StudyForm } from './study-form';
 
@@ -7,9 +8,13 @@ import type { StudyForm } from './study-form';
 export function ExtraPanel({ form }: { form: StudyForm }) {
   const { control, register, formState } = form;
   const needsAdditionalLoan = useWatch({ control, name: 'needsAdditionalLoan' });
+  const mark = useMark('needsAdditionalLoan');
   return (
     <FormStack>
-      <Switch label="Necesita un préstamo adicional" {...register('needsAdditionalLoan')} />
+      <Row>
+        <Switch label="Necesita un préstamo adicional" {...register('needsAdditionalLoan')} />
+        {mark ? <Badge tone="info">{mark}</Badge> : null}
+      </Row>
       {needsAdditionalLoan ? (
         <FormGrid>
           <Field

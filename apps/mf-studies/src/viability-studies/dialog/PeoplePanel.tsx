@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { MAXIMUM_GUARANTORS, MAXIMUM_HOLDERS } from '@umbral/contracts';
-import { Button, EmptyState, Missing, Row } from '@umbral/ui';
+import { Button, EmptyState, Missing, Notice, Row } from '@umbral/ui';
 import { GuarantorsIcon, UserPlusIcon } from '@umbral/ui/icons';
+import { useMark } from './field-marks';
 import { PersonFields } from './PersonFields';
 import { emptyGuarantor, emptyHolder, type StudyForm } from './study-form';
 
@@ -10,8 +11,10 @@ import { emptyGuarantor, emptyHolder, type StudyForm } from './study-form';
 export function HoldersPanel({ form }: { form: StudyForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'holders' });
   const isOnly = fields.length === 1;
+  const whoLeft = useMark('holders');
   return (
     <>
+      {whoLeft ? <Notice title="Cambiado.">{whoLeft}.</Notice> : null}
       {fields.map((field, index) => (
         <PersonFields
           key={field.id}

@@ -1,12 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import { calculateDisposableIncome } from '@umbral/mortgage';
 import { relationships, workRegimes } from '@umbral/contracts';
-import { Button, Checkbox, Field, formatEuros, FormGrid, TextInput } from '@umbral/ui';
+import { Badge, Button, Checkbox, Field, formatEuros, FormGrid, TextInput } from '@umbral/ui';
 import { TrashIcon } from '@umbral/ui/icons';
 import { PersonBlock, PersonOutcome } from '../PersonBlock';
 import { ordinalOf } from '../study-words';
 import { NumberField, SelectField } from './fields';
 import { AddProperty, PropertyFields, useProperties } from './PropertyFields';
+import { useMark } from './field-marks';
 import { fieldLabels } from './study-issues';
 import type { StudyForm } from './study-form';
 
@@ -30,11 +31,18 @@ export function PersonFields({ form, list, index, onRemove }: PersonFieldsProps)
   const typedName = useWatch({ control, name: `${path}.name` });
   const title = ordinalOf(index, list === 'holders' ? 'titular' : 'avalista');
   const properties = useProperties(form, path);
+  const mark = useMark(path);
   return (
     <PersonBlock
       title={title}
       name={typedName || title}
-      sub={isFirstHolder ? 'Su nombre y su teléfono son los del cliente del estudio' : undefined}
+      sub={
+        mark ? (
+          <Badge tone="info">{mark}</Badge>
+        ) : isFirstHolder ? (
+          'Su nombre y su teléfono son los del cliente del estudio'
+        ) : undefined
+      }
       action={
         onRemove ? (
           <Button

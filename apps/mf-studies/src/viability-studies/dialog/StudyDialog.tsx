@@ -5,17 +5,25 @@ import { formatEuros, RequiredHint, toast, type TabItem } from '@umbral/ui';
 import { FormDialog, serverMessage, useEditedRecord, useKitForm } from '@umbral/web-kit';
 import type { FormProps } from '@umbral/web-kit/records';
 import { studyTitle } from '../study-words';
+import type { StudyChange } from './apply-change';
 import { BasicPanel } from './BasicPanel';
 import { CostsPanel } from './CostsPanel';
 import { DraftOffer } from './DraftOffer';
 import { ExtraPanel } from './ExtraPanel';
+import { FieldMarks, useFieldMarks } from './field-marks';
 import { GuarantorsPanel, HoldersPanel } from './PeoplePanel';
 import { studyTabs, type StudyTab } from './study-issues';
 import { completeStudy, emptyStudy, valuesOf, type StudyForm } from './study-form';
+import { useAppliedChange } from './use-applied-change';
 import { useIssues } from './use-issues';
 import { useSaveStudy } from './use-save-study';
 import { useStudyDraft } from './use-study-draft';
 import { ValidationNotice } from './ValidationNotice';
+
+interface StudyDialogProps extends Pick<FormProps<ViabilityStudySummary>, 'id' | 'onClose'> {
+  /** Put into the fields when they have been read, saved by nobody but the person. */
+  change?: StudyChange;
+}
 
 const panels: Record<StudyTab, (props: { form: StudyForm }) => React.ReactNode> = {
   basic: BasicPanel,
@@ -26,7 +34,7 @@ const panels: Record<StudyTab, (props: { form: StudyForm }) => React.ReactNode> 
 };
 
 /** Creates or edits a study, with everybody and everything in it. */
-export function StudyDialog({ id: studyId, onClose }: FormProps<ViabilityStudySummary>) {
+export function StudyDialog({ id: studyId, change, onClose }: StudyDialogProps) {
   const isNew = studyId === undefined;
   const record = useEditedRecord(viabilityStudiesApi.get, isNew ? undefined : { params: { id: studyId } });
   const edited = record.version?.record;
@@ -37,6 +45,8 @@ export function StudyDialog({ id: studyId, onClose }: FormProps<ViabilityStudySu
   const [tab, setTab] = useState<StudyTab>('basic');
   const issues = useIssues(form, setTab);
   const counts = useCounts(form);
+  const marked = useFieldMarks();
+  useAppliedChange(form, edited, change, marked.mark, issues.goTo);
   useLoadFailureToast(record.error);
 
   const items = (Object.keys(studyTabs) as StudyTab[]).map((id): TabItem => {
@@ -59,7 +69,7 @@ export function StudyDialog({ id: studyId, onClose }: FormProps<ViabilityStudySu
     onClose();
   };
   return (
-    <>
+    <FieldMarks value={marked}>
       <FormDialog
         title={isNew ? 'Nuevo estudio' : edited ? studyTitle(edited) : 'Editar estudio'}
         description={
@@ -83,7 +93,7 @@ export function StudyDialog({ id: studyId, onClose }: FormProps<ViabilityStudySu
         onClose={close}
       />
       <DraftOffer draft={draft} />
-    </>
+    </FieldMarks>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useController, type Control, type FieldPath } from 'react-hook-form';
 import { Field, NumberInput, Select, type FieldProps, type NumberInputProps, type SelectOption } from '@umbral/ui';
+import { useMark } from './field-marks';
 import type { StudyValues } from './study-form';
 
 interface NamedField {
@@ -20,8 +21,9 @@ export function NumberField({
   ...input
 }: NamedField & Surroundings & Pick<NumberInputProps, 'unit' | 'decimals' | 'step' | 'min' | 'max'>) {
   const { field, fieldState } = useController({ control, name });
+  const mark = useMark(name);
   return (
-    <Field label={label} required={required} help={help} span={span} error={fieldState.error?.message}>
+    <Field label={label} required={required} mark={mark} help={help} span={span} error={fieldState.error?.message}>
       <NumberInput {...input} {...field} value={field.value as number | null} />
     </Field>
   );
@@ -44,8 +46,9 @@ export function SelectField({
   placeholder,
 }: SelectFieldProps) {
   const { field, fieldState } = useController({ control, name });
+  const mark = useMark(name);
   return (
-    <Field label={label} required={required} help={help} span={span} error={fieldState.error?.message}>
+    <Field label={label} required={required} mark={mark} help={help} span={span} error={fieldState.error?.message}>
       <Select {...field} value={field.value as string} options={options} placeholder={placeholder} />
     </Field>
   );

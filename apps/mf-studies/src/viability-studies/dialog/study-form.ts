@@ -1,5 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { Guarantor, Holder, ViabilityStudy, ViabilityStudyForm } from '@umbral/contracts';
+import {
+  declaredTicks,
+  type DeclaredTick,
+  type Guarantor,
+  type Holder,
+  type ViabilityStudy,
+  type ViabilityStudyForm,
+} from '@umbral/contracts';
 import { withoutBlanks } from '@umbral/web-kit';
 
 interface PropertyValues {
@@ -29,6 +36,13 @@ export interface GuarantorValues extends PersonValues {
   relationshipToBuyer: string;
 }
 
+/** What the buyers declare; a tick that is not set is not declared. */
+export type ConditionValues = Record<DeclaredTick, boolean> & {
+  homeType: string;
+  children: number | null;
+  disability: number | null;
+};
+
 /** What the dialog's fields hold, before the schema makes a body of it. An empty figure is null. */
 export interface StudyValues {
   studyName: string;
@@ -46,6 +60,10 @@ export interface StudyValues {
   deducciones: number | null;
   provisionFondos: number | null;
   tasacion: number | null;
+  region: string;
+  costDate: string;
+  referenceValue: number | null;
+  conditions: ConditionValues;
   holders: HolderValues[];
   guarantors: GuarantorValues[];
 }
@@ -68,6 +86,13 @@ export const emptyHolder: HolderValues = { ...emptyPerson, isFirstHome: true, re
 export const emptyGuarantor: GuarantorValues = { ...emptyPerson, relationshipToBuyer: '' };
 export const emptyProperty: PropertyValues = { propertyValue: null, propertyDebt: 0 };
 
+const conditionsOf = (given: ViabilityStudy['conditions']): ConditionValues => ({
+  ...(Object.fromEntries(declaredTicks.map((name) => [name, given?.[name] === true])) as Record<DeclaredTick, boolean>),
+  homeType: given?.homeType ?? 'second_hand',
+  children: given?.children ?? null,
+  disability: given?.disability ?? null,
+});
+
 export const emptyStudy: StudyValues = {
   studyName: '',
   purchasePrice: null,
@@ -84,6 +109,10 @@ export const emptyStudy: StudyValues = {
   deducciones: 0,
   provisionFondos: 0,
   tasacion: 0,
+  region: '',
+  costDate: '',
+  referenceValue: null,
+  conditions: conditionsOf(null),
   holders: [emptyHolder],
   guarantors: [],
 };
@@ -100,6 +129,9 @@ export function valuesOf(study: ViabilityStudy): StudyValues {
   return {
     ...(own as unknown as StudyValues),
     additionalLoanInfo: study.additionalLoanInfo ?? '',
+    region: study.region ?? '',
+    costDate: study.costDate ?? '',
+    conditions: conditionsOf(study.conditions),
     holders: study.holders.map((holder) => ({
       ...personValuesOf(holder),
       isFirstHome: holder.isFirstHome,
@@ -117,18 +149,33 @@ const withMultiple = <Person extends PersonValues>(person: Person) => ({
   hasMultipleProperties: (person.propertiesCount ?? 0) > 1,
 });
 
+/** What is declared of the purchase, as calls take it. */
+export function declaredOf({ homeType, children, disability, ...ticks }: ConditionValues) {
+  const declared = Object.entries(ticks).filter(([, isDeclared]) => isDeclared);
+  return withoutBlanks({ homeType, children, disability, ...Object.fromEntries(declared) }) as object;
+}
+
 /** What follows from other fields is not left to whoever types: it is worked out when the form is read. */
 export function completeStudy(values: StudyValues): unknown {
-  const { needsAdditionalLoan, additionalLoanInfo } = values;
-  return withoutBlanks({
-    ...values,
+  const { needsAdditionalLoan, additionalLoanInfo, region, costDate, referenceValue, conditions, ...others } = values;
+  const study = withoutBlanks({
+    ...others,
+    needsAdditionalLoan,
     additionalLoanInfo: needsAdditionalLoan ? additionalLoanInfo : '',
     holders: values.holders.map((holder, index) => ({
       ...withMultiple(holder),
       relationshipToOthers: index === 0 ? '' : holder.relationshipToOthers,
     })),
     guarantors: values.guarantors.map(withMultiple),
-  });
+  }) as object;
+  return {
+    ...study,
+    // Said as none: what is not sent stays.
+    region: region || null,
+    costDate: costDate || null,
+    referenceValue,
+    conditions: region ? declaredOf(conditions) : null,
+  };
 }
 
 /** The dialog's form, as its parts take it. */

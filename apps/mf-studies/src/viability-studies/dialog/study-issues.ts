@@ -26,6 +26,12 @@ export const fieldLabels = {
   deducciones: 'Deducciones',
   provisionFondos: 'Provisión de fondos',
   tasacion: 'Tasación',
+  region: 'Comunidad autónoma',
+  costDate: 'Fecha de la compra',
+  referenceValue: 'Valor de referencia',
+  homeType: 'Vivienda',
+  children: 'Hijos',
+  disability: 'Discapacidad',
   name: 'Nombre',
   age: 'Edad',
   phone: 'Teléfono',
@@ -64,6 +70,10 @@ const COSTS: readonly string[] = [
   'deducciones',
   'provisionFondos',
   'tasacion',
+  'region',
+  'costDate',
+  'referenceValue',
+  'conditions',
 ];
 const TAB_ORDER = Object.keys(studyTabs) as StudyTab[];
 
@@ -71,7 +81,7 @@ const TAB_ORDER = Object.keys(studyTabs) as StudyTab[];
 export function tabOf(path: string): StudyTab {
   const [first = ''] = path.split('.');
   if (first === 'holders' || first === 'guarantors') return first;
-  if (first === 'additionalLoanInfo') return 'extra';
+  if (first === 'additionalLoanInfo' || first === 'needsAdditionalLoan') return 'extra';
   return COSTS.includes(first) ? 'costs' : 'basic';
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ViabilityStudy } from '@umbral/contracts';
 import { useSignedInUser, type Versioned } from '@umbral/web-kit';
 import { draftKey, readDraft, removeDraft, writeDraft, type StudyDraft } from './study-draft';
-import type { StudyForm, StudyValues } from './study-form';
+import { emptyStudy, type StudyForm, type StudyValues } from './study-form';
 
 const PAUSE_MS = 400;
 
@@ -52,7 +52,8 @@ export function useStudyDraft({ studyId, form, version }: StudyDraftOptions) {
     /** Somebody has saved the study since it was typed. */
     isOutdated: offered !== undefined && offered.etag !== etag,
     restore() {
-      if (offered) form.reset(offered.values, { keepDefaultValues: true });
+      // What a former version kept may lack fields of this one.
+      if (offered) form.reset({ ...emptyStudy, ...offered.values }, { keepDefaultValues: true });
       setOffered(undefined);
     },
     /** It stays where it is until something else is typed. */

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { confidences, costRulePatch, costRulesApi, todayInSpain, type CostRule } from '@umbral/contracts';
+import { Field, FormGrid, Select, TextInput } from '@umbral/ui';
+import { FormDialog, useCommand, useEditedRecord, useKitForm } from '@umbral/web-kit';
+import type { ActProps } from '@umbral/web-kit/records';
+import { confidenceLabels, nameOfRule } from './rule-words';
+
+interface PatchValues {
+  validTo: string;
+  checkedAt: string;
+  checkedBy: string;
+  confidence: string;
+}
+
+/** Reads the rule with its ETag, and sends back what the dialog says of it. */
+function usePatch(rule: CostRule, valuesOf: (rule: CostRule) => Partial<PatchValues>, onClose: () => void) {
+  const record = useEditedRecord(costRulesApi.get, { params: { id: rule.id } });
+  const stored = record.version?.record;
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each version that is read
+  const values = useMemo(() => stored && (valuesOf(stored) as PatchValues), [stored]);
+  const form = useKitForm(costRulePatch, { defaultValues: valuesOf(rule), values, prepare: bodyOf });
+  const command = useCommand(costRulesApi.patch, {
+    success: (saved) => ({ title: 'Regla guardada', text: nameOfRule(saved) }),
+    failure: 'Ocurrió un error al guardar la regla.',
+  });
+  const onSave = async (body: Parameters<typeof command.run>[0]['body']) => {
+    const outcome = await command.run({ params: { id: rule.id }, body, ifMatch: record.version?.etag }, { form });
+    if (outcome.ok) onClose();
+  };
+  return { form, command, record, onSave, onClose };
+}
+
+/** An emptied end is none. */
+const bodyOf = (values: Partial<PatchValues>) =>
+  'validTo' in values ? { ...values, validTo: values.validTo || null } : values;
+
+/** 'Cerrar vigencia': the last day on which a rule counts. What follows it is a rule of its own. */
+export function CloseRule({ record: rule, onClose }: ActProps<CostRule>) {
+  const patch = usePatch(rule, ({ validTo }) => ({ validTo: validTo ?? todayInSpain() }), onClose);
+  const { register, formState } = patch.form;
+  return (
+    <FormDialog {...patch} title="Cerrar vigencia" description={nameOfRule(rule)} size="s" saveLabel="Cerrar vigencia">
+      <FormGrid>
+        <Field label="Vigente hasta" span={12} help="Incluido" error={formState.errors.validTo?.message}>
+          <TextInput type="date" {...register('validTo')} />
+        </Field>
+      </FormGrid>
+    </FormDialog>
+  );
+}
+
+const confidenceOptions = confidences.map((value) => ({ value, label: confidenceLabels[value] }));
+
+/** 'Marcar como comprobada': somebody has read the law, and says how sure they are. */
+export function CheckRule({ record: rule, onClose }: ActProps<CostRule>) {
+  const patch = usePatch(rule, ({ confidence }) => ({ checkedAt: todayInSpain(), checkedBy: '', confidence }), onClose);
+  const { register, formState } = patch.form;
+  const { errors } = formState;
+  return (
+    <FormDialog
+      {...patch}
+      title="Marcar como comprobada"
+      description={nameOfRule(rule)}
+      size="s"
+      saveLabel="Marcar como comprobada"
+    >
+      <FormGrid>
+        <Field label="Comprobada el" error={errors.checkedAt?.message}>
+          <TextInput type="date" {...register('checkedAt')} />
+        </Field>
+        <Field label="Confianza" help="Baja: borrador, no se usa" error={errors.confidence?.message}>
+          <Select {...register('confidence')} options={confidenceOptions} />
+        </Field>
+        <Field label="Comprobada por" optional span={12} error={errors.checkedBy?.message}>
+          <TextInput {...register('checkedBy')} autoComplete="off" />
+        </Field>
+      </FormGrid>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  declaredTickLabels,
+  viabilityStudiesApi,
+  type DeclaredTick,
+  type PurchaseCosts,
+  type ViabilityStudy,
+} from '@umbral/contracts';
+import {
+  CellSub,
+  formatDate,
+  formatEuros,
+  formatEurosAndCents,
+  Ledger,
+  Missing,
+  Notice,
+  ReasonList,
+  Section,
+  Stack,
+  Working,
+} from '@umbral/ui';
+import { ReadFailure, useOperation } from '@umbral/web-kit';
+import { CostsLedger } from '../CostsLedger';
+import { missingWords } from '../cost-words';
+
+/** 'Gastos Operación': what the study reckons with, and what the rules of the day say of the purchase. */
+export function CostsTab({ study }: { study: ViabilityStudy }) {
+  return (
+    <Stack gap={8}>
+      <CostsLedger costs={study} />
+      <Section title="Gastos de la compra" level={3}>
+        {study.region ? (
+          <RuleCosts study={study} region={study.region} />
+        ) : (
+          <Missing>Elige la comunidad autónoma del inmueble para ver los impuestos y sus reducciones.</Missing>
+        )}
+      </Section>
+    </Stack>
+  );
+}
+
+type Region = NonNullable<ViabilityStudy['region']>;
+
+function RuleCosts({ study, region }: { study: ViabilityStudy; region: Region }) {
+  const costs = useOperation(viabilityStudiesApi.purchaseCosts, { params: { id: study.id } });
+  if (!costs.data && costs.error) {
+    return (
+      <ReadFailure
+        title="No se han podido calcular los gastos"
+        error={costs.error}
+        onRetry={() => void costs.refetch()}
+        retrying={costs.isFetching}
+        level={3}
+      />
+    );
+  }
+  if (!costs.data) return <Working>Calculando…</Working>;
+  return <Costs costs={costs.data} region={region} />;
+}
+
+function Costs({ costs, region }: { costs: PurchaseCosts; region: Region }) {
+  const { taxes, missing, savings, notary, registry, agency, appraisal, total } = costs;
+  const lines = [
+    ...taxes.map(({ tax, title, law, checkedAt, amount }) => ({
+      term: (
+        <>
+          {tax} · {title}
+          <CellSub>
+            {law}, comprobada el {formatDate(checkedAt)}
+          </CellSub>
+        </>
+      ),
+      value: formatEurosAndCents(amount),
+    })),
+    { term: 'Notaría', value: rangeWords(notary) },
+    { term: 'Registro', value: rangeWords(registry) },
+    { term: 'Gestoría', value: rangeWords(agency) },
+    { term: 'Tasación', value: formatEuros(appraisal) },
+  ];
+  return (
+    <Stack>
+      <Ledger lines={total ? [...lines, { term: 'Total', value: rangeWords(total), kind: 'total' as const }] : lines} />
+      {missing.length > 0 ? <Notice tone="warning">{missingWords(missing, region)}</Notice> : null}
+      {savings.length > 0 ? (
+        <Section title="Podría pagar menos si…" level={4}>
+          <ReasonList
+            reasons={savings.map(({ tax, title, amount, saving, needs }) => ({
+              tone: 'hint',
+              text: (
+                <>
+                  <b>
+                    {tax} · {title}
+                  </b>
+                  : {needs.map(needWords).join(', ')}. {formatEurosAndCents(saving)} menos (pagaría{' '}
+                  {formatEurosAndCents(amount)})
+                </>
+              ),
+            }))}
+          />
+        </Section>
+      ) : null}
+      <p className="small quieter">
+        Los requisitos se suponen de todos los compradores. Orientativo: lo liquida la hacienda de la comunidad.
+      </p>
+    </Stack>
+  );
+}
+
+const rangeWords = ({ from, to }: { from: number; to: number }): string =>
+  from === to ? formatEuros(from) : `De ${formatEuros(from)} a ${formatEuros(to)}`;
+
+const countLabels: Readonly<Record<string, string>> = { disability: 'Discapacidad', children: 'Hijos' };
+const needWords = (need: PurchaseCosts['savings'][number]['needs'][number]): string =>
+  countLabels[need] ?? declaredTickLabels[need as DeclaredTick];

@@ -1,0 +1,121 @@
+import { useId } from 'react';
+import { viabilityStudiesApi, type CompatibleProduct, type FitChange, type ViabilityStudy } from '@umbral/contracts';
+import {
+  Badge,
+  Button,
+  formatEuros,
+  formatEurosAndCents,
+  formatPercent,
+  formatWithUnit,
+  plural,
+  ReasonList,
+  Section,
+  Working,
+} from '@umbral/ui';
+import { ReadFailure, useOperation } from '@umbral/web-kit';
+import styles from './FitChanges.module.css';
+import { warningText } from './product-words';
+
+export interface FitChangesProps {
+  product: CompatibleProduct;
+  study: ViabilityStudy;
+  /** Opens the study's form with the change in it. */
+  onApply: (change: FitChange) => void;
+}
+
+/** 'Qué lo haría compatible': the smallest changes, each proved. The list has looked at the first products only. */
+export function FitChanges(props: FitChangesProps) {
+  const { product, study } = props;
+  const listed = product.changes && { changes: product.changes, noChange: product.noChange };
+  const asked = useOperation(
+    viabilityStudiesApi.fitChanges,
+    { params: { id: study.id, productId: product.id } },
+    { enabled: listed === null },
+  );
+  const found = listed ?? asked.data;
+  const titleId = useId();
+  return (
+    <Section
+      level={3}
+      title="Qué lo haría compatible"
+      titleId={titleId}
+      note={found && found.changes.length > 0 ? <Badge tone="success">Comprobado</Badge> : undefined}
+    >
+      {!found && asked.error ? (
+        <ReadFailure
+          title="No se ha podido calcular"
+          error={asked.error}
+          onRetry={() => void asked.refetch()}
+          retrying={asked.isFetching}
+          level={3}
+        />
+      ) : null}
+      {!found && !asked.error ? <Working>Buscando qué lo haría compatible…</Working> : null}
+      <p className="sr-only" role="status">
+        {asked.data && !listed ? plural(asked.data.changes.length, 'cambio encontrado', 'cambios encontrados') : null}
+      </p>
+      {found ? <Changes {...props} {...found} titleId={titleId} /> : null}
+    </Section>
+  );
+}
+
+interface ChangesProps extends FitChangesProps {
+  changes: readonly FitChange[];
+  noChange: string | null;
+  titleId: string;
+}
+
+function Changes({ changes, noChange, titleId, ...shared }: ChangesProps) {
+  const { reasons, maxYears } = shared.product;
+  const lacksEffort = reasons.some(({ code }) => code === 'EFFORT');
+  return (
+    <div className={styles['found']}>
+      {changes.length > 0 ? (
+        <ol className={styles['changes']} aria-labelledby={titleId}>
+          {changes.map((change) => (
+            <Change key={change.text} change={change} {...shared} />
+          ))}
+        </ol>
+      ) : (
+        <p>{noChange}.</p>
+      )}
+      {lacksEffort ? (
+        <p className="small quiet">El plazo ya es el máximo del producto ({formatWithUnit(maxYears, 'años')}).</p>
+      ) : null}
+      {changes.length > 0 ? (
+        <p className="small quieter">Son cálculos con las condiciones registradas; decide el banco.</p>
+      ) : null}
+    </div>
+  );
+}
+
+function Change({ change, product, study, onApply }: FitChangesProps & { change: FitChange }) {
+  const { text, verdict, missingSavings, levers } = change;
+  const effort = formatPercent(verdict.effortPercentage, { decimals: 1 });
+  const warnings = [
+    ...(missingSavings === null ? [] : [`Faltarían ${formatEuros(missingSavings)} de ahorro`]),
+    ...verdict.warnings.filter((code) => code !== 'SAVINGS' && !product.warnings.includes(code)).map(wordsOf),
+  ];
+  function wordsOf(code: string): string {
+    // Who it would be is not known before the study is changed.
+    return code === 'GUARANTOR_USED' ? 'Encaja con la ayuda de un avalista' : warningText(code, product, study);
+  }
+  return (
+    <li>
+      <div>
+        <p>{text}</p>
+        <p className="small quiet num">
+          Cuota {formatEurosAndCents(verdict.assessedPayment)} · esfuerzo {effort}
+        </p>
+        {warnings.length > 0 ? (
+          <ReasonList reasons={warnings.map((warning) => ({ tone: 'warning', text: warning }))} />
+        ) : null}
+      </div>
+      {levers.some(({ lever }) => lever === 'income') ? null : (
+        <Button size="s" aria-label={`Aplicar al estudio: ${text}`} onClick={() => onApply(change)}>
+          Aplicar al estudio
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { Filter, FilterBar } from '@umbral/ui';
+import { fitFilters, productSortings, type FitFilter, type ProductChoice, type ProductSorting } from './product-choice';
+
+const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
+const sortOptions = optionsOf<ProductSorting>(productSortings);
+const fitOptions = optionsOf<FitFilter>(fitFilters);
+
+interface ProductFiltersProps {
+  /** Of the products; none for who is not told which bank is behind one. */
+  banks: readonly string[];
+  choice: ProductChoice;
+  onChange: (choice: ProductChoice) => void;
+}
+
+/** Which products are looked at, and in which order. */
+export function ProductFilters({ banks, choice, onChange }: ProductFiltersProps) {
+  return (
+    <FilterBar>
+      <Filter label="Encaje" options={fitOptions} value={choice.fit} onChange={(fit) => onChange({ ...choice, fit })} />
+      {banks.length > 1 ? (
+        <Filter
+          label="Banco"
+          options={[{ value: '', label: 'Todos' }, ...banks.map((bank) => ({ value: bank, label: bank }))]}
+          value={choice.bank}
+          onChange={(bank) => onChange({ ...choice, bank })}
+        />
+      ) : null}
+      <Filter
+        label="Orden"
+        options={sortOptions}
+        value={choice.sorting}
+        onChange={(sorting) => onChange({ ...choice, sorting })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { MAXIMUM_SCENARIOS, scenariosApi, type CompatibleProduct, type ViabilityStudy } from '@umbral/contracts';
+import { navigate, useCommand } from '@umbral/web-kit';
+import { bodyOfScenario, newScenario, termsOfProduct } from '../scenarios/scenario-form';
+
+/** Products that were picked, up to four, and the way to have them as scenarios side by side. */
+export function useCompareProducts(study: ViabilityStudy, titleOf: (product: CompatibleProduct) => string) {
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  const create = useCommand(scenariosApi.create, { failure: 'No se ha podido guardar el escenario.' });
+
+  async function compare(products: readonly CompatibleProduct[]): Promise<void> {
+    for (const product of products.filter(({ id }) => picked.includes(id))) {
+      const values = {
+        ...newScenario(study),
+        ...termsOfProduct(product),
+        name: titleOf(product).slice(0, 80),
+        productId: String(product.id),
+      };
+      const outcome = await create.run({ params: { id: study.id }, body: bodyOfScenario(values) as never });
+      // What was made before stays: the tab shows it, and says how many there may be.
+      if (!outcome.ok) break;
+    }
+    navigate(`/viability-studies/${study.id}/escenarios`, { replace: true });
+  }
+  return {
+    picked,
+    isFull: picked.length >= MAXIMUM_SCENARIOS,
+    isRunning: create.isRunning,
+    toggle: (id: number) =>
+      setPicked((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id])),
+    compare,
+  };
+}
+
+export type ComparedProducts = ReturnType<typeof useCompareProducts>;

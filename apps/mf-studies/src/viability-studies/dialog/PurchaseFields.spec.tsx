@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { calculatePurchaseCosts, type PurchaseCostRule } from '@umbral/mortgage';
+import { purchaseCostsApi, viabilityStudiesApi, type PurchaseCosts } from '@umbral/contracts';
+import { refuse, renderPage } from '@umbral/web-kit/testing';
+import StudiesPage from '../StudiesPage';
+import { aStudy, serveStudies } from '../studies.testing';
+import { studyDialog } from './study-dialog.testing';
+
+const rule = (fields: Partial<PurchaseCostRule>): PurchaseCostRule => ({
+  id: 1,
+  region: 'VC',
+  tax: 'ITP',
+  homeType: 'second_hand',
+  title: 'General',
+  brackets: [{ upTo: null, rate: 9 }],
+  bonusPercentage: null,
+  increased: false,
+  conditions: {},
+  validFrom: '2026-06-01',
+  validTo: null,
+  source: { law: 'Ley 13/1997, art. 13', checkedAt: '2026-11-22' },
+  confidence: 'alta',
+  ...fields,
+});
+const costs = (rules: PurchaseCostRule[]): PurchaseCosts =>
+  calculatePurchaseCosts(
+    {
+      region: 'VC',
+      homeType: 'second_hand',
+      date: '2026-11-22',
+      purchasePrice: 235_000,
+      appraisal: 380,
+      conditions: {},
+    },
+    rules,
+    '2026-11-22',
+  );
+const known = costs([
+  rule({}),
+  rule({ id: 2, title: 'Familia numerosa', brackets: [{ upTo: null, rate: 4 }], conditions: { largeFamily: true } }),
+]);
+
+const { api, dialog, field, tab, openEdit, save } = studyDialog();
+beforeEach(() => api.on(purchaseCostsApi.calculate, known));
+
+async function openCosts() {
+  await openEdit();
+  await tab('Gastos Operación');
+}
+const calculate = () => userEvent.click(dialog().getByRole('button', { name: 'Calcular gastos' }));
+
+describe('the costs of a purchase in the form', () => {
+  it('[B-CST-32] fills the four fields, marks them, saves nothing and tells the sum', async () => {
+    await openCosts();
+    await userEvent.selectOptions(field('Comunidad autónoma'), 'Comunitat Valenciana');
+    await userEvent.click(dialog().getByLabelText('Vivienda habitual'));
+    await calculate();
+    expect(await dialog().findByText(/^Gastos calculados: 22\.6\d\d–23\.\d\d\d €$/)).toBeVisible();
+    expect(field('ITP')).toHaveValue('9');
+    expect(field('IVA')).toHaveValue('0');
+    expect(field('Provisión de fondos')).toHaveValue(String(known.fill?.provisionFondos));
+    for (const label of ['ITP', 'IVA', 'Tasación', 'Provisión de fondos'])
+      expect(field(label)).toHaveAccessibleName(/Calculado$/);
+    const [asked] = api.callsOf(purchaseCostsApi.calculate);
+    expect(asked?.body).toMatchObject({
+      region: 'VC',
+      homeType: 'second_hand',
+      purchasePrice: 235_000,
+      appraisal: 380,
+      age: 36,
+      conditions: { habitual: true },
+    });
+    expect(api.callsOf(viabilityStudiesApi.update)).toEqual([]);
+    await save('Actualizar Estudio');
+    await waitFor(() => expect(api.callsOf(viabilityStudiesApi.update)).toHaveLength(1));
+    const [saved] = api.callsOf(viabilityStudiesApi.update);
+    expect(saved?.body).toMatchObject({
+      gastosItpPercentage: 9,
+      region: 'VC',
+      costDate: null,
+      referenceValue: null,
+      conditions: { homeType: 'second_hand', habitual: true },
+    });
+  });
+
+  it('[B-CST-32] asks for the region first', async () => {
+    await openCosts();
+    await calculate();
+    expect(await dialog().findByText('Elige la comunidad autónoma')).toBeVisible();
+    expect(api.callsOf(purchaseCostsApi.calculate)).toEqual([]);
+  });
+
+  it('[B-CST-33] tells which tax is missing and where, and fills nothing', async () => {
+    api.on(purchaseCostsApi.calculate, costs([]));
+    await openCosts();
+    const before = (field('ITP') as HTMLInputElement).value;
+    await userEvent.selectOptions(field('Comunidad autónoma'), 'Gipuzkoa');
+    await calculate();
+    expect(
+      await dialog().findByText(
+        'No hay una regla comprobada de ITP para Gipuzkoa en esa fecha: escribe el porcentaje.',
+      ),
+    ).toBeVisible();
+    expect(field('ITP')).toHaveValue(before);
+    expect(field('ITP')).not.toHaveAccessibleName(/Calculado/);
+  });
+
+  it('[B-CST-35] says that it failed, and tries again; the conditions are one group', async () => {
+    api.on(purchaseCostsApi.calculate, refuse('service_down'));
+    await openCosts();
+    expect(within(dialog().getByRole('group', { name: 'Condiciones' })).getAllByRole('checkbox')).toHaveLength(10);
+    await userEvent.selectOptions(field('Comunidad autónoma'), 'Galicia');
+    await calculate();
+    expect(await dialog().findByText('No se han podido calcular los gastos')).toBeVisible();
+    api.on(purchaseCostsApi.calculate, known);
+    await userEvent.click(dialog().getByRole('button', { name: 'Reintentar' }));
+    expect(await dialog().findByText(/^Gastos calculados/)).toBeVisible();
+  });
+});
+
+describe('the costs of a purchase in the detail', () => {
+  const study = aStudy({ id: 7, region: 'VC', conditions: { homeType: 'second_hand' } });
+  async function openDetail(at = '/viability-studies/7/gastos') {
+    renderPage({ api, Page: StudiesPage, path: '/viability-studies', at });
+    return within(await screen.findByRole('tabpanel', { name: 'Gastos Operación' }));
+  }
+
+  it('[B-CST-34] tells each tax with its law and day, ranges, what would cost less, and both cautions', async () => {
+    serveStudies(api, [study]);
+    api.on(viabilityStudiesApi.purchaseCosts, known);
+    const panel = await openDetail();
+    expect(await panel.findByText(/^ITP · General/)).toHaveTextContent(
+      'Ley 13/1997, art. 13, comprobada el 22/11/2026',
+    );
+    expect(panel.getByText('Notaría').nextSibling).toHaveTextContent(/^De \d+ € a [\d.]+ €$/);
+    expect(panel.getByRole('heading', { name: 'Podría pagar menos si…' })).toBeVisible();
+    expect(panel.getByText('ITP · Familia numerosa').closest('li')).toHaveTextContent(
+      'Familia numerosa. 11.750,00 € menos (pagaría 9400,00 €)',
+    );
+    expect(panel.getByText(/Los requisitos se suponen de todos los compradores\./)).toBeVisible();
+    expect(panel.getByText(/Orientativo: lo liquida la hacienda de la comunidad\./)).toBeVisible();
+  });
+
+  it('[B-CST-35] says that it failed, and tries again', async () => {
+    serveStudies(api, [study]);
+    api.on(viabilityStudiesApi.purchaseCosts, refuse('service_down'));
+    const panel = await openDetail();
+    expect(await panel.findByText('No se han podido calcular los gastos', {}, { timeout: 3000 })).toBeVisible();
+    api.on(viabilityStudiesApi.purchaseCosts, known);
+    await userEvent.click(panel.getByRole('button', { name: 'Reintentar' }));
+    expect(await panel.findByText(/^ITP · General/)).toBeVisible();
+  });
+
+  it('[B-CST-34] asks for the region of a study that has none', async () => {
+    serveStudies(api, [{ ...study, region: null }]);
+    const panel = await openDetail();
+    expect(await panel.findByText(/^Elige la comunidad autónoma del inmueble/)).toBeVisible();
+    expect(api.callsOf(viabilityStudiesApi.purchaseCosts)).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { buildNewPerson } from '@umbral/mortgage';
+import type { CompatibleProduct, FitChange } from '@umbral/contracts';
+import type { Marks } from './field-marks';
+import { emptyGuarantor, emptyHolder, emptyProperty, type HolderValues, type StudyValues } from './study-form';
+
+/** What would make a product fit, to be put into the study's form. */
+export interface StudyChange {
+  product: CompatibleProduct;
+  change: FitChange;
+}
+
+interface Applied {
+  values: StudyValues;
+  /** Word by path of what is not as it was; a path of a person stands for all of them. */
+  marks: Marks;
+  /** The first field that changed. */
+  first: string;
+}
+
+type Step = FitChange['levers'][number];
+type Moved = Partial<StudyValues> & { paths: string[]; focus?: string; mark?: string };
+
+const CHANGED = 'Cambiado';
+
+/** The form's fields with a change in them. A new person has no name yet, so that nobody saves them unseen. */
+export function applyChange(values: StudyValues, { product, change }: StudyChange): Applied {
+  const start: Omit<Applied, 'first'> & { first?: string } = { values, marks: {} };
+  const { first = '', ...applied } = change.levers.reduce((at, step) => {
+    const { paths, focus = paths[0], mark = CHANGED, ...moved } = move(at.values, step, product);
+    return {
+      values: { ...at.values, ...moved },
+      marks: { ...at.marks, ...Object.fromEntries(paths.map((path) => [path, mark])) },
+      first: at.first ?? focus,
+    };
+  }, start);
+  return { ...applied, first };
+}
+
+function move(values: StudyValues, step: Step, product: CompatibleProduct): Moved {
+  const { holders, guarantors } = values;
+  switch (step.lever) {
+    case 'energy':
+      return { energyCertificate: step.energyCertificate, paths: ['energyCertificate'] };
+    case 'holderOut':
+      return {
+        holders: holders.filter((holder) => !(step.holders.includes(holder.name) && isRefused(holder, product))),
+        paths: ['holders'],
+        focus: 'holders.0.name',
+        mark: `Sin ${step.holders.join(' ni ')}`,
+      };
+    case 'debts':
+      return payOff(holders, step.lessDebts);
+    case 'entry':
+      return { financingPercentage: step.financingPercentage, paths: ['financingPercentage'] };
+    case 'price':
+      return { purchasePrice: step.price, paths: ['purchasePrice'] };
+    case 'guarantor': {
+      const owned = step.equity > 0 ? [{ ...emptyProperty, propertyValue: step.equity }] : [];
+      const guarantor = {
+        ...emptyGuarantor,
+        ...buildNewPerson(product, step.netIncome),
+        relationshipToBuyer: 'Otros',
+        properties: owned,
+        propertiesCount: owned.length,
+      };
+      return { guarantors: [...guarantors, guarantor], ...newPersonAt(`guarantors.${guarantors.length}`) };
+    }
+    case 'holder': {
+      const holder = { ...emptyHolder, ...buildNewPerson(product, step.netIncome) };
+      return { holders: [...holders, holder], ...newPersonAt(`holders.${holders.length}`) };
+    }
+    case 'additionalLoan':
+      return { needsAdditionalLoan: true, paths: ['needsAdditionalLoan'] };
+    case 'income':
+      // Nobody earns more because a product asks for it: this is told, and never offered to be applied.
+      return { paths: [] };
+  }
+}
+
+const newPersonAt = (path: string): Moved => ({ paths: [path], focus: `${path}.name` });
+
+/** A namesake whom the product takes stays. */
+const isRefused = ({ age, isFirstHome }: HolderValues, product: CompatibleProduct): boolean =>
+  (age ?? 0) < product.minAge || (age ?? 0) > product.maxAge || (product.isFirstHome && !isFirstHome);
+
+/** Takes euros a month off the debts, from the first holder on. In cents, so that none is lost. */
+function payOff(holders: readonly HolderValues[], euros: number): Moved {
+  let rest = centsOf(euros);
+  const paths: string[] = [];
+  const paid = holders.map((holder, index) => {
+    const debt = centsOf(holder.monthlyDebt ?? 0);
+    const part = Math.min(debt, rest);
+    rest -= part;
+    if (part === 0) return holder;
+    paths.push(`holders.${index}.monthlyDebt`);
+    return { ...holder, monthlyDebt: (debt - part) / 100 };
+  });
+  return { holders: paid, paths };
+}
+
+const centsOf = (euros: number): number => Math.round(euros * 100);

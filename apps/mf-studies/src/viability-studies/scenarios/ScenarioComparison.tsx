@@ -1,0 +1,122 @@
+import type { AnswerOf, Scenario, scenariosApi } from '@umbral/contracts';
+import { Card, CellSub, formatEuros, RowActions, type RowAction } from '@umbral/ui';
+import { CopyIcon, PencilIcon, TrashIcon } from '@umbral/ui/icons';
+import { Composition, type MoneyKind } from '../../charts/Composition';
+import { figureRows, termsWords } from './scenario-words';
+import styles from './ScenarioComparison.module.css';
+
+interface ComparisonProps extends AnswerOf<typeof scenariosApi.list> {
+  onEdit: (scenario: Scenario) => void;
+  /** None where there is no room for another one. */
+  onCopy: ((scenario: Scenario) => void) | undefined;
+  onRemove: (scenario: Scenario) => void;
+}
+
+/** A column for each scenario, or a card where there is no room; then what it costs as bars, and in sentences. */
+export function ScenarioComparison({ items, comparison, ...acts }: ComparisonProps) {
+  const { rows, sentences } = comparison;
+  return (
+    <>
+      <div className={styles['wide']}>
+        <table className="table">
+          <caption className="sr-only">Escenarios del estudio, uno en cada columna</caption>
+          <thead>
+            <tr>
+              <td />
+              {items.map((scenario) => (
+                <th key={scenario.id} scope="col">
+                  <span className={styles['head']}>
+                    <span>
+                      {scenario.name}
+                      <CellSub>{termsWords(scenario)}</CellSub>
+                    </span>
+                    <Acts scenario={scenario} {...acts} />
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, values, best }) => (
+              <tr key={key}>
+                <th scope="row">{figureRows[key].label}</th>
+                {items.map(({ id }, index) => (
+                  <td key={id} className="num">
+                    <Value rowKey={key} value={values[index] ?? null} isBest={best.includes(id)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={`cards ${styles['narrow']}`}>
+        {items.map((scenario, index) => (
+          <Card
+            key={scenario.id}
+            level={3}
+            title={scenario.name}
+            sub={termsWords(scenario)}
+            facts={rows.map(({ key, values, best }) => ({
+              term: figureRows[key].label,
+              value: <Value rowKey={key} value={values[index] ?? null} isBest={best.includes(scenario.id)} />,
+            }))}
+            actions={<Acts scenario={scenario} {...acts} />}
+          />
+        ))}
+      </div>
+      <Composition
+        description="Lo que cuesta cada escenario, además del préstamo"
+        rows={items.map(({ name, result }) => ({
+          label: `${name}: ${formatEuros(result.totalCost)}`,
+          parts: partsOf(result),
+        }))}
+      />
+      {sentences.length > 0 ? (
+        <ul className={styles['sentences']}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+const partsOf = ({ totalInterest, linkedCost, upfront }: Scenario['result']) =>
+  (
+    [
+      ['interest', 'Intereses', totalInterest],
+      ['savings', 'Productos vinculados', linkedCost],
+      ['loan', 'Gastos iniciales', upfront],
+    ] as [MoneyKind, string, number][]
+  ).map(([kind, label, value]) => ({ kind, label, value, text: '' }));
+
+type RowKey = keyof typeof figureRows;
+
+function Value({ rowKey, value, isBest }: { rowKey: RowKey; value: number | null; isBest: boolean }) {
+  if (value === null) return <>—</>;
+  const text = figureRows[rowKey].write(value);
+  if (!isBest) return <>{text}</>;
+  return (
+    <>
+      <strong>{text}</strong> <span className="sr-only">Mejor</span>
+    </>
+  );
+}
+
+type ActsProps = Pick<ComparisonProps, 'onEdit' | 'onCopy' | 'onRemove'> & { scenario: Scenario };
+
+function Acts({ scenario, onEdit, onCopy, onRemove }: ActsProps) {
+  const more: RowAction[] = [
+    { label: 'Editar', icon: <PencilIcon />, onSelect: () => onEdit(scenario) },
+    {
+      label: 'Duplicar',
+      icon: <CopyIcon />,
+      onSelect: () => onCopy?.(scenario),
+      disabledReason: onCopy ? undefined : 'Máximo 4 escenarios',
+    },
+    { label: 'Eliminar', icon: <TrashIcon />, tone: 'danger', onSelect: () => onRemove(scenario) },
+  ];
+  return <RowActions name={scenario.name} more={more} />;
+}

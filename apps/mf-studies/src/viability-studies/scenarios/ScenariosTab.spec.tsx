@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { calculateScenario, compareScenarios } from '@umbral/mortgage';
+import { scenariosApi, viabilityStudiesApi, type Scenario } from '@umbral/contracts';
+import { createApi, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
+import StudiesPage from '../StudiesPage';
+import { aHolder, aProduct, aStudy, assessed, serveStudies } from '../studies.testing';
+
+const api = createApi();
+const study = aStudy({
+  id: 7,
+  holders: [aHolder({ netIncome: 1700 }), aHolder({ name: 'Luis Soler', netIncome: 1600, monthlyDebt: 0 })],
+});
+const MOMENT = '2026-11-20T08:41:07.000Z';
+let stored: Scenario[] = [];
+let lastId = 0;
+
+function aScenario(fields: Partial<Scenario> = {}): Scenario {
+  lastId += 1;
+  const terms = {
+    rateType: 'fixed' as const,
+    fixedRate: 2.95,
+    fixedYears: null,
+    euribor: null,
+    spread: null,
+    firstRate: null,
+    firstMonths: null,
+    years: 30,
+    purchasePrice: 235_000,
+    financingPercentage: 80,
+    originationFee: 0,
+    brokerFee: 0,
+    appraisal: 380,
+    effortRatioPercentage: 35,
+    variableFeeOption: '5y' as const,
+    bonuses: [],
+    ...fields,
+  };
+  return {
+    id: lastId,
+    studyId: 7,
+    position: lastId,
+    name: `Escenario ${lastId}`,
+    productId: null,
+    productCode: null,
+    createdAt: MOMENT,
+    updatedAt: MOMENT,
+    ...terms,
+    result: calculateScenario({ ...terms, holders: study.holders }),
+  };
+}
+const variable = (fields: Partial<Scenario> = {}) =>
+  aScenario({ name: 'Variable', rateType: 'variable', fixedRate: null, euribor: 2.2, spread: 0.6, ...fields });
+const bonus = { code: 'c1', label: 'Nómina', points: 0.5, annualCost: 60, linked: true };
+
+beforeEach(() => {
+  api.calls.length = 0;
+  lastId = 0;
+  stored = [];
+  serveStudies(api, [study]);
+  api.on(
+    viabilityStudiesApi.compatibleProducts,
+    assessed(study, [aProduct({ id: 5, maxYears: 25, interestRate: 3.1 })]),
+  );
+  api.on(scenariosApi.list, () => ({ items: stored, comparison: compareScenarios(stored) }));
+  api.on(scenariosApi.create, ({ body }) => {
+    const made = aScenario({ ...body, bonuses: body.bonuses });
+    stored = [...stored, made];
+    return new Tagged(made, `"${made.id}-1"`);
+  });
+  api.on(scenariosApi.remove, ({ params }) => {
+    stored = stored.filter(({ id }) => id !== params.scenarioId);
+    return undefined;
+  });
+});
+
+async function open() {
+  renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
+  const [view] = await screen.findAllByRole('link', { name: 'Ver estudio: Piso en Ruzafa' });
+  await userEvent.click(view as HTMLElement);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Escenarios' }));
+  return within(screen.getByRole('tabpanel', { name: 'Escenarios' }));
+}
+const table = (panel: ReturnType<typeof within>) => panel.findByRole('table', { name: /^Escenarios del estudio/ });
+const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
+const more = async (panel: ReturnType<typeof within>, name: string, act: string) => {
+  const buttons = await panel.findAllByRole('button', { name: `Más acciones: ${name}` });
+  await userEvent.click(buttons[0] as HTMLElement);
+  await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${act}`) }));
+};
+
+it('[B-SCE-31] begins empty, with a way to add one', async () => {
+  const panel = await open();
+  expect(await panel.findByText('Sin escenarios')).toBeVisible();
+  expect(panel.getByText('Compara hasta cuatro hipotecas.')).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: 'Añadir escenario' }));
+  expect(await screen.findByRole('dialog', { name: 'Nuevo escenario' })).toBeVisible();
+});
+
+it('[B-SCE-32] a column for each, nine rows, the best one bold and said', async () => {
+  stored = [aScenario({ name: 'Fija' }), variable()];
+  const panel = await open();
+  const rows = within(await table(panel)).getAllByRole('row');
+  expect(rows.map((row) => within(row).queryByRole('rowheader')?.textContent)).toEqual([
+    undefined,
+    'Cuota inicial',
+    'Cuota más alta',
+    'TAE',
+    'Intereses',
+    'Productos vinculados',
+    'Gastos iniciales',
+    'Coste total',
+    'Entrada',
+    'Aguanta hasta',
+  ]);
+  const [, first] = rows;
+  const cells = within(first as HTMLElement).getAllByRole('cell');
+  expect(cells[0]).toHaveTextContent(/^787,55 €$/);
+  expect(cells[1]).toHaveTextContent(/Mejor$/);
+  expect(within(cells[1] as HTMLElement).getByText(/€/).tagName).toBe('STRONG');
+  expect(panel.getByText(/^Variable: \d+ €\/mes menos al principio y .* menos en total que Fija$/)).toBeVisible();
+});
+
+it('[B-SCE-33] works out what is typed; a product fills the fields, and Libre leaves them', async () => {
+  const panel = await open();
+  await userEvent.click(await panel.findByRole('button', { name: 'Añadir escenario' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo escenario' }));
+  expect(dialog.getByText('Completa los datos para ver la cuota.')).toBeVisible();
+  await userEvent.selectOptions(dialog.getByLabelText('Producto'), 'Hipoteca Fija 30');
+  expect(dialog.getByLabelText('Tipo fijo')).toHaveValue('3,1');
+  expect(dialog.getByLabelText('Plazo')).toHaveValue('25');
+  expect(await dialog.findByText(/^901,3/)).toBeVisible();
+  await userEvent.selectOptions(dialog.getByLabelText('Producto'), 'Libre');
+  expect(dialog.getByLabelText('Tipo fijo')).toHaveValue('3,1');
+  expect(api.callsOf(scenariosApi.calculate)).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
+  expect(await toast().findByText('Escenario guardado')).toBeVisible();
+  expect(api.callsOf(scenariosApi.create)[0]?.body).toMatchObject({
+    name: 'Hipoteca Fija 30',
+    productId: null,
+    fixedRate: 3.1,
+    years: 25,
+  });
+  expect(within(await table(panel)).getByRole('columnheader', { name: /Hipoteca Fija 30/ })).toBeVisible();
+});
+
+it('[B-SCE-33] says what is wrong with a term on its field', async () => {
+  const panel = await open();
+  await userEvent.click(await panel.findByRole('button', { name: 'Añadir escenario' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo escenario' }));
+  await userEvent.click(dialog.getByText('Mixto'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
+  expect(await dialog.findByText('El nombre es requerido')).toBeVisible();
+  expect(api.callsOf(scenariosApi.create)).toEqual([]);
+});
+
+it('[B-SCE-34] at four there is no fifth; one is copied, and deleted after a question', async () => {
+  stored = [aScenario(), aScenario(), aScenario()];
+  const panel = await open();
+  await more(panel, 'Escenario 1', 'Duplicar');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo escenario' }));
+  expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('Escenario 1 (copia)');
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
+  expect(await panel.findByText('Máximo 4 escenarios')).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Añadir escenario' })).toBeDisabled();
+  await more(panel, 'Escenario 2', 'Eliminar');
+  const alert = within(await screen.findByRole('alertdialog', { name: '¿Eliminar Escenario 2?' }));
+  await userEvent.click(alert.getByRole('button', { name: 'Eliminar escenario' }));
+  expect(await toast().findByText('Escenario eliminado')).toBeVisible();
+  await waitFor(() => expect(panel.getByRole('button', { name: 'Añadir escenario' })).toBeEnabled());
+});
+
+it('[B-SCE-35] says that they come, and that they could not be read', async () => {
+  api.on(scenariosApi.list, refuse('timeout'));
+  const panel = await open();
+  expect(await panel.findByText('No se han podido cargar los escenarios', {}, { timeout: 3000 })).toBeVisible();
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  api.on(scenariosApi.list, async () => {
+    await gate;
+    return { items: stored, comparison: compareScenarios(stored) };
+  });
+  await userEvent.click(panel.getByRole('button', { name: 'Reintentar' }));
+  release();
+  expect(await panel.findByText('Sin escenarios')).toBeVisible();
+});
+
+it('[B-SCE-36] tells what happens to each, and that the bank decides', async () => {
+  stored = [variable({ bonuses: [bonus] })];
+  const panel = await open();
+  expect(await panel.findByRole('heading', { name: 'Si sube el euríbor' })).toBeVisible();
+  expect(panel.getByRole('heading', { name: 'Si bajan los ingresos' })).toBeVisible();
+  expect(panel.getByText(/^Pueden bajar hasta [\d.]+ € \([\d,]+ %\)$/)).toBeVisible();
+  expect(panel.getByText(/^Sin los ingresos de Luis Soler/)).toBeVisible();
+  expect(panel.getByText('Compensa')).toBeVisible();
+  expect(panel.getByText('No es una FEIN: decide el banco.')).toBeVisible();
+  await userEvent.type(panel.getByLabelText('Importe'), '10000');
+  expect(await panel.findByText('solo hasta la pérdida financiera del banco')).toBeVisible();
+  expect(panel.getByText(/^Comisión máxima, 0,15 % \(art\. 23\.5\.a\)$/)).toBeVisible();
+  await userEvent.clear(panel.getByLabelText('Importe'));
+  await userEvent.type(panel.getByLabelText('Importe'), '900000');
+  expect(await panel.findByText('El importe debe ser mayor que 0 y no superar lo pendiente')).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import {
+  MAXIMUM_SCENARIOS,
+  scenariosApi,
+  type AnswerOf,
+  type CompatibleProduct,
+  type Scenario,
+  type ViabilityStudy,
+} from '@umbral/contracts';
+import { Button, EmptyState, Missing, Row, Stack, Working } from '@umbral/ui';
+import { PlusIcon, TrendingUpIcon } from '@umbral/ui/icons';
+import { CommandAlert, ReadFailure, useOperation } from '@umbral/web-kit';
+import { ScenarioComparison } from './ScenarioComparison';
+import { ScenarioDialog, type OpenScenario } from './ScenarioDialog';
+import { ScenarioDetail } from './ScenarioDetail';
+
+interface ScenariosTabProps {
+  study: ViabilityStudy;
+  /** Whose terms a scenario may begin with. */
+  products: readonly CompatibleProduct[];
+}
+
+/** 'Escenarios': up to four mortgages of the study side by side. */
+export function ScenariosTab({ study, products }: ScenariosTabProps) {
+  const read = useOperation(scenariosApi.list, { params: { id: study.id } });
+  if (!read.data && read.error) {
+    return (
+      <ReadFailure
+        title="No se han podido cargar los escenarios"
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        retrying={read.isFetching}
+        level={3}
+      />
+    );
+  }
+  if (!read.data) return <Working>Cargando escenarios...</Working>;
+  return <Scenarios study={study} products={products} {...read.data} />;
+}
+
+function Scenarios({ study, products, items, comparison }: ScenariosTabProps & AnswerOf<typeof scenariosApi.list>) {
+  const [open, setOpen] = useState<OpenScenario>();
+  const [removing, setRemoving] = useState<Scenario>();
+  const isFull = items.length >= MAXIMUM_SCENARIOS;
+  const add = (
+    <Button variant="primary" icon={<PlusIcon />} disabled={isFull} onClick={() => setOpen({})}>
+      Añadir escenario
+    </Button>
+  );
+  return (
+    <Stack gap={6}>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<TrendingUpIcon />}
+          level={3}
+          title="Sin escenarios"
+          text="Compara hasta cuatro hipotecas."
+          actions={add}
+        />
+      ) : (
+        <>
+          <Row spread>
+            {isFull ? <Missing small>Máximo 4 escenarios</Missing> : <span />}
+            {add}
+          </Row>
+          <ScenarioComparison
+            items={items}
+            comparison={comparison}
+            onEdit={(scenario) => setOpen({ edited: scenario })}
+            onCopy={isFull ? undefined : (scenario) => setOpen({ copied: scenario })}
+            onRemove={setRemoving}
+          />
+          {items.map((scenario) => (
+            <ScenarioDetail key={scenario.id} scenario={scenario} study={study} />
+          ))}
+          <p className="small quieter">No es una FEIN: decide el banco.</p>
+        </>
+      )}
+      {open ? (
+        <ScenarioDialog study={study} products={products} open={open} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {removing ? (
+        <CommandAlert
+          op={scenariosApi.remove}
+          input={{ params: { id: study.id, scenarioId: removing.id } }}
+          title={`¿Eliminar ${removing.name}?`}
+          confirmLabel="Eliminar escenario"
+          busyLabel="Eliminando..."
+          success={{ title: 'Escenario eliminado', text: removing.name }}
+          failure="No se ha podido eliminar el escenario."
+          onClose={() => setRemoving(undefined)}
+        >
+          No se puede deshacer.
+        </CommandAlert>
+      ) : null}
+    </Stack>
+  );
+}

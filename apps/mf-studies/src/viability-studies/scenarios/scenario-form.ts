@@ -1,0 +1,76 @@
+import type { CompatibleProduct, Scenario, ViabilityStudy } from '@umbral/contracts';
+import { withoutBlanks } from '@umbral/web-kit';
+
+interface BonusValues {
+  label: string;
+  points: number | null;
+  annualCost: number | null;
+  linked: boolean;
+}
+
+/** What the form's fields hold. An empty figure is null. */
+export interface ScenarioValues {
+  name: string;
+  productId: string;
+  rateType: string;
+  fixedRate: number | null;
+  fixedYears: number | null;
+  euribor: number | null;
+  spread: number | null;
+  firstRate: number | null;
+  firstMonths: number | null;
+  years: number | null;
+  purchasePrice: number | null;
+  financingPercentage: number | null;
+  originationFee: number | null;
+  brokerFee: number | null;
+  appraisal: number | null;
+  effortRatioPercentage: number | null;
+  variableFeeOption: string;
+  bonuses: BonusValues[];
+}
+
+export const emptyBonus: BonusValues = { label: '', points: null, annualCost: 0, linked: true };
+
+export const newScenario = ({ purchasePrice, financingPercentage, tasacion }: ViabilityStudy): ScenarioValues => ({
+  name: '',
+  productId: '',
+  rateType: 'fixed',
+  fixedRate: null,
+  fixedYears: null,
+  euribor: null,
+  spread: null,
+  firstRate: null,
+  firstMonths: null,
+  years: 30,
+  purchasePrice,
+  financingPercentage,
+  originationFee: 0,
+  brokerFee: 0,
+  appraisal: tasacion,
+  effortRatioPercentage: 35,
+  variableFeeOption: '5y',
+  bonuses: [],
+});
+
+export const valuesOfScenario = (scenario: Scenario): ScenarioValues => {
+  const own = Object.keys(newScenario({} as ViabilityStudy)) as (keyof ScenarioValues)[];
+  const values = Object.fromEntries(own.map((name) => [name, scenario[name as keyof Scenario]]));
+  return { ...(values as unknown as ScenarioValues), productId: scenario.productId ? String(scenario.productId) : '' };
+};
+
+/** The terms that a product brings: its rate is that of a fixed one unless somebody says otherwise. */
+export const termsOfProduct = (product: CompatibleProduct): Partial<ScenarioValues> => ({
+  rateType: 'fixed',
+  fixedRate: product.interestRate,
+  years: product.maxYears,
+  effortRatioPercentage: product.effortRatioPercentage,
+});
+
+/** A condition is known by its place: its words may be typed again. */
+export const bodyOfScenario = ({ productId, bonuses, ...values }: ScenarioValues): unknown =>
+  withoutBlanks({
+    ...values,
+    productId: productId ? Number(productId) : null,
+    bonuses: bonuses.map((bonus, index) => ({ ...bonus, code: `c${index + 1}` })),
+  });
