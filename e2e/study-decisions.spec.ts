@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { administrator, expect, expectAccessible, signIn, test } from './support/fixtures';
+import { unique, type Api } from './support/api';
+
+const holder = {
+  name: 'Elena Pardo',
+  age: 34,
+  workRegime: 'Cuenta ajena',
+  workSeniority: 6,
+  netIncome: 1500,
+  savings: 60_000,
+};
+/** A study that no bank takes as it is, at an address of its own. */
+const aStudy = (api: Api) =>
+  api.call<{ id: number; studyName: string }>('POST', '/api/viability-studies', {
+    studyName: unique('Piso en Oviedo'),
+    purchasePrice: 235_000,
+    appraisalValue: 240_000,
+    financingPercentage: 80,
+    energyCertificate: 'C',
+    tasacion: 380,
+    holders: [holder],
+  });
+
+/** Nothing is wider than a phone. */
+const expectNarrow = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+const phone = { width: 390, height: 844 };
+const shot = (page: Page, name: string) =>
+  process.env.PICTURES ? page.screenshot({ path: `${process.env.PICTURES}/${name}.png` }) : undefined;
+/** Pictures of a view as it is, for whoever looks at them: three widths, light and dark. */
+async function pictures(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await shot(page, `${name}-${width}-${colorScheme}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('[B-FIT-36] what would make a product fit is applied with the keyboard, on a phone too', async ({
+  page,
+  api,
+}) => {
+  const study = await aStudy(api);
+  await signIn(page, administrator, `/viability-studies/${study.id}/productos`);
+  const product = page.getByRole('dialog').last();
+  await expect(page.getByText('Qué lo haría compatible').first()).toBeVisible();
+  await expectAccessible(page);
+  await pictures(page, 'fit-list');
+  await page
+    .getByRole('button', { name: /^Ver \d+ más$/ })
+    .first()
+    .click();
+  await expect(product.getByRole('heading', { name: 'Qué lo haría compatible' })).toBeVisible();
+  await expectAccessible(page);
+  await pictures(page, 'fit-product');
+  await page.setViewportSize(phone);
+  await expectNarrow(page);
+  const act = product.getByRole('button', { name: /^Aplicar al estudio: Con .* más de entrada/ });
+  await act.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Financiación.*Cambiado$/)).toBeFocused();
+  await expectNarrow(page);
+  await expectAccessible(page);
+  await pictures(page, 'fit-form');
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Actualizar Estudio' }).click();
+  await expect(product.getByText('Encaja', { exact: true })).toBeVisible();
+});
+
+test('[B-CST-30] [B-CST-35] an administrator keeps the rules, and an adviser reads what buying costs', async ({
+  page,
+  api,
+}) => {
+  const study = await aStudy(api);
+  await test.step('Given the rules, reached from the products and in no menu', async () => {
+    await signIn(page, administrator, '/products');
+    await expect(page.getByRole('navigation').getByText('Gastos de compra')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Gastos de compra' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Gastos de compra' })).toBeVisible();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+    await pictures(page, 'rules');
+    await page.setViewportSize(phone);
+    await expectNarrow(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+  await test.step('And from the palette', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Gastos de compra');
+    await expect(page.getByRole('option', { name: /Gastos de compra/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('When one is written', async () => {
+    await page.getByRole('link', { name: 'Nueva regla' }).click();
+    await expect(page.getByRole('dialog', { name: 'Nueva regla' })).toBeVisible();
+    await expectAccessible(page);
+    await pictures(page, 'rule-form');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('Then the study works its costs out, and its detail tells the laws', async () => {
+    await page.goto(`/viability-studies/${study.id}/editar`);
+    await page.getByRole('dialog').getByRole('tab', { name: 'Gastos Operación' }).click();
+    await page.getByLabel(/^Comunidad autónoma/).selectOption({ label: 'Asturias' });
+    await page.getByRole('button', { name: 'Calcular gastos' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Gastos calculados/)).toBeVisible();
+    await expectAccessible(page);
+    await pictures(page, 'costs-form');
+    await page.setViewportSize(phone);
+    await expectNarrow(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Actualizar Estudio' }).click();
+    await expect(page.getByText('Estudio actualizado')).toBeVisible();
+    await page.goto(`/viability-studies/${study.id}/gastos`);
+    await expect(page.getByText(/^ITP · General/)).toBeVisible();
+    await expectAccessible(page);
+    await pictures(page, 'costs-detail');
+    await page.setViewportSize(phone);
+    await expectNarrow(page);
+  });
+});
+
+test('[B-CST-30] whoever is no administrator ends on their profile', async ({ page, api }) => {
+  const role = await api.createRole(['productos', 'estudios_viabilidad']);
+  const person = await api.createUser(role.id);
+  await signIn(page, person, '/purchase-costs');
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('[B-SCE-31] [B-SCE-35] scenarios stand side by side, and below each other on a phone', async ({ page, api }) => {
+  const study = await aStudy(api);
+  await signIn(page, administrator, `/viability-studies/${study.id}/escenarios`);
+  await expect(page.getByText('Sin escenarios')).toBeVisible();
+  await page.getByRole('button', { name: 'Añadir escenario' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo escenario' });
+  await dialog.getByLabel(/^Nombre/).fill('Fija a 30');
+  await dialog.getByLabel(/^Tipo fijo/).fill('2,95');
+  await expect(dialog.getByText('787,55')).toBeVisible();
+  await expectAccessible(page);
+  await pictures(page, 'scenario-form');
+  await dialog.getByRole('button', { name: 'Guardar escenario' }).click();
+  await expect(page.getByText('Escenario guardado')).toBeVisible();
+  const path = `/api/viability-studies/${study.id}/scenarios`;
+  const terms = { purchasePrice: 235_000, financingPercentage: 80, years: 30, euribor: 2.2, spread: 0.6 };
+  const bonuses = [{ code: 'n', label: 'Nómina', points: 0.3, annualCost: 60, linked: true }];
+  await api.call('POST', path, { ...terms, name: 'Variable', rateType: 'variable', bonuses });
+  await api.call('POST', path, { ...terms, name: 'Mixta', rateType: 'mixed', fixedRate: 2.4, fixedYears: 10 });
+  await page.reload();
+  const table = page.getByRole('table', { name: /^Escenarios del estudio/ });
+  await expect(table.getByRole('columnheader')).toHaveCount(3);
+  await expect(table.getByRole('rowheader')).toHaveCount(9);
+  await expectAccessible(page);
+  await pictures(page, 'scenarios');
+  await page.setViewportSize(phone);
+  await expect(table).toBeHidden();
+  await expect(page.getByRole('article').first()).toContainText('Cuota inicial');
+  await expectNarrow(page);
+  await expectAccessible(page);
+});
