@@ -26,39 +26,22 @@ const aStudy = (api: Api) =>
 const expectNarrow = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 const phone = { width: 390, height: 844 };
-const shot = (page: Page, name: string) =>
-  process.env.PICTURES ? page.screenshot({ path: `${process.env.PICTURES}/${name}.png` }) : undefined;
-/** Pictures of a view as it is, for whoever looks at them: three widths, light and dark. */
-async function pictures(page: Page, name: string): Promise<void> {
-  if (!process.env.PICTURES) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [1440, 1024, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await shot(page, `${name}-${width}-${colorScheme}`);
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
+const desk = { width: 1440, height: 900 };
 
-test('[B-FIT-36] what would make a product fit is applied with the keyboard, on a phone too', async ({
-  page,
-  api,
-}) => {
+test('[B-FIT-36] what would make a product fit is applied with the keyboard, on a phone too', async ({ page, api }) => {
+  // Four looks at accessibility, two of them over every product that there is.
+  test.slow();
   const study = await aStudy(api);
   await signIn(page, administrator, `/viability-studies/${study.id}/productos`);
   const product = page.getByRole('dialog').last();
   await expect(page.getByText('Qué lo haría compatible').first()).toBeVisible();
   await expectAccessible(page);
-  await pictures(page, 'fit-list');
   await page
     .getByRole('button', { name: /^Ver \d+ más$/ })
     .first()
     .click();
   await expect(product.getByRole('heading', { name: 'Qué lo haría compatible' })).toBeVisible();
   await expectAccessible(page);
-  await pictures(page, 'fit-product');
   await page.setViewportSize(phone);
   await expectNarrow(page);
   const act = product.getByRole('button', { name: /^Aplicar al estudio: Con .* más de entrada/ });
@@ -67,16 +50,11 @@ test('[B-FIT-36] what would make a product fit is applied with the keyboard, on 
   await expect(page.getByLabel(/^Financiación.*Cambiado$/)).toBeFocused();
   await expectNarrow(page);
   await expectAccessible(page);
-  await pictures(page, 'fit-form');
   await page.getByRole('dialog').last().getByRole('button', { name: 'Actualizar Estudio' }).click();
   await expect(product.getByText('Encaja', { exact: true })).toBeVisible();
 });
 
-test('[B-CST-30] [B-CST-35] an administrator keeps the rules, and an adviser reads what buying costs', async ({
-  page,
-  api,
-}) => {
-  const study = await aStudy(api);
+test('[B-CST-30] an administrator comes to the rules from the products and from the palette', async ({ page }) => {
   await test.step('Given the rules, reached from the products and in no menu', async () => {
     await signIn(page, administrator, '/products');
     await expect(page.getByRole('navigation').getByText('Gastos de compra')).toHaveCount(0);
@@ -84,10 +62,9 @@ test('[B-CST-30] [B-CST-35] an administrator keeps the rules, and an adviser rea
     await expect(page.getByRole('heading', { level: 1, name: 'Gastos de compra' })).toBeVisible();
     await expect(page.getByRole('table')).toBeVisible();
     await expectAccessible(page);
-    await pictures(page, 'rules');
     await page.setViewportSize(phone);
     await expectNarrow(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(desk);
   });
   await test.step('And from the palette', async () => {
     await page.keyboard.press('Control+k');
@@ -99,29 +76,33 @@ test('[B-CST-30] [B-CST-35] an administrator keeps the rules, and an adviser rea
     await page.getByRole('link', { name: 'Nueva regla' }).click();
     await expect(page.getByRole('dialog', { name: 'Nueva regla' })).toBeVisible();
     await expectAccessible(page);
-    await pictures(page, 'rule-form');
     await page.keyboard.press('Escape');
   });
-  await test.step('Then the study works its costs out, and its detail tells the laws', async () => {
-    await page.goto(`/viability-studies/${study.id}/editar`);
+});
+
+test('[B-CST-35] an adviser works out with the keyboard what buying costs, on a phone too', async ({ page, api }) => {
+  const study = await aStudy(api);
+  await signIn(page, administrator, `/viability-studies/${study.id}/editar`);
+  await test.step('When the costs are worked out in the form', async () => {
     await page.getByRole('dialog').getByRole('tab', { name: 'Gastos Operación' }).click();
     await page.getByLabel(/^Comunidad autónoma/).selectOption({ label: 'Asturias' });
     await page.getByRole('button', { name: 'Calcular gastos' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^Gastos calculados/)).toBeVisible();
     await expectAccessible(page);
-    await pictures(page, 'costs-form');
     await page.setViewportSize(phone);
     await expectNarrow(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(desk);
     await page.getByRole('button', { name: 'Actualizar Estudio' }).click();
     await expect(page.getByText('Estudio actualizado')).toBeVisible();
+  });
+  await test.step("Then the study's detail tells the laws", async () => {
     await page.goto(`/viability-studies/${study.id}/gastos`);
     await expect(page.getByText(/^ITP · General/)).toBeVisible();
     await expectAccessible(page);
-    await pictures(page, 'costs-detail');
     await page.setViewportSize(phone);
     await expectNarrow(page);
+    await expectAccessible(page);
   });
 });
 
@@ -132,7 +113,7 @@ test('[B-CST-30] whoever is no administrator ends on their profile', async ({ pa
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('[B-SCE-31] [B-SCE-35] scenarios stand side by side, and below each other on a phone', async ({ page, api }) => {
+test('[B-SCE-35] scenarios stand side by side, and below each other on a phone', async ({ page, api }) => {
   const study = await aStudy(api);
   await signIn(page, administrator, `/viability-studies/${study.id}/escenarios`);
   await expect(page.getByText('Sin escenarios')).toBeVisible();
@@ -142,7 +123,6 @@ test('[B-SCE-31] [B-SCE-35] scenarios stand side by side, and below each other o
   await dialog.getByLabel(/^Tipo fijo/).fill('2,95');
   await expect(dialog.getByText('787,55')).toBeVisible();
   await expectAccessible(page);
-  await pictures(page, 'scenario-form');
   await dialog.getByRole('button', { name: 'Guardar escenario' }).click();
   await expect(page.getByText('Escenario guardado')).toBeVisible();
   const path = `/api/viability-studies/${study.id}/scenarios`;
@@ -155,7 +135,6 @@ test('[B-SCE-31] [B-SCE-35] scenarios stand side by side, and below each other o
   await expect(table.getByRole('columnheader')).toHaveCount(3);
   await expect(table.getByRole('rowheader')).toHaveCount(9);
   await expectAccessible(page);
-  await pictures(page, 'scenarios');
   await page.setViewportSize(phone);
   await expect(table).toBeHidden();
   await expect(page.getByRole('article').first()).toContainText('Cuota inicial');
