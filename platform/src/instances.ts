@@ -6,6 +6,9 @@ export interface Instance {
   service: string;
   port: number;
   url: string;
+  /** Where its health and measurements are. */
+  managementPort: number;
+  managementUrl: string;
 }
 
 /** An instance that has no port yet. */
@@ -26,9 +29,15 @@ export const plannedInstances = (replicasOf: (service: string) => number): Plann
     })),
   );
 
-export const instanceAt = ({ name, service }: Pick<Instance, 'name' | 'service'>, port: number): Instance => ({
+export const instanceAt = (
+  { name, service }: Pick<Instance, 'name' | 'service'>,
+  port: number,
+  managementPort: number,
+): Instance => ({
   name,
   service,
   port,
   url: `http://127.0.0.1:${port}`,
+  managementPort,
+  managementUrl: `http://127.0.0.1:${managementPort}`,
 });

@@ -30,6 +30,8 @@ export interface Wiring {
 const OURS = [
   'PORT',
   'HOST',
+  'MANAGEMENT_PORT',
+  'MANAGEMENT_HOST',
   'NATS_URL',
   'REDIS_URL',
   'SMTP_URL',
@@ -51,7 +53,7 @@ export const NODE_FLAGS = ['--max-old-space-size=192', '--enable-source-maps'];
 const NOBODY = 'http://127.0.0.1:1';
 
 /** The environment of one process: the surrounding one, without what belongs to others, plus what it needs. */
-export function environmentOf(service: string, wiring: Wiring, port = 0): NodeJS.ProcessEnv {
+export function environmentOf(service: string, wiring: Wiring, port = 0, managementPort = 0): NodeJS.ProcessEnv {
   const { needs, database } = serviceNamed(service);
   const values: Record<string, string | undefined> = {
     NATS_URL: wiring.nats,
@@ -72,6 +74,7 @@ export function environmentOf(service: string, wiring: Wiring, port = 0): NodeJS
     NODE_OPTIONS: [process.env.NODE_OPTIONS, ...NODE_FLAGS].filter(Boolean).join(' '),
     HOST: service === 'gateway' ? (process.env.HOST ?? '127.0.0.1') : '127.0.0.1',
     PORT: String(port),
+    MANAGEMENT_PORT: String(managementPort),
     ...(database && { [`DATABASE_URL_${service.toUpperCase()}`]: wiring.databases[service]?.app }),
     ...Object.fromEntries(given.filter(([, value]) => value)),
     ...wiring.extra,

@@ -81,6 +81,15 @@ test('our containers run without privileges and write nothing', () => {
   }
 });
 
+test('[B-INS-02] health and measurements are asked at a port of their own, which is not published', () => {
+  const [, port] = /MANAGEMENT_PORT=(\d+)/.exec(dockerfile) ?? [];
+  assert.match(dockerfile, /HEALTHCHECK[^]*?MANAGEMENT_PORT[^]*?\/health\/ready/);
+  for (const [name, { ports = [], environment }] of ours) {
+    assert.notEqual(environment.PORT, port, name);
+    for (const published of ports) assert.ok(!published.endsWith(`:${port}`), `${name} publishes ${published}`);
+  }
+});
+
 test('.env.example names what docker-compose.yml asks for', () => {
   const example = readFileSync(inRoot('.env.example'), 'utf8');
   const asked = [...readFileSync(inRoot('docker-compose.yml'), 'utf8').matchAll(/\$\{([A-Z_]+)/g)].map(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { inRoot } from '../src/paths.ts';
 import { databaseOwners } from '../src/processes.ts';
@@ -21,6 +21,7 @@ function named(kind: string, name: string) {
   return found;
 }
 const secrets = Object.fromEntries(readObjects('secrets.example.yaml').map((secret) => [secret.metadata.name, secret]));
+const dockerfile = readFileSync(inRoot('deploy', 'Dockerfile'), 'utf8');
 const processes = ['identity', 'catalog', 'studies', 'audit', 'gateway'];
 const workloads = ['Deployment', 'StatefulSet', 'Job'].flatMap(ofKind);
 const containersOf = ({ spec }: KubernetesObject) => spec.template.spec.containers;
@@ -71,6 +72,24 @@ test('every process has probes, a budget, an autoscaler and a policy of its own,
       grace * 1000 > 20_000 + Number(named('ConfigMap', 'settings').data.SHUTDOWN_DELAY_MS),
       `${name} is cut off`,
     );
+  }
+});
+
+test('[B-INS-02] health and measurements have a port of their own, where neither a service nor an ingress leads', () => {
+  const { ingress } = named('NetworkPolicy', 'from-monitoring').spec;
+  assert.deepEqual(ingress[0].ports, [{ port: 'management' }]);
+  for (const name of processes) {
+    const { template } = named('Deployment', name).spec;
+    const [container] = template.spec.containers;
+    const { containerPort } = container.ports.find((port) => port.name === 'management');
+    assert.match(dockerfile, new RegExp(`MANAGEMENT_PORT=${containerPort}\\b`));
+    assert.equal(template.metadata.annotations['prometheus.io/port'], String(containerPort), name);
+    for (const probe of ['readinessProbe', 'livenessProbe', 'startupProbe'])
+      assert.equal(container[probe].httpGet.port, 'management', `${name} ${probe}`);
+    for (const { port, targetPort = port } of named('Service', name).spec.ports)
+      assert.ok(![containerPort, 'management'].includes(targetPort), `the service ${name} leads there`);
+    for (const { from, ports } of named('NetworkPolicy', name).spec.ingress)
+      assert.deepEqual(ports, [{ port: 'http' }], `${name} lets ${JSON.stringify(from)} in`);
   }
 });
 

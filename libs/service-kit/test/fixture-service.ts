@@ -151,6 +151,7 @@ export async function startFixture(module: Type = ThingsModule): Promise<Fixture
   const tokens = await createTokenIssuer();
   const config = z.object(baseConfig(0)).parse({
     PORT: '0',
+    MANAGEMENT_PORT: '0',
     LOG_LEVEL: 'silent',
     NATS_URL: 'nats://127.0.0.1:1',
     INTERNAL_KEY: 'a-key-of-the-tests,a-former-key-of-the-tests',

@@ -3,6 +3,8 @@ import type { ServiceName } from '@umbral/contracts';
 /** What is told of a running system, in UMBRAL_TEST_STACK or by who has started it. */
 export interface StackFacts {
   urls: Record<ServiceName | 'gateway' | 'nats' | 'redis' | 'smtp' | 'mail', string>;
+  /** Where health and measurements of each process are. */
+  managementUrls: Record<ServiceName | 'gateway', string>;
   /** Connection strings: as the service itself, and as the owner of its tables. */
   databases: Record<ServiceName, { app: string; owner: string }>;
   internalKey: string;

@@ -1,6 +1,5 @@
 import type { AnswerOf, OperationShape } from '@umbral/contracts';
 import { PASSWORD, signedIn, type Caller, type Input, type SignedIn } from '@umbral/testing';
-import { answers } from '../../src/supervise/wait.ts';
 import { attempt, codeOf, type Attempt } from './attempt.ts';
 
 const POLL_MS = 100;
@@ -13,12 +12,15 @@ const TIMEOUT_MS = 20_000;
  */
 export class LoadBalancer {
   readonly gateways: string[];
+  readonly #isReady: (gateway: string) => Promise<boolean>;
   readonly #ready: Set<string>;
   readonly #timer: NodeJS.Timeout | undefined;
   #turn = 0;
 
-  constructor(gateways: string[]) {
+  /** @param isReady what a gateway says of itself */
+  constructor(gateways: string[], isReady = (_gateway: string) => Promise.resolve(true)) {
     this.gateways = gateways;
+    this.#isReady = isReady;
     this.#ready = new Set(gateways);
     if (gateways.length > 1) this.#timer = setInterval(() => void this.#look(), POLL_MS);
   }
@@ -70,7 +72,7 @@ export class LoadBalancer {
   async #look(): Promise<void> {
     await Promise.all(
       this.gateways.map(async (gateway) => {
-        if (await answers(`${gateway}/health/ready`)) this.#ready.add(gateway);
+        if (await this.#isReady(gateway)) this.#ready.add(gateway);
         else this.#ready.delete(gateway);
       }),
     );

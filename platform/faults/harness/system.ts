@@ -1,6 +1,7 @@
 import { ADMINISTRATOR, type SignedIn } from '@umbral/testing';
 import { inLocal } from '../../src/paths.ts';
 import type { Stack } from '../../src/testing/describe-stack.ts';
+import { answers } from '../../src/supervise/wait.ts';
 import { startStack } from '../../src/testing/stack.ts';
 import { Broker } from './broker.ts';
 import { Databases } from './databases.ts';
@@ -35,10 +36,13 @@ export class System {
     this.stack = stack;
     this.processes = stack.processes;
     this.#proxies = proxies;
-    this.gateways = Object.keys(stack.urls)
-      .filter((name) => name.startsWith('gateway'))
-      .map((name) => this.urlOf(name));
-    this.balancer = new LoadBalancer(this.gateways);
+    const gateways = new Map(
+      Object.entries(stack.managementUrls)
+        .filter(([name]) => name.startsWith('gateway'))
+        .map(([name, url]) => [this.urlOf(name), url]),
+    );
+    this.gateways = [...gateways.keys()];
+    this.balancer = new LoadBalancer(this.gateways, (gateway) => answers(`${gateways.get(gateway)}/health/ready`));
     this.databases = new Databases(this.stack.databases);
     this.broker = new Broker(this.stack.urls.nats);
   }
@@ -144,7 +148,9 @@ export class System {
 
   async ready(names = this.instances()): Promise<void> {
     await Promise.all(
-      names.map((name) => eventually(`${name} says it is ready`, () => lacksNothing(this.urlOf(name)))),
+      names.map((name) =>
+        eventually(`${name} says it is ready`, () => lacksNothing(this.stack.managementUrls[name] ?? '')),
+      ),
     );
   }
 
@@ -162,7 +168,7 @@ export class System {
   }
 }
 
-/** Whether a process can work and reaches everything that it works with. */
+/** Whether a process, at its management address, can work and reaches everything that it works with. */
 export async function lacksNothing(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
   return Boolean(answer?.ok && ((await answer.json()) as { status: string }).status === 'ready');

@@ -5,7 +5,7 @@ import { eventually } from '../harness/eventually.ts';
 import { EventStream } from '../harness/event-stream.ts';
 import { LoadBalancer } from '../harness/load-balancer.ts';
 import type { Context, Scenario } from '../harness/run-scenario.ts';
-import { lacksNothing, processNames } from '../harness/system.ts';
+import { processNames } from '../harness/system.ts';
 
 interface Newcomer {
   email: string;
@@ -80,7 +80,7 @@ export const live: Scenario[] = [
       const urls = await Promise.all(
         ['gateway-strict', 'gateway-stricter'].map((name) => processes.startBeside('gateway', name, strict)),
       );
-      for (const url of urls) await eventually(`${url} says it is ready`, () => lacksNothing(url));
+      await system.ready(['gateway-strict', 'gateway-stricter']);
       const gateways = urls.map((url) => new LoadBalancer([url]));
       const person = await newcomer(context);
       const caller = await system.balancer.signIn(person.email);

@@ -36,7 +36,7 @@ const answers = {
   'a page of the API’s documentation': () => send(`${gateway}/api/docs/identity`),
   'its script': () => send(`${gateway}/api/docs/assets/swagger-ui-bundle.js`),
   'an OpenAPI document': () => send(`${gateway}/api/docs/identity/openapi.json`),
-  'the health check': () => send(`${gateway}/health/live`),
+  'what is not for callers': () => send(`${gateway}/metrics`),
   'a method that is not there': () => send(`${gateway}/`, { method: 'PUT' }),
 } satisfies Record<string, () => Promise<Reply>>;
 

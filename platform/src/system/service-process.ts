@@ -17,7 +17,7 @@ const GROUP = fileURLToPath(new URL('../supervise/replica-group.mjs', import.met
  *   processes that share the port
  */
 export function serviceProcess(
-  { name, service, port, url }: Instance,
+  { name, service, port, managementPort, managementUrl }: Instance,
   wiring: Wiring,
   { logs, copies = 1, onPid }: { logs: string; copies?: number; onPid?: OnPid | undefined },
 ) {
@@ -29,9 +29,9 @@ export function serviceProcess(
     command: process.execPath,
     args: copies > 1 ? [GROUP, String(copies), entry] : [entry],
     cwd: root,
-    env: environmentOf(service, wiring, port),
+    env: environmentOf(service, wiring, port, managementPort),
     logFile: join(logs, `${name}.log`),
-    isReady: () => answers(`${url}/health/ready`),
+    isReady: () => answers(`${managementUrl}/health/ready`),
     stopTimeout: 20_000,
     onPid,
   });

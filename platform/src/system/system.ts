@@ -145,8 +145,9 @@ export class System {
     const planned = plannedInstances((service) => (service === 'gateway' ? 1 : this.replicas));
     return Promise.all(
       planned.map(async (plan) => {
-        if (plan.service === 'gateway') return instanceAt(plan, this.port);
-        return instanceAt(plan, plan.first ? await usualOrFree(plan.usualPort) : await freePort());
+        const isGateway = plan.service === 'gateway';
+        const port = isGateway ? this.port : plan.first ? await usualOrFree(plan.usualPort) : await freePort();
+        return instanceAt(plan, port, await freePort());
       }),
     );
   }

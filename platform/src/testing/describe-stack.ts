@@ -12,6 +12,8 @@ export interface StackFacts {
   logs: string;
   /** By process (`identity`, `identity-2`, `gateway`) or server; `mail` is the address of its web page. */
   urls: Known<'gateway' | 'identity' | 'catalog' | 'studies' | 'audit' | 'nats' | 'redis' | 'smtp' | 'mail', string>;
+  /** Where health and measurements are, by process. */
+  managementUrls: Record<string, string>;
   /** By service. */
   databases: Known<'identity' | 'catalog' | 'studies' | 'audit', DatabaseUrls>;
   internalKey: string;
@@ -43,6 +45,7 @@ export interface Stack extends StackFacts {
 export interface StackParts {
   processes: Record<string, ManagedProcess>;
   servers: Record<string, Server>;
+  managementUrls: Record<string, string>;
 }
 
 interface Described {
@@ -68,6 +71,7 @@ export function describeStack({ name, folder, logs, wiring, parts, beside, stop 
     folder,
     logs,
     urls: urls as StackFacts['urls'], // a stack of some services has the addresses of these only
+    managementUrls: parts.managementUrls,
     databases: wiring.databases as StackFacts['databases'],
     internalKey: wiring.internalKey,
     registryFolder: wiring.registryFolder,

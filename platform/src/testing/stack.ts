@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { prepareDatabase, hasSeed, seedDatabase } from '../database/prepare.ts';
 import { Failure } from '../failure.ts';
 import { inLocal, inRoot } from '../paths.ts';
-import { instanceAt, plannedInstances } from '../instances.ts';
+import { type Instance, instanceAt, plannedInstances } from '../instances.ts';
 import { databaseOwners } from '../processes.ts';
 import { publishAll } from '../registry/publish-all.ts';
 import { ensureSecrets } from '../secrets.ts';
@@ -57,7 +57,7 @@ export async function startStack({
   const runFile = new RunFile(folder);
   runFile.claim('test');
   const onPid: OnPid = (child, pid) => runFile.note(child, pid);
-  const parts: StackParts = { processes: {}, servers: {} };
+  const parts: StackParts = { processes: {}, servers: {}, managementUrls: {} };
   const stop = async () => {
     if (!openStacks.delete(stop)) return;
     await Promise.all(Object.values(parts.processes).map((process) => process.stop()));
@@ -71,7 +71,7 @@ export async function startStack({
     const planned = plannedInstances((service) => (!chosen || chosen.includes(service) ? (replicas[service] ?? 1) : 0));
     const unknown = chosen?.filter((service) => !planned.some((plan) => plan.service === service)) ?? [];
     if (unknown.length) throw new Failure(`There is no service ${unknown.join(', ')} in this checkout yet.`);
-    const ports = await freePorts(4 + 2 * natsNodes + planned.length);
+    const ports = await freePorts(4 + 2 * natsNodes + 2 * planned.length);
     const port = () => ports.pop() ?? 0;
     const nodes = Array.from({ length: natsNodes }, () => ({ port: port(), clusterPort: port() }));
     const secrets = ensureSecrets(folder, owners);
@@ -87,7 +87,7 @@ export async function startStack({
       ports: { postgres: port(), redis: port(), smtp: port(), mail: port(), nats: 0 },
       natsNodes: nodes,
     });
-    const instances = planned.map((plan) => instanceAt(plan, port()));
+    const instances = planned.map((plan) => instanceAt(plan, port(), port()));
     const wiring: Wiring = {
       ...servers,
       instances,
@@ -106,13 +106,15 @@ export async function startStack({
           .filter(hasSeed)
           .map((service) => seedDatabase(service, wiring, { logFile: join(logs, `seed-${service}.log`) })),
       );
-    for (const instance of instances)
-      parts.processes[instance.name] = serviceProcess(instance, wiring, { logs, onPid });
+    const add = (instance: Instance) => {
+      parts.managementUrls[instance.name] = instance.managementUrl;
+      return (parts.processes[instance.name] = serviceProcess(instance, wiring, { logs, onPid }));
+    };
+    instances.forEach(add);
     await startAll(Object.entries(parts.processes));
     const beside: Stack['processes']['startBeside'] = async (service, name, environment = {}) => {
-      const instance = instanceAt({ name, service }, await freePort());
-      const process = serviceProcess(instance, wiring, { logs, onPid });
-      parts.processes[name] = process;
+      const instance = instanceAt({ name, service }, await freePort(), await freePort());
+      const process = add(instance);
       process.environment = environment;
       await process.start();
       return instance.url;

@@ -12,4 +12,4 @@ async function stop(): Promise<void> {
 process.once('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());
 
-await gateway.app.listen({ host: config.HOST, port: config.PORT });
+await gateway.listen();

@@ -1,10 +1,9 @@
 import proxyAddress from '@fastify/proxy-addr';
-import { createLog, Health, NatsLink } from '@umbral/service-kit/core';
+import { createLog, Health, NatsLink, startManagement, type ManagementServer } from '@umbral/service-kit/core';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerApiDocs } from './api-docs/api-docs.plugin.js';
 import type { Config } from './config.js';
 import { registerDevMail } from './dev-mail/dev-mail.plugin.js';
-import { registerHealth } from './health/health.plugin.js';
 import { Limits } from './limits/limits.js';
 import { createBounds } from './limits/bounds.js';
 import { limitConnections } from './limits/connections.js';
@@ -38,11 +37,13 @@ import { registerUnknownRoutes } from './static-apps/unknown-routes.plugin.js';
 
 export interface Gateway {
   app: FastifyInstance;
+  /** Opens the door, and the port where health and measurements are. Answers the address of the latter. */
+  listen(): Promise<string>;
   /** Stops being ready, lets running requests finish, says goodbye to event streams. */
   close(): Promise<void>;
 }
 
-/** Builds the gateway from its configuration. It listens when `app.listen` is called. */
+/** Builds the gateway from its configuration. */
 export async function createGateway(config: Config): Promise<Gateway> {
   const log = createLog('gateway', config.LOG_LEVEL);
   const metrics = createMetrics();
@@ -73,6 +74,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
     scheme: config.PUBLIC_URL.startsWith('https:') ? 'https' : 'http',
   });
 
+  // Ready means "send me visitors". NATS or Redis away makes the gateway slower, not wrong, and a service that is down
+  // concerns its own pages only: none of them takes the only door out of service.
   const health = new Health();
   health.add('nats', () => link.isUp, false);
   if (redis) health.add('redis', () => redis.client.isReady, false);
@@ -91,7 +94,6 @@ export async function createGateway(config: Config): Promise<Gateway> {
   registerProblems(app);
   registerSecurityHeaders(app, security);
   registerMetrics(app, metrics);
-  registerHealth(app, health);
   registerApiDocs(app, services);
   registerLiveEvents(app, { streams, sessions, readCredentials, headers: security });
   registerRouting(app, {
@@ -115,6 +117,12 @@ export async function createGateway(config: Config): Promise<Gateway> {
   link.start();
   const stopFollowing = followIdentity(link, sessionSource, cache, streams, log);
 
+  let management: ManagementServer | undefined;
+  const listen = async () => {
+    await app.listen({ host: config.HOST, port: config.PORT });
+    management = await startManagement(config, { health, metrics });
+    return management.url;
+  };
   const close = async (): Promise<void> => {
     health.end();
     await new Promise((resolve) => setTimeout(resolve, config.SHUTDOWN_DELAY_MS));
@@ -125,9 +133,10 @@ export async function createGateway(config: Config): Promise<Gateway> {
     stopFollowing();
     await Promise.all([link.close(), ...[...Object.values(services), sessionSource].map((service) => service.close())]);
     redis?.close();
+    await management?.close();
   };
   let closing: Promise<void> | undefined;
-  return { app, close: () => (closing ??= close()) };
+  return { app, listen, close: () => (closing ??= close()) };
 }
 
 function createApp(config: Config, logger: FastifyBaseLogger, isProxy: (address: string) => boolean): FastifyInstance {

@@ -9,6 +9,8 @@ import { INTERNAL_KEY } from './test-identity.js';
 
 export interface TestGateway extends Gateway {
   url: string;
+  /** Where its health and measurements are. */
+  managementUrl: string;
   shellDir: string;
   registryDir: string;
 }
@@ -27,16 +29,18 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     NATS_URL: 'nats://127.0.0.1:1',
     LOG_LEVEL: 'silent',
     PORT: '0',
+    MANAGEMENT_PORT: '0',
     INTERNAL_KEY,
     SHELL_DIR: shellDir,
     REGISTRY_DIR: registryDir,
     ...environment,
   });
   const gateway = await createGateway(config);
-  await gateway.app.listen({ host: '127.0.0.1', port: 0 });
+  const managementUrl = await gateway.listen();
   const { port } = gateway.app.server.address() as AddressInfo;
   return {
     ...gateway,
+    managementUrl,
     url: `http://127.0.0.1:${port}`,
     shellDir,
     registryDir,

@@ -14,11 +14,12 @@ export interface OwnProcess {
 
 /** Another process of this service on the same database, with settings of its own. Its consumers share the work. */
 export async function startOwnProcess(settings: Record<string, string> = {}): Promise<OwnProcess> {
-  const port = await freePort();
+  const [port, managementPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['services/studies/dist/main.js'], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
+      MANAGEMENT_PORT: String(managementPort),
       LOG_LEVEL: 'silent',
       NATS_URL: stack.urls.nats,
       IDENTITY_URL: stack.urls.identity,
@@ -34,7 +35,7 @@ export async function startOwnProcess(settings: Record<string, string> = {}): Pr
   const ended = once(child, 'exit');
   const isReady = () => {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`);
-    return fetch(`${url}/health/ready`).then(
+    return fetch(`http://127.0.0.1:${managementPort}/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -7,8 +7,8 @@ export class BootError extends Error {
   override name = 'BootError';
 }
 
-/** Of the process itself: health, metrics, and the pages that @nestjs/swagger serves. */
-const PLATFORM_ROUTES = /^\/(health\/(live|ready)|metrics|openapi\.json|docs(\/.*)?)$/;
+/** Of the process itself: its contract, and the pages that @nestjs/swagger serves. */
+const PLATFORM_ROUTES = /^\/(contract\.json|openapi\.json|docs(\/.*)?)$/;
 
 /** Watches every route that the server will answer, whoever adds it. */
 export class RouteWalk {

@@ -10,17 +10,25 @@ describe('a running service', () => {
   });
   afterAll(() => fixture.service.stop());
   const get = (path: string) => fetch(`${fixture.service.url}${path}`);
+  const ask = (path: string) => fetch(`${fixture.service.managementUrl}${path}`);
 
   it('lives and is ready, though degraded, while NATS is away', async () => {
-    expect((await get('/health/live')).status).toBe(200);
-    const ready = await get('/health/ready');
+    expect(await (await ask('/health/live')).json()).toEqual({ status: 'live' });
+    const ready = await ask('/health/ready');
     expect(ready.status).toBe(200);
     expect(await ready.json()).toEqual({ status: 'degraded', checks: { nats: 'down' } });
   });
 
+  it('[B-INS-01] says nothing of itself where callers come in, and nothing else where it is watched', async () => {
+    for (const path of ['/health/live', '/health/ready', '/metrics']) expect((await get(path)).status).toBe(404);
+    for (const path of ['/api/things/open', '/openapi.json', '/contract.json', '/'])
+      expect((await ask(path)).status).toBe(404);
+    expect((await fetch(`${fixture.service.managementUrl}/metrics`, { method: 'POST' })).status).toBe(404);
+  });
+
   it('says which version of its contract runs', async () => {
     const { identity } = contractVersions;
-    expect(await (await get('/health/live')).json()).toEqual({ status: 'live', contract: identity });
+    expect(await (await get('/contract.json')).json()).toEqual({ contract: identity });
     expect(await (await get('/openapi.json')).json()).toMatchObject({ info: { version: identity } });
   });
 
@@ -37,13 +45,13 @@ describe('a running service', () => {
 
   it('measures requests by operation', async () => {
     await get('/api/things/open');
-    const text = await (await get('/metrics')).text();
+    const text = await (await ask('/metrics')).text();
     expect(text.split('\n').find((line) => /_seconds_count\{.*openThing/.test(line))).toMatch(
       /operation="openThing",status="200"\} 1$/,
     );
   });
 
-  it('finishes a running request before it ends', async () => {
+  it('finishes a running request before it ends, and says meanwhile that it wants no other', async () => {
     const own = await startFixture();
     const running = fetch(`${own.service.url}/api/things/slow`);
     await eventually(
@@ -53,12 +61,13 @@ describe('a running service', () => {
     const stopped = own.service.stop();
     await eventually(
       () =>
-        fetch(`${own.service.url}/health/live`).then(
+        fetch(`${own.service.url}/contract.json`).then(
           () => true,
           () => false,
         ),
       (isOpen) => !isOpen,
     );
+    expect((await fetch(`${own.service.managementUrl}/health/ready`)).status).toBe(503);
     slowCalls[0]?.();
     expect(await (await running).json()).toEqual({ id: 1, name: 'tarde' });
     await stopped;

@@ -5,6 +5,7 @@ import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { contractVersions } from '@umbral/contracts';
 import type { FastifyInstance } from 'fastify';
 import { NestLog } from '../logging/nest-log.js';
+import { startManagement, type ManagementServer } from '../management/management-server.js';
 import { createDocument } from '../openapi/document.js';
 import { addRequestHooks, createAdapter } from './http-server.js';
 import { addPlatformRoutes } from './platform-routes.js';
@@ -18,6 +19,8 @@ export interface RunningService {
   app: NestFastifyApplication;
   /** Where it listens, e.g. `http://127.0.0.1:4001`. */
   url: string;
+  /** Where its health and measurements are. */
+  managementUrl: string;
   /** Finishes running requests, publishes what is committed, closes everything. */
   stop(): Promise<void>;
   runtime: Runtime;
@@ -42,7 +45,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     abortOnError: false,
   });
   let document: OpenAPIObject | undefined;
-  addPlatformRoutes(fastify, { health, metrics, contract });
+  let management: ManagementServer;
+  addPlatformRoutes(fastify, contract);
   try {
     SwaggerModule.setup('docs', app, () => document as OpenAPIObject, {
       jsonDocumentUrl: 'openapi.json',
@@ -55,6 +59,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const missing = missingOperations(name, operations);
     if (missing.length > 0) log.warn({ missing }, 'operations of the contract without a route');
     await app.listen(config.PORT, config.HOST);
+    management = await startManagement(config, runtime);
   } catch (error) {
     await app.close();
     await runtime.stop();
@@ -66,11 +71,13 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   return {
     app,
     url,
+    managementUrl: management.url,
     runtime,
     stop: async () => {
       health.end();
       await app.close();
       await runtime.stop();
+      await management.close();
     },
   };
 }

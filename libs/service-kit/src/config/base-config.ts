@@ -40,6 +40,9 @@ export const natsUrls = () =>
 export const baseConfig = (defaultPort: number) => ({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber('a whole number', 0, 65_535).default(defaultPort),
+  /** Where health and measurements are answered; never where callers come in. */
+  MANAGEMENT_HOST: z.string().default('127.0.0.1'),
+  MANAGEMENT_PORT: wholeNumber('a whole number', 0, 65_535).default(defaultPort && defaultPort + 1_000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   NATS_URL: natsUrls().default('nats://127.0.0.1:4222'),
   /** Copies of the streams: 3 on a cluster of three. Counts only when a stream is created. */

@@ -176,7 +176,9 @@ beforeAll(async () => {
     insert into things (name, user_id, is_active, price) values
       ('uno', 1, true, 2.5), ('dos', 1, false, 2.5), ('tres', 1, true, 900), ('cuatro', 2, true, 2.5);`);
   tokens = await createTokenIssuer();
-  const config = z.object(baseConfig(0)).parse({ PORT: '0', LOG_LEVEL: 'silent', NATS_URL: 'nats://127.0.0.1:1' });
+  const config = z
+    .object(baseConfig(0))
+    .parse({ PORT: '0', MANAGEMENT_PORT: '0', LOG_LEVEL: 'silent', NATS_URL: 'nats://127.0.0.1:1' });
   service = await startService({
     name: 'identity',
     module: ThingsModule,

@@ -32,7 +32,7 @@ export function followIdentity(
   const isHearing = async () => {
     if (!hasSubscribed || !link.current) return false;
     await link.current.connection.flush();
-    return (await identity.askAll({ method: 'GET', path: '/health/live', headers: {} }, ANSWER_MS)).length > 0;
+    return (await identity.askAll({ method: 'GET', path: '/contract.json', headers: {} }, ANSWER_MS)).length > 0;
   };
   const stopHeartbeat = followHeartbeat(isHearing, (isHeard) => cache.trust(isHeard));
   const stopEvents = followEvents(

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { insideOnly } from '../health/inside-only.js';
 import type { GatewayMetrics } from './gateway-metrics.js';
 
 declare module 'fastify' {
@@ -20,7 +19,4 @@ export function registerMetrics(app: FastifyInstance, metrics: GatewayMetrics): 
     metrics.observeRequest(group, reply.statusCode, reply.elapsedTime);
     done();
   });
-  app.get('/metrics', { config: { group: 'metrics' }, onRequest: insideOnly }, async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
 }

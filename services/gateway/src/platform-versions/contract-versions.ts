@@ -5,7 +5,7 @@ import type { Upstream } from '../routing/upstream.js';
 /** A roll-out is seen after this time at the latest. */
 const FRESH_MS = 2_000;
 const ANSWER_MS = 1_000;
-const liveAnswer = z.object({ contract: versionNumber });
+const contractAnswer = z.object({ contract: versionNumber });
 
 type Versions = PlatformVersions['services'];
 
@@ -27,7 +27,7 @@ export class ContractVersions {
 
   async #ask(): Promise<Versions> {
     const asked = Object.entries(this.services).map(async ([name, service]) => {
-      const answers = await service.askAll({ method: 'GET', path: '/health/live', headers: {} }, ANSWER_MS);
+      const answers = await service.askAll({ method: 'GET', path: '/contract.json', headers: {} }, ANSWER_MS);
       const versions = answers.map(versionIn).filter((version) => version !== undefined);
       return [name, versions.sort(compareVersions)[0] ?? null] as const;
     });
@@ -37,7 +37,7 @@ export class ContractVersions {
 
 function versionIn(answer: string): string | undefined {
   try {
-    return liveAnswer.parse(JSON.parse(answer)).contract;
+    return contractAnswer.parse(JSON.parse(answer)).contract;
   } catch {
     return undefined; // something else listens there, or an older service: it says nothing of its contract
   }

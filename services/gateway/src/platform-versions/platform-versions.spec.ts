@@ -10,7 +10,7 @@ let folder: string;
 let gateway: TestGateway;
 const upstreams: UpstreamServer[] = [];
 
-/** A replica of a service that says this at /health/live. */
+/** A replica of a service that says this at /contract.json. */
 async function replica(live: unknown, status = 200): Promise<string> {
   const upstream = await startUpstream((_request, response) => answerJson(response, status, live));
   upstreams.push(upstream);
@@ -54,5 +54,5 @@ it('asks each replica once, however many want to know', async () => {
   gateway = await startGateway({ SHELL_DIR: folder, AUDIT_URL: await replica({ contract: '1.0.0' }) });
 
   await Promise.all([versions(), versions(), versions()]);
-  expect(upstreams[0]?.received.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /health/live']);
+  expect(upstreams[0]?.received.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /contract.json']);
 });
