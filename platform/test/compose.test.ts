@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { parseEnv } from 'node:util';
 import { YAML11_SCHEMA, load } from 'js-yaml';
 import { inRoot } from '../src/paths.ts';
+import { redisUsers } from '../src/servers/redis-users.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { variablesOf } from './variables-of.ts';
 
 interface Service {
@@ -11,6 +15,7 @@ interface Service {
   volumes?: string[];
   environment?: Record<string, string>;
   healthcheck?: object;
+  command?: string[];
   ports?: string[];
   read_only?: boolean;
   cap_drop?: string[];
@@ -52,7 +57,10 @@ test('everything that is needed exists, and whoever is waited for can become hea
       const isChecked = services[other]?.healthcheck || services[other]?.build?.target === 'service';
       if (condition === 'service_healthy') assert.ok(isChecked, `${other} has no health check`);
     }
-    for (const mount of mounts) assert.ok((mount.split(':')[0] ?? '') in volumes, `${name} mounts ${mount}`);
+    for (const mount of mounts) {
+      const [from = ''] = mount.split(':');
+      assert.ok(from.startsWith('./') ? existsSync(inRoot(from)) : from in volumes, `${name} mounts ${mount}`);
+    }
   }
 });
 
@@ -61,13 +69,29 @@ test('services get variables that they know, and the addresses name services and
     const text = variablesOf(name);
     for (const [variable, value] of Object.entries(environment)) {
       assert.match(text, new RegExp(`\\b${variable}\\b`), `${name} does not know ${variable}`);
-      const [, host, port] = /^(?:https?|nats|redis):\/\/([a-z]+):(\d+)/.exec(String(value)) ?? [];
+      const [, host, port] =
+        /^(?:https?|nats|redis):\/\/(?:\w+:\S+ \S+ \S+@)?([a-z]+):(\d+)/.exec(String(value)) ?? [];
       if (!host || variable === 'PUBLIC_URL') continue;
       assert.ok(services[host], `${name}: ${variable} names ${host}`);
       const listensOn = services[host]?.environment?.PORT;
       if (listensOn) assert.equal(listensOn, port);
     }
   }
+});
+
+test('[B-INS-12] each process comes to the brokers as itself, and Redis has the rules that are tried', () => {
+  for (const [name, { environment }] of ours) {
+    assert.equal(environment.NATS_USER, name);
+    assert.match(environment.NATS_PASSWORD ?? '', new RegExp(`^\\$\\{NATS_PASSWORD_${name.toUpperCase()}:\\?`));
+    if (environment.REDIS_URL) assert.match(environment.REDIS_URL, new RegExp(`^redis://${name}:`));
+  }
+  const password = (name: string) => `\${REDIS_PASSWORD_${name}:?run node deploy/secrets.mjs}`;
+  assert.deepEqual(
+    services.redis?.command?.filter((line) => line.startsWith('--user ')),
+    redisUsers({ gateway: password('GATEWAY'), identity: password('IDENTITY') }).map(
+      (rules) => `--user ${rules.join(' ')}`,
+    ),
+  );
 });
 
 test('our containers run without privileges and write nothing', () => {
@@ -88,6 +112,24 @@ test('[B-INS-02] health and measurements are asked at a port of their own, which
     assert.notEqual(environment.PORT, port, name);
     for (const published of ports) assert.ok(!published.endsWith(`:${port}`), `${name} publishes ${published}`);
   }
+});
+
+test('[B-INS-04] no password stands in it, and one command makes those that it asks for', (t) => {
+  const text = readFileSync(inRoot('docker-compose.yml'), 'utf8');
+  assert.doesNotMatch(text, /(KEY|PASSWORD)\w*:-/);
+  const file = `${temporaryFolder(t)}/.env`;
+  writeFileSync(file, 'INTERNAL_KEY=my-own-internal-key');
+  const make = () => execFileSync(process.execPath, [inRoot('deploy', 'secrets.mjs'), file]);
+  make();
+  const first = readFileSync(file, 'utf8');
+  make();
+  assert.equal(readFileSync(file, 'utf8'), first);
+  const made = parseEnv(first);
+  const asked = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+  for (const name of asked) assert.ok((made[name] ?? '').length >= 16, name);
+  assert.equal(made.INTERNAL_KEY, 'my-own-internal-key');
+  assert.equal(new Set(Object.values(made)).size, new Set(asked).size);
+  assert.equal(statSync(file).mode & 0o777, 0o600);
 });
 
 test('.env.example names what docker-compose.yml asks for', () => {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { inRoot } from '../src/paths.ts';
+import { redisUsers } from '../src/servers/redis-users.ts';
 import { databaseOwners } from '../src/processes.ts';
 import {
   type Container,
@@ -48,7 +51,9 @@ test('every object is what Kubernetes takes, and a mistake would be seen', async
 });
 
 test('the kustomization names every file, and no object twice', () => {
-  const files = readdirSync(FOLDER).filter((name) => !['kustomization.yaml', 'secrets.example.yaml'].includes(name));
+  const files = readdirSync(FOLDER).filter(
+    (name) => name.endsWith('.yaml') && !['kustomization.yaml', 'secrets.example.yaml'].includes(name),
+  );
   assert.deepEqual([...resources].sort(), files.sort());
   const names = objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
   assert.deepEqual(
@@ -131,13 +136,53 @@ test('processes get variables that they know, and addresses that somebody serves
     const known = variablesOf(name);
     for (const [variable, value] of Object.entries(environmentOf(container))) {
       assert.match(known, new RegExp(`\\b${variable}\\b`), `${name} does not know ${variable}`);
-      const [, host, port] = /^(?:http|redis|nats):\/\/(?:nats-0\.)?(\w+):(\d+)/.exec(value) ?? [];
+      const [, host, port] = /^(?:http|redis|nats):\/\/(?:\w+:\w+@)?(?:nats-0\.)?(\w+):(\d+)/.exec(value) ?? [];
       if (!host || host === name) continue;
       const ports = named('Service', host).spec.ports.map((entry) => entry.port);
       assert.ok(ports.includes(Number(port)), `${name}: ${variable} names a port that ${host} does not have`);
       assert.ok(mayReach(name, host, Number(port)), `${name} may not reach ${host}`);
     }
   }
+});
+
+/** What a process with the environment of its container says when it refuses to start. */
+async function refusalOf(name: string, changes = {}) {
+  const env = { ...environmentOf(containersOf(named('Deployment', name))[0]), NODE_ENV: 'production', ...changes };
+  const child = spawn(process.execPath, [inRoot('services', name, 'dist', 'main.js')], { env });
+  let text = '';
+  child.stderr.on('data', (data) => (text += data));
+  const [code] = await once(child, 'close');
+  assert.equal(code, 1, `${name} started`);
+  return { env, lines: text.trim().split('\n') };
+}
+
+test('[B-INS-03] nothing starts with the passwords of the example, and each process says which it means', async () => {
+  for (const name of processes) {
+    const { env, lines } = await refusalOf(name);
+    const placeholders = Object.entries(env).filter(([, value]) =>
+      /:password@|^password$|sixteen-characters/.test(value),
+    );
+    assert.ok(placeholders.length > 0, `${name} gets no secret`);
+    assert.deepEqual(
+      lines.sort(),
+      placeholders
+        .map(([name]) => `CONFIG: ${name} must be a secret of your own in production, not one that everybody knows`)
+        .sort(),
+    );
+  }
+});
+
+test('[B-INS-05] identity does not start when the key that proves it also seals', async () => {
+  const key = 'one-key-for-everything';
+  const { lines } = await refusalOf('identity', {
+    NODE_ENV: '',
+    PUBLIC_URL: '',
+    INTERNAL_KEY: key,
+    SEALING_KEY: `other-${key},${key}`,
+  });
+  assert.deepEqual(lines, [
+    'CONFIG: SEALING_KEY must be a key of its own, none of INTERNAL_KEY, got a value that is not shown',
+  ]);
 });
 
 /** Both ends have to agree: the caller's way out and the callee's way in. */
@@ -179,6 +224,23 @@ test('our images are those that the Dockerfile makes, and every micro-frontend i
   }
   const modules = readdirSync(inRoot('apps')).filter((name) => existsSync(inRoot('apps', name, 'module.json')));
   for (const name of modules) assert.ok(folders.includes(name), `nobody publishes ${name}`);
+});
+
+test('[B-INS-12] each process comes to the brokers as itself, and Redis has the rules that are tried', () => {
+  for (const name of processes) {
+    const { NATS_USER, REDIS_URL } = environmentOf(containersOf(named('Deployment', name))[0]);
+    assert.equal(NATS_USER, name);
+    if (REDIS_URL) assert.equal(new URL(REDIS_URL).username, name);
+  }
+  const [container] = containersOf(named('Deployment', 'redis'));
+  assert.deepEqual(
+    container.args.filter((line) => line.startsWith('--user ')),
+    redisUsers({ gateway: '$(REDIS_PASSWORD_GATEWAY)', identity: '$(REDIS_PASSWORD_IDENTITY)' }).map(
+      (rules) => `--user ${rules.join(' ')}`,
+    ),
+  );
+  const asked = [...readFileSync(`${FOLDER}/nats-users.conf`, 'utf8').matchAll(/\$(NATS_PASSWORD_\w+)/g)];
+  assert.deepEqual(asked.map(([, variable]) => variable).sort(), Object.keys(secrets['nats-users'].stringData).sort());
 });
 
 test('the three NATS nodes know each other, and the streams have as many copies', () => {

@@ -15,6 +15,7 @@ export async function command(args: string[]) {
       { owner: connection('MIGRATION', service), app: connection('DATABASE', service) },
     ]),
   );
+  refuseKnownPasswords(process.env);
   if (process.env.ADMIN_DATABASE_URL) await provisionDatabases(process.env.ADMIN_DATABASE_URL, urls);
   for (const [service, url] of Object.entries(urls)) {
     const applied = await prepareDatabase(service, url);
@@ -27,6 +28,18 @@ function chosen(named: string[]) {
   const unknown = named.find((name) => !known.includes(name));
   if (unknown) throw new Failure(`${unknown} has no database.`, { wayOut: `These have: ${known.join(', ')}.` });
   return named.length ? named : known;
+}
+
+/** The same that services refuse; see libs/service-kit/src/config/production.ts. */
+function refuseKnownPasswords(env: NodeJS.ProcessEnv) {
+  if (env.NODE_ENV !== 'production') return;
+  const known = Object.entries(env)
+    .filter(([name, url = '']) => /(DATABASE|MIGRATION)_URL/.test(name) && /:(password|umbral-local)@/.test(url))
+    .map(([name]) => name);
+  if (!known.length) return;
+  throw new Failure(`Everybody knows the password in ${known.join(', ')}.`, {
+    wayOut: 'Give the login one of its own, and name it there.',
+  });
 }
 
 function connection(kind: 'MIGRATION' | 'DATABASE', service: string) {

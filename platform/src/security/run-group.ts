@@ -41,7 +41,10 @@ async function startSecurityStack() {
     env: { TRUSTED_PROXIES: '127.0.0.1' },
   });
   const wary = await stack.processes.startBeside('gateway', 'wary', { TRUSTED_PROXIES: '' });
-  const secure = await stack.processes.startBeside('gateway', 'secure', { PUBLIC_URL: 'https://umbral.example' });
+  const secure = await stack.processes.startBeside('gateway', 'secure', {
+    PUBLIC_URL: 'https://umbral.example',
+    DEV_MAIL_URL: '',
+  });
   const brief = await stack.processes.startBeside('identity', 'brief', { INTERNAL_TOKEN_SECONDS: '1' });
   const { urls, ...others } = stack.toJSON();
   return JSON.stringify({ ...others, urls: { ...urls, wary, secure, brief } });

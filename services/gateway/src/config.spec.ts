@@ -26,3 +26,18 @@ it('names what is wrong', () => {
     'CONFIG: CALLS_PER_SECOND must be calls from 1',
   );
 });
+
+it('believes the addresses of nobody unless it is told whose, and may be told that there is nobody', () => {
+  const trusted = (text?: string) => readConfig(configSchema, { ...needed, TRUSTED_PROXIES: text }).TRUSTED_PROXIES;
+
+  expect([trusted(), trusted('none'), trusted('10.0.0.0/8, 192.0.2.7')]).toEqual([[], [], ['10.0.0.0/8', '192.0.2.7']]);
+});
+
+it('[B-INS-03] does not start in production before it has been told whose addresses it may believe', () => {
+  const production = { ...needed, NODE_ENV: 'production' };
+
+  expect(() => readConfig(configSchema, { ...production, DEV_MAIL_URL: 'http://127.0.0.1:1' })).toThrow(
+    /^CONFIG: DEV_MAIL_URL must not be given.*\nCONFIG: TRUSTED_PROXIES must be given.*$/,
+  );
+  expect(readConfig(configSchema, { ...production, TRUSTED_PROXIES: 'none' }).TRUSTED_PROXIES).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { baseConfig, internalKeys, parseConfig, serviceUrl, wholeNumber } from '@umbral/service-kit/core';
+import { baseConfig, parseConfig, secretKeys, serviceUrl, wholeNumber } from '@umbral/service-kit/core';
 import * as z from 'zod';
 
 /** One address, or several replicas of the same service separated by commas. */
@@ -9,11 +9,12 @@ const replicas = (defaultPort: number) =>
     .transform((text) => text.split(',').map((address) => address.trim().replace(/\/+$/, '')))
     .pipe(z.array(serviceUrl()).min(1));
 
-const list = z.string().transform((text) =>
+/** Addresses and networks, separated by commas; `none` is nobody. */
+const networks = z.string().transform((text) =>
   text
     .split(',')
     .map((part) => part.trim())
-    .filter(Boolean),
+    .filter((part) => part && part !== 'none'),
 );
 
 export const configSchema = z.object({
@@ -23,7 +24,7 @@ export const configSchema = z.object({
   STUDIES_URL: replicas(4003),
   AUDIT_URL: replicas(4004),
   /** Opens the sessions at identity. */
-  INTERNAL_KEY: internalKeys(),
+  INTERNAL_KEY: secretKeys(),
   /** Built files of the shell: index.html and hashed assets. */
   SHELL_DIR: z.string(),
   /** Deployed micro-frontends: registry.json and `<name>/<version>/…`. */
@@ -32,8 +33,8 @@ export const configSchema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address' }).optional(),
   /** The captured mailbox of a development machine. Absent: /dev/mail does not exist. */
   DEV_MAIL_URL: serviceUrl().optional(),
-  /** Addresses or networks of load balancers whose X-Forwarded-For is believed. */
-  TRUSTED_PROXIES: list.optional(),
+  /** Load balancers whose X-Forwarded-For is believed; nobody's unless given. `none` says so where it must be given. */
+  TRUSTED_PROXIES: networks.default([]),
   /** General limit of one session, and of one address without a session. */
   CALLS_PER_SECOND: wholeNumber('calls', 1, 1_000_000).default(2_000),
   /** How long a service may stay silent. */

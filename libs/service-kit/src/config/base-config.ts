@@ -16,11 +16,8 @@ export const databaseUrl = () => z.url({ protocol: /^postgres(ql)?$/, error: 'a 
 /** Address of another process. */
 export const serviceUrl = () => z.url({ protocol: /^https?$/, error: 'an http(s):// address' });
 
-/**
- * Keys of the calls below /internal, separated by commas: the one to send, then those that are taken as well while keys
- * are being replaced.
- */
-export const internalKeys = () =>
+/** Secrets, separated by commas: the one to use, then those that are taken as well while keys are being replaced. */
+export const secretKeys = () =>
   z
     .string()
     .min(16)
@@ -45,13 +42,18 @@ export const baseConfig = (defaultPort: number) => ({
   MANAGEMENT_PORT: wholeNumber('a whole number', 0, 65_535).default(defaultPort && defaultPort + 1_000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   NATS_URL: natsUrls().default('nats://127.0.0.1:4222'),
+  /** Who this process is there; nobody's name where the broker asks for none. */
+  NATS_USER: z.string().optional(),
+  NATS_PASSWORD: z.string().optional(),
   /** Copies of the streams: 3 on a cluster of three. Counts only when a stream is created. */
   NATS_REPLICAS: wholeNumber('a whole number', 1, 5).default(1),
   IDENTITY_URL: serviceUrl().default('http://127.0.0.1:4001'),
   /** Where people reach the platform: links in mails. */
   PUBLIC_URL: serviceUrl().default('http://localhost:8080'),
-  /** Shared by gateway and identity for the calls below /internal. */
-  INTERNAL_KEY: internalKeys().optional(),
+  /** Proves a process to identity and to the others: the calls below /internal. */
+  INTERNAL_KEY: secretKeys().optional(),
+  /** Of the fingerprints that tell a repeated call from another one with the same Idempotency-Key. */
+  FINGERPRINT_KEY: secretKeys().optional(),
   /** Bytes of a request body. A 512 KiB image is 683 KiB of base64. */
   BODY_LIMIT: wholeNumber('a number of bytes', 1_024, 64 * 1_024 * 1_024).default(1_024 * 1_024),
   /** Connections to the database. */

@@ -26,6 +26,40 @@ describe('configuration', () => {
     expect(readConfig(schema, { ...valid, INTERNAL_KEY: `${next},${former}` }).INTERNAL_KEY).toEqual([next, former]);
   });
 
+  const gatewayLike = schema.extend({
+    TRUSTED_PROXIES: z.string().optional(),
+    DEV_MAIL_URL: z.url().optional(),
+    REDIS_URL: z.url().optional(),
+  });
+  const unfit = {
+    DATABASE_URL_TEST: 'postgresql://app:password@db/test',
+    INTERNAL_KEY: 'my-own-new-internal-key,umbral-local-internal-key',
+    REDIS_URL: 'redis://gateway:umbral-local@redis:6379',
+    DEV_MAIL_URL: 'http://127.0.0.1:10258',
+  };
+  const ofYourOwn = 'must be a secret of your own in production, not one that everybody knows';
+
+  it.each([{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://umbral.example' }])(
+    '[B-INS-03] refuses at once all that is fine on one machine only, where others come: %o',
+    (production) => {
+      expect(readConfig(gatewayLike, unfit)).toMatchObject({ DEV_MAIL_URL: unfit.DEV_MAIL_URL });
+      expect(() => readConfig(gatewayLike, { ...unfit, ...production, PORT: 'eight' })).toThrow(
+        new ConfigError(
+          [
+            'CONFIG: PORT must be a whole number from 0 to 65535, got "eight"',
+            `CONFIG: INTERNAL_KEY ${ofYourOwn}`,
+            `CONFIG: DATABASE_URL_TEST ${ofYourOwn}`,
+            'CONFIG: TRUSTED_PROXIES must be given in production: the networks of the load balancers in front, or "none"',
+            'CONFIG: DEV_MAIL_URL must not be given in production: its page shows the mail of everybody',
+            `CONFIG: REDIS_URL ${ofYourOwn}`,
+          ].join('\n'),
+        ),
+      );
+      const { DEV_MAIL_URL: _, ...own } = { ...valid, ...production, DEV_MAIL_URL: '', TRUSTED_PROXIES: 'none' };
+      expect(readConfig(gatewayLike, own)).toMatchObject({ TRUSTED_PROXIES: 'none' });
+    },
+  );
+
   it.each([
     [
       { INTERNAL_KEY: 'a-long-enough-one,short' },

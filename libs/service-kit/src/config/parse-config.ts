@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { productionProblems } from './production.js';
 
 /** Why a configuration was refused: one line a variable. */
 export class ConfigError extends Error {
@@ -7,7 +8,7 @@ export class ConfigError extends Error {
 
 /**
  * Parses a process's environment. A wrong value names the variable, what was expected and what was found; secrets
- * (KEY, PASSWORD, TOKEN, SECRET, URL with a password) are not repeated.
+ * (KEY, PASSWORD, TOKEN, SECRET, URL with a password) are not repeated. In production also what is fine on one machine only.
  * @throws ConfigError
  */
 export function readConfig<Schema extends z.ZodObject>(
@@ -16,11 +17,13 @@ export function readConfig<Schema extends z.ZodObject>(
 ): z.infer<Schema> {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(present, { error: expectation });
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => {
+  const unfit = productionProblems(Object.keys(schema.shape), present);
+  if (parsed.success && unfit.length === 0) return parsed.data;
+  const wrong = (parsed.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.');
-    return `CONFIG: ${name} must be ${issue.message}, got ${shown(name, present[name])}`;
+    return `${name} must be ${issue.message}, got ${shown(name, present[name])}`;
   });
+  const lines = [...wrong, ...unfit].map((line) => `CONFIG: ${line}`);
   throw new ConfigError(lines.join('\n'));
 }
 

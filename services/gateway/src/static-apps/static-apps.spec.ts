@@ -183,7 +183,7 @@ describe('every answer', () => {
   });
 
   it('asks for HTTPS only where people come by HTTPS', async () => {
-    const secure = await startGateway({ PUBLIC_URL: 'https://umbral.example' });
+    const secure = await startGateway({ PUBLIC_URL: 'https://umbral.example', TRUSTED_PROXIES: 'none' });
     const { headers } = await send(`${secure.url}/modules.json`);
     await secure.close();
 

@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+// Usage: node deploy/secrets.mjs [.env]. Adds a random value for every secret that docker-compose.yml asks for (`${NAME:?…}`)
+// and that the file does not have yet. What it has stays: passwords are also in the databases.
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+
+const [path = '.env'] = process.argv.slice(2);
+const compose = readFileSync(new URL('../docker-compose.yml', import.meta.url), 'utf8');
+const former = existsSync(path) ? readFileSync(path, 'utf8') : '';
+const known = parseEnv(former);
+const missing = [...new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name))].filter(
+  (name) => !known[name],
+);
+// A letter first: some of the readers take what begins with a digit for a number.
+const lines = missing.map((name) => `${name}=s${randomBytes(24).toString('hex')}\n`).join('');
+appendFileSync(path, former && !former.endsWith('\n') ? `\n${lines}` : lines);
+chmodSync(path, 0o600);
+console.log(missing.length ? `${path}: ${missing.join(', ')}` : `${path} has them all`);
