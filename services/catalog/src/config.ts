@@ -1,9 +1,10 @@
-import { baseConfig, databaseUrl, parseConfig } from '@umbral/service-kit';
+import { baseConfig, databaseUrl, parseConfig, secretKeys } from '@umbral/service-kit';
 import * as z from 'zod';
 
 const schema = z.object({
   ...baseConfig(4002),
   DATABASE_URL_CATALOG: databaseUrl(),
+  FINGERPRINT_KEY: secretKeys(),
 });
 
 export type Config = z.infer<typeof schema>;

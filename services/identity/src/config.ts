@@ -1,13 +1,16 @@
 import { availableParallelism } from 'node:os';
-import { baseConfig, databaseUrl, internalKeys, parseConfig } from '@umbral/service-kit';
+import { baseConfig, databaseUrl, secretKeys, parseConfig } from '@umbral/service-kit';
 import * as z from 'zod';
 
 const count = (value: number) => z.coerce.number().int().min(1).default(value);
 
-const schema = z.object({
+const shape = z.object({
   ...baseConfig(4001),
   DATABASE_URL_IDENTITY: databaseUrl(),
-  INTERNAL_KEY: internalKeys(),
+  INTERNAL_KEY: secretKeys(),
+  FINGERPRINT_KEY: secretKeys(),
+  /** Seals the signing keys in the database. Never one that other processes have. */
+  SEALING_KEY: secretKeys(),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().min(3).default('Umbral <no-responder@umbral.test>'),
   /** Absent: the limits are kept in this process. */
@@ -31,6 +34,12 @@ const schema = z.object({
   RECOVERIES_PER_ACCOUNT: count(20),
   RECOVERIES_PER_ADDRESS: count(50),
   THROTTLE_MINUTES: count(10),
+});
+
+/** Who may call /internal must not be able to sign tokens as well. */
+const schema = shape.refine(({ INTERNAL_KEY, SEALING_KEY }) => !SEALING_KEY.some((key) => INTERNAL_KEY.includes(key)), {
+  path: ['SEALING_KEY'],
+  error: 'a key of its own, none of INTERNAL_KEY',
 });
 
 export type Config = z.infer<typeof schema>;

@@ -1,10 +1,11 @@
-import { baseConfig, databaseUrl, internalKeys, parseConfig, serviceUrl, wholeNumber } from '@umbral/service-kit';
+import { baseConfig, databaseUrl, secretKeys, parseConfig, serviceUrl, wholeNumber } from '@umbral/service-kit';
 import * as z from 'zod';
 
 const schema = z.object({
   ...baseConfig(4003),
   DATABASE_URL_STUDIES: databaseUrl(),
-  INTERNAL_KEY: internalKeys(),
+  INTERNAL_KEY: secretKeys(),
+  FINGERPRINT_KEY: secretKeys(),
   CATALOG_URL: serviceUrl().default('http://127.0.0.1:4002'),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().min(3).default('Umbral <no-responder@umbral.test>'),

@@ -24,6 +24,7 @@ export async function startOwnProcess(settings: Record<string, string> = {}): Pr
       NATS_URL: stack.urls.nats,
       IDENTITY_URL: stack.urls.identity,
       INTERNAL_KEY: stack.internalKey,
+      FINGERPRINT_KEY: 'a-key-of-the-tests',
       DATABASE_URL_STUDIES: stack.databases.studies.app,
       SMTP_URL: stack.urls.smtp,
       DATABASE_POOL: '3',

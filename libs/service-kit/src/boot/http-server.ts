@@ -17,6 +17,7 @@ import type { Log } from '../logging/log.js';
 import { isRequestId } from '../logging/request-id.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { VersionedAnswer } from '../operation/answer.js';
+import { isTooDeep } from '../operation/nesting.js';
 
 /** Nest's adapter around a Fastify that reads JSON only, takes the gateway's request id and trusts its address headers. */
 export function createAdapter(log: Log, bodyLimit: number): FastifyAdapter {
@@ -55,6 +56,7 @@ function acceptEmptyJson(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined);
+    else if (isTooDeep(body)) done(new AppError('validation'));
     else
       void parse(request, body, (error, value) =>
         error ? done(new AppError('malformed_body', { cause: error })) : done(null, value),

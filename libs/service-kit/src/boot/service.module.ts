@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccessGuard, INTERNAL_KEYS } from '../access/access.guard.js';
@@ -20,6 +21,8 @@ import type { ServiceOptions } from './service-options.js';
 @Module({})
 export class ServiceModule {
   static of(runtime: Runtime, options: ServiceOptions): DynamicModule {
+    // A key of this process alone tells repeated calls apart only here: services with verbs ask for one that is shared.
+    const keys = options.config.FINGERPRINT_KEY ?? [randomUUID()];
     const shared: Provider[] = [
       { provide: Log, useValue: runtime.log },
       { provide: Metrics, useValue: runtime.metrics },
@@ -30,7 +33,7 @@ export class ServiceModule {
       { provide: Database, useValue: runtime.database },
       { provide: Transactions, useValue: runtime.transactions },
       ...(runtime.database && runtime.transactions
-        ? [{ provide: Records, useValue: new Records(runtime.database, runtime.transactions) }]
+        ? [{ provide: Records, useValue: new Records(runtime.database, runtime.transactions, keys) }]
         : []),
       ...(options.database?.prisma ? [{ provide: options.database.prisma, useValue: runtime.prisma }] : []),
     ];

@@ -43,6 +43,18 @@ describe('a running service', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('[B-INS-07] refuses a body that nests deeper than any of ours, before anybody reads it', async () => {
+    const send = (body: string) =>
+      fetch(`${fixture.service.url}/api/things/broken`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+    const answer = await send(`{"how":"well","more":${'['.repeat(500)}${']'.repeat(500)}}`);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([422, 'validation']);
+    expect((await send(`{"how":"well","more":[[[]]]}`)).status).toBe(500);
+  });
+
   it('measures requests by operation', async () => {
     await get('/api/things/open');
     const text = await (await ask('/metrics')).text();

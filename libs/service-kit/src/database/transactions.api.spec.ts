@@ -97,16 +97,21 @@ describe('transactions', () => {
     let created = 0;
     const create = (key: string | undefined, body: string, { who = context, followers = 0 } = {}) =>
       transactions.withTransaction(who, (tx) =>
-        idempotent(tx, who, { idempotencyKey: key, operationId: 'createThing', fingerprint: () => body }, async () => {
-          created += 1;
-          const self = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-          await eventually(
-            () =>
-              kit.database.many(sql`select 1 from pg_stat_activity where ${self?.pid} = any(pg_blocking_pids(pid))`),
-            ({ length }) => length >= followers,
-          );
-          return withEtag({ id: created, body }, { id: created, version: 1 });
-        }),
+        idempotent(
+          tx,
+          who,
+          { idempotencyKey: key, operationId: 'createThing', fingerprints: () => [body] },
+          async () => {
+            created += 1;
+            const self = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+            await eventually(
+              () =>
+                kit.database.many(sql`select 1 from pg_stat_activity where ${self?.pid} = any(pg_blocking_pids(pid))`),
+              ({ length }) => length >= followers,
+            );
+            return withEtag({ id: created, body }, { id: created, version: 1 });
+          },
+        ),
       );
     beforeEach(() => {
       created = 0;
@@ -127,9 +132,18 @@ describe('transactions', () => {
       expect(created).toBe(3);
     });
 
+    it('knows a call by the fingerprint that a former key gave it', async () => {
+      await create('k4', 'former');
+      const call = { idempotencyKey: 'k4', operationId: 'createThing', fingerprints: () => ['next', 'former'] };
+      const again = transactions.withTransaction(context, (tx) =>
+        idempotent(tx, context, call, () => Promise.reject(new Error('done twice'))),
+      );
+      expect(await again).toMatchObject({ body: { body: 'former' } });
+    });
+
     it('forgets the key of work that failed', async () => {
       const failing = transactions.withTransaction(context, (tx) =>
-        idempotent(tx, context, { idempotencyKey: 'k3', operationId: 'createThing', fingerprint: () => 'a' }, () =>
+        idempotent(tx, context, { idempotencyKey: 'k3', operationId: 'createThing', fingerprints: () => ['a'] }, () =>
           Promise.reject(new Error('no')),
         ),
       );

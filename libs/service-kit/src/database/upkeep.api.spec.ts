@@ -10,7 +10,7 @@ describe('upkeep', () => {
   });
   afterAll(() => kit.drop());
 
-  it('removes what has served its time, and never an event that waits', async () => {
+  it('[B-INS-06] removes what has served its time, and never an event that waits', async () => {
     const outbox = (age: string, isPublished: boolean) =>
       kit.database.query(sql`
       insert into outbox_events (id, subject, payload, created_at, published_at)
@@ -22,10 +22,11 @@ describe('upkeep', () => {
       sql`insert into inbox_events (consumer, event_id, received_at) values ('a', ${randomUUID()}, now() - interval '15 days'), ('a', ${randomUUID()}, now())`,
     );
     await kit.database.query(
-      sql`insert into idempotency_keys (actor_id, operation, key, fingerprint, created_at) values (1, 'a', 'k', 'f', now() - interval '8 days')`,
+      sql`insert into idempotency_keys (actor_id, operation, key, fingerprint, created_at) values (1, 'a', 'k', 'f', now() - interval '25 hours'), (1, 'a', 'l', 'f', now() - interval '23 hours')`,
     );
     expect(await new Upkeep(kit.database, quietLog).removeExpired()).toBe(3);
     expect(await kit.database.many(sql`select 1 from outbox_events`)).toHaveLength(2);
+    expect(await kit.database.many(sql`select key from idempotency_keys`)).toEqual([{ key: 'l' }]);
   });
 
   it('adds up the counts of the lists, also when two replicas do so at once', async () => {

@@ -11,7 +11,7 @@ const CHUNK = 5_000;
 const expirations = [
   { table: 'outbox_events', condition: `created_at < now() - interval '7 days' and published_at is not null` },
   { table: 'inbox_events', condition: `received_at < now() - interval '14 days'` },
-  { table: 'idempotency_keys', condition: `created_at < now() - interval '7 days'` },
+  { table: 'idempotency_keys', condition: `created_at < now() - interval '24 hours'` },
 ];
 
 /** Removes what has served its time, hourly and in small pieces, and adds up the counts of the lists every minute. */

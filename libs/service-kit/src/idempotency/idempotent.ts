@@ -7,6 +7,12 @@ import type { InputOf } from '../operation/input.js';
 
 const LONGEST_KEY = 255;
 
+interface RepeatableCall extends Pick<InputOf<unknown>, 'idempotencyKey' | 'operationId'> {
+  /** The one to note, then those that the same call had before while keys are being replaced. */
+  fingerprints(): readonly string[];
+}
+
+/** What a repeated call is answered: the body that the contract lets out, and its ETag. It goes after a day. */
 interface StoredAnswer {
   body: unknown;
   etag?: string;
@@ -20,22 +26,22 @@ interface StoredAnswer {
 export async function idempotent<T>(
   tx: Queryable,
   context: PublicContext,
-  input: Pick<InputOf<unknown>, 'idempotencyKey' | 'operationId' | 'fingerprint'>,
+  call: RepeatableCall,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { idempotencyKey: key, operationId } = input;
+  const { idempotencyKey: key, operationId } = call;
   if (key === undefined) return work();
   if (key.length > LONGEST_KEY) throw new AppError('invalid_request');
   const actorId = context.actor?.id ?? 0;
-  const fingerprint = input.fingerprint();
+  const fingerprints = call.fingerprints();
   const isFirst = await tx.query(sql`
     insert into idempotency_keys (actor_id, operation, key, fingerprint)
-    values (${actorId}, ${operationId}, ${key}, ${fingerprint}) on conflict do nothing`);
+    values (${actorId}, ${operationId}, ${key}, ${fingerprints[0]}) on conflict do nothing`);
   const row = sql`actor_id = ${actorId} and operation = ${operationId} and key = ${key}`;
   if (!isFirst) {
     const earlier = await tx.one<{ fingerprint: string; answer: StoredAnswer }>(sql`
       select fingerprint, answer from idempotency_keys where ${row}`);
-    if (earlier?.fingerprint !== fingerprint) throw new AppError('idempotency_key_reused');
+    if (!earlier || !fingerprints.includes(earlier.fingerprint)) throw new AppError('idempotency_key_reused');
     const { body, etag } = earlier.answer;
     return (etag === undefined ? body : new VersionedAnswer(body, etag)) as T;
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { fieldErrorsOf, type BodyOf, type ParamsOf, type QueryOf } from '@umbral/contracts';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
@@ -18,8 +17,8 @@ export interface InputOf<Op> {
   ifMatch: string | undefined;
   idempotencyKey: string | undefined;
   operationId: string;
-  /** Hash of what was sent, to tell a repeated call from another one with the same key. */
-  fingerprint(): string;
+  /** What makes this call the same as an earlier one. */
+  sent(): unknown;
 }
 
 /** @throws AppError not_found, validation */
@@ -35,10 +34,7 @@ export function readInput<Op extends ServiceOperation>(operation: Op, request: F
     ifMatch: headerOf(request, 'if-match'),
     idempotencyKey: headerOf(request, 'idempotency-key'),
     operationId: operation.id,
-    fingerprint: () =>
-      createHash('sha256')
-        .update(JSON.stringify([operation.id, request.params, request.body ?? null]))
-        .digest('base64url'),
+    sent: () => [operation.id, request.params, request.body ?? null],
   };
 }
 

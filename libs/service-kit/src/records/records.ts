@@ -9,6 +9,7 @@ import { noteOwner, ownerFields } from '../directory/owner-names.js';
 import { AppError } from '../errors/app-error.js';
 import { assertRule } from '../errors/assert-rule.js';
 import { assertFresh } from '../freshness/assert-fresh.js';
+import { fingerprintOf } from '../idempotency/fingerprint.js';
 import { idempotent } from '../idempotency/idempotent.js';
 import { pageOf, type List } from '../lists/page-of.js';
 import { answersEtag, itemSchemaOf, parsedAnswer, withEtag, type VersionedAnswer } from '../operation/answer.js';
@@ -52,6 +53,8 @@ export class Records<Client extends PrismaLike = PrismaLike> {
   constructor(
     private readonly database: Database,
     private readonly transactions: Transactions<Client>,
+    /** Of the fingerprints, see `FINGERPRINT_KEY`. */
+    private readonly keys: readonly string[],
   ) {}
 
   /** The list that was asked for: scope, order and page come from record and call, the columns from the operation. */
@@ -171,8 +174,9 @@ export class Records<Client extends PrismaLike = PrismaLike> {
       return versioned && answersEtag(operation) ? withEtag(answer, versioned) : answer;
     };
     try {
+      const fingerprints = () => this.keys.map((key) => fingerprintOf(key, call.sent()));
       const payload = await this.transactions.withTransaction(call, (tx) =>
-        operation.idempotent ? idempotent(tx, call, call, () => attempt(tx)) : attempt(tx),
+        operation.idempotent ? idempotent(tx, call, { ...call, fingerprints }, () => attempt(tx)) : attempt(tx),
       );
       return new Written(payload);
     } catch (error) {

@@ -84,16 +84,16 @@ export class SigningKeys implements OnModuleInit, OnModuleDestroy {
       const made = await makeKey();
       await tx.query(sql`
         insert into signing_keys (kid, public_jwk, sealed_jwk, signs_until)
-        values (${made.kid}, ${JSON.stringify(made.publicJwk)}::jsonb, ${seal(config.INTERNAL_KEY[0], JSON.stringify(made.privateJwk))},
+        values (${made.kid}, ${JSON.stringify(made.publicJwk)}::jsonb, ${seal(config.SEALING_KEY[0], JSON.stringify(made.privateJwk))},
           ${new Date(Date.now() + config.SIGNING_KEY_DAYS * DAY_MS)})`);
       return { kid: made.kid, algorithm: ALGORITHM, key: made.key };
     });
   }
 
-  /** Undefined when the key soon stops signing, or was sealed with an INTERNAL_KEY that counts no longer. */
+  /** Undefined when the key soon stops signing, or was sealed with a SEALING_KEY that counts no longer. */
   private async open(stored: StoredKey): Promise<SigningKey | undefined> {
     if (Date.parse(stored.signsUntil) - Date.now() < DAY_MS) return undefined;
-    const jwk = config.INTERNAL_KEY.map((key) => unseal(key, stored.sealedJwk)).find((text) => text !== undefined);
+    const jwk = config.SEALING_KEY.map((key) => unseal(key, stored.sealedJwk)).find((text) => text !== undefined);
     if (!jwk) return undefined;
     return {
       kid: stored.kid,
