@@ -16,11 +16,6 @@ export function addMovements({ databases }: System, movements: number): Promise<
        from generate_series(1, $2::int) n`,
       [BUSIEST_USER, movements],
     );
-    await client.query(
-      `insert into audit_hours (user_id, hour, count)
-       select user_id, date_trunc('hour', "timestamp", 'UTC'), count(*) from audit_logs where user_id = $1 group by 1, 2`,
-      [BUSIEST_USER],
-    );
     await client.query('vacuum (analyze) audit_logs, audit_hours');
   });
 }

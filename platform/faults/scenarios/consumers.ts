@@ -89,7 +89,7 @@ export const consumers: Scenario[] = [
       await owner('drop trigger refuse_row on audit_logs');
       await owner('drop function refuse_row');
       const { output } = await runProgram(process.execPath, [inRoot('services', 'audit', 'dist', 'replay.js')], {
-        env: { ...process.env, DATABASE_URL_AUDIT: databases.urls.audit.app },
+        env: { ...process.env, MIGRATION_URL_AUDIT: databases.urls.audit.owner },
         what: 'The replay',
       });
       check((await letters(databases)) === 0, 'no dead letter is left');

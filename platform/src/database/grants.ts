@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { identifier, inTransaction, withClient } from './connect.ts';
 
 /**
- * What the app role may do: read and write rows, nothing else. `prisma/grants.sql` of a service may narrow it;
+ * What the app role may do: read and write rows, nothing else; sequences only go on. `prisma/grants.sql` of a service may narrow it;
  * `{{app}}` stands for the role there. One transaction, so no right is ever too wide for a moment.
  */
 export function grantAccess(ownerUrl: string, appRole: string, grantsFile?: string) {
@@ -14,7 +14,8 @@ export function grantAccess(ownerUrl: string, appRole: string, grantsFile?: stri
       client.query(`
     GRANT USAGE ON SCHEMA public TO ${app};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${app};
-    GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public TO ${app};
+    REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM ${app};
+    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${app};
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO ${app};
     REVOKE ALL ON TABLE _prisma_migrations FROM ${app};
     ${narrowed}`),

@@ -1,13 +1,13 @@
 import { createLog, Database, replayDeadLetters } from '@umbral/service-kit';
 import { auditConsumer } from './audit-logs/audit-consumer.js';
-import { config } from './config.js';
+import { replayConfig } from './replay.config.js';
 
-// `node dist/replay.js`: tries the dead letters again, after their cause was repaired.
+// `node dist/replay.js`: tries the dead letters again, after their cause was repaired. As the owner, who alone may note it.
 const database = new Database({
-  url: config.DATABASE_URL_AUDIT,
+  url: replayConfig.MIGRATION_URL_AUDIT,
   name: 'audit replay',
   max: 1,
-  log: createLog('audit', config.LOG_LEVEL),
+  log: createLog('audit', replayConfig.LOG_LEVEL),
 });
 const { replayed, failed } = await replayDeadLetters(auditConsumer, database, 'audit');
 await database.close();

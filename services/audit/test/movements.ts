@@ -3,9 +3,9 @@ import type { AuditEvent } from '@umbral/contracts';
 import { Database, type NatsLink } from '@umbral/service-kit';
 import { quietLog, stack } from '@umbral/service-kit/testing';
 
-/** The audit database as the service's own login sees it. */
-export const openDatabase = () =>
-  new Database({ url: stack.databases.audit.app, name: 'audit spec', max: 2, log: quietLog });
+/** The audit database as the service's own login sees it, or as its owner, who may add what is long past. */
+export const openDatabase = (login: 'app' | 'owner' = 'app') =>
+  new Database({ url: stack.databases.audit[login], name: 'audit spec', max: 2, log: quietLog });
 
 /** A user of nobody else's specs. */
 export const someUser = (): number => randomInt(1_000_000_000, 2_000_000_000);

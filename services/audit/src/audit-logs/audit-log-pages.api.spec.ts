@@ -8,7 +8,7 @@ describe('deep pages', () => {
   const userId = someUser();
   const total = 2_000;
   beforeAll(async () => {
-    database = openDatabase();
+    database = openDatabase('owner');
     const start = Date.UTC(2026, 2, 28, 20, 0, 0);
     // A busy hour, quiet ones, equal instants, and the night in which clocks are put forward.
     const at = (index: number) => start + (index < 900 ? index * 3_000 : 2_700_000 + Math.floor(index / 3) * 60_000);
