@@ -17,13 +17,24 @@ export interface Service {
   needs: string[];
 }
 
-const EVERY = ['NATS_URL', 'IDENTITY_URL', 'INTERNAL_KEY', 'PUBLIC_URL'];
+const EVERY = ['NATS_URL', 'NATS_USER', 'NATS_PASSWORD', 'IDENTITY_URL', 'INTERNAL_KEY', 'PUBLIC_URL'];
+const WITH_VERBS = ['FINGERPRINT_KEY'];
 
 /** Everything that runs on a server. The gateway comes last: it opens the door when the others are ready. */
 const TABLE: Omit<Service, 'urlVariable'>[] = [
-  { name: 'identity', port: 4001, database: true, needs: [...EVERY, 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM'] },
-  { name: 'catalog', port: 4002, database: true, needs: EVERY },
-  { name: 'studies', port: 4003, database: true, needs: [...EVERY, 'CATALOG_URL', 'SMTP_URL', 'MAIL_FROM'] },
+  {
+    name: 'identity',
+    port: 4001,
+    database: true,
+    needs: [...EVERY, ...WITH_VERBS, 'SEALING_KEY', 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM'],
+  },
+  { name: 'catalog', port: 4002, database: true, needs: [...EVERY, ...WITH_VERBS] },
+  {
+    name: 'studies',
+    port: 4003,
+    database: true,
+    needs: [...EVERY, ...WITH_VERBS, 'CATALOG_URL', 'SMTP_URL', 'MAIL_FROM'],
+  },
   { name: 'audit', port: 4004, database: true, needs: EVERY },
   {
     name: 'gateway',

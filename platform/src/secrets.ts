@@ -6,7 +6,14 @@ import { readJson } from './read-json.ts';
 
 export interface Secrets {
   postgres: string;
+  /** Proves a service to the others */
   internalKey: string;
+  /** Seals identity's signing keys */
+  sealingKey: string;
+  /** Of the fingerprints of repeated calls */
+  fingerprintKey: string;
+  /** Passwords at NATS and Redis, by user. */
+  brokers: Record<'operator' | 'identity' | 'catalog' | 'studies' | 'audit' | 'gateway', string>;
   /** Passwords of the two logins of each database. */
   databases: Record<string, { owner: string; app: string }>;
 }
@@ -20,7 +27,7 @@ const random = () => randomBytes(24).toString('base64url');
  */
 export function ensureSecrets(folder: string, databases: string[]): Secrets {
   const path = join(folder, 'secrets.json');
-  const known = existsSync(path) ? read(path) : firstSecrets(folder);
+  const known = { ...keys(), ...(existsSync(path) ? read(path) : firstSecrets(folder)) };
   const missing = databases.filter((name) => !known.databases[name]);
   for (const name of missing) known.databases[name] = { owner: random(), app: random() };
   mkdirSync(folder, { recursive: true });
@@ -37,10 +44,26 @@ function read(path: string): Secrets {
   }
 }
 
+/** Those that an earlier version did not have are added. */
+const keys = () => ({
+  internalKey: random(),
+  sealingKey: random(),
+  fingerprintKey: random(),
+  // A letter first: NATS takes what begins with a digit for a number.
+  brokers: {
+    operator: `s${random()}`,
+    identity: `s${random()}`,
+    catalog: `s${random()}`,
+    studies: `s${random()}`,
+    audit: `s${random()}`,
+    gateway: `s${random()}`,
+  },
+});
+
 function firstSecrets(folder: string): Secrets {
   if (existsSync(join(folder, 'postgres', 'data')))
     throw lost(`The passwords of the local database (${join(folder, 'secrets.json')}) are gone`);
-  return { postgres: random(), internalKey: random(), databases: {} };
+  return { ...keys(), postgres: random(), databases: {} };
 }
 
 const lost = (message: string, cause?: unknown) =>

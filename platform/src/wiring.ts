@@ -1,5 +1,6 @@
 import { serviceNamed, services } from './processes.ts';
 import { type Instance } from './instances.ts';
+import { type Secrets } from './secrets.ts';
 
 /** Connection strings of one database: `owner` migrates, `app` reads and writes rows. */
 export interface DatabaseUrls {
@@ -7,17 +8,22 @@ export interface DatabaseUrls {
   owner: string;
 }
 
+/** Secrets of our own, see secrets.ts. */
+export type Keys = Pick<Secrets, 'internalKey' | 'sealingKey' | 'fingerprintKey'>;
+
 /** What is known once the servers run. */
 export interface Wiring {
   instances: Instance[];
   /** Connection strings by service */
   databases: Record<string, DatabaseUrls>;
   nats: string;
+  /** Passwords by service at our own servers. Somebody else's get NATS_USER and NATS_PASSWORD, and REDIS_URL as it is. */
+  passwords: { nats?: Record<string, string> | undefined; redis?: Record<string, string> | undefined };
   redis?: string;
   smtp: string;
   devMail?: string;
   publicUrl: string;
-  internalKey: string;
+  keys: Keys;
   registryFolder: string;
   shellFolder: string;
   /** Wins over all of the above */
@@ -33,11 +39,15 @@ const OURS = [
   'MANAGEMENT_PORT',
   'MANAGEMENT_HOST',
   'NATS_URL',
+  'NATS_USER',
+  'NATS_PASSWORD',
   'REDIS_URL',
   'SMTP_URL',
   'MAIL_FROM',
   'PUBLIC_URL',
   'INTERNAL_KEY',
+  'SEALING_KEY',
+  'FINGERPRINT_KEY',
   'REGISTRY_DIR',
   'SHELL_DIR',
   'DEV_MAIL_URL',
@@ -55,13 +65,18 @@ const NOBODY = 'http://127.0.0.1:1';
 /** The environment of one process: the surrounding one, without what belongs to others, plus what it needs. */
 export function environmentOf(service: string, wiring: Wiring, port = 0, managementPort = 0): NodeJS.ProcessEnv {
   const { needs, database } = serviceNamed(service);
+  const { nats, redis } = wiring.passwords;
   const values: Record<string, string | undefined> = {
     NATS_URL: wiring.nats,
-    REDIS_URL: wiring.redis,
+    NATS_USER: nats ? service : process.env.NATS_USER,
+    NATS_PASSWORD: nats ? nats[service] : process.env.NATS_PASSWORD,
+    REDIS_URL: withUser(wiring.redis, service, redis?.[service]),
     SMTP_URL: wiring.smtp,
     MAIL_FROM: process.env.MAIL_FROM ?? 'Umbral <no-responder@umbral.test>',
     PUBLIC_URL: wiring.publicUrl,
-    INTERNAL_KEY: wiring.internalKey,
+    INTERNAL_KEY: wiring.keys.internalKey,
+    SEALING_KEY: wiring.keys.sealingKey,
+    FINGERPRINT_KEY: wiring.keys.fingerprintKey,
     REGISTRY_DIR: wiring.registryFolder,
     SHELL_DIR: wiring.shellFolder,
     DEV_MAIL_URL: wiring.devMail,
@@ -70,7 +85,7 @@ export function environmentOf(service: string, wiring: Wiring, port = 0, managem
   const given: [string, string | undefined][] = needs.map((variable) => [variable, values[variable]]);
   return {
     ...surroundings(),
-    NODE_ENV: 'production',
+    NODE_ENV: 'development', // captured mail and no load balancer: what production refuses
     NODE_OPTIONS: [process.env.NODE_OPTIONS, ...NODE_FLAGS].filter(Boolean).join(' '),
     HOST: service === 'gateway' ? (process.env.HOST ?? '127.0.0.1') : '127.0.0.1',
     PORT: String(port),
@@ -80,6 +95,14 @@ export function environmentOf(service: string, wiring: Wiring, port = 0, managem
     ...wiring.extra,
     ...wiring.extraFor?.[service],
   };
+}
+
+/** An address that says who comes. */
+function withUser(address: string | undefined, user: string, password = '') {
+  if (!address || !password) return address;
+  const url = new URL(address);
+  Object.assign(url, { username: user, password });
+  return url.href;
 }
 
 /** The gateway spreads its calls over all replicas; the others ask the first one. */

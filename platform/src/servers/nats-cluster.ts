@@ -13,12 +13,15 @@ export async function startNatsCluster({
   nodes,
   running,
   onPid,
+  ...users
 }: {
   folder: string;
   logs: string;
   nodes: { port: number; clusterPort: number }[];
   running: Record<string, Server>;
   onPid?: OnPid | undefined;
+  passwords: Record<string, string>;
+  isOpen?: boolean | undefined;
 }): Promise<string> {
   const routes = nodes.map(({ clusterPort }) => clusterPort);
   await Promise.all(
@@ -31,6 +34,7 @@ export async function startNatsCluster({
         logFile: join(logs, `${name}.log`),
         cluster: nodes.length > 1 ? { port: clusterPort, routes } : undefined,
         onPid,
+        ...users,
       });
     }),
   );

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
+import { inRoot } from '../paths.ts';
 import { obtainServer } from './obtain.ts';
 
 interface Cluster {
@@ -18,13 +19,30 @@ interface NatsOptions {
   onPid?: OnPid | undefined;
   name?: string;
   cluster?: Cluster | undefined;
+  /** Of the users in nats-users.conf */
+  passwords: Record<string, string>;
+  /** Who comes without a name is the operator: for tests. */
+  isOpen?: boolean | undefined;
 }
 
 /** A private NATS server with JetStream, alone or as a node of a cluster. */
-export async function startNats({ folder, port, logFile, onPid, name = 'nats', cluster }: NatsOptions) {
+export async function startNats({
+  folder,
+  port,
+  logFile,
+  onPid,
+  name = 'nats',
+  cluster,
+  passwords,
+  isOpen,
+}: NatsOptions) {
   const { command, env } = await obtainServer('nats');
   mkdirSync(folder, { recursive: true });
   const configuration = join(folder, 'nats.conf');
+  // The file names others relative to itself.
+  const users = join(folder, 'nats-users.conf');
+  rmSync(users, { force: true });
+  symlinkSync(inRoot('deploy', 'kubernetes', 'nats-users.conf'), users);
   writeFileSync(
     configuration,
     [
@@ -32,6 +50,8 @@ export async function startNats({ folder, port, logFile, onPid, name = 'nats', c
       `server_name: umbral-${cluster ? name : 'local'}`,
       'max_payload: 4MB',
       `jetstream { store_dir: ${JSON.stringify(folder)}, max_memory_store: 64MB, max_file_store: 2GB }`,
+      'include ./nats-users.conf',
+      ...(isOpen ? ['no_auth_user: operator'] : []),
       ...(cluster ? [clusterSection(cluster)] : []),
     ].join('\n'),
   );
@@ -39,7 +59,7 @@ export async function startNats({ folder, port, logFile, onPid, name = 'nats', c
     name,
     command,
     args: ['-c', configuration],
-    env: { ...env, GOMEMLIMIT: '128MiB' },
+    env: { ...env, ...passwordVariables(passwords), GOMEMLIMIT: '128MiB' },
     logFile,
     isReady: () => greets(port),
     onPid,
@@ -47,6 +67,11 @@ export async function startNats({ folder, port, logFile, onPid, name = 'nats', c
   await server.start();
   return server;
 }
+
+const passwordVariables = (passwords: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(passwords).map(([user, password]) => [`NATS_PASSWORD_${user.toUpperCase()}`, password]),
+  );
 
 function clusterSection({ port, routes }: Cluster) {
   const urls = routes.map((route) => `"nats://127.0.0.1:${route}"`).join(', ');

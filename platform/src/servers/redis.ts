@@ -1,26 +1,38 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
 import { obtainServer } from './obtain.ts';
+import { redisUsers } from './redis-users.ts';
 
-/** A private Redis: it holds counters and cached sessions only, so nothing is written to disk. */
+/** A private Redis: it holds counters only, so nothing is written to disk. */
 export async function startRedis({
   folder,
   port,
   logFile,
   onPid,
+  passwords,
+  isOpen,
 }: {
   folder: string;
   port: number;
   logFile: string;
   onPid?: OnPid | undefined;
+  /** By user, see redis-users.ts */
+  passwords: Record<string, string>;
+  /** Who comes without a name may do everything: for tests. */
+  isOpen?: boolean | undefined;
 }) {
   const { command, env } = await obtainServer('redis');
   mkdirSync(folder, { recursive: true });
+  const configuration = join(folder, 'redis.conf');
+  const users = redisUsers(passwords).filter(([name]) => !isOpen || name !== 'default');
+  writeFileSync(configuration, users.map((rules) => `user ${rules.join(' ')}\n`).join(''), { mode: 0o600 });
   const server = new ManagedProcess({
     name: 'redis',
     command,
     args: [
+      configuration,
       ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--daemonize', 'no'],
       ...['--save', '', '--appendonly', 'no', '--maxmemory', '64mb', '--maxmemory-policy', 'volatile-ttl'],
     ],
@@ -41,7 +53,7 @@ function answersPing(port: number) {
       resolve(answer);
     };
     socket.setTimeout(1_000, () => end(false));
-    socket.once('data', (data) => end(data.toString().startsWith('+PONG')));
+    socket.once('data', (data) => end(/^(\+PONG|-NOAUTH)/.test(data.toString())));
     socket.once('error', () => end(false));
   });
 }

@@ -23,7 +23,7 @@ export interface ServerOptions {
   running: Record<string, Server>;
   /** DATABASE_URL_*, NATS_URL, REDIS_URL, SMTP_URL replace ours */
   env: NodeJS.ProcessEnv;
-  /** Test data */
+  /** Test data, which anybody on this machine may read and change at NATS and Redis, beside the users of the services */
   fast?: boolean;
   keepMail?: boolean;
   replicas?: number;
@@ -99,19 +99,23 @@ function nats({
   ports,
   natsNodes = [{ port: ports.nats, clusterPort: 0 }],
   running,
+  secrets,
+  fast,
   onPid,
 }: ServerOptions) {
-  return startNatsCluster({ folder, logs, nodes: natsNodes, running, onPid });
+  return startNatsCluster({ folder, logs, nodes: natsNodes, running, onPid, passwords: secrets.brokers, isOpen: fast });
 }
 
 /** Without Redis a single gateway keeps counters in memory: worth a remark, no reason to stop. */
-async function redis({ folder, logs, ports, running, onPid, onRemark, replicas = 1 }: ServerOptions) {
+async function redis({ folder, logs, ports, secrets, fast, running, onPid, onRemark, replicas = 1 }: ServerOptions) {
   try {
     running.redis = await startRedis({
       folder: join(folder, 'redis'),
       port: ports.redis,
       logFile: join(logs, 'redis.log'),
       onPid,
+      passwords: secrets.brokers,
+      isOpen: fast,
     });
     return `redis://127.0.0.1:${ports.redis}`;
   } catch (error) {

@@ -85,7 +85,15 @@ export class System {
       ...servers,
       instances: await this.#instances(),
       publicUrl: process.env.PUBLIC_URL ?? this.url,
-      internalKey: process.env.INTERNAL_KEY ?? secrets.internalKey,
+      keys: {
+        internalKey: process.env.INTERNAL_KEY ?? secrets.internalKey,
+        sealingKey: process.env.SEALING_KEY ?? secrets.sealingKey,
+        fingerprintKey: process.env.FINGERPRINT_KEY ?? secrets.fingerprintKey,
+      },
+      passwords: {
+        nats: process.env.NATS_URL ? undefined : secrets.brokers,
+        redis: process.env.REDIS_URL ? undefined : secrets.brokers,
+      },
       registryFolder: inLocal('registry'),
       shellFolder: this.#bundleOf('shell'),
     };

@@ -73,7 +73,7 @@ export function describeStack({ name, folder, logs, wiring, parts, beside, stop 
     urls: urls as StackFacts['urls'], // a stack of some services has the addresses of these only
     managementUrls: parts.managementUrls,
     databases: wiring.databases as StackFacts['databases'],
-    internalKey: wiring.internalKey,
+    internalKey: wiring.keys.internalKey,
     registryFolder: wiring.registryFolder,
   };
   const find = (process: string) => {

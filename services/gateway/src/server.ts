@@ -50,7 +50,14 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const security = securityHeaders(config.PUBLIC_URL);
 
   const redis = config.REDIS_URL ? connectSharedCounter(config.REDIS_URL, log) : undefined;
-  const link = new NatsLink({ url: config.NATS_URL, name: 'gateway', replicas: config.NATS_REPLICAS, log });
+  const link = new NatsLink({
+    url: config.NATS_URL,
+    user: config.NATS_USER,
+    password: config.NATS_PASSWORD,
+    name: 'gateway',
+    replicas: config.NATS_REPLICAS,
+    log,
+  });
   const services = connectServices(config);
   // Sign-ins are asked for on connections that no slow answer of identity can occupy.
   const sessionSource = connectService('identity', config);
@@ -80,7 +87,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   health.add('nats', () => link.isUp, false);
   if (redis) health.add('redis', () => redis.client.isReady, false);
 
-  const isTrusted = proxyAddress.compile(config.TRUSTED_PROXIES ?? []);
+  const isTrusted = proxyAddress.compile(config.TRUSTED_PROXIES);
   const isProxy = (address: string) => isTrusted(address, 0);
   const app = createApp(config, log.pino, isProxy);
   // While it ends, each connection is closed by its next answer: none is left for a caller to meet in the act of closing.
@@ -147,7 +154,7 @@ function createApp(config: Config, logger: FastifyBaseLogger, isProxy: (address:
     childLoggerFactory: (parent) => parent,
     genReqId: createRequestIds(isProxy),
     requestIdHeader: false,
-    trustProxy: config.TRUSTED_PROXIES ?? false,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
     connectionTimeout: config.CLIENT_TIMEOUT_MS,
     requestTimeout: 15_000,
     http: { connectionsCheckingInterval: 5_000 },

@@ -44,7 +44,14 @@ export class Runtime {
     const { name, config } = options;
     this.log = createLog(name, config.LOG_LEVEL);
     this.metrics = new Metrics(name);
-    this.link = new NatsLink({ url: config.NATS_URL, name, replicas: config.NATS_REPLICAS, log: this.log });
+    this.link = new NatsLink({
+      url: config.NATS_URL,
+      user: config.NATS_USER,
+      password: config.NATS_PASSWORD,
+      name,
+      replicas: config.NATS_REPLICAS,
+      log: this.log,
+    });
     this.consumers = new Consumers(name);
     this.health.add('nats', () => this.link.isUp, false);
     const database =
@@ -71,9 +78,19 @@ export class Runtime {
     for (const producer of this.producers) producer.start();
     const { database, link, log } = this;
     if (!database) return;
+    const forged = this.metrics.counter(
+      'umbral_events_forged_total',
+      'Events refused because they say another service',
+    );
     this.workers = this.consumers.definitions.map((definition) => {
       answerMissing(link, definition.durable, new EventStore(definition, database, this.options.name), log);
-      return new ConsumerWorker(definition, { service: this.options.name, database, link, log });
+      return new ConsumerWorker(definition, {
+        service: this.options.name,
+        database,
+        link,
+        log,
+        onForged: () => forged.inc(),
+      });
     });
     for (const worker of this.workers) worker.start();
   }

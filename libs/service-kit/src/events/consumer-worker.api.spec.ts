@@ -10,7 +10,7 @@ import { EventStore } from './event-store.js';
 import type { NatsLink } from './nats-link.js';
 import { DOMAIN_STREAM } from './streams.js';
 
-const event = z.object({ id: z.uuid(), word: z.string() });
+const event = z.object({ id: z.uuid(), word: z.string(), name: z.string().optional() });
 type SpecEvent = z.infer<typeof event>;
 
 describe('consumer', () => {
@@ -20,6 +20,7 @@ describe('consumer', () => {
   const name = `spec_${randomUUID().slice(0, 8)}`;
   const subject = `umbral.domain.${name}`;
   const cursed = new Set<string>();
+  let forged = 0;
   /** Ends the handling of a slow word. */
   let goOn: (() => void) | undefined;
 
@@ -56,7 +57,13 @@ describe('consumer', () => {
   });
 
   const startWorker = () => {
-    worker = new ConsumerWorker(definition, { service: 'identity', database: kit.database, link, log: quietLog });
+    worker = new ConsumerWorker(definition, {
+      service: 'identity',
+      database: kit.database,
+      link,
+      log: quietLog,
+      onForged: () => (forged += 1),
+    });
     worker.start();
   };
   const send = async (word: string, id: string = randomUUID()) => {
@@ -97,6 +104,23 @@ describe('consumer', () => {
     const [letter] = await eventually(letters, (rows) => rows.length === 1);
     expect(letter).toMatchObject({ event_id: ids[2], error: 'cannot stand poison', tries: 5 });
     expect(await stored('poison')).toBe(0);
+  });
+
+  it('[B-INS-11] refuses what says that it is somebody else’s, and still takes the true event with its id', async () => {
+    const before = (await letters()).length;
+    const id = randomUUID();
+    const forgery = { id, word: 'forged', name: 'identity.user.deleted' };
+    await link.current!.client.publish(subject, JSON.stringify(forgery), { msgID: randomUUID() });
+    await eventually(
+      () => forged,
+      (count) => count === 1,
+    );
+    await send('true', id);
+    await eventually(
+      () => stored('true'),
+      (count) => count === 1,
+    );
+    expect([await stored('forged'), (await letters()).length]).toEqual([0, before]);
   });
 
   it('does not take for missing what it does not want', async () => {

@@ -25,6 +25,8 @@ export interface ConsumerWorkerOptions {
   database: Database;
   link: NatsLink;
   log: Log;
+  /** An event was refused because it says that it is another service's. */
+  onForged?: () => void;
 }
 
 /**
@@ -41,7 +43,7 @@ export class ConsumerWorker<Event extends { id: string }> {
     private readonly options: ConsumerWorkerOptions,
   ) {
     const store = new EventStore(definition, options.database, options.service);
-    this.deliveries = new Deliveries(definition, store, options.database, options.log);
+    this.deliveries = new Deliveries(definition, store, options.database, options.log, options.onForged);
   }
 
   start(): void {

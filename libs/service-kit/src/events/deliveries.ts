@@ -4,6 +4,7 @@ import type { Log } from '../logging/log.js';
 import type { ConsumerDefinition } from './consumer-definition.js';
 import { addDeadLetter } from './dead-letters.js';
 import type { EventStore } from './event-store.js';
+import { isForged } from './origin.js';
 import { describeError } from '../errors/describe-error.js';
 
 const TRIES = 5;
@@ -23,6 +24,7 @@ export class Deliveries<Event extends { id: string }> {
     private readonly store: EventStore<Event>,
     private readonly database: Database,
     private readonly log: Log,
+    private readonly onForged: () => void = () => undefined,
   ) {}
 
   /** @throws when the database is away; nothing is counted against the events then */
@@ -31,7 +33,12 @@ export class Deliveries<Event extends { id: string }> {
     const ofNoInterest: JsMsg[] = [];
     for (const message of messages) {
       try {
-        const event = this.definition.read(message.json());
+        const json = message.json();
+        if (isForged(message.subject, json)) {
+          this.dropForged(message, json);
+          continue;
+        }
+        const event = this.definition.read(json);
         if (event) deliveries.push({ message, event });
         else ofNoInterest.push(message);
       } catch (error) {
@@ -41,6 +48,17 @@ export class Deliveries<Event extends { id: string }> {
     await this.store.passOver(ofNoInterest.map(idIn).filter((id) => id !== null));
     for (const message of ofNoInterest) message.ack();
     await this.handle(deliveries);
+  }
+
+  /** Nothing is noted of it, neither as seen nor as a dead letter: it may bear the id of an event that is true. */
+  private dropForged(message: JsMsg, json: unknown): void {
+    const { service, name } = json as { service?: string; name?: string };
+    this.onForged();
+    this.log.error(
+      { consumer: this.definition.durable, subject: message.subject, says: name ?? service, eventId: idIn(message) },
+      'event says that it is somebody else’s: refused',
+    );
+    message.term();
   }
 
   /** Halves a batch that fails until the event that spoils it stands alone. */

@@ -3,6 +3,7 @@ import type { DomainEventName } from '@umbral/contracts';
 import type { Log } from '../logging/log.js';
 import { filterFor, readDomainEvent, type DomainEvent } from './consumer-definition.js';
 import type { LinkState, NatsLink } from './nats-link.js';
+import { isForged } from './origin.js';
 import { Backoff } from './pause.js';
 import { describeError } from '../errors/describe-error.js';
 
@@ -51,7 +52,9 @@ export function followEvents<Name extends DomainEventName>(
   };
   const hear = (message: Msg) => {
     try {
-      const event = readDomainEvent(message.json(), names);
+      const json = message.json();
+      if (isForged(message.subject, json)) return log.error({ subject: message.subject }, 'forged live event: refused');
+      const event = readDomainEvent(json, names);
       if (event) listener(event);
     } catch (error) {
       log.warn({ subject: message.subject, reason: describeError(error) }, 'live event cannot be read');

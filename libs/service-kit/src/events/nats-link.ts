@@ -7,6 +7,9 @@ import { describeError } from '../errors/describe-error.js';
 
 export interface NatsLinkOptions {
   url: string;
+  /** Who this process is there, if the broker asks. Its answers come to an inbox that nobody else may read. */
+  user?: string | undefined;
+  password?: string | undefined;
   /** Name of the process, seen in the broker's monitoring. */
   name: string;
   /** Copies of a stream that is created here. */
@@ -21,6 +24,10 @@ export interface LinkState {
   /** The broker lost its store since this process last saw it: streams were made anew. */
   isStoreNew: boolean;
 }
+
+/** For `connect`: the user, and an inbox of its own, as nats-users.conf lets it have one. */
+export const natsLogin = (user: string | undefined, password: string | undefined) =>
+  user === undefined ? {} : { user, pass: password ?? '', inboxPrefix: `_INBOX_${user}` };
 
 type UpListener = (state: LinkState) => void;
 
@@ -95,13 +102,14 @@ export class NatsLink {
   }
 
   private async keepConnected(): Promise<void> {
-    const { log, url, name } = this.options;
+    const { log, url, name, user, password } = this.options;
     const backoff = new Backoff(this.ending.signal);
     while (!this.ending.signal.aborted) {
       try {
         const connection = await connect({
           servers: url.split(','),
           name,
+          ...natsLogin(user, password),
           maxReconnectAttempts: -1,
           reconnectTimeWait: 250,
           reconnectJitter: 100,

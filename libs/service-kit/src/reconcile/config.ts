@@ -3,4 +3,7 @@ import { baseConfig } from '../config/base-config.js';
 import { parseConfig } from '../config/parse-config.js';
 
 /** Of the entry reconcile.ts, which talks to the broker alone. */
-export const config = parseConfig(z.object(baseConfig(0)).pick({ NATS_URL: true }), process.env);
+export const config = parseConfig(
+  z.object(baseConfig(0)).pick({ NATS_URL: true, NATS_USER: true, NATS_PASSWORD: true }),
+  process.env,
+);
