@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseEnv } from 'node:util';
 import { YAML11_SCHEMA, load } from 'js-yaml';
 import { inRoot } from '../src/paths.ts';
+import { readJson } from '../src/read-json.ts';
 import { redisUsers } from '../src/servers/redis-users.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { variablesOf } from './variables-of.ts';
 
 interface Service {
+  image?: string;
   build?: { dockerfile: string; target: string; args: Record<string, string> };
   depends_on?: Record<string, { condition: string }>;
   volumes?: string[];
@@ -130,6 +132,38 @@ test('[B-INS-04] no password stands in it, and one command makes those that it a
   assert.equal(made.INTERNAL_KEY, 'my-own-internal-key');
   assert.equal(new Set(Object.values(made)).size, new Set(asked).size);
   assert.equal(statSync(file).mode & 0o777, 0o600);
+});
+
+test('[B-INS-14] every image of others has a place for its digest, and a release without one is refused', (t) => {
+  const images = readJson<Record<string, { image: string; digest: string | null }>>(inRoot('deploy', 'images.json'));
+  const used = new Set<string>();
+  for (const text of [readFileSync(inRoot('docker-compose.yml'), 'utf8'), dockerfile])
+    for (const [, variable = '', image] of text.matchAll(/(\w+_IMAGE)(?::-|=)([\w./:-]+)/g)) {
+      assert.equal(images[variable]?.image, image, variable);
+      used.add(variable);
+    }
+  assert.deepEqual([...used].sort(), Object.keys(images).sort());
+  const inKubernetes = ['nats', 'redis'].map((name) =>
+    readFileSync(inRoot('deploy/kubernetes', `${name}.yaml`), 'utf8'),
+  );
+  assert.deepEqual(
+    inKubernetes.map((text) => / image: (\S+)/.exec(text)?.[1]),
+    [images.NATS_IMAGE?.image, images.REDIS_IMAGE?.image],
+  );
+  for (const [name, { image = '' }] of Object.entries(services))
+    assert.match(image, /^(umbral\/|\$\{\w+_IMAGE:-)/, `${name} has an image without a place`);
+  const pin = (known: typeof images) => {
+    const file = `${temporaryFolder(t)}/images.json`;
+    writeFileSync(file, JSON.stringify(known));
+    return spawnSync(process.execPath, [inRoot('deploy', 'pin-images.mjs'), file], { encoding: 'utf8' });
+  };
+  const digest = `sha256:${'0'.repeat(64)}`;
+  const [open, pinned] = [
+    pin({ A: { image: 'a:1', digest: null }, B: { image: 'b:1', digest } }),
+    pin({ B: { image: 'b:1', digest } }),
+  ];
+  assert.deepEqual([open.status, pinned.status, pinned.stdout], [1, 0, `B=b:1@${digest}\n`]);
+  assert.match(open.stderr, /No digest for a:1:/);
 });
 
 test('.env.example names what docker-compose.yml asks for', () => {
