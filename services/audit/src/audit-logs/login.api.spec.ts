@@ -50,7 +50,6 @@ describe('the login of the audit', () => {
     `delete from audit_hours`,
     `update dead_letters set replayed_at = now()`,
     `delete from dead_letters`,
-    `select count_audit_hours()`,
     `alter table audit_logs disable trigger audit_logs_hours`,
     `alter table audit_logs disable row level security`,
     `drop policy audit_logs_add on audit_logs`,
