@@ -158,29 +158,24 @@ describe('files', () => {
 });
 
 describe('every answer', () => {
-  it.each([
-    '/',
-    '/assets/plain.js',
-    '/modules.json',
-    '/versions.json',
-    '/api/users',
-    '/api/docs',
-    '/missing.txt',
-  ])('of %s is secured', async (path) => {
-    const { headers } = await get(path);
-    const policy = headers.get('content-security-policy') ?? '';
+  it.each(['/', '/assets/plain.js', '/modules.json', '/versions.json', '/api/users', '/api/docs', '/missing.txt'])(
+    'of %s is secured',
+    async (path) => {
+      const { headers } = await get(path);
+      const policy = headers.get('content-security-policy') ?? '';
 
-    expect(policy).toMatch(/script-src 'self';/);
-    expect(policy).toMatch(/object-src 'none'; base-uri 'none'; frame-ancestors 'none'/);
-    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*|https?:/);
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-    });
-    expect(headers.get('permissions-policy')).toMatch('camera=()');
-    for (const name of ['strict-transport-security', 'x-powered-by', 'server']) expect(headers.has(name)).toBe(false);
-  });
+      expect(policy).toMatch(/script-src 'self';/);
+      expect(policy).toMatch(/object-src 'none'; base-uri 'none'; frame-ancestors 'none'/);
+      expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*|https?:/);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      expect(headers.get('permissions-policy')).toMatch('camera=()');
+      for (const name of ['strict-transport-security', 'x-powered-by', 'server']) expect(headers.has(name)).toBe(false);
+    },
+  );
 
   it('asks for HTTPS only where people come by HTTPS', async () => {
     const secure = await startGateway({ PUBLIC_URL: 'https://umbral.example', TRUSTED_PROXIES: 'none' });
