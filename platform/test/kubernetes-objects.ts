@@ -16,7 +16,7 @@ export interface KubernetesObject {
 interface Pods {
   replicas: number;
   template: {
-    metadata: { labels: Record<string, string> };
+    metadata: { labels: Record<string, string>; annotations?: Record<string, string> };
     spec: {
       automountServiceAccountToken: boolean;
       terminationGracePeriodSeconds: number;
@@ -29,20 +29,24 @@ interface Pods {
 export interface Container {
   image: string;
   args: string[];
-  ports: { containerPort: number | string }[];
+  ports: { containerPort: number | string; name?: string }[];
   env?: { name: string; value: string }[];
   envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
-  startupProbe: object;
-  readinessProbe: { httpGet: { path: string } };
-  livenessProbe: { httpGet: { path: string } };
+  startupProbe: Probe;
+  readinessProbe: Probe;
+  livenessProbe: Probe;
   securityContext: object;
   resources: { limits: { memory: string }; requests: { cpu: string } };
+}
+
+interface Probe {
+  httpGet: { path: string; port?: string };
 }
 
 interface Policy {
   podSelector: object;
   policyTypes: string[];
-  ingress: { from: Peer[] }[];
+  ingress: { from: Peer[]; ports?: { port: string }[] }[];
   egress: { to: Peer[]; ports: Port[] }[];
 }
 
@@ -52,6 +56,7 @@ export interface Peer {
 
 interface Port {
   port: number;
+  targetPort?: number | string;
 }
 
 interface Scale {

@@ -82,14 +82,15 @@ test('every process has probes, a budget, an autoscaler and a policy of its own,
 
 test('[B-INS-02] health and measurements have a port of their own, where neither a service nor an ingress leads', () => {
   const { ingress } = named('NetworkPolicy', 'from-monitoring').spec;
-  assert.deepEqual(ingress[0].ports, [{ port: 'management' }]);
+  assert.deepEqual(ingress[0]?.ports, [{ port: 'management' }]);
   for (const name of processes) {
     const { template } = named('Deployment', name).spec;
     const [container] = template.spec.containers;
-    const { containerPort } = container.ports.find((port) => port.name === 'management');
+    const { containerPort } = container.ports.find((port) => port.name === 'management') ?? {};
+    assert.ok(containerPort, `${name} has no management port`);
     assert.match(dockerfile, new RegExp(`MANAGEMENT_PORT=${containerPort}\\b`));
-    assert.equal(template.metadata.annotations['prometheus.io/port'], String(containerPort), name);
-    for (const probe of ['readinessProbe', 'livenessProbe', 'startupProbe'])
+    assert.equal(template.metadata.annotations?.['prometheus.io/port'], String(containerPort), name);
+    for (const probe of ['readinessProbe', 'livenessProbe', 'startupProbe'] as const)
       assert.equal(container[probe].httpGet.port, 'management', `${name} ${probe}`);
     for (const { port, targetPort = port } of named('Service', name).spec.ports)
       assert.ok(![containerPort, 'management'].includes(targetPort), `the service ${name} leads there`);
