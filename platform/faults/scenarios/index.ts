@@ -13,6 +13,7 @@ import { repeats } from './repeats.ts';
 import { replicas } from './replicas.ts';
 import { requests } from './requests.ts';
 import { shutdown } from './shutdown.ts';
+import { silence } from './silence.ts';
 
 /** On a system of one process each. */
 export const single = [
@@ -23,6 +24,7 @@ export const single = [
   ...databases,
   ...redis,
   ...hangs,
+  ...silence,
   ...shutdown,
   ...repeats,
   ...clocks,

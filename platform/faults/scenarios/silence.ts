@@ -1,0 +1,89 @@
+import { companiesApi, rolesApi, usersApi } from '@umbral/contracts';
+import { aRole, aUser } from '@umbral/contracts/factories';
+import type { SignedIn } from '@umbral/testing';
+import { eventually } from '../harness/eventually.ts';
+import type { Context, Scenario } from '../harness/run-scenario.ts';
+
+/** So long somebody who was shown out may still be let through, whatever stands still. */
+const OUT_WITHIN_MS = 5_000;
+const MEASURED_MS = 3_000;
+const CALLERS_AT_ONCE = 10;
+
+/** Somebody who may see companies, in a session that the gateway knows already. */
+async function employee({ balancer, caller }: Context) {
+  const role = await balancer.result(caller, rolesApi.create, { body: aRole() });
+  await balancer.result(caller, rolesApi.setPermissions, {
+    params: { id: role.id },
+    body: { permissions: [{ viewName: 'companias', canView: true, canDelete: false }] },
+  });
+  const { id, email } = await balancer.result(caller, usersApi.create, { body: aUser({ roleId: role.id }) });
+  const session = await balancer.signIn(email);
+  await balancer.result(session, companiesApi.list, { query: { page: '1' } });
+  const dismiss = () =>
+    balancer.result(caller, usersApi.setActive, { params: { id }, body: { isActive: false } }).then(() => Date.now());
+  return { session, dismiss };
+}
+
+/** How long after they were dismissed a call of theirs was begun for the first time in vain. @returns milliseconds */
+async function refusedAfter({ balancer }: Context, session: SignedIn, dismissedAt: number): Promise<number> {
+  let begunAt = 0;
+  await eventually('whoever was dismissed is refused', async () => {
+    begunAt = Date.now();
+    return (await balancer.call(session, companiesApi.list, { query: { page: '1' } })).kind !== 'ok';
+  });
+  return begunAt - dismissedAt;
+}
+
+/** Calls that succeed in three seconds, ten on their way at any time. */
+async function countCalls({ balancer, caller }: Context): Promise<number> {
+  const endsAt = Date.now() + MEASURED_MS;
+  const callAgain = async (count = 0): Promise<number> => {
+    if (Date.now() > endsAt) return count;
+    const { kind } = await balancer.call(caller, companiesApi.list, { query: { page: '1' } });
+    return callAgain(kind === 'ok' ? count + 1 : count);
+  };
+  const counts = await Promise.all(Array.from({ length: CALLERS_AT_ONCE }, () => callAgain()));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Nothing is heard of what happens at identity: how long what the gateway knows still counts, and what that costs. */
+export const silence: Scenario[] = [
+  {
+    name: 'dismissed-nats-frozen',
+    title: 'somebody is dismissed while NATS stands still (SIGSTOP)',
+    expected:
+      'they are refused within 5 s, nobody else is; the gateway answers at least 70 % of the calls that it did before',
+    async run(context) {
+      const { system, traffic, check } = context;
+      const { session, dismiss } = await employee(context);
+      const before = await countCalls(context);
+      system.freeze('nats');
+      const after = await refusedAfter(context, session, await dismiss());
+      check(after <= OUT_WITHIN_MS, `they are refused within 5 s (${after} ms)`);
+      const during = await countCalls(context);
+      const share = during / before;
+      check(share >= 0.7, `70 % of the throughput is left (${Math.round(share * 100)} %)`);
+      await traffic.flows();
+      system.thaw('nats');
+      return `refused ${after} ms after it, ${Math.round(share * 100)} % of the throughput`;
+    },
+  },
+  {
+    name: 'dismissed-identity-frozen',
+    title: 'identity stands still (SIGSTOP) right after somebody was dismissed, before it could tell',
+    expected: 'they are refused within 5 s; so is everybody else until identity goes on, without signing in again',
+    mayFail: ['identity', 'catalog', 'studies', 'audit'],
+    async run(context) {
+      const { system, traffic, check } = context;
+      const { session, dismiss } = await employee(context);
+      system.proxy('nats.identity').hold('there');
+      const dismissedAt = await dismiss();
+      system.freeze('identity');
+      const after = await refusedAfter(context, session, dismissedAt);
+      check(after <= OUT_WITHIN_MS, `they are refused within 5 s (${after} ms)`);
+      await traffic.flows({ in: ['pages'] });
+      system.thaw('identity');
+      return `refused ${after} ms after it`;
+    },
+  },
+];
