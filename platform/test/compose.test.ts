@@ -71,8 +71,7 @@ test('services get variables that they know, and the addresses name services and
     const text = variablesOf(name);
     for (const [variable, value] of Object.entries(environment)) {
       assert.match(text, new RegExp(`\\b${variable}\\b`), `${name} does not know ${variable}`);
-      const [, host, port] =
-        /^(?:https?|nats|redis):\/\/(?:\w+:\S+ \S+ \S+@)?([a-z]+):(\d+)/.exec(String(value)) ?? [];
+      const [, host, port] = /^(?:https?|nats|redis):\/\/(?:\w+:\S+ \S+ \S+@)?([a-z]+):(\d+)/.exec(String(value)) ?? [];
       if (!host || variable === 'PUBLIC_URL') continue;
       assert.ok(services[host], `${name}: ${variable} names ${host}`);
       const listensOn = services[host]?.environment?.PORT;
