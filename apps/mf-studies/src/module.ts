@@ -7,6 +7,6 @@ export default defineModule({
     '/payment-studies/*': () => import('./payment-studies/PaymentStudiesPage'),
     '/calculator': () => import('./calculator/CalculatorPage'),
     '/clients': () => import('./clients/ClientsPage'),
-    '/clients/:id': () => import('./clients/ClientDetail'),
+    '/clients/:id/*': () => import('./clients/ClientDetail'),
   },
 });

@@ -9,7 +9,7 @@ export const contractVersions: Readonly<Record<ServiceName, string>> = {
   identity: '1.1.0',
   catalog: '1.4.0',
   studies: '1.3.0',
-  audit: '2.0.0',
+  audit: '2.1.0',
 };
 
 /** major.minor.patch */

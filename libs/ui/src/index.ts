@@ -13,7 +13,7 @@ export { Filter, FilterBar } from './field/Filter';
 export { FieldGroup, Form, FormGrid, FormStack, RequiredHint } from './field/FormLayout';
 export { Checkbox, Switch } from './choice/Checkbox';
 export { Segmented } from './choice/Segmented';
-export { type TabItem } from './tabs/Tabs';
+export { Tabs, type TabItem } from './tabs/Tabs';
 export { DataTable, type DataTableProps } from './table/DataTable';
 export type { Column, RowNotes, Sort } from './table/columns';
 export { CellMain, CellMedia, CellSub, Missing } from './table/Cell';

@@ -141,5 +141,6 @@ export default recordPage<Bank>({
   // Its products go with it, and studies are held against them.
   stale: ['banks', 'products', 'viability-studies', 'payment-studies'],
   form,
+  audited: 'bank',
   acts: [view, editAct<Bank>({ rule: bankRules.update }), toggle, remove],
 });

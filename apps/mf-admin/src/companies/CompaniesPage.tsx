@@ -89,5 +89,6 @@ export default recordPage<Company>({
   // Users are listed with their company; its studies and calculations go with it.
   stale: ['companies', 'users', 'viability-studies', 'housing-calculations'],
   form,
+  audited: 'company',
   acts: [view, users, editAct<Company>({ rule: companyRules.update, inRow: false }), toggle],
 });

@@ -98,5 +98,6 @@ export default recordPage<Product>({
   // Studies are held against them.
   stale: ['products', 'viability-studies', 'payment-studies'],
   form: productForm,
+  audited: 'product',
   acts: [view, editAct<Product>({ rule: productRules.update }), toggle, remove],
 });

@@ -1,7 +1,7 @@
 import { roleRules, rolesApi, type Role } from '@umbral/contracts';
-import { ActiveStatus, formatNumber, plural, Status } from '@umbral/ui';
+import { ActiveStatus, Facts, formatDateLong, formatNumber, Missing, plural, Status } from '@umbral/ui';
 import { KeyRoundIcon, LockKeyholeIcon, ShieldCheckIcon } from '@umbral/ui/icons';
-import { editAct, recordForm, recordPage, removeAct, toggleLook, type Act } from '@umbral/web-kit/records';
+import { editAct, recordForm, recordPage, removeAct, toggleLook, viewAct, type Act } from '@umbral/web-kit/records';
 import { PermissionsDialog } from './PermissionsDialog';
 import { RoleFields, type RoleValues } from './RoleFields';
 import { ToggleRole } from './ToggleRole';
@@ -18,6 +18,21 @@ const form = recordForm({
   failures: { create: 'Failed to create role', update: 'Failed to update role' },
   fieldOf: { duplicate_role: 'name' },
   next: () => 'Elige ahora sus permisos: de momento no ve nada.',
+});
+
+/** Behind the name: the row has what is done with a role, which is not much to look at. */
+const view = viewAct<Role>({
+  look: undefined,
+  body: (role) => (
+    <Facts
+      facts={[
+        { term: 'Descripción', value: role.description ?? <Missing>Sin descripción</Missing> },
+        { term: 'Usuarios', value: plural(role.userCount ?? 0, 'usuario', 'usuarios') },
+        { term: 'Estado', value: <ActiveStatus active={role.isActive} /> },
+        { term: 'Fecha de creación', value: formatDateLong(role.createdAt) },
+      ]}
+    />
+  ),
 });
 
 const permissions: Act<Role> = {
@@ -71,6 +86,7 @@ export default recordPage<Role>({
   // Users are listed with the name of their role.
   stale: ['roles', 'users'],
   form,
-  acts: [permissions, editAct<Role>({ rule: roleRules.update }), toggle, remove],
+  audited: 'role',
+  acts: [view, permissions, editAct<Role>({ rule: roleRules.update }), toggle, remove],
   otherwise: () => <Status icon={<LockKeyholeIcon size="s" />}>Protegido</Status>,
 });

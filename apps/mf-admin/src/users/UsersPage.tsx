@@ -81,5 +81,6 @@ export default recordPage<User>({
   // Roles and companies are listed with the number of their users.
   stale: ['users', 'roles', 'companies'],
   form: userForm,
+  audited: 'user',
   acts: [view, editAct<User>({ rule: userRules.update }), sendCredentials, toggle, remove],
 });

@@ -1,14 +1,15 @@
 import { useParams } from 'react-router-dom';
-import { clientsApi, idParams } from '@umbral/contracts';
-import { Button, EmptyState, PageHead } from '@umbral/ui';
+import { clientsApi, idParams, type AnswerOf } from '@umbral/contracts';
+import { Button, EmptyState, PageHead, Tabs } from '@umbral/ui';
 import { CalculatorIcon, SearchXIcon } from '@umbral/ui/icons';
-import { ApiError, AppLink, ReadFailure, useOperation } from '@umbral/web-kit';
+import { ApiError, AppLink, navigate, NotFound, ReadFailure, useOperation, usePermissions } from '@umbral/web-kit';
+import { HISTORY_END, historyTab } from '@umbral/web-kit/records';
 import { ClientData, ClientSkeleton } from './ClientData';
 import { evaluatePath } from './client-words';
 
 /** 'Detalle del Cliente': their data, and their evaluations beneath. */
 export default function ClientDetail() {
-  const { id = '' } = useParams();
+  const { id = '', '*': end = '' } = useParams();
   const params = idParams.safeParse({ id });
   const {
     data: client,
@@ -16,6 +17,7 @@ export default function ClientDetail() {
     refetch,
     isFetching,
   } = useOperation(clientsApi.get, { params: { id } }, { enabled: params.success });
+  if (end !== '' && end !== HISTORY_END) return <NotFound pathname={`${pathOf(id)}/${end}`} />;
   const isUnknown = !params.success || (error instanceof ApiError && error.status === 404);
   return (
     <>
@@ -42,7 +44,7 @@ export default function ClientDetail() {
           text="Puede que la dirección esté mal escrita, o que el cliente sea de otra compañía."
         />
       ) : client ? (
-        <ClientData client={client} />
+        <ClientTabs client={client} end={end} />
       ) : error ? (
         <ReadFailure
           title="No se ha podido cargar el cliente"
@@ -54,5 +56,26 @@ export default function ClientDetail() {
         <ClientSkeleton />
       )}
     </>
+  );
+}
+
+/** The first tab of a client. */
+const DATA = 'datos';
+
+const pathOf = (id: string | number): string => `/clients/${id}`;
+
+/** The client's data and, for those who read it, what was done to them. */
+function ClientTabs({ client, end }: { client: AnswerOf<typeof clientsApi.get>; end: string }) {
+  const { who } = usePermissions();
+  const history = historyTab({ entityType: 'client', entityId: client.id, who, end });
+  const data = <ClientData client={client} />;
+  if (history.length === 0) return data;
+  return (
+    <Tabs
+      label="Apartados del cliente"
+      items={[{ id: DATA, label: 'Datos', panel: data }, ...history]}
+      value={end || DATA}
+      onChange={(tab) => navigate(pathOf(client.id) + (tab === DATA ? '' : `/${tab}`), { replace: true })}
+    />
   );
 }

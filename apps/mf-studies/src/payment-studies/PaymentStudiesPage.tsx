@@ -69,6 +69,7 @@ export default recordPage<HousingCalculation>({
   }),
   headActions: FormerLink,
   form: { Dialog: lazy(() => import('./dialog/calculation-record')) },
+  audited: 'housing_calculation',
   acts: [view, editAct<HousingCalculation>(), toggle, remove],
   nested: formerStudies,
 });

@@ -100,5 +100,6 @@ export default recordPage<Study>({
     </>
   ),
   form: { Dialog: StudyDialog },
+  audited: 'viability_study',
   acts: [view, editAct<Study>(), finish, toggle, remove],
 });

@@ -20,6 +20,15 @@ export const auditLog = z
   .meta({ id: 'AuditLog' });
 export type AuditLog = z.infer<typeof auditLog>;
 
+/** A movement of one record, with whoever made it; null where nothing is known of them. */
+export const recordAuditLog = auditLog
+  .extend({ userName: z.string().nullable(), userEmail: z.string().nullable() })
+  .meta({ id: 'RecordAuditLog' });
+export type RecordAuditLog = z.infer<typeof recordAuditLog>;
+
+const query = z.object({ page: numeric(z.number().int().min(1).max(10_000_000)).default(1) });
+const pagination = z.object({ page: z.number().int(), totalPages: z.number().int(), total: z.number().int() });
+
 export const auditApi = {
   list: operation({
     service: 'audit',
@@ -30,12 +39,19 @@ export const auditApi = {
     summary: 'What a user did, newest first, 50 a page',
     access: 'administrator',
     params: z.object({ userId: addressedId }),
-    query: z.object({ page: numeric(z.number().int().min(1).max(10_000_000)).default(1) }),
-    answer: z
-      .object({
-        logs: z.array(auditLog),
-        pagination: z.object({ page: z.number().int(), totalPages: z.number().int(), total: z.number().int() }),
-      })
-      .meta({ id: 'AuditLogPage' }),
+    query,
+    answer: z.object({ logs: z.array(auditLog), pagination }).meta({ id: 'AuditLogPage' }),
+  }),
+  ofRecord: operation({
+    service: 'audit',
+    tag: 'audits',
+    id: 'listRecordAuditLogs',
+    method: 'GET',
+    path: '/api/audit-logs/records/:entityType/:entityId',
+    summary: 'What was done to a record and by whom, newest first, 50 a page; empty for a record that nobody knows',
+    access: 'administrator',
+    params: z.object({ entityType: z.enum(auditedEntities), entityId: z.string().min(1).max(50) }),
+    query,
+    answer: z.object({ logs: z.array(recordAuditLog), pagination }).meta({ id: 'RecordAuditLogPage' }),
   }),
 };

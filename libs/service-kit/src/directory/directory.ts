@@ -2,14 +2,11 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import { Database, type Queryable } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { Consumers } from '../events/consumer-definition.js';
-import { Backoff } from '../events/pause.js';
-import { describeError } from '../errors/describe-error.js';
 import { Log } from '../logging/log.js';
 import { addDirectoryConsumers } from './directory.consumers.js';
 import { DirectorySource } from './directory-source.js';
 import { keepCompanies, keepUsers } from './known-records.js';
-
-const LONGEST_WAIT_MS = 60_000;
+import { readDirectory } from './read-directory.js';
 
 /**
  * What a service knows of identity's users and companies: `known_users` and `known_companies`. Events keep it; at each
@@ -30,8 +27,14 @@ export class Directory implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   onApplicationBootstrap(): void {
-    if (this.source.isThere) this.run = this.catchUp();
-    else this.log.warn({}, 'no INTERNAL_KEY: users and companies are known by events only');
+    this.run = readDirectory(this.source, {
+      keep: {
+        companies: (page) => keepCompanies(this.database, page),
+        users: (page) => keepUsers(this.database, page),
+      },
+      signal: this.ending.signal,
+      log: this.log,
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -45,24 +48,5 @@ export class Directory implements OnApplicationBootstrap, BeforeApplicationShutd
     const told = this.source.isThere ? await this.source.company(id) : undefined;
     if (told) await keepCompanies(database, [told]);
     return told !== undefined;
-  }
-
-  private async catchUp(): Promise<void> {
-    const { signal } = this.ending;
-    const backoff = new Backoff(signal, LONGEST_WAIT_MS);
-    while (!signal.aborted) {
-      try {
-        for await (const page of this.source.companies(signal)) await keepCompanies(this.database, page);
-        for await (const page of this.source.users(signal)) await keepUsers(this.database, page);
-        return;
-      } catch (error) {
-        if (!signal.aborted)
-          this.log.warn(
-            { reason: describeError((error as Error).cause ?? error) },
-            'users and companies cannot be read from identity yet',
-          );
-      }
-      await backoff.wait();
-    }
   }
 }

@@ -1,72 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bankRules, banksApi, type Bank } from '@umbral/contracts';
+import { banksApi, type Bank } from '@umbral/contracts';
 import { history } from '../history/history';
 import { invalidate } from '../query/operation-query';
 import { createApi, pageOfRows, refuse, renderPage, Tagged } from '../testing';
-import { editAct, removeAct, toggleAct } from './acts';
-import { recordForm } from './record-form';
+import { editAct } from './acts';
+import { aBank, banksScreen } from './banks.testing';
 import { recordPage } from './RecordPage';
-import type { RecordScreen } from './screen';
-import { viewAct } from './view-act';
 
-const aBank = (id: number, name: string, more: Partial<Bank> = {}): Bank => ({
-  id,
-  name,
-  logo: null,
-  paymentPercentage: 0,
-  details: null,
-  type: 'físico',
-  isActive: true,
-  companyId: null,
-  companyName: null,
-  userId: 1,
-  userEmail: null,
-  createdAt: '2026-11-20T08:41:07.000Z',
-  updatedAt: '2026-11-20T08:41:07.000Z',
-  ...more,
-});
-
-const words = (bank: Bank) => ({
-  title: `¿${bank.isActive ? 'Desactivar' : 'Activar'} ${bank.name}?`,
-  confirmLabel: 'Confirmar',
-  failure: 'No',
-  children: 'Texto',
-});
-const banksScreen: RecordScreen<Bank> = {
-  path: '/banks',
-  api: banksApi,
-  nouns: { one: 'banco', many: 'bancos' },
-  title: 'Bancos',
-  icon: null,
-  search: 'Buscar',
-  caption: 'Bancos',
-  header: 'Banco',
-  nameOf: ({ name }) => ({ name }),
-  columns: () => [],
-  card: () => ({}),
-  form: recordForm({
-    api: banksApi,
-    empty: { name: '', logo: null, companyId: null },
-    valuesOf: ({ name }) => ({ name, logo: null, companyId: null }),
-    Fields: ({ form }) => <input aria-label="Nombre" {...form.register('name')} />,
-    failures: { create: 'No', update: 'No' },
-  }),
-  acts: [
-    viewAct<Bank>({
-      tabs: {
-        label: 'Apartados',
-        items: [
-          { path: '', label: 'Datos', body: ({ name }) => `Datos de ${name}` },
-          { path: 'notas', label: 'Notas', body: () => 'Las notas' },
-        ],
-      },
-    }),
-    editAct<Bank>({ rule: bankRules.update }),
-    toggleAct({ op: banksApi.setActive, body: ({ isActive }: Bank) => ({ isActive: !isActive }), ask: words }),
-    removeAct({ op: banksApi.remove, rule: bankRules.remove, ask: words }),
-  ],
-};
 const Page = recordPage(banksScreen);
 
 const api = createApi();

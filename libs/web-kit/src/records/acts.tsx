@@ -2,6 +2,7 @@ import type { AnswerOf, BodyInput, OperationShape } from '@umbral/contracts';
 import { CircleMinusIcon, PencilIcon, PowerIcon, TrashIcon } from '@umbral/ui/icons';
 import type { AnyInput } from '../call/input';
 import { WriteAlert, type WriteAlertProps } from './CommandAlert';
+import { HISTORY_END } from './history-tab';
 import type { Act, ActLook, ActProps, AnyRecord, ActScreen } from './screen';
 import { wordsFor } from './words';
 
@@ -88,13 +89,20 @@ export const removeAct = <Row extends AnyRecord, Op extends OperationShape>(
     ask: (record) => ({ busyLabel: 'Eliminando...', ...parts.ask(record) }),
   });
 
+/** The ends of the address that an act shows. The record itself has its history as one more. */
+const endsOf = <Row extends AnyRecord>({ audited }: ActScreen<Row>, { path, tabs = [] }: Act<Row>): string[] => [
+  path,
+  ...tabs,
+  ...(audited && path === '' ? [HISTORY_END] : []),
+];
+
 /** The act of a screen at this end of the address, if it has one. */
-export const actOf = <Row extends AnyRecord>({ acts }: ActScreen<Row>, end: string): Act<Row> | undefined =>
-  acts.find(({ path, tabs = [] }) => path === end || tabs.includes(end));
+export const actOf = <Row extends AnyRecord>(screen: ActScreen<Row>, end: string): Act<Row> | undefined =>
+  screen.acts.find((act) => endsOf(screen, act).includes(end));
 
 /** Refuses a screen of which two acts or tabs have the same address: the second would never open. */
-export function assertOneActPerAddress<Row extends AnyRecord>({ path: base, acts }: ActScreen<Row>): void {
-  const ends = acts.flatMap(({ path, tabs = [] }) => [path, ...tabs]);
+export function assertOneActPerAddress<Row extends AnyRecord>(screen: ActScreen<Row>): void {
+  const ends = screen.acts.flatMap((act) => endsOf(screen, act));
   const twice = ends.find((end, index) => ends.indexOf(end) !== index);
-  if (twice !== undefined) throw new Error(`${base}: more than one act at '${twice}'`);
+  if (twice !== undefined) throw new Error(`${screen.path}: more than one act at '${twice}'`);
 }

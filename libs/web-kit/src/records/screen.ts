@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { ErrorCode, Paged, Rule, Who } from '@umbral/contracts';
+import type { AuditedEntity, ErrorCode, Paged, Rule, Who } from '@umbral/contracts';
 import type { CardProps, Column, SelectOption, Sort } from '@umbral/ui';
 import type { Nouns } from '../lists/nouns';
 import type { Stale } from '../query/operation-query';
@@ -98,6 +98,8 @@ export interface ActScreen<Row extends AnyRecord> extends FormScreen<Row> {
   /** As in module.json, where it has `"records": true`. */
   path: string;
   api: Pick<RecordApi<Row>, 'get'>;
+  /** What the audit calls it: its detail then has the tab 'Historial'. */
+  audited?: AuditedEntity;
   /** In the order of the row and its menu. */
   acts: readonly Act<Row>[];
   /** Creates a record, and edits it (`editAct`). */

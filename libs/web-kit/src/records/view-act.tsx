@@ -7,8 +7,12 @@ import { navigate } from '../history/history';
 import { usePermissions } from '../permissions/use-permissions';
 import { useVersion } from '../query/use-operation';
 import { actOf } from './acts';
+import { historyTab } from './history-tab';
 import type { Act, ActProps, AnyRecord } from './screen';
 import { wordsFor } from './words';
+
+/** The tab that the record's own address shows. */
+const GENERAL = 'general';
 
 type Body<Row> = (record: Row, who: Who) => ReactNode;
 
@@ -16,7 +20,7 @@ interface ViewTab<Row> {
   /** Its end of the address; '' for the first. */
   path: string;
   label: string;
-  body: Body<Row>;
+  body?: Body<Row>;
 }
 
 interface ViewParts<Row extends AnyRecord> extends Pick<Act<Row>, 'look'> {
@@ -51,33 +55,36 @@ function ViewDialog<Row extends AnyRecord>(props: ViewProps<Row>) {
   const record = read.isFetchedAfterMount && read.data ? read.data.record : listed;
   const edit = actOf(screen, 'editar');
   const remark = <Remark {...props} record={record} />;
-  const items = parts.tabs?.items.map(({ path, label, body }) => ({
-    id: path || 'general',
-    label,
-    panel: (
-      <Stack gap={6}>
-        {path === '' ? remark : null}
-        {body(record, who)}
-      </Stack>
-    ),
-  }));
+  const own: readonly ViewTab<Row>[] = parts.tabs?.items ?? [{ path: '', label: 'Datos', body: parts.body }];
+  const items = [
+    ...own.map(({ path, label, body }) => ({
+      id: path || GENERAL,
+      label,
+      panel: (
+        <Stack gap={6}>
+          {path === '' ? remark : null}
+          {body?.(record, who)}
+        </Stack>
+      ),
+    })),
+    ...(screen.audited ? historyTab({ entityType: screen.audited, entityId: record.id, who, end }) : []),
+  ];
+  const tabs = items.length > 1 ? items : undefined;
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={screen.nameOf(record).name}
       description={parts.description?.(record)}
-      size={parts.size ?? (items ? 'l' : undefined)}
-      fixed={items !== undefined}
+      size={parts.size ?? (tabs ? 'l' : undefined)}
+      fixed={tabs !== undefined}
       tabs={
-        parts.tabs && items
-          ? {
-              label: parts.tabs.label,
-              items,
-              value: end || 'general',
-              onChange: (id) => navigate(hrefOf(id === 'general' ? '' : id), { replace: true }),
-            }
-          : undefined
+        tabs && {
+          label: parts.tabs?.label ?? 'Apartados del registro',
+          items: tabs,
+          value: tabs.some(({ id }) => id === end) ? end : GENERAL,
+          onChange: (id) => navigate(hrefOf(id === GENERAL ? '' : id), { replace: true }),
+        }
       }
       footer={
         <>
@@ -92,10 +99,7 @@ function ViewDialog<Row extends AnyRecord>(props: ViewProps<Row>) {
         </>
       }
     >
-      <Stack gap={6}>
-        {remark}
-        {parts.body?.(record, who)}
-      </Stack>
+      {items[0]?.panel}
     </Dialog>
   );
 }

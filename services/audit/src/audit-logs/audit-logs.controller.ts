@@ -1,26 +1,42 @@
 import { Controller } from '@nestjs/common';
 import { AUDIT_PAGE_SIZE, auditApi, totalPages, type AnswerOf } from '@umbral/contracts';
 import { Call, Database, Operation } from '@umbral/service-kit';
-import { countOfUser, pageOfUser } from './audit-log-pages.js';
+import { countOfUser, pageOfUser, type Slice } from './audit-log-pages.js';
+import { countOfRecord, pageOfRecord } from './record-pages.js';
 
+/** Only the administrator gets here, who sees everything. */
 @Controller()
 export class AuditLogsController {
   constructor(private readonly database: Database) {}
 
-  /** What a user did, newest first. Only the administrator gets here, who sees everybody; a page beyond the end is the last. */
   @Operation(auditApi.list)
-  async list(@Call() { params, query }: Call<typeof auditApi.list>): Promise<AnswerOf<typeof auditApi.list>> {
-    const total = await countOfUser(this.database, params.userId);
-    const pages = totalPages(total, AUDIT_PAGE_SIZE);
-    const page = Math.min(query.page, pages);
-    const logs =
-      total === 0
-        ? []
-        : await pageOfUser(this.database, params.userId, {
-            skip: (page - 1) * AUDIT_PAGE_SIZE,
-            limit: AUDIT_PAGE_SIZE,
-            total,
-          });
-    return { logs, pagination: { page, totalPages: pages, total } };
+  list(@Call() { params, query }: Call<typeof auditApi.list>): Promise<AnswerOf<typeof auditApi.list>> {
+    return pageOf(query.page, {
+      count: () => countOfUser(this.database, params.userId),
+      read: (slice) => pageOfUser(this.database, params.userId, slice),
+    });
   }
+
+  @Operation(auditApi.ofRecord)
+  ofRecord(@Call() { params, query }: Call<typeof auditApi.ofRecord>): Promise<AnswerOf<typeof auditApi.ofRecord>> {
+    return pageOf(query.page, {
+      count: () => countOfRecord(this.database, params),
+      read: (slice) => pageOfRecord(this.database, params, slice),
+    });
+  }
+}
+
+interface Movements<Log> {
+  count: () => Promise<number>;
+  read: (slice: Slice) => Promise<Log[]>;
+}
+
+/** A page beyond the end is the last. */
+async function pageOf<Log>(wanted: number, { count, read }: Movements<Log>) {
+  const total = await count();
+  const pages = totalPages(total, AUDIT_PAGE_SIZE);
+  const page = Math.min(wanted, pages);
+  const skip = (page - 1) * AUDIT_PAGE_SIZE;
+  const logs = total === 0 ? [] : await read({ skip, limit: AUDIT_PAGE_SIZE, total });
+  return { logs, pagination: { page, totalPages: pages, total } };
 }

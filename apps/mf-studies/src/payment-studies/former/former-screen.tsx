@@ -52,6 +52,7 @@ export const formerStudies = nestedRecords<PaymentStudy>(
     nouns: { one: 'estudio anterior', many: 'estudios anteriores' },
     words: { edit: 'Editar datos del cliente' },
     nameOf: (study) => ({ name: fullName(study) }),
+    audited: 'payment_study',
     acts: [
       view,
       {

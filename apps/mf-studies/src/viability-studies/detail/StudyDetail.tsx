@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { viabilityStudiesApi, type ViabilityStudy, type ViabilityStudySummary } from '@umbral/contracts';
 import { Bone, Button, Dialog, DialogClose, Skeleton, toast, type TabItem } from '@umbral/ui';
 import { PencilIcon } from '@umbral/ui/icons';
-import { AppLink, navigate, ReadFailure, serverMessage, useRecord } from '@umbral/web-kit';
-import type { ActProps } from '@umbral/web-kit/records';
+import { AppLink, navigate, ReadFailure, serverMessage, usePermissions, useRecord } from '@umbral/web-kit';
+import { historyTab, type ActProps } from '@umbral/web-kit/records';
 import { ScenariosTab } from '../scenarios/ScenariosTab';
 import { operationWord, studyTitle } from '../study-words';
 import { CostsTab } from './CostsTab';
@@ -21,8 +21,11 @@ export function StudyDetail({ record: listed, end, hrefOf, onClose }: ActProps<V
   const { data, error, refetch, isFetching } = useRecord(viabilityStudiesApi.get, { params: { id: listed.id } });
   const products = useProducts(listed.id);
   useLoadFailureToast(error);
+  const { who } = usePermissions();
   const study = data?.record;
   const { clientName, clientPhone, isNational } = study ?? listed;
+  const history = historyTab({ entityType: 'viability_study', entityId: listed.id, who, end });
+  const items = study ? [...tabsOf(study, products, end), ...history] : [];
   return (
     <Dialog
       open
@@ -47,8 +50,8 @@ export function StudyDetail({ record: listed, end, hrefOf, onClose }: ActProps<V
       tabs={
         study && {
           label: 'Apartados del estudio',
-          items: tabsOf(study, products, end),
-          value: end || FIRST_TAB,
+          items,
+          value: items.some(({ id }) => id === end) ? end : FIRST_TAB,
           onChange: (tab) => navigate(hrefOf(tab === FIRST_TAB ? '' : tab), { replace: true }),
         }
       }

@@ -6,9 +6,9 @@ export interface MovementProps {
   at: DateInput;
   /** `Badge` with the action. */
   action: ReactNode;
-  /** On which record. */
+  /** On which record, or by whom. */
   name: ReactNode;
-  /** What kind of record: 'Estudio de viabilidad'. */
+  /** What kind of record, or the address of who: 'Estudio de viabilidad'. */
   kind?: ReactNode;
   /** What opens the details: '3 campos cambiados', 'Detalles'. */
   summary?: string;

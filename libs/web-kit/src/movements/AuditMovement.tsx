@@ -1,4 +1,4 @@
-import { auditedEntityLabels, type AuditLog } from '@umbral/contracts';
+import { auditedEntityLabels, type AuditLog, type RecordAuditLog } from '@umbral/contracts';
 import { plural } from '@umbral/ui';
 import { Diff } from './Diff';
 import { Movement } from './Movement';
@@ -6,8 +6,13 @@ import { ActionBadge } from './ActionBadge';
 import { describeDevice } from './device';
 import { readableChanges, type ReferenceNames } from './readable-changes';
 
-/** One movement: when, what, on which record; on demand what changed in it, and from where. */
-export function AuditMovement({ log, names }: { log: AuditLog; names: ReferenceNames }) {
+interface AuditMovementProps {
+  log: AuditLog | RecordAuditLog;
+  names: ReferenceNames;
+}
+
+/** One movement: when, what, on which record or by whom; on demand what changed in it, and from where. */
+export function AuditMovement({ log, names }: AuditMovementProps) {
   const changes = readableChanges(log.details.changes, log.entityType, names);
   // A record that came or went has all its fields in the list: that is no news.
   const isEdit = changes.length > 0 && log.action !== 'create' && log.action !== 'delete';
@@ -15,8 +20,7 @@ export function AuditMovement({ log, names }: { log: AuditLog; names: ReferenceN
     <Movement
       at={log.timestamp}
       action={<ActionBadge action={log.action} />}
-      name={log.entityName || `n.º ${log.entityId}`}
-      kind={auditedEntityLabels[log.entityType]}
+      {...('userName' in log ? actorOf(log) : recordOf(log))}
       summary={isEdit ? plural(changes.length, 'campo cambiado', 'campos cambiados') : 'Detalles'}
     >
       {changes.length > 0 ? <Diff changes={changes} /> : null}
@@ -24,6 +28,16 @@ export function AuditMovement({ log, names }: { log: AuditLog; names: ReferenceN
     </Movement>
   );
 }
+
+const recordOf = ({ entityName, entityId, entityType }: AuditLog) => ({
+  name: entityName || `n.º ${entityId}`,
+  kind: auditedEntityLabels[entityType],
+});
+
+const actorOf = ({ userName, userEmail, userId }: RecordAuditLog) => ({
+  name: userName ?? `Usuario n.º ${userId}`,
+  kind: userEmail,
+});
 
 function originOf({ ipAddress, userAgent }: AuditLog): string {
   return `${ipAddress ? `IP ${ipAddress}` : 'IP desconocida'} · ${describeDevice(userAgent)}`;

@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import {
+  AUDIT_PAGE_SIZE,
+  rolesApi,
+  type AuditLog,
+  type Pagination as Place,
+  type RecordAuditLog,
+} from '@umbral/contracts';
+import { Button, EmptyState, Notice, Pagination } from '@umbral/ui';
+import { HistoryIcon } from '@umbral/ui/icons';
+import { NetworkError, serverMessage } from '../call/errors';
+import { useListTop } from '../lists/use-list-top';
+import { rowsOf } from '../query/operation-query';
+import { useOperation } from '../query/use-operation';
+import { AuditMovement } from './AuditMovement';
+import { MovementList } from './Movement';
+import { MovementsSkeleton } from './MovementsSkeleton';
+import type { ReferenceNames } from './readable-changes';
+
+export interface MovementPagesProps {
+  /** A page of movements, read with the one before kept in view. */
+  read: UseQueryResult<{ logs: (AuditLog | RecordAuditLog)[]; pagination: Pick<Place, 'page' | 'total'> }>;
+  onPage: (page: number) => void;
+  /** What is said where there are none. */
+  empty: string;
+}
+
+/** Movements page by page, newest first. A record's own say who made them, the others on which record. */
+export default function MovementPages({ read, onPage, empty }: MovementPagesProps) {
+  const names = useReferenceNames();
+  const top = useListTop();
+  const { data, error, refetch, isFetching } = read;
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!data) return <MovementsSkeleton />;
+  const { page, total } = data.pagination;
+  if (total === 0) return <EmptyState level={3} icon={<HistoryIcon />} title={empty} />;
+  const showPage = (next: number) => {
+    onPage(next);
+    top.show();
+  };
+  return (
+    <div {...top.mark} aria-busy={read.isPlaceholderData || undefined}>
+      <MovementList>
+        {data.logs.map((log) => (
+          <AuditMovement key={log.id} log={log} names={names} />
+        ))}
+      </MovementList>
+      <Pagination
+        page={page}
+        pageSize={AUDIT_PAGE_SIZE}
+        total={total}
+        onPage={showPage}
+        noun="movimientos"
+        nounOne="movimiento"
+      />
+    </div>
+  );
+}
+
+/** Movements keep the number of a role; people know it by its name. */
+function useReferenceNames(): ReferenceNames {
+  const { data } = useOperation(rolesApi.list);
+  return useMemo(() => ({ roleId: new Map(rowsOf(data).map((role) => [role.id, role.name])) }), [data]);
+}
+
+/** 'Error al cargar movimientos: {message}', and 'Error desconocido' where nobody gave one. */
+function LoadFailure({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
+  const reason = serverMessage(error) || (error instanceof NetworkError ? error.message : 'Error desconocido');
+  return (
+    <Notice
+      tone="danger"
+      live
+      action={
+        <Button size="s" busy={isRetrying} busyLabel="Reintentando..." onClick={onRetry}>
+          Reintentar
+        </Button>
+      }
+    >
+      {`Error al cargar movimientos: ${reason}`}
+    </Notice>
+  );
+}

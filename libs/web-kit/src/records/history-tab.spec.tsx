@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { auditApi, banksApi, rolesApi, type RecordAuditLog } from '@umbral/contracts';
+import { history } from '../history/history';
+import { agent, createApi, pageOfRows, refuse, renderPage, Tagged, type PageOptions } from '../testing';
+import { recordPage } from './RecordPage';
+import { aBank, banksScreen } from './banks.testing';
+
+const api = createApi();
+const Page = recordPage({ ...banksScreen, audited: 'bank' });
+const turia = aBank(3, 'Turia');
+
+const aLog = (id: number, fields: Partial<RecordAuditLog> = {}): RecordAuditLog => ({
+  id,
+  userId: 7,
+  userName: 'Alba Domínguez',
+  userEmail: 'alba@umbral.test',
+  action: 'update',
+  entityType: 'bank',
+  entityId: '3',
+  entityName: 'Turia',
+  details: { changes: { paymentPercentage: { before: 1, after: 1.5 } } },
+  ipAddress: null,
+  userAgent: null,
+  timestamp: '2026-11-20T08:41:07.000Z',
+  ...fields,
+});
+const answer = (logs: RecordAuditLog[], page = 1, total = logs.length) =>
+  api.on(auditApi.ofRecord, { logs, pagination: { page, total, totalPages: Math.max(1, Math.ceil(total / 50)) } });
+
+beforeEach(() => {
+  api.calls.length = 0;
+  api.on(banksApi.list, ({ query }) => pageOfRows([turia], query));
+  api.on(banksApi.get, new Tagged(turia, '"3-1"'));
+  api.on(rolesApi.list, []);
+  answer([]);
+});
+
+const open = (options: Partial<PageOptions> = {}) => renderPage({ api, Page, path: '/banks', ...options });
+const openHistory = () => open({ at: '/banks/3/historial' });
+
+describe('the tab Historial', () => {
+  it('[B-HIS-10] is the last of a detail, under an address of its own', async () => {
+    open({ at: '/banks/3' });
+    const tabs = within(await screen.findByRole('dialog', { name: 'Turia' })).getAllByRole('tab');
+    expect(tabs.at(-1)).toHaveTextContent('Historial');
+    await userEvent.click(screen.getByRole('tab', { name: 'Historial' }));
+    expect(history.address.pathname).toBe('/banks/3/historial');
+    expect(api.callsOf(auditApi.ofRecord).map(({ params }) => params)).toEqual([{ entityType: 'bank', entityId: '3' }]);
+  });
+
+  it('[B-HIS-10] is nobody’s but administrators’, also by its address', async () => {
+    open({ at: '/banks/3/historial', user: agent });
+    const dialog = await screen.findByRole('dialog', { name: 'Turia' });
+    expect(within(dialog).getByRole('tab', { selected: true })).toHaveTextContent('Datos');
+    expect(within(dialog).queryByRole('tab', { name: 'Historial' })).toBeNull();
+    expect(api.callsOf(auditApi.ofRecord)).toEqual([]);
+  });
+
+  it('asks nothing until it is looked at', async () => {
+    open({ at: '/banks/3' });
+    await screen.findByRole('tab', { name: 'Historial' });
+    expect(api.callsOf(auditApi.ofRecord)).toEqual([]);
+  });
+
+  it('says who did what, when, and what it was before', async () => {
+    answer([aLog(1), aLog(2, { userId: 9, userName: null, userEmail: null, action: 'create' })]);
+    openHistory();
+    const panel = within(await screen.findByRole('tabpanel', { name: 'Historial' }));
+    const [first, second] = await panel.findAllByRole('listitem');
+    expect(first).toHaveTextContent('ActualizaciónAlba Domínguez');
+    expect(first).toHaveTextContent('alba@umbral.test');
+    expect(second).toHaveTextContent('Usuario n.º 9');
+    await userEvent.click(screen.getByText('1 campo cambiado'));
+    expect(first).toHaveTextContent('1 %1,5 %');
+  });
+
+  it('turns its pages', async () => {
+    answer([aLog(1)], 1, 60);
+    openHistory();
+    await userEvent.click(await screen.findByRole('button', { name: /siguiente/i }));
+    expect(api.callsOf(auditApi.ofRecord).at(-1)?.query).toEqual({ page: 2 });
+  });
+
+  it('[B-HIS-11] says that there are none', async () => {
+    openHistory();
+    expect(await screen.findByText('Sin movimientos')).toBeVisible();
+  });
+
+  it('[B-HIS-11] says why it cannot be read, and reads again', async () => {
+    api.on(auditApi.ofRecord, refuse('service_down'));
+    openHistory();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/^Error al cargar movimientos: ./);
+    answer([aLog(1)]);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Alba Domínguez')).toBeVisible();
+  });
+
+  it('[B-HIS-11] shows bones while it is read', async () => {
+    api.on(auditApi.ofRecord, () => new Promise(() => undefined));
+    openHistory();
+    expect(await screen.findByText('Cargando movimientos...')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { auditApi, isAdministrator, type AuditedEntity, type Who } from '@umbral/contracts';
+import type { TabItem } from '@umbral/ui';
+import { useOperation } from '../query/use-operation';
+import { MovementPages } from './movement-pages';
+
+/** Its end of the address: /banks/12/historial. */
+export const HISTORY_END = 'historial';
+
+interface Detail {
+  entityType: AuditedEntity;
+  entityId: number;
+  who: Who;
+  /** The end of the address in view: the movements are read when it is theirs. */
+  end: string;
+}
+
+/** The tab of what was done to a record and by whom: the last of a detail's tabs, for administrators only. */
+export const historyTab = ({ entityType, entityId, who, end }: Detail): TabItem[] =>
+  isAdministrator(who)
+    ? [
+        {
+          id: HISTORY_END,
+          label: 'Historial',
+          panel: end === HISTORY_END ? <RecordHistory entityType={entityType} entityId={String(entityId)} /> : null,
+        },
+      ]
+    : [];
+
+function RecordHistory(params: { entityType: AuditedEntity; entityId: string }) {
+  const [page, setPage] = useState(1);
+  // Whoever opens it asks what has happened by now.
+  const read = useOperation(auditApi.ofRecord, { params, query: { page } }, { keepPrevious: true, staleTime: 0 });
+  return <MovementPages read={read} onPage={setPage} empty="Sin movimientos" />;
+}

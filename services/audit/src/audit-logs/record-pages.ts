@@ -1,0 +1,42 @@
+import type { AuditedEntity, RecordAuditLog } from '@umbral/contracts';
+import { sql, type Queryable, type Sql } from '@umbral/service-kit';
+import type { Slice } from './audit-log-pages.js';
+
+/** What a movement was made on: a record of a kind. */
+export interface RecordKey {
+  entityType: AuditedEntity;
+  entityId: string;
+}
+
+const isOf = ({ entityType, entityId }: RecordKey): Sql => sql`entity_type = ${entityType} and entity_id = ${entityId}`;
+
+/** How many movements a record has. */
+export async function countOfRecord(database: Queryable, record: RecordKey): Promise<number> {
+  const row = await database.one<{ total: number }>(sql`
+    select count(*)::int8 as total from audit_logs where ${isOf(record)}`);
+  return row?.total ?? 0;
+}
+
+/** Part of a record's movements, newest first, each with who made it. Skips in the index, from the end that is nearer. */
+export async function pageOfRecord(
+  database: Queryable,
+  record: RecordKey,
+  { skip, limit, total }: Slice,
+): Promise<RecordAuditLog[]> {
+  const left = total - skip;
+  if (left <= 0) return [];
+  const count = Math.min(limit, left);
+  const ids =
+    skip > total / 2
+      ? sql`order by "timestamp", id offset ${left - count} limit ${count}`
+      : sql`order by "timestamp" desc, id desc offset ${skip} limit ${count}`;
+  return database.many<RecordAuditLog>(sql`
+    select log.id, log.user_id as "userId", actor.name as "userName", actor.email as "userEmail", action,
+      entity_type as "entityType", entity_id as "entityId", entity_name as "entityName", details, ip_address as "ipAddress",
+      user_agent as "userAgent", "timestamp"
+    from audit_logs log left join lateral (
+      select name, email from actors where user_id = log.user_id and name is not null order by version desc limit 1
+    ) actor on true
+    where log.id in (select id from audit_logs where ${isOf(record)} ${ids})
+    order by "timestamp" desc, log.id desc`);
+}
