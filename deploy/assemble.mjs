@@ -5,9 +5,20 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 
-const [workspace, target, ...named] = process.argv.slice(2);
+const [workspace = '', target = '', ...named] = process.argv.slice(2);
 /** What lies in a workspace at run time; everything else is source. */
 const PARTS = ['package.json', 'dist', 'bin', 'prisma'];
+/**
+ * @typedef {Record<string, string>} Ranges by name of a package
+ * @typedef {object} Manifest
+ * @property {string} name
+ * @property {Ranges} [dependencies]
+ * @property {Ranges} [optionalDependencies]
+ * @property {Ranges} [peerDependencies]
+ * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
+ */
+
+/** @param {string} path @returns {Manifest} */
 const manifest = (path) => JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
 const workspaces = Object.fromEntries(
   ['libs', 'services', 'apps']
@@ -16,7 +27,10 @@ const workspaces = Object.fromEntries(
     .map((path) => [manifest(path).name, path]),
 );
 
-/** Folder of an installed package as Node would find it from another one; undefined when it is not installed. */
+/**
+ * Folder of an installed package as Node would find it from another one; undefined when it is not installed.
+ * @param {string} name @param {string} from
+ */
 function locate(name, from) {
   for (let folder = from; ; folder = dirname(folder)) {
     const path = join(folder, 'node_modules', name);
@@ -25,7 +39,10 @@ function locate(name, from) {
   }
 }
 
-/** Everything that a package needs to run: its dependencies, and the peers that it does not call optional. */
+/**
+ * Everything that a package needs to run: its dependencies, and the peers that it does not call optional.
+ * @param {string} path
+ */
 function requirements(path) {
   const {
     dependencies = {},
@@ -37,6 +54,7 @@ function requirements(path) {
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
+/** @param {string} path @param {string[]} names @param {Set<string>} found */
 function reach(path, names, found) {
   for (const name of names) {
     const next = workspaces[name] ?? locate(name, path);
@@ -47,6 +65,7 @@ function reach(path, names, found) {
   return found;
 }
 
+/** @param {string} path @param {string[]} parts */
 function copy(path, parts) {
   for (const part of parts.filter((name) => existsSync(join(path, name))))
     cpSync(join(path, part), join(target, path, part), { recursive: true });

@@ -4,7 +4,9 @@
 import { readFileSync } from 'node:fs';
 
 const [path = new URL('images.json', import.meta.url)] = process.argv.slice(2);
+/** @type {[string, { image: string, digest: string | null }][]} */
 const images = Object.entries(JSON.parse(readFileSync(path, 'utf8')));
+/** @param {[string, { digest: string | null }]} entry */
 const isPinned = ([, { digest }]) => /^sha256:[0-9a-f]{64}$/.test(digest ?? '');
 for (const [variable, { image, digest }] of images.filter(isPinned)) console.log(`${variable}=${image}@${digest}`);
 const open = images.filter((entry) => !isPinned(entry)).map(([, { image }]) => image);

@@ -9,7 +9,7 @@ const [path = '.env'] = process.argv.slice(2);
 const compose = readFileSync(new URL('../docker-compose.yml', import.meta.url), 'utf8');
 const former = existsSync(path) ? readFileSync(path, 'utf8') : '';
 const known = parseEnv(former);
-const missing = [...new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name))].filter(
+const missing = [...new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name))].filter(
   (name) => !known[name],
 );
 // A letter first: some of the readers take what begins with a digit for a number.

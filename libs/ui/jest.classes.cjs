@@ -1,2 +1,4 @@
 // Every class of a CSS module is its own name, so that tests can look for it.
-module.exports = new Proxy({ __esModule: false }, { get: (target, name) => (name in target ? target[name] : name) });
+/** @type {Record<string | symbol, unknown>} */
+const classes = { __esModule: false };
+module.exports = new Proxy(classes, { get: (target, name) => (name in target ? target[name] : name) });

@@ -18,7 +18,9 @@ const asked = whole
 if (require.cache[stylesheet]) require.cache[stylesheet].exports = asked;
 
 /** @type {{ propertiesWithResolvedValueImplemented: Record<string, object> }} */
-const { propertiesWithResolvedValueImplemented: resolved } = require('jsdom/lib/jsdom/living/helpers/style-rules.js');
+const { propertiesWithResolvedValueImplemented: resolved } = require(
+  /** @type {string} */ ('jsdom/lib/jsdom/living/helpers/style-rules.js'),
+);
 for (const name of Object.keys(resolved)) if (name.endsWith('color')) delete resolved[name];
 
 module.exports = require('jest-environment-jsdom');

@@ -1,5 +1,5 @@
 // What browsers have and jsdom lacks. Radix measures and captures pointers, the theme asks for the colour scheme.
-require('@testing-library/jest-dom');
+require(/** @type {string} */ ('@testing-library/jest-dom'));
 
 class ResizeObserverStub {
   observe() {}

@@ -20,12 +20,12 @@ const LENT = [
  */
 module.exports = class PageEnvironment extends TestEnvironment {
   server = http.createServer((request, response) => {
-    /** @type {http.RequestListener | undefined} */
-    const answer = Reflect.get(this.global, 'umbralApi');
+    const answer = /** @type {http.RequestListener | undefined} */ (Reflect.get(this.global, 'umbralApi'));
     if (answer) answer(request, response);
     else response.writeHead(404).end();
   });
 
+  /** @override */
   async setup() {
     await super.setup();
     // jsdom has no fetch, and Node's fetch only takes Node's own signals.
@@ -35,6 +35,7 @@ module.exports = class PageEnvironment extends TestEnvironment {
     this.dom?.reconfigure({ url: `http://127.0.0.1:${port}/` });
   }
 
+  /** @override */
   async teardown() {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));

@@ -2,7 +2,10 @@ import { webJest } from '@umbral/ui/jest';
 
 const here = new URL('.', import.meta.url).pathname;
 
-/** Jest settings of a workspace with pages: `export default pageJest('mf-admin')`. Specs start from `@umbral/web-kit/testing`. */
+/**
+ * Jest settings of a workspace with pages: `export default pageJest('mf-admin')`. Specs start from `@umbral/web-kit/testing`.
+ * @param {string} displayName
+ */
 export const pageJest = (displayName) => ({
   ...webJest,
   displayName,

@@ -3,14 +3,15 @@ import pg from 'pg';
 import { tellAddress } from './tell.mjs';
 
 /** A page of a list as the quickest sketch has it: Fastify, pg and the statements of the real one. No guard, no schema. */
-const [count, page] = JSON.parse(process.env.STATEMENTS);
+const [count, page] = JSON.parse(process.env.STATEMENTS ?? '');
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = fastify();
 
 app.get('/', async () => {
-  const counted = await pool.query(count.text, count.values);
+  /** @type {pg.QueryResult<{ total: string }>} */
+  const counted = await pool.query(String(count.text), count.values);
   const { rows: items } = await pool.query(page.text, page.values);
-  const total = Number(counted.rows[0].total);
+  const total = Number(counted.rows[0]?.total);
   return { items, pagination: { page: 1, pageSize: 10, totalPages: Math.ceil(total / 10), total } };
 });
 

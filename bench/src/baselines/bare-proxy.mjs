@@ -4,6 +4,6 @@ import { tellAddress } from './tell.mjs';
 
 /** A proxy that does nothing else: @fastify/http-proxy as it comes. */
 const app = fastify();
-app.register(httpProxy, { upstream: process.env.UPSTREAM, prefix: '/api', rewritePrefix: '/api' });
+app.register(httpProxy, { upstream: process.env.UPSTREAM ?? '', prefix: '/api', rewritePrefix: '/api' });
 await app.listen({ host: '127.0.0.1', port: 0 });
 tellAddress(app.server);

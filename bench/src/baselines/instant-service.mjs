@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { tellAddress } from './tell.mjs';
 
 /** A service that answers at once, and identity's exchange of sessions: what is left to measure is the way to it. */
+/** @param {number} id */
 const row = (id) => ({
   id,
   name: `Begoña Uriarte ${id}`,

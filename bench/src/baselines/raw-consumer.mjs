@@ -4,9 +4,9 @@ import pg from 'pg';
 
 /** What the audit's consumer is measured against: read, insert in batches, acknowledge. Nothing is checked or counted. */
 const BATCH = 500;
-const { NATS_URL, DATABASE_URL, DURABLE } = process.env;
+const { NATS_URL, DATABASE_URL, DURABLE = '' } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL });
-const nats = await connect({ servers: NATS_URL });
+const nats = await connect({ servers: NATS_URL ?? '' });
 const manager = await jetstreamManager(nats);
 await manager.consumers.add('UMBRAL_AUDIT', {
   durable_name: DURABLE,
@@ -17,8 +17,9 @@ await manager.consumers.add('UMBRAL_AUDIT', {
 const consumer = await jetstream(nats).consumers.get('UMBRAL_AUDIT', DURABLE);
 const messages = await consumer.consume({ max_messages: BATCH * 2 });
 process.on('disconnect', () => process.exit());
-process.send('reading');
+process.send?.('reading');
 
+/** @type {import('@nats-io/jetstream').JsMsg[]} */
 let waiting = [];
 let working = Promise.resolve();
 for await (const message of messages) {

@@ -7,6 +7,7 @@ export class BudgetPlugin {
     this.budgets = Object.entries(budgets);
   }
 
+  /** @param {webpack.Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('BudgetPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
@@ -22,11 +23,15 @@ export class BudgetPlugin {
   }
 }
 
-/** Of all files that are fetched for it. Those below a kilobyte are sent as they are. */
+/**
+ * Of all files that are fetched for it. Those below a kilobyte are sent as they are.
+ * @param {webpack.Compilation} compilation
+ * @param {string} name
+ */
 function sizeOf(compilation, name) {
-  const files = compilation.namedChunkGroups.get(name).getFiles();
+  const files = compilation.namedChunkGroups.get(name)?.getFiles() ?? [];
   const sizes = files
     .filter((file) => file.endsWith('.js'))
-    .map((file) => (compilation.getAsset(`${file}.br`) ?? compilation.getAsset(file)).source.size());
+    .map((file) => (compilation.getAsset(`${file}.br`) ?? compilation.getAsset(file))?.source.size() ?? 0);
   return sizes.reduce((sum, size) => sum + size, 0);
 }

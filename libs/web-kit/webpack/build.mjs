@@ -6,8 +6,9 @@ import webpack from 'webpack';
 const { default: configure } = await import(pathToFileURL(join(process.cwd(), 'webpack.config.mjs')).href);
 const compiler = webpack(configure());
 
+/** @param {Error | null} error @param {webpack.Stats | undefined} stats */
 function report(error, stats) {
-  if (error) throw error;
+  if (error || !stats) throw error ?? new Error('webpack says nothing');
   console.log(stats.toString({ preset: 'errors-warnings', timings: true, colors: process.stdout.isTTY }));
   process.exitCode = stats.hasErrors() ? 1 : 0;
 }

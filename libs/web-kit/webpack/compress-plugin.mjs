@@ -9,6 +9,7 @@ const MINIMUM_BYTES = 1024;
 
 /** Writes `.br` and `.gz` beside every text asset, so that the gateway never compresses the same bytes twice. */
 export class CompressPlugin {
+  /** @param {webpack.Compiler} compiler */
   apply(compiler) {
     const { RawSource } = webpack.sources;
     compiler.hooks.thisCompilation.tap('CompressPlugin', (compilation) => {
@@ -17,8 +18,8 @@ export class CompressPlugin {
         const names = Object.keys(assets).filter((name) => COMPRESSIBLE.test(name));
         await Promise.all(
           names.map(async (name) => {
-            const bytes = compilation.getAsset(name).source.buffer();
-            if (bytes.length < MINIMUM_BYTES) return;
+            const bytes = compilation.getAsset(name)?.source.buffer();
+            if (!bytes || bytes.length < MINIMUM_BYTES) return;
             const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
             compilation.emitAsset(`${name}.br`, new RawSource(await brotli(bytes, { params })));
             compilation.emitAsset(`${name}.gz`, new RawSource(await deflate(bytes, { level: 9 })));

@@ -16,14 +16,19 @@ import { consumedLibraries } from './shared-libraries.mjs';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Name of a module's container on `window`; the shell derives it from the manifest in the same way. */
+/**
+ * Name of a module's container on `window`; the shell derives it from the manifest in the same way.
+ * @param {string} module
+ */
 export const containerName = (module) => `umbral_${module.replaceAll('-', '_')}`;
 
-const versionIn = (manifestFile) => JSON.parse(readFileSync(manifestFile, 'utf8')).version;
+/** @param {string} file @returns {{ name: string, version: string }} */
+const manifestIn = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
+/** @param {string} folder @param {Record<string, string>} exposes */
 function federation(folder, exposes) {
   const manifestFile = join(folder, 'module.json');
-  const { name } = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const { name } = manifestIn(manifestFile);
   return [
     new ModuleFederationPlugin({
       name: containerName(name),
@@ -40,9 +45,13 @@ function federation(folder, exposes) {
   ];
 }
 
+/** @type {{ test: RegExp, name: string, chunks: 'all' }} */
 const reactChunk = { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'all' };
 
-/** The page around the shell, and the libraries that it shares with modules. */
+/**
+ * The page around the shell, and the libraries that it shares with modules.
+ * @param {string} folder @param {string} page
+ */
 const host = (folder, page) => [
   new HtmlWebpackPlugin({ template: join(folder, page), inject: false, minify: true }),
   new ShellManifestPlugin(join(folder, 'shell.json')),
@@ -57,18 +66,29 @@ const host = (folder, page) => [
  * @param {object} options
  * @param {string} options.app `import.meta.url` of the app's webpack.config.mjs
  * @param {Record<string, string>} [options.exposes] what the module exposes
- * @param {object} [options.entry] entries of the shell
+ * @param {webpack.EntryObject} [options.entry] entries of the shell
  * @param {string} [options.page] the shell's index.html
  * @param {Record<string, number>} [options.budgets] brotli bytes of JavaScript that an entry or a named chunk may cost
  */
-export function createConfig({ app, exposes = { './module': './src/module.ts' }, entry, page, budgets }) {
+export function createConfig({
+  app,
+  exposes = { './module': './src/module.ts' },
+  entry,
+  page = 'index.html',
+  budgets,
+}) {
   const folder = fileURLToPath(new URL('.', app));
   const name = basename(folder);
   const manifestFile = join(folder, 'module.json');
   const isModule = existsSync(manifestFile);
   // A page may hold two releases of a module, one after the other: their chunks and styles must not mix.
-  const release = isModule ? `${name}-${versionIn(manifestFile)}` : name;
+  const release = isModule ? `${name}-${manifestIn(manifestFile).version}` : name;
 
+  /**
+   * @param {unknown} [_env]
+   * @param {{ mode?: 'production' | 'development' }} [options]
+   * @returns {webpack.Configuration}
+   */
   return (_env, { mode = 'production' } = {}) => {
     const isProduction = mode === 'production';
     const hash = isProduction ? '.[contenthash:10]' : '';

@@ -7,10 +7,12 @@ import { consumedLibraries } from './shared-libraries.mjs';
  * read it there.
  */
 export class ManifestPlugin {
+  /** @param {string} file */
   constructor(file) {
     this.file = file;
   }
 
+  /** @param {webpack.Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
       compilation.fileDependencies.add(this.file);
@@ -23,11 +25,16 @@ export class ManifestPlugin {
   }
 }
 
-/** Name and range of each shared library that a module of this compilation imports. */
+/**
+ * Name and range of each shared library that a module of this compilation imports.
+ * @param {webpack.Compilation} compilation
+ */
 function consumedBy(compilation) {
-  const names = [...compilation.modules]
-    .filter(({ type }) => type === 'consume-shared-module')
-    .map(({ options }) => options.shareKey);
+  // Modules of this type come from Module Federation, which says no more about them.
+  const consumed = [...compilation.modules].filter(({ type }) => type === 'consume-shared-module');
+  const names = consumed.map(
+    (module) => /** @type {{ options: { shareKey: string } }} */ (/** @type {unknown} */ (module)).options.shareKey,
+  );
   const shared = consumedLibraries();
-  return Object.fromEntries([...new Set(names)].sort().map((name) => [name, shared[name].requiredVersion]));
+  return Object.fromEntries([...new Set(names)].sort().map((name) => [name, shared[name]?.requiredVersion]));
 }

@@ -1,6 +1,10 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
-/** How files become code: TypeScript by swc, CSS Modules by name, everything else a hashed file. */
+/**
+ * How files become code: TypeScript by swc, CSS Modules by name, everything else a hashed file.
+ * @param {{ app: string, release: string, isProduction: boolean }} options
+ * @returns {import('webpack').RuleSetRule[]}
+ */
 export const rules = ({ app, release, isProduction }) => [
   {
     test: /\.tsx?$/,

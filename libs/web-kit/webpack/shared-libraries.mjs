@@ -23,12 +23,14 @@ export const sharedLibraryNames = [
   '@umbral/web-kit/records',
 ];
 
+/** @param {string} name */
 const packageOf = (name) =>
   name
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
+/** @param {string} name @returns {string} */
 function versionOf(name) {
   const folders = require.resolve.paths(name) ?? [];
   for (const folder of folders) {
@@ -45,7 +47,10 @@ function versionOf(name) {
 export const sharedLibraryVersions = () =>
   Object.fromEntries(sharedLibraryNames.map((name) => [name, versionOf(name)]));
 
-/** How a module asks for them: never bundled, any version of the same major accepted. */
+/**
+ * How a module asks for them: never bundled, any version of the same major accepted.
+ * @returns {Record<string, { singleton: true, import: false, requiredVersion: string }>}
+ */
 export const consumedLibraries = () =>
   Object.fromEntries(
     Object.entries(sharedLibraryVersions()).map(([name, version]) => [

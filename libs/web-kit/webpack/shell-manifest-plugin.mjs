@@ -12,6 +12,7 @@ export class ShellManifestPlugin {
     this.manifest = { ...JSON.parse(readFileSync(file, 'utf8')), singletons: sharedLibraryVersions() };
   }
 
+  /** @param {webpack.Compiler} compiler */
   apply(compiler) {
     new webpack.DefinePlugin({ SHELL_MANIFEST: JSON.stringify(this.manifest) }).apply(compiler);
     compiler.hooks.thisCompilation.tap('ShellManifestPlugin', (compilation) => {

@@ -1,4 +1,5 @@
 // Part of the development build only: reloads the page when a newer build is there.
+/** @type {string | undefined} */
 let known;
 
 async function look() {

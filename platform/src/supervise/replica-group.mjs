@@ -2,7 +2,7 @@
 // the connections), replaces a replica that ends, and passes SIGTERM on.
 import cluster from 'node:cluster';
 
-const [count, entry] = [Number(process.argv[2]), process.argv[3]];
+const [count, entry] = [Number(process.argv[2]), process.argv[3] ?? ''];
 const PAUSE_MS = [500, 1_000, 2_000, 5_000];
 let stopping = false;
 let failures = 0;
@@ -21,11 +21,11 @@ function grow() {
 
 process.on('SIGTERM', () => {
   stopping = true;
-  const workers = Object.values(cluster.workers);
+  const workers = Object.values(cluster.workers ?? {});
   if (!workers.length) process.exit(0);
-  for (const worker of workers) worker.process.kill('SIGTERM');
+  for (const worker of workers) worker?.process.kill('SIGTERM');
 });
 cluster.on('exit', () => {
-  if (stopping && !Object.keys(cluster.workers).length) process.exit(0);
+  if (stopping && !Object.keys(cluster.workers ?? {}).length) process.exit(0);
 });
 for (let index = 0; index < count; index++) grow();

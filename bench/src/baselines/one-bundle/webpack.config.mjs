@@ -3,8 +3,9 @@ import { createConfig } from '../../../../libs/web-kit/webpack/create-config.mjs
 
 // The shell and the users page as one ordinary bundle: no federation, nothing shared, nothing apart.
 // OUTPUT: where to. PAGE: `login` leaves what comes after signing in apart, `users` has the page of users in the bundle.
-const { OUTPUT, PAGE } = process.env;
+const { OUTPUT = '', PAGE } = process.env;
 const shell = new URL('../../../../apps/shell/', import.meta.url);
+/** @param {string} path */
 const inShell = (path) => fileURLToPath(new URL(path, shell));
 
 const configure = createConfig({
@@ -22,7 +23,7 @@ export default () => {
     // These files stand where package.json says `module`; they import as the code of the apps does.
     module: {
       rules: [
-        ...config.module.rules,
+        ...(config.module?.rules ?? []),
         { test: /modules-of-\w+\.js$/, resolve: { fullySpecified: false } },
         ...(PAGE === 'users' ? [together] : []),
       ],
@@ -35,7 +36,7 @@ export default () => {
     },
     optimization: { ...config.optimization, splitChunks: false },
     cache: {
-      ...config.cache,
+      .../** @type {object} */ (config.cache),
       name: `one-bundle-${PAGE}`,
       buildDependencies: { config: [fileURLToPath(import.meta.url)] },
     },

@@ -1,12 +1,26 @@
-const list = document.getElementById('list');
-const article = document.getElementById('message');
-const count = document.getElementById('count');
+/** @typedef {{ id: string, to: string, from: string, subject: string, date: string, text: string, html: string }} Message */
+
+const list = byId('list');
+const article = byId('message');
+const count = byId('count');
 const when = new Intl.DateTimeFormat('es-ES', { dateStyle: 'medium', timeStyle: 'medium' });
+/** @type {Message[]} */
 let messages = [];
 let chosen = location.hash.slice(1);
+/** @type {string | undefined} */
 let shown;
 
-/** An element with text content; nothing of a message is ever read as markup here. */
+/** @param {string} id */
+function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no ${id}`);
+  return found;
+}
+
+/**
+ * An element with text content; nothing of a message is ever read as markup here.
+ * @param {string} tag @param {object} properties @param {Node[]} children
+ */
 function element(tag, properties = {}, ...children) {
   const node = Object.assign(document.createElement(tag), properties);
   node.append(...children);
@@ -47,11 +61,8 @@ function showMessage() {
     return;
   }
   const facts = element('dl');
-  for (const [name, value] of [
-    ['Para', message.to],
-    ['De', message.from],
-    ['Fecha', when.format(new Date(message.date))],
-  ]) {
+  const lines = { Para: message.to, De: message.from, Fecha: when.format(new Date(message.date)) };
+  for (const [name, value] of Object.entries(lines)) {
     facts.append(element('dt', { textContent: name }), element('dd', { textContent: value }));
   }
   article.replaceChildren(element('h2', { textContent: message.subject || '(sin asunto)' }), facts);
@@ -64,6 +75,7 @@ function showMessage() {
     article.append(element('h3', { textContent: 'Solo texto' }), element('pre', { textContent: message.text }));
 }
 
+/** @param {string} id */
 function choose(id) {
   chosen = id;
   history.replaceState(null, '', `#${id}`);
@@ -86,7 +98,7 @@ async function refresh() {
   }
 }
 
-document.getElementById('clear').addEventListener('click', async () => {
+byId('clear').addEventListener('click', async () => {
   await fetch('/dev/mail/messages', { method: 'DELETE' });
   await refresh();
 });
