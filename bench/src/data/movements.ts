@@ -4,17 +4,21 @@ import type { System } from '../harness/systems.ts';
 /** Who did all of them: nobody of the demo data, so that nothing else is counted. */
 export const BUSIEST_USER = 7_777_777;
 
+/** What every fiftieth of them was made on; the others have a study of their own, or share it with few. */
+export const BUSIEST_RECORD = { entityType: 'bank', entityId: '777777' } as const;
+
 /** Adds audit rows of one person, one every half minute back in time: a million are a year without a pause. */
 export function addMovements({ databases }: System, movements: number): Promise<void> {
   return withClient(databases.audit.owner, async (client) => {
     await client.query(
       `insert into audit_logs (event_id, service, user_id, action, entity_type, entity_id, entity_name, details,
          ip_address, user_agent, "timestamp")
-       select gen_random_uuid(), 'studies', $1::int, 'update', 'viability_study', (n % 200000)::text, 'Carga ' || n,
+       select gen_random_uuid(), 'studies', $1::int, 'update', case when n % 50 = 0 then $3 else 'viability_study' end,
+         case when n % 50 = 0 then $4 else (n % 200000)::text end, 'Carga ' || n,
          '{"changes":{"clientName":{"before":"Bego","after":"Begoña"}}}', '203.0.113.9', 'Mozilla/5.0',
          now() - n * interval '31 seconds'
        from generate_series(1, $2::int) n`,
-      [BUSIEST_USER, movements],
+      [BUSIEST_USER, movements, BUSIEST_RECORD.entityType, BUSIEST_RECORD.entityId],
     );
     await client.query('vacuum (analyze) audit_logs, audit_hours');
   });

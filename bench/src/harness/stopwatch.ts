@@ -11,14 +11,18 @@ async function ask(url: string, headers: Headers): Promise<Reply> {
 }
 
 /** Median time of calls one after the other, in milliseconds. */
-export async function timeOf(url: string, headers: Headers, calls: number): Promise<number> {
+export const timeOf = async (url: string, headers: Headers, calls: number): Promise<number> =>
+  median(await timesOf(url, headers, calls));
+
+/** Time of each of some calls one after the other, in milliseconds. */
+export async function timesOf(url: string, headers: Headers, calls: number): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < calls; turn += 1) {
     const start = performance.now();
     await ask(url, headers);
     times.push(performance.now() - start);
   }
-  return median(times);
+  return times;
 }
 
 /** The JSON of one answer. */

@@ -17,6 +17,7 @@ export const measurements = [
   'processes',
   'pages',
   'growth',
+  'record-history',
   'plans',
 ] as const;
 
