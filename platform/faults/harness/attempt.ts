@@ -1,10 +1,11 @@
 import type { Reply } from '@umbral/testing';
 
 /**
- * What a client may expect of a system in trouble. `clean`: a problem+json that says "not now"; `cut`: the connection
- * was refused or broke; `wrong`: anything else that is no success.
+ * What a client may expect of a system in trouble. `clean`: a problem+json that says "not now"; `full`: one that says that
+ * the caller waits for enough answers already; `cut`: the connection was refused or broke; `wrong`: anything else that is no
+ * success.
  */
-export type Kind = 'ok' | 'clean' | 'cut' | 'wrong';
+export type Kind = 'ok' | 'clean' | 'full' | 'cut' | 'wrong';
 
 export interface Attempt<Body = unknown> {
   kind: Kind;
@@ -30,8 +31,17 @@ function kindOf<Body>({ status, headers, text, body, problem }: Reply<Body>): Om
   if (status >= 200 && status < 300) return { kind: 'ok', status, what: String(status), body };
   const refusal = problem as typeof problem | undefined;
   const isProblem = headers.get('content-type')?.startsWith('application/problem+json') && refusal?.status === status;
-  const kind = isProblem && NOT_NOW.includes(problem.code) ? 'clean' : 'wrong';
-  return { kind, status, what: `${status} ${refusal?.code ?? text.slice(0, 60)}`, body };
+  return {
+    kind: isProblem ? kindOfRefusal(problem.code) : 'wrong',
+    status,
+    what: `${status} ${refusal?.code ?? text.slice(0, 60)}`,
+    body,
+  };
+}
+
+function kindOfRefusal(code: string): Kind {
+  if (code === 'too_many_calls') return 'full';
+  return NOT_NOW.includes(code) ? 'clean' : 'wrong';
 }
 
 const noAnswer = (error: unknown) =>

@@ -12,7 +12,7 @@ export interface Plan {
 /** Sends one kind of call at a constant pace, whatever becomes of those before, and counts the answers. */
 export class CallLoop {
   readonly plan: Plan;
-  counts: Record<Kind, number> = { ok: 0, clean: 0, cut: 0, wrong: 0 };
+  counts: Record<Kind, number> = { ok: 0, clean: 0, full: 0, cut: 0, wrong: 0 };
   /** How often each failure came. */
   failures = new Map<string, number>();
   /** Milliseconds. */
@@ -36,7 +36,7 @@ export class CallLoop {
 
   /** Counts anew. */
   reset(): void {
-    this.counts = { ok: 0, clean: 0, cut: 0, wrong: 0 };
+    this.counts = { ok: 0, clean: 0, full: 0, cut: 0, wrong: 0 };
     this.failures = new Map();
     this.slowest = 0;
   }

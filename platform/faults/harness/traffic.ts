@@ -17,14 +17,15 @@ export class Traffic {
   readonly writes = new WriteLog();
   readonly loops: CallLoop[];
   readonly #balancer: LoadBalancer;
-  readonly #caller: SignedIn;
+  readonly #people: Map<DomainName, SignedIn>;
 
-  constructor(balancer: LoadBalancer, caller: SignedIn) {
+  /** @param people who works in each domain, in a session of their own: the calls that somebody has on their way are bounded */
+  constructor(balancer: LoadBalancer, people: Map<DomainName, SignedIn>) {
     this.#balancer = balancer;
-    this.#caller = caller;
+    this.#people = people;
     this.loops = domains
       .flatMap(({ name: domain, read, creates }): Plan[] => [
-        { domain, verb: 'read', everyMs: READ_EVERY_MS, send: () => read(balancer, caller) },
+        { domain, verb: 'read', everyMs: READ_EVERY_MS, send: () => read(balancer, this.#worker(domain)) },
         ...(creates
           ? [
               {
@@ -62,6 +63,11 @@ export class Traffic {
     return this.flows({ in: names, count });
   }
 
+  /** Resolves when so many more calls of each of these domains were told "not now". */
+  async areRefused(names: DomainName[], count = PROOF): Promise<void> {
+    await Promise.all(names.map((name) => this.loop(name, 'read').more('clean', count)));
+  }
+
   loop(domain: string, verb: 'read' | 'write'): CallLoop {
     const found = this.loops.find(({ plan }) => plan.domain === domain && plan.verb === verb);
     if (!found) throw new Error(`There are no ${verb}s of ${domain}`);
@@ -83,8 +89,15 @@ export class Traffic {
   async send(write: Write): Promise<Attempt> {
     const { creation, body, key } = write;
     const headers = { 'idempotency-key': key };
-    const answer = await this.#balancer.call(this.#caller, creation.operation, { body, headers });
+    const worker = this.#worker(creation.service);
+    const answer = await this.#balancer.call(worker, creation.operation, { body, headers });
     this.writes.settle(write, answer);
     return answer;
+  }
+
+  #worker(domain: DomainName): SignedIn {
+    const found = this.#people.get(domain);
+    if (!found) throw new Error(`Nobody works in ${domain}`);
+    return found;
   }
 }

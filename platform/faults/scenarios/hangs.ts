@@ -1,15 +1,15 @@
 import { serviceNames } from '@umbral/contracts';
+import { callsOf, concernedBy } from '../harness/domains.ts';
 import type { Scenario } from '../harness/run-scenario.ts';
 /** A process stands still: its port takes connections, nothing answers. */
 export const hangs: Scenario[] = serviceNames.map((service) => ({
   name: `hang-${service}`,
   title: `${service} hangs (SIGSTOP)`,
-  expected:
-    'its calls get a clean 504 after the time they are given (5 s here); nobody else notices; it goes on where it was',
-  mayFail: [service],
+  expected: `${callsOf(service)} get a clean 504 after the time they are given (5 s here); nobody else notices; it goes on where it was`,
+  mayFail: concernedBy(service),
   async run({ system, traffic }) {
     system.freeze(service);
-    await Promise.all([traffic.loop(service, 'read').more('clean', 5), traffic.othersFlow([service], 30)]);
+    await Promise.all([traffic.areRefused(concernedBy(service)), traffic.othersFlow(concernedBy(service), 30)]);
     system.thaw(service);
   },
 }));

@@ -1,15 +1,16 @@
 import { serviceNames } from '@umbral/contracts';
+import { callsOf, concernedBy } from '../harness/domains.ts';
 import type { Scenario } from '../harness/run-scenario.ts';
 /** A process of each service is killed and comes back. */
 export const kills: Scenario[] = [
   ...serviceNames.map((service): Scenario => ({
     name: `kill-${service}`,
     title: `${service} is killed (SIGKILL) under load, and started again`,
-    expected: 'its own calls get a clean 502 until it is back; nobody else notices',
-    mayFail: [service],
+    expected: `${callsOf(service)} get a clean 502 until it is back; nobody else notices`,
+    mayFail: concernedBy(service),
     async run({ processes, traffic }) {
       await processes.kill(service);
-      await Promise.all([traffic.loop(service, 'read').more('clean', 10), traffic.othersFlow([service])]);
+      await Promise.all([traffic.areRefused(concernedBy(service), 10), traffic.othersFlow(concernedBy(service))]);
       await processes.start(service);
     },
   })),
@@ -29,14 +30,14 @@ export const kills: Scenario[] = [
     title: 'identity is away for longer than its tokens live (8 s here)',
     expected:
       'once they end the services that need a session answer a clean 502; all is well again when it is back, without signing in again',
-    mayFail: ['identity', 'catalog', 'studies', 'audit'],
+    mayFail: concernedBy('identity'),
     async run({ system, processes, traffic }) {
       await system.restart(['identity'], { INTERNAL_TOKEN_SECONDS: '8' });
       // The gateway keeps tokens that it has; a gateway that has just started has none.
       await system.restart(['gateway']);
       await traffic.flows();
       await processes.kill('identity');
-      await Promise.all(['catalog', 'studies', 'audit'].map((name) => traffic.loop(name, 'read').more('clean', 5)));
+      await traffic.areRefused(concernedBy('identity'));
       await traffic.flows({ in: ['pages'] });
       await processes.start('identity');
     },

@@ -1,4 +1,5 @@
 import { serviceNames } from '@umbral/contracts';
+import { callsOf, concernedBy } from '../harness/domains.ts';
 import type { Context, Scenario } from '../harness/run-scenario.ts';
 const ended = ({ processes }: Context, name: string) => processes.log(name).includes('"msg":"ended"');
 
@@ -7,15 +8,15 @@ export const shutdown: Scenario[] = [
   ...serviceNames.map((service) => ({
     name: `term-${service}`,
     title: `the only ${service} is told to end (SIGTERM) under load`,
-    expected: 'running calls finish, later ones get a clean 502; its outbox is empty when it has gone',
-    mayFail: [service],
+    expected: `running calls finish, later ${callsOf(service)} get a clean 502; its outbox is empty when it has gone`,
+    mayFail: concernedBy(service),
     async run(context: Context) {
       const { processes, traffic, databases, check } = context;
       await processes.kill(service, 'SIGTERM');
       check(ended(context, service), 'it ended by itself, well');
       const { length: left } = service === 'audit' ? [] : await databases.waiting(service);
       check(left === 0, `nothing waits in its outbox (${left})`);
-      await traffic.othersFlow([service], 10);
+      await traffic.othersFlow(concernedBy(service), 10);
       await processes.start(service);
     },
   })),
