@@ -39,7 +39,7 @@ const creations: Record<string, { body: () => object; named: string }> = {
   createHousingCalculation: { body: () => aHousingCalculation(), named: 'clientName' },
 };
 
-/** Fields with rules of their own are tried elsewhere. */
+/** Fields with rules of their own are tried elsewhere, and so are days. */
 const SPECIAL = ['email', 'password', 'dni', 'cif', 'logo'];
 
 /** Free texts of a body, with how long they may be. */
@@ -49,7 +49,8 @@ const textsOf = ({ properties = {} }: Schema) =>
       const text = schema.anyOf?.find(({ type, const: only }) => type === 'string' && only === undefined) ?? schema;
       return { name, ...text };
     })
-    .filter(({ name, type, enum: listed }) => [type].flat().includes('string') && !listed && !SPECIAL.includes(name))
+    .filter(({ type, enum: listed, format }) => [type].flat().includes('string') && !listed && format !== 'date')
+    .filter(({ name }) => !SPECIAL.includes(name))
     .map(({ name, maxLength = 0 }) => ({ name, maxLength }));
 
 const pathsOf = ({ problem }: Reply) => problem.errors?.map(({ path }) => path);
