@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { appendFile, rm } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { administrator, expect, signIn } from './support/fixtures';
@@ -182,3 +182,33 @@ test('files that are not what was published are not run', async ({ page, team, q
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(title(page)).toBeVisible();
 });
+
+for (const [index, { kind, forgery }] of [
+  { kind: 'js', forgery: ';window.isForged = true;' },
+  { kind: 'css', forgery: ':root { --forged: yes; }' },
+].entries())
+  test(`[B-INS-15] a .${kind} that a part of a module fetches is not used when it is not what was built`, async ({
+    page,
+    team,
+    quietConsole,
+  }) => {
+    quietConsole.expectErrors(/UMB-107 · notices|integrity|chunk/i);
+    const published = await publish(team, await withManifest(team.newer, `0.7.${index}`, {}));
+    const assets = join(team.platform.registry, published.split(' ')[0] ?? '', 'assets');
+    const own = (name: string, text: string) => name.endsWith(`.${kind}`) && /Detalles de la|--version/.test(text);
+    for (const name of await readdir(assets)) {
+      if (!own(name, await readFile(join(assets, name), 'utf8'))) continue;
+      await appendFile(join(assets, name), forgery);
+      await Promise.all(['br', 'gz'].map((end) => rm(join(assets, `${name}.${end}`), { force: true })));
+    }
+
+    await signIn(page, administrator, '/notices');
+    await page.getByRole('button', { name: 'Detalles' }).click();
+    await expect(page.getByRole('alert')).toContainText('UMB-107');
+    expect(
+      await page.evaluate(
+        () => 'isForged' in window || getComputedStyle(document.documentElement).getPropertyValue('--forged'),
+      ),
+    ).toBeFalsy();
+    await rollBack(team);
+  });

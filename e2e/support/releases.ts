@@ -37,8 +37,10 @@ export default function NoticesPage() {
   );
 }
 `;
-const details = (word: string) => `export default function Details() {
-  return <p>Detalles de la versión ${word}</p>;
+const details = (word: string) => `import css from './Details.module.css';
+
+export default function Details() {
+  return <p className={css.details}>Detalles de la versión ${word}</p>;
 }
 `;
 
@@ -51,6 +53,7 @@ async function buildThem(workshop: Team['workshop']): Promise<Pick<Team, 'fresh'
     workshop.write(module, 'module.json', JSON.stringify({ ...manifest, version: number, singletons: undefined }));
     workshop.write(module, 'src/notices/NoticesPage.tsx', page(word));
     workshop.write(module, 'src/notices/Details.tsx', details(word));
+    workshop.write(module, 'src/notices/Details.module.css', `.details { --version: ${word}; }`);
     return workshop.build(module);
   };
   return { fresh, older: await version('0.2.0', 'dos'), newer: await version('0.3.0', 'tres') };
