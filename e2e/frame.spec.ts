@@ -152,3 +152,34 @@ test('[P-NAV-11] an unknown path is a 404 page inside the frame', async ({ page 
   await expect(page.getByText('404')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('[B-INS-16] no text becomes markup, code or the address of a foreign script in the page', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectErrors(/Trusted(HTML|Script|ScriptURL)|trusted-types|Content Security Policy/i);
+  await signIn(page, administrator, '/users');
+  await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+  const refusals = await page.evaluate(() => {
+    const script = document.createElement('script');
+    const attempts = [
+      () => (document.body.innerHTML = '<img src="x" onerror="window.isForged = true">'),
+      () => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'),
+      () => (document.createElement('iframe').srcdoc = '<b>x</b>'),
+      () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+      () => (script.text = 'window.isForged = true'),
+      () => (script.src = 'https://evil.test/assets/a.js'),
+      () => (script.src = 'data:text/javascript,window.isForged = true'),
+    ];
+    return attempts.map((attempt) => {
+      try {
+        attempt();
+        return 'let through';
+      } catch (error) {
+        return String(error).split(':')[0];
+      }
+    });
+  });
+  expect(refusals).toEqual(Array(7).fill('TypeError'));
+  expect(await page.evaluate(() => 'isForged' in window)).toBe(false);
+});

@@ -40,6 +40,12 @@ test('[P-PWD-01] [P-PWD-03] [P-PWD-04] [P-PWD-05] [P-PWD-12] [P-PWD-13] a forgot
   const { text } = await mailTo(person.email, /Restablece/, stack().gateway);
   const link = new URL(/\S*\/reset-password\?\S+/.exec(text)?.[0] ?? '');
 
+  await test.step('Then the page of captured mail shows it as it is', async () => {
+    await page.goto('/dev/mail');
+    await page.getByRole('button', { name: person.email }).first().click();
+    await expect(page.getByTitle('Mensaje')).toHaveAttribute('srcdoc', /contraseña/);
+  });
+
   await test.step('[P-PWD-08] [P-PWD-09] [P-PWD-10] When the passwords are too short or differ, the page says so', async () => {
     await page.goto(link.pathname + link.search);
     await page.getByLabel('Nueva contraseña').fill('cinco');

@@ -62,6 +62,9 @@ describe('every answer', () => {
       for (const name of ['object-src', 'frame-ancestors', 'base-uri'])
         assert.deepEqual(policy[name], ["'none'"], name);
       for (const name of ['form-action', 'connect-src', 'font-src']) assert.deepEqual(policy[name], ["'self'"], name);
+      const drawsMarkup = what === 'a page of the API’s documentation';
+      assert.deepEqual(policy['require-trusted-types-for'], drawsMarkup ? undefined : ["'script'"]);
+      assert.deepEqual(policy['trusted-types'], drawsMarkup ? undefined : ['default']);
       const all = Object.values(policy).flat();
       for (const source of ["'unsafe-eval'", "'unsafe-hashes'", '*', 'http:', 'https:', 'blob:', 'ws:'])
         assert.ok(!all.includes(source), source);

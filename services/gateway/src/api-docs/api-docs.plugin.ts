@@ -33,7 +33,8 @@ export function registerApiDocs(app: FastifyInstance, services: Services): void 
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
 
   app.get('/api/docs', { config }, async (_request, reply) => sendPage(reply, indexPage));
-  app.get<{ Params: { service: string } }>('/api/docs/:service', { config }, async (request, reply) =>
+  const drawing = { config: { ...config, drawsMarkup: true } };
+  app.get<{ Params: { service: string } }>('/api/docs/:service', drawing, async (request, reply) =>
     sendPage(reply, servicePage(serviceNamed(request.params.service))),
   );
   app.get<{ Params: { service: string } }>('/api/docs/:service/openapi.json', { config }, async (request, reply) => {

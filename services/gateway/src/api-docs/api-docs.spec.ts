@@ -34,6 +34,13 @@ it('a page needs no inline script and finds all its files', async () => {
   }
 });
 
+it('a page may draw with texts, which its library does; the list of pages may not', async () => {
+  const policyOf = async (path: string) => (await send(`${gateway.url}${path}`)).headers.get('content-security-policy');
+
+  expect(await policyOf('/api/docs')).toMatch('require-trusted-types-for');
+  expect(await policyOf('/api/docs/catalog')).toMatch(/^default-src 'self'; script-src 'self';(?!.*trusted-types)/);
+});
+
 it('the document is what the service says', async () => {
   expect((await send(`${gateway.url}/api/docs/catalog/openapi.json`)).body).toEqual({ openapi: '3.1.0' });
   expect(catalog.received.at(-1)?.url).toBe('/openapi.json');

@@ -166,6 +166,7 @@ describe('every answer', () => {
 
       expect(policy).toMatch(/script-src 'self';/);
       expect(policy).toMatch(/object-src 'none'; base-uri 'none'; frame-ancestors 'none'/);
+      expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types default$/);
       expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*|https?:/);
       expect(Object.fromEntries(headers)).toMatchObject({
         'x-content-type-options': 'nosniff',
