@@ -64,6 +64,7 @@ export function serveBanks(
       name: 'Norte Hipotecas',
       description: null,
       logo: null,
+      reportNotice: null,
       isActive: true,
       userCount: 0,
       createdAt: MOMENT,

@@ -7,12 +7,17 @@ import { CompanyFields, type CompanyValues } from './CompanyFields';
 import { CompanyUsersDialog } from './CompanyUsersDialog';
 
 const NO_DESCRIPTION = 'Sin descripción';
-const empty: CompanyValues = { name: '', description: '', logo: null };
+const empty: CompanyValues = { name: '', description: '', logo: null, reportNotice: '' };
 
 const form = recordForm({
   api: companiesApi,
   empty,
-  valuesOf: ({ name, description, logo }): CompanyValues => ({ name, description: description ?? '', logo }),
+  valuesOf: ({ name, description, logo, reportNotice }): CompanyValues => ({
+    name,
+    description: description ?? '',
+    logo,
+    reportNotice: reportNotice ?? '',
+  }),
   Fields: CompanyFields,
   failures: { create: failureOf('Error al crear compañía'), update: failureOf('Error al actualizar compañía') },
   fieldOf: { duplicate_company: 'name' },
@@ -27,6 +32,7 @@ const view = viewAct<Company>({
           value: company.logo ? <Logo name={company.name} src={company.logo} size="l" /> : <Missing>Sin logo</Missing>,
         },
         { term: 'Descripción', value: company.description ?? <Missing>{NO_DESCRIPTION}</Missing> },
+        { term: 'Texto legal para los informes', value: company.reportNotice ?? <Missing>Sin texto legal</Missing> },
         { term: 'Usuarios', value: userCountWords(company.userCount) },
         { term: 'Estado', value: <ActiveStatus active={company.isActive} feminine /> },
         { term: 'Fecha de creación', value: formatDateLong(company.createdAt) },

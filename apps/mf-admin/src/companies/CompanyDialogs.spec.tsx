@@ -42,7 +42,12 @@ describe('creating and editing', () => {
     await userEvent.type(name(), 'Umbría');
     await press('Crear compañía');
     expect(await toast().findByText('Compañía creada')).toBeVisible();
-    expect(api.callsOf(companiesApi.create)[0]?.body).toEqual({ name: 'Umbría', description: null, logo: null });
+    expect(api.callsOf(companiesApi.create)[0]?.body).toEqual({
+      name: 'Umbría',
+      description: null,
+      logo: null,
+      reportNotice: null,
+    });
   });
 
   it('[P-COM-16] [P-COM-33] [D41] sends the stored logo again, or none when it was taken away', async () => {

@@ -29,6 +29,15 @@ export function CompanyFields({ form }: FieldsProps<Company, CompanyValues>) {
       <Field label="Descripción" optional span={12} error={errors.description?.message}>
         <TextArea {...register('description')} />
       </Field>
+      <Field
+        label="Texto legal para los informes"
+        optional
+        span={12}
+        help="Identidad, registro y número, reclamaciones y protección de datos (Ley 5/2019, de 15 de marzo, art. 35)"
+        error={errors.reportNotice?.message}
+      >
+        <TextArea {...register('reportNotice')} rows={5} />
+      </Field>
     </FormGrid>
   );
 }

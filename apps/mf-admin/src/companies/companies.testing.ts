@@ -13,6 +13,7 @@ export function aCompany(fields: Partial<Company> = {}): Company {
     name: `Compañía ${lastId}`,
     description: null,
     logo: null,
+    reportNotice: null,
     isActive: true,
     userCount: 0,
     createdAt: MOMENT,
@@ -40,7 +41,7 @@ export function serveCompanies(api: ReturnType<typeof createApi>, initial: reado
   api.on(companiesApi.list, ({ query }) => pageOfRows(service.companies, query));
   api.on(companiesApi.get, ({ params }) => change(params.id, () => ({})));
   api.on(companiesApi.create, ({ body }) => {
-    const company = aCompany({ ...body, logo: body.logo ?? null });
+    const company = aCompany({ ...body, logo: body.logo ?? null, reportNotice: body.reportNotice ?? null });
     service.companies.push(company);
     return new Tagged(company, `"${company.id}-1"`);
   });

@@ -18,24 +18,34 @@ export const company = z
     name: z.string(),
     description: z.string().nullable(),
     logo: z.string().nullable().meta({ description: 'Data URL' }),
+    reportNotice: z.string().nullable().default(null).meta({ description: 'Legal text of the reports for clients' }),
     isActive: z.boolean(),
     userCount: z.number().int(),
   })
   .meta({ id: 'Company' });
 export type Company = z.infer<typeof company>;
 
+/** Characters of the text that says who the intermediary is. */
+const LONGEST_NOTICE = 1000;
+
 export const companyForm = z
   .object({
     name: requiredText('El nombre de la compañía es requerido', 255, 'El nombre no puede exceder 255 caracteres'),
     description: optionalText(2000),
     logo: imageDataUrl,
+    reportNotice: optionalText(LONGEST_NOTICE),
   })
   .meta({ id: 'CompanyForm' });
-export const companyUpdate = companyForm.extend({ description: keptText(2000) }).meta({ id: 'CompanyUpdate' });
+export const companyUpdate = companyForm
+  .extend({ description: keptText(2000), reportNotice: keptText(LONGEST_NOTICE) })
+  .meta({ id: 'CompanyUpdate' });
 
 export const companyUser = z.object({ id: recordId, name: z.string(), email: z.string() }).meta({ id: 'CompanyUser' });
 export type CompanyUser = z.infer<typeof companyUser>;
-export const myCompany = company.pick({ id: true, name: true, logo: true }).meta({ id: 'MyCompany' });
+export const myCompany = company
+  .pick({ id: true, name: true, logo: true, reportNotice: true })
+  .meta({ id: 'MyCompany' });
+export type MyCompany = z.infer<typeof myCompany>;
 
 const shared = { service: 'identity', tag: 'companies', access: { view: 'companias' } } as const;
 

@@ -56,6 +56,28 @@ describe('companies', () => {
     expect(emptied.body).toMatchObject({ name: company.name, description: null, logo: null });
   });
 
+  it('[B-REP-12] have a legal text for reports: short, kept by a change that leaves it out, removed by null and nothing', async () => {
+    const reportNotice = 'Umbral Norte, S. L. Registro D123. Reclamaciones: sac@umbral.test';
+    const company = await office.company({ reportNotice });
+    const { caller } = await office.member({ companias: 'view' }, [company]);
+    const told = async () => [
+      (await caller.result(companiesApi.get, { params: { id: company.id } })).reportNotice,
+      (await caller.result(companiesApi.mine)).map((mine) => mine.reportNotice),
+    ];
+    const change = async (body: object) => (await patch(company.id, { name: company.name, ...body })).body.reportNotice;
+    expect(await told()).toEqual([reportNotice, [reportNotice]]);
+    expect(await change({})).toBe(reportNotice);
+    expect(await change({ reportNotice: null })).toBeNull();
+    expect(await told()).toEqual([null, [null]]);
+    expect(await change({ reportNotice: 'x'.repeat(1000) })).toHaveLength(1000);
+    expect(await change({ reportNotice: '' })).toBeNull();
+    const { status, problem } = await patch(company.id, { name: company.name, reportNotice: 'x'.repeat(1001) });
+    expect([status, problem.errors]).toEqual([
+      422,
+      [{ path: 'reportNotice', message: 'No puede exceder 1000 caracteres' }],
+    ]);
+  });
+
   it('[P-API-28] [P-COM-27] deactivating and activating tell the studies', async () => {
     const company = await office.company();
     expect((await toggle(company.id)).body.isActive).toBe(false);
@@ -103,8 +125,8 @@ describe('[D28] the companies of somebody with a limited sight', () => {
     expect((await caller.call(companiesApi.get, { params: { id: other.id } })).status).toBe(404);
     const { caller: blind } = await office.member({}, [two, one]);
     expect((await blind.call(companiesApi.mine)).body).toEqual([
-      { id: two.id, name: two.name, logo: null },
-      { id: one.id, name: one.name, logo: LOGO },
+      { id: two.id, name: two.name, logo: null, reportNotice: null },
+      { id: one.id, name: one.name, logo: LOGO, reportNotice: null },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { companiesApi, companyRules, isAdministrator, type Company, type CompanyUser } from '@umbral/contracts';
+import { companiesApi, companyRules, isAdministrator, type CompanyUser, type MyCompany } from '@umbral/contracts';
 import {
   allOf,
   AppError,
@@ -38,8 +38,8 @@ export class CompaniesController {
   /** The caller's companies, the one they belong to first. */
   @Operation(companiesApi.mine)
   mine(@Call() { actor }: Call<typeof companiesApi.mine>) {
-    return this.database.many<Pick<Company, 'id' | 'name' | 'logo'>>(sql`
-      select c.id, c.name, c.logo from company_assignments a join companies c on c.id = a.company_id
+    return this.database.many<MyCompany>(sql`
+      select c.id, c.name, c.logo, c.report_notice as "reportNotice" from company_assignments a join companies c on c.id = a.company_id
       where a.user_id = ${actor.id} order by a.id`);
   }
 

@@ -35,7 +35,7 @@ export const companies = record({
   save: (db: Tx['db'], id: number, data: Prisma.CompanyUncheckedUpdateInput) =>
     db.company.update({ where: { id }, data, select: { id: true } }),
   title: ({ name }) => name,
-  audited: ['name', 'description', 'logo', 'isActive'],
+  audited: ['name', 'description', 'logo', 'reportNotice', 'isActive'],
   events: {
     'identity.company.created': companySnapshot,
     'identity.company.changed': companySnapshot,
