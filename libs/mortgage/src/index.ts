@@ -9,6 +9,8 @@ export {
   type VariableSimulationInput,
 } from './affordability/simulate-mortgage.js';
 export { calculateFrenchPayment, type FrenchPayment, type FrenchPaymentInput } from './amortization/french-payment.js';
+export { calculateLoanCost, calculateTae, type LoanCost, type LoanCostInput } from './amortization/loan-cost.js';
+export { scheduleCsv } from './amortization/schedule-csv.js';
 export { buildSchedule, type Schedule, type ScheduleInput, type ScheduleRow } from './amortization/schedule.js';
 export { summarizeByYear, type ScheduleYear } from './amortization/summarize-by-year.js';
 export { monthsOfYears } from './amortization/term.js';
@@ -19,6 +21,7 @@ export {
   type MortgageCalculation,
   type MortgageCalculatorInput,
 } from './calculator/mortgage-calculator.js';
+export { calculatePaymentShare, type PaymentShare } from './calculator/payment-share.js';
 export type { RatioBand } from './calculator/ratio-band.js';
 export { calculateFinancing, type Financing, type FinancingInput } from './costs/financing.js';
 export { calculateOperatingCosts, type OperatingCosts, type OperatingCostsInput } from './costs/operating-costs.js';

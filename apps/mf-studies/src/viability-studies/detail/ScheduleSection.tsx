@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { ScheduleYear } from '@umbral/mortgage';
+import { scheduleCsv, type ScheduleYear } from '@umbral/mortgage';
 import { Button, DataTable, formatCents, Section, Segmented, Stack, type Column } from '@umbral/ui';
 import { DownloadIcon } from '@umbral/ui/icons';
 import { AmortizationChart } from '../../charts/AmortizationChart';
 import { downloadText } from './download-text';
-import { scheduleCsv, yearlyScheduleOf, type Loan, type YearlySchedule } from './schedule';
+import { yearlyScheduleOf, type Loan, type YearlySchedule } from './schedule';
 
 const RATES = [
   { value: 'fixed', label: 'Tipo fijo' },
@@ -13,12 +13,13 @@ const RATES = [
 type Rate = (typeof RATES)[number]['value'];
 
 interface ScheduleSectionProps {
+  studyId: number;
   /** Those that can be worked out. */
   loans: Record<Rate, Loan | undefined>;
 }
 
 /** How a loan is paid back, drawn and written down. */
-export function ScheduleSection({ loans }: ScheduleSectionProps) {
+export function ScheduleSection({ studyId, loans }: ScheduleSectionProps) {
   const [rate, setRate] = useState<Rate>('fixed');
   const { principal, annualRate, years } = loans[rate] ?? {};
   const yearly = useMemo(
@@ -31,18 +32,19 @@ export function ScheduleSection({ loans }: ScheduleSectionProps) {
   return (
     <Stack gap={6}>
       <Segmented label="Tipo del cuadro de amortización" options={RATES} value={rate} onChange={setRate} />
-      {yearly ? <YearlyTable yearly={yearly} label={label} /> : null}
+      {yearly ? <YearlyTable studyId={studyId} yearly={yearly} label={label} /> : null}
     </Stack>
   );
 }
 
-function YearlyTable({ yearly: { schedule, years }, label }: { yearly: YearlySchedule; label: string }) {
-  const download = () =>
-    downloadText(
-      `cuadro-${label.toLowerCase().replace(' ', '-')}.csv`,
-      scheduleCsv(schedule),
-      'text/csv;charset=utf-8',
-    );
+interface YearlyTableProps {
+  studyId: number;
+  yearly: YearlySchedule;
+  label: string;
+}
+
+function YearlyTable({ studyId, yearly: { schedule, years }, label }: YearlyTableProps) {
+  const download = () => downloadText(`cuadro-${studyId}.csv`, scheduleCsv(schedule), 'text/csv;charset=utf-8');
   return (
     <>
       <AmortizationChart title={`${label}: capital e intereses de cada año`} years={years} />
@@ -52,7 +54,7 @@ function YearlyTable({ yearly: { schedule, years }, label }: { yearly: YearlySch
         level={3}
         actions={
           <Button variant="ghost" size="s" icon={<DownloadIcon />} onClick={download}>
-            Descargar CSV
+            Descargar cuadro (CSV)
           </Button>
         }
       >

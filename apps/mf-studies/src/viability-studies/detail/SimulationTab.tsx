@@ -75,7 +75,7 @@ export function SimulationTab({ study }: { study: ViabilityStudy }) {
           }
         />
       </Two>
-      <ScheduleSection loans={loans} />
+      <ScheduleSection studyId={study.id} loans={loans} />
     </Stack>
   );
 }

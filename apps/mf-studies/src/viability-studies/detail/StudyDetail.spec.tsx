@@ -287,6 +287,6 @@ describe('the simulation', () => {
     const panel = await open('Simulación');
     const schedule = within(panel.getByRole('table', { name: /^Cuadro de amortización a tipo fijo/ }));
     await waitFor(() => expect(schedule.getAllByRole('row')).toHaveLength(32));
-    expect(panel.getByRole('button', { name: 'Descargar CSV' })).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Descargar cuadro (CSV)' })).toBeVisible();
   });
 });
