@@ -25,11 +25,23 @@ export * from './identity/companies.js';
 export * from './identity/company.rules.js';
 export * from './audit/audit-logs.js';
 export * from './figures.js';
+export {
+  MAXIMUM_BONUSES,
+  ownRateTerms,
+  productBonus,
+  rateIssues,
+  rateTypeLabels,
+  rateTypes,
+  type RateTerms,
+  type RateType,
+} from './rate-terms.js';
 export * from './calendar.js';
 export * from './catalog/banks.js';
 export * from './catalog/bank.rules.js';
+export * from './catalog/product-forms.js';
 export * from './catalog/products.js';
 export * from './catalog/product.rules.js';
+export * from './catalog/cost-rule-forms.js';
 export * from './catalog/cost-rules.js';
 export * from './catalog/cost-rule.rules.js';
 export * from './catalog/purchase-costs.js';
@@ -38,8 +50,12 @@ export * from './studies/clients.js';
 export * from './catalog/eligibility.js';
 export * from './studies/people.js';
 export * from './studies/fit-changes.js';
+export * from './studies/viability-study-form.js';
+export * from './studies/compatible-products.js';
 export * from './studies/viability-studies.js';
 export * from './studies/study.rules.js';
+export * from './studies/scenario-forms.js';
+export * from './studies/scenario-results.js';
 export * from './studies/scenarios.js';
 export * from './studies/housing-calculations.js';
 export * from './studies/calculation.rules.js';

@@ -212,6 +212,10 @@ describe('the form', () => {
       workRegime: null,
       workSeniority: null,
       notes: null,
+      rateType: 'fixed',
+      fixedYears: null,
+      spread: null,
+      bonuses: [],
     });
   });
 

@@ -9,6 +9,7 @@ import {
 import { Checkbox, Field, FieldGroup, FormGrid, FormStack, Switch, TextArea, TextInput } from '@umbral/ui';
 import type { FieldsProps } from '@umbral/web-kit/records';
 import { BankField } from './BankField';
+import { RateFields } from './RateFields';
 import { NumberField, SelectField } from './fields';
 import type { ProductValues } from './product-form';
 
@@ -113,23 +114,40 @@ export function RequirementsPanel({ form }: PanelProps) {
 
 export function EconomicPanel({ form }: PanelProps) {
   return (
-    <FormGrid>
-      <NumberField form={form} name="financingPercentage" label="Financiación" span={4} unit="%" min={1} max={100} />
-      <NumberField
-        form={form}
-        name="interestRate"
-        label="Tipo de interés"
-        span={4}
-        unit="%"
-        decimals={2}
-        step={0.1}
-        min={0.1}
-        max={20}
-      />
-      <NumberField form={form} name="maxYears" label="Plazo máximo" span={4} unit="años" min={1} max={50} />
-      <NumberField form={form} name="minAppraisalPercentage" label="Mínimo sobre tasación" unit="%" min={1} max={200} />
-      <NumberField form={form} name="maxAppraisalPercentage" label="Máximo sobre tasación" unit="%" min={1} max={200} />
-    </FormGrid>
+    <FormStack>
+      <FormGrid>
+        <NumberField form={form} name="financingPercentage" label="Financiación" span={4} unit="%" min={1} max={100} />
+        <NumberField
+          form={form}
+          name="interestRate"
+          label="Tipo de interés"
+          span={4}
+          unit="%"
+          decimals={2}
+          step={0.1}
+          min={0.1}
+          max={20}
+        />
+        <NumberField form={form} name="maxYears" label="Plazo máximo" span={4} unit="años" min={1} max={50} />
+        <NumberField
+          form={form}
+          name="minAppraisalPercentage"
+          label="Mínimo sobre tasación"
+          unit="%"
+          min={1}
+          max={200}
+        />
+        <NumberField
+          form={form}
+          name="maxAppraisalPercentage"
+          label="Máximo sobre tasación"
+          unit="%"
+          min={1}
+          max={200}
+        />
+      </FormGrid>
+      <RateFields form={form} />
+    </FormStack>
   );
 }
 

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { energyLabel, isAdministrator, nationalityLabels, type Product, type Who } from '@umbral/contracts';
+import {
+  energyLabel,
+  isAdministrator,
+  nationalityLabels,
+  rateTypeLabels,
+  type Product,
+  type Who,
+} from '@umbral/contracts';
 import {
   ActiveStatus,
   Facts,
@@ -7,6 +14,7 @@ import {
   formatEuros,
   formatNumber,
   formatPercent,
+  formatRate,
   formatWithUnit,
   Missing,
   plural,
@@ -47,14 +55,25 @@ export const requirements = ({ workSeniority, ...product }: Product): ReactNode 
   />
 );
 
+const bonusWords = ({ label, points, annualCost }: Product['bonuses'][number]): string =>
+  `${label}, ${formatRate(points)}${annualCost > 0 ? ` (${formatEuros(annualCost)} al año)` : ''}`;
+
 export const economic = (product: Product): ReactNode => (
   <Facts
     facts={[
       { term: 'Financiación', value: formatPercent(product.financingPercentage) },
+      { term: 'Tipo de hipoteca', value: rateTypeLabels[product.rateType ?? 'fixed'] },
       { term: 'Tipo de interés', value: formatPercent(product.interestRate) },
+      ...(product.fixedYears === null
+        ? []
+        : [{ term: 'Años a tipo fijo', value: formatWithUnit(product.fixedYears, 'años') }]),
+      ...(product.spread === null ? [] : [{ term: 'Diferencial', value: formatRate(product.spread) }]),
       { term: 'Plazo máximo', value: formatWithUnit(product.maxYears, 'años') },
       { term: 'Mínimo sobre tasación', value: formatPercent(product.minAppraisalPercentage) },
       { term: 'Máximo sobre tasación', value: formatPercent(product.maxAppraisalPercentage) },
+      ...(product.bonuses.length === 0
+        ? []
+        : [{ term: 'Condiciones que bajan el tipo', value: product.bonuses.map(bonusWords).join('; ') }]),
     ]}
   />
 );

@@ -22,8 +22,20 @@ const empty: ProductValues = {
   guarantorMinPropertyValue: null,
   workRegime: '',
   workSeniority: null,
+  rateType: 'fixed',
+  fixedYears: null,
+  spread: null,
+  bonuses: [],
   notes: '',
 };
+
+/** A condition is known by its place: its words may be typed again. What another kind of rate asks for is none. */
+const bodyOfProduct = ({ bonuses, ...values }: ProductValues): unknown => ({
+  ...values,
+  fixedYears: values.rateType === 'mixed' ? values.fixedYears : null,
+  spread: values.rateType === 'fixed' ? null : values.spread,
+  bonuses: bonuses?.map((bonus, index) => ({ ...bonus, code: `c${index + 1}` })),
+});
 
 const fieldNames = Object.keys(empty) as (keyof ProductValues)[];
 
@@ -56,7 +68,17 @@ const tabs: FormTabs<Product, ProductValues> = {
     {
       id: 'economic',
       label: productTabs.economic,
-      fields: ['financingPercentage', 'interestRate', 'maxYears', 'minAppraisalPercentage', 'maxAppraisalPercentage'],
+      fields: [
+        'financingPercentage',
+        'interestRate',
+        'maxYears',
+        'minAppraisalPercentage',
+        'maxAppraisalPercentage',
+        'rateType',
+        'fixedYears',
+        'spread',
+        'bonuses',
+      ],
       Panel: EconomicPanel,
     },
     {
@@ -76,7 +98,9 @@ export const productForm = recordForm({
     ...(Object.fromEntries(fieldNames.map((name) => [name, product[name]])) as ProductValues),
     workRegime: (product.workRegime ?? '') as ProductValues['workRegime'],
     notes: product.notes ?? '',
+    rateType: product.rateType ?? 'fixed',
   }),
+  prepare: bodyOfProduct,
   useParts: (props) => ({
     ...useFormTabs(props, tabs),
     description: (

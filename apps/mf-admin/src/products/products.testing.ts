@@ -1,4 +1,4 @@
-import { banksApi, productForm, productsApi, type Bank, type Product } from '@umbral/contracts';
+import { banksApi, productForm, productsApi, type Bank, type Product, type ProductForm } from '@umbral/contracts';
 import { aProduct as aProductForm } from '@umbral/contracts/factories';
 import { pageOfRows, refuse, Tagged, type createApi } from '@umbral/web-kit/testing';
 
@@ -6,11 +6,18 @@ const MOMENT = '2026-11-20T08:41:07.000Z';
 
 let lastId = 100;
 
+/** What is stored of a form that sends all of its fields. */
+const storedOf = ({ bonuses, ...form }: ProductForm): Partial<Product> => ({ ...form, bonuses: bonuses ?? [] });
+
 /** A product as the API answers it: active, of bank 3, with the figures of a new one. */
 export function aProduct(fields: Partial<Product> = {}): Product {
   lastId += 1;
   return {
     ...productForm.parse(aProductForm({ bankId: 3 })),
+    rateType: null,
+    fixedYears: null,
+    spread: null,
+    bonuses: [],
     id: lastId,
     bankName: 'Banco del Turia',
     companyId: null,
@@ -43,11 +50,11 @@ export function serveProducts(api: ReturnType<typeof createApi>, initial: readon
   );
   api.on(productsApi.get, ({ params }) => change(params.id, () => ({})));
   api.on(productsApi.create, ({ body }) => {
-    const product = aProduct(body);
+    const product = aProduct(storedOf(body));
     service.products.push(product);
     return new Tagged(product, `"${product.id}-1"`);
   });
-  api.on(productsApi.update, ({ params, body }) => change(params.id, () => body));
+  api.on(productsApi.update, ({ params, body }) => change(params.id, () => storedOf(body)));
   api.on(productsApi.toggleStatus, ({ params }) => change(params.id, ({ isActive }) => ({ isActive: !isActive })));
   api.on(productsApi.remove, ({ params }) => {
     service.products = service.products.filter(({ id }) => id !== params.id);

@@ -77,7 +77,10 @@ export const aStudy = (fields: Partial<ViabilityStudy> = {}): ViabilityStudy => 
   ...fields,
 });
 
-export const aProduct = (fields: Partial<EligibilityProduct> = {}): EligibilityProduct => ({
+/** A product as the rules and scenarios read it. */
+type Offered = EligibilityProduct & Pick<CompatibleProduct, 'rateType' | 'fixedYears' | 'spread' | 'bonuses'>;
+
+export const aProduct = (fields: Partial<Offered> = {}): Offered => ({
   id: nextId(),
   code: 'TUR-F30',
   name: 'Hipoteca Fija 30',
@@ -96,6 +99,10 @@ export const aProduct = (fields: Partial<EligibilityProduct> = {}): EligibilityP
   financingPercentage: 80,
   interestRate: 2.95,
   maxYears: 30,
+  rateType: null,
+  fixedYears: null,
+  spread: null,
+  bonuses: [],
   allowsGuarantor: false,
   nationality: 'ambos',
   workRegime: null,
@@ -105,12 +112,13 @@ export const aProduct = (fields: Partial<EligibilityProduct> = {}): EligibilityP
 });
 
 /** Products assessed as the catalog assesses them. */
-export const assessed = (study: ViabilityStudy, products: readonly EligibilityProduct[]): CompatibleProduct[] =>
+export const assessed = (study: ViabilityStudy, products: readonly Offered[]): CompatibleProduct[] =>
   assess(study, products).map((product) => {
     const source = products.find(({ id }) => id === product.id);
+    const { rateType = null, fixedYears = null, spread = null, bonuses = [] } = source ?? {};
     const found = (source && findChanges(study, source)) ?? { changes: [], untouchable: [], noChange: null };
     const suggestion = source ? suggestFit(study, source, found.changes) : null;
-    return { ...product, ...found, id: product.id ?? 0, suggestion };
+    return { ...product, ...found, id: product.id ?? 0, suggestion, rateType, fixedYears, spread, bonuses };
   });
 
 export const mayWork: PermissionMap = { view: { estudios_viabilidad: true }, delete: {} };

@@ -4,7 +4,8 @@ import { figure } from '../figures.js';
 import { operation } from '../operation.js';
 import { guarantorForm, holderForm, MAXIMUM_GUARANTORS, MAXIMUM_HOLDERS } from '../studies/people.js';
 import { fitChanges } from '../studies/fit-changes.js';
-import { compatibleProduct, viabilityStudyForm } from '../studies/viability-studies.js';
+import { compatibleProduct } from '../studies/compatible-products.js';
+import { viabilityStudyForm } from '../studies/viability-study-form.js';
 
 /** Without these a study lists nothing; it is no error that they are missing. */
 const { age, workRegime } = holderForm.shape;

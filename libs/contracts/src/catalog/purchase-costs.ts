@@ -3,7 +3,7 @@ import { calendarDay, todayInSpain } from '../calendar.js';
 import { CENT, figure, figureBetween } from '../figures.js';
 import { recordId } from '../fields.js';
 import { operation } from '../operation.js';
-import { confidences, declaredTicks, homeType, purchaseTax, region, type DeclaredTick } from './cost-rules.js';
+import { confidences, declaredTicks, homeType, purchaseTax, region, type DeclaredTick } from './cost-rule-forms.js';
 
 const NEGATIVE = 'No puede ser negativo';
 const tick = z.boolean().optional();

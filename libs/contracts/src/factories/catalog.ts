@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { bankForm } from '../catalog/banks.js';
-import type { costRuleForm } from '../catalog/cost-rules.js';
-import { productDefaults, type productForm } from '../catalog/products.js';
+import type { costRuleForm } from '../catalog/cost-rule-forms.js';
+import { productDefaults, type productForm } from '../catalog/product-forms.js';
 import { unique } from './unique.js';
 
 type BankBody = z.input<typeof bankForm>;

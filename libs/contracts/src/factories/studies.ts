@@ -3,9 +3,9 @@ import type * as z from 'zod';
 import type { clientForm, evaluationInput } from '../studies/clients.js';
 import type { housingCalculationForm } from '../studies/housing-calculations.js';
 import type { paymentStudyForm } from '../studies/payment-studies.js';
-import type { scenarioForm } from '../studies/scenarios.js';
+import type { scenarioForm } from '../studies/scenario-forms.js';
 import type { guarantorForm, holderForm } from '../studies/people.js';
-import type { viabilityStudyForm } from '../studies/viability-studies.js';
+import type { viabilityStudyForm } from '../studies/viability-study-form.js';
 import { phoneOf } from './identity.js';
 import { unique } from './unique.js';
 

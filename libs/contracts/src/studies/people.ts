@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CENT, figure, figureBetween } from '../figures.js';
 import { optionalText, recordId, requiredText } from '../fields.js';
-import { workRegimes } from '../catalog/products.js';
+import { workRegimes } from '../catalog/product-forms.js';
 
 export const relationships = [
   'Padre/Madre',

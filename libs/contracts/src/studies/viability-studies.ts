@@ -1,75 +1,13 @@
 import * as z from 'zod';
-import { CENT, figure } from '../figures.js';
-import { addressedId, idParams, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
+import { addressedId, idParams, recordId, recordStamps } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
-import { calendarDay } from '../calendar.js';
-import { homeType, region } from '../catalog/cost-rules.js';
-import { energyCertificates } from '../catalog/products.js';
-import { declaredConditions, purchaseCosts, referenceValue } from '../catalog/purchase-costs.js';
-import { fitChanges, listedChanges } from './fit-changes.js';
-import { guarantor, guarantorForm, holder, holderForm, MAXIMUM_GUARANTORS, MAXIMUM_HOLDERS } from './people.js';
-
-const cost = figure({ message: 'No puede ser negativo', min: 0 }).default(0);
-const percentage = figure({
-  message: 'No puede ser negativo',
-  min: 0,
-  max: 100,
-  tooBig: 'El porcentaje no puede ser mayor a 100',
-}).default(0);
-
-/** Costs of the operation: euros, but the two percentages of the price. */
-export const operatingCosts = {
-  realEstateHonorarios: cost,
-  professionalHonorarios: cost,
-  gastosItpPercentage: percentage,
-  ivaPercentage: percentage,
-  deducciones: cost,
-  provisionFondos: cost,
-  tasacion: cost,
-};
-
-/** What the buyers declare, and what kind of home it is. */
-export const studyConditions = declaredConditions
-  .extend({ homeType: homeType.default('second_hand') })
-  .meta({ id: 'StudyConditions' });
-
-/** Where and how the home is bought, for its taxes. None of it counts for eligibility. A field that is not sent stays. */
-const purchase = {
-  region: region.nullish(),
-  costDate: calendarDay.nullish().meta({ description: 'Day of the purchase; null: today' }),
-  referenceValue: referenceValue.nullish().meta({ description: 'Euros, of the land registry' }),
-  conditions: studyConditions.nullish(),
-};
-
-export const viabilityStudyForm = z
-  .object({
-    studyName: requiredText('El nombre del estudio es requerido', 200, 'El nombre no puede exceder 200 caracteres'),
-    purchasePrice: figure({ message: 'El precio de compra debe ser positivo', min: CENT }),
-    appraisalValue: figure({ message: 'El valor de tasación debe ser positivo', min: CENT }),
-    financingPercentage: figure({
-      message: 'El porcentaje de financiación debe ser mayor a 0',
-      min: 1,
-      max: 100,
-      tooBig: 'El porcentaje no puede ser mayor a 100',
-    }),
-    energyCertificate: z.enum(energyCertificates, 'Debe seleccionar un certificado energético'),
-    isNational: z.boolean().default(true),
-    needsAdditionalLoan: z.boolean().default(false),
-    additionalLoanInfo: optionalText(2000),
-    ...operatingCosts,
-    ...purchase,
-    holders: z
-      .array(holderForm, 'Debe incluir al menos un titular')
-      .min(1, 'Debe incluir al menos un titular')
-      .max(MAXIMUM_HOLDERS, `Como máximo ${MAXIMUM_HOLDERS} titulares`),
-    guarantors: z
-      .array(guarantorForm)
-      .max(MAXIMUM_GUARANTORS, `Como máximo ${MAXIMUM_GUARANTORS} avalistas`)
-      .default([]),
-  })
-  .meta({ id: 'ViabilityStudyForm' });
-export type ViabilityStudyForm = z.infer<typeof viabilityStudyForm>;
+import { region } from '../catalog/cost-rule-forms.js';
+import { purchaseCosts } from '../catalog/purchase-costs.js';
+import { compatibleProduct } from './compatible-products.js';
+import { fitChanges } from './fit-changes.js';
+import { guarantor, holder } from './people.js';
+import { studyConditions, viabilityStudyForm } from './viability-study-form.js';
 
 const amount = z.number();
 
@@ -114,80 +52,6 @@ export const viabilityStudy = viabilityStudySummary
   })
   .meta({ id: 'ViabilityStudy' });
 export type ViabilityStudy = z.infer<typeof viabilityStudy>;
-
-/** What would make a product fit; all that is not null is needed together. */
-export const fitSuggestion = z
-  .object({
-    financingPercentage: amount
-      .nullable()
-      .meta({ description: 'Highest whole percent that fits; null: the amount may stay' }),
-    energyCertificate: z
-      .string()
-      .nullable()
-      .meta({ description: 'Letter that the home needs, or better; null: it may stay' }),
-    downPayment: amount.meta({ description: 'Euros, at that financing' }),
-    payment: amount.meta({ description: 'Euros a month, at that financing' }),
-  })
-  .meta({ id: 'FitSuggestion' });
-export type FitSuggestion = z.infer<typeof fitSuggestion>;
-
-/** A product judged against a study. Product name and bank are answered to administrators only. */
-export const compatibleProduct = z
-  .object({
-    id: recordId,
-    code: z.string(),
-    name: z.string().nullable(),
-    bankName: z.string().nullable(),
-    minAge: z.number().int(),
-    maxAge: z.number().int(),
-    isFirstHome: z.boolean(),
-    allowsGuarantor: z.boolean(),
-    financingPercentage: amount,
-    isCompatible: z.boolean(),
-    incompatibilityReason: z.string().nullable(),
-    reasons: z.array(z.object({ code: z.string(), message: z.string() })),
-    warnings: z.array(z.string()),
-    rescuedByGuarantor: z.array(z.string()),
-    guarantorsUsed: z
-      .array(z.string())
-      .default([])
-      .meta({ description: 'Names of the guarantors who did, in the study’s order' }),
-    rescuedEffortPercentage: amount
-      .nullable()
-      .default(null)
-      .meta({ description: 'The effort with them; null where none had to help' }),
-    ageViolations: z.number().int(),
-    firstHomeViolations: z.number().int(),
-    estimatedPayment: amount.meta({
-      description: 'Euros a month: price × the product’s financing, its rate and years',
-    }),
-    assessedPayment: amount,
-    assessedCapital: amount,
-    effortPercentage: amount.meta({ description: 'Without guarantors' }),
-    loanToAppraisalPercentage: amount
-      .nullable()
-      .default(null)
-      .meta({ description: 'Assessed capital / appraisal × 100' }),
-    suggestion: fitSuggestion
-      .nullable()
-      .default(null)
-      .meta({ description: 'For the first few that small changes would make fit' }),
-    ...listedChanges,
-    effortRatioPercentage: amount,
-    energyCertificate: z.string(),
-    nationality: z.enum(['national', 'international', 'both']),
-    workRegime: z.string().nullable(),
-    workSeniority: z.number().int().nullable(),
-    purchasePriceMin: amount,
-    purchasePriceMax: amount,
-    appraisalPercentageMin: amount,
-    appraisalPercentageMax: amount,
-    interestRate: amount,
-    maxYears: z.number().int(),
-    notes: z.string().nullable(),
-  })
-  .meta({ id: 'CompatibleProduct' });
-export type CompatibleProduct = z.infer<typeof compatibleProduct>;
 
 const shared = { service: 'studies', tag: 'viability-studies', access: { view: 'estudios_viabilidad' } } as const;
 

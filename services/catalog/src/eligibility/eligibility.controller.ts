@@ -4,7 +4,7 @@ import { assess, isAssessable, isListed } from '@umbral/mortgage';
 import { AppError, Audience, Call, Database, Operation } from '@umbral/service-kit';
 import { ChangeFinder } from './change-finder.js';
 import { assertCompanyInScope } from './eligibility.scope.js';
-import { loadOfferedProducts } from './offered-products.js';
+import { loadOfferedProducts, rateOf } from './offered-products.js';
 
 /** The rules are those of @umbral/mortgage; here it is decided whose products may be asked for, and who reads which bank is behind one. */
 @Controller()
@@ -21,7 +21,8 @@ export class EligibilityController {
     const products = await loadOfferedProducts(this.database);
     const hidden = isAdministrator(call.actor) ? {} : { name: null, bankName: null };
     const list = this.finder.addTo(study, products, assess(study, products, { companyId }));
-    return list.map((product) => ({ ...product, ...hidden }));
+    const rates = new Map(products.map((product) => [product.id, rateOf(product)]));
+    return list.map((product) => ({ ...product, ...rates.get(product.id ?? 0), ...hidden }));
   }
 
   /** Of a product that the list of the study has. */

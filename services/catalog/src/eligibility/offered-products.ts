@@ -1,8 +1,20 @@
+import type { CompatibleProduct } from '@umbral/contracts';
 import type { EligibilityProduct } from '@umbral/mortgage';
 import { sql, type Queryable } from '@umbral/service-kit';
+import { bonusesOfProduct } from '../products/product-rates.js';
+
+/** How its rate runs: for scenarios; the rules do not read it. */
+type Rate = Pick<CompatibleProduct, 'rateType' | 'fixedYears' | 'spread' | 'bonuses'>;
 
 /** A product that may be offered, as the rules read it. */
-export type OfferedProduct = EligibilityProduct & { id: number };
+export type OfferedProduct = EligibilityProduct & Rate & { id: number };
+
+export const rateOf = ({ rateType, fixedYears, spread, bonuses }: Rate): Rate => ({
+  rateType,
+  fixedYears,
+  spread,
+  bonuses,
+});
 
 /**
  * The active products of active banks. Read anew for each study: some milliseconds for a thousand, and right in every
@@ -18,7 +30,8 @@ export function loadOfferedProducts(database: Queryable): Promise<OfferedProduct
       p.financing_percentage as "financingPercentage", p.interest_rate::float8 as "interestRate", p.max_years as "maxYears",
       p.allows_guarantor as "allowsGuarantor", p.guarantor_min_salary::float8 as "guarantorMinSalary",
       p.guarantor_min_property_value::float8 as "guarantorMinPropertyValue", p.nationality, p.work_regime as "workRegime",
-      p.work_seniority as "workSeniority", p.notes
+      p.work_seniority as "workSeniority", p.notes, p.rate_type as "rateType", p.fixed_years as "fixedYears",
+      p.spread::float8 as spread, ${bonusesOfProduct} as bonuses
     from products p join banks b on b.id = p.bank_id
     where p.is_active and b.is_active order by p.id`);
 }

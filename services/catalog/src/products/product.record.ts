@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { banks } from '../banks/bank.record.js';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
+import { bonusesOfProduct } from './product-rates.js';
 
 const row = product.extend({ bankIsActive: z.boolean() });
 
@@ -16,6 +17,7 @@ export const products = record({
     bankName: sql`b.name`,
     bankIsActive: sql`b.is_active`,
     companyId: sql`b.company_id`,
+    bonuses: bonusesOfProduct,
   },
   joins: sql`join banks b on b.id = p.bank_id ${ownerJoin('p', 'b')}`,
   /** A product is seen by whoever sees its bank. */
@@ -44,6 +46,10 @@ export const products = record({
     'financingPercentage',
     'interestRate',
     'maxYears',
+    'rateType',
+    'fixedYears',
+    'spread',
+    'bonuses',
     'allowsGuarantor',
     'guarantorMinSalary',
     'guarantorMinPropertyValue',

@@ -4,6 +4,7 @@ import { AppError, Call, hasStatus, keptCounts, matches, Records, sql, Operation
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { chooseBank } from './choose-bank.js';
 import { products } from './product.record.js';
+import { writtenProduct } from './product-rates.js';
 
 const INACTIVE_BANK = 'El banco está inactivo. Actívalo antes de activar sus productos';
 
@@ -31,7 +32,9 @@ export class ProductsController {
   create(@Call() call: Call<typeof productsApi.create>) {
     return this.records.create(call, products, async (tx, body) => {
       await chooseBank(tx, body.bankId);
-      return tx.db.product.create({ data: { ...body, userId: call.actor.id }, select: { id: true } });
+      const { fields, conditions = [] } = writtenProduct(body);
+      const data = { ...fields, bonuses: { create: conditions }, userId: call.actor.id };
+      return tx.db.product.create({ data, select: { id: true } });
     });
   }
 
@@ -41,7 +44,8 @@ export class ProductsController {
       rule: productRules.update,
       change: async (tx, before, body) => {
         if (body.bankId !== before.bankId) await chooseBank(tx, body.bankId);
-        return body;
+        const { fields, conditions } = writtenProduct(body, before);
+        return { ...fields, ...(conditions && { bonuses: { deleteMany: {}, create: conditions } }) };
       },
     });
   }

@@ -59,16 +59,26 @@ const second: Conditions = {
   maxPurchasePrice: 800_000,
 };
 
+const mixed = (fixedYears: number, spread: number): Conditions => ({ rateType: 'mixed', fixedYears, spread });
+const variable = (spread: number): Conditions => ({ rateType: 'variable', spread });
+const payroll = { code: 'nomina', label: 'Nómina domiciliada', points: 0.3, annualCost: 0 };
+const homeInsurance = { code: 'hogar', label: 'Seguro de hogar', points: 0.1, annualCost: 310 };
+const lifeInsurance = { code: 'vida', label: 'Seguro de vida', points: 0.25, annualCost: 420 };
+
 /** Sixty products as a Spanish broker meets them. The rate of a variable or mixed one is what it costs today. */
 export const demoProducts: DemoProduct[] = [
   product('cantabrico', 'BC-FIJA-30', 'Hipoteca Fija 30', { interestRate: 2.75, workSeniority: 2 }),
   product('cantabrico', 'BC-FIJA-20', 'Hipoteca Fija 20', { interestRate: 2.55, maxYears: 20, workSeniority: 2 }),
   product('cantabrico', 'BC-MIXTA-5', 'Hipoteca Mixta 5 años', {
     interestRate: 2.1,
+    ...mixed(5, 0.6),
+    bonuses: [payroll, homeInsurance],
     notes: 'Primeros 5 años fijos; después euríbor + 0,60 %.',
   }),
   product('cantabrico', 'BC-VAR', 'Hipoteca Variable Euríbor', {
     interestRate: 2.95,
+    ...variable(0.65),
+    bonuses: [payroll, homeInsurance, lifeInsurance],
     notes: 'Euríbor a 12 meses + 0,65 %, revisión semestral.',
   }),
   product('cantabrico', 'BC-JOVEN', 'Hipoteca Joven Cantabria', {
@@ -87,6 +97,7 @@ export const demoProducts: DemoProduct[] = [
   }),
   product('duero', 'CRD-02', 'Hipoteca Arraigo Variable', {
     interestRate: 3.05,
+    ...variable(0.85),
     minPurchasePrice: 60_000,
     maxPurchasePrice: 300_000,
   }),
@@ -123,6 +134,7 @@ export const demoProducts: DemoProduct[] = [
   product('montseny', 'CM-FIX30', 'Hipoteca Fixa 30', { interestRate: 2.8, workSeniority: 1 }),
   product('montseny', 'CM-MIX10', 'Hipoteca Mixta 10 años', {
     interestRate: 2.25,
+    ...mixed(10, 0.75),
     notes: '10 años fijos; después euríbor + 0,75 %.',
   }),
   product('montseny', 'CM-JOVE', 'Hipoteca Jove', {
@@ -153,10 +165,12 @@ export const demoProducts: DemoProduct[] = [
     interestRate: 2.7,
     workSeniority: 2,
     effortRatioPercentage: 30,
+    ...variable(0.49),
     notes: 'Euríbor + 0,49 %.',
   }),
   product('abierto', 'BA-120', 'Hipoteca Abierta Mixta', {
     interestRate: 1.95,
+    ...mixed(10, 0.49),
     workSeniority: 2,
     effortRatioPercentage: 30,
   }),
@@ -177,9 +191,14 @@ export const demoProducts: DemoProduct[] = [
   product('levante', 'CL-NR-MIX', 'Hipoteca No Residente Mixta', {
     ...abroad,
     interestRate: 2.85,
+    ...mixed(3, 1.5),
     notes: '3 años fijos; después euríbor + 1,50 %.',
   }),
-  product('levante', 'CL-SOL', 'Hipoteca Sol Variable', { nationality: 'ambos', interestRate: 3.25 }),
+  product('levante', 'CL-SOL', 'Hipoteca Sol Variable', {
+    nationality: 'ambos',
+    interestRate: 3.25,
+    ...variable(0.95),
+  }),
   product('levante', 'CL-FIJA', 'Hipoteca Levante Fija', { nationality: 'ambos', interestRate: 3.15, maxYears: 25 }),
   product('levante', 'CL-JUB', 'Hipoteca Retiro al Sol', {
     ...abroad,
@@ -253,8 +272,20 @@ export const demoProducts: DemoProduct[] = [
   ),
 
   product('nimbo', 'NB-F', 'Nimbo Fija', { interestRate: 2.4, effortRatioPercentage: 33, workSeniority: 1 }),
-  product('nimbo', 'NB-M', 'Nimbo Mixta', { interestRate: 1.99, effortRatioPercentage: 33, workSeniority: 1 }),
-  product('nimbo', 'NB-V', 'Nimbo Variable', { interestRate: 2.65, effortRatioPercentage: 33, workSeniority: 1 }),
+  product('nimbo', 'NB-M', 'Nimbo Mixta', {
+    interestRate: 1.99,
+    effortRatioPercentage: 33,
+    workSeniority: 1,
+    ...mixed(15, 0.55),
+    bonuses: [payroll],
+  }),
+  product('nimbo', 'NB-V', 'Nimbo Variable', {
+    interestRate: 2.65,
+    effortRatioPercentage: 33,
+    workSeniority: 1,
+    ...variable(0.45),
+    bonuses: [payroll, lifeInsurance],
+  }),
   product('nimbo', 'NB-GREEN-A', 'Nimbo Verde A', {
     ...green,
     energyCertificate: 'A',
@@ -265,7 +296,12 @@ export const demoProducts: DemoProduct[] = [
   product('nimbo', 'NB-J', 'Nimbo Primera Casa', { ...young, maxAge: 40, interestRate: 2.3, energyCertificate: 'D' }),
 
   product('angel', 'AP-N1', 'Hipoteca Norte Fija', { interestRate: 2.35, workSeniority: 2, maxPurchasePrice: 900_000 }),
-  product('angel', 'AP-N2', 'Hipoteca Norte Mixta', { interestRate: 1.9, workSeniority: 2, maxPurchasePrice: 900_000 }),
+  product('angel', 'AP-N2', 'Hipoteca Norte Mixta', {
+    interestRate: 1.9,
+    workSeniority: 2,
+    maxPurchasePrice: 900_000,
+    ...mixed(10, 0.6),
+  }),
   product('angel', 'AP-N3', 'Hipoteca Norte Banca Privada', {
     minPurchasePrice: 500_000,
     maxPurchasePrice: 3_000_000,
@@ -294,7 +330,7 @@ export const demoProducts: DemoProduct[] = [
   }),
 
   retired(product('atlantida', 'AT-01', 'Hipoteca Atlántida Fija', { interestRate: 3.1 })),
-  retired(product('atlantida', 'AT-02', 'Hipoteca Atlántida Variable', { interestRate: 3.4 })),
+  retired(product('atlantida', 'AT-02', 'Hipoteca Atlántida Variable', { interestRate: 3.4, ...variable(1.1) })),
   retired(product('atlantida', 'AT-03', 'Hipoteca Atlántida Joven', { ...young, interestRate: 3 })),
   retired(product('atlantida', 'AT-04', 'Hipoteca Atlántida No Residente', { ...abroad, interestRate: 3.8 })),
   retired(product('atlantida', 'AT-05', 'Hipoteca Atlántida Verde', { ...green, interestRate: 2.9 })),

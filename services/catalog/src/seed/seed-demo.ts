@@ -2,6 +2,7 @@ import { bankForm, productDefaults, productForm } from '@umbral/contracts';
 import { systemContext, type Transactions } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
+import { writtenProduct } from '../products/product-rates.js';
 import { demoBanks } from './demo-banks.js';
 import { demoProducts } from './demo-products.js';
 
@@ -36,10 +37,10 @@ async function addBanks(tx: Tx): Promise<Record<string, number>> {
 }
 
 async function addProducts(tx: Tx, bankIds: Record<string, number>): Promise<void> {
-  const data = demoProducts.map(({ bank, code, name, conditions, isActive }) => ({
-    ...productForm.parse({ ...productDefaults, ...conditions, code, name, bankId: bankIds[bank] }),
-    isActive,
-    userId: seedAuthor.id,
-  }));
-  await tx.db.product.createMany({ data });
+  for (const { bank, code, name, conditions, isActive } of demoProducts) {
+    const form = productForm.parse({ ...productDefaults, ...conditions, code, name, bankId: bankIds[bank] });
+    const { fields, conditions: bonuses = [] } = writtenProduct(form);
+    const data = { ...fields, bonuses: { create: bonuses }, isActive, userId: seedAuthor.id };
+    await tx.db.product.create({ data, select: { id: true } });
+  }
 }

@@ -1,6 +1,6 @@
 import { refusalsOf as refusals } from '../../test/refusals.js';
 import { aProduct } from '../factories/catalog.js';
-import { energyCertificates, nationalities, productForm, workRegimes } from './products.js';
+import { energyCertificates, nationalities, productForm, workRegimes } from './product-forms.js';
 
 const refusalsOf = (change: object) => refusals(productForm, { ...aProduct({ bankId: 1 }), ...change });
 const [YEARS, PRICE] = [/entre 18 y 100/, /1 €/];

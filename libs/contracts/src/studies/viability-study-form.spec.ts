@@ -1,5 +1,5 @@
 import { refusalsOf as refusals } from '../../test/refusals.js';
-import { viabilityStudyForm } from './viability-studies.js';
+import { viabilityStudyForm } from './viability-study-form.js';
 
 const holder = { name: 'Ana García', age: 35, workRegime: 'Cuenta ajena', netIncome: 2500 };
 const guarantor = { ...holder, relationshipToBuyer: 'Pareja' };

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { CENT, figure } from '../figures.js';
+import { optionalText, requiredText } from '../fields.js';
+import { calendarDay } from '../calendar.js';
+import { homeType, region } from '../catalog/cost-rule-forms.js';
+import { energyCertificates } from '../catalog/product-forms.js';
+import { declaredConditions, referenceValue } from '../catalog/purchase-costs.js';
+import { guarantorForm, holderForm, MAXIMUM_GUARANTORS, MAXIMUM_HOLDERS } from './people.js';
+
+const cost = figure({ message: 'No puede ser negativo', min: 0 }).default(0);
+const percentage = figure({
+  message: 'No puede ser negativo',
+  min: 0,
+  max: 100,
+  tooBig: 'El porcentaje no puede ser mayor a 100',
+}).default(0);
+
+/** Costs of the operation: euros, but the two percentages of the price. */
+export const operatingCosts = {
+  realEstateHonorarios: cost,
+  professionalHonorarios: cost,
+  gastosItpPercentage: percentage,
+  ivaPercentage: percentage,
+  deducciones: cost,
+  provisionFondos: cost,
+  tasacion: cost,
+};
+
+/** What the buyers declare, and what kind of home it is. */
+export const studyConditions = declaredConditions
+  .extend({ homeType: homeType.default('second_hand') })
+  .meta({ id: 'StudyConditions' });
+
+/** Where and how the home is bought, for its taxes. None of it counts for eligibility. A field that is not sent stays. */
+const purchase = {
+  region: region.nullish(),
+  costDate: calendarDay.nullish().meta({ description: 'Day of the purchase; null: today' }),
+  referenceValue: referenceValue.nullish().meta({ description: 'Euros, of the land registry' }),
+  conditions: studyConditions.nullish(),
+};
+
+export const viabilityStudyForm = z
+  .object({
+    studyName: requiredText('El nombre del estudio es requerido', 200, 'El nombre no puede exceder 200 caracteres'),
+    purchasePrice: figure({ message: 'El precio de compra debe ser positivo', min: CENT }),
+    appraisalValue: figure({ message: 'El valor de tasación debe ser positivo', min: CENT }),
+    financingPercentage: figure({
+      message: 'El porcentaje de financiación debe ser mayor a 0',
+      min: 1,
+      max: 100,
+      tooBig: 'El porcentaje no puede ser mayor a 100',
+    }),
+    energyCertificate: z.enum(energyCertificates, 'Debe seleccionar un certificado energético'),
+    isNational: z.boolean().default(true),
+    needsAdditionalLoan: z.boolean().default(false),
+    additionalLoanInfo: optionalText(2000),
+    ...operatingCosts,
+    ...purchase,
+    holders: z
+      .array(holderForm, 'Debe incluir al menos un titular')
+      .min(1, 'Debe incluir al menos un titular')
+      .max(MAXIMUM_HOLDERS, `Como máximo ${MAXIMUM_HOLDERS} titulares`),
+    guarantors: z
+      .array(guarantorForm)
+      .max(MAXIMUM_GUARANTORS, `Como máximo ${MAXIMUM_GUARANTORS} avalistas`)
+      .default([]),
+  })
+  .meta({ id: 'ViabilityStudyForm' });
+export type ViabilityStudyForm = z.infer<typeof viabilityStudyForm>;
