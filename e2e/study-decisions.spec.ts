@@ -47,7 +47,9 @@ test('[B-FIT-36] what would make a product fit is applied with the keyboard, on 
   const act = product.getByRole('button', { name: /^Aplicar al estudio: Con .* más de entrada/ });
   await act.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel(/^Financiación.*Cambiado$/)).toBeFocused();
+  const changed = page.getByLabel(/^Financiación/);
+  await expect(changed).toBeFocused();
+  await expect(changed).toHaveAccessibleDescription(/^Cambiado/);
   await expectNarrow(page);
   await expectAccessible(page);
   await page.getByRole('dialog').last().getByRole('button', { name: 'Actualizar Estudio' }).click();

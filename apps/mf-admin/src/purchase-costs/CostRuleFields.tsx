@@ -98,56 +98,64 @@ function Brackets({ form }: { form: Form }) {
   const broken = errors.brackets?.message ?? errors.brackets?.root?.message;
   return (
     <FieldGroup title="Tramos">
-      {fields.map((field, index) => {
-        const isLast = index === fields.length - 1;
-        const own = errors.brackets?.[index];
-        return (
-          <Row key={field.id} align="end">
-            <FormGrid>
-              {isLast ? (
-                <Field label={fields.length > 1 ? 'El resto' : 'Todo el precio'} span={6} error={broken}>
-                  <TextInput value="Sin límite" readOnly />
-                </Field>
-              ) : (
-                <Figure form={form} name={`brackets.${index}.upTo`} label="Hasta" unit="€" error={own?.upTo?.message} />
+      <FormStack>
+        {fields.map((field, index) => {
+          const isLast = index === fields.length - 1;
+          const own = errors.brackets?.[index];
+          return (
+            <Row key={field.id} align="end">
+              <FormGrid>
+                {isLast ? (
+                  <Field label={fields.length > 1 ? 'El resto' : 'Todo el precio'} span={6} error={broken}>
+                    <TextInput value="Sin límite" readOnly />
+                  </Field>
+                ) : (
+                  <Figure
+                    form={form}
+                    name={`brackets.${index}.upTo`}
+                    label="Hasta"
+                    unit="€"
+                    error={own?.upTo?.message}
+                  />
+                )}
+                <Figure
+                  form={form}
+                  name={`brackets.${index}.rate`}
+                  label="Tipo"
+                  unit="%"
+                  decimals={3}
+                  error={own?.rate?.message}
+                />
+              </FormGrid>
+              {isLast ? null : (
+                <IconButton label={`Quitar tramo ${index + 1}`} icon={<TrashIcon />} onClick={() => remove(index)} />
               )}
-              <Figure
-                form={form}
-                name={`brackets.${index}.rate`}
-                label="Tipo"
-                unit="%"
-                decimals={3}
-                error={own?.rate?.message}
-              />
-            </FormGrid>
-            {isLast ? null : (
-              <IconButton label={`Quitar tramo ${index + 1}`} icon={<TrashIcon />} onClick={() => remove(index)} />
-            )}
-          </Row>
-        );
-      })}
-      <Row>
-        <Button
-          size="s"
-          icon={<PlusIcon />}
-          disabled={fields.length >= 10}
-          onClick={() => append({ upTo: null, rate: null })}
-        >
-          Añadir tramo
-        </Button>
-      </Row>
-      <FormGrid>
-        <Figure
-          form={form}
-          name="bonusPercentage"
-          label="Bonificación de la cuota"
-          unit="%"
-          error={errors.bonusPercentage?.message}
-        />
-        <Field label="" beside>
-          <Checkbox label="Tipo incrementado" description="Gana a los demás" {...form.register('increased')} />
-        </Field>
-      </FormGrid>
+            </Row>
+          );
+        })}
+        <Row>
+          <Button
+            size="s"
+            icon={<PlusIcon />}
+            disabled={fields.length >= 10}
+            onClick={() => append({ upTo: null, rate: null })}
+          >
+            Añadir tramo
+          </Button>
+        </Row>
+        <FormGrid>
+          <Figure
+            form={form}
+            name="bonusPercentage"
+            label="Bonificación de la cuota"
+            unit="%"
+            error={errors.bonusPercentage?.message}
+          />
+          <Field label="" beside>
+            <Checkbox label="Tipo incrementado" description="Gana a los demás" {...form.register('increased')} />
+          </Field>
+        </FormGrid>
+      </FormStack>
     </FieldGroup>
   );
 }
@@ -167,23 +175,27 @@ function Conditions({ form }: { form: Form }) {
   const { errors } = form.formState;
   return (
     <FieldGroup title="Condiciones">
-      <FormGrid>
-        {limitNames.map((name) => (
-          <Figure
-            key={name}
-            form={form}
-            name={`conditions.${name}`}
-            {...limitFields[name]}
-            span={4}
-            error={errors.conditions?.[name]?.message}
-          />
-        ))}
-        {tickNames.map((name) => (
-          <div key={name} data-span="4">
-            <Checkbox label={declaredTickLabels[name]} {...form.register(`conditions.${name}`)} />
-          </div>
-        ))}
-      </FormGrid>
+      <FormStack>
+        <FormGrid>
+          {limitNames.map((name) => (
+            <Figure
+              key={name}
+              form={form}
+              name={`conditions.${name}`}
+              {...limitFields[name]}
+              span={4}
+              error={errors.conditions?.[name]?.message}
+            />
+          ))}
+        </FormGrid>
+        <FormGrid>
+          {tickNames.map((name) => (
+            <div key={name} data-span="4">
+              <Checkbox label={declaredTickLabels[name]} {...form.register(`conditions.${name}`)} />
+            </div>
+          ))}
+        </FormGrid>
+      </FormStack>
     </FieldGroup>
   );
 }

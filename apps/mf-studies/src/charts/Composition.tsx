@@ -49,16 +49,18 @@ export function Composition({ description, rows }: CompositionProps) {
           );
         })}
       </div>
-      <KeyList keys={keysOf(shown)} />
+      <KeyList keys={keysOf(rows)} />
     </div>
   );
 }
 
-/** Bars that are made of the same parts have one key. */
+/** Bars that are made of the same parts have one key, in the order of the parts. */
 function keysOf(rows: readonly CompositionRow[]): KeyListProps['keys'] {
   const parts = rows.flatMap((row) => row.parts);
+  const isSame = (one: CompositionPart, other: CompositionPart) => one.label === other.label && one.text === other.text;
   return parts
-    .filter(({ label, text }, at) => parts.findIndex((part) => part.label === label && part.text === text) === at)
+    .filter((part, at) => parts.findIndex((other) => isSame(part, other)) === at)
+    .filter((part) => parts.some((other) => isSame(part, other) && other.value > 0))
     .map(({ kind, label, text }) => ({ kind, label, value: text || undefined }));
 }
 

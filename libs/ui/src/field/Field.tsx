@@ -21,7 +21,7 @@ export interface FieldProps {
   required?: boolean;
   /** Shows '(opcional)' after the label. */
   optional?: boolean;
-  /** A word on what has happened to its value: 'Cambiado', 'Calculado'. */
+  /** A word on what has happened to its value, under the control: 'Cambiado', 'Calculado'. */
   mark?: string;
   /** Quiet text under the control; stays when there is an error. */
   help?: ReactNode;
@@ -59,7 +59,7 @@ export function Field({
   const helpId = `${controlId}-help`;
   const errorId = `${controlId}-error`;
   const labelId = `${controlId}-label`;
-  const describedBy = [shownError ? errorId : '', help ? helpId : ''].filter(Boolean).join(' ') || undefined;
+  const describedBy = [shownError ? errorId : '', mark || help ? helpId : ''].filter(Boolean).join(' ') || undefined;
   const context = useMemo(
     () => ({ controlId, describedBy, invalid: Boolean(shownError), required, labelId, tellError }),
     [controlId, describedBy, shownError, required, labelId],
@@ -73,13 +73,13 @@ export function Field({
         </span>
       ) : null}
       {optional ? <span className="optional">(opcional)</span> : null}
-      {mark ? <Badge tone="info">{mark}</Badge> : null}
     </>
   );
   return (
     <div
       className="field"
       data-span={span === 6 ? undefined : span}
+      data-marked={mark ? '' : undefined}
       data-beside={beside ? '' : undefined}
       role={group ? 'group' : undefined}
       aria-labelledby={group ? labelId : undefined}
@@ -95,9 +95,9 @@ export function Field({
         </label>
       )}
       <FieldContext value={context}>{children}</FieldContext>
-      {help ? (
+      {mark || help ? (
         <p className="help" id={helpId}>
-          {help}
+          {mark ? <Badge tone="info">{mark}</Badge> : null} {help}
         </p>
       ) : null}
       {shownError ? <FieldError id={errorId}>{shownError}</FieldError> : null}

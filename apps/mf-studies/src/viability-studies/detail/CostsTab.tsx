@@ -13,7 +13,6 @@ import {
   Ledger,
   Missing,
   Notice,
-  ReasonList,
   Section,
   Stack,
   Working,
@@ -82,16 +81,20 @@ function Costs({ costs, region }: { costs: PurchaseCosts; region: Region }) {
       {missing.length > 0 ? <Notice tone="warning">{missingWords(missing, region)}</Notice> : null}
       {savings.length > 0 ? (
         <Section title="Podría pagar menos si…" level={4}>
-          <ReasonList
-            reasons={savings.map(({ tax, title, amount, saving, needs }) => ({
-              tone: 'hint',
-              text: (
+          <Ledger
+            lines={savings.map(({ tax, title, amount, saving, needs }) => ({
+              term: (
                 <>
-                  <b>
+                  {needs.map(needWords).join(' · ')}
+                  <CellSub>
                     {tax} · {title}
-                  </b>
-                  : {needs.map(needWords).join(', ')}. {formatEurosAndCents(saving)} menos (pagaría{' '}
-                  {formatEurosAndCents(amount)})
+                  </CellSub>
+                </>
+              ),
+              value: (
+                <>
+                  {formatEurosAndCents(saving)} menos
+                  <CellSub>pagaría {formatEurosAndCents(amount)}</CellSub>
                 </>
               ),
             }))}

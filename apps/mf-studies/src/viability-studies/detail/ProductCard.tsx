@@ -12,7 +12,7 @@ interface ProductCardProps {
   isAdministrator: boolean;
   /** Warnings that the list has told already. */
   told: readonly string[];
-  compared: Omit<ComparedProducts, 'compare' | 'isRunning'>;
+  compared: Pick<ComparedProducts, 'picked' | 'isFull' | 'toggle'>;
   onOpen: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { calculateFinancing, calculateFrenchPayment, monthsOfYears } from '@umbral/mortgage';
-import type { CompatibleProduct, FitChange, ViabilityStudy } from '@umbral/contracts';
+import { rateTypeLabels, type CompatibleProduct, type FitChange, type ViabilityStudy } from '@umbral/contracts';
 import {
   Dialog,
   DialogClose,
@@ -10,6 +10,7 @@ import {
   formatEurosAndCents,
   formatPercent,
   formatPercentBeside,
+  formatRate,
   formatWithUnit,
   Missing,
   Section,
@@ -103,6 +104,11 @@ function Terms({ product }: { product: CompatibleProduct }) {
     <Facts
       facts={[
         { term: 'Tipo de interés', value: formatPercent(product.interestRate, { decimals: 2 }) },
+        { term: 'Tipo de hipoteca', value: rateTypeLabels[product.rateType ?? 'fixed'] },
+        ...(product.fixedYears === null
+          ? []
+          : [{ term: 'Años a tipo fijo', value: formatWithUnit(product.fixedYears, 'años') }]),
+        ...(product.spread === null ? [] : [{ term: 'Diferencial', value: formatRate(product.spread) }]),
         { term: 'Plazo máximo', value: formatWithUnit(product.maxYears, 'años') },
         { term: 'Financia hasta', value: formatPercent(product.financingPercentage) },
         { term: 'Esfuerzo máximo', value: formatPercent(product.effortRatioPercentage) },

@@ -1,9 +1,11 @@
+import { rateTypeLabels, type RateType } from '@umbral/contracts';
 import { Filter, FilterBar } from '@umbral/ui';
 import { fitFilters, productSortings, type FitFilter, type ProductChoice, type ProductSorting } from './product-choice';
 
 const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
 const sortOptions = optionsOf<ProductSorting>(productSortings);
+const rateOptions = [{ value: '' as const, label: 'Todos' }, ...optionsOf<RateType>(rateTypeLabels)];
 const fitOptions = optionsOf<FitFilter>(fitFilters);
 
 interface ProductFiltersProps {
@@ -26,6 +28,12 @@ export function ProductFilters({ banks, choice, onChange }: ProductFiltersProps)
           onChange={(bank) => onChange({ ...choice, bank })}
         />
       ) : null}
+      <Filter
+        label="Tipo"
+        options={rateOptions}
+        value={choice.rate}
+        onChange={(rate) => onChange({ ...choice, rate })}
+      />
       <Filter
         label="Orden"
         options={sortOptions}

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { calculateFinancing } from '@umbral/mortgage';
 import type { CompatibleProduct, ViabilityStudy } from '@umbral/contracts';
-import { Button, DataTable, EmptyState, formatEuros, formatPercent, Notice, Row, Stack, Working } from '@umbral/ui';
+import { DataTable, EmptyState, formatEuros, formatPercent, Notice, Stack, Working } from '@umbral/ui';
 import { TagsIcon } from '@umbral/ui/icons';
 import { ReadFailure, usePermissions } from '@umbral/web-kit';
 import type { StudyChange } from '../dialog/apply-change';
+import { CompareBar } from './CompareBar';
 import { ProductCard } from './ProductCard';
 import { chooseProducts, everyProduct, productSortings } from './product-choice';
 import { productColumns, productTitle } from './product-columns';
@@ -72,19 +73,9 @@ function ProductList({
   const chosen = useMemo(() => chooseProducts(products, study, choice), [products, study, choice]);
   return (
     <Stack>
-      <Row spread gap={4}>
-        <p>
-          <strong>{fitWords(fitting.length, products.length)}</strong> con este estudio: {askedFor(study)}
-        </p>
-        <Button
-          disabled={compared.picked.length < 2}
-          busy={compared.isRunning}
-          busyLabel="Comparando..."
-          onClick={() => void compared.compare(products)}
-        >
-          {compared.picked.length > 0 ? `Comparar ${compared.picked.length}` : 'Comparar'}
-        </Button>
-      </Row>
+      <p>
+        <strong>{fitWords(fitting.length, products.length)}</strong> con este estudio: {askedFor(study)}
+      </p>
       <ProductFilters banks={banksOf(products)} choice={choice} onChange={setChoice} />
       {told.map((code) => (
         <Notice key={code} tone="warning">
@@ -122,6 +113,7 @@ function ProductList({
           />
         }
       />
+      <CompareBar compared={compared} products={products} />
       {open ? (
         <ProductDialog
           product={open}

@@ -2,9 +2,9 @@ import { aHolder, aProduct, aStudy, assessed } from '../studies.testing';
 import { chooseProducts, everyProduct } from './product-choice';
 
 const study = aStudy({ holders: [aHolder({ netIncome: 2600 })] });
-const cheap = aProduct({ name: 'Barata', bankName: 'Uno', interestRate: 2, maxYears: 30 });
+const cheap = aProduct({ name: 'Barata', bankName: 'Uno', interestRate: 2, maxYears: 30, rateType: 'fixed' });
 const short = aProduct({ name: 'Corta', bankName: 'Dos', interestRate: 3, maxYears: 15 });
-const dear = aProduct({ name: 'Cara', bankName: 'Dos', interestRate: 4, maxYears: 40 });
+const dear = aProduct({ name: 'Cara', bankName: 'Dos', interestRate: 4, maxYears: 40, rateType: 'variable' });
 const young = aProduct({ name: 'Joven', bankName: 'Dos', interestRate: 2.5, maxAge: 20 });
 const low = aProduct({ name: 'Poca', bankName: 'Uno', interestRate: 2.5, financingPercentage: 70 });
 const products = assessed(study, [cheap, short, dear, young, low]);
@@ -28,5 +28,11 @@ describe('the products that are looked at', () => {
     expect(names({ bank: 'Uno' }).toSorted()).toEqual(['Barata', 'Poca']);
     expect(names({ fit: 'fits' }).toSorted()).toEqual(['Barata', 'Cara', 'Corta']);
     expect(names({ fit: 'withChange' })).toEqual(['Poca']);
+  });
+
+  it('are those of a kind of rate, and fixed where they do not say', () => {
+    expect(names({ rate: 'variable' })).toEqual(['Cara']);
+    expect(names({ rate: 'fixed' })).toHaveLength(4);
+    expect(names({ rate: 'mixed' })).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { CalculationError, calculateScenario } from '@umbral/mortgage';
-import type { CompatibleProduct, ViabilityStudy } from '@umbral/contracts';
+import type { CompatibleProduct, RateType, ViabilityStudy } from '@umbral/contracts';
 
 /** What the list can be ordered by; the first is the server's order. */
 export const productSortings = {
@@ -24,8 +24,14 @@ export interface ProductChoice {
   fit: FitFilter;
   /** '' is any. */
   bank: string;
+  /** '' is any. */
+  rate: RateType | '';
 }
-export const everyProduct: ProductChoice = { sorting: 'fit', fit: 'all', bank: '' };
+export const everyProduct: ProductChoice = { sorting: 'fit', fit: 'all', bank: '', rate: '' };
+
+/** The rate of a product that does not say is fixed. */
+const isOfRate = ({ rateType }: CompatibleProduct, rate: ProductChoice['rate']): boolean =>
+  rate === '' || (rateType ?? 'fixed') === rate;
 
 const fitsBy: Record<FitFilter, (product: CompatibleProduct) => boolean> = {
   all: () => true,
@@ -69,9 +75,11 @@ function scenarioOf(product: CompatibleProduct, { purchasePrice, financingPercen
 export function chooseProducts(
   products: readonly CompatibleProduct[],
   study: ViabilityStudy,
-  { sorting, fit, bank }: ProductChoice,
+  { sorting, fit, bank, rate }: ProductChoice,
 ): CompatibleProduct[] {
-  const found = products.filter((product) => fitsBy[fit](product) && (bank === '' || product.bankName === bank));
+  const found = products.filter(
+    (product) => fitsBy[fit](product) && (bank === '' || product.bankName === bank) && isOfRate(product, rate),
+  );
   if (sorting === 'fit') return found;
   const figures = new Map(found.map((product) => [product.id, figureBy[sorting](product, study)]));
   return found.toSorted((one, other) => (figures.get(one.id) ?? 0) - (figures.get(other.id) ?? 0));

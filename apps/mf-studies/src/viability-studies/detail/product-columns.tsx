@@ -6,17 +6,16 @@ import {
   Checkbox,
   formatEurosAndCents,
   formatPercent,
-  formatWithUnit,
   Logo,
   Status,
   type Column,
 } from '@umbral/ui';
 import { rowsOf, useOperation } from '@umbral/web-kit';
 import { yesOrNo } from '../study-words';
-import { ageRange, ageViolationsWord, firstHomeWord } from './product-words';
+import { ageRange, ageViolationsWord, firstHomeWord, termsOf } from './product-words';
 import type { ComparedProducts } from './use-compare-products';
 
-type Compared = Omit<ComparedProducts, 'compare' | 'isRunning'>;
+type Compared = Pick<ComparedProducts, 'picked' | 'isFull' | 'toggle'>;
 
 interface ProductColumnsOptions {
   open: (product: CompatibleProduct) => void;
@@ -35,7 +34,11 @@ export const productColumns = ({
     id: 'product',
     header: 'Producto',
     cell: (product) => (
-      <CellMain sub={productSub(product, isAdministrator)} onClick={() => open(product)}>
+      <CellMain
+        media={<PickProduct product={product} isAdministrator={isAdministrator} compared={compared} />}
+        sub={productSub(product, isAdministrator)}
+        onClick={() => open(product)}
+      >
         {productTitle(product, isAdministrator)}
       </CellMain>
     ),
@@ -54,22 +57,9 @@ export const productColumns = ({
     ),
   },
   { id: 'firstHome', header: 'Vivienda', priority: 3, cell: (product) => firstHomeWord(product.isFirstHome) },
-  {
-    id: 'rate',
-    header: 'Tipo',
-    align: 'end',
-    cell: ({ interestRate }) => formatPercent(interestRate, { decimals: 2 }),
-  },
-  { id: 'term', header: 'Plazo', align: 'end', cell: ({ maxYears }) => formatWithUnit(maxYears, 'años') },
   { id: 'payment', header: 'Cuota estimada', align: 'end', cell: (product) => <Payment product={product} /> },
   { id: 'guarantors', header: 'Avales', priority: 2, cell: (product) => yesOrNo(product.allowsGuarantor) },
   { id: 'financing', header: 'Financia', align: 'end', cell: (product) => formatPercent(product.financingPercentage) },
-  {
-    id: 'compare',
-    header: 'Comparar',
-    align: 'center',
-    cell: (product) => <PickProduct product={product} isAdministrator={isAdministrator} compared={compared} />,
-  },
 ];
 
 const bankColumn: Column<CompatibleProduct> = {
@@ -114,8 +104,9 @@ export function PickProduct({
 export const productTitle = ({ name, code }: CompatibleProduct, isAdministrator: boolean): string =>
   isAdministrator && name ? name : code;
 
-const productSub = (product: CompatibleProduct, isAdministrator: boolean): string | undefined =>
-  isAdministrator && product.name ? product.code : undefined;
+/** What tells it apart: code, rate and term. */
+const productSub = (product: CompatibleProduct, isAdministrator: boolean): string =>
+  [isAdministrator && product.name ? product.code : '', termsOf(product)].filter(Boolean).join(' · ');
 
 export function FitStatus({ fits }: { fits: boolean }) {
   return fits ? <Status tone="success">Encaja</Status> : <Status tone="danger">No encaja</Status>;

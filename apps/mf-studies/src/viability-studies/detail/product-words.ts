@@ -1,12 +1,15 @@
-import { energyLabel, type CompatibleProduct, type ViabilityStudy } from '@umbral/contracts';
+import { energyLabel, rateTypeLabels, type CompatibleProduct, type ViabilityStudy } from '@umbral/contracts';
 import { formatPercent, formatPercentBeside, formatWithUnit, plural } from '@umbral/ui';
 
 export const ageRange = ({ minAge, maxAge }: Pick<CompatibleProduct, 'minAge' | 'maxAge'>): string =>
   `${minAge}–${formatWithUnit(maxAge, 'años')}`;
 export const ageViolationsWord = (count: number): string => `${count} fuera de rango`;
 export const firstHomeWord = (isFirstHome: boolean): string => (isFirstHome ? 'Primera' : 'Cualquiera');
-export const termsOf = ({ interestRate, maxYears }: Pick<CompatibleProduct, 'interestRate' | 'maxYears'>): string =>
-  `${formatPercent(interestRate, { decimals: 2 })} · ${formatWithUnit(maxYears, 'años')}`;
+/** '2,10 % · 30 años', '2,10 % mixto · 30 años' */
+export const termsOf = ({ interestRate, maxYears, rateType }: CompatibleProduct): string => {
+  const kind = rateType === null || rateType === 'fixed' ? '' : ` ${rateTypeLabels[rateType].toLowerCase()}`;
+  return `${formatPercent(interestRate, { decimals: 2 })}${kind} · ${formatWithUnit(maxYears, 'años')}`;
+};
 
 export const nationalityWord: Record<CompatibleProduct['nationality'], string> = {
   national: 'Solo nacionales',

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { MAXIMUM_SCENARIOS, scenariosApi, type CompatibleProduct, type ViabilityStudy } from '@umbral/contracts';
+import {
+  MAXIMUM_SCENARIOS,
+  scenarioForm,
+  scenariosApi,
+  type CompatibleProduct,
+  type ViabilityStudy,
+} from '@umbral/contracts';
 import { navigate, useCommand } from '@umbral/web-kit';
 import { bodyOfScenario, newScenario, termsOfProduct } from '../scenarios/scenario-form';
 
@@ -8,15 +14,17 @@ export function useCompareProducts(study: ViabilityStudy, titleOf: (product: Com
   const [picked, setPicked] = useState<readonly number[]>([]);
   const create = useCommand(scenariosApi.create, { failure: 'No se ha podido guardar el escenario.' });
 
-  async function compare(products: readonly CompatibleProduct[]): Promise<void> {
+  /** @param euribor for those whose rate follows it */
+  async function compare(products: readonly CompatibleProduct[], euribor: number | null): Promise<void> {
     for (const product of products.filter(({ id }) => picked.includes(id))) {
       const values = {
         ...newScenario(study),
         ...termsOfProduct(product),
         name: titleOf(product).slice(0, 80),
         productId: String(product.id),
+        euribor: product.spread === null ? null : euribor,
       };
-      const outcome = await create.run({ params: { id: study.id }, body: bodyOfScenario(values) as never });
+      const outcome = await create.run({ params: { id: study.id }, body: scenarioForm.parse(bodyOfScenario(values)) });
       // What was made before stays: the tab shows it, and says how many there may be.
       if (!outcome.ok) break;
     }
@@ -28,6 +36,7 @@ export function useCompareProducts(study: ViabilityStudy, titleOf: (product: Com
     isRunning: create.isRunning,
     toggle: (id: number) =>
       setPicked((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id])),
+    clear: () => setPicked([]),
     compare,
   };
 }

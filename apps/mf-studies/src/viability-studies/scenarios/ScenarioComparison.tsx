@@ -1,7 +1,7 @@
 import type { AnswerOf, Scenario, scenariosApi } from '@umbral/contracts';
-import { Card, CellSub, formatEuros, RowActions, type RowAction } from '@umbral/ui';
+import { Card, formatEuros, RowActions, Section, type RowAction } from '@umbral/ui';
 import { CopyIcon, PencilIcon, TrashIcon } from '@umbral/ui/icons';
-import { Composition, type MoneyKind } from '../../charts/Composition';
+import { Composition, type CompositionPart } from '../../charts/Composition';
 import { figureRows, termsWords } from './scenario-words';
 import styles from './ScenarioComparison.module.css';
 
@@ -12,23 +12,23 @@ interface ComparisonProps extends AnswerOf<typeof scenariosApi.list> {
   onRemove: (scenario: Scenario) => void;
 }
 
-/** A column for each scenario, or a card where there is no room; then what it costs as bars, and in sentences. */
+/** A column for each scenario, or a card where there is no room; then in sentences, and what it costs as bars. */
 export function ScenarioComparison({ items, comparison, ...acts }: ComparisonProps) {
   const { rows, sentences } = comparison;
   return (
     <>
       <div className={styles['wide']}>
-        <table className="table">
+        <table className={`table ${styles['table']}`}>
           <caption className="sr-only">Escenarios del estudio, uno en cada columna</caption>
           <thead>
             <tr>
-              <td />
+              <td className={styles['corner']} />
               {items.map((scenario) => (
                 <th key={scenario.id} scope="col">
                   <span className={styles['head']}>
                     <span>
                       {scenario.name}
-                      <CellSub>{termsWords(scenario)}</CellSub>
+                      <small>{termsWords(scenario)}</small>
                     </span>
                     <Acts scenario={scenario} {...acts} />
                   </span>
@@ -65,13 +65,6 @@ export function ScenarioComparison({ items, comparison, ...acts }: ComparisonPro
           />
         ))}
       </div>
-      <Composition
-        description="Lo que cuesta cada escenario, además del préstamo"
-        rows={items.map(({ name, result }) => ({
-          label: `${name}: ${formatEuros(result.totalCost)}`,
-          parts: partsOf(result),
-        }))}
-      />
       {sentences.length > 0 ? (
         <ul className={styles['sentences']}>
           {sentences.map((sentence) => (
@@ -79,18 +72,24 @@ export function ScenarioComparison({ items, comparison, ...acts }: ComparisonPro
           ))}
         </ul>
       ) : null}
+      <Section title="Lo que cuesta, además del préstamo" level={3}>
+        <Composition
+          description="Lo que cuesta cada escenario, además del préstamo"
+          rows={items.map(({ name, result }) => ({
+            label: `${name}: ${formatEuros(result.totalCost)}`,
+            parts: partsOf(result),
+          }))}
+        />
+      </Section>
     </>
   );
 }
 
-const partsOf = ({ totalInterest, linkedCost, upfront }: Scenario['result']) =>
-  (
-    [
-      ['interest', 'Intereses', totalInterest],
-      ['savings', 'Productos vinculados', linkedCost],
-      ['loan', 'Gastos iniciales', upfront],
-    ] as [MoneyKind, string, number][]
-  ).map(([kind, label, value]) => ({ kind, label, value, text: '' }));
+const partsOf = ({ totalInterest, linkedCost, upfront }: Scenario['result']): CompositionPart[] => [
+  { kind: 'interest', label: 'Intereses', value: totalInterest, text: '' },
+  { kind: 'savings', label: 'Productos vinculados', value: linkedCost, text: '' },
+  { kind: 'costs', label: 'Gastos iniciales', value: upfront, text: '' },
+];
 
 type RowKey = keyof typeof figureRows;
 
@@ -100,7 +99,7 @@ function Value({ rowKey, value, isBest }: { rowKey: RowKey; value: number | null
   if (!isBest) return <>{text}</>;
   return (
     <>
-      <strong>{text}</strong> <span className="sr-only">Mejor</span>
+      <strong className={styles['best']}>{text}</strong> <span className="sr-only">Mejor</span>
     </>
   );
 }

@@ -1,18 +1,20 @@
 import type { Scenario, ViabilityStudy } from '@umbral/contracts';
 import {
+  CellSub,
   formatEuros,
   formatEurosAndCents,
   formatPercent,
   Ledger,
   Notice,
-  ReasonList,
   Section,
   Stack,
   Status,
+  Two,
   type LedgerLine,
 } from '@umbral/ui';
 import { EarlyRepayment } from './EarlyRepayment';
-import { incomeWords } from './scenario-words';
+import { incomeWords, termsWords } from './scenario-words';
+import styles from './ScenarioDetail.module.css';
 
 interface ScenarioDetailProps {
   scenario: Scenario;
@@ -26,56 +28,87 @@ export function ScenarioDetail({ scenario, study }: ScenarioDetailProps) {
   const income = study.holders.reduce((sum, { netIncome }) => sum + netIncome, 0);
   const fall = incomeWords(stress, income);
   return (
-    <Section title={name} level={3}>
-      <Stack>
-        {notices.includes('RATE_FLOOR') ? <Notice>El tipo no baja de 0.</Notice> : null}
-        {stress.euribor.length > 0 ? (
-          <Section title="Si sube el euríbor" level={4}>
-            <Ledger
-              lines={stress.euribor.map(({ plus, rate, payment, effortPercentage, fits }): LedgerLine => ({
-                term: `Un ${formatPercent(plus)} más, al ${formatPercent(rate, { decimals: 2 })}${effortWords(effortPercentage)}`,
-                value: formatEurosAndCents(payment),
-                tone: fits === false ? 'danger' : undefined,
-              }))}
-            />
-          </Section>
-        ) : null}
-        {fall === null ? null : (
-          <Section title="Si bajan los ingresos" level={4}>
-            <p>{fall}</p>
-            {stress.withoutHolder.map((holder) => (
-              <p key={holder.name}>
-                Sin los ingresos de {holder.name}{' '}
-                {holder.fits ? (
-                  <Status tone="success">Se mantiene{effortWords(holder.effortPercentage)}</Status>
-                ) : (
-                  <Status tone="danger">No se mantiene{effortWords(holder.effortPercentage)}</Status>
-                )}
-              </p>
-            ))}
-          </Section>
-        )}
-        {result.bonuses.length > 0 ? (
-          <Section title="Condiciones vinculadas" level={4}>
-            <ReasonList
-              reasons={result.bonuses.map(({ code, saving, cost, worth }) => ({
-                tone: worth ? 'hint' : 'warning',
-                text: (
-                  <>
-                    <b>{worth ? 'Compensa' : 'No compensa'}</b>:{' '}
-                    {bonuses.find((bonus) => bonus.code === code)?.label ?? code}, ahorra {formatEuros(saving)} y cuesta{' '}
-                    {formatEuros(cost)}
-                  </>
-                ),
-              }))}
-            />
-          </Section>
-        ) : null}
-        <EarlyRepayment scenario={scenario} />
-      </Stack>
-    </Section>
+    <div className={styles['scenario']}>
+      <Section title={name} note={termsWords(scenario)} level={3}>
+        <Stack>
+          {notices.includes('RATE_FLOOR') ? <Notice>El tipo no baja de 0.</Notice> : null}
+          <Two>
+            <Stack gap={6}>
+              {stress.euribor.length > 0 ? (
+                <Section title="Si sube el euríbor" level={4}>
+                  <Ledger lines={stress.euribor.map(riseLine)} />
+                </Section>
+              ) : null}
+              {fall === null ? null : (
+                <Section title="Si bajan los ingresos" level={4}>
+                  <Ledger
+                    lines={[
+                      { term: 'Los ingresos de los titulares', value: <span>{fall}</span> },
+                      ...stress.withoutHolder.map(withoutHolderLine),
+                    ]}
+                  />
+                </Section>
+              )}
+              {result.bonuses.length > 0 ? (
+                <Section title="Condiciones vinculadas" level={4}>
+                  <Ledger
+                    lines={result.bonuses.map(({ code, saving, cost, worth }): LedgerLine => ({
+                      term: (
+                        <>
+                          {bonuses.find((bonus) => bonus.code === code)?.label ?? code}
+                          <CellSub>
+                            ahorra {formatEuros(saving)} y cuesta {formatEuros(cost)}
+                          </CellSub>
+                        </>
+                      ),
+                      value: worth ? (
+                        <Status tone="success">Compensa</Status>
+                      ) : (
+                        <Status tone="warning">No compensa</Status>
+                      ),
+                    }))}
+                  />
+                </Section>
+              ) : null}
+            </Stack>
+            <EarlyRepayment scenario={scenario} />
+          </Two>
+        </Stack>
+      </Section>
+    </div>
   );
 }
 
-const effortWords = (effort: number | null): string =>
-  effort === null ? '' : ` (esfuerzo del ${formatPercent(effort, { decimals: 1 })})`;
+type Stress = Scenario['result']['stress'];
+
+const riseLine = ({ plus, rate, payment, effortPercentage, fits }: Stress['euribor'][number]): LedgerLine => ({
+  term: (
+    <>
+      Un {formatPercent(plus)} más
+      <CellSub>al {formatPercent(rate, { decimals: 2 })}</CellSub>
+    </>
+  ),
+  value: (
+    <>
+      {formatEurosAndCents(payment)}
+      <EffortSub effort={effortPercentage} fits={fits} />
+    </>
+  ),
+});
+
+const withoutHolderLine = ({ name, effortPercentage, fits }: Stress['withoutHolder'][number]): LedgerLine => ({
+  term: `Sin los ingresos de ${name}`,
+  value: (
+    <>
+      {fits ? <Status tone="success">Se mantiene</Status> : <Status tone="danger">No se mantiene</Status>}
+      <EffortSub effort={effortPercentage} fits />
+    </>
+  ),
+});
+
+/** The effort, and in words that it is too much. */
+function EffortSub({ effort, fits }: { effort: number | null; fits: boolean | null }) {
+  if (effort === null) return null;
+  const words = `esfuerzo del ${formatPercent(effort, { decimals: 1 })}`;
+  return fits === false ? <CellSub tone="danger">no se mantiene, {words}</CellSub> : <CellSub>{words}</CellSub>;
+}

@@ -16,7 +16,6 @@ import {
   FieldGroup,
   FormGrid,
   FormStack,
-  IconButton,
   NumberInput,
   Row,
   Segmented,
@@ -88,15 +87,15 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, onCl
           </Field>
           <RateTypeField control={control} />
           {rateType === 'variable' ? null : (
-            <Figure control={control} name="fixedRate" label="Tipo fijo" unit="%" decimals={4} />
+            <Figure control={control} name="fixedRate" required label="Tipo fijo" unit="%" decimals={4} />
           )}
           {rateType === 'mixed' ? (
-            <Figure control={control} name="fixedYears" label="Años a tipo fijo" unit="años" decimals={0} />
+            <Figure control={control} name="fixedYears" required label="Años a tipo fijo" unit="años" decimals={0} />
           ) : null}
           {rateType === 'fixed' ? null : (
             <>
-              <Figure control={control} name="euribor" label="Euríbor" unit="%" decimals={3} min={-2} />
-              <Figure control={control} name="spread" label="Diferencial" unit="%" decimals={3} />
+              <Figure control={control} name="euribor" required label="Euríbor" unit="%" decimals={3} min={-2} />
+              <Figure control={control} name="spread" required label="Diferencial" unit="%" decimals={3} />
             </>
           )}
           {rateType === 'variable' ? (
@@ -105,10 +104,17 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, onCl
               <Figure control={control} name="firstMonths" label="Primer periodo" unit="meses" decimals={0} />
             </>
           ) : null}
-          <Figure control={control} name="years" label="Plazo" unit="años" decimals={0} />
-          <Figure control={control} name="purchasePrice" label="Precio de compra" unit="€" step={1000} />
-          <Figure control={control} name="financingPercentage" label="Financiación" unit="%" />
-          <Figure control={control} name="effortRatioPercentage" label="Esfuerzo máximo" unit="%" decimals={0} />
+          <Figure control={control} name="years" required label="Plazo" unit="años" decimals={0} />
+          <Figure control={control} name="purchasePrice" required label="Precio de compra" unit="€" step={1000} />
+          <Figure control={control} name="financingPercentage" required label="Financiación" unit="%" />
+          <Figure
+            control={control}
+            name="effortRatioPercentage"
+            required
+            label="Esfuerzo máximo"
+            unit="%"
+            decimals={0}
+          />
           <Figure control={control} name="originationFee" label="Comisión de apertura" unit="€" />
           <Figure control={control} name="brokerFee" label="Honorarios de intermediación" unit="€" />
           <Figure control={control} name="appraisal" label="Tasación" unit="€" />
@@ -178,12 +184,13 @@ interface FigureProps extends Pick<NumberInputProps, 'unit' | 'decimals' | 'step
   control: AnyControl;
   name: FieldPath<ScenarioValues>;
   label: string;
+  required?: boolean;
 }
 
-function Figure({ control, name, label, min = 0, ...input }: FigureProps) {
+function Figure({ control, name, label, required, min = 0, ...input }: FigureProps) {
   const { field, fieldState } = useController({ control, name });
   return (
-    <Field label={label} span={4} error={fieldState.error?.message}>
+    <Field label={label} required={required} span={4} error={fieldState.error?.message}>
       <NumberInput {...input} {...field} value={field.value as number | null} min={min} />
     </Field>
   );
@@ -194,31 +201,41 @@ function Bonuses({ form: { control, register, formState } }: { form: Form }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'bonuses' });
   return (
     <FieldGroup title="Condiciones vinculadas">
-      {fields.map((each, index) => (
-        <Row key={each.id} align="end">
-          <FormGrid>
-            <Field label="Condición" span={4} error={formState.errors.bonuses?.[index]?.label?.message}>
+      <FormStack>
+        {fields.map((each, index) => (
+          <FormGrid key={each.id}>
+            <Field label="Condición" required span={4} error={formState.errors.bonuses?.[index]?.label?.message}>
               <TextInput {...register(`bonuses.${index}.label`)} autoComplete="off" />
             </Field>
-            <Figure control={control} name={`bonuses.${index}.points`} label="Puntos" unit="%" decimals={2} />
+            <Figure control={control} name={`bonuses.${index}.points`} label="Puntos" unit="%" decimals={2} required />
             <Figure control={control} name={`bonuses.${index}.annualCost`} label="Coste al año" unit="€" />
-            <div data-span="4">
-              <Checkbox label="Se contrata" {...register(`bonuses.${index}.linked`)} />
+            <div data-span="12">
+              <Row spread>
+                <Checkbox label="Se contrata" {...register(`bonuses.${index}.linked`)} />
+                <Button
+                  size="s"
+                  variant="ghost"
+                  icon={<TrashIcon />}
+                  aria-label={`Quitar condición ${index + 1}`}
+                  onClick={() => remove(index)}
+                >
+                  Quitar
+                </Button>
+              </Row>
             </div>
           </FormGrid>
-          <IconButton label={`Quitar condición ${index + 1}`} icon={<TrashIcon />} onClick={() => remove(index)} />
+        ))}
+        <Row>
+          <Button
+            size="s"
+            icon={<PlusIcon />}
+            disabled={fields.length >= MAXIMUM_BONUSES}
+            onClick={() => append(emptyBonus)}
+          >
+            Añadir condición
+          </Button>
         </Row>
-      ))}
-      <Row>
-        <Button
-          size="s"
-          icon={<PlusIcon />}
-          disabled={fields.length >= MAXIMUM_BONUSES}
-          onClick={() => append(emptyBonus)}
-        >
-          Añadir condición
-        </Button>
-      </Row>
+      </FormStack>
     </FieldGroup>
   );
 }

@@ -127,11 +127,11 @@ it('[B-SCE-33] works out what is typed; a product fills the fields, and Libre le
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo escenario' }));
   expect(dialog.getByText('Completa los datos para ver la cuota.')).toBeVisible();
   await userEvent.selectOptions(dialog.getByLabelText('Producto'), 'Hipoteca Fija 30');
-  expect(dialog.getByLabelText('Tipo fijo')).toHaveValue('3,1');
-  expect(dialog.getByLabelText('Plazo')).toHaveValue('25');
+  expect(dialog.getByLabelText(/^Tipo fijo/)).toHaveValue('3,1');
+  expect(dialog.getByLabelText(/^Plazo/)).toHaveValue('25');
   expect(await dialog.findByText(/^901,3/)).toBeVisible();
   await userEvent.selectOptions(dialog.getByLabelText('Producto'), 'Libre');
-  expect(dialog.getByLabelText('Tipo fijo')).toHaveValue('3,1');
+  expect(dialog.getByLabelText(/^Tipo fijo/)).toHaveValue('3,1');
   expect(api.callsOf(scenariosApi.calculate)).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
   expect(await toast().findByText('Escenario guardado')).toBeVisible();
@@ -142,6 +142,29 @@ it('[B-SCE-33] works out what is typed; a product fills the fields, and Libre le
     years: 25,
   });
   expect(within(await table(panel)).getByRole('columnheader', { name: /Hipoteca Fija 30/ })).toBeVisible();
+});
+
+it('[B-SCE-33] a product brings how its rate runs and what would lower it', async () => {
+  const bonuses = [{ code: 'n', label: 'Nómina', points: 0.3, annualCost: 60 }];
+  const product = aProduct({ interestRate: 2.1, rateType: 'mixed', fixedYears: 5, spread: 0.6, bonuses });
+  api.on(viabilityStudiesApi.compatibleProducts, assessed(study, [product]));
+  const panel = await open();
+  await userEvent.click(await panel.findByRole('button', { name: 'Añadir escenario' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo escenario' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Producto'), 'Hipoteca Fija 30');
+  await userEvent.type(await dialog.findByLabelText(/^Euríbor/), '2,2');
+  expect(dialog.getByLabelText(/^Años a tipo fijo/)).toHaveValue('5');
+  expect(dialog.getByRole('checkbox', { name: 'Se contrata' })).not.toBeChecked();
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
+  await waitFor(() => expect(api.callsOf(scenariosApi.create)).toHaveLength(1));
+  expect(api.callsOf(scenariosApi.create)[0]?.body).toMatchObject({
+    rateType: 'mixed',
+    fixedRate: 2.1,
+    fixedYears: 5,
+    spread: 0.6,
+    euribor: 2.2,
+    bonuses: [{ label: 'Nómina', points: 0.3, annualCost: 60, linked: false }],
+  });
 });
 
 it('[B-SCE-33] says what is wrong with a term on its field', async () => {

@@ -59,13 +59,18 @@ export const valuesOfScenario = (scenario: Scenario): ScenarioValues => {
   return { ...(values as unknown as ScenarioValues), productId: scenario.productId ? String(scenario.productId) : '' };
 };
 
-/** The terms that a product brings: its rate is that of a fixed one unless somebody says otherwise. */
-export const termsOfProduct = (product: CompatibleProduct): Partial<ScenarioValues> => ({
-  rateType: 'fixed',
-  fixedRate: product.interestRate,
-  years: product.maxYears,
-  effortRatioPercentage: product.effortRatioPercentage,
-});
+/** The terms that a product brings. Its rate is that of a fixed loan, of the fixed years, or of the first twelve months. */
+export function termsOfProduct(product: CompatibleProduct): Partial<ScenarioValues> {
+  const { interestRate, rateType, fixedYears, spread, bonuses, maxYears, effortRatioPercentage } = product;
+  const shared = {
+    years: maxYears,
+    effortRatioPercentage,
+    bonuses: bonuses.map(({ label, points, annualCost }) => ({ label, points, annualCost, linked: false })),
+  };
+  if (rateType === 'variable') return { ...shared, rateType, firstRate: interestRate, firstMonths: 12, spread };
+  if (rateType === 'mixed') return { ...shared, rateType, fixedRate: interestRate, fixedYears, spread };
+  return { ...shared, rateType: 'fixed', fixedRate: interestRate };
+}
 
 /** A condition is known by its place: its words may be typed again. */
 export const bodyOfScenario = ({ productId, bonuses, ...values }: ScenarioValues): unknown =>
