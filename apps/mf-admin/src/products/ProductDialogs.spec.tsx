@@ -267,7 +267,7 @@ it('[P-PRD-14] [P-PRD-27] shows a product on the same tabs', async () => {
     dialog()
       .getAllByRole('tab')
       .map((one) => one.textContent),
-  ).toEqual(TABS);
+  ).toEqual([...TABS, 'Historial']);
   await userEvent.click(tab('Requisitos'));
   expect(dialog().getByText('No conozco')).toBeVisible();
   expect(dialog().queryAllByRole('textbox')).toEqual([]);
