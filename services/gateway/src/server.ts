@@ -102,7 +102,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   registerSecurityHeaders(app, security);
   registerMetrics(app, metrics);
   registerApiDocs(app, services);
-  registerLiveEvents(app, { streams, sessions, readCredentials, headers: security });
+  registerLiveEvents(app, { streams, sessions, cache, readCredentials, headers: security });
   registerRouting(app, {
     services,
     table: serviceTable(),

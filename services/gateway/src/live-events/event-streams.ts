@@ -90,10 +90,15 @@ export class EventStreams {
     for (const stream of this.#byUser.get(userId) ?? []) stream.roleId = roleId;
   }
 
+  /** Asks everybody to come back, and to show again that their session lives. */
+  askBack(afterMs = RETRY_MS): void {
+    for (const stream of this.#streams) this.#hangUp(stream, `retry: ${afterMs}\n\n`);
+  }
+
   /** Asks everybody to come back soon: another replica will answer them. */
   close(): void {
     clearInterval(this.#heartbeat);
-    for (const stream of this.#streams) this.#hangUp(stream, 'retry: 500\n\n');
+    this.askBack(500);
   }
 
   #add(stream: Stream): void {

@@ -43,9 +43,9 @@ export function followIdentity(
     (isSubscribed) => {
       hasSubscribed = isSubscribed;
       if (!isSubscribed) return;
-      // Something may have changed unheard: every shell asks for its permissions again.
+      // Something may have changed or ended unheard: every shell comes back, with its session if it still has one.
       cache.drop(() => true);
-      streams.tell('permissions-changed');
+      streams.askBack();
     },
   );
   return () => {

@@ -1,12 +1,14 @@
 import { networkOf } from '@umbral/service-kit/core';
 import type { FastifyInstance } from 'fastify';
 import type { createCredentialsReader } from '../session/credentials.js';
+import type { SessionCache } from '../session/session-cache.js';
 import type { SessionResolver } from '../session/session-resolver.js';
 import type { EventStreams } from './event-streams.js';
 
 export interface LiveEventsParts {
   streams: EventStreams;
   sessions: SessionResolver;
+  cache: Pick<SessionCache, 'changes'>;
   readCredentials: ReturnType<typeof createCredentialsReader>;
   headers: Record<string, string>;
 }
@@ -14,13 +16,18 @@ export interface LiveEventsParts {
 /** GET /api/events: what an open shell must know at once, as server-sent events. */
 export function registerLiveEvents(
   app: FastifyInstance,
-  { streams, sessions, readCredentials, headers }: LiveEventsParts,
+  { streams, sessions, cache, readCredentials, headers }: LiveEventsParts,
 ): void {
   app.get('/api/events', { config: { group: 'events' }, exposeHeadRoute: false }, async (request, reply) => {
-    const session = await sessions.resolve(readCredentials(request.raw.headers), request.headers.authorization, {
-      requestId: request.id,
-      address: networkOf(request.ip),
-    });
+    const resolve = () =>
+      sessions.resolve(readCredentials(request.raw.headers), request.headers.authorization, {
+        requestId: request.id,
+        address: networkOf(request.ip),
+      });
+    const { changes } = cache;
+    let session = await resolve();
+    // Something ended meanwhile, and nobody will say it a second time: was it this one?
+    if (cache.changes !== changes) session = await resolve();
     streams.makeRoom(session);
     reply.hijack();
     reply.raw.writeHead(200, {

@@ -43,6 +43,7 @@ beforeEach(async () => {
   registerLiveEvents(app, {
     streams,
     sessions,
+    cache,
     readCredentials: createCredentialsReader('http://localhost'),
     headers: {},
   });
@@ -131,6 +132,30 @@ it('tells an ended session and hangs up; the one that is excepted stays', async 
   await ana.until('heartbeat');
   expect(ana.heard).not.toMatch('session-ended');
   expect(cache.size).toBe(1);
+});
+
+it('does not open for a session that ended while it was being looked up', async () => {
+  const ask = upstream.ask.bind(upstream);
+  upstream.ask = async (question) => {
+    const answer = await ask(question);
+    if (!identity.ended.has(ANA.secret)) {
+      identity.ended.add(ANA.secret);
+      event('identity.session.ended', { userId: ANA.userId, sessionKeys: null, exceptSessionKey: null });
+    }
+    return answer;
+  };
+  expect((await send(`${url}/api/events`, { headers: cookieOf(ANA) })).status).toBe(401);
+  expect(streams.size).toBe(0);
+});
+
+it('asks shells to come back when something may have ended unheard; who has no session any more stays out', async () => {
+  const [ana, luis] = await Promise.all([listen(ANA), listen(LUIS)]);
+  identity.ended.add(ANA.secret);
+  cache.drop(() => true);
+  streams.askBack();
+  for (const shell of [ana, luis]) expect(await shell.until('nothing more')).toMatch(/retry: 2000\n\n$/);
+  expect((await send(`${url}/api/events`, { headers: cookieOf(ANA) })).status).toBe(401);
+  expect((await listen(LUIS)).response.status).toBe(200);
 });
 
 it('survives what is said about a session right after it ended', async () => {
