@@ -114,8 +114,10 @@ describe('texts', () => {
         ]);
       }
     }
-    for (const text of ['Begoña Ñúñez', '😀 👩‍👧', 'شركة', '«50 %_\\»'])
+    for (const text of ['Begoña Ñúñez', '😀 👍🏽', 'شركة', '«50 %_\\»'])
       expect(requiredText('Falta').parse(text)).toBe(text);
+    // Joined by a character that nobody sees: in notes, not in names.
+    expect(optionalText().parse('👩‍👧')).toBe('👩‍👧');
   });
 
   it('has one line where a name is asked, and as many as one likes in a note', () => {
@@ -123,5 +125,24 @@ describe('texts', () => {
       expect(requiredText('Falta').safeParse(text).success).toBe(false);
       expect(optionalText().parse(text)).toBe(text);
     }
+  });
+});
+
+describe('[D32] names', () => {
+  it.each([
+    ['a joiner', 'Nor\u200dte'],
+    ['a soft hyphen', 'Nor\u00adte'],
+    ['a byte order mark inside', 'Nor\ufeffte'],
+    ['a tag', 'Norte\u{e0041}'],
+    ['a line separator', 'Norte\u2028Sur'],
+    ['a paragraph separator', 'Norte\u2029Sur'],
+  ])('with %s that nobody sees are refused', (_what, name) => {
+    const { error } = requiredText('El nombre es requerido').safeParse(name);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Contiene caracteres no permitidos']);
+  });
+
+  it('of people all over the world are taken', () => {
+    for (const name of ['Begoña Uriarte', "D'Ors i Rovira", 'Łukasz Żak', '山田太郎', 'علي', 'José\u0301'])
+      expect(requiredText('El nombre es requerido').parse(name)).toBe(name);
   });
 });

@@ -24,14 +24,17 @@ export const recordStamps = { id: recordId, createdAt: instant, updatedAt: insta
 
 const FORBIDDEN_MESSAGE = 'Contiene caracteres no permitidos';
 
-/** Required text of one line, trimmed: names stand in the greetings and subjects of mails. */
+/**
+ * Required text of one line, trimmed: names stand in the greetings and subjects of mails. Without characters that nobody sees,
+ * because two names that look the same must be the same.
+ */
 export const requiredText = (message: string, max = 255, tooLong = `No puede exceder ${max} caracteres`) =>
   z
     .string({ error: message })
     .trim()
     .min(1, message)
     .max(max, tooLong)
-    .refine((text) => isPlainText(text) && !/[\t\n\r]/.test(text), FORBIDDEN_MESSAGE);
+    .refine((text) => isPlainText(text) && !/[\t\n\r\p{Cf}\p{Zl}\p{Zp}]/u.test(text), FORBIDDEN_MESSAGE);
 
 const plainText = (max: number) =>
   z.string().trim().max(max, `No puede exceder ${max} caracteres`).refine(isPlainText, FORBIDDEN_MESSAGE);
@@ -73,6 +76,13 @@ export const password = (message = 'La contraseña debe tener al menos 6 caracte
     .string({ error: message })
     .min(MINIMUM_PASSWORD_LENGTH, message)
     .max(MAXIMUM_PASSWORD_LENGTH, 'La contraseña no puede exceder 128 caracteres');
+
+/** The caller's password, where a sign-in that is not fresh does not do. */
+export const presentPassword = z
+  .string()
+  .max(1000)
+  .optional()
+  .meta({ description: 'Needed when the sign-in is older than ten minutes (`reauthentication_required`)' });
 
 export const IMAGE_LIMIT_BYTES = 512 * 1024;
 export const IMAGE_MESSAGE = 'La imagen debe ser PNG, JPEG, WebP o GIF y ocupar como máximo 512 KB';

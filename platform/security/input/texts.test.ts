@@ -73,7 +73,7 @@ const hostile = [
   `../../../../etc/passwd`,
   `__proto__`,
   `100 % _ \\ ％`,
-  `😀👩‍👧 العربية`,
+  `😀👍🏽 العربية`,
 ];
 
 for (const [id, { body, named }] of Object.entries(creations)) {

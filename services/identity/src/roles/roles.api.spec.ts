@@ -1,4 +1,4 @@
-import { rolesApi, type Role } from '@umbral/contracts';
+import { companiesApi, rolesApi, type Role } from '@umbral/contracts';
 import { sql } from '@umbral/service-kit';
 import { namesInSpanishOrder, Office, type Caller } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
@@ -158,5 +158,32 @@ describe('the permissions of a role', () => {
     await put(role.id, { roleId: other.id, permissions: [row('usuarios', true, false)] });
     expect(await query('select 1 from role_permissions where role_id = $1', [other.id])).toEqual([]);
     expect(await auditOf('role', other.id)).toHaveLength(2);
+  });
+});
+
+describe('[D32] names that look alike', () => {
+  const spellings = (name: string) => [
+    name.toUpperCase(),
+    name.replace(' ', '  '),
+    name.replace(' ', '\u00a0'),
+    name.replace('R', 'Ｒ'),
+    name.normalize('NFD'),
+  ];
+
+  it('are one name of a role', async () => {
+    const role = await office.role();
+    await admin.result(rolesApi.update, { params: { id: role.id }, body: { name: `${role.name} ñ` } });
+    for (const name of spellings(`${role.name} ñ`)) {
+      const { problem } = await admin.call(rolesApi.create, { body: { name } });
+      expect([name, problem.code]).toEqual([name, 'duplicate_role']);
+    }
+  });
+
+  it('are one name of a company', async () => {
+    const company = await office.company();
+    for (const name of spellings(company.name)) {
+      const { problem } = await admin.call(companiesApi.create, { body: { name } });
+      expect([name, problem.code]).toEqual([name, 'duplicate_company']);
+    }
   });
 });
