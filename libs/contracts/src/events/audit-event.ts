@@ -18,6 +18,7 @@ export type AuditedEntity = (typeof auditedEntities)[number];
 
 export const auditActions = [
   'login',
+  'login_failed',
   'logout',
   'create',
   'update',
@@ -30,12 +31,23 @@ export const auditActions = [
   'finish',
   'unfinish',
   'send_credentials',
+  'refused',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** Why a sign-in failed, in the `reason` of its movement. */
+export const signInRefusalLabels = {
+  wrong_password: 'Contraseña incorrecta',
+  inactive_user: 'Usuario inactivo',
+  inactive_role: 'Rol inactivo',
+  expired_password: 'Contraseña temporal caducada',
+};
+export type SignInRefusal = keyof typeof signInRefusalLabels;
 
 /** Spanish label of each action, shown in its badge. */
 export const auditActionLabels: Record<AuditAction, string> = {
   login: 'Inicio de sesión',
+  login_failed: 'Intento fallido',
   logout: 'Cierre de sesión',
   create: 'Creación',
   update: 'Actualización',
@@ -48,6 +60,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   finish: 'Finalización',
   unfinish: 'Reapertura',
   send_credentials: 'Envío de credenciales',
+  refused: 'Acceso denegado',
 };
 
 export const auditedEntityLabels: Record<AuditedEntity, string> = {

@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { ServiceName } from '@umbral/contracts';
+import { Refusals } from '../access/refusals.js';
 import { TokenVerifier } from '../access/token-verifier.js';
 import { Clock } from '../clock/clock.js';
 import type { BaseConfig } from '../config/base-config.js';
@@ -37,6 +38,7 @@ export class Runtime {
   readonly database: Database | undefined;
   readonly prisma: PrismaLike | undefined;
   readonly transactions: Transactions | undefined;
+  readonly refusals: Refusals | undefined;
   private readonly producers: Background[] = [];
   private workers: Background[] = [];
 
@@ -69,6 +71,8 @@ export class Runtime {
     });
     this.prisma = new options.database.prisma({ adapter: adapter as never });
     this.transactions = new Transactions(this.prisma, name, this.log, this.clock.now);
+    this.refusals = new Refusals(this.transactions, this.log);
+    this.producers.push(this.refusals);
     this.watchOutbox(name, database);
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccessGuard, INTERNAL_KEYS } from '../access/access.guard.js';
+import { Refusals } from '../access/refusals.js';
 import { TokenStrategy } from '../access/token.strategy.js';
 import { TokenVerifier } from '../access/token-verifier.js';
 import { Clock } from '../clock/clock.js';
@@ -32,6 +33,7 @@ export class ServiceModule {
       { provide: Clock, useValue: runtime.clock },
       { provide: Database, useValue: runtime.database },
       { provide: Transactions, useValue: runtime.transactions },
+      ...(runtime.refusals ? [{ provide: Refusals, useValue: runtime.refusals }] : []),
       ...(runtime.database && runtime.transactions
         ? [{ provide: Records, useValue: new Records(runtime.database, runtime.transactions, keys) }]
         : []),

@@ -1,13 +1,22 @@
-import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Catch, Inject, Optional, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contextOf } from '../access/context.js';
+import { Refusals } from '../access/refusals.js';
 import { Log } from '../logging/log.js';
+import type { AppError } from './app-error.js';
 import { appErrorOf } from './problem-of-error.js';
 import { sendProblem } from './send-problem.js';
+
+/** A call that this person may not make; being asked for one’s password again refuses nothing yet. */
+const isRefusal = ({ status, code }: AppError): boolean => status === 403 && code !== 'reauthentication_required';
 
 /** Turns everything that is thrown into `application/problem+json` with the request's id. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(@Inject(Log) private readonly log: Log) {}
+  constructor(
+    @Inject(Log) private readonly log: Log,
+    @Optional() @Inject(Refusals) private readonly refusals?: Refusals,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
@@ -19,6 +28,7 @@ export class ProblemFilter implements ExceptionFilter {
         'request failed',
       );
     }
+    if (isRefusal(error)) this.refusals?.count(contextOf(request), request.routeOptions.config.operation);
     if (!reply.sent) sendProblem(reply, error);
   }
 }

@@ -260,6 +260,17 @@ describe('records', () => {
       [422, 'validation'],
     ]);
     expect(await outbox()).toEqual([]);
+    await service.runtime.refusals?.stop();
+    // Of the first caller and of the fourth, who are one person: what they may not see is no refusal.
+    expect(await outbox()).toEqual([
+      {
+        action: 'refused',
+        changes: {
+          call: { before: null, after: 'PUT /api/things/:id' },
+          count: { before: null, after: 2 },
+        },
+      },
+    ]);
   });
 
   it('answer the new version, and tell audit and others what the operation declares', async () => {
