@@ -19,6 +19,7 @@ logout                        public               204        204    204        
 issueToken                    public               200        200    200          200          200          200
 forgotPassword                public               200        200    200          200          200          200
 resetPassword                 public               400        400    400          400          400          400
+restoreAddress                public               400        400    400          400          400          400
 getSessionUser                signed-in            401        401    200          200          200          200
 getPermissions                signed-in            401        401    200          200          200          200
 changePassword                signed-in            401        401    204/403/403  204/403/403  204/403/403  204/403/403
@@ -110,6 +111,7 @@ listPaymentStudies            estudio_cuota        401        401    403        
 getPaymentStudy               estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
 updatePaymentStudy            estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
 
+listDeletedUsers              administrator        401        401    403          403          403          200
 listAuditLogs                 administrator        401        401    403          403          403          200/200/200
 `;
 

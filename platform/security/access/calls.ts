@@ -47,6 +47,7 @@ export const calls: Record<string, Call> = {
   resetPassword: {
     body: () => ({ email: 'nadie@pruebas.umbral.test', password: 'otra-clave', token: 'x'.repeat(43) }),
   },
+  restoreAddress: { body: () => ({ token: 'x'.repeat(43) }) },
   getSessionUser: {},
   getPermissions: {},
   changePassword: { kind: 'user', body: ({ id }) => ({ userId: id, newPassword: PASSWORD }) },
@@ -79,8 +80,8 @@ export const calls: Record<string, Call> = {
   toggleCompany: { kind: 'company' },
   listCompanyUsers: { kind: 'company' },
   listAvailableUsers: { kind: 'company' },
-  assignCompanyUsers: { kind: 'company', body: (_, { colleague }) => ({ userIds: [colleague.user.id] }) },
-  removeCompanyUser: { kind: 'company', params: ({ id, userIds }) => ({ id, userId: userIds?.at(-1) }) },
+  assignCompanyUsers: { kind: 'company', body: ({ newcomerId }) => ({ userIds: [newcomerId] }) },
+  removeCompanyUser: { kind: 'company', params: ({ id, memberId }) => ({ id, userId: memberId }) },
 
   listBanks: { lists: 'bank' },
   getBank: { kind: 'bank' },
@@ -146,5 +147,6 @@ export const calls: Record<string, Call> = {
   getPaymentStudy: { kind: 'paymentStudy' },
   updatePaymentStudy: { kind: 'paymentStudy', body: () => aPaymentStudy() },
 
+  listDeletedUsers: {},
   listAuditLogs: { kind: 'user', params: ({ id }) => ({ userId: id }) },
 };

@@ -96,7 +96,7 @@ describe('[D24] who is no administrator', () => {
   });
 
   test('takes over nobody who may do more, by way of the address that reset links go to', async () => {
-    await refused(senior, put(manager, { email: `robada.${unique()}@pruebas.umbral.test` }), 'escalation');
+    await refused(senior, put(manager, { email: `robada.${unique()}@pruebas.umbral.test` }), 'beyond_rights');
   });
 
   test('changes no password but their own', async () => {

@@ -30,7 +30,8 @@ import type { Placement, World } from './world.ts';
 export interface AnyRecord extends Record<string, unknown> {
   id: number;
   /** Of a company: who was assigned to it. */
-  userIds?: number[];
+  memberId?: number;
+  newcomerId?: number;
   /** Of a study: one of its scenarios. */
   scenarioId?: number;
 }
@@ -79,10 +80,14 @@ export const kinds = {
     ...companiesApi,
     make: async ({ world, placement, caller }: Making) => {
       const people = { own: [caller], shared: [caller, world.colleague], foreign: [world.stranger] }[placement];
-      const userIds = people.flatMap((person) => (person instanceof SignedIn ? person.user.id : []));
+      // Somebody whom every caller may move, because their role allows nothing: one who is in it, one who could be.
+      const newPerson = async () =>
+        (await world.office.user({ roleId: world.plainRole.id }, [world.companyOf(placement)])).id;
+      const [memberId, newcomerId] = [await newPerson(), await newPerson()];
+      const userIds = [...people.flatMap((person) => (person instanceof SignedIn ? person.user.id : [])), memberId];
       const company = await world.office.company();
       await world.admin.result(companiesApi.assignUsers, { params: { id: company.id }, body: { userIds } });
-      return { ...company, userIds };
+      return { ...company, memberId, newcomerId };
     },
     switchOff: { operation: companiesApi.toggleStatus },
   },

@@ -118,7 +118,7 @@ const picked = (value: unknown, names: string[]) =>
   Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => names.includes(name)));
 
 async function ask({ id, method, path: template }: DocumentedOperation, { params, query, headers, body }: Request) {
-  const isPublic = ['login', 'logout', 'issueToken', 'forgotPassword', 'resetPassword'].includes(id);
+  const isPublic = ['login', 'logout', 'issueToken', 'forgotPassword', 'resetPassword', 'restoreAddress'].includes(id);
   const who = isPublic ? nobody() : caller;
   const url = `${fill(template, params)}${query ? `?${query}` : ''}`;
   const type = body === undefined ? {} : { 'content-type': 'application/json' };

@@ -1,7 +1,7 @@
 /** What each process does in Redis: count calls under its own names. */
 const RULES: Record<string, string[]> = {
   gateway: ['~umbral:calls:*'],
-  identity: ['~sign-in:*', '~recovery:*'],
+  identity: ['~sign-in:*', '~recovery:*', '~credentials:*', '~password:*'],
 };
 /** The commands of the limits, whose script uses the second line. */
 const COMMANDS = [

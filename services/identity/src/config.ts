@@ -9,7 +9,7 @@ const shape = z.object({
   DATABASE_URL_IDENTITY: databaseUrl(),
   INTERNAL_KEY: secretKeys(),
   FINGERPRINT_KEY: secretKeys(),
-  /** Seals the signing keys in the database. Never one that other processes have. */
+  /** Seals the signing keys in the database, and signs what a device keeps. Never one that other processes have. */
   SEALING_KEY: secretKeys(),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().min(3).default('Umbral <no-responder@umbral.test>'),
@@ -28,11 +28,20 @@ const shape = z.object({
   /** One processor stays free for everybody else; node has four threads for such work. */
   PASSWORD_HASHES_AT_ONCE: count(Math.min(Math.max(availableParallelism() - 1, 1), 4)),
   RESET_LINK_MINUTES: count(30),
+  TEMPORARY_PASSWORD_HOURS: count(72),
+  /** How long a former address can be taken back. */
+  FORMER_ADDRESS_HOURS: count(72),
+  /** So old may a sign-in be that changes password or address without the present password. */
+  REAUTHENTICATION_MINUTES: count(10),
+  KNOWN_DEVICE_DAYS: count(90),
 
   SIGN_IN_FAILURES_PER_ACCOUNT: count(10),
   SIGN_IN_FAILURES_PER_ADDRESS: count(100),
   RECOVERIES_PER_ACCOUNT: count(20),
   RECOVERIES_PER_ADDRESS: count(50),
+  CREDENTIALS_PER_TARGET: count(3),
+  CREDENTIALS_PER_PERSON: count(30),
+  PASSWORD_CHANGES_PER_PERSON: count(10),
   THROTTLE_MINUTES: count(10),
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { numeric } from '../figures.js';
 import { addressedId, instant, recordId } from '../fields.js';
+import { listQuery, pagination } from '../lists.js';
 import { operation } from '../operation.js';
 import { auditActions, auditChanges, auditedEntities } from '../events/audit-event.js';
 
@@ -27,9 +28,28 @@ export const recordAuditLog = auditLog
 export type RecordAuditLog = z.infer<typeof recordAuditLog>;
 
 const query = z.object({ page: numeric(z.number().int().min(1).max(10_000_000)).default(1) });
-const pagination = z.object({ page: z.number().int(), totalPages: z.number().int(), total: z.number().int() });
+const movementPages = z.object({ page: z.number().int(), totalPages: z.number().int(), total: z.number().int() });
+
+/** Somebody whose account is gone. Their movements are still there, under their id. */
+export const deletedUser = z
+  .object({ id: recordId, name: z.string(), email: z.string().nullable(), deletedAt: instant })
+  .meta({ id: 'DeletedUser' });
+export type DeletedUser = z.infer<typeof deletedUser>;
 
 export const auditApi = {
+  deletedUsers: operation({
+    service: 'audit',
+    tag: 'audits',
+    id: 'listDeletedUsers',
+    method: 'GET',
+    path: '/api/audit-logs/deleted-users',
+    summary: 'Users whose accounts were deleted, the last one first, 10 a page',
+    access: 'administrator',
+    query: listQuery
+      .pick({ search: true })
+      .extend({ page: numeric(z.number().int().min(1).max(1_000_000)).default(1) }),
+    answer: z.object({ items: z.array(deletedUser), pagination }).meta({ id: 'DeletedUserPage' }),
+  }),
   list: operation({
     service: 'audit',
     tag: 'audits',
@@ -40,7 +60,7 @@ export const auditApi = {
     access: 'administrator',
     params: z.object({ userId: addressedId }),
     query,
-    answer: z.object({ logs: z.array(auditLog), pagination }).meta({ id: 'AuditLogPage' }),
+    answer: z.object({ logs: z.array(auditLog), pagination: movementPages }).meta({ id: 'AuditLogPage' }),
   }),
   ofRecord: operation({
     service: 'audit',
@@ -52,6 +72,6 @@ export const auditApi = {
     access: 'administrator',
     params: z.object({ entityType: z.enum(auditedEntities), entityId: z.string().min(1).max(50) }),
     query,
-    answer: z.object({ logs: z.array(recordAuditLog), pagination }).meta({ id: 'RecordAuditLogPage' }),
+    answer: z.object({ logs: z.array(recordAuditLog), pagination: movementPages }).meta({ id: 'RecordAuditLogPage' }),
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailAddress, password, recordId, requiredText } from '../fields.js';
+import { emailAddress, password, presentPassword, recordId, requiredText } from '../fields.js';
 import { operation } from '../operation.js';
 import { permissionMap } from '../permissions.js';
 import { user } from './users.js';
@@ -20,6 +20,7 @@ export const sessionUser = user
     isCompany: true,
     isCreditIntermediary: true,
     isActive: true,
+    hasTemporaryCredentials: true,
   })
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -40,8 +41,15 @@ export const resetPassword = z
   .meta({ id: 'ResetPassword' });
 
 export const changePassword = z
-  .object({ userId: recordId, newPassword: password('La nueva contraseña debe tener al menos 6 caracteres') })
+  .object({
+    userId: recordId,
+    newPassword: password('La nueva contraseña debe tener al menos 6 caracteres'),
+    currentPassword: presentPassword,
+  })
   .meta({ id: 'ChangePassword' });
+
+/** The secret of the link that a former address was mailed. */
+export const restoreAddress = z.object({ token: z.string().max(500) }).meta({ id: 'RestoreAddress' });
 
 /** The new-password form: the confirmation never leaves the browser. */
 export const resetPasswordForm = z
@@ -72,7 +80,7 @@ export const authApi = {
     access: 'public',
     body: signIn,
     answer: sessionUser,
-    errors: ['invalid_credentials', 'too_many_requests'],
+    errors: ['invalid_credentials', 'temporary_password_expired', 'too_many_requests'],
     audits: { entity: 'user', action: 'login' },
     publishes: ['identity.session.ended'],
   }),
@@ -98,7 +106,7 @@ export const authApi = {
     answer: z
       .object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int() })
       .meta({ id: 'Token', description: '`expires_in` counts seconds' }),
-    errors: ['invalid_credentials', 'too_many_requests'],
+    errors: ['invalid_credentials', 'temporary_password_expired', 'too_many_requests'],
     audits: { entity: 'user', action: 'login' },
   }),
   me: operation({
@@ -136,6 +144,20 @@ export const authApi = {
     audits: { entity: 'user', action: 'password_change' },
     publishes: ['identity.session.ended'],
   }),
+  restoreAddress: operation({
+    ...shared,
+    id: 'restoreAddress',
+    method: 'POST',
+    path: '/api/auth/restore-address',
+    summary: 'Take back the former address with the token of the mail',
+    description: 'All sessions end, the password is gone, and the restored address is mailed a link to a new one.',
+    access: 'public',
+    body: restoreAddress,
+    status: 204,
+    errors: ['invalid_link', 'duplicate_email', 'too_many_requests'],
+    audits: { entity: 'user', action: 'update' },
+    publishes: ['identity.user.changed', 'identity.session.ended'],
+  }),
   changePassword: operation({
     ...shared,
     id: 'changePassword',
@@ -145,6 +167,7 @@ export const authApi = {
     access: 'signed-in',
     body: changePassword,
     status: 204,
+    errors: ['reauthentication_required', 'too_many_requests'],
     audits: { entity: 'user', action: 'password_change' },
     publishes: ['identity.session.ended'],
   }),

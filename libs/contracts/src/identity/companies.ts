@@ -11,6 +11,7 @@ import {
 } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
+import { user } from './users.js';
 
 export const company = z
   .object({
@@ -40,7 +41,9 @@ export const companyUpdate = companyForm
   .extend({ description: keptText(2000), reportNotice: keptText(LONGEST_NOTICE) })
   .meta({ id: 'CompanyUpdate' });
 
-export const companyUser = z.object({ id: recordId, name: z.string(), email: z.string() }).meta({ id: 'CompanyUser' });
+export const companyUser = user
+  .pick({ id: true, name: true, email: true, isWithinRights: true, isWithinCompanies: true })
+  .meta({ id: 'CompanyUser' });
 export type CompanyUser = z.infer<typeof companyUser>;
 export const myCompany = company
   .pick({ id: true, name: true, logo: true, reportNotice: true })
@@ -151,6 +154,7 @@ export const companiesApi = {
       .object({ userIds: z.array(recordId).min(1, 'Selecciona al menos un usuario').max(1000) })
       .meta({ id: 'UserIds' }),
     answer: z.array(companyUser),
+    errors: ['beyond_rights', 'beyond_companies'],
     audits: { entity: 'company', action: 'update' },
     publishes: ['identity.user.changed'],
   }),
@@ -162,6 +166,7 @@ export const companiesApi = {
     summary: 'Take a user out of a company',
     status: 204,
     params: idParams.extend({ userId: addressedId }),
+    errors: ['beyond_rights', 'beyond_companies'],
     audits: { entity: 'company', action: 'update' },
     publishes: ['identity.user.changed'],
   }),

@@ -3,7 +3,14 @@ import { userRules } from './user.rules.js';
 const administrator = { id: 1, roleId: 1, permissions: { view: {}, delete: {} } };
 const clerk = { id: 7, roleId: 4, permissions: { view: { usuarios: true }, delete: { usuarios: true } } };
 const viewer = { ...clerk, permissions: { view: { usuarios: true }, delete: {} } };
-const agent = { id: 20, roleId: 5, isActive: true, isProtected: false };
+const agent = {
+  id: 20,
+  roleId: 5,
+  isActive: true,
+  isProtected: false,
+  isWithinRights: true,
+  isWithinCompanies: true,
+};
 const inactive = { ...agent, isActive: false };
 
 describe('what may be done with a user', () => {
@@ -38,10 +45,22 @@ describe('what may be done with a user', () => {
   });
 
   it('[D24] keeps administrators, the installation’s too, out of the reach of everybody else', () => {
-    for (const rule of Object.values(userRules)) {
+    const { touch: _, ...rules } = userRules;
+    for (const rule of Object.values(rules)) {
       expect(rule({ ...agent, roleId: 1 }, clerk)).toBe('forbidden');
       expect(rule({ ...agent, roleId: 1, isProtected: true }, clerk)).toBe('forbidden');
     }
     expect(userRules.changeRoleOrState({ ...agent, roleId: 1 }, administrator)).toBeUndefined();
+  });
+
+  it('[D24] [D28] takes all that their role allows, and sight of all their companies', () => {
+    for (const rule of Object.values(userRules)) {
+      expect(rule({ ...agent, isActive: rule !== userRules.remove, isWithinRights: false }, clerk)).toBe(
+        'beyond_rights',
+      );
+      expect(rule({ ...agent, isActive: rule !== userRules.remove, isWithinCompanies: false }, clerk)).toBe(
+        'beyond_companies',
+      );
+    }
   });
 });

@@ -2,11 +2,21 @@ import { ADMINISTRATOR_ROLE_ID, isAdministrator } from '../permissions.js';
 import { deleteInactive, mustBeActive, type Rule } from '../rules.js';
 import type { User } from './users.js';
 
-type Ruled = Pick<User, 'id' | 'roleId' | 'isActive' | 'isProtected'>;
+type Touched = Pick<User, 'isWithinRights' | 'isWithinCompanies'>;
+type Ruled = Touched & Pick<User, 'id' | 'roleId' | 'isActive' | 'isProtected'>;
+
+/**
+ * Whoever changes an account could act through it, and in its companies. So it takes all that its role allows, and sight of
+ * every company that it belongs to.
+ */
+const touch: Rule<Touched> = ({ isWithinRights, isWithinCompanies }) => {
+  if (!isWithinRights) return 'beyond_rights';
+  return isWithinCompanies ? undefined : 'beyond_companies';
+};
 
 /** Nobody but an administrator changes an administrator, whatever module permissions they hold. */
-const change: Rule<Ruled> = ({ roleId }, who) =>
-  roleId === ADMINISTRATOR_ROLE_ID && !isAdministrator(who) ? 'forbidden' : undefined;
+const change: Rule<Ruled> = (user, who) =>
+  user.roleId === ADMINISTRATOR_ROLE_ID && !isAdministrator(who) ? 'forbidden' : touch(user, who);
 
 /** Nobody switches off, deletes or changes the role of themselves; the account of the installation stays as it is. */
 const changeRoleOrState: Rule<Ruled> = (user, who) => {
@@ -20,6 +30,8 @@ const changeActive: Rule<Ruled> = (user, who) => change(user, who) ?? mustBeActi
 
 /** What may be done with a user. */
 export const userRules = {
+  /** Putting somebody into a company, and taking them out of one. */
+  touch,
   change,
   changeRoleOrState,
   /** An update that activates is for `change` and `changeRoleOrState` to decide. */

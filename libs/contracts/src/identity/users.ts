@@ -5,6 +5,7 @@ import {
   keptText,
   optionalText,
   password,
+  presentPassword,
   recordId,
   recordStamps,
   requiredText,
@@ -40,9 +41,17 @@ export const user = z
     isCompany: z.boolean(),
     isCreditIntermediary: z.boolean(),
     isActive: z.boolean(),
-    companyId: recordId.nullable().meta({ description: 'Earliest assignment still standing' }),
+    companyId: recordId
+      .nullable()
+      .meta({ description: 'Earliest assignment still standing, of those in the caller’s sight' }),
     companyName: z.string().nullable(),
     isProtected: z.boolean().meta({ description: 'Created at installation: no toggle, delete or role change' }),
+    hasTemporaryCredentials: z
+      .boolean()
+      .optional()
+      .meta({ description: 'It was mailed, and is to be replaced by one’s own' }),
+    isWithinRights: z.boolean().meta({ description: 'Their role allows nothing that the caller’s does not' }),
+    isWithinCompanies: z.boolean().meta({ description: 'All their companies are in the caller’s sight' }),
   })
   .meta({
     id: 'User',
@@ -63,6 +72,8 @@ export const user = z
         companyId: 3,
         companyName: 'Norte Hipotecas',
         isProtected: false,
+        isWithinRights: true,
+        isWithinCompanies: true,
         createdAt: '2026-01-12T09:00:00.000Z',
         updatedAt: '2026-11-20T08:41:07.000Z',
       },
@@ -119,6 +130,7 @@ export const profileUpdate = z
     email: emailAddress(),
     phone: keptText(30),
     dni: keptDni,
+    currentPassword: presentPassword,
   })
   .meta({ id: 'ProfileUpdate' });
 export type UserUpdate = z.infer<typeof userUpdate>;
@@ -184,6 +196,11 @@ export const usersApi = {
     errors: [
       'duplicate_email',
       'escalation',
+      'reauthentication_required',
+      'mail_not_sent',
+      'too_many_requests',
+      'beyond_rights',
+      'beyond_companies',
       'protected_record',
       'inactive_record',
       'last_administrator',
@@ -202,7 +219,14 @@ export const usersApi = {
     params: idParams,
     body: z.object({ isActive: z.boolean() }).meta({ id: 'ActiveState' }),
     answer: user,
-    errors: ['own_account', 'protected_record', 'last_administrator', 'stale_record'],
+    errors: [
+      'own_account',
+      'beyond_rights',
+      'beyond_companies',
+      'protected_record',
+      'last_administrator',
+      'stale_record',
+    ],
     etag: true,
     audits: { entity: 'user', action: 'toggle_status' },
     publishes: ['identity.user.changed', 'identity.session.ended'],
@@ -216,7 +240,7 @@ export const usersApi = {
     access: { delete: 'usuarios' },
     params: idParams,
     status: 204,
-    errors: ['own_account', 'protected_record', 'still_active', 'stale_record'],
+    errors: ['own_account', 'beyond_rights', 'beyond_companies', 'protected_record', 'still_active', 'stale_record'],
     etag: true,
     audits: { entity: 'user', action: 'delete' },
     publishes: ['identity.user.deleted', 'identity.session.ended'],
@@ -229,7 +253,15 @@ export const usersApi = {
     summary: 'Mail a new temporary password',
     params: idParams,
     status: 204,
-    errors: ['protected_record', 'inactive_record', 'mail_not_sent', 'stale_record'],
+    errors: [
+      'beyond_rights',
+      'beyond_companies',
+      'protected_record',
+      'inactive_record',
+      'mail_not_sent',
+      'too_many_requests',
+      'stale_record',
+    ],
     etag: true,
     audits: { entity: 'user', action: 'send_credentials' },
     publishes: ['identity.session.ended'],

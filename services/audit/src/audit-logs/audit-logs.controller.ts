@@ -2,12 +2,18 @@ import { Controller } from '@nestjs/common';
 import { AUDIT_PAGE_SIZE, auditApi, totalPages, type AnswerOf } from '@umbral/contracts';
 import { Call, Database, Operation } from '@umbral/service-kit';
 import { countOfUser, pageOfUser, type Slice } from './audit-log-pages.js';
+import { deletedUsers } from './deleted-users.js';
 import { countOfRecord, pageOfRecord } from './record-pages.js';
 
 /** Only the administrator gets here, who sees everything. */
 @Controller()
 export class AuditLogsController {
   constructor(private readonly database: Database) {}
+
+  @Operation(auditApi.deletedUsers)
+  deletedUsers(@Call() { query }: Call<typeof auditApi.deletedUsers>) {
+    return deletedUsers(this.database, query);
+  }
 
   @Operation(auditApi.list)
   list(@Call() { params, query }: Call<typeof auditApi.list>): Promise<AnswerOf<typeof auditApi.list>> {

@@ -13,6 +13,8 @@ export interface CallHeaders {
   authorization: string | undefined;
   /** Raw session id, for identity only. */
   sessionSecret: string | undefined;
+  /** For identity only: cookies of devices that it knows. */
+  deviceCookies?: string | undefined;
   hasBody: boolean;
 }
 
@@ -23,6 +25,7 @@ export function callHeaders(request: FastifyRequest, call: CallHeaders): string[
   if (headers.host) list.push('x-forwarded-host', headers.host);
   if (call.authorization) list.push('authorization', call.authorization);
   if (call.sessionSecret) list.push('x-umbral-session', call.sessionSecret);
+  if (call.deviceCookies) list.push('x-umbral-devices', call.deviceCookies);
   if (call.hasBody) list.push('content-type', 'application/json');
   for (const name of passedOn) {
     const value = headers[name];

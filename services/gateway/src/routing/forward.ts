@@ -18,6 +18,7 @@ export interface Forwarding {
   /** Another authorization, for a service that does not accept this one. */
   renew?: () => Promise<string>;
   sessionSecret?: string | undefined;
+  deviceCookies?: string | undefined;
   /** Bytes of its body at most, where that is less than usual. */
   bodyLimit?: number;
   /** Asked once the whole body is there. @throws Refusal when the caller has as many calls under way as they may */
@@ -63,6 +64,7 @@ export function createForward(parts: ForwardParts): Forward {
           scheme,
           authorization,
           sessionSecret: forwarding.sessionSecret,
+          deviceCookies: forwarding.deviceCookies,
           hasBody: body !== null,
         });
         return send(request, reader, upstream, { method: request.method, path: forwarding.path, headers, body });

@@ -7,7 +7,7 @@ import type { CallerBounds } from '../limits/bounds.js';
 import type { Limits } from '../limits/limits.js';
 import type { Shares } from '../limits/shares.js';
 import { Refusal, refuseFor } from '../problems/refusal.js';
-import type { createCredentialsReader, Credentials } from '../session/credentials.js';
+import { deviceCookiesIn, type createCredentialsReader, type Credentials } from '../session/credentials.js';
 import type { SessionCache } from '../session/session-cache.js';
 import type { SessionResolver } from '../session/session-resolver.js';
 import type { Forward } from './forward.js';
@@ -90,6 +90,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
       await forward(request, reply, services[service], {
         path: request.raw.url as string,
         sessionSecret: service === 'identity' ? credentials?.secret : undefined,
+        deviceCookies: service === 'identity' ? deviceCookiesIn(request.raw.headers.cookie) : undefined,
         bodyLimit: PUBLIC_BODY_LIMIT,
         // Bodies that never come must not shut out whoever shares the address.
         admit: () => countUntilAnswered(reply, bounds.publicCalls, caller),

@@ -28,3 +28,15 @@ export function createCredentialsReader(publicUrl: string): (headers: IncomingHt
     return secret && secretShape.test(secret) ? { kind: 'cookie', secret, key: secret } : undefined;
   };
 }
+
+const deviceCookie = /^(?:__Secure-)?umbral_device_[A-Za-z0-9]{1,20}=[\w.-]{1,200}$/;
+/** One for each account that somebody uses here; more are nobody's. */
+const MOST_DEVICE_COOKIES = 20;
+
+/** The cookies by which identity knows a device again, as a cookie header. */
+export const deviceCookiesIn = (cookies: string | undefined): string | undefined =>
+  cookies
+    ?.split('; ')
+    .filter((cookie) => deviceCookie.test(cookie))
+    .slice(0, MOST_DEVICE_COOKIES)
+    .join('; ') || undefined;

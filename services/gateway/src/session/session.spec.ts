@@ -4,6 +4,7 @@ import { cookieOf, json } from '../../test/headers.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 import { ANA, LUIS, startIdentity, type TestIdentity } from '../../test/test-identity.js';
 import { answerJson, deadUrl } from '../../test/upstream-server.js';
+import { deviceCookiesIn } from './credentials.js';
 import { publicOperations } from './public-operations.js';
 
 let identity: TestIdentity;
@@ -108,6 +109,17 @@ it('public operations are few and known', () => {
     'POST /api/auth/login',
     'POST /api/auth/logout',
     'POST /api/auth/reset-password',
+    'POST /api/auth/restore-address',
     'POST /api/auth/token',
   ]);
+});
+
+it('[D07] of the cookies of devices only what may be one is passed on', () => {
+  const device = `umbral_device_${'a'.repeat(12)}=id.1.sig-nature`;
+  expect(deviceCookiesIn(`other=1; ${device}; __Secure-${device}; umbral_session=x`)).toBe(
+    `${device}; __Secure-${device}`,
+  );
+  expect(deviceCookiesIn(`umbral_device_x=a b; umbral_device_=1; x${device}`)).toBeUndefined();
+  expect(deviceCookiesIn(Array<string>(50).fill(device).join('; '))?.split('; ')).toHaveLength(20);
+  expect(deviceCookiesIn(undefined)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { companiesApi, usersApi, type Company } from '@umbral/contracts';
 import { namesInSpanishOrder, Office, type Caller } from '@umbral/service-kit/testing';
 import { closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
-import { aCompany } from '@umbral/contracts/factories';
+import { aCompany, aUser } from '@umbral/contracts/factories';
 import { drawLogo } from '../seed/logos.js';
 
 let office: Office;
@@ -155,7 +155,9 @@ describe('the users of a company', () => {
     const { user: bea } = await newcomer('Bea');
     const { user: ana } = await newcomer('Ana');
     const { body } = await assign(admin, company.id, [bea.id, ana.id, bea.id]);
-    expect(body).toEqual([ana, bea].map(({ id, name, email }) => ({ id, name, email })));
+    expect(body).toEqual(
+      [ana, bea].map(({ id, name, email }) => ({ id, name, email, isWithinRights: true, isWithinCompanies: true })),
+    );
     expect((await admin.call(companiesApi.users, { params: { id: company.id } })).body).toEqual(body);
     expect((await admin.call(companiesApi.get, { params: { id: company.id } })).body.userCount).toBe(2);
   });
@@ -217,11 +219,31 @@ describe('the users of a company', () => {
     expect((await assign(caller, also.id, [mate.id, stranger.id])).status).toBe(404);
     expect((await assign(caller, also.id, [mate.id, 999_999])).status).toBe(404);
     expect((await caller.call(companiesApi.users, { params: { id: also.id } })).body).toEqual([
-      { id: user.id, name: user.name, email: user.email },
+      { id: user.id, name: user.name, email: user.email, isWithinRights: true, isWithinCompanies: true },
     ]);
     expect((await assign(caller, also.id, [mate.id])).status).toBe(200);
     expect((await assign(caller, elsewhere.id, [mate.id])).status).toBe(404);
     const available = await caller.call(companiesApi.availableUsers, { params: { id: also.id } });
     expect(available.body.map(({ id }) => id)).not.toContain(stranger.id);
+  });
+});
+
+describe('[D35] members of a deactivated company', () => {
+  it('go on: they sign in, see it, and create in its name; it takes in people, and cannot be edited', async () => {
+    const company = await office.company();
+    const { caller, user, role } = await office.member({ usuarios: 'view', companias: 'view' }, [company]);
+    await toggle(company.id);
+    expect(await caller.exchange()).toBeDefined();
+    expect((await caller.call(companiesApi.get, { params: { id: company.id } })).body.isActive).toBe(false);
+    const created = await caller.result(usersApi.create, { body: aUser({ roleId: role.id }) });
+    expect([created.companyId, created.isActive]).toEqual([company.id, true]);
+    const outsider = await office.user({ roleId: role.id });
+    expect(
+      (await admin.call(companiesApi.assignUsers, { params: { id: company.id }, body: { userIds: [outsider.id] } }))
+        .status,
+    ).toBe(200);
+    const edited = await caller.call(companiesApi.update, { params: { id: company.id }, body: { name: company.name } });
+    expect(edited.problem.code).toBe('inactive_record');
+    expect((await caller.call(usersApi.get, { params: { id: user.id } })).body.companyId).toBe(company.id);
   });
 });

@@ -1,8 +1,17 @@
 import { Controller } from '@nestjs/common';
-import { companiesApi, companyRules, isAdministrator, type CompanyUser, type MyCompany } from '@umbral/contracts';
+import {
+  companiesApi,
+  companyRules,
+  companyUser,
+  isAdministrator,
+  userRules,
+  type CompanyUser,
+  type MyCompany,
+} from '@umbral/contracts';
 import {
   allOf,
   AppError,
+  assertRule,
   Call,
   Database,
   hasStatus,
@@ -12,18 +21,33 @@ import {
   sql,
   unchanged,
   Operation,
+  type Context,
   type Queryable,
   type Sql,
 } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { users } from '../users/user.record.js';
+import { users, usersSeenBy } from '../users/user.record.js';
 import { companies } from './company.record.js';
 import { joinCompany, publishMembership } from './join-company.js';
 
-const companyUsers = (database: Queryable, where: Sql) =>
-  database.many<CompanyUser>(
-    sql`select u.id, u.name, u.email::text as email from users u where ${where} order by u.name, u.id`,
+const companyUsers = (database: Queryable, call: Context, where: Sql) => {
+  const users = usersSeenBy(call);
+  return database.many<CompanyUser>(
+    sql`select ${users.select(Object.keys(companyUser.shape))} from ${users.from} where ${where} order by u.name, u.id`,
   );
+};
+
+/**
+ * Keeps these users as they are until the end, and asks whether the caller may move them.
+ * @throws AppError not_found when one of them is out of sight, beyond_rights, beyond_companies
+ */
+async function assertTouchable(tx: Queryable, call: Context, userIds: readonly number[]): Promise<void> {
+  const wanted = sql`u.id = any(${[...userIds]}::int[])`;
+  await tx.query(sql`select from users u where ${wanted} order by u.id for update`);
+  const visible = await companyUsers(tx, call, allOf(wanted, users.scope?.(call)));
+  if (visible.length < userIds.length) throw new AppError('not_found');
+  for (const user of visible) assertRule(userRules.touch, call.actor, user);
+}
 
 const isMember = (companyId: number): Sql =>
   sql`u.id in (select a.user_id from company_assignments a where a.company_id = ${companyId})`;
@@ -83,14 +107,18 @@ export class CompaniesController {
   @Operation(companiesApi.users)
   async listUsers(@Call() call: Call<typeof companiesApi.users>) {
     const company = await this.records.find(call, companies);
-    return companyUsers(this.database, isMember(company.id));
+    return companyUsers(this.database, call, isMember(company.id));
   }
 
   /** Visible, active, not yet in the company. */
   @Operation(companiesApi.availableUsers)
   async listAvailable(@Call() call: Call<typeof companiesApi.availableUsers>) {
     const company = await this.records.find(call, companies);
-    return companyUsers(this.database, allOf(users.scope?.(call), sql`u.is_active`, sql`not ${isMember(company.id)}`));
+    return companyUsers(
+      this.database,
+      call,
+      allOf(users.scope?.(call), sql`u.is_active`, sql`not ${isMember(company.id)}`),
+    );
   }
 
   @Operation(companiesApi.assignUsers)
@@ -98,13 +126,12 @@ export class CompaniesController {
     return this.records.change(call, companies, {
       change: async (tx, company, body) => {
         const userIds = [...new Set(body.userIds)];
-        const visible = await companyUsers(tx, allOf(sql`u.id = any(${userIds}::int[])`, users.scope?.(call)));
-        if (visible.length < userIds.length) throw new AppError('not_found');
+        await assertTouchable(tx, call, userIds);
         const joined = await joinCompany(tx, company.id, userIds, call.actor.id);
         if (joined.length === 0) return unchanged;
         tx.note({ users: { before: [], after: joined.map(({ name }) => name) } });
       },
-      answer: (database, company) => companyUsers(database, isMember(company.id)),
+      answer: (database, company) => companyUsers(database, call, isMember(company.id)),
     });
   }
 
@@ -113,6 +140,7 @@ export class CompaniesController {
     return this.records.change(call, companies, {
       change: async (tx, company) => {
         const { userId } = call.params;
+        await assertTouchable(tx, call, [userId]);
         const removed = await tx.db.companyAssignment.deleteMany({ where: { companyId: company.id, userId } });
         if (removed.count === 0) throw new AppError('not_found');
         const left = await publishMembership(tx, [userId]);

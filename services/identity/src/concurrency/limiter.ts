@@ -1,17 +1,37 @@
-/** Runs at most `size` pieces of work at once; the others wait in the order in which they came. */
+/**
+ * Runs at most `size` pieces of work at once. Who waits is served by turns, one piece of each key after the other, so that
+ * whoever brings a thousand pieces does not keep another one waiting for all of them.
+ */
 export function createLimiter(size: number) {
-  const waiting: (() => void)[] = [];
+  /** By key, in the order of the turns. */
+  const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 
-  return async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= size) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
+  function release(): void {
+    const [next] = waiting;
+    if (!next) {
+      running -= 1;
+      return;
+    }
+    const [key, queue] = next;
+    const resume = queue.shift();
+    waiting.delete(key);
+    if (queue.length > 0) waiting.set(key, queue);
+    resume?.();
+  }
+
+  return async function limited<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    if (running < size) running += 1;
+    else
+      await new Promise<void>((resume) => {
+        const own = waiting.get(key);
+        if (own) own.push(resume);
+        else waiting.set(key, [resume]);
+      });
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      release();
     }
   };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createMailer } from '@umbral/service-kit';
 import { config } from '../config.js';
-import { credentialsMail, passwordChangedMail, resetMail, type Addressee } from './mails.js';
+import { addressChangedMail, credentialsMail, passwordChangedMail, resetMail, type Addressee } from './mails.js';
 
 /** Hands the mails of this service to the mail server; throws `mail_not_sent` when it does not take one. */
 @Injectable()
@@ -9,7 +9,7 @@ export class MailsService {
   private readonly mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
 
   sendCredentials(user: Addressee, password: string) {
-    return this.mailer.send(credentialsMail(user, password, config.PUBLIC_URL));
+    return this.mailer.send(credentialsMail(user, password, config.PUBLIC_URL, config.TEMPORARY_PASSWORD_HOURS));
   }
 
   sendResetLink(user: Addressee, token: string) {
@@ -18,6 +18,13 @@ export class MailsService {
 
   sendPasswordChanged(user: Addressee) {
     return this.mailer.send(passwordChangedMail(user, config.PUBLIC_URL));
+  }
+
+  /** To the former address, which is the user's. */
+  sendAddressChanged(user: Addressee, newAddress: string, token: string) {
+    return this.mailer.send(
+      addressChangedMail(user, newAddress, token, config.PUBLIC_URL, config.FORMER_ADDRESS_HOURS),
+    );
   }
 
   /** Does the mail server take mail now? */

@@ -1,10 +1,10 @@
-import { credentialsMail, passwordChangedMail, resetMail } from './mails.js';
+import { addressChangedMail, credentialsMail, passwordChangedMail, resetMail } from './mails.js';
 
 const ana = { name: 'Ana <b>Núñez</b>', email: 'ana+una@umbral.test' };
 
 describe('mails', () => {
   it('[P-USR-30] the credentials mail has the password after its label, in both forms', () => {
-    const mail = credentialsMail(ana, 'Abc23456defg', 'http://localhost:8080');
+    const mail = credentialsMail(ana, 'Abc23456defg', 'http://localhost:8080', 72);
     expect(mail.to).toBe(ana.email);
     expect(mail.text).toMatch(/^Contraseña temporal: Abc23456defg$/m);
     expect(mail.html).toContain('>Abc23456defg<');
@@ -24,15 +24,50 @@ describe('mails', () => {
     expect(passwordChangedMail(ana, 'https://umbral.example').text).toContain('https://umbral.example/forgot-password');
   });
 
+  it('[D120] a former address learns of the new one, and how to take its own back', () => {
+    const mail = addressChangedMail(ana, 'otra@umbral.test', 'token-_123', 'https://umbral.example', 72);
+    expect(mail.to).toBe(ana.email);
+    expect(mail.text).toContain('Correo nuevo: otra@umbral.test');
+    expect(mail.text).toContain('72 horas');
+    expect(mail.text).toContain(
+      'https://umbral.example/reset-password?email=ana%2Buna%40umbral.test&restore=token-_123',
+    );
+  });
+
+  const everyMail = (user: typeof ana) => [
+    credentialsMail(user, 'x', 'http://a', 72),
+    resetMail(user, 'x', 'http://a', 30),
+    passwordChangedMail(user, 'http://a'),
+    addressChangedMail(user, 'otra@umbral.test', 'x', 'http://a', 72),
+  ];
+
   it('names are text, never markup', () => {
-    for (const mail of [
-      credentialsMail(ana, 'x', 'http://a'),
-      resetMail(ana, 'x', 'http://a', 30),
-      passwordChangedMail(ana, 'http://a'),
-    ]) {
+    for (const mail of everyMail({ ...ana, name: 'Ana <b>Núñez' })) {
       expect(mail.html).not.toContain('<b>');
-      expect(mail.html).toContain('Ana &lt;b&gt;Núñez&lt;/b&gt;');
+      expect(mail.html).toContain('Ana &lt;b&gt;Núñez');
       expect(mail.subject).not.toBe('');
     }
   });
+
+  it.each([
+    'https://robo.example',
+    'robo.example',
+    'Entra en www.robo',
+    'ana@robo.example',
+    'robo.example/entrar',
+    'Ana 10.0.0.1',
+    'Ruiz: robo.co',
+  ])('a name like %s is left out, because mail programs would make a link of it', (name) => {
+    for (const { text, html } of everyMail({ ...ana, name })) {
+      expect(text).toMatch(/^Hola:$/m);
+      expect(text + html).not.toContain(name);
+    }
+  });
+
+  it.each(['Ana Núñez', 'J. M. Pérez', 'Hipotecas del Norte S.L.', "D'Ors i Rovira", 'Muñoz-Seca'])(
+    'a name like %s is greeted',
+    (name) => {
+      for (const { text } of everyMail({ ...ana, name })) expect(text).toContain(`Hola, ${name}:`);
+    },
+  );
 });

@@ -5,15 +5,21 @@ export interface Addressee {
   email: string;
 }
 
+/** What a mail program would make a link of: a scheme, an address, a path, a host. Initials (`J. M.`, `S.L.`) are none. */
+const LINKABLE = /[:@/\\]|www\.|[\p{L}\p{N}-]+\.[\p{L}\p{N}-]{2,}|\d\.\d/iu;
+
+/** A person's name may be anything, and must not become a link in a mail that we vouch for: then it is left out. */
+const greeting = ({ name }: Addressee): string => (LINKABLE.test(name) ? 'Hola:' : `Hola, ${name}:`);
+
 /** The temporary password: this mail is the only place where it is ever shown. */
-export function credentialsMail(user: Addressee, password: string, publicUrl: string) {
+export function credentialsMail(user: Addressee, password: string, publicUrl: string, hours: number) {
   return {
     to: user.email,
     ...layOut({
       subject: 'Tus credenciales de acceso a Umbral',
       paragraphs: [
-        `Hola, ${user.name}:`,
-        'Estos son tus datos para entrar en Umbral. La contraseña es temporal: cámbiala en «Mi perfil» cuando hayas entrado.',
+        greeting(user),
+        `Estos son tus datos para entrar en Umbral. La contraseña es temporal y caduca en ${hours} horas: cámbiala en «Mi perfil» cuando hayas entrado.`,
         { label: 'Usuario', code: user.email },
         { label: 'Contraseña temporal', code: password },
         { label: 'Entrar en Umbral', link: new URL('/login', publicUrl).href },
@@ -32,7 +38,7 @@ export function resetMail(user: Addressee, token: string, publicUrl: string, min
     ...layOut({
       subject: 'Restablece tu contraseña de Umbral',
       paragraphs: [
-        `Hola, ${user.name}:`,
+        greeting(user),
         'Alguien ha pedido una contraseña nueva para tu cuenta. Si has sido tú, elígela aquí:',
         { label: 'Elegir una contraseña nueva', link: link.href },
         `El enlace sirve una sola vez y caduca en ${minutes} minutos.`,
@@ -49,10 +55,36 @@ export function passwordChangedMail(user: Addressee, publicUrl: string) {
     ...layOut({
       subject: 'Tu contraseña de Umbral ha cambiado',
       paragraphs: [
-        `Hola, ${user.name}:`,
+        greeting(user),
         'La contraseña de tu cuenta acaba de cambiar y tus otras sesiones se han cerrado.',
         'Si no has sido tú, pide ahora mismo una contraseña nueva y avisa a tu administrador.',
         { label: 'Pedir una contraseña nueva', link: new URL('/forgot-password', publicUrl).href },
+      ],
+    }),
+  };
+}
+
+/** Tells a former address that the account has another one now, and how to take that back. */
+export function addressChangedMail(
+  user: Addressee,
+  newAddress: string,
+  token: string,
+  publicUrl: string,
+  hours: number,
+) {
+  const link = new URL('/reset-password', publicUrl);
+  link.search = new URLSearchParams({ email: user.email, restore: token }).toString();
+  return {
+    to: user.email,
+    ...layOut({
+      subject: 'El correo de tu cuenta de Umbral ha cambiado',
+      paragraphs: [
+        greeting(user),
+        'El correo electrónico de tu cuenta acaba de cambiar y tus otras sesiones se han cerrado.',
+        { label: 'Correo nuevo', code: newAddress },
+        `Si no has sido tú, recupera tu correo. El enlace sirve durante ${hours} horas: se cerrarán todas las sesiones y elegirás una contraseña nueva.`,
+        { label: 'Recuperar mi correo', link: link.href },
+        'Si has sido tú, no hagas nada.',
       ],
     }),
   };

@@ -5,7 +5,10 @@ import { createLimiter } from '../concurrency/limiter.js';
 /** OWASP's first choice for argon2id (the library's default algorithm): 19 MiB, two passes, one lane; about 7 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes and checks passwords, a few at once: a storm of sign-ins must not starve everything else. */
+/**
+ * Hashes and checks passwords, a few at once: a storm of sign-ins must not starve everything else. `who` asks, by person or
+ * address: they take turns.
+ */
 export class PasswordHashes {
   private readonly limited: ReturnType<typeof createLimiter>;
   private readonly nobody: Promise<string>;
@@ -16,27 +19,27 @@ export class PasswordHashes {
     private readonly minimum = 6,
   ) {
     this.limited = createLimiter(atOnce);
-    this.nobody = this.hash('a password that nobody has');
+    this.nobody = this.hash('a password that nobody has', '');
   }
 
-  hash(password: string): Promise<string> {
-    return this.limited(() => hash(password, COST));
+  hash(password: string, who: string): Promise<string> {
+    return this.limited(who, () => hash(password, COST));
   }
 
   /** Hashes a password that somebody chose. @throws AppError validation at `path` when it is too short */
-  async hashChosen(password: string, path: string): Promise<string> {
+  async hashChosen(password: string, path: string, who: string): Promise<string> {
     if (password.length < this.minimum) {
       throw new AppError('validation', {
         errors: [{ path, message: `La contraseña debe tener al menos ${this.minimum} caracteres` }],
       });
     }
-    return this.hash(password);
+    return this.hash(password, who);
   }
 
   /** Takes the same time whether or not there is a hash, so that the answer's time names no account. */
-  async matches(stored: string | null | undefined, password: string): Promise<boolean> {
+  async matches(stored: string | null | undefined, password: string, who: string): Promise<boolean> {
     const against = stored ?? (await this.nobody);
-    const isSame = await this.limited(() => verify(against, password));
+    const isSame = await this.limited(who, () => verify(against, password));
     return isSame && stored != null;
   }
 }

@@ -4,7 +4,9 @@ import { AppError, Call, Records, Operation } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { MailsService } from '../mails/mails.service.js';
 import { users } from '../users/user.record.js';
+import { AccountThrottle } from '../throttle/account-throttle.js';
 import { PasswordHashes } from './password-hashes.js';
+import { Reauthentication } from './reauthentication.js';
 import { replacePassword } from './replace-password.js';
 
 @Controller()
@@ -13,6 +15,8 @@ export class PasswordsController {
     private readonly records: Records<PrismaClient>,
     private readonly passwords: PasswordHashes,
     private readonly mails: MailsService,
+    private readonly throttle: AccountThrottle,
+    private readonly reauthentication: Reauthentication,
   ) {}
 
   /** Changes one's own password. This session stays; the others end, and a mail tells the owner. */
@@ -21,7 +25,10 @@ export class PasswordsController {
     const { userId } = call.readBodyAs(changePassword.pick({ userId: true }));
     const { id, sessionKey } = call.actor;
     if (userId !== id) throw new AppError('forbidden');
-    const passwordHash = await this.passwords.hashChosen(call.readBody().newPassword, 'newPassword');
+    const { newPassword, currentPassword } = call.readBody();
+    await this.reauthentication.assertProven(call, currentPassword);
+    await this.throttle.countPasswordChange(id);
+    const passwordHash = await this.passwords.hashChosen(newPassword, 'newPassword', `person:${id}`);
     return this.records.write(call, users, async (tx) => {
       const replaced = await replacePassword(tx, { userId, passwordHash, exceptSessionKey: sessionKey });
       tx.afterCommit(() => this.mails.sendPasswordChanged(replaced.after));

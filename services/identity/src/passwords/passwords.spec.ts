@@ -5,29 +5,29 @@ describe('[D13] password hashes', () => {
   const hashes = new PasswordHashes(2);
 
   it('are argon2id with the agreed cost and never the same twice', async () => {
-    const [one, other] = await Promise.all([hashes.hash('secreto'), hashes.hash('secreto')]);
+    const [one, other] = await Promise.all([hashes.hash('secreto', 'a'), hashes.hash('secreto', 'a')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
   });
 
   it('match their own password only', async () => {
-    const stored = await hashes.hash('secreto');
-    expect(await hashes.matches(stored, 'secreto')).toBe(true);
-    expect(await hashes.matches(stored, 'Secreto')).toBe(false);
+    const stored = await hashes.hash('secreto', 'a');
+    expect(await hashes.matches(stored, 'secreto', 'a')).toBe(true);
+    expect(await hashes.matches(stored, 'Secreto', 'a')).toBe(false);
   });
 
   it('refuse what is shorter than this installation asks for', async () => {
     const strict = new PasswordHashes(1, 10);
-    await expect(strict.hashChosen('123456789', 'newPassword')).rejects.toMatchObject({
+    await expect(strict.hashChosen('123456789', 'newPassword', 'a')).rejects.toMatchObject({
       code: 'validation',
       options: { errors: [{ path: 'newPassword', message: 'La contraseña debe tener al menos 10 caracteres' }] },
     });
-    expect(await strict.matches(await strict.hashChosen('1234567890', 'password'), '1234567890')).toBe(true);
+    expect(await strict.matches(await strict.hashChosen('1234567890', 'password', 'a'), '1234567890', 'a')).toBe(true);
   });
 
   it('[D08] never match where there is no hash, not even the stand-in’s password', async () => {
-    expect(await hashes.matches(null, 'a password that nobody has')).toBe(false);
-    expect(await hashes.matches(undefined, '')).toBe(false);
+    expect(await hashes.matches(null, 'a password that nobody has', 'a')).toBe(false);
+    expect(await hashes.matches(undefined, '', 'a')).toBe(false);
   });
 });
 

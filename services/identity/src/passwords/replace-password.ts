@@ -19,7 +19,11 @@ export async function replacePassword(
   { userId, passwordHash, exceptSessionKey }: Replacement,
 ) {
   if (!(await tx.lock('users', userId))) throw new AppError('not_found');
-  await tx.db.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
+  await tx.db.user.update({
+    where: { id: userId },
+    data: { passwordHash, passwordExpiresAt: null },
+    select: { id: true },
+  });
   await tx.db.passwordResetToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
   await endSessionsOf(tx, userId, exceptSessionKey);
   const user = await users.one(tx, sql`u.id = ${userId}`);

@@ -24,7 +24,7 @@ if (amounts.users || amounts.companies) {
     users: Number(amounts.users ?? 0),
     companies: Number(amounts.companies ?? 0),
     roleId,
-    passwordHash: await passwords.hash(DEMO_PASSWORD),
+    passwordHash: await passwords.hash(DEMO_PASSWORD, 'seed'),
   });
   await refreshStatistics();
 }

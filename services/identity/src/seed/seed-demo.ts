@@ -34,7 +34,7 @@ export const demoSignIns = (): SignIn[] => [
 
 /** Fills an empty database; one that has its administrator already stays as it is. All or nothing. */
 export async function seedDemo(transactions: Transactions<PrismaClient>, passwords: PasswordHashes): Promise<void> {
-  const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  const passwordHash = await passwords.hash(DEMO_PASSWORD, 'seed');
   await transactions.withTransaction(
     systemContext('demo data'),
     async (tx) => {

@@ -30,12 +30,12 @@ export const limitersOn =
     });
   };
 
-/** Counts one call. @throws AppError too_many_requests */
-export async function countCall(limiter: RateLimiterAbstract, key: string): Promise<void> {
+/** Counts one call. `message`: what is said instead of the catalogue's sentence. @throws AppError too_many_requests */
+export async function countCall(limiter: RateLimiterAbstract, key: string, message?: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+    throw refusal instanceof RateLimiterRes ? tooMany(refusal, message) : refusal;
   }
 }
 
@@ -45,7 +45,8 @@ export async function assertBelow(limiter: RateLimiterAbstract, key: string): Pr
   if (state && state.consumedPoints >= limiter.points) throw tooMany(state);
 }
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes): AppError =>
+const tooMany = ({ msBeforeNext }: RateLimiterRes, message?: string): AppError =>
   new AppError('too_many_requests', {
+    ...(message !== undefined && { message }),
     headers: { 'retry-after': String(Math.max(1, Math.ceil(msBeforeNext / 1000))) },
   });

@@ -1,7 +1,7 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { countCall, type MakeLimiter } from './limiters.js';
 
-/** Bounds how often one address, or somebody for one account, asks for or uses reset links. Every call counts. */
+/** Bounds how often one address, or somebody for one account, asks for or uses links. Every call counts. */
 export class RecoveryThrottle {
   private readonly byAddress: RateLimiterAbstract;
   private readonly byAccount: RateLimiterAbstract;
@@ -11,9 +11,9 @@ export class RecoveryThrottle {
     this.byAccount = make({ keyPrefix: 'recovery:account', points: limits.perAccount, duration: limits.windowSeconds });
   }
 
-  /** @throws AppError too_many_requests */
-  async count(step: 'forgot' | 'reset', email: string, address: string): Promise<void> {
+  /** `caller`: whose account it is about, or the device that the account knows. @throws AppError too_many_requests */
+  async count(step: 'forgot' | 'reset' | 'restore', caller: string, address: string): Promise<void> {
     await countCall(this.byAddress, `${step}:${address}`);
-    await countCall(this.byAccount, `${step}:${email.toLowerCase()}`);
+    await countCall(this.byAccount, `${step}:${caller}`);
   }
 }

@@ -4,7 +4,7 @@ import { createLimiter } from '../concurrency/limiter.js';
 import { assertBelow, type MakeLimiter } from './limiters.js';
 import { createTurns } from '../concurrency/turns.js';
 
-/** How long the failures of an account are remembered. */
+/** How long the failures of a caller are remembered. */
 const MEMORY_SECONDS = 3_600;
 const FIRST_DELAY_SECONDS = 30;
 const LONGEST_DELAY_SECONDS = 900;
@@ -16,13 +16,14 @@ export const delayAfter = (surplus: number): number =>
   Math.min(FIRST_DELAY_SECONDS * 2 ** surplus, LONGEST_DELAY_SECONDS);
 
 /**
- * Bounds guessing, by account and by address; only failures count. Tries for one account take turns, so that a
+ * Bounds guessing, by caller and by address; only failures count. A caller is an account that anybody may name, or a device
+ * that the account knows, which wrong passwords from elsewhere do not lock out. Tries of one caller take turns, so that a
  * thousand at once are no way around the limit, and any number of right ones is none of its business.
  */
 export class SignInThrottle {
   private readonly failuresOfAddress: RateLimiterAbstract;
-  private readonly failuresOfAccount: RateLimiterAbstract;
-  /** Closed for an account from one failure beyond the limit until its delay is over. */
+  private readonly failuresOfCaller: RateLimiterAbstract;
+  /** Closed for a caller from one failure beyond the limit until its delay is over. */
   private readonly gate: RateLimiterAbstract;
   private readonly inTurn = createTurns();
   private readonly fewAtOnce = createLimiter(TRIES_AT_ONCE);
@@ -36,8 +37,8 @@ export class SignInThrottle {
       points: limits.perAddress,
       duration: limits.windowSeconds,
     });
-    this.failuresOfAccount = make({
-      keyPrefix: 'sign-in:account',
+    this.failuresOfCaller = make({
+      keyPrefix: 'sign-in:caller',
       points: Number.MAX_SAFE_INTEGER,
       duration: MEMORY_SECONDS,
     });
@@ -48,29 +49,28 @@ export class SignInThrottle {
    * Proves credentials unless there were too many failures. A proof that throws `invalid_credentials` is one more.
    * @throws AppError too_many_requests
    */
-  guard<Proof>(email: string, address: string, prove: () => Promise<Proof>): Promise<Proof> {
-    const account = email.toLowerCase();
-    return this.inTurn(account, () =>
-      this.fewAtOnce(async () => {
+  guard<Proof>(caller: string, address: string, prove: () => Promise<Proof>): Promise<Proof> {
+    return this.inTurn(caller, () =>
+      this.fewAtOnce(address, async () => {
         await assertBelow(this.failuresOfAddress, address);
-        await assertBelow(this.gate, account);
+        await assertBelow(this.gate, caller);
         try {
           const proof = await prove();
-          await this.failuresOfAccount.delete(account);
+          await this.failuresOfCaller.delete(caller);
           return proof;
         } catch (error) {
           if (error instanceof AppError && error.code === 'invalid_credentials')
-            await this.countFailure(account, address);
+            await this.countFailure(caller, address);
           throw error;
         }
       }),
     );
   }
 
-  private async countFailure(account: string, address: string): Promise<void> {
+  private async countFailure(caller: string, address: string): Promise<void> {
     await this.failuresOfAddress.penalty(address);
-    const { consumedPoints } = await this.failuresOfAccount.penalty(account);
+    const { consumedPoints } = await this.failuresOfCaller.penalty(caller);
     const surplus = consumedPoints - this.limits.perAccount;
-    if (surplus >= 0) await this.gate.block(account, delayAfter(surplus));
+    if (surplus >= 0) await this.gate.block(caller, delayAfter(surplus));
   }
 }

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { config } from '../config.js';
+import { AccountThrottle } from './account-throttle.js';
 import { limitersOn } from './limiters.js';
 import { RecoveryThrottle } from './recovery-throttle.js';
 import { RedisConnection } from './redis-connection.js';
@@ -14,6 +15,12 @@ const signIn = {
 const recovery = {
   perAccount: config.RECOVERIES_PER_ACCOUNT,
   perAddress: config.RECOVERIES_PER_ADDRESS,
+  windowSeconds,
+};
+const account = {
+  credentialsPerTarget: config.CREDENTIALS_PER_TARGET,
+  credentialsPerPerson: config.CREDENTIALS_PER_PERSON,
+  passwordChangesPerPerson: config.PASSWORD_CHANGES_PER_PERSON,
   windowSeconds,
 };
 
@@ -31,7 +38,12 @@ const recovery = {
       useFactory: ({ client }: RedisConnection) => new RecoveryThrottle(limitersOn(client), recovery),
       inject: [RedisConnection],
     },
+    {
+      provide: AccountThrottle,
+      useFactory: ({ client }: RedisConnection) => new AccountThrottle(limitersOn(client), account),
+      inject: [RedisConnection],
+    },
   ],
-  exports: [SignInThrottle, RecoveryThrottle],
+  exports: [SignInThrottle, RecoveryThrottle, AccountThrottle],
 })
 export class ThrottleModule {}

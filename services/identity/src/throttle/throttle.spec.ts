@@ -1,4 +1,6 @@
 import { AppError } from '@umbral/service-kit';
+import { accountOf } from './account-of.js';
+import { AccountThrottle } from './account-throttle.js';
 import { limitersOn } from './limiters.js';
 import { RecoveryThrottle } from './recovery-throttle.js';
 import { delayAfter, SignInThrottle } from './sign-in-throttle.js';
@@ -16,11 +18,11 @@ describe('[D07] throttled sign-in', () => {
       .catch((error: AppError) => error);
   const succeed = (email: string, address: string) => throttle.guard(email, address, () => Promise.resolve('right'));
 
-  it('refuses the eleventh try for an account, right or wrong, and says when to come back', async () => {
+  it('refuses the eleventh try of a caller, right or wrong, and says when to come back', async () => {
     const { email, address } = somebody();
     for (let tries = 0; tries < 10; tries += 1)
       expect(await fail(email, address)).toMatchObject({ code: 'invalid_credentials' });
-    await expect(succeed(email.toUpperCase(), address)).rejects.toMatchObject({
+    await expect(succeed(email, address)).rejects.toMatchObject({
       ...refused,
       options: { headers: { 'retry-after': '30' } },
     });
@@ -74,5 +76,38 @@ describe('[D07] throttled recovery', () => {
     const { address } = somebody();
     for (let tries = 0; tries < 5; tries += 1) await throttle.count('forgot', somebody().email, address);
     await expect(throttle.count('forgot', somebody().email, address)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('[D07] the account that an address names', () => {
+  it.each([
+    ['case', 'ADMINİSTRACION@UMBRAL.TEST', 'administracion@umbral.test'],
+    ['a dotted capital', 'admİn@umbral.test', 'admin@umbral.test'],
+    ['a kelvin sign', '\u212Aarl@umbral.test', 'karl@umbral.test'],
+    ['wide forms', 'ａｎａ@umbral.test', 'ana@umbral.test'],
+    ['composition', 'jose\u0301@umbral.test', 'jos\u00e9@umbral.test'],
+    ['blanks around', ' ana@umbral.test ', 'ana@umbral.test'],
+  ])('is one whatever its %s', (_what, written, stored) => {
+    expect(accountOf(written)).toBe(stored);
+    expect(accountOf(stored)).toBe(stored);
+  });
+});
+
+describe('[D07] what is done to accounts', () => {
+  const bounds = { credentialsPerTarget: 3, credentialsPerPerson: 5, passwordChangesPerPerson: 2, windowSeconds: 600 };
+
+  it('is bounded by whom it is done to, and by who does it', async () => {
+    const throttle = new AccountThrottle(inMemory, bounds);
+    for (let times = 0; times < 3; times += 1) await throttle.countCredentials(1, 7);
+    await expect(throttle.countCredentials(2, 7)).rejects.toMatchObject({
+      ...refused,
+      message: 'Ya le has enviado credenciales varias veces. Espera unos minutos antes de volver a enviarlas',
+      options: { headers: { 'retry-after': '600' } },
+    });
+    for (const target of [8, 9]) await throttle.countCredentials(1, target);
+    await expect(throttle.countCredentials(1, 10)).rejects.toMatchObject(refused);
+    for (let times = 0; times < 2; times += 1) await throttle.countPasswordChange(1);
+    await expect(throttle.countPasswordChange(1)).rejects.toMatchObject(refused);
+    await throttle.countPasswordChange(2);
   });
 });

@@ -42,7 +42,8 @@ describe('creating a user', () => {
     const stamps = ['id', 'createdAt', 'updatedAt'];
     const names = ['roleId', 'name', 'email', 'phone', 'dni', 'cif', 'profileImageUrl', 'companyId'];
     const more = ['roleName', 'companyName', 'isCompany', 'isCreditIntermediary', 'isActive', 'isProtected'];
-    expect(Object.keys(body).sort()).toEqual([...stamps, ...names, ...more].sort());
+    const facts = ['hasTemporaryCredentials', 'isWithinRights', 'isWithinCompanies'];
+    expect(Object.keys(body).sort()).toEqual([...stamps, ...names, ...more, ...facts].sort());
   });
 
   it('[P-ENT-04] [D12] [D13] stores the password hashed; who has none cannot sign in', async () => {

@@ -4,6 +4,7 @@ import {
   AppError,
   assertRule,
   Call,
+  Clock,
   hasStatus,
   keptCounts,
   matches,
@@ -13,15 +14,20 @@ import {
   type Context,
 } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
+import { FormerAddresses } from '../addresses/former-addresses.js';
+import { companies } from '../companies/company.record.js';
+import { config } from '../config.js';
 import { MailsService } from '../mails/mails.service.js';
 import { PasswordHashes } from '../passwords/password-hashes.js';
+import { Reauthentication } from '../passwords/reauthentication.js';
 import { temporaryPassword } from '../passwords/temporary-password.js';
 import { assertMayView } from '../permissions/assert-may-view.js';
-import { chooseRole, grantsOf } from '../permissions/role-grants.js';
+import { chooseRole } from '../permissions/role-grants.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
+import { AccountThrottle } from '../throttle/account-throttle.js';
 import type { VerbTx } from '../transaction.js';
 import { assertAdministratorRemains } from './last-administrator.js';
-import { users } from './user.record.js';
+import { usersSeenBy } from './user.record.js';
 
 @Controller()
 export class UsersController {
@@ -29,6 +35,10 @@ export class UsersController {
     private readonly records: Records<PrismaClient>,
     private readonly passwords: PasswordHashes,
     private readonly mails: MailsService,
+    private readonly throttle: AccountThrottle,
+    private readonly clock: Clock,
+    private readonly formerAddresses: FormerAddresses,
+    private readonly reauthentication: Reauthentication,
   ) {}
 
   @Operation(usersApi.list)
@@ -36,13 +46,15 @@ export class UsersController {
     const { status, isCreditIntermediary, search, withCompany } = call.query;
     const found = matches('u.search_text', search);
     const inCompany = withCompany && matches('c.search_text', search);
-    return this.records.page(call, users, {
+    const companiesInSight = companies.scope?.(call) ?? sql`true`;
+    return this.records.page(call, usersSeenBy(call), {
       where: [
         hasStatus('u', status),
         isCreditIntermediary !== undefined && sql`u.is_credit_intermediary = ${isCreditIntermediary}`,
         found && inCompany
           ? sql`${found} or u.id in (
-              select a.user_id from company_assignments a join companies c on c.id = a.company_id where ${inCompany})`
+              select a.user_id from company_assignments a join companies c on c.id = a.company_id
+              where ${inCompany} and ${companiesInSight})`
           : found,
       ],
       counts: !found && keptCounts('users', 'u', 'is_active', 'is_credit_intermediary'),
@@ -52,15 +64,18 @@ export class UsersController {
   @Operation(usersApi.get)
   get(@Call() call: Call<typeof usersApi.get>) {
     if (call.params.id !== call.actor.id) assertMayView(call, 'usuarios');
-    return this.records.get(call, users);
+    return this.records.get(call, usersSeenBy(call));
   }
 
   @Operation(usersApi.create)
   async create(@Call() call: Call<typeof usersApi.create>) {
     const { password } = call.readBody();
-    const passwordHash = password ? await this.passwords.hashChosen(password, 'password') : null;
-    return this.records.create(call, users, async (tx, { password: _, ...fields }) => {
+    const passwordHash = password
+      ? await this.passwords.hashChosen(password, 'password', `person:${call.actor.id}`)
+      : null;
+    return this.records.create(call, usersSeenBy(call), async (tx, { password: _, ...fields }) => {
       assertRule(roleRules.grant, call.actor, await chooseRole(tx, fields.roleId));
+      await this.formerAddresses.assertFree(tx, fields.email);
       const created = await tx.db.user.create({ data: { ...fields, passwordHash }, select: { id: true } });
       await joinOwnCompany(tx, call, created.id);
       return created;
@@ -73,13 +88,22 @@ export class UsersController {
   }
 
   /** The profile: four fields count, whatever else is sent; what is left out stays. */
-  private updateProfile(call: Call<typeof usersApi.update>) {
-    return this.records.change(call, users, { body: profileUpdate, change: (_tx, _before, body) => body });
+  private async updateProfile(call: Call<typeof usersApi.update>) {
+    const { currentPassword } = call.readBodyAs(profileUpdate.pick({ currentPassword: true }));
+    const isProven = await this.reauthentication.isProven(call, currentPassword);
+    return this.records.change(call, usersSeenBy(call), {
+      body: profileUpdate,
+      change: async (tx, before, { currentPassword: _, ...fields }) => {
+        if (fields.email !== before.email && !isProven) throw new AppError('reauthentication_required');
+        await this.formerAddresses.leave(tx, before, fields.email, call.actor.sessionKey);
+        return fields;
+      },
+    });
   }
 
   private updateAnother(call: Call<typeof usersApi.update>) {
     assertMayView(call, 'usuarios');
-    return this.records.change(call, users, {
+    return this.records.change(call, usersSeenBy(call), {
       rule: userRules.change,
       body: userUpdate,
       change: async (tx, before, body) => {
@@ -88,10 +112,9 @@ export class UsersController {
         if (!before.isActive && !isActive) throw new AppError('inactive_record');
         if (getsRole || isActive !== before.isActive) assertRule(userRules.changeRoleOrState, call.actor, before);
         if (getsRole) assertRule(roleRules.grant, call.actor, await chooseRole(tx, body.roleId));
-        // Whoever controls the address of an account controls the account: the reset link goes there.
-        if (body.email !== before.email) assertRule(roleRules.grant, call.actor, await grantsOf(tx, before.roleId));
         if (getsRole || !isActive) await assertAdministratorRemains(tx, before);
         if (getsRole || (before.isActive && !isActive)) await endSessionsOf(tx, before.id);
+        await this.formerAddresses.leave(tx, before, body.email);
         return body;
       },
     });
@@ -99,7 +122,7 @@ export class UsersController {
 
   @Operation(usersApi.setActive)
   setActive(@Call() call: Call<typeof usersApi.setActive>) {
-    return this.records.change(call, users, {
+    return this.records.change(call, usersSeenBy(call), {
       rule: userRules.changeRoleOrState,
       change: async (tx, before, { isActive }) => {
         if (!isActive) {
@@ -113,7 +136,7 @@ export class UsersController {
 
   @Operation(usersApi.remove)
   remove(@Call() call: Call<typeof usersApi.remove>) {
-    return this.records.remove(call, users, { rule: userRules.remove });
+    return this.records.remove(call, usersSeenBy(call), { rule: userRules.remove });
   }
 
   /**
@@ -122,15 +145,17 @@ export class UsersController {
    */
   @Operation(usersApi.sendCredentials)
   async sendCredentials(@Call() call: Call<typeof usersApi.sendCredentials>) {
-    const addressee = await this.records.findChangeable(call, users, userRules.sendCredentials);
+    const addressee = await this.records.findChangeable(call, usersSeenBy(call), userRules.sendCredentials);
+    await this.throttle.countCredentials(call.actor.id, addressee.id);
     const password = temporaryPassword();
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwords.hash(password, `person:${call.actor.id}`);
     await this.mails.sendCredentials(addressee, password);
-    return this.records.change(call, users, {
+    return this.records.change(call, usersSeenBy(call), {
       rule: userRules.sendCredentials,
       change: async (tx, user) => {
         await endSessionsOf(tx, user.id);
-        return { passwordHash };
+        const passwordExpiresAt = new Date(this.clock.now() + config.TEMPORARY_PASSWORD_HOURS * 3_600_000);
+        return { passwordHash, passwordExpiresAt };
       },
     });
   }

@@ -1,0 +1,265 @@
+import { authApi, usersApi, type User } from '@umbral/contracts';
+import { DEMO_PASSWORD } from '@umbral/contracts/factories';
+import { Caller, eventually, mailsTo, mailTo, Office, signedIn, type SignedIn } from '@umbral/service-kit/testing';
+import { closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open();
+});
+afterAll(closeDatabase);
+
+const nobody = new Caller();
+const otherAddress = ({ email }: Pick<User, 'email'>) => email.replace('persona', 'otra');
+const change = (caller: SignedIn, user: User, email: string) =>
+  caller.call(usersApi.update, { params: { id: user.id }, body: { ...user, email } });
+const restore = (token: string) => nobody.call(authApi.restoreAddress, { body: { token } });
+
+async function tokenIn(address: string): Promise<string> {
+  const { text } = await mailTo(address, /ha cambiado/);
+  return new URL(/http\S+restore=\S+/.exec(text)?.[0] ?? '').searchParams.get('restore') ?? '';
+}
+async function resetLinkTo(address: string): Promise<{ email: string; token: string }> {
+  const { text } = await mailTo(address, /Restablece/);
+  const link = new URL(/http\S+reset-password\S+/.exec(text)?.[0] ?? '').searchParams;
+  return { email: link.get('email') ?? '', token: link.get('token') ?? '' };
+}
+
+describe('[D120] a changed address', () => {
+  it('counts at once, ends the other sessions, and the former address hears of it', async () => {
+    const { user, caller } = await office.member({});
+    const elsewhere = await signedIn(user.email);
+    const email = otherAddress(user);
+    expect((await change(caller, user, email)).body.email).toBe(email);
+    expect(await caller.exchange()).toBeDefined();
+    expect(await elsewhere.exchange()).toBeUndefined();
+    await expect(signedIn(user.email)).rejects.toThrow('401');
+    expect((await signedIn(email)).sessionId).toBeDefined();
+    const { text } = await mailTo(user.email, /El correo de tu cuenta de Umbral ha cambiado/);
+    expect(text).toContain(`Correo nuevo: ${email}`);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it('by somebody else ends all sessions', async () => {
+    const { user, caller } = await office.member({});
+    await change(office.admin, user, otherAddress(user));
+    expect(await caller.exchange()).toBeUndefined();
+    expect((await eventsOf('identity.session.ended', 'userId', user.id)).at(-1)).toEqual({
+      userId: user.id,
+      sessionKeys: null,
+      exceptSessionKey: null,
+    });
+    expect(await tokenIn(user.email)).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is taken back by its link: sessions and password are gone, a new password comes by mail', async () => {
+    const { user, caller } = await office.member({});
+    await change(caller, user, otherAddress(user));
+    const token = await tokenIn(user.email);
+    expect((await restore(token)).status).toBe(204);
+    expect(await caller.exchange()).toBeUndefined();
+    const { body } = await office.admin.call(usersApi.get, { params: { id: user.id } });
+    expect(body.email).toBe(user.email);
+    expect(await lastAudit('user', user.id)).toMatchObject({
+      action: 'update',
+      userId: user.id,
+      details: { changes: { email: { before: otherAddress(user), after: user.email } } },
+    });
+    await expect(signedIn(user.email)).rejects.toThrow('401');
+    const link = await resetLinkTo(user.email);
+    expect((await nobody.call(authApi.resetPassword, { body: { ...link, password: 'nueva-clave' } })).status).toBe(204);
+    expect((await signedIn(user.email, 'nueva-clave')).sessionId).toBeDefined();
+    expect((await restore(token)).problem.code).toBe('invalid_link');
+  });
+
+  it('changed twice goes back to the first; the links of those in between are dead then', async () => {
+    const { user, caller } = await office.member({});
+    const between = otherAddress(user);
+    await change(caller, user, between);
+    await change(caller, { ...user, email: between }, between.replace('otra', 'tercera'));
+    const [first, second] = [await tokenIn(user.email), await tokenIn(between)];
+    expect((await restore(first)).status).toBe(204);
+    expect((await restore(second)).problem.code).toBe('invalid_link');
+    expect((await office.admin.call(usersApi.get, { params: { id: user.id } })).body.email).toBe(user.email);
+  });
+
+  it('taken back from the last one leaves the first its way back', async () => {
+    const { user, caller } = await office.member({});
+    const between = otherAddress(user);
+    await change(caller, user, between);
+    await change(caller, { ...user, email: between }, between.replace('otra', 'tercera'));
+    const [first, second] = [await tokenIn(user.email), await tokenIn(between)];
+    expect((await restore(second)).status).toBe(204);
+    expect((await restore(first)).status).toBe(204);
+    expect((await office.admin.call(usersApi.get, { params: { id: user.id } })).body.email).toBe(user.email);
+  });
+
+  it('stays with its account while it can be taken back: nobody else gets it', async () => {
+    const { user, caller } = await office.member({});
+    await change(caller, user, otherAddress(user));
+    const { user: other } = await office.member({});
+    expect((await change(office.admin, other, user.email)).problem.code).toBe('duplicate_email');
+    const { body: role } = await office.admin.call(usersApi.get, { params: { id: other.id } });
+    const created = await office.admin.call(usersApi.create, {
+      body: { ...other, roleId: role.roleId, email: user.email, password: DEMO_PASSWORD },
+    });
+    expect(created.problem.code).toBe('duplicate_email');
+  });
+
+  it('cannot be taken back after 72 hours, nor with an invented secret', async () => {
+    const { user, caller } = await office.member({});
+    await change(caller, user, otherAddress(user));
+    const token = await tokenIn(user.email);
+    const [{ hours } = { hours: 0 }] = await query<{ hours: number }>(
+      'select extract(epoch from expires_at - now())::float / 3600 as hours from former_addresses where user_id = $1',
+      [user.id],
+    );
+    expect(hours).toBeGreaterThan(71.9);
+    expect(hours).toBeLessThanOrEqual(72);
+    await query('update former_addresses set expires_at = now() where user_id = $1', [user.id]);
+    expect((await restore(token)).problem.code).toBe('invalid_link');
+    expect((await restore('x'.repeat(43))).status).toBe(400);
+  });
+
+  it('of an account that nobody can have used yet tells nobody', async () => {
+    const role = await office.role();
+    const user = await office.user({ roleId: role.id, password: undefined });
+    expect((await change(office.admin, user, otherAddress(user))).status).toBe(200);
+    expect(await query('select 1 from former_addresses where user_id = $1', [user.id])).toEqual([]);
+  });
+});
+
+describe('[D10] [D120] a reset link dies', () => {
+  const kills: [string, (user: User) => Promise<unknown>][] = [
+    ['with a new address, also for the new one', (user) => change(office.admin, user, otherAddress(user))],
+    ['with new credentials', (user) => office.admin.result(usersApi.sendCredentials, { params: { id: user.id } })],
+    [
+      'with the deactivation of its account, also after it is activated again',
+      async (user) => {
+        const set = (isActive: boolean) =>
+          office.admin.result(usersApi.setActive, { params: { id: user.id }, body: { isActive } });
+        await set(false);
+        await set(true);
+      },
+    ],
+  ];
+  it.each(kills)('%s', async (_what, kill) => {
+    const { user } = await office.member({});
+    await nobody.call(authApi.forgotPassword, { body: { email: user.email } });
+    const link = await resetLinkTo(user.email);
+    await kill(user);
+    for (const email of [user.email, otherAddress(user)]) {
+      const { problem } = await nobody.call(authApi.resetPassword, {
+        body: { ...link, email, password: 'nueva-clave' },
+      });
+      expect(problem.code).toBe('invalid_link');
+    }
+  });
+});
+
+describe('[D11] whoever changes what proves them', () => {
+  const age = (user: User, minutes: number) =>
+    query(
+      `update sessions set sess = sess || jsonb_build_object('openedAt', now() - make_interval(mins => $2)) where user_id = $1`,
+      [user.id, minutes],
+    );
+
+  it('is asked for the present password when the sign-in is older than ten minutes', async () => {
+    const { user, caller } = await office.member({});
+    await age(user, 11);
+    const password = (currentPassword?: string) =>
+      caller.call(authApi.changePassword, { body: { userId: user.id, newPassword: 'otra-clave', currentPassword } });
+    const asked = await password();
+    expect([asked.status, asked.problem.code]).toEqual([403, 'reauthentication_required']);
+    const wrong = await password('otra');
+    expect([wrong.status, wrong.problem.code, wrong.problem.errors]).toEqual([
+      403,
+      'reauthentication_required',
+      [{ path: 'currentPassword', message: 'La contraseña no es correcta' }],
+    ]);
+    expect(await caller.exchange()).toBeDefined();
+    expect((await password(DEMO_PASSWORD)).status).toBe(204);
+    expect((await signedIn(user.email, 'otra-clave')).sessionId).toBeDefined();
+  });
+
+  it('is asked for it for the address, not for the name', async () => {
+    const { user, caller } = await office.member({});
+    await age(user, 11);
+    const profile = (more: object) =>
+      caller.call(usersApi.update, { params: { id: user.id }, body: { name: 'Yo', email: user.email, ...more } });
+    expect((await profile({})).status).toBe(200);
+    expect((await profile({ email: otherAddress(user) })).problem.code).toBe('reauthentication_required');
+    const changed = await profile({ email: otherAddress(user), currentPassword: DEMO_PASSWORD });
+    expect([changed.status, changed.body.email]).toEqual([200, otherAddress(user)]);
+  });
+
+  it('is not asked within ten minutes', async () => {
+    const { user, caller } = await office.member({});
+    await age(user, 9);
+    expect((await change(caller, user, otherAddress(user))).status).toBe(200);
+  });
+
+  it('has ten tries, and the sign-in goes on', async () => {
+    const { user, caller } = await office.member({});
+    await age(user, 11);
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        caller.call(authApi.changePassword, {
+          body: { userId: user.id, newPassword: 'otra-clave', currentPassword: 'otra' },
+        }),
+      ),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(403), 429, 429]);
+    expect((await signedIn(user.email)).sessionId).toBeDefined();
+  });
+});
+
+describe('[D12] a temporary password', () => {
+  const temporary = async (user: User) => {
+    await office.admin.result(usersApi.sendCredentials, { params: { id: user.id } });
+    const { text } = await mailTo(user.email, /credenciales/);
+    expect(text).toContain('caduca en 72 horas');
+    return /^Contraseña[^:]*: (\S{12})$/m.exec(text)?.[1] ?? '';
+  };
+
+  it('tells whoever signs in with it to choose their own', async () => {
+    const { user } = await office.member({});
+    const password = await temporary(user);
+    const caller = await signedIn(user.email, password);
+    expect(caller.user.hasTemporaryCredentials).toBe(true);
+    await caller.result(authApi.changePassword, { body: { userId: user.id, newPassword: 'otra-clave' } });
+    expect((await caller.result(authApi.me)).hasTemporaryCredentials).toBe(false);
+  });
+
+  it('ends after 72 hours, and says what to do then, to who knows it only', async () => {
+    const { user } = await office.member({});
+    const password = await temporary(user);
+    await query("update users set password_expires_at = now() - interval '1 second' where id = $1", [user.id]);
+    const late = await nobody.call(authApi.login, { body: { email: user.email, password } });
+    expect([late.status, late.problem.code, late.problem.message]).toEqual([
+      401,
+      'temporary_password_expired',
+      'Tu contraseña temporal ha caducado. Pide a tu administrador que te envíe credenciales nuevas',
+    ]);
+    const wrong = await nobody.call(authApi.login, { body: { email: user.email, password: 'otra' } });
+    expect(wrong.problem.code).toBe('invalid_credentials');
+    expect(
+      await eventually(
+        () => lastAudit('user', user.id),
+        (last) => last?.action === 'login_failed',
+      ),
+    ).toBeDefined();
+  });
+
+  it('[D07] is mailed three times in ten minutes to one person', async () => {
+    const { user } = await office.member({});
+    const send = () => office.admin.call(usersApi.sendCredentials, { params: { id: user.id } });
+    for (let times = 0; times < 3; times += 1) expect((await send()).status).toBe(204);
+    const { status, problem, headers } = await send();
+    expect([status, problem.message]).toEqual([
+      429,
+      'Ya le has enviado credenciales varias veces. Espera unos minutos antes de volver a enviarlas',
+    ]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,130 @@
+import { authApi, type User } from '@umbral/contracts';
+import { DEMO_PASSWORD } from '@umbral/contracts/factories';
+import { Caller, eventually, Office, stack } from '@umbral/service-kit/testing';
+import { auditOf, closeDatabase, query } from '../../test/events.js';
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open();
+});
+afterAll(closeDatabase);
+
+/** Each try from an address of its own, so that only the account or the device can be what is locked. */
+const login = (user: Pick<User, 'email'>, password: string, devices?: string) =>
+  new Caller().call(authApi.login, {
+    body: { email: user.email, password },
+    ...(devices && { headers: { 'x-umbral-devices': devices } }),
+  });
+const deviceCookie = (headers: Headers) => headers.getSetCookie().find((cookie) => cookie.includes('umbral_device'));
+async function someone() {
+  const user = await office.user({ roleId: (await office.role()).id });
+  const { headers } = await login(user, DEMO_PASSWORD);
+  return { user, device: deviceCookie(headers)?.split(';')[0] ?? '' };
+}
+const statuses = async (tries: Promise<{ status: number }>[]) => (await Promise.all(tries)).map(({ status }) => status);
+
+describe('[D07] a device that signed in before', () => {
+  it('keeps a signed cookie of its own for 90 days, for the paths of signing in only', async () => {
+    const { user } = await someone();
+    const plain = deviceCookie((await login(user, DEMO_PASSWORD)).headers);
+    expect(plain).toMatch(
+      /^umbral_device_\w{12}=[\w-]{22}\.\d+\.[\w-]{43}; Path=\/api\/auth; HttpOnly; SameSite=Lax; Max-Age=7776000$/,
+    );
+    const { headers } = await new Caller().call(authApi.login, {
+      body: { email: user.email, password: DEMO_PASSWORD },
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    expect(deviceCookie(headers)).toMatch(/^__Secure-umbral_device_.*; Secure; Max-Age=7776000$/);
+  });
+
+  it('is not locked out by wrong passwords from elsewhere, and has a count of its own', async () => {
+    const { user, device } = await someone();
+    expect(await statuses(Array.from({ length: 10 }, () => login(user, 'otra')))).toEqual(Array<number>(10).fill(401));
+    expect((await login(user, DEMO_PASSWORD)).status).toBe(429);
+    const known = await login(user, DEMO_PASSWORD, device);
+    expect(known.status).toBe(200);
+    expect(deviceCookie(known.headers)?.split('.')[0]).toBe(device.split('.')[0]);
+    await statuses(Array.from({ length: 10 }, () => login(user, 'otra', device)));
+    expect((await login(user, DEMO_PASSWORD, device)).status).toBe(429);
+  });
+
+  it('is known to the account that signed in there only, and only as it was signed', async () => {
+    const [{ device }, { user }] = [await someone(), await someone()];
+    await statuses(Array.from({ length: 10 }, () => login(user, 'otra')));
+    const { device: own } = await someone();
+    const [name] = own.split('=');
+    const forged = [
+      device,
+      own,
+      `${name}=${device.split('=')[1]}`,
+      own.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    ];
+    for (const cookie of forged) expect((await login(user, DEMO_PASSWORD, cookie)).status).toBe(429);
+  });
+
+  it('asks for links on a count of its own, too', async () => {
+    const { user, device } = await someone();
+    const forgot = (devices?: string) =>
+      new Caller().call(authApi.forgotPassword, {
+        body: { email: user.email },
+        ...(devices && { headers: { 'x-umbral-devices': devices } }),
+      });
+    await Promise.all(Array.from({ length: 20 }, () => forgot()));
+    expect((await forgot()).status).toBe(429);
+    expect((await forgot(device)).status).toBe(200);
+  });
+
+  it('counts an account once, however its address is written', async () => {
+    const { user } = await someone();
+    const spellings = [
+      user.email.toUpperCase(),
+      user.email.replace('i', 'İ'),
+      ` ${user.email}`,
+      user.email.replace('a', 'ａ'),
+    ];
+    const tries = Array.from({ length: 10 }, (_, index) =>
+      login({ email: spellings[index % spellings.length] as string }, 'otra'),
+    );
+    expect(await statuses(tries)).toEqual(Array<number>(10).fill(401));
+    expect((await login(user, DEMO_PASSWORD)).status).toBe(429);
+  });
+});
+
+describe('[D121] a failed sign-in', () => {
+  const failures = async (user: User, count: number) => {
+    const find = async () => (await auditOf('user', user.id)).filter(({ action }) => action === 'login_failed');
+    return eventually(find, (rows) => rows.length >= count);
+  };
+
+  it('is audited under the account that it named, with address and reason', async () => {
+    const role = await office.role();
+    const user = await office.user({ roleId: role.id });
+    const caller = new Caller();
+    await caller.call(authApi.login, { body: { email: user.email, password: 'otra' } });
+    expect((await failures(user, 1))[0]).toMatchObject({
+      userId: user.id,
+      entityType: 'user',
+      entityId: String(user.id),
+      entityName: user.name,
+      ipAddress: caller.address,
+      details: { changes: { reason: { before: null, after: 'wrong_password' } } },
+    });
+    const inactive = await office.user({ roleId: role.id, isActive: false });
+    await caller.call(authApi.token, { body: { email: inactive.email, password: DEMO_PASSWORD } });
+    expect((await failures(inactive, 1))[0]?.details.changes).toEqual({
+      reason: { before: null, after: 'inactive_user' },
+    });
+  });
+
+  it('that names nobody is counted, not stored', async () => {
+    const counted = async () => {
+      const text = await (await fetch(`${stack.urls.identity}/metrics`)).text();
+      return Number(/^umbral_sign_ins_unknown_total\{.*\} (\d+)$/m.exec(text)?.[1] ?? 0);
+    };
+    const before = await counted();
+    const email = `nadie.${Date.now()}@umbral.test`;
+    await login({ email }, 'otra');
+    expect(await counted()).toBe(before + 1);
+    expect(await query('select 1 from outbox_events where payload::text like $1', [`%${email}%`])).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, sql, type Queryable } from '@umbral/service-kit';
+import { config } from '../config.js';
+import { PrismaClient } from '../generated/prisma/client.js';
+import { MailsService } from '../mails/mails.service.js';
+import { digestOf, newSecret } from '../sessions/session-id.js';
+
+/** Links to a new password. A new address, password or standing of the account kills them. */
+@Injectable()
+export class ResetLinks {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly mails: MailsService,
+  ) {}
+
+  /** An unknown address meets the mail server too, so that a server that is down answers everybody the same. */
+  async mail(email: string): Promise<void> {
+    const user = await this.prisma.user.findFirst({
+      where: { email, isActive: true, role: { isActive: true } },
+      select: { id: true, name: true, email: true, accessVersion: true },
+    });
+    if (!user) return this.mails.verify();
+    const token = newSecret();
+    const expiresAt = new Date(Date.now() + config.RESET_LINK_MINUTES * 60_000);
+    const link = await this.prisma.passwordResetToken.create({
+      data: { userId: user.id, tokenHash: digestOf(token), expiresAt, accessVersion: user.accessVersion },
+      select: { id: true },
+    });
+    try {
+      await this.mails.sendResetLink(user, token);
+    } catch (error) {
+      await this.prisma.passwordResetToken.deleteMany({ where: { id: link.id } });
+      throw error;
+    }
+  }
+
+  /** The link of a mail, kept from a second use until the transaction ends. @throws AppError invalid_link */
+  async find(database: Queryable, email: string, token: string | undefined): Promise<{ userId: number }> {
+    const link =
+      token &&
+      (await database.one<{ userId: number }>(sql`
+        select t.user_id as "userId"
+        from password_reset_tokens t join users u on u.id = t.user_id join roles r on r.id = u.role_id
+        where t.token_hash = ${digestOf(token)} and t.used_at is null and t.expires_at > now()
+          and u.email = ${email}::citext and u.access_version = t.access_version and u.is_active and r.is_active
+        for update of t`));
+    if (!link) throw new AppError('invalid_link');
+    return link;
+  }
+}

@@ -1,0 +1,72 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { config } from '../config.js';
+import { accountOf } from '../throttle/account-of.js';
+import { newSecret } from './session-id.js';
+
+const NAME = 'umbral_device';
+const DAY_SECONDS = 86_400;
+
+const keys = config.SEALING_KEY.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'umbral devices', 32)));
+const [newestKey = Buffer.alloc(0)] = keys;
+
+const signature = (key: Buffer, ...parts: (string | number)[]): string =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+
+const areEqual = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/**
+ * Who signed in from this device before, as the device itself keeps it: one signed cookie for each account, for 90 days.
+ * Wrong passwords from elsewhere lock the account there, and not here. The cookie proves nothing else.
+ */
+export class DeviceCookies {
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** By what the tries for this address are counted: the device where it is known to the account, else the account. */
+  callerFor(email: string): string {
+    const account = accountOf(email);
+    const device = this.deviceOf(account);
+    return device ? `device:${device}` : `account:${account}`;
+  }
+
+  /** Keeps that this account has signed in here. */
+  remember(email: string): void {
+    const account = accountOf(email);
+    const device = this.deviceOf(account) ?? newSecret().slice(0, 22);
+    const seconds = config.KNOWN_DEVICE_DAYS * DAY_SECONDS;
+    const endsAt = Math.floor(this.now() / 1_000) + seconds;
+    const isSecure = this.request.headers['x-forwarded-proto'] === 'https';
+    const value = `${device}.${endsAt}.${signature(newestKey, account, device, endsAt)}`;
+    const parts = [`${isSecure ? '__Secure-' : ''}${this.nameFor(account)}=${value}`, 'Path=/api/auth', 'HttpOnly'];
+    parts.push('SameSite=Lax', ...(isSecure ? ['Secure'] : []), `Max-Age=${seconds}`);
+    this.reply.header('set-cookie', parts.join('; '));
+  }
+
+  /** One cookie for each account, named so that it does not tell which. */
+  private nameFor(account: string): string {
+    return `${NAME}_${signature(newestKey, 'name', account)
+      .replace(/[^A-Za-z0-9]/g, '')
+      .slice(0, 12)}`;
+  }
+
+  private deviceOf(account: string): string | undefined {
+    const header = this.request.headers['x-umbral-devices'];
+    const sent = typeof header === 'string' ? header : '';
+    const value = new RegExp(`(?:^|; *)(?:__Secure-)?${this.nameFor(account)}=([^;]*)`).exec(sent)?.[1];
+    const [device = '', endsAt = '', signed = ''] = value?.split('.') ?? [];
+    if (Number(endsAt) * 1_000 <= this.now()) return undefined;
+    return keys.some((key) => areEqual(signed, signature(key, account, device, Number(endsAt)))) ? device : undefined;
+  }
+}
+
+/** Parameter of a controller's method: the device cookies of the call. */
+export const Devices = createParamDecorator((_: unknown, execution: ExecutionContext) => {
+  const http = execution.switchToHttp();
+  return new DeviceCookies(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+});

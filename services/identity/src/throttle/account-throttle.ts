@@ -1,0 +1,36 @@
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { countCall, type MakeLimiter } from './limiters.js';
+
+interface Bounds {
+  credentialsPerTarget: number;
+  credentialsPerPerson: number;
+  passwordChangesPerPerson: number;
+  windowSeconds: number;
+}
+
+const CREDENTIALS_MESSAGE =
+  'Ya le has enviado credenciales varias veces. Espera unos minutos antes de volver a enviarlas';
+
+/** Bounds what costs a mail or a password hash, by who does it and by whom it is done to. */
+export class AccountThrottle {
+  private readonly credentialsOfTarget: RateLimiterAbstract;
+  private readonly credentialsOfPerson: RateLimiterAbstract;
+  private readonly passwordChanges: RateLimiterAbstract;
+
+  constructor(make: MakeLimiter, { windowSeconds: duration, ...bounds }: Bounds) {
+    this.credentialsOfTarget = make({ keyPrefix: 'credentials:target', points: bounds.credentialsPerTarget, duration });
+    this.credentialsOfPerson = make({ keyPrefix: 'credentials:person', points: bounds.credentialsPerPerson, duration });
+    this.passwordChanges = make({ keyPrefix: 'password', points: bounds.passwordChangesPerPerson, duration });
+  }
+
+  /** @throws AppError too_many_requests */
+  async countCredentials(personId: number, targetId: number): Promise<void> {
+    await countCall(this.credentialsOfTarget, String(targetId), CREDENTIALS_MESSAGE);
+    await countCall(this.credentialsOfPerson, String(personId));
+  }
+
+  /** @throws AppError too_many_requests */
+  countPasswordChange(personId: number): Promise<void> {
+    return countCall(this.passwordChanges, String(personId));
+  }
+}

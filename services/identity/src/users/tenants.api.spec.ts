@@ -1,0 +1,124 @@
+import { companiesApi, usersApi, type Company, type Role, type User } from '@umbral/contracts';
+import { Office, type Grants, type Member } from '@umbral/service-kit/testing';
+import { closeDatabase } from '../../test/events.js';
+
+const NARROW: Grants = { usuarios: 'delete', companias: 'delete' };
+const WIDE: Grants = { ...NARROW, estudios_viabilidad: 'view', bancos: 'view' };
+
+const actors = ['administrator', 'wide', 'narrow'] as const;
+/** `deleter` differs from what `wide` has by one right to delete only. */
+const targets = ['administrator', 'wide', 'narrow', 'deleter', 'nothing'] as const;
+/** Whether the actor is in the target's companies: in all of them, in one of two, in none. */
+const companies = ['shared', 'partly shared', 'foreign'] as const;
+type Companies = (typeof companies)[number];
+
+/** Whose rights hold whose: the test's own account of it, told without the service's. */
+const mayReach: Record<(typeof actors)[number], readonly (typeof targets)[number][]> = {
+  administrator: targets,
+  wide: ['wide', 'narrow', 'nothing'],
+  narrow: ['narrow', 'nothing'],
+};
+
+let office: Office;
+let here: Company;
+let other: Company;
+let elsewhere: Company;
+const roles = {} as Record<(typeof targets)[number], Pick<Role, 'id'>>;
+const people = {} as Record<(typeof actors)[number], Pick<Member, 'caller'>>;
+
+beforeAll(async () => {
+  office = await Office.open();
+  [here, other, elsewhere] = await Promise.all([office.company(), office.company(), office.company()]);
+  const [wide, narrow, deleter, nothing] = await Promise.all([
+    office.role(WIDE),
+    office.role(NARROW),
+    office.role({ estudios_viabilidad: 'delete' }),
+    office.role(),
+  ]);
+  Object.assign(roles, { administrator: { id: 1 }, wide, narrow, deleter, nothing });
+  people.administrator = { caller: office.admin };
+  people.wide = await office.member({}, [here, other], wide);
+  people.narrow = await office.member({}, [here, other], narrow);
+});
+afterAll(closeDatabase);
+
+const targetCompanies = (where: Companies): Company[] =>
+  ({ shared: [here], 'partly shared': [here, elsewhere], foreign: [elsewhere] })[where];
+
+interface Asked {
+  caller: Member['caller'];
+  user: User;
+}
+
+const put = ({ caller, user }: Asked, change: object) =>
+  caller.call(usersApi.update, { params: { id: user.id }, body: { ...user, ...change } });
+
+/** Each way to touch somebody. */
+const acts = {
+  'changes the name': (asked: Asked) => put(asked, { name: 'Otro nombre' }),
+  'changes the address': (asked: Asked) => put(asked, { email: asked.user.email.replace('persona', 'otra') }),
+  'changes the role': (asked: Asked) => put(asked, { roleId: roles.nothing.id }),
+  'deactivates in the form': (asked: Asked) => put(asked, { isActive: false }),
+  deactivates: ({ caller, user }: Asked) =>
+    caller.call(usersApi.setActive, { params: { id: user.id }, body: { isActive: false } }),
+  'sends credentials': ({ caller, user }: Asked) => caller.call(usersApi.sendCredentials, { params: { id: user.id } }),
+  assigns: ({ caller, user }: Asked) =>
+    caller.call(companiesApi.assignUsers, { params: { id: other.id }, body: { userIds: [user.id] } }),
+  'takes out': ({ caller, user }: Asked) =>
+    caller.call(companiesApi.removeUser, { params: { id: here.id, userId: user.id } }),
+  deletes: async ({ caller, user }: Asked) => {
+    await office.admin.call(usersApi.setActive, { params: { id: user.id }, body: { isActive: false } });
+    return caller.call(usersApi.remove, { params: { id: user.id } });
+  },
+};
+
+/** What comes of it: 404 out of sight, 403 beyond the actor's rights or companies. */
+function expectedOf(actor: (typeof actors)[number], target: (typeof targets)[number], where: Companies, act: string) {
+  if (actor === 'administrator') return act === 'takes out' && where === 'foreign' ? 'not_found' : 'done';
+  if (where === 'foreign') return 'not_found';
+  const movesOnly = act === 'assigns' || act === 'takes out';
+  if (target === 'administrator' && !movesOnly) return 'forbidden';
+  if (!mayReach[actor].includes(target)) return 'beyond_rights';
+  return where === 'shared' ? 'done' : 'beyond_companies';
+}
+
+describe.each(actors)('[D24] [D28] %s', (actor) => {
+  it.each(targets)('touches %s only with all their rights, and in sight of all their companies', async (target) => {
+    const seen: string[] = [];
+    const expected: string[] = [];
+    for (const where of companies) {
+      // Whoever was not touched is asked about again.
+      let user: User | undefined;
+      for (const act of Object.keys(acts) as (keyof typeof acts)[]) {
+        user ??= await office.user({ roleId: roles[target].id }, targetCompanies(where));
+        const { status, problem } = await acts[act]({ caller: people[actor].caller, user });
+        seen.push(`${act}, ${where}: ${status < 300 ? 'done' : problem.code}`);
+        expected.push(`${act}, ${where}: ${expectedOf(actor, target, where, act)}`);
+        if (status < 300) user = undefined;
+        else if (act !== 'deletes')
+          expect(await office.admin.result(usersApi.get, { params: { id: user.id } })).toEqual(user);
+      }
+    }
+    expect(seen).toEqual(expected);
+  });
+});
+
+describe('[D28] companies out of sight', () => {
+  it('are neither named in rows nor found by a search', async () => {
+    const hidden = await office.company({ name: `Escondida ${elsewhere.id} ${Date.now()}` });
+    const { caller } = people.narrow;
+    const user = await office.user({ roleId: roles.nothing.id }, [hidden, here]);
+    expect((await office.admin.result(usersApi.get, { params: { id: user.id } })).companyName).toBe(hidden.name);
+    const seen = await caller.result(usersApi.get, { params: { id: user.id } });
+    expect([seen.companyId, seen.companyName, seen.isWithinCompanies]).toEqual([here.id, here.name, false]);
+    const found = async (by: Member['caller'], search: string) =>
+      (((await by.result(usersApi.list, { query: { search, withCompany: 'true' } })) as User[]) ?? []).map(
+        ({ id }) => id,
+      );
+    expect(await found(office.admin, hidden.name)).toContain(user.id);
+    expect(await found(caller, hidden.name)).toEqual([]);
+    expect(await found(caller, here.name)).toContain(user.id);
+    const listed = (await caller.result(usersApi.list)) as User[];
+    expect(JSON.stringify(listed)).not.toContain(hidden.name);
+  });
+});
