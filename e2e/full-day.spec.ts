@@ -1,7 +1,7 @@
 import { mailTo } from '@umbral/testing';
 import type { Locator, Page } from '@playwright/test';
 import { newDni, unique } from './support/api';
-import { expect, signIn, test } from './support/fixtures';
+import { expect, expectAccessible, signIn, test } from './support/fixtures';
 import { stack } from './support/stack';
 
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
@@ -149,9 +149,23 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
     adviser.password = /^Contraseña temporal: (\S{12})$/m.exec(text)?.[1] ?? '';
   });
 
-  await test.step('Then the adviser signs in with them, and finds their two modules', async () => {
+  await test.step('[D12] Then the adviser signs in with them, and is led to a password of their own', async () => {
     await signIn(desk, adviser);
-    await expect(desk).toHaveURL(/\/viability-studies$/);
+    await expect(desk).toHaveURL(/\/profile$/);
+    await expect(
+      desk.getByText('Has entrado con una contraseña temporal, que caduca. Elige ahora la tuya.'),
+    ).toBeVisible();
+    await expectAccessible(desk);
+    adviser.password = 'una-clave-propia';
+    await desk.getByLabel(/^Nueva contraseña/).fill(adviser.password);
+    await desk.getByLabel(/^Confirmar contraseña/).fill(adviser.password);
+    await desk.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await told(desk, 'Contraseña actualizada');
+    await expect(desk.getByText(/contraseña temporal/)).toHaveCount(0);
+  });
+
+  await test.step('And finds their two modules', async () => {
+    await goTo(desk, 'Estudio de Viabilidad');
     await expect(desk.getByRole('navigation', { name: 'Menú principal' }).getByRole('link')).toHaveText([
       'Estudio de Viabilidad',
       'Estudio Cuota',

@@ -71,3 +71,78 @@ test('[P-PRF-12] [P-PRF-13] [P-PRF-14] [P-PRF-15] [P-PRF-16] [D11] a new passwor
   await mailTo(person.email, /ha cambiado/, stack().gateway);
   await elsewhere.context().close();
 });
+
+test('[D120] a changed address is taken back with the link that the former one was mailed', async ({
+  page,
+  api,
+  quietConsole,
+}) => {
+  quietConsole.expectErrors(/401/);
+  const { id } = await api.createRole([]);
+  const person = await api.createUser(id);
+  const other = person.email.replace('@', '.otra@');
+
+  await test.step('Given somebody who changes their address', async () => {
+    await signIn(page, person, '/profile');
+    await page.getByRole('button', { name: 'Editar perfil' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel(/^Correo electrónico/)).toHaveValue(person.email);
+    await dialog.getByLabel(/^Correo electrónico/).fill(other);
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByRole('main')).toContainText(other);
+  });
+
+  await test.step('When the owner of the former one opens the link, the page asks first', async () => {
+    const { text } = await mailTo(person.email, /El correo de tu cuenta de Umbral ha cambiado/, stack().gateway);
+    const link = new URL(/\S*\/reset-password\?\S+/.exec(text)?.[0] ?? '');
+    await page.goto(link.pathname + link.search);
+    await expect(page.getByRole('heading', { name: 'Recuperar tu correo' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Recuperar mi correo' }).click();
+    await expect(page.getByRole('heading', { name: 'Correo recuperado' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('Then a link to a new password is there, and with it the account', async () => {
+    const { text } = await mailTo(person.email, /Restablece/, stack().gateway);
+    const link = new URL(/\S*\/reset-password\?\S+/.exec(text)?.[0] ?? '');
+    await page.goto(link.pathname + link.search);
+    await page.getByLabel('Nueva contraseña').fill('una-clave-nueva');
+    await page.getByLabel('Repite la contraseña').fill('una-clave-nueva');
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+    await page.getByRole('link', { name: 'Iniciar sesión' }).click();
+    await signIn(page, { ...person, password: 'una-clave-nueva' });
+  });
+});
+
+test('[D11] an old sign-in is asked for the present password, and nothing typed is lost', async ({
+  page,
+  api,
+  quietConsole,
+}) => {
+  quietConsole.expectErrors(/403/);
+  const { id } = await api.createRole([]);
+  const person = await api.createUser(id);
+  await signIn(page, person, '/profile');
+  // As if they had signed in more than ten minutes ago: nobody waits for that here.
+  await page.route('**/api/users/*', (route) => {
+    const request = route.request();
+    if (request.method() !== 'PUT' || request.postDataJSON().currentPassword !== undefined) return route.continue();
+    const code = 'reauthentication_required';
+    const message = 'Escribe tu contraseña actual para confirmar que eres tú';
+    const problem = { type: `/problems/${code}`, title: message, status: 403, code, message, requestId: 'r' };
+    return route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+  });
+  await page.getByRole('button', { name: 'Editar perfil' }).click();
+  const email = page.getByRole('dialog', { name: 'Editar perfil' }).getByLabel(/^Correo electrónico/);
+  await expect(email).toHaveValue(person.email);
+  await email.fill(person.email.replace('@', '.otra@'));
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await expect(question.getByLabel('Contraseña actual')).toBeFocused();
+  await expectAccessible(page);
+  await question.getByLabel('Contraseña actual').fill(person.password);
+  await question.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Perfil actualizado')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(person.email.replace('@', '.otra@'));
+});

@@ -23,20 +23,25 @@ export function AssignedUsers({ company, users, onRemoved }: AssignedUsersProps)
       empty={shown.length === 0 ? empty : undefined}
       more={more}
     >
-      {shown.map((user) => (
+      {shown.map(({ user, reason }) => (
         <AssignItem
           key={user.id}
           name={user.name}
-          sub={user.email}
+          sub={reason ?? user.email}
           media={<Avatar size="s" name={user.name} />}
-          action={<RemoveButton company={company} user={user} onRemoved={onRemoved} />}
+          action={<RemoveButton company={company} user={user} onRemoved={onRemoved} disabled={reason !== undefined} />}
         />
       ))}
     </AssignColumn>
   );
 }
 
-function RemoveButton({ company, user, onRemoved }: Omit<AssignedUsersProps, 'users'> & { user: CompanyUser }) {
+interface RemoveButtonProps extends Omit<AssignedUsersProps, 'users'> {
+  user: CompanyUser;
+  disabled: boolean;
+}
+
+function RemoveButton({ company, user, onRemoved, disabled }: RemoveButtonProps) {
   const remove = useCommand(companiesApi.removeUser, {
     success: { title: 'Usuario desasignado', text: user.name },
     failure: failureOf('Error al desasignar usuario'),
@@ -51,6 +56,7 @@ function RemoveButton({ company, user, onRemoved }: Omit<AssignedUsersProps, 'us
       variant="ghost"
       size="s"
       aria-label={`Quitar a ${user.name}`}
+      disabled={disabled}
       busy={remove.isRunning}
       onClick={() => void send()}
     >

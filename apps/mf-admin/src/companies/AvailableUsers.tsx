@@ -59,11 +59,12 @@ export function AvailableUsers({ company, users }: AvailableUsersProps) {
         </Button>
       }
     >
-      {shown.map(({ id, name, email }) => (
+      {shown.map(({ user: { id, name, email }, reason }) => (
         <AssignItem
           key={id}
           name={name}
-          sub={email}
+          sub={reason ?? email}
+          disabled={reason !== undefined}
           media={<Avatar size="s" name={name} />}
           checked={ticked.has(id)}
           onCheckedChange={(isTicked) => tick(id, isTicked)}

@@ -98,3 +98,14 @@ it('says when nobody can be read, and retries', async () => {
   await press('Reintentar');
   await waitFor(() => expect(namesIn('Asignados')).toEqual([agent.name]));
 });
+
+it('[D24] [D28] moves nobody whose role or companies are beyond one’s own, and says why', async () => {
+  service.available = [aMember(11, 'Ángela Núñez', { isWithinCompanies: false }), aMember(12, 'Óliver Tena')];
+  service.assigned = [aMember(13, 'Paula Mestre', { isWithinRights: false })];
+  await open({ user: agent, permissions: { view: { companias: true }, delete: {} } });
+  expect(screen.getByRole('checkbox', { name: /Ángela/ })).toBeDisabled();
+  expect(column('Disponibles').getByText('También pertenece a una compañía que no ves')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /Óliver/ })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Quitar a Paula Mestre' })).toBeDisabled();
+  expect(column('Asignados').getByText('Su rol permite cosas que el tuyo no')).toBeVisible();
+});

@@ -22,7 +22,14 @@ export function aCompany(fields: Partial<Company> = {}): Company {
   };
 }
 
-export const aMember = (id: number, name: string): CompanyUser => ({ id, name, email: `persona${id}@umbral.test` });
+export const aMember = (id: number, name: string, more: Partial<CompanyUser> = {}): CompanyUser => ({
+  id,
+  name,
+  email: `persona${id}@umbral.test`,
+  isWithinRights: true,
+  isWithinCompanies: true,
+  ...more,
+});
 
 /** An identity service over a few companies: filters, members, changes and versions as the real one. */
 export function serveCompanies(api: ReturnType<typeof createApi>, initial: readonly Company[]) {

@@ -1,5 +1,5 @@
 import { changePasswordForm, MINIMUM_PASSWORD_LENGTH } from '@umbral/contracts';
-import { Button, Field, Form, PasswordInput, Row, Section } from '@umbral/ui';
+import { Button, Field, Form, Notice, PasswordInput, Row, Section } from '@umbral/ui';
 import { useKitForm, useSignedInUser } from '@umbral/web-kit';
 import { useChangePassword, type PasswordValues } from './use-change-password';
 
@@ -7,7 +7,7 @@ const empty: PasswordValues = { newPassword: '', confirmPassword: '' };
 
 /** Changes one's own password. */
 export function PasswordSection() {
-  const { email } = useSignedInUser();
+  const { email, hasTemporaryCredentials } = useSignedInUser();
   const form = useKitForm(changePasswordForm, { defaultValues: empty });
   const { isRunning, change } = useChangePassword(form);
   const { errors } = form.formState;
@@ -16,6 +16,9 @@ export function PasswordSection() {
   });
   return (
     <Section title="Cambiar contraseña">
+      {hasTemporaryCredentials ? (
+        <Notice tone="warning">Has entrado con una contraseña temporal, que caduca. Elige ahora la tuya.</Notice>
+      ) : null}
       <Form onSubmit={(event) => (isRunning ? event.preventDefault() : void submit(event))}>
         {/* Password managers store the new password under this name. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

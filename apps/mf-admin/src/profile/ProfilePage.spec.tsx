@@ -7,7 +7,15 @@ import ProfilePage from './ProfilePage';
 
 const api = createApi();
 const MOMENT = '2026-11-20T08:41:07.000Z';
-const stored: User = { ...agent, companyName: null, isProtected: false, createdAt: MOMENT, updatedAt: MOMENT };
+const stored: User = {
+  ...agent,
+  companyName: null,
+  isProtected: false,
+  isWithinRights: true,
+  isWithinCompanies: true,
+  createdAt: MOMENT,
+  updatedAt: MOMENT,
+};
 
 beforeEach(() => {
   api.calls.length = 0;
@@ -89,7 +97,83 @@ describe('personal information', () => {
   });
 });
 
+describe('[D11] a sign-in that is not fresh', () => {
+  const ask = () => screen.findByRole('dialog', { name: 'Confirma que eres tú' });
+  /** The server that wants the present password, and knows `umbral-demo`. */
+  const guarded = (body: { currentPassword?: string | undefined }) => {
+    if (body.currentPassword === undefined) return refuse('reauthentication_required');
+    if (body.currentPassword === 'umbral-demo') return undefined;
+    return refuse('reauthentication_required', {
+      errors: [{ path: 'currentPassword', message: 'La contraseña no es correcta' }],
+    });
+  };
+  const confirm = async (password: string) => {
+    const dialog = within(await ask());
+    await userEvent.type(dialog.getByLabelText('Contraseña actual'), password);
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  };
+  const fillPassword = async () => {
+    api.on(authApi.changePassword, ({ body }) => guarded(body));
+    open();
+    await userEvent.type(screen.getByLabelText(/^Nueva contraseña/), 'seis66');
+    await userEvent.type(screen.getByLabelText(/^Confirmar contraseña/), 'seis66');
+    await press('Cambiar contraseña');
+  };
+
+  it('asks for the present password, says when it is wrong, and repeats the call', async () => {
+    await fillPassword();
+    await confirm('otra');
+    expect(await screen.findByText('La contraseña no es correcta')).toBeVisible();
+    await confirm('umbral-demo');
+    expect(await toast().findByText('Contraseña actualizada')).toBeVisible();
+    expect(api.callsOf(authApi.changePassword).at(-1)?.body).toEqual({
+      userId: agent.id,
+      newPassword: 'seis66',
+      currentPassword: 'umbral-demo',
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that is not confirmed changes nothing, and keeps what was typed', async () => {
+    await fillPassword();
+    await userEvent.click(within(await ask()).getByRole('button', { name: 'Cancelar' }));
+    expect(await toast().findByText('Escribe tu contraseña actual para confirmar que eres tú')).toBeVisible();
+    expect(screen.getByLabelText(/^Nueva contraseña/)).toHaveValue('seis66');
+    expect(api.callsOf(authApi.changePassword)).toHaveLength(1);
+  });
+
+  it('asks over the dialog of the profile, which keeps its text', async () => {
+    api.on(
+      usersApi.update,
+      ({ body }) =>
+        guarded(body as { currentPassword?: string }) ?? new Tagged({ ...stored, ...body } as User, '"2-2"'),
+    );
+    open();
+    await press('Editar perfil');
+    const email = () => within(screen.getByRole('dialog', { name: 'Editar perfil' })).getByLabelText(/^Correo/);
+    await waitFor(() => expect(email()).toHaveValue(agent.email));
+    await userEvent.type(email(), '.es');
+    await press('Guardar cambios');
+    await confirm('umbral-demo');
+    expect(await toast().findByText('Perfil actualizado')).toBeVisible();
+    expect(api.callsOf(usersApi.update).map(({ ifMatch }) => ifMatch)).toEqual(['"2-1"', '"2-1"']);
+    expect(session.user?.email).toBe(`${agent.email}.es`);
+  });
+});
+
 describe('the password', () => {
+  it('[D12] that is temporary is to be replaced, until it is', async () => {
+    open({ ...agent, hasTemporaryCredentials: true });
+    const notice = 'Has entrado con una contraseña temporal, que caduca. Elige ahora la tuya.';
+    expect(screen.getByText(notice)).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Nueva contraseña/), 'seis66');
+    await userEvent.type(screen.getByLabelText(/^Confirmar contraseña/), 'seis66');
+    await press('Cambiar contraseña');
+    expect(await toast().findByText('Contraseña actualizada')).toBeVisible();
+    expect(screen.queryByText(notice)).toBeNull();
+    expect(session.user?.hasTemporaryCredentials).toBe(false);
+  });
+
   const fill = async (first: string, second: string) => {
     open();
     if (first) await userEvent.type(screen.getByLabelText(/^Nueva contraseña/), first);

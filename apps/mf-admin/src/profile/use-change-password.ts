@@ -14,13 +14,16 @@ export function useChangePassword(form: UseFormReturn<PasswordValues, unknown, P
   });
 
   async function change({ newPassword }: PasswordValues): Promise<boolean> {
-    const userId = session.user?.id;
+    const { user } = session;
+    const userId = user?.id;
     // Another tab has signed out at this very moment.
     if (!userId) {
       toast({ tone: 'danger', title: 'Error', text: 'No se pudo obtener el ID del usuario' });
       return false;
     }
-    return (await command.run({ body: { userId, newPassword } }, { form })).ok;
+    const { ok } = await command.run({ body: { userId, newPassword } }, { form });
+    if (ok) session.store({ ...user, hasTemporaryCredentials: false });
+    return ok;
   }
   return { isRunning: command.isRunning, change };
 }

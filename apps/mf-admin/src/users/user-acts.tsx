@@ -31,6 +31,8 @@ export const toggle = toggleAct({
     own_account: 'No puedes cambiar el estado de tu propia cuenta.',
     protected_record: 'Es la cuenta de la instalación: siempre está activa.',
     forbidden: 'Solo un administrador puede cambiar la cuenta de otro.',
+    beyond_rights: 'Su rol permite cosas que el tuyo no.',
+    beyond_companies: 'También pertenece a una compañía que no ves.',
   },
   body: ({ isActive }: User) => ({ isActive: !isActive }),
   ask: ({ id, name, isActive }: User) => ({

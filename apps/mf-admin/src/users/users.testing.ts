@@ -24,6 +24,8 @@ export function aUser(fields: Partial<User> = {}): User {
     companyId: null,
     companyName: null,
     isProtected: false,
+    isWithinRights: true,
+    isWithinCompanies: true,
     createdAt: MOMENT,
     updatedAt: MOMENT,
     ...fields,

@@ -72,3 +72,18 @@ test('[P-SES-13] no server', async () => {
   await signIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('ErrorNo se pudo conectar con el servidor');
 });
+
+test('[D12] with a temporary password leads to where one’s own is chosen', async () => {
+  api.reply({ body: { ...agent, hasTemporaryCredentials: true } });
+  await signIn();
+  await screen.findByRole('button', { name: 'Iniciar sesión' });
+  expect(history.address.pathname).toBe('/profile');
+});
+
+test('[D12] a temporary password that has ended says what to do', async () => {
+  api.reply(problemReply('temporary_password_expired'));
+  await signIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Tu contraseña temporal ha caducado. Pide a tu administrador que te envíe credenciales nuevas',
+  );
+});

@@ -8,6 +8,7 @@ import {
   call,
   history,
   navigate,
+  PROFILE_PATH,
   serverMessage,
   session,
   useKitForm,
@@ -36,7 +37,9 @@ function tellFailure(error: unknown): void {
 function useForwardSignedIn(): void {
   const user = useSession();
   useEffect(() => {
-    if (user) navigate(returnPath(history.address.state), { replace: true });
+    // A temporary password is to be replaced before anything else.
+    if (user)
+      navigate(user.hasTemporaryCredentials ? PROFILE_PATH : returnPath(history.address.state), { replace: true });
   }, [user]);
 }
 

@@ -4,6 +4,7 @@ import { CircleCheckIcon, UnlinkIcon } from '@umbral/ui/icons';
 import { AppLink, useAddress, usePageTitle } from '@umbral/web-kit';
 import { FORGOT_PATH, LOGIN_PATH } from './signed-out-paths';
 import { ResetPasswordForm } from './ResetPasswordForm';
+import { RestoreAddress } from './RestoreAddress';
 import { SignedOutLayout } from './SignedOutLayout';
 
 function InvalidLink() {
@@ -43,7 +44,7 @@ function Done() {
   );
 }
 
-/** Sets a new password with the link of the mail. */
+/** What a link of a mail leads to: a new password, or the former address. */
 export function ResetPasswordPage() {
   usePageTitle('Nueva contraseña');
   const { search } = useAddress();
@@ -51,7 +52,10 @@ export function ResetPasswordPage() {
   const link = new URLSearchParams(search);
   const email = link.get('email');
   const token = link.get('token');
+  const restore = link.get('restore');
 
+  if (email && restore && outcome !== 'invalid')
+    return <RestoreAddress email={email} token={restore} onInvalid={() => setOutcome('invalid')} />;
   if (outcome === 'done') return <Done />;
   if (!email || !token || outcome === 'invalid') return <InvalidLink />;
   return (

@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { TooltipProvider } from '@umbral/ui';
 import { KitRouter } from '../history/KitRouter';
 import { queryClient } from '../query/query-client';
+import { ReauthenticationDialog } from '../session/ReauthenticationDialog';
 import { MissingPage } from './MissingPage';
 import { PageBoundary } from './PageBoundary';
 import type { createPages } from './page-loader';
@@ -45,6 +46,7 @@ export function ModuleRoot({ name, pages, owns, isCurrent }: ModuleRootProps) {
       <TooltipProvider>
         <KitRouter owns={owns}>
           <ModulePages name={name} pages={pages} isCurrent={isCurrent} />
+          <ReauthenticationDialog />
         </KitRouter>
       </TooltipProvider>
     </QueryClientProvider>

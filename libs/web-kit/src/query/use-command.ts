@@ -7,6 +7,7 @@ import { callFor } from '../call/call';
 import { ApiError, NetworkError, serverMessage } from '../call/errors';
 import type { AnyInput, CallInput } from '../call/input';
 import { applyServerErrors, type FieldOfCode } from '../forms/server-errors';
+import { withReauthentication } from '../session/reauthentication';
 import { createSubmitKeys } from './idempotency';
 import { invalidate, invalidateWithout, type Stale } from './operation-query';
 import { showAtOnce, type RecordChange } from './optimistic';
@@ -82,7 +83,10 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
     {
       mutationFn: async (input) => {
         const idempotencyKey = op.idempotent ? keys.keyFor(input) : undefined;
-        return (await callFor<Answer>(op, { idempotencyKey, ...input })).record;
+        return withReauthentication(
+          input,
+          async (sent) => (await callFor<Answer>(op, { idempotencyKey, ...sent })).record,
+        );
       },
       onSettled: (_answer, error) => {
         if (!(error instanceof NetworkError)) keys.settle();

@@ -7,6 +7,7 @@ import { followPlainLinks } from '../history/follow-plain-links';
 import { navigate } from '../history/history';
 import { KitRouter } from '../history/KitRouter';
 import { queryClient } from '../query/query-client';
+import { ReauthenticationDialog } from '../session/ReauthenticationDialog';
 import { session } from '../session/session';
 import type { createApi } from './api';
 
@@ -72,6 +73,7 @@ export function renderPage({
             <Route path={`${path}/*`} element={<Page />} />
             <Route path="*" element={null} />
           </Routes>
+          <ReauthenticationDialog />
         </KitRouter>
       </main>
       <Toaster />

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dismissToast, Toaster } from '@umbral/ui';
+import { navigate } from '@umbral/web-kit';
+import { createRawApi, problemReply } from '@umbral/web-kit/testing';
+import { ResetPasswordPage } from './ResetPasswordPage';
+
+const api = createRawApi();
+beforeEach(() => {
+  api.asked.length = 0;
+  dismissToast();
+  navigate('/reset-password?email=ana%40umbral.test&restore=secreto-de-un-correo', { replace: true });
+  render(
+    <>
+      <ResetPasswordPage />
+      <Toaster />
+    </>,
+  );
+});
+const restore = () => userEvent.click(screen.getByRole('button', { name: 'Recuperar mi correo' }));
+
+test('[D120] opening the link only asks; taking the address back tells what comes next', async () => {
+  expect(screen.getByRole('heading', { name: 'Recuperar tu correo' })).toBeVisible();
+  expect(api.asked).toEqual([]);
+  api.reply({ status: 204, body: '' });
+  await restore();
+  expect(await screen.findByRole('heading', { name: 'Correo recuperado' })).toBeVisible();
+  expect(screen.getByText(/Tu cuenta vuelve a ser de ana@umbral.test/)).toBeVisible();
+  expect(JSON.parse(api.asked[0]?.body ?? '')).toEqual({ token: 'secreto-de-un-correo' });
+});
+
+test('[D120] a link that is over says so', async () => {
+  api.reply(problemReply('invalid_link'));
+  await restore();
+  expect(await screen.findByRole('heading', { name: 'Enlace inválido' })).toBeVisible();
+});
+
+test('[D120] while the mail server or the network is away it can be tried again', async () => {
+  jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed'));
+  await restore();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo recuperar el correo. Inténtalo de nuevo.');
+  expect(screen.getByRole('button', { name: 'Recuperar mi correo' })).toBeEnabled();
+});
