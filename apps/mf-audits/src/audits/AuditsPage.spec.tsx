@@ -31,6 +31,8 @@ const aUser = (id: number, name: string, fields: Partial<User> = {}): User => ({
   companyId: 1,
   companyName: 'Hogar Levante',
   isProtected: false,
+  isWithinRights: true,
+  isWithinCompanies: true,
   createdAt: MOMENT,
   updatedAt: MOMENT,
   ...fields,

@@ -4,8 +4,10 @@ import { Badge, type Tone } from '@umbral/ui';
 import {
   CircleCheckIcon,
   CircleMinusIcon,
+  CircleXIcon,
   FlagIcon,
   KeyRoundIcon,
+  LockKeyholeIcon,
   LogInIcon,
   LogOutIcon,
   PencilIcon,
@@ -25,6 +27,7 @@ interface Look {
 /** Green for what is new or on again, blue for news, amber for what to look at twice, red for what is gone. */
 const LOOKS: Record<AuditAction, Look> = {
   login: { icon: <LogInIcon size="s" /> },
+  login_failed: { icon: <CircleXIcon size="s" />, tone: 'warning' },
   logout: { icon: <LogOutIcon size="s" /> },
   create: { icon: <PlusIcon size="s" />, tone: 'success' },
   update: { icon: <PencilIcon size="s" />, tone: 'info' },
@@ -37,6 +40,7 @@ const LOOKS: Record<AuditAction, Look> = {
   finish: { icon: <FlagIcon size="s" />, tone: 'info' },
   unfinish: { icon: <RotateCcwIcon size="s" />, tone: 'warning' },
   send_credentials: { icon: <SendIcon size="s" />, tone: 'info' },
+  refused: { icon: <LockKeyholeIcon size="s" />, tone: 'warning' },
 };
 
 /** What somebody did, in a tinted word with its icon. */

@@ -1,10 +1,12 @@
-import { auditedEntityLabels, type AuditLog, type RecordAuditLog } from '@umbral/contracts';
+import { auditedEntityLabels, type AuditAction, type AuditLog, type RecordAuditLog } from '@umbral/contracts';
 import { plural } from '@umbral/ui';
 import { Diff } from './Diff';
 import { Movement } from './Movement';
 import { ActionBadge } from './ActionBadge';
 import { describeDevice } from './device';
 import { readableChanges, type ReferenceNames } from './readable-changes';
+
+const NO_EDITS: readonly AuditAction[] = ['create', 'delete', 'login_failed', 'refused'];
 
 interface AuditMovementProps {
   log: AuditLog | RecordAuditLog;
@@ -14,8 +16,8 @@ interface AuditMovementProps {
 /** One movement: when, what, on which record or by whom; on demand what changed in it, and from where. */
 export function AuditMovement({ log, names }: AuditMovementProps) {
   const changes = readableChanges(log.details.changes, log.entityType, names);
-  // A record that came or went has all its fields in the list: that is no news.
-  const isEdit = changes.length > 0 && log.action !== 'create' && log.action !== 'delete';
+  // What came or went has all its fields in the list, and what failed has its reasons there: none of that was changed.
+  const isEdit = changes.length > 0 && !NO_EDITS.includes(log.action);
   return (
     <Movement
       at={log.timestamp}

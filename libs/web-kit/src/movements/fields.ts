@@ -7,6 +7,7 @@ import {
   nationalityLabels,
   rateTypeLabels,
   regionLabels,
+  signInRefusalLabels,
 } from '@umbral/contracts';
 import {
   activeState,
@@ -184,6 +185,12 @@ const scenarios: Record<string, Field> = {
   bonuses: ['Condiciones vinculadas', (value) => writeAny((value as { label: string }[]).map(({ label }) => label))],
 };
 
+const attempts: Record<string, Field> = {
+  reason: ['Motivo', oneOf(signInRefusalLabels)],
+  call: ['Petición', text],
+  count: ['Veces', count],
+};
+
 /** Every field of the API that a movement can name: what it is called on the screens and how its value is written. */
 export const auditFields: Readonly<Record<string, Field>> = {
   ...shared,
@@ -194,4 +201,5 @@ export const auditFields: Readonly<Record<string, Field>> = {
   ...clients,
   ...costRules,
   ...scenarios,
+  ...attempts,
 };
