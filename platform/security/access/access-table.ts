@@ -112,6 +112,7 @@ getPaymentStudy               estudio_cuota        401        401    403        
 updatePaymentStudy            estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
 
 listDeletedUsers              administrator        401        401    403          403          403          200
+getDeletedUser                administrator        401        401    403          403          403          404
 listAuditLogs                 administrator        401        401    403          403          403          200/200/200
 `;
 

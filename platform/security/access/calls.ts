@@ -37,6 +37,9 @@ export interface Call {
 
 const ofColleague: Call['body'] = (_, { colleague }) => ({ email: colleague.user.email, password: PASSWORD });
 
+/** No account that was ever there had this number. */
+const NOBODY = 2_147_483_647;
+
 const ofScenario: Call['params'] = ({ id, scenarioId }) => ({ id, scenarioId });
 
 export const calls: Record<string, Call> = {
@@ -148,5 +151,6 @@ export const calls: Record<string, Call> = {
   updatePaymentStudy: { kind: 'paymentStudy', body: () => aPaymentStudy() },
 
   listDeletedUsers: {},
+  getDeletedUser: { params: () => ({ id: NOBODY }) },
   listAuditLogs: { kind: 'user', params: ({ id }) => ({ userId: id }) },
 };

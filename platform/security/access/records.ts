@@ -29,7 +29,7 @@ import type { Placement, World } from './world.ts';
 /** What the walk knows of a record, whatever its kind: its id, and the fields that a change sends back. */
 export interface AnyRecord extends Record<string, unknown> {
   id: number;
-  /** Of a company: who was assigned to it. */
+  /** Of a company: somebody who is in it, and somebody who could be. */
   memberId?: number;
   newcomerId?: number;
   /** Of a study: one of its scenarios. */

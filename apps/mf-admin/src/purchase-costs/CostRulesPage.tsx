@@ -152,7 +152,7 @@ export default recordPage<CostRule>({
     tax: { label: 'Impuesto', options: [all('Todos'), ...purchaseTaxes.map((value) => ({ value, label: value }))] },
     state: {
       label: 'Estado',
-      always: true,
+      asked: 'always',
       options: [
         { value: 'in_force', label: 'En vigor' },
         { value: 'upcoming', label: 'Próximas' },

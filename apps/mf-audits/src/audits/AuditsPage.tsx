@@ -1,38 +1,74 @@
-import { usersApi, type User } from '@umbral/contracts';
-import { ActiveStatus, Avatar, Button, Missing } from '@umbral/ui';
+import { auditApi, usersApi, type DeletedUser, type User } from '@umbral/contracts';
+import { ActiveStatus, Avatar, Button, formatDateTime, Missing } from '@umbral/ui';
 import { UsersIcon } from '@umbral/ui/icons';
-import { recordPage } from '@umbral/web-kit/records';
+import { recordPage, type RecordFilter, type RecordScreen } from '@umbral/web-kit/records';
 import { MovementsDialog } from './MovementsDialog';
 
 const companyOf = ({ companyName }: User) => companyName ?? <Missing>Sin compañía</Missing>;
 
-/** 'Auditorías': the users, each with what they have done. */
-export default recordPage<User>({
+const state = {
+  label: 'Estado',
+  options: [
+    { value: 'all', label: 'Todos' },
+    { value: 'active', label: 'Activos' },
+    { value: 'inactive', label: 'Inactivos' },
+    { value: 'deleted', label: 'Usuarios eliminados' },
+  ],
+} satisfies RecordFilter;
+
+type Person = Pick<User, 'id' | 'name'> & { email: string | null };
+
+/** What both lists have: people, each with what they have done. */
+const people = {
   path: '/audits',
-  api: usersApi,
-  nouns: { one: 'usuario', many: 'usuarios' },
   title: 'Auditorías',
   lead: 'Quién hizo qué y cuándo. Los movimientos no se pueden cambiar ni borrar.',
   icon: <UsersIcon />,
-  search: 'Buscar por nombre, email o compañía',
-  status: 'all',
-  // The search also looks at companies here, because audits are asked for by company too.
-  query: { withCompany: 'true' },
-  caption: 'Usuarios por orden alfabético',
   header: 'Usuario',
   media: true,
-  nameOf: ({ name, email }) => ({ name, sub: email, media: <Avatar name={name} />, truncate: true }),
-  columns: () => [
-    { id: 'company', header: 'Compañía', priority: 2, cell: companyOf },
-    { id: 'state', header: 'Estado', priority: 2, cell: ({ isActive }) => <ActiveStatus active={isActive} /> },
-  ],
-  card: (user) => ({ note: companyOf(user) }),
+  status: 'none',
+  nameOf: ({ name, email }: Person) => ({ name, sub: email, media: <Avatar name={name} />, truncate: true }),
   acts: [{ path: '', Dialog: MovementsDialog }],
-  otherwise: ({ id, name }, search) => (
+  otherwise: ({ id, name }: Person, search: string) => (
     <Button size="s" asChild>
       <a href={`/audits/${id}${search}`} aria-label={`Ver Auditoría de ${name}`}>
         Ver Auditoría
       </a>
     </Button>
   ),
-});
+} satisfies Partial<RecordScreen<Person>>;
+
+/** 'Auditorías': the users, and under a filter those whose accounts are gone. */
+export default recordPage<User, DeletedUser>(
+  {
+    ...people,
+    api: usersApi,
+    nouns: { one: 'usuario', many: 'usuarios' },
+    search: 'Buscar por nombre, email o compañía',
+    // The search also looks at companies here, because audits are asked for by company too.
+    query: { withCompany: 'true' },
+    filters: { status: { ...state, asked: 'always' } },
+    caption: 'Usuarios por orden alfabético',
+    columns: () => [
+      { id: 'company', header: 'Compañía', priority: 2, cell: companyOf },
+      { id: 'state', header: 'Estado', priority: 2, cell: ({ isActive }) => <ActiveStatus active={isActive} /> },
+    ],
+    card: (user) => ({ note: companyOf(user) }),
+  },
+  {
+    isAt: (search) => search.get('status') === 'deleted',
+    screen: {
+      ...people,
+      api: { list: auditApi.deletedUsers, get: auditApi.deletedUser },
+      nouns: { one: 'usuario eliminado', many: 'usuarios eliminados' },
+      search: 'Buscar por nombre o email',
+      filters: { status: { ...state, asked: 'never' } },
+      caption: 'Usuarios eliminados, el último primero',
+      sort: { key: 'deletedAt', direction: 'desc' },
+      columns: () => [
+        { id: 'deletedAt', header: 'Eliminado', sortable: true, cell: ({ deletedAt }) => formatDateTime(deletedAt) },
+      ],
+      card: ({ deletedAt }) => ({ note: `Eliminado el ${formatDateTime(deletedAt)}` }),
+    },
+  },
+);

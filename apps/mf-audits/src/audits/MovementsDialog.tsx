@@ -2,10 +2,15 @@ import { useState } from 'react';
 import { AUDIT_PAGE_SIZE, auditApi, type User } from '@umbral/contracts';
 import { Dialog, DialogClose } from '@umbral/ui';
 import { useOperation } from '@umbral/web-kit';
-import { MovementPages, type ActProps } from '@umbral/web-kit/records';
+import { MovementPages } from '@umbral/web-kit/records';
+
+interface MovementsDialogProps {
+  record: Pick<User, 'id' | 'name'>;
+  onClose: () => void;
+}
 
 /** What a user has done, newest first, 50 movements a page. */
-export function MovementsDialog({ record: user, onClose }: ActProps<User>) {
+export function MovementsDialog({ record: user, onClose }: MovementsDialogProps) {
   return (
     <Dialog
       open

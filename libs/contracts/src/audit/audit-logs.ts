@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { numeric } from '../figures.js';
-import { addressedId, instant, recordId } from '../fields.js';
+import { addressedId, idParams, instant, recordId } from '../fields.js';
 import { listQuery, pagination } from '../lists.js';
 import { operation } from '../operation.js';
 import { auditActions, auditChanges, auditedEntities } from '../events/audit-event.js';
@@ -49,6 +49,17 @@ export const auditApi = {
       .pick({ search: true })
       .extend({ page: numeric(z.number().int().min(1).max(1_000_000)).default(1) }),
     answer: z.object({ items: z.array(deletedUser), pagination }).meta({ id: 'DeletedUserPage' }),
+  }),
+  deletedUser: operation({
+    service: 'audit',
+    tag: 'audits',
+    id: 'getDeletedUser',
+    method: 'GET',
+    path: '/api/audit-logs/deleted-users/:id',
+    summary: 'A user whose account was deleted',
+    access: 'administrator',
+    params: idParams,
+    answer: deletedUser,
   }),
   list: operation({
     service: 'audit',

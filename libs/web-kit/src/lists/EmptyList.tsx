@@ -35,11 +35,20 @@ export function EmptyList({ list, nouns, icon, text }: EmptyListProps) {
       />
     );
   }
-  if (list.filters['status'] === 'inactive')
-    return <EmptyState icon={icon} title={`${none} ${agree(nouns, 'inactivos', 'inactivas')}`} />;
-  const word =
-    list.filters['status'] === 'active'
-      ? agree(nouns, 'activos', 'activas')
-      : agree(nouns, 'registrados', 'registradas');
-  return <EmptyState icon={icon} title={`${none} ${word}`} text={text} />;
+  const { status = 'all' } = list.filters;
+  const title = [none, stateWord(nouns, status)].join(' ').trim();
+  return <EmptyState icon={icon} title={title} text={status === 'inactive' ? undefined : text} />;
+}
+
+/** The state that was asked for; nothing where the noun itself says it ('usuarios eliminados'). */
+function stateWord(nouns: Nouns, status: string): string | undefined {
+  switch (status) {
+    case 'all':
+      return agree(nouns, 'registrados', 'registradas');
+    case 'active':
+      return agree(nouns, 'activos', 'activas');
+    case 'inactive':
+      return agree(nouns, 'inactivos', 'inactivas');
+  }
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf, OperationShape } from '@umbral/contracts';
 import type * as z from 'zod';
 import { callFor, type Versioned } from '../call/call';
@@ -25,11 +25,20 @@ export interface ReadOptions {
   nullOn401?: boolean;
 }
 
-const settingsOf = ({ keepPrevious, nullOn401: _, enabled = true, ...rest }: ReadOptions) => ({
+/** The rows before, as long as they are of the same operation. */
+const previousOf =
+  (op: ReadShape | undefined) =>
+  <Data>(previous: Data | undefined, before: { meta?: Record<string, unknown> } | undefined) =>
+    before?.meta?.['operation'] === op?.id ? previous : undefined;
+
+const settingsOf = (
+  op: ReadShape | undefined,
+  { keepPrevious, nullOn401: _, enabled = true, ...rest }: ReadOptions,
+) => ({
   ...rest,
   // A page that is still in view for a moment after the sign-out asks nothing more.
   enabled: () => enabled && session.user !== null,
-  ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  ...(keepPrevious ? { placeholderData: previousOf(op) } : {}),
 });
 
 /** Reads an operation through the cache. */
@@ -55,7 +64,7 @@ export function useRead<Answer>(
   const query = {
     queryKey: keyOf(op, input),
     meta: { ...metaOf(op), nullOn401: options.nullOn401 },
-    ...settingsOf(options),
+    ...settingsOf(op, options),
   };
   return useQuery(query, queryClient);
 }
@@ -71,7 +80,7 @@ export function useVersion<Answer>(
       queryKey: op ? [...keyOf(op, input), 'record'] : ['no record'],
       queryFn: op ? ({ signal }) => callFor<Answer>(op, { ...input, signal }) : skipToken,
       meta: op && metaOf(op),
-      ...settingsOf(options),
+      ...settingsOf(op, options),
     },
     queryClient,
   );

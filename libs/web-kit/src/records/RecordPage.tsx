@@ -23,14 +23,40 @@ import { RecordFilters } from './RecordFilters';
 import type { ActScreen, AnyRecord, NestedRecords, RecordScreen } from './screen';
 import { wordsFor, wordsOf } from './words';
 
+/** Records of another kind under the same address, to which a filter leads. */
+interface OtherRecords<Row extends AnyRecord> {
+  screen: RecordScreen<Row>;
+  isAt: (search: URLSearchParams) => boolean;
+}
+
 /** Makes the page of a kind of record: its list, and over it, by address, what can be done with a record. */
-export function recordPage<Row extends AnyRecord>(screen: RecordScreen<Row>): ComponentType {
+export function recordPage<Row extends AnyRecord, Other extends AnyRecord = Row>(
+  screen: RecordScreen<Row>,
+  other?: OtherRecords<Other>,
+): ComponentType {
   assertOneActPerAddress(screen);
+  if (other) assertOneActPerAddress(other.screen);
   return function Page() {
     const { pathname, search } = useOwnAddress(screen.path, ownsOf(screen));
-    const over = overOf(screen, pathname, search);
-    return over ? <RecordsOver screen={screen} search={search} over={over} /> : <UnknownAddress pathname={pathname} />;
+    const at = { pathname, search };
+    // One component for both, so that the filter that leads from one to the other stays where it is, with its focus.
+    return other?.isAt(new URLSearchParams(search)) ? (
+      <Records screen={other.screen} {...at} />
+    ) : (
+      <Records screen={screen} {...at} />
+    );
   };
+}
+
+interface RecordsProps<Row extends AnyRecord> {
+  screen: RecordScreen<Row>;
+  pathname: string;
+  search: string;
+}
+
+function Records<Row extends AnyRecord>({ screen, pathname, search }: RecordsProps<Row>) {
+  const over = overOf(screen, pathname, search);
+  return over ? <RecordsOver screen={screen} search={search} over={over} /> : <UnknownAddress pathname={pathname} />;
 }
 
 /** Where nothing opens over the list, what lies below it is another page's. */
@@ -86,7 +112,7 @@ function UnknownAddress({ pathname }: { pathname: string }) {
   return <NotFound pathname={pathname} />;
 }
 
-interface RecordsProps<Row extends AnyRecord> {
+interface RecordsOverProps<Row extends AnyRecord> {
   screen: RecordScreen<Row>;
   search: string;
   over: Over<Row>;
@@ -95,7 +121,7 @@ interface RecordsProps<Row extends AnyRecord> {
 const BY_NAME = { key: 'name', direction: 'asc' } as const;
 
 /** The list, and what the address opens over it. */
-function RecordsOver<Row extends AnyRecord>({ screen, search, over }: RecordsProps<Row>) {
+function RecordsOver<Row extends AnyRecord>({ screen, search, over }: RecordsOverProps<Row>) {
   const { path, api, nouns, title, lead, filters = {}, headActions: HeadActions } = screen;
   const { who } = usePermissions();
   const list = useListState({ path, owns: ownsOf(screen), filters: shapesOf(filters, screen.status) });

@@ -21,7 +21,7 @@ export function shapesOf(filters: Filters, status: 'active' | 'all' | 'none' = '
 
 const isAsked = (filter: RecordFilter, value: string): boolean =>
   'options' in filter
-    ? filter.always === true || value !== firstOf(filter)
+    ? filter.asked === 'always' || (filter.asked !== 'never' && value !== firstOf(filter))
     : value !== firstOf(filter) && filter.pattern.test(value);
 
 /** What the list's operation is asked with. */

@@ -67,10 +67,16 @@ export interface Act<Row extends AnyRecord> {
 
 /**
  * A select beside the search, or two to four choices in view. At its first value the list is not asked for it, unless
- * `always` says so.
+ * `asked` says so.
  */
 export type RecordFilter =
-  | { label: string; options: readonly [SelectOption, ...SelectOption[]]; segmented?: boolean; always?: boolean }
+  | {
+      label: string;
+      options: readonly [SelectOption, ...SelectOption[]];
+      segmented?: boolean;
+      /** 'never' where it only leads to other records (`recordPage`). */
+      asked?: 'always' | 'never';
+    }
   /** Its options are read: `useOptions` gets the value in view. Values that do not fit `pattern` are not asked for. */
   | { label: string; first: string; pattern: RegExp; useOptions: (value: string) => readonly SelectOption[] };
 

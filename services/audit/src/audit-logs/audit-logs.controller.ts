@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { AUDIT_PAGE_SIZE, auditApi, totalPages, type AnswerOf } from '@umbral/contracts';
-import { Call, Database, Operation } from '@umbral/service-kit';
+import { AppError, Call, Database, Operation } from '@umbral/service-kit';
 import { countOfUser, pageOfUser, type Slice } from './audit-log-pages.js';
-import { deletedUsers } from './deleted-users.js';
+import { deletedUser, deletedUsers } from './deleted-users.js';
 import { countOfRecord, pageOfRecord } from './record-pages.js';
 
 /** Only the administrator gets here, who sees everything. */
@@ -13,6 +13,13 @@ export class AuditLogsController {
   @Operation(auditApi.deletedUsers)
   deletedUsers(@Call() { query }: Call<typeof auditApi.deletedUsers>) {
     return deletedUsers(this.database, query);
+  }
+
+  @Operation(auditApi.deletedUser)
+  async deletedUser(@Call() { params }: Call<typeof auditApi.deletedUser>) {
+    const user = await deletedUser(this.database, params.id);
+    if (!user) throw new AppError('not_found');
+    return user;
   }
 
   @Operation(auditApi.list)

@@ -20,6 +20,9 @@ describe('[D121] deleted users', () => {
     expect(pagination).toEqual({ page: 1, pageSize: 10, totalPages: 1, total: 1 });
     expect((await list('', 1)).items[0]?.id).toBeGreaterThan(0);
     expect((await list(user.name, 99)).pagination.page).toBe(1);
+    const get = (id: number) => office.admin.call(auditApi.deletedUser, { params: { id } });
+    expect((await get(user.id)).body).toEqual(items[0]);
+    expect((await get(office.admin.user.id)).status).toBe(404);
     const { logs } = await office.admin.result(auditApi.list, { params: { userId: user.id } });
     expect(logs.map(({ action }) => action)).toContain('update');
   });
