@@ -1,4 +1,12 @@
-import { companiesApi, usersApi, type Company, type Role, type User } from '@umbral/contracts';
+import {
+  companiesApi,
+  operations,
+  usersApi,
+  type Company,
+  type OperationShape,
+  type Role,
+  type User,
+} from '@umbral/contracts';
 import { Office, type Grants, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase } from '../../test/events.js';
 
@@ -45,32 +53,42 @@ afterAll(closeDatabase);
 const targetCompanies = (where: Companies): Company[] =>
   ({ shared: [here], 'partly shared': [here, elsewhere], foreign: [elsewhere] })[where];
 
-interface Asked {
-  caller: Member['caller'];
-  user: User;
+interface Act {
+  op: OperationShape;
+  inputOf: (user: User) => object;
+  /** It is done to somebody who is inactive. */
+  isOfInactive?: boolean;
 }
 
-const put = ({ caller, user }: Asked, change: object) =>
-  caller.call(usersApi.update, { params: { id: user.id }, body: { ...user, ...change } });
+const put = (change: (user: User) => object): Act => ({
+  op: usersApi.update,
+  inputOf: (user) => ({ params: { id: user.id }, body: { ...user, ...change(user) } }),
+});
+const setActive = (isActive: boolean): Act => ({
+  op: usersApi.setActive,
+  inputOf: ({ id }) => ({ params: { id }, body: { isActive } }),
+});
+const named = (op: OperationShape): Act => ({ op, inputOf: ({ id }) => ({ params: { id } }) });
 
 /** Each way to touch somebody. */
-const acts = {
-  'changes the name': (asked: Asked) => put(asked, { name: 'Otro nombre' }),
-  'changes the address': (asked: Asked) => put(asked, { email: asked.user.email.replace('persona', 'otra') }),
-  'changes the role': (asked: Asked) => put(asked, { roleId: roles.nothing.id }),
-  'deactivates in the form': (asked: Asked) => put(asked, { isActive: false }),
-  deactivates: ({ caller, user }: Asked) =>
-    caller.call(usersApi.setActive, { params: { id: user.id }, body: { isActive: false } }),
-  'sends credentials': ({ caller, user }: Asked) => caller.call(usersApi.sendCredentials, { params: { id: user.id } }),
-  assigns: ({ caller, user }: Asked) =>
-    caller.call(companiesApi.assignUsers, { params: { id: other.id }, body: { userIds: [user.id] } }),
-  'takes out': ({ caller, user }: Asked) =>
-    caller.call(companiesApi.removeUser, { params: { id: here.id, userId: user.id } }),
-  deletes: async ({ caller, user }: Asked) => {
-    await office.admin.call(usersApi.setActive, { params: { id: user.id }, body: { isActive: false } });
-    return caller.call(usersApi.remove, { params: { id: user.id } });
+const acts: Record<string, Act> = {
+  'changes the name': put(() => ({ name: 'Otro nombre' })),
+  'changes the address': put(({ email }) => ({ email: email.replace('persona', 'otra') })),
+  'changes the role': put(() => ({ roleId: roles.nothing.id })),
+  'deactivates in the form': put(() => ({ isActive: false })),
+  deactivates: setActive(false),
+  'sends credentials': named(usersApi.sendCredentials),
+  assigns: {
+    op: companiesApi.assignUsers,
+    inputOf: ({ id }) => ({ params: { id: other.id }, body: { userIds: [id] } }),
   },
+  'takes out': { op: companiesApi.removeUser, inputOf: ({ id }) => ({ params: { id: here.id, userId: id } }) },
+  activates: { ...setActive(true), isOfInactive: true },
+  deletes: { ...named(usersApi.remove), isOfInactive: true },
 };
+
+const deactivated = (user: User): Promise<User> =>
+  office.admin.result(usersApi.setActive, { params: { id: user.id }, body: { isActive: false } });
 
 /** What comes of it: 404 out of sight, 403 beyond the actor's rights or companies. */
 function expectedOf(actor: (typeof actors)[number], target: (typeof targets)[number], where: Companies, act: string) {
@@ -89,18 +107,24 @@ describe.each(actors)('[D24] [D28] %s', (actor) => {
     for (const where of companies) {
       // Whoever was not touched is asked about again.
       let user: User | undefined;
-      for (const act of Object.keys(acts) as (keyof typeof acts)[]) {
+      for (const [act, { op, inputOf, isOfInactive }] of Object.entries(acts)) {
         user ??= await office.user({ roleId: roles[target].id }, targetCompanies(where));
-        const { status, problem } = await acts[act]({ caller: people[actor].caller, user });
+        if (isOfInactive && user.isActive) user = await deactivated(user);
+        const { status, problem } = await people[actor].caller.call(op, inputOf(user));
         seen.push(`${act}, ${where}: ${status < 300 ? 'done' : problem.code}`);
         expected.push(`${act}, ${where}: ${expectedOf(actor, target, where, act)}`);
         if (status < 300) user = undefined;
-        else if (act !== 'deletes')
-          expect(await office.admin.result(usersApi.get, { params: { id: user.id } })).toEqual(user);
+        else expect(await office.admin.result(usersApi.get, { params: { id: user.id } })).toEqual(user);
       }
     }
     expect(seen).toEqual(expected);
   });
+});
+
+it('[D24] walks every operation that may touch another account', () => {
+  const walked = new Set(Object.values(acts).map(({ op }) => op.id));
+  const touching = operations.filter(({ errors }) => errors?.includes('beyond_rights')).map(({ id }) => id);
+  expect([...walked].sort()).toEqual(touching.sort());
 });
 
 describe('[D28] companies out of sight', () => {
