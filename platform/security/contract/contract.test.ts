@@ -7,11 +7,11 @@ import { accessTable } from '../access/access-table.ts';
 import { calls } from '../access/calls.ts';
 import { makeRecord } from '../access/records.ts';
 import { World } from '../access/world.ts';
-import { operations as documented } from '../support/operations.ts';
+import { operationNamed, operations as documented } from '../support/operations.ts';
 import { assertProblem } from '../support/problems.ts';
 import { Attempt, closeOutboxes, placementOf, successOf, versionOf } from './attempt.ts';
 import { assertAudited, assertDeclared, assertRefusedBy } from './declared.ts';
-import { wrongBodies, wrongIds, wrongQueries } from './wrong-input.ts';
+import { wrongBodies, wrongFigures, wrongFiguresOfQuery, wrongIds, wrongQueries } from './wrong-input.ts';
 
 /** Attempts do not meet: what one of them changes is its own. */
 const concurrency = 4;
@@ -122,6 +122,33 @@ describe('a body that the contract refuses is 422 with the messages of the contr
       }
       await attempt.assertUntouched(before);
     });
+});
+
+describe('a figure is decimal digits: 0x10, 0b11 and 1e2 are 422 at their field', { concurrency }, () => {
+  const assertRefused = (reply: Reply, path: string) => {
+    assertProblem(reply, 422, 'validation');
+    const paths = reply.problem.errors?.map((error) => error.path) ?? [];
+    assert.ok(paths.includes(path), `${path} is not among ${paths.join()}`);
+  };
+
+  for (const operation of operations.filter(({ body }) => body))
+    test(`${operation.id} refuses them in its body`, async () => {
+      const attempt = await Attempt.of(operation, world);
+      const before = await attempt.state();
+      for (const { path, body } of wrongFigures(operation, attempt.body ?? {}))
+        assertRefused(await attempt.call({ body }), path);
+      await attempt.assertUntouched(before);
+    });
+
+  for (const operation of operations) {
+    const queries = wrongFiguresOfQuery(operationNamed(operation.id));
+    if (queries.length === 0) continue;
+    test(`${operation.id} refuses them in its query`, async () => {
+      const { params } = await Attempt.of(operation, world);
+      for (const { path, query } of queries)
+        assertRefused(await world.admin.call(operation, { params, query } as object), path);
+    });
+  }
 });
 
 /** Before the body is looked at. */

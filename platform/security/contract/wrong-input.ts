@@ -1,4 +1,5 @@
 import { fieldErrorsOf, type FieldError, type OperationShape } from '@umbral/contracts';
+import type { DocumentedOperation } from '../support/operations.ts';
 
 /** What names no record: an unknown one, and texts that no address has. */
 const NO_IDS = ['2147483647', '2147483648', '0', '-1', '1.5', '01', '1e1', '0x1', 'x', "1'--", '\u0000'];
@@ -10,6 +11,9 @@ const NO_QUERIES = [
   { search: 'x'.repeat(201) },
   { search: 'a\u0000' },
 ];
+
+/** Spellings of figures that `Number` reads, and nobody writes. */
+const NO_DIGITS = ['0x10', '0b11', '1e2'];
 
 interface Refused {
   errors: FieldError[] | undefined;
@@ -36,3 +40,31 @@ export const wrongQueries = ({ query: schema }: OperationShape): (Refused & { qu
     const { error } = schema!.safeParse(query);
     return error ? [{ query, errors: fieldErrorsOf(error) }] : [];
   });
+
+/** Right bodies but for one figure, which is spelt in another way than by decimal digits, and where it stands. */
+export const wrongFigures = ({ body: schema }: OperationShape, right: object): { path: string; body: object }[] =>
+  figuresIn(right)
+    .filter((path) => !schema!.safeParse(replaced(right, path, 'x')).success)
+    .flatMap((path) => NO_DIGITS.map((text) => ({ path: path.join('.'), body: replaced(right, path, text) })));
+
+/** The same of the query that a document promises. */
+export const wrongFiguresOfQuery = ({ parameters }: DocumentedOperation): { path: string; query: object }[] =>
+  parameters
+    .filter(({ in: place, schema }) => place === 'query' && ['integer', 'number'].includes(String(schema.type)))
+    .flatMap(({ name }) => NO_DIGITS.map((text) => ({ path: name, query: { [name]: text } })));
+
+/** Where numbers stand in a body. */
+function figuresIn(value: unknown, path: string[] = []): string[][] {
+  if (typeof value === 'number') return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => figuresIn(inner, [...path, name]));
+}
+
+/** A copy with something else in one place. */
+function replaced(value: object, path: string[], by: unknown): object {
+  const copy = structuredClone(value);
+  const last = path.at(-1) ?? '';
+  const holder = path.slice(0, -1).reduce<unknown>((inner, name) => Reflect.get(inner as object, name), copy);
+  Reflect.set(holder as object, last, by);
+  return copy;
+}

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { numeric } from '../figures.js';
 import { domainEvents } from './domain-events.js';
 
 /** Records on one page of the directory. */
 export const DIRECTORY_PAGE_SIZE = 2_000;
 
 /** Records with a higher id than this one, in the order of their ids. */
-export const directoryQuery = z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) });
+export const directoryQuery = z.object({ after: numeric(z.number().int().min(0).max(2_147_483_647)).default(0) });
 
 /**
  * What identity's events have told so far, page by page, for the other services: a read model that starts, or starts
