@@ -114,6 +114,7 @@ updatePaymentStudy            estudio_cuota        401        401    403        
 listDeletedUsers              administrator        401        401    403          403          403          200
 getDeletedUser                administrator        401        401    403          403          403          404
 listAuditLogs                 administrator        401        401    403          403          403          200/200/200
+listRecordAuditLogs           administrator        401        401    403          403          403          200
 `;
 
 const [head = [], ...rows] = text

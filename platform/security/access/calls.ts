@@ -153,4 +153,7 @@ export const calls: Record<string, Call> = {
   listDeletedUsers: {},
   getDeletedUser: { params: () => ({ id: NOBODY }) },
   listAuditLogs: { kind: 'user', params: ({ id }) => ({ userId: id }) },
+  listRecordAuditLogs: {
+    params: (_, { colleague }) => ({ entityType: 'user', entityId: String(colleague.user.id) }),
+  },
 };
