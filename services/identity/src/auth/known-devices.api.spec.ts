@@ -118,7 +118,7 @@ describe('[D121] a failed sign-in', () => {
 
   it('that names nobody is counted, not stored', async () => {
     const counted = async () => {
-      const text = await (await fetch(`${stack.urls.identity}/metrics`)).text();
+      const text = await (await fetch(`${stack.managementUrls.identity}/metrics`)).text();
       return Number(/^umbral_sign_ins_unknown_total\{.*\} (\d+)$/m.exec(text)?.[1] ?? 0);
     };
     const before = await counted();
