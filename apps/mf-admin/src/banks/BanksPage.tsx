@@ -1,7 +1,7 @@
 import { bankRules, banksApi, bankTypeLabels, isAdministrator, type Bank, type bankForm } from '@umbral/contracts';
 import { ActiveStatus, Facts, formatDateLong, formatPercent, Logo, Missing, plural } from '@umbral/ui';
 import { LandmarkIcon } from '@umbral/ui/icons';
-import { editAct, recordForm, recordPage, removeAct, toggleAct, viewAct } from '@umbral/web-kit/records';
+import { editAction, recordForm, recordPage, removeAction, toggleAction, viewAction } from '@umbral/web-kit/records';
 import type * as z from 'zod';
 import { BankFields } from './BankFields';
 import { BankProducts } from './BankProducts';
@@ -43,7 +43,7 @@ const form = recordForm({
   },
 });
 
-const view = viewAct<Bank>({
+const view = viewAction<Bank>({
   body: (bank) => (
     <Facts
       facts={[
@@ -64,7 +64,7 @@ const view = viewAct<Bank>({
 });
 
 /** Deactivating takes the active products along, which activating does not bring back. */
-const toggle = toggleAct({
+const toggle = toggleAction({
   op: banksApi.setActive,
   body: ({ isActive }: Bank) => ({ isActive: !isActive }),
   ask: (bank: Bank) => ({
@@ -92,7 +92,7 @@ const toggle = toggleAct({
   }),
 });
 
-const remove = removeAct({
+const remove = removeAction({
   op: banksApi.remove,
   rule: bankRules.remove,
   ask: (bank: Bank) => ({
@@ -142,5 +142,5 @@ export default recordPage<Bank>({
   stale: ['banks', 'products', 'viability-studies', 'payment-studies'],
   form,
   audited: 'bank',
-  acts: [view, editAct<Bank>({ rule: bankRules.update }), toggle, remove],
+  actions: [view, editAction<Bank>({ rule: bankRules.update }), toggle, remove],
 });

@@ -1,7 +1,14 @@
 import { companiesApi, companyRules, type Company } from '@umbral/contracts';
 import { ActiveStatus, Facts, formatDateLong, Logo, Missing } from '@umbral/ui';
 import { BuildingIcon, UsersIcon } from '@umbral/ui/icons';
-import { editAct, recordForm, recordPage, toggleAct, viewAct, type Act } from '@umbral/web-kit/records';
+import {
+  editAction,
+  recordForm,
+  recordPage,
+  toggleAction,
+  viewAction,
+  type RecordAction,
+} from '@umbral/web-kit/records';
 import { failureOf, userCountWords } from './company-words';
 import { CompanyFields, type CompanyValues } from './CompanyFields';
 import { CompanyUsersDialog } from './CompanyUsersDialog';
@@ -23,7 +30,7 @@ const form = recordForm({
   fieldOf: { duplicate_company: 'name' },
 });
 
-const view = viewAct<Company>({
+const view = viewAction<Company>({
   body: (company) => (
     <Facts
       facts={[
@@ -41,7 +48,7 @@ const view = viewAct<Company>({
   ),
 });
 
-const users: Act<Company> = {
+const users: RecordAction<Company> = {
   path: 'usuarios',
   inRow: true,
   look: () => ({ label: 'Gestionar usuarios', icon: <UsersIcon /> }),
@@ -49,7 +56,7 @@ const users: Act<Company> = {
 };
 
 /** Deactivating takes the company's studies and calculations along, which activating does not bring back. */
-const toggle = toggleAct({
+const toggle = toggleAction({
   op: companiesApi.toggleStatus,
   ask: ({ name, isActive }: Company) => ({
     title: isActive ? `¿Desactivar ${name}?` : `¿Activar ${name}?`,
@@ -96,5 +103,5 @@ export default recordPage<Company>({
   stale: ['companies', 'users', 'viability-studies', 'housing-calculations'],
   form,
   audited: 'company',
-  acts: [view, users, editAct<Company>({ rule: companyRules.update, inRow: false }), toggle],
+  actions: [view, users, editAction<Company>({ rule: companyRules.update, inRow: false }), toggle],
 });

@@ -2,12 +2,12 @@ import { companiesApi, type Company } from '@umbral/contracts';
 import { Bone, Dialog, DialogClose, Skeleton, Two } from '@umbral/ui';
 import { AssignColumns } from '@umbral/ui/assign';
 import { ReadFailure, useOperation, usePermissions, useSignedInUser } from '@umbral/web-kit';
-import type { ActProps } from '@umbral/web-kit/records';
+import type { ActionProps } from '@umbral/web-kit/records';
 import { AssignedUsers } from './AssignedUsers';
 import { AvailableUsers } from './AvailableUsers';
 
 /** Who belongs to a company and who could: two columns. The server leaves out whom the viewer may not see. */
-export function CompanyUsersDialog({ record: company, onClose }: ActProps<Company>) {
+export function CompanyUsersDialog({ record: company, onClose }: ActionProps<Company>) {
   const viewer = useSignedInUser();
   const { isAdministrator } = usePermissions();
   const input = { params: { id: company.id } };

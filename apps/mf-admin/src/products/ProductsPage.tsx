@@ -2,14 +2,14 @@ import { isAdministrator, productRules, productsApi, type Product } from '@umbra
 import { ActiveStatus, Button, CellSub, formatPercent } from '@umbral/ui';
 import { LandmarkIcon, TagsIcon } from '@umbral/ui/icons';
 import { AppLink } from '@umbral/web-kit';
-import { editAct, recordPage, removeAct, toggleAct, viewAct } from '@umbral/web-kit/records';
+import { editAction, recordPage, removeAction, toggleAction, viewAction } from '@umbral/web-kit/records';
 import { ALL_BANKS, BankCell, useBankOptions } from './active-banks';
 import { advanced, economic, general, requirements } from './product-facts';
 import { productForm } from './product-form';
 import { ageRange, ownerWords, productTabs, termWords } from './product-words';
 
 /** Everything about a product, on the tabs of its form. */
-const view = viewAct<Product>({
+const view = viewAction<Product>({
   description: ({ bankName }) => bankName,
   tabs: {
     label: productTabs.label,
@@ -23,7 +23,7 @@ const view = viewAct<Product>({
 });
 
 /** What a failure of toggling and of deleting says is fixed, in English. */
-const toggle = toggleAct({
+const toggle = toggleAction({
   op: productsApi.toggleStatus,
   ask: ({ name, isActive }: Product) => ({
     title: isActive ? `¿Desactivar ${name}?` : `¿Activar ${name}?`,
@@ -36,7 +36,7 @@ const toggle = toggleAct({
   }),
 });
 
-const remove = removeAct({
+const remove = removeAction({
   op: productsApi.remove,
   rule: productRules.remove,
   ask: ({ name }: Product) => ({
@@ -99,5 +99,5 @@ export default recordPage<Product>({
   stale: ['products', 'viability-studies', 'payment-studies'],
   form: productForm,
   audited: 'product',
-  acts: [view, editAct<Product>({ rule: productRules.update }), toggle, remove],
+  actions: [view, editAction<Product>({ rule: productRules.update }), toggle, remove],
 });

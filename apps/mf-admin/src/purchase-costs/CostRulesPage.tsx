@@ -8,7 +8,14 @@ import {
 } from '@umbral/contracts';
 import { CellSub, Facts, formatDate, Missing, Row } from '@umbral/ui';
 import { CalendarXIcon, CopyIcon, LandmarkIcon, UserCheckIcon } from '@umbral/ui/icons';
-import { editAct, recordForm, recordPage, removeAct, viewAct, type Act } from '@umbral/web-kit/records';
+import {
+  editAction,
+  recordForm,
+  recordPage,
+  removeAction,
+  viewAction,
+  type RecordAction,
+} from '@umbral/web-kit/records';
 import { CostRuleFields } from './CostRuleFields';
 import { bodyOfRule, emptyRule, valuesOfRule } from './rule-form';
 import {
@@ -33,7 +40,7 @@ const form = recordForm({
   fieldOf: { overlapping_rule: 'title' },
 });
 
-const view = viewAct<CostRule>({
+const view = viewAction<CostRule>({
   body: (rule) => (
     <>
       {hasBadges(rule) ? (
@@ -65,25 +72,25 @@ const view = viewAct<CostRule>({
 });
 
 /** The rule that follows another, or that of a neighbour, is mostly the same. */
-const duplicate: Act<CostRule> = {
+const duplicate: RecordAction<CostRule> = {
   path: 'duplicar',
   look: () => ({ label: 'Duplicar', icon: <CopyIcon /> }),
   Dialog: ({ record, screen, onClose }) => <form.Dialog screen={screen} copyOf={record} onClose={onClose} />,
 };
 
-const close: Act<CostRule> = {
+const close: RecordAction<CostRule> = {
   path: 'vigencia',
   look: () => ({ label: 'Cerrar vigencia', icon: <CalendarXIcon /> }),
   Dialog: CloseRule,
 };
 
-const check: Act<CostRule> = {
+const check: RecordAction<CostRule> = {
   path: 'comprobada',
   look: () => ({ label: 'Marcar como comprobada', icon: <UserCheckIcon /> }),
   Dialog: CheckRule,
 };
 
-const remove = removeAct({
+const remove = removeAction({
   op: costRulesApi.remove,
   rule: costRuleRules.remove,
   ask: (rule: CostRule) => ({
@@ -163,5 +170,6 @@ export default recordPage<CostRule>({
     },
   },
   form,
-  acts: [view, editAct<CostRule>({ rule: costRuleRules.update }), close, check, duplicate, remove],
+  audited: 'cost_rule',
+  actions: [view, editAction<CostRule>({ rule: costRuleRules.update }), close, check, duplicate, remove],
 });

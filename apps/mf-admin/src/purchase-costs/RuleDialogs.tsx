@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { confidences, costRulePatch, costRulesApi, todayInSpain, type CostRule } from '@umbral/contracts';
 import { Field, FormGrid, Select, TextInput } from '@umbral/ui';
 import { FormDialog, useCommand, useEditedRecord, useKitForm } from '@umbral/web-kit';
-import type { ActProps } from '@umbral/web-kit/records';
+import type { ActionProps } from '@umbral/web-kit/records';
 import { confidenceLabels, nameOfRule } from './rule-words';
 
 interface PatchValues {
@@ -35,7 +35,7 @@ const bodyOf = (values: Partial<PatchValues>) =>
   'validTo' in values ? { ...values, validTo: values.validTo || null } : values;
 
 /** 'Cerrar vigencia': the last day on which a rule counts. What follows it is a rule of its own. */
-export function CloseRule({ record: rule, onClose }: ActProps<CostRule>) {
+export function CloseRule({ record: rule, onClose }: ActionProps<CostRule>) {
   const patch = usePatch(rule, ({ validTo }) => ({ validTo: validTo ?? todayInSpain() }), onClose);
   const { register, formState } = patch.form;
   return (
@@ -52,7 +52,7 @@ export function CloseRule({ record: rule, onClose }: ActProps<CostRule>) {
 const confidenceOptions = confidences.map((value) => ({ value, label: confidenceLabels[value] }));
 
 /** 'Marcar como comprobada': somebody has read the law, and says how sure they are. */
-export function CheckRule({ record: rule, onClose }: ActProps<CostRule>) {
+export function CheckRule({ record: rule, onClose }: ActionProps<CostRule>) {
   const patch = usePatch(rule, ({ confidence }) => ({ checkedAt: todayInSpain(), checkedBy: '', confidence }), onClose);
   const { register, formState } = patch.form;
   const { errors } = formState;

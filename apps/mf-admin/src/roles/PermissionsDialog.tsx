@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { rolePermissionsForm, rolesApi, type Role } from '@umbral/contracts';
 import { plural, Stack } from '@umbral/ui';
 import { FormDialog, useCommand, useEditedRecord, useKitForm } from '@umbral/web-kit';
-import type { ActProps } from '@umbral/web-kit/records';
+import type { ActionProps } from '@umbral/web-kit/records';
 import { changesBetween, permissionRowsOf, type PermissionRow } from './permission-rows';
 import { PermissionTable } from './PermissionTable';
 
@@ -17,7 +17,7 @@ function reachOf(users: number): string {
 }
 
 /** What a role may see and delete. */
-export function PermissionsDialog({ record: role, onClose }: ActProps<Role>) {
+export function PermissionsDialog({ record: role, onClose }: ActionProps<Role>) {
   const params = { id: role.id };
   const edited = useEditedRecord(rolesApi.permissions, { params });
   const stored = edited.version?.record;

@@ -1,7 +1,15 @@
 import { roleRules, rolesApi, type Role } from '@umbral/contracts';
 import { ActiveStatus, Facts, formatDateLong, formatNumber, Missing, plural, Status } from '@umbral/ui';
 import { KeyRoundIcon, LockKeyholeIcon, ShieldCheckIcon } from '@umbral/ui/icons';
-import { editAct, recordForm, recordPage, removeAct, toggleLook, viewAct, type Act } from '@umbral/web-kit/records';
+import {
+  editAction,
+  recordForm,
+  recordPage,
+  removeAction,
+  toggleLook,
+  viewAction,
+  type RecordAction,
+} from '@umbral/web-kit/records';
 import { PermissionsDialog } from './PermissionsDialog';
 import { RoleFields, type RoleValues } from './RoleFields';
 import { ToggleRole } from './ToggleRole';
@@ -21,7 +29,7 @@ const form = recordForm({
 });
 
 /** Behind the name: the row has what is done with a role, which is not much to look at. */
-const view = viewAct<Role>({
+const view = viewAction<Role>({
   look: undefined,
   body: (role) => (
     <Facts
@@ -35,7 +43,7 @@ const view = viewAct<Role>({
   ),
 });
 
-const permissions: Act<Role> = {
+const permissions: RecordAction<Role> = {
   path: 'permisos',
   inRow: true,
   look: () => ({ label: 'Permisos', icon: <KeyRoundIcon /> }),
@@ -43,9 +51,9 @@ const permissions: Act<Role> = {
   Dialog: PermissionsDialog,
 };
 
-const toggle: Act<Role> = { path: 'estado', look: toggleLook, rule: roleRules.change, Dialog: ToggleRole };
+const toggle: RecordAction<Role> = { path: 'estado', look: toggleLook, rule: roleRules.change, Dialog: ToggleRole };
 
-const remove = removeAct({
+const remove = removeAction({
   op: rolesApi.remove,
   rule: roleRules.remove,
   ask: (role: Role) => ({
@@ -87,6 +95,6 @@ export default recordPage<Role>({
   stale: ['roles', 'users'],
   form,
   audited: 'role',
-  acts: [view, permissions, editAct<Role>({ rule: roleRules.update }), toggle, remove],
+  actions: [view, permissions, editAction<Role>({ rule: roleRules.update }), toggle, remove],
   otherwise: () => <Status icon={<LockKeyholeIcon size="s" />}>Protegido</Status>,
 });

@@ -3,13 +3,13 @@ import { roleInUse, rolesApi, type Role } from '@umbral/contracts';
 import { AlertDialog, plural } from '@umbral/ui';
 import { PlainList } from '@umbral/ui/assign';
 import { CommandAlert } from '@umbral/web-kit';
-import { toggleWords, type ActProps } from '@umbral/web-kit/records';
+import { toggleWords, type ActionProps } from '@umbral/web-kit/records';
 import type * as z from 'zod';
 
 type RoleInUse = z.output<typeof roleInUse>;
 
 /** Switches a role on or off. Those who still have it are named instead: they need another role first. */
-export function ToggleRole({ record: role, screen, onClose, showCurrent }: ActProps<Role>) {
+export function ToggleRole({ record: role, screen, onClose, showCurrent }: ActionProps<Role>) {
   const [holders, setHolders] = useState<RoleInUse>();
   if (holders) return <RoleInUseAlert role={role} holders={holders} onClose={onClose} />;
   return (

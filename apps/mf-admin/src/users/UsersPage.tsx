@@ -1,8 +1,8 @@
 import { userRules, usersApi, type User } from '@umbral/contracts';
 import { ActiveStatus, Avatar, Facts, formatDate, formatDateTime, Missing, Status } from '@umbral/ui';
 import { UsersIcon } from '@umbral/ui/icons';
-import { editAct, recordPage, viewAct } from '@umbral/web-kit/records';
-import { remove, sendCredentials, toggle } from './user-acts';
+import { editAction, recordPage, viewAction } from '@umbral/web-kit/records';
+import { remove, sendCredentials, toggle } from './user-actions';
 import { userForm } from './user-form';
 import { identifierOf, intermediaryWord, roleInDetail, roleInList } from './user-words';
 
@@ -20,7 +20,7 @@ function Intermediary({ user: { isCreditIntermediary } }: { user: User }) {
   );
 }
 
-const view = viewAct<User>({
+const view = viewAction<User>({
   description: ({ email }) => email,
   inactive: 'Para editarlo o enviarle credenciales, actívalo antes.',
   body: (user) => (
@@ -82,5 +82,5 @@ export default recordPage<User>({
   stale: ['users', 'roles', 'companies'],
   form: userForm,
   audited: 'user',
-  acts: [view, editAct<User>({ rule: userRules.update }), sendCredentials, toggle, remove],
+  actions: [view, editAction<User>({ rule: userRules.update }), sendCredentials, toggle, remove],
 });

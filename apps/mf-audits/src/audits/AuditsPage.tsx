@@ -28,7 +28,7 @@ const people = {
   media: true,
   status: 'none',
   nameOf: ({ name, email }: Person) => ({ name, sub: email, media: <Avatar name={name} />, truncate: true }),
-  acts: [{ path: '', Dialog: MovementsDialog }],
+  actions: [{ path: '', Dialog: MovementsDialog }],
   otherwise: ({ id, name }: Person, search: string) => (
     <Button size="s" asChild>
       <a href={`/audits/${id}${search}`} aria-label={`Ver Auditoría de ${name}`}>

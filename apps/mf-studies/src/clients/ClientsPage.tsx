@@ -60,6 +60,6 @@ export default recordPage<ClientRecord>({
       <AppLink to="/calculator">Calculadora</AppLink>
     </Button>
   ),
-  acts: [],
+  actions: [],
   otherwise: (client) => <ClientActions client={client} />,
 });

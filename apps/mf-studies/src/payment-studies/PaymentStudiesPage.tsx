@@ -3,8 +3,8 @@ import { housingCalculationsApi, isAdministrator, type HousingCalculation } from
 import { ActiveStatus, Button, formatDate, formatEuros, Missing } from '@umbral/ui';
 import { CalculatorIcon, HistoryIcon } from '@umbral/ui/icons';
 import { useAddress } from '@umbral/web-kit';
-import { editAct, recordPage } from '@umbral/web-kit/records';
-import { remove, toggle, view } from './calculation-acts';
+import { editAction, recordPage } from '@umbral/web-kit/records';
+import { remove, toggle, view } from './calculation-actions';
 import { clientWord, companyWord } from './calculation-words';
 import { formerStudies, useFormerStudies } from './former/former-screen';
 
@@ -70,6 +70,6 @@ export default recordPage<HousingCalculation>({
   headActions: FormerLink,
   form: { Dialog: lazy(() => import('./dialog/calculation-record')) },
   audited: 'housing_calculation',
-  acts: [view, editAct<HousingCalculation>(), toggle, remove],
+  actions: [view, editAction<HousingCalculation>(), toggle, remove],
   nested: formerStudies,
 });

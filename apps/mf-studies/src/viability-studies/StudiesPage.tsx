@@ -3,8 +3,8 @@ import { isAdministrator, viabilityStudiesApi, type ViabilityStudySummary } from
 import { ActiveStatus, Button, EnergyBadge, formatDate, formatEuros, Missing, PhaseStatus, Row } from '@umbral/ui';
 import { CalculatorIcon, ClipboardCheckIcon, EyeIcon, UserRoundIcon } from '@umbral/ui/icons';
 import { AppLink } from '@umbral/web-kit';
-import { editAct, recordPage, type Act } from '@umbral/web-kit/records';
-import { finish, remove, toggle } from './study-acts';
+import { editAction, recordPage, type RecordAction } from '@umbral/web-kit/records';
+import { finish, remove, toggle } from './study-actions';
 import { additionalLoanWord, companyWord, energyLetter, operationWord, studyTitle } from './study-words';
 
 type Study = ViabilityStudySummary;
@@ -13,7 +13,7 @@ type Study = ViabilityStudySummary;
 const StudyDetail = lazy(async () => ({ default: (await import('./detail/StudyDetail')).StudyDetail }));
 const StudyDialog = lazy(async () => ({ default: (await import('./dialog/StudyDialog')).StudyDialog }));
 
-const view: Act<Study> = {
+const view: RecordAction<Study> = {
   path: '',
   tabs: ['titulares', 'avalistas', 'productos', 'simulacion', 'gastos', 'escenarios'],
   look: () => ({ label: 'Ver estudio', icon: <EyeIcon /> }),
@@ -101,5 +101,5 @@ export default recordPage<Study>({
   ),
   form: { Dialog: StudyDialog },
   audited: 'viability_study',
-  acts: [view, editAct<Study>(), finish, toggle, remove],
+  actions: [view, editAction<Study>(), finish, toggle, remove],
 });

@@ -21,7 +21,7 @@ function complaintsOf(error: unknown, fieldOf: FieldOfCode): readonly FieldError
 }
 
 /**
- * Puts the server's complaints (422) on the fields they are about and focuses the first. Answers whether all of them
+ * Puts the server's errors (422) on the fields they are about and focuses the first. Answers whether all of them
  * found a field: what did not has to be told in another way.
  */
 export function applyServerErrors<Values extends FieldValues, Context, Output>(

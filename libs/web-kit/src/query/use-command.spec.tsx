@@ -50,7 +50,7 @@ test("failure says the server's message, or ours when it gave none", async () =>
   expect(screen.getByRole('alert')).toHaveTextContent('ErrorNo se pudo crear el rol.');
 });
 
-test('complaints about fields go to their fields, without a toast', async () => {
+test('errors of fields go to their fields, without a toast', async () => {
   api.reply(problemReply('validation', { errors: [{ path: 'name', message: 'El nombre del rol es requerido' }] }));
   const result = command();
   await act(() => result.current.save.run({ body }, { form: result.current.form }));
@@ -58,7 +58,7 @@ test('complaints about fields go to their fields, without a toast', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a complaint that has no field is told by the toast', async () => {
+test('an error that has no field is told by the toast', async () => {
   api.reply(problemReply('validation', { errors: [{ path: 'elsewhere', message: 'No' }] }));
   const result = command();
   await act(() => result.current.save.run({ body }, { form: result.current.form }));

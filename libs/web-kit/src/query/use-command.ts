@@ -44,7 +44,7 @@ export type Outcome<Answer> =
   | { ok: false; error: Error; stale: boolean; told: boolean };
 
 interface RunOptions<Values extends FieldValues, Output> {
-  /** Gets the server's complaints about single fields; what concerns no field is told by the toast. */
+  /** Gets the server's errors about single fields; what concerns no field is told by the toast. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the form's context is of no interest here
   form?: UseFormReturn<Values, any, Output>;
   /** No toast of failure: the caller shows the error itself. */

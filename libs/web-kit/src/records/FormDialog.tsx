@@ -18,7 +18,7 @@ export interface FormDialogProps<Values extends FieldValues, Output> extends Pic
   /** Saves what the schema made of the values. Closing afterwards is up to it. */
   onSave: (output: Output) => Promise<unknown>;
   onClose: () => void;
-  /** The act: 'Crear usuario', 'Guardar cambios'. */
+  /** The action: 'Crear usuario', 'Guardar cambios'. */
   saveLabel: string;
   /** The record under edit, from `useEditedRecord`. */
   record?: EditedRecord<unknown>;

@@ -8,13 +8,13 @@ import { useTitleOver } from '../module/page-title';
 import { usePermissions } from '../permissions/use-permissions';
 import { ReadFailure } from '../query/ReadFailure';
 import { useVersion } from '../query/use-operation';
-import { actionsOn } from './record-actions';
+import { actionsOn } from './offered-actions';
 import { addressOf } from './record-address';
-import type { Act, ActProps, AnyRecord, ActScreen } from './screen';
+import type { RecordAction, ActionProps, AnyRecord, ActionScreen } from './screen';
 import { wordsOf } from './words';
 
 interface DialogsProps<Row extends AnyRecord> {
-  screen: ActScreen<Row>;
+  screen: ActionScreen<Row>;
   /** The address in view. */
   pathname: string;
   search: string;
@@ -23,7 +23,7 @@ interface DialogsProps<Row extends AnyRecord> {
 interface OpenedRecordProps<Row extends AnyRecord> extends DialogsProps<Row> {
   id: number;
   end: string;
-  act: Act<Row>;
+  action: RecordAction<Row>;
   /** The record as the list has it: shown at once. */
   listed: Row | undefined;
 }
@@ -43,58 +43,58 @@ export function NewRecord<Row extends AnyRecord>(props: DialogsProps<Row>) {
 
 /** One record over its list: as the list has it, else read by its address. */
 export function OpenedRecord<Row extends AnyRecord>(props: OpenedRecordProps<Row>) {
-  const { screen, id, act, listed } = props;
+  const { screen, id, action, listed } = props;
   const read = useVersion<Row>(screen.api.get, { params: { id } }, { enabled: listed === undefined });
   const current = listed ?? read.data?.record;
   // Stays when the row leaves the list, for instance because it has become inactive: the dialog goes on.
   const [known, setKnown] = useState(current);
   if (current && current !== known) setKnown(current);
   const record = current ?? known;
-  if (record) return <OpenedAct key={act.path} {...props} record={record} />;
+  if (record) return <OpenedAction key={action.path} {...props} record={record} />;
   return read.error ? (
     <MissingRecord error={read.error} onRetry={() => void read.refetch()} onClose={closeOf(props)} />
   ) : null;
 }
 
-function OpenedAct<Row extends AnyRecord>(props: OpenedRecordProps<Row> & { record: Row }) {
-  const { screen, act, record, end, search } = props;
+function OpenedAction<Row extends AnyRecord>(props: OpenedRecordProps<Row> & { record: Row }) {
+  const { screen, action, record, end, search } = props;
   const { who } = usePermissions();
   const onClose = closeOf(props);
   const { name } = screen.nameOf(record);
   // Asked once: what changes meanwhile is the server's to refuse, with the dialog still there.
-  const [refusal] = useState(() => act.rule?.(record, who));
+  const [refusal] = useState(() => action.rule?.(record, who));
   useTitleOver(name);
-  useActCommands(props);
+  useActionCommands(props);
   const hrefOf = (other: string) => addressOf(screen.path, record.id, other) + search;
   const showCurrent = () => {
-    if (screen.acts.some(({ path }) => path === '')) navigate(hrefOf(''), { replace: true, force: true });
+    if (screen.actions.some(({ path }) => path === '')) navigate(hrefOf(''), { replace: true, force: true });
     else onClose();
   };
   if (refusal) {
     return (
-      <AlertDialog open onOpenChange={onClose} title={act.look?.(record, screen).label ?? name}>
-        {act.reasons?.[refusal] ?? errorCatalogue[refusal].message}
+      <AlertDialog open onOpenChange={onClose} title={action.look?.(record, screen).label ?? name}>
+        {action.reasons?.[refusal] ?? errorCatalogue[refusal].message}
       </AlertDialog>
     );
   }
-  const dialog: ActProps<Row> = { record, screen, end, hrefOf, showCurrent, onClose };
-  return <act.Dialog {...dialog} />;
+  const dialog: ActionProps<Row> = { record, screen, end, hrefOf, showCurrent, onClose };
+  return <action.Dialog {...dialog} />;
 }
 
 /** The palette offers what else can be done with the record in view. */
-function useActCommands<Row extends AnyRecord>({
+function useActionCommands<Row extends AnyRecord>({
   screen,
-  act,
+  action,
   record,
   search,
 }: OpenedRecordProps<Row> & { record: Row }) {
   const { who } = usePermissions();
-  const { path } = act;
+  const { path } = action;
   const commands = useMemo(
     () =>
       actionsOn(screen, record, who, search)
-        .filter((offered) => offered.act.path !== path && !offered.disabledReason)
-        .map(({ act: other, label, icon, href }) => ({
+        .filter((offered) => offered.action.path !== path && !offered.disabledReason)
+        .map(({ action: other, label, icon, href }) => ({
           id: `${screen.path}/${other.path}`,
           label,
           icon,

@@ -4,7 +4,7 @@ import { banksApi, type Bank } from '@umbral/contracts';
 import { history } from '../history/history';
 import { invalidate } from '../query/operation-query';
 import { createApi, pageOfRows, refuse, renderPage, Tagged } from '../testing';
-import { editAct } from './acts';
+import { editAction } from './actions';
 import { aBank, banksScreen } from './banks.testing';
 import { recordPage } from './RecordPage';
 
@@ -168,7 +168,7 @@ describe('what others do meanwhile', () => {
   });
 });
 
-it.each(['editar', 'notas'])('refuses a second act at /%s', (path) => {
-  const acts = [...banksScreen.acts, editAct<Bank>({ path })];
-  expect(() => recordPage({ ...banksScreen, acts })).toThrow(`/banks: more than one act at '${path}'`);
+it.each(['editar', 'notas'])('refuses a second action at /%s', (path) => {
+  const actions = [...banksScreen.actions, editAction<Bank>({ path })];
+  expect(() => recordPage({ ...banksScreen, actions })).toThrow(`/banks: more than one action at '${path}'`);
 });

@@ -14,13 +14,13 @@ import { useTitleOver } from '../module/page-title';
 import { usePermissions } from '../permissions/use-permissions';
 import { pageOf, rowsOf } from '../query/operation-query';
 import { useRead } from '../query/use-operation';
-import { actOf, assertOneActPerAddress } from './acts';
-import { actionsOn } from './record-actions';
+import { actionOf, assertOneActionPerAddress } from './actions';
+import { actionsOn } from './offered-actions';
 import { addressOf, newEnd, readOpened } from './record-address';
 import { queryOf, shapesOf } from './record-query';
 import { closeOf, NewRecord, OpenedRecord } from './RecordDialogs';
 import { RecordFilters } from './RecordFilters';
-import type { ActScreen, AnyRecord, NestedRecords, RecordScreen } from './screen';
+import type { ActionScreen, AnyRecord, NestedRecords, RecordScreen } from './screen';
 import { wordsFor, wordsOf } from './words';
 
 /** Records of another kind under the same address, to which a filter leads. */
@@ -34,8 +34,8 @@ export function recordPage<Row extends AnyRecord, Other extends AnyRecord = Row>
   screen: RecordScreen<Row>,
   other?: OtherRecords<Other>,
 ): ComponentType {
-  assertOneActPerAddress(screen);
-  if (other) assertOneActPerAddress(other.screen);
+  assertOneActionPerAddress(screen);
+  if (other) assertOneActionPerAddress(other.screen);
   return function Page() {
     const { pathname, search } = useOwnAddress(screen.path, ownsOf(screen));
     const at = { pathname, search };
@@ -60,14 +60,14 @@ function Records<Row extends AnyRecord>({ screen, pathname, search }: RecordsPro
 }
 
 /** Where nothing opens over the list, what lies below it is another page's. */
-const ownsOf = <Row extends AnyRecord>({ acts }: ActScreen<Row>) => (acts.length > 0 ? isWithin : isSame);
+const ownsOf = <Row extends AnyRecord>({ actions }: ActionScreen<Row>) => (actions.length > 0 ? isWithin : isSame);
 
 /** Records whose list is a dialog over another list. They are opened by address like others, and never made. */
 export function nestedRecords<Row extends AnyRecord>(
-  screen: ActScreen<Row>,
+  screen: ActionScreen<Row>,
   List: NestedRecords['List'],
 ): NestedRecords {
-  assertOneActPerAddress(screen);
+  assertOneActionPerAddress(screen);
   return { path: screen.path, List, overAt: (pathname, search) => overOf(screen, pathname, search)?.([]) };
 }
 
@@ -76,7 +76,7 @@ type Over<Row> = (rows: readonly Row[]) => ReactNode;
 
 /** What an address opens; undefined where it is none of these records. */
 function overOf<Row extends AnyRecord>(
-  screen: ActScreen<Row>,
+  screen: ActionScreen<Row>,
   pathname: string,
   search: string,
 ): Over<Row> | undefined {
@@ -93,12 +93,12 @@ function overOf<Row extends AnyRecord>(
     case 'new':
       return screen.form && (() => <NewRecord {...place} />);
     case 'record': {
-      const act = actOf(screen, opened.end);
+      const action = actionOf(screen, opened.end);
       const { id } = opened;
       return (
-        act &&
+        action &&
         ((rows) => (
-          <OpenedRecord key={id} {...place} {...opened} act={act} listed={rows.find((row) => row.id === id)} />
+          <OpenedRecord key={id} {...place} {...opened} action={action} listed={rows.find((row) => row.id === id)} />
         ))
       );
     }
@@ -137,7 +137,7 @@ function RecordsOver<Row extends AnyRecord>({ screen, search, over }: RecordsOve
   const actions = (record: Row) => {
     const offered = actionsOn(screen, record, who, search);
     if (offered.length === 0) return screen.otherwise?.(record, search);
-    const isInRow = ({ act, disabledReason }: (typeof offered)[number]) => act.inRow === true && !disabledReason;
+    const isInRow = ({ action, disabledReason }: (typeof offered)[number]) => action.inRow === true && !disabledReason;
     return (
       <RowActions
         name={screen.nameOf(record).name}
@@ -183,10 +183,10 @@ function RecordsOver<Row extends AnyRecord>({ screen, search, over }: RecordsOve
 
 /** The first column: the name, as a link where the record itself has an address. */
 function nameColumn<Row extends AnyRecord>(
-  { header, nameOf, acts, path }: RecordScreen<Row>,
+  { header, nameOf, actions, path }: RecordScreen<Row>,
   search: string,
 ): Column<Row> {
-  const isLink = acts.some((act) => act.path === '');
+  const isLink = actions.some((action) => action.path === '');
   return {
     id: 'name',
     header,

@@ -1,8 +1,8 @@
 import { bankRules, banksApi, type Bank } from '@umbral/contracts';
-import { editAct, removeAct, toggleAct } from './acts';
+import { editAction, removeAction, toggleAction } from './actions';
 import { recordForm } from './record-form';
 import type { RecordScreen } from './screen';
-import { viewAct } from './view-act';
+import { viewAction } from './view-action';
 
 /** A bank as the API answers it. */
 export const aBank = (id: number, name: string, more: Partial<Bank> = {}): Bank => ({
@@ -48,8 +48,8 @@ export const banksScreen: RecordScreen<Bank> = {
     Fields: ({ form }) => <input aria-label="Nombre" {...form.register('name')} />,
     failures: { create: 'No', update: 'No' },
   }),
-  acts: [
-    viewAct<Bank>({
+  actions: [
+    viewAction<Bank>({
       tabs: {
         label: 'Apartados',
         items: [
@@ -58,8 +58,8 @@ export const banksScreen: RecordScreen<Bank> = {
         ],
       },
     }),
-    editAct<Bank>({ rule: bankRules.update }),
-    toggleAct({ op: banksApi.setActive, body: ({ isActive }: Bank) => ({ isActive: !isActive }), ask: words }),
-    removeAct({ op: banksApi.remove, rule: bankRules.remove, ask: words }),
+    editAction<Bank>({ rule: bankRules.update }),
+    toggleAction({ op: banksApi.setActive, body: ({ isActive }: Bank) => ({ isActive: !isActive }), ask: words }),
+    removeAction({ op: banksApi.remove, rule: bankRules.remove, ask: words }),
   ],
 };

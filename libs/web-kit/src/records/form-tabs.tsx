@@ -19,7 +19,7 @@ export interface FormTabs<Saved, Fields extends FieldValues> {
 }
 
 /**
- * The tabs of a record's form, for its `useParts`. After each try to save, the tab and the field of the first complaint come
+ * The tabs of a record's form, for its `useParts`. After each try to save, the tab and the first wrong field come
  * into view: on the tab in view if something is wrong there, else on the first tab that has something.
  *
  * Holds no state of the kit, so that each module bundles it where it has such a form.
@@ -32,12 +32,12 @@ export function useFormTabs<Saved, Fields extends FieldValues>(
   const [tab, setTab] = useState(items[0]?.id ?? '');
   const [seenCount, setSeenCount] = useState(submitCount);
   const [target, setTarget] = useState<{ field: FieldPath<Fields> }>();
-  const complaints = items.flatMap(({ id, fields }) =>
+  const wrongFields = items.flatMap(({ id, fields }) =>
     fields.filter((field) => errors[field]).map((field) => ({ tab: id, field })),
   );
   if (submitCount !== seenCount) {
     setSeenCount(submitCount);
-    const first = complaints.find((complaint) => complaint.tab === tab) ?? complaints[0];
+    const first = wrongFields.find((wrong) => wrong.tab === tab) ?? wrongFields[0];
     // Another object each time, so that the same field can be gone to again.
     setTarget(first && { field: first.field });
     if (first) setTab(first.tab);
@@ -55,14 +55,14 @@ export function useFormTabs<Saved, Fields extends FieldValues>(
       items: items.map(({ id, Panel, ...item }) => ({
         id,
         label: item.label,
-        invalid: complaints.some((complaint) => complaint.tab === id),
+        invalid: wrongFields.some((wrong) => wrong.tab === id),
         panel: <Panel form={form} record={record} />,
       })),
     },
     note: (
       // Always there, so that what appears in it is read aloud.
       <span role="status">
-        {complaints.length > 0 ? `${plural(complaints.length, 'campo', 'campos')} por corregir` : null}
+        {wrongFields.length > 0 ? `${plural(wrongFields.length, 'campo', 'campos')} por corregir` : null}
       </span>
     ),
   };

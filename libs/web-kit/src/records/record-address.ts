@@ -18,6 +18,6 @@ export function readOpened(path: string, nouns: Nouns, pathname: string): Opened
   return ID.test(id) ? { kind: 'record', id: Number(id), end: ends.join('/') } : { kind: 'unknown' };
 }
 
-/** Address of a record, or of an act on it: `addressOf('/banks', 12, 'editar')`. */
+/** Address of a record, or of an action on it: `addressOf('/banks', 12, 'editar')`. */
 export const addressOf = (path: string, id: number, end: string): string =>
   end === '' ? `${path}/${id}` : `${path}/${id}/${end}`;

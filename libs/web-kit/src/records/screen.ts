@@ -28,18 +28,18 @@ export interface RecordName {
   short?: string;
 }
 
-export interface ActLook {
+export interface ActionLook {
   label: string;
   icon: ReactNode;
 }
 
-/** What an act's dialog gets. */
-export interface ActProps<Row extends AnyRecord> {
+/** What an action's dialog gets. */
+export interface ActionProps<Row extends AnyRecord> {
   record: Row;
-  screen: ActScreen<Row>;
-  /** The end of the address in view: the act's path, or one of its tabs. */
+  screen: ActionScreen<Row>;
+  /** The end of the address in view: the action's path, or one of its tabs. */
   end: string;
-  /** Address of another act on the same record, or of a tab. To be followed with `replace`. */
+  /** Address of another action on the same record, or of a tab. To be followed with `replace`. */
   hrefOf: (end: string) => string;
   /** Shows the record as it is now, read anew, in the place of this dialog. */
   showCurrent: () => void;
@@ -48,21 +48,21 @@ export interface ActProps<Row extends AnyRecord> {
 }
 
 /** Something that can be done with one record, in a dialog with an address of its own. */
-export interface Act<Row extends AnyRecord> {
+export interface RecordAction<Row extends AnyRecord> {
   /** Its end of the address: 'editar' in /banks/12/editar, '' for the record itself. Unique in a screen. */
   path: string;
   /** Further ends of the address that it shows: its tabs. */
   tabs?: readonly string[];
   /** How the list offers it; without one it has an address only. */
-  look?: (record: Row, screen: ActScreen<Row>) => ActLook;
+  look?: (record: Row, screen: ActionScreen<Row>) => ActionLook;
   /** Why it may not be done: the rule that the service enforces. */
   rule?: Rule<Row>;
-  /** Refusals that are told instead of leaving the act out. */
+  /** Refusals that are told instead of leaving the action out. */
   reasons?: Partial<Record<ErrorCode, string>>;
   tone?: 'danger';
   /** A button in the row; the others stand behind 'Más acciones'. */
   inRow?: boolean;
-  Dialog: ComponentType<ActProps<Row>>;
+  Dialog: ComponentType<ActionProps<Row>>;
 }
 
 /**
@@ -100,15 +100,15 @@ export interface FormProps<Saved extends AnyRecord> {
 }
 
 /** What the dialogs of a kind of record are told about it. */
-export interface ActScreen<Row extends AnyRecord> extends FormScreen<Row> {
+export interface ActionScreen<Row extends AnyRecord> extends FormScreen<Row> {
   /** As in module.json, where it has `"records": true`. */
   path: string;
   api: Pick<RecordApi<Row>, 'get'>;
   /** What the audit calls it: its detail then has the tab 'Historial'. */
   audited?: AuditedEntity;
   /** In the order of the row and its menu. */
-  acts: readonly Act<Row>[];
-  /** Creates a record, and edits it (`editAct`). */
+  actions: readonly RecordAction<Row>[];
+  /** Creates a record, and edits it (`editAction`). */
   form?: { Dialog: ComponentType<FormProps<Row>> };
   nested?: NestedRecords;
 }
@@ -122,7 +122,7 @@ export interface NestedRecords {
 }
 
 /** The screen of a kind of record, told once. */
-export interface RecordScreen<Row extends AnyRecord> extends ActScreen<Row> {
+export interface RecordScreen<Row extends AnyRecord> extends ActionScreen<Row> {
   api: RecordApi<Row>;
   title: string;
   /** May tell how many there are, and of which search; undefined until they are read. */
@@ -153,7 +153,7 @@ export interface RecordScreen<Row extends AnyRecord> extends ActScreen<Row> {
   /** After 'Estado'. */
   filters?: Readonly<Record<string, RecordFilter>>;
   reading?: ReadOptions;
-  /** Stands where none of the acts is offered: why not, or where one goes from here with the search of the list. */
+  /** Stands where none of the actions is offered: why not, or where one goes from here with the search of the list. */
   otherwise?: (record: Row, search: string) => ReactNode;
   /** Further buttons in the page's head. */
   headActions?: ComponentType;

@@ -3,14 +3,14 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import { paymentStudiesApi, paymentStudyScreenForm, type PaymentStudy } from '@umbral/contracts';
 import { Field, FormGrid, NumberInput, TextInput, type NumberInputProps } from '@umbral/ui';
 import { FormDialog, useCommand, useEditedRecord, useKitForm, withoutBlanks } from '@umbral/web-kit';
-import type { ActProps } from '@umbral/web-kit/records';
+import type { ActionProps } from '@umbral/web-kit/records';
 import { emptyFormer, valuesOf, type FormerBody, type FormerValues } from './former-form';
 import { fullName } from './former-words';
 
 type FormerFormState = UseFormReturn<FormerValues, unknown, FormerBody>;
 
 /** 'Datos del cliente': corrects a study of the former kind; the server computes its results again. */
-export default function FormerDialog({ record: { id }, onClose }: ActProps<PaymentStudy>) {
+export default function FormerDialog({ record: { id }, onClose }: ActionProps<PaymentStudy>) {
   const record = useEditedRecord(paymentStudiesApi.get, { params: { id } });
   const edited = record.version?.record;
   const values = useMemo(() => edited && valuesOf(edited), [edited]);

@@ -3,13 +3,13 @@ import { paymentStudiesApi, type PaymentStudy } from '@umbral/contracts';
 import { ActiveStatus, Facts, Figures, formatDate, formatEuros, formatPercent, Stack } from '@umbral/ui';
 import { PencilIcon } from '@umbral/ui/icons';
 import { useOperation } from '@umbral/web-kit';
-import { nestedRecords, viewAct } from '@umbral/web-kit/records';
+import { nestedRecords, viewAction } from '@umbral/web-kit/records';
 import { fullName } from './former-words';
 
 /** The studies of the former kind in sight, newest first. */
 export const useFormerStudies = () => useOperation(paymentStudiesApi.list, { query: { status: 'all' } });
 
-const view = viewAct<PaymentStudy>({
+const view = viewAction<PaymentStudy>({
   description: () => 'Estudio anterior',
   inactive: false,
   body: (study) => (
@@ -53,7 +53,7 @@ export const formerStudies = nestedRecords<PaymentStudy>(
     words: { edit: 'Editar datos del cliente' },
     nameOf: (study) => ({ name: fullName(study) }),
     audited: 'payment_study',
-    acts: [
+    actions: [
       view,
       {
         path: 'editar',

@@ -3,7 +3,7 @@ import { viabilityStudiesApi, type ViabilityStudy, type ViabilityStudySummary } 
 import { Bone, Button, Dialog, DialogClose, Skeleton, toast, type TabItem } from '@umbral/ui';
 import { PencilIcon } from '@umbral/ui/icons';
 import { AppLink, navigate, ReadFailure, serverMessage, usePermissions, useRecord } from '@umbral/web-kit';
-import { historyTab, type ActProps } from '@umbral/web-kit/records';
+import { historyTab, type ActionProps } from '@umbral/web-kit/records';
 import { ScenariosTab } from '../scenarios/ScenariosTab';
 import { operationWord, studyTitle } from '../study-words';
 import { CostsTab } from './CostsTab';
@@ -17,7 +17,7 @@ import { useProducts, type Products } from './use-products';
 const FIRST_TAB = 'propiedad';
 
 /** Everything about a study: who and what, which products fit, and what the mortgage would cost. */
-export function StudyDetail({ record: listed, end, hrefOf, onClose }: ActProps<ViabilityStudySummary>) {
+export function StudyDetail({ record: listed, end, hrefOf, onClose }: ActionProps<ViabilityStudySummary>) {
   const { data, error, refetch, isFetching } = useRecord(viabilityStudiesApi.get, { params: { id: listed.id } });
   const products = useProducts(listed.id);
   useLoadFailureToast(error);

@@ -13,7 +13,7 @@ interface ComparisonProps extends AnswerOf<typeof scenariosApi.list> {
 }
 
 /** A column for each scenario, or a card where there is no room; then in sentences, and what it costs as bars. */
-export function ScenarioComparison({ items, comparison, ...acts }: ComparisonProps) {
+export function ScenarioComparison({ items, comparison, ...actions }: ComparisonProps) {
   const { rows, sentences } = comparison;
   return (
     <>
@@ -30,7 +30,7 @@ export function ScenarioComparison({ items, comparison, ...acts }: ComparisonPro
                       {scenario.name}
                       <small>{termsWords(scenario)}</small>
                     </span>
-                    <Acts scenario={scenario} {...acts} />
+                    <ScenarioActions scenario={scenario} {...actions} />
                   </span>
                 </th>
               ))}
@@ -61,7 +61,7 @@ export function ScenarioComparison({ items, comparison, ...acts }: ComparisonPro
               term: figureRows[key].label,
               value: <Value rowKey={key} value={values[index] ?? null} isBest={best.includes(scenario.id)} />,
             }))}
-            actions={<Acts scenario={scenario} {...acts} />}
+            actions={<ScenarioActions scenario={scenario} {...actions} />}
           />
         ))}
       </div>
@@ -104,9 +104,9 @@ function Value({ rowKey, value, isBest }: { rowKey: RowKey; value: number | null
   );
 }
 
-type ActsProps = Pick<ComparisonProps, 'onEdit' | 'onCopy' | 'onRemove'> & { scenario: Scenario };
+type ScenarioActionsProps = Pick<ComparisonProps, 'onEdit' | 'onCopy' | 'onRemove'> & { scenario: Scenario };
 
-function Acts({ scenario, onEdit, onCopy, onRemove }: ActsProps) {
+function ScenarioActions({ scenario, onEdit, onCopy, onRemove }: ScenarioActionsProps) {
   const more: RowAction[] = [
     { label: 'Editar', icon: <PencilIcon />, onSelect: () => onEdit(scenario) },
     {

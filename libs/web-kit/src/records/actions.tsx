@@ -3,11 +3,11 @@ import { CircleMinusIcon, PencilIcon, PowerIcon, TrashIcon } from '@umbral/ui/ic
 import type { AnyInput } from '../call/input';
 import { WriteAlert, type WriteAlertProps } from './CommandAlert';
 import { HISTORY_END } from './history-tab';
-import type { Act, ActLook, ActProps, AnyRecord, ActScreen } from './screen';
+import type { RecordAction, ActionLook, ActionProps, AnyRecord, ActionScreen } from './screen';
 import { wordsFor } from './words';
 
-/** Who may edit, and who not: `editAct<Bank>({ rule: bankRules.update })`. The screen's `form` opens. */
-export const editAct = <Row extends AnyRecord>(more: Partial<Act<Row>> = {}): Act<Row> => ({
+/** Who may edit, and who not: `editAction<Bank>({ rule: bankRules.update })`. The screen's `form` opens. */
+export const editAction = <Row extends AnyRecord>(more: Partial<RecordAction<Row>> = {}): RecordAction<Row> => ({
   path: 'editar',
   look: (_record, screen) => ({ label: wordsFor(screen).edit, icon: <PencilIcon /> }),
   inRow: true,
@@ -22,7 +22,10 @@ export type Question<Answer> = Omit<
   'op' | 'input' | 'guardedBy' | 'invalidates' | 'onClose' | 'onShowCurrent'
 >;
 
-interface WriteParts<Row extends AnyRecord, Op extends OperationShape> extends Omit<Act<Row>, 'Dialog' | 'tabs'> {
+interface WriteParts<Row extends AnyRecord, Op extends OperationShape> extends Omit<
+  RecordAction<Row>,
+  'Dialog' | 'tabs'
+> {
   op: Op;
   ask: (record: Row) => Question<AnswerOf<Op>>;
 }
@@ -30,11 +33,11 @@ interface WriteParts<Row extends AnyRecord, Op extends OperationShape> extends O
 /** What the operation is sent, if it takes a body. */
 type Sent<Row, Op> = undefined extends BodyInput<Op> ? { body?: undefined } : { body: (record: Row) => BodyInput<Op> };
 
-function writeAct<Row extends AnyRecord, Op extends OperationShape>(
+function writeAction<Row extends AnyRecord, Op extends OperationShape>(
   parts: WriteParts<Row, Op> & { body?: (record: Row) => unknown },
-): Act<Row> {
-  const { op, ask, body, ...act } = parts;
-  function Dialog({ record, screen, onClose, showCurrent }: ActProps<Row>) {
+): RecordAction<Row> {
+  const { op, ask, body, ...action } = parts;
+  function Dialog({ record, screen, onClose, showCurrent }: ActionProps<Row>) {
     return (
       <WriteAlert<AnswerOf<Op>, AnyInput>
         invalidates={screen.stale}
@@ -47,17 +50,17 @@ function writeAct<Row extends AnyRecord, Op extends OperationShape>(
       />
     );
   }
-  return { ...act, Dialog };
+  return { ...action, Dialog };
 }
 
-/** Any act after a question. Its write goes with the record's ETag where the operation has one. */
-export const alertAct = <Row extends AnyRecord, Op extends OperationShape>(
+/** Any action after a question. Its write goes with the record's ETag where the operation has one. */
+export const alertAction = <Row extends AnyRecord, Op extends OperationShape>(
   parts: WriteParts<Row, Op> & Sent<Row, Op>,
-): Act<Row> => writeAct(parts);
+): RecordAction<Row> => writeAction(parts);
 
 type Usual = 'path' | 'look';
 
-export const toggleLook = ({ isActive }: AnyRecord): ActLook =>
+export const toggleLook = ({ isActive }: AnyRecord): ActionLook =>
   isActive ? { label: 'Desactivar', icon: <CircleMinusIcon /> } : { label: 'Activar', icon: <PowerIcon /> };
 
 /** What every toggle says while it runs, and how it looks. */
@@ -67,10 +70,10 @@ export const toggleWords = ({ isActive }: AnyRecord) =>
     : ({ busyLabel: 'Activando...', tone: 'primary' } as const);
 
 /** Switches a record on or off. */
-export const toggleAct = <Row extends AnyRecord, Op extends OperationShape>(
+export const toggleAction = <Row extends AnyRecord, Op extends OperationShape>(
   parts: Omit<WriteParts<Row, Op>, Usual> & Sent<Row, Op>,
-): Act<Row> =>
-  writeAct<Row, Op>({
+): RecordAction<Row> =>
+  writeAction<Row, Op>({
     ...parts,
     path: 'estado',
     look: toggleLook,
@@ -78,10 +81,10 @@ export const toggleAct = <Row extends AnyRecord, Op extends OperationShape>(
   });
 
 /** Deletes a record. */
-export const removeAct = <Row extends AnyRecord, Op extends OperationShape>(
+export const removeAction = <Row extends AnyRecord, Op extends OperationShape>(
   parts: Omit<WriteParts<Row, Op>, Usual> & Sent<Row, Op>,
-): Act<Row> =>
-  writeAct<Row, Op>({
+): RecordAction<Row> =>
+  writeAction<Row, Op>({
     ...parts,
     path: 'eliminar',
     tone: 'danger',
@@ -89,20 +92,21 @@ export const removeAct = <Row extends AnyRecord, Op extends OperationShape>(
     ask: (record) => ({ busyLabel: 'Eliminando...', ...parts.ask(record) }),
   });
 
-/** The ends of the address that an act shows. The record itself has its history as one more. */
-const endsOf = <Row extends AnyRecord>({ audited }: ActScreen<Row>, { path, tabs = [] }: Act<Row>): string[] => [
-  path,
-  ...tabs,
-  ...(audited && path === '' ? [HISTORY_END] : []),
-];
+/** The ends of the address that an action shows. The record itself has its history as one more. */
+const endsOf = <Row extends AnyRecord>(
+  { audited }: ActionScreen<Row>,
+  { path, tabs = [] }: RecordAction<Row>,
+): string[] => [path, ...tabs, ...(audited && path === '' ? [HISTORY_END] : [])];
 
-/** The act of a screen at this end of the address, if it has one. */
-export const actOf = <Row extends AnyRecord>(screen: ActScreen<Row>, end: string): Act<Row> | undefined =>
-  screen.acts.find((act) => endsOf(screen, act).includes(end));
+/** The action of a screen at this end of the address, if it has one. */
+export const actionOf = <Row extends AnyRecord>(
+  screen: ActionScreen<Row>,
+  end: string,
+): RecordAction<Row> | undefined => screen.actions.find((action) => endsOf(screen, action).includes(end));
 
-/** Refuses a screen of which two acts or tabs have the same address: the second would never open. */
-export function assertOneActPerAddress<Row extends AnyRecord>(screen: ActScreen<Row>): void {
-  const ends = screen.acts.flatMap((act) => endsOf(screen, act));
+/** Refuses a screen of which two actions or tabs have the same address: the second would never open. */
+export function assertOneActionPerAddress<Row extends AnyRecord>(screen: ActionScreen<Row>): void {
+  const ends = screen.actions.flatMap((action) => endsOf(screen, action));
   const twice = ends.find((end, index) => ends.indexOf(end) !== index);
-  if (twice !== undefined) throw new Error(`${screen.path}: more than one act at '${twice}'`);
+  if (twice !== undefined) throw new Error(`${screen.path}: more than one action at '${twice}'`);
 }

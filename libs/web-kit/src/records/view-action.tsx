@@ -6,9 +6,9 @@ import { AppLink } from '../history/AppLink';
 import { navigate } from '../history/history';
 import { usePermissions } from '../permissions/use-permissions';
 import { useVersion } from '../query/use-operation';
-import { actOf } from './acts';
+import { actionOf } from './actions';
 import { historyTab } from './history-tab';
-import type { Act, ActProps, AnyRecord } from './screen';
+import type { RecordAction, ActionProps, AnyRecord } from './screen';
 import { wordsFor } from './words';
 
 /** The tab that the record's own address shows. */
@@ -23,7 +23,7 @@ interface ViewTab<Row> {
   body?: Body<Row>;
 }
 
-interface ViewParts<Row extends AnyRecord> extends Pick<Act<Row>, 'look'> {
+interface ViewParts<Row extends AnyRecord> extends Pick<RecordAction<Row>, 'look'> {
   body?: Body<Row>;
   /** Instead of `body`: each with an address. */
   tabs?: { label: string; items: readonly ViewTab<Row>[] };
@@ -34,8 +34,8 @@ interface ViewParts<Row extends AnyRecord> extends Pick<Act<Row>, 'look'> {
   size?: DialogProps['size'];
 }
 
-/** Shows the record itself: everything about it, and why some acts are missing. */
-export function viewAct<Row extends AnyRecord>(parts: ViewParts<Row>): Act<Row> {
+/** Shows the record itself: everything about it, and why some actions are missing. */
+export function viewAction<Row extends AnyRecord>(parts: ViewParts<Row>): RecordAction<Row> {
   return {
     path: '',
     tabs: parts.tabs?.items.map(({ path }) => path).filter((path) => path !== ''),
@@ -45,7 +45,7 @@ export function viewAct<Row extends AnyRecord>(parts: ViewParts<Row>): Act<Row> 
   };
 }
 
-type ViewProps<Row extends AnyRecord> = ActProps<Row> & { parts: ViewParts<Row> };
+type ViewProps<Row extends AnyRecord> = ActionProps<Row> & { parts: ViewParts<Row> };
 
 function ViewDialog<Row extends AnyRecord>(props: ViewProps<Row>) {
   const { parts, record: listed, screen, end, hrefOf, onClose } = props;
@@ -53,7 +53,7 @@ function ViewDialog<Row extends AnyRecord>(props: ViewProps<Row>) {
   const read = useVersion<Row>(screen.api.get, { params: { id: listed.id } }, {});
   // The row wins until the record has been read anew: what the cache held may be older.
   const record = read.isFetchedAfterMount && read.data ? read.data.record : listed;
-  const edit = actOf(screen, 'editar');
+  const edit = actionOf(screen, 'editar');
   const remark = <Remark {...props} record={record} />;
   const own: readonly ViewTab<Row>[] = parts.tabs?.items ?? [{ path: '', label: 'Datos', body: parts.body }];
   const items = [
@@ -104,11 +104,11 @@ function ViewDialog<Row extends AnyRecord>(props: ViewProps<Row>) {
   );
 }
 
-/** Why acts are missing, and the way to get them back where there is one. */
+/** Why actions are missing, and the way to get them back where there is one. */
 function Remark<Row extends AnyRecord>({ parts, record, screen, hrefOf }: ViewProps<Row>) {
   const { who } = usePermissions();
   const words = wordsFor(screen);
-  const toggle = actOf(screen, 'estado');
+  const toggle = actionOf(screen, 'estado');
   const refusal = toggle?.rule?.(record, who);
   const reason = refusal && toggle?.reasons?.[refusal];
   const isInactive = record.isActive === false && parts.inactive !== false;

@@ -1,19 +1,19 @@
 import { lazy } from 'react';
 import { calculationRules, housingCalculationsApi, type HousingCalculation } from '@umbral/contracts';
-import { removeAct, toggleAct, viewAct } from '@umbral/web-kit/records';
+import { removeAction, toggleAction, viewAction } from '@umbral/web-kit/records';
 import { clientWord } from './calculation-words';
 
 // What a dialog needs is fetched when it is opened for the first time.
 const CalculationFacts = lazy(() => import('./CalculationFacts'));
 
-export const view = viewAct<HousingCalculation>({
+export const view = viewAction<HousingCalculation>({
   size: 'l',
   description: () => 'Precio máximo de vivienda',
   inactive: false,
   body: (calculation) => <CalculationFacts calculation={calculation} />,
 });
 
-export const toggle = toggleAct({
+export const toggle = toggleAction({
   op: housingCalculationsApi.toggleStatus,
   ask: (calculation: HousingCalculation) => {
     const name = clientWord(calculation);
@@ -30,7 +30,7 @@ export const toggle = toggleAct({
   },
 });
 
-export const remove = removeAct({
+export const remove = removeAction({
   op: housingCalculationsApi.remove,
   rule: calculationRules.remove,
   ask: (calculation: HousingCalculation) => ({

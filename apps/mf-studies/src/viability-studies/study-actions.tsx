@@ -1,12 +1,12 @@
 import { studyRules, viabilityStudiesApi, type ViabilityStudySummary } from '@umbral/contracts';
 import { FlagIcon, RotateCcwIcon } from '@umbral/ui/icons';
-import { alertAct, removeAct, toggleAct } from '@umbral/web-kit/records';
+import { alertAction, removeAction, toggleAction } from '@umbral/web-kit/records';
 import { studyTitle } from './study-words';
 
 type Study = ViabilityStudySummary;
 
 /** Finishing also deactivates; reactivating also activates. */
-export const finish = alertAct({
+export const finish = alertAction({
   path: 'fase',
   look: ({ isFinished }: Study) =>
     isFinished ? { label: 'Reactivar', icon: <RotateCcwIcon /> } : { label: 'Finalizar', icon: <FlagIcon /> },
@@ -46,7 +46,7 @@ export const finish = alertAct({
   },
 });
 
-export const toggle = toggleAct({
+export const toggle = toggleAction({
   op: viabilityStudiesApi.toggleStatus,
   ask: (study: Study) => {
     const name = studyTitle(study);
@@ -63,7 +63,7 @@ export const toggle = toggleAct({
   },
 });
 
-export const remove = removeAct({
+export const remove = removeAction({
   op: viabilityStudiesApi.remove,
   rule: studyRules.remove,
   ask: (study: Study) => ({

@@ -1,8 +1,8 @@
 import { userRules, usersApi, type User } from '@umbral/contracts';
 import { SendIcon } from '@umbral/ui/icons';
-import { alertAct, removeAct, toggleAct } from '@umbral/web-kit/records';
+import { alertAction, removeAction, toggleAction } from '@umbral/web-kit/records';
 
-export const sendCredentials = alertAct({
+export const sendCredentials = alertAction({
   path: 'credenciales',
   look: () => ({ label: 'Enviar credenciales', icon: <SendIcon /> }),
   op: usersApi.sendCredentials,
@@ -24,7 +24,7 @@ export const sendCredentials = alertAct({
 });
 
 /** Activating hurts nobody, so the list shows it at once; deactivating ends sessions, so it waits for the server. */
-export const toggle = toggleAct({
+export const toggle = toggleAction({
   op: usersApi.setActive,
   rule: userRules.changeRoleOrState,
   reasons: {
@@ -55,7 +55,7 @@ export const toggle = toggleAct({
   }),
 });
 
-export const remove = removeAct({
+export const remove = removeAction({
   op: usersApi.remove,
   rule: userRules.remove,
   ask: ({ name }: User) => ({

@@ -1,0 +1,25 @@
+import type { Who } from '@umbral/contracts';
+import type { RowAction } from '@umbral/ui';
+import { addressOf } from './record-address';
+import type { RecordAction, AnyRecord, ActionScreen } from './screen';
+
+export interface OfferedAction<Row extends AnyRecord> extends RowAction {
+  action: RecordAction<Row>;
+  href: string;
+}
+
+/** What this person is offered to do with a record, as links; what is refused with a reason is offered with that. */
+export function actionsOn<Row extends AnyRecord>(
+  screen: ActionScreen<Row>,
+  record: Row,
+  who: Who,
+  search: string,
+): OfferedAction<Row>[] {
+  return screen.actions.flatMap((action) => {
+    const code = action.rule?.(record, who);
+    const disabledReason = code && action.reasons?.[code];
+    if (!action.look || (code && !disabledReason)) return [];
+    const href = addressOf(screen.path, record.id, action.path) + search;
+    return [{ ...action.look(record, screen), action, href, tone: action.tone, disabledReason }];
+  });
+}
