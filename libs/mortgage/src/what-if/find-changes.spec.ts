@@ -50,6 +50,15 @@ describe('findChanges by pairs of study and product', () => {
     expect(found.filter(({ unproved }) => unproved > 0)).toEqual([]);
   });
 
+  it('[B-FIT-37] leaves out a change that the rules refuse, and counts it', () => {
+    const [study, product] = [poor(1_800), buildProduct()];
+    expect(change(study, product, 'income')?.levers[0]?.steps).toBeGreaterThan(1);
+    const hasty = { ...leverOf('income'), leastUnits: () => 1 };
+    const { changes = [], unproved } = findChanges(study, product, [hasty]) ?? {};
+    expect(unproved).toBe(1);
+    expect(changes.map(namesOf)).not.toContain('income');
+  });
+
   it('[B-FIT-13] changes as little as possible: no part of a change can lose a unit', () => {
     const loose = found.flatMap(({ study, product, changes }) =>
       changes.flatMap(({ levers }) =>

@@ -19,14 +19,19 @@ type Moves = readonly { lever: Lever; units: number }[];
  *
  * Source: the rules that `assess` runs; limits in `limits.ts`.
  *
+ * @param levers what is moved alone, in the order in which it is listed
  * @returns null for a study that cannot be compared (see `isAssessable`)
  * @throws CalculationError as `assess`
  */
-export function findChanges(study: EligibilityStudy, product: EligibilityProduct): FitChanges | null {
+export function findChanges(
+  study: EligibilityStudy,
+  product: EligibilityProduct,
+  levers: readonly Lever[] = LEVERS,
+): FitChanges | null {
   if (!isAssessable(study)) return null;
   const start = assessFit(study, product);
   if (start.verdict.isCompatible) return { changes: [], untouchable: [], noChange: null, unproved: 0 };
-  const singles = LEVERS.flatMap((lever) => moveAlone(start, lever));
+  const singles = levers.flatMap((lever) => moveAlone(start, lever));
   const alone = new Set(singles.flatMap((moves) => moves.map(({ lever }) => lever)));
   const pairs = OPERATION_LEVERS.some((lever) => alone.has(lever)) ? [] : findPairs(start, alone);
   const found = [...singles, ...pairs];

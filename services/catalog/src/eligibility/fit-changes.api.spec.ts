@@ -1,5 +1,5 @@
 import { eligibilityApi, type Company, type Product } from '@umbral/contracts';
-import { Caller, Office, type Member } from '@umbral/service-kit/testing';
+import { Caller, Office, stack, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase } from '../../test/events.js';
 import { pairNamed, withPlainSpaces } from '../../test/golden.js';
 import { newBank, newProduct } from '../../test/records.js';
@@ -28,6 +28,11 @@ async function assessOne(product: Product, change: object = {}) {
   const { body } = await admin.call(eligibilityApi.assess, { body: bodyOf(change) });
   return withPlainSpaces(body).find(({ id }) => id === product.id);
 }
+
+it('[B-FIT-37] the changes that were not proved are counted, and there are none', async () => {
+  const text = await (await fetch(`${stack.managementUrls.catalog}/metrics`)).text();
+  expect(text).toMatch(/^what_if_unproved\{service="catalog"\} 0$/m);
+});
 
 describe('what would make a product fit', () => {
   it('[B-FIT-17] nothing needs to change for one that fits', async () => {
