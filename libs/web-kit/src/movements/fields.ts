@@ -59,6 +59,7 @@ const people: Record<string, Field> = {
   permissions: ['Permisos', text],
   users: ['Usuarios', text],
   userIds: ['Usuarios', text],
+  reportNotice: ['Texto legal para los informes', text],
   userCount: ['Número de usuarios', count],
   companies: ['Compañías', text],
   companyIds: ['Compañías', text],
