@@ -207,7 +207,7 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
     await dialogOf(desk)
       .getByRole('tab', { name: /^Productos/ })
       .click();
-    const row = dialogOf(desk).getByRole('row', { name: /^RIB-1/ });
+    const row = dialogOf(desk).getByRole('row', { name: /RIB-1/ });
     await expect(row).toContainText(/Encaja.*718,47/);
     await expect(dialogOf(desk).getByText(/Hipoteca Ribera|Banco Ribera/)).toHaveCount(0);
   });

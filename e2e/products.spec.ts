@@ -57,6 +57,7 @@ test('[P-PRM-26] [P-PRD-01] [P-PRD-40] [P-PRD-41] an administrator creates, read
       'Requisitos',
       'Condiciones Económicas',
       'Opciones Avanzadas',
+      'Historial',
     ]);
     await tab('Opciones Avanzadas').click();
     await expect(dialog.getByText(/1800\s€/)).toBeVisible();
