@@ -3,7 +3,7 @@ import { viabilityStudiesApi, type ViabilityStudy, type ViabilityStudySummary } 
 import { Bone, Button, Dialog, DialogClose, Skeleton, toast, type TabItem } from '@umbral/ui';
 import { PencilIcon } from '@umbral/ui/icons';
 import { AppLink, navigate, ReadFailure, serverMessage, usePermissions, useRecord } from '@umbral/web-kit';
-import { historyTab, type ActionProps } from '@umbral/web-kit/records';
+import { HISTORY_END, historyTab, type ActionProps } from '@umbral/web-kit/records';
 import { ScenariosTab } from '../scenarios/ScenariosTab';
 import { operationWord, studyTitle } from '../study-words';
 import { CostsTab } from './CostsTab';
@@ -55,11 +55,7 @@ export function StudyDetail({ record: listed, end, hrefOf, onClose }: ActionProp
           onChange: (tab) => navigate(hrefOf(tab === FIRST_TAB ? '' : tab), { replace: true }),
         }
       }
-      note={
-        end === 'simulacion'
-          ? 'Amortización francesa, cuota constante'
-          : 'Condiciones orientativas, sujetas a la aprobación de cada banco'
-      }
+      note={noteOf(end)}
       footer={
         <>
           <DialogClose>Cerrar</DialogClose>
@@ -98,6 +94,14 @@ const tabsOf = (study: ViabilityStudy, products: Products, open: string): TabIte
     panel: open === 'escenarios' ? <ScenariosTab study={study} products={products.data ?? []} /> : null,
   },
 ];
+
+/** What the figures of a tab are; a history has none. */
+function noteOf(end: string): string | undefined {
+  if (end === HISTORY_END) return undefined;
+  return end === 'simulacion'
+    ? 'Amortización francesa, cuota constante'
+    : 'Condiciones orientativas, sujetas a la aprobación de cada banco';
+}
 
 function StudySkeleton() {
   return (
