@@ -17,11 +17,25 @@ const FACTOR_SCALE = 10n ** BigInt(FACTOR_DECIMALS);
 /** Far below any figure and far above the error of a factor: what is this close to half a cent is half a cent. */
 const TIE_DIVISOR = 10n ** 18n;
 
+/** Products share rates and terms, and a study is assessed again and again: a factor is found once for all of them. */
+const factors = new Map<string, bigint>();
+const MOST_FACTORS = 10_000;
+
 /**
  * French payment per euro of principal, in units of 2^-128: i·(1+i)^n / ((1+i)^n − 1) with i = annual rate / 100 / 12
  * and n = months; 1 / n at 0 %. Relative error below 1e-28.
  */
 function annuityFactor(scaledRate: bigint, months: number): bigint {
+  const key = `${scaledRate}/${months}`;
+  const known = factors.get(key);
+  if (known !== undefined) return known;
+  if (factors.size >= MOST_FACTORS) factors.clear();
+  const factor = calculateAnnuityFactor(scaledRate, months);
+  factors.set(key, factor);
+  return factor;
+}
+
+function calculateAnnuityFactor(scaledRate: bigint, months: number): bigint {
   if (scaledRate === 0n) return ONE / BigInt(months);
   const rate = (scaledRate * ONE) / MONTHLY_RATE_DIVISOR;
   const growth = raise(ONE + rate, months);

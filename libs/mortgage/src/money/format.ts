@@ -21,6 +21,7 @@ export interface FormatOptions {
  * and it does not depend on the language data of the machine.
  */
 export function formatEuros(value: Numeric | Decimal, options: FormatOptions = {}): string {
+  if (Number.isSafeInteger(value)) return toSpanishText(value.toString()) + UNBREAKABLE_SPACE + '€';
   const rounded = roundForPrint(toDecimal(value), 0, options);
   const decimals = rounded.decimalPlaces();
   return toSpanishText(rounded.toFixed(decimals === 1 ? 2 : decimals)) + UNBREAKABLE_SPACE + '€';
@@ -38,7 +39,15 @@ export function formatEurosWithCents(value: Numeric | Decimal): string {
 
 /** A percentage (35 means 35 %), es-ES, one decimal at most and no idle zeros: '94,1 %', '80 %'. */
 export function formatPercentage(value: Numeric | Decimal, options: FormatOptions = {}): string {
+  if (Number.isSafeInteger(value)) return toSpanishText(value.toString()) + UNBREAKABLE_SPACE + '%';
   return toSpanishText(roundForPrint(toDecimal(value), 1, options).toFixed()) + UNBREAKABLE_SPACE + '%';
+}
+
+/** A percentage in tenths of a percent that has been rounded already, written as {@link formatPercentage} does. */
+export function formatTenthsOfPercent(tenths: bigint): string {
+  const fraction = tenths % 10n;
+  const whole = (tenths / 10n).toString();
+  return toSpanishText(fraction === 0n ? whole : `${whole}.${fraction}`) + UNBREAKABLE_SPACE + '%';
 }
 
 function roundForPrint(value: Decimal, decimals: number, { breaking, exact }: FormatOptions): Decimal {
@@ -53,7 +62,15 @@ function toDecimal(value: Numeric | Decimal): Decimal {
 function toSpanishText(plain: string): string {
   const [whole = '', fraction] = plain.split('.');
   const digits = whole.startsWith('-') ? whole.slice(1) : whole;
-  const grouped = digits.length >= GROUPING_FROM_DIGITS ? digits.replace(/\B(?=(?:\d{3})+$)/g, '.') : digits;
+  const grouped = digits.length >= GROUPING_FROM_DIGITS ? groupThousands(digits) : digits;
   const sign = whole.startsWith('-') && /[1-9]/.test(plain) ? '-' : '';
   return sign + grouped + (fraction === undefined ? '' : `,${fraction}`);
+}
+
+/** By slices: a list of a thousand products prints several thousand figures, and a pattern takes five times as long. */
+function groupThousands(digits: string): string {
+  let grouped = digits.slice(-3);
+  for (let end = digits.length - 3; end > 0; end -= 3)
+    grouped = `${digits.slice(Math.max(0, end - 3), end)}.${grouped}`;
+  return grouped;
 }

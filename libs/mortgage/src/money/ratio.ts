@@ -1,3 +1,4 @@
+import { formatPercentage, formatTenthsOfPercent } from './format.js';
 import { Decimal } from './numeric.js';
 import { roundBeside } from './rounding.js';
 import { divideHalfUp, type Scaled, SCALED_ONE, scaledToDecimal } from './scaled.js';
@@ -20,7 +21,7 @@ export function isBelow({ numerator, denominator }: Ratio, limit: Scaled): boole
   return numerator < limit * denominator;
 }
 
-/** The percentage with 24 decimals, for messages: big integers divide faster than Decimal. */
+/** The percentage with 24 decimals: big integers divide faster than Decimal. */
 export function ratioToDecimal({ numerator, denominator }: Ratio): Decimal {
   return new Decimal(`${divideHalfUp(numerator * MESSAGE_SCALE, denominator)}e-24`);
 }
@@ -32,4 +33,17 @@ export function roundRatio(ratio: Ratio, limit: Scaled): number {
     return roundBeside(ratioToDecimal(ratio), scaledToDecimal(limit), 4).toNumber();
   }
   return Number(rounded) / Number(SCALED_ONE);
+}
+
+/** From ten-thousandths to tenths of a percent. */
+const TENTH = 1000n;
+
+/**
+ * The percentage that exceeds `limit`, es-ES, one decimal, or as many more as it takes not to look equal to the limit.
+ * Nearly always one is enough, and found with integers alone.
+ */
+export function formatRatioAbove({ numerator, denominator }: Ratio, limit: Scaled): string {
+  const tenths = divideHalfUp(numerator, denominator * TENTH);
+  if (tenths * TENTH > limit) return formatTenthsOfPercent(tenths);
+  return formatPercentage(ratioToDecimal({ numerator, denominator }), { breaking: scaledToDecimal(limit) });
 }

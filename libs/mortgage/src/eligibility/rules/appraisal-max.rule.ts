@@ -1,5 +1,5 @@
 import { formatPercentage } from '../../money/format.js';
-import { isAbove, ratioToDecimal } from '../../money/ratio.js';
+import { formatRatioAbove, isAbove } from '../../money/ratio.js';
 import { parseScaled } from '../../money/scaled.js';
 import type { Rule } from '../rule.js';
 
@@ -13,10 +13,10 @@ export const appraisalMaxRule: Rule = {
   code: 'APPRAISAL_MAX',
   findReason({ product, loan }) {
     const { loanToAppraisal } = loan;
-    const maximum = product.maxAppraisalPercentage;
-    if (!loanToAppraisal || !isAbove(loanToAppraisal, parseScaled(maximum, 'maxAppraisalPercentage'))) return null;
-    const share = formatPercentage(ratioToDecimal(loanToAppraisal), { breaking: maximum });
-    const limit = formatPercentage(maximum, { exact: true });
+    const maximum = parseScaled(product.maxAppraisalPercentage, 'maxAppraisalPercentage');
+    if (!loanToAppraisal || !isAbove(loanToAppraisal, maximum)) return null;
+    const share = formatRatioAbove(loanToAppraisal, maximum);
+    const limit = formatPercentage(product.maxAppraisalPercentage, { exact: true });
     return `El préstamo supone el ${share} de la tasación y el máximo es el ${limit}`;
   },
 };

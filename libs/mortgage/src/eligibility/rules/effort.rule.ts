@@ -1,5 +1,5 @@
 import { formatPercentage, formatWholeEuros } from '../../money/format.js';
-import { isAbove, type Ratio, ratioToDecimal } from '../../money/ratio.js';
+import { formatRatioAbove, isAbove, type Ratio } from '../../money/ratio.js';
 import { divideHalfUp, parseScaled, type Scaled, SCALED_ONE } from '../../money/scaled.js';
 import { effortOf } from '../loan-figures.js';
 import type { Pair, Rule } from '../rule.js';
@@ -18,12 +18,12 @@ export const effortRule: Rule = {
   code: 'EFFORT',
   findReason(pair) {
     const { study, loan } = pair;
-    const maximum = pair.product.effortRatioPercentage;
-    if (!isAbove(loan.effort, readMaximumEffort(pair))) return null;
+    const maximum = readMaximumEffort(pair);
+    if (!isAbove(loan.effort, maximum)) return null;
     const payment = printEuros(loan.paymentCents * 100n);
     const parts = `cuota ${payment} + deudas ${printEuros(study.debts)} sobre ${printEuros(study.income)}`;
-    const effort = formatPercentage(ratioToDecimal(loan.effort), { breaking: maximum });
-    return `Esfuerzo del ${effort} (${parts}) superior al ${formatPercentage(maximum, { exact: true })} permitido`;
+    const limit = formatPercentage(pair.product.effortRatioPercentage, { exact: true });
+    return `Esfuerzo del ${formatRatioAbove(loan.effort, maximum)} (${parts}) superior al ${limit} permitido`;
   },
   findRescuers(pair, qualifying) {
     const maximum = readMaximumEffort(pair);
