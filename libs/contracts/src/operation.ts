@@ -32,6 +32,8 @@ export interface OperationShape {
   /** A service may read the body with a narrower schema where the record decides (own profile, for instance). */
   body?: z.ZodType;
   answer?: z.ZodType;
+  /** What is answered is a file of this kind; without it, JSON. */
+  media?: 'application/pdf' | 'text/csv';
   /** Status of success; 200 unless said otherwise. */
   status?: 200 | 201 | 204;
   /** Codes beyond those every route can answer (401, 403, 404, 422, 500). */

@@ -27,6 +27,7 @@ export { keptCounts, listCountsMigrationSql } from './lists/kept-counts.js';
 export { asc, desc } from './lists/page-of.js';
 export * from './lists/search.js';
 export * from './mail/mailer.js';
+export { FileAnswer } from './operation/file-answer.js';
 export type { InputOf } from './operation/input.js';
 export { Operation } from './operation/operation.decorator.js';
 export { internalOperation, type InternalOperationShape } from './operation/service-operation.js';

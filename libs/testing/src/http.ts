@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { Problem } from '@umbral/contracts';
 
 /** Connections are kept: a suite makes thousands of calls. */
@@ -20,6 +20,8 @@ export interface Reply<Body = unknown> {
   status: number;
   headers: Headers;
   text: string;
+  /** Of the answer as it came, for what is no text. */
+  bytes: Buffer;
   /** Parsed where the answer says that it is JSON, and is. A refusal is a `Problem`. */
   body: Body;
   problem: Problem;
@@ -43,12 +45,13 @@ export function send(url: string, { method = 'GET', headers = {}, body, timeout 
   return new Promise((resolve, reject) => {
     const options = { method, path: path || '/', headers: Object.fromEntries(all) as never, agent, signal };
     const sending = request(origin, options, (response) => {
-      text(response).then((answered) => {
+      buffer(response).then((bytes) => {
+        const answered = bytes.toString();
         const { statusCode: status = 0, rawHeaders } = response;
         const received = new Headers();
         for (let at = 0; at < rawHeaders.length; at += 2) received.append(rawHeaders[at]!, rawHeaders[at + 1]!);
         const parsed = parse(answered, received);
-        resolve({ status, headers: received, text: answered, body: parsed, problem: parsed as Problem });
+        resolve({ status, headers: received, text: answered, bytes, body: parsed, problem: parsed as Problem });
       }, reject);
     });
     sending.on('error', reject);

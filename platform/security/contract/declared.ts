@@ -7,8 +7,9 @@ import { successOf, type Attempt } from './attempt.ts';
 
 /** Expects the status, the body and the ETag that an operation declares, and no field more. */
 export function assertDeclared(operation: OperationShape, { status, headers, text, body }: Reply): void {
-  const { answer, etag, method } = operation;
+  const { answer, etag, method, media } = operation;
   assert.equal(status, successOf(operation), text.slice(0, 300));
+  if (media) return assert.equal(headers.get('content-type')?.split(';')[0], media);
   if (answer) assert.deepEqual(answer.parse(body), body);
   else assert.equal(text, '');
   const isVersioned = etag === true && answer !== undefined && method !== 'DELETE';

@@ -82,14 +82,15 @@ function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query', compon
 const isRequired = (schema: JsonSchema, name: string): boolean => ((schema.required ?? []) as string[]).includes(name);
 
 function successOf(operation: OperationShape, components: SchemaComponents): JsonSchema {
-  const { status = 200, answer } = operation;
+  const { status = 200, answer, media } = operation;
   return {
     [status]: {
-      description: answer ? 'Done' : 'Done, nothing to answer',
+      description: answer || media ? 'Done' : 'Done, nothing to answer',
       ...(answersEtag(operation) && {
         headers: { ETag: { description: 'Version of the record', schema: { type: 'string' }, example: '"7-3"' } },
       }),
       ...(answer && { content: json(components.describe(answer, 'output'), components) }),
+      ...(media && { content: { [media]: { schema: { type: 'string', format: 'binary' } } } }),
     },
   };
 }

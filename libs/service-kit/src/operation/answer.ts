@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { AppError } from '../errors/app-error.js';
 import { Written } from '../records/written.js';
 import { jsonPiecesOf, LongList } from '../lists/long-list.js';
+import { FileAnswer } from './file-answer.js';
 import type { ServiceOperation } from './service-operation.js';
 
 /** An answer with the version of its record, see `withEtag`. */
@@ -32,6 +33,7 @@ export const withEtag = <Body>(body: Body, record: Versioned): VersionedAnswer<B
  */
 export function checkedAnswer(operation: ServiceOperation, returned: unknown): unknown {
   if (returned instanceof Written) return returned.payload;
+  if (operation.media) return sentAsFile(operation, returned);
   if (returned instanceof LongList) return sentWhileRead(operation, returned);
   if (!(returned instanceof VersionedAnswer)) return parsedAnswer(operation, returned);
   return new VersionedAnswer(parsedAnswer(operation, returned.body), returned.etag);
@@ -51,6 +53,12 @@ function parsed(operation: ServiceOperation, schema: z.ZodType, value: unknown):
   throw new AppError('internal', {
     cause: new Error(`Answer of ${operation.id} breaks its contract: ${issuesOf(result.error.issues)}`),
   });
+}
+
+/** The file that the contract promises, of the kind that it names. */
+function sentAsFile({ id, media }: ServiceOperation, returned: unknown): StreamableFile {
+  if (returned instanceof FileAnswer) return returned.asSent(media);
+  throw new AppError('internal', { cause: new Error(`Answer of ${id} is no file`) });
 }
 
 /** The array that the contract promises, each item parsed on its way out. */
