@@ -60,3 +60,4 @@ export * from './studies/scenarios.js';
 export * from './studies/housing-calculations.js';
 export * from './studies/calculation.rules.js';
 export * from './studies/payment-studies.js';
+export * from './search.js';

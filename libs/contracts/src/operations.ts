@@ -15,6 +15,7 @@ import { paymentStudiesApi } from './studies/payment-studies.js';
 import { calculatorApi } from './studies/calculator.js';
 import { auditApi } from './audit/audit-logs.js';
 import { clientsApi } from './studies/clients.js';
+import { searchApi } from './search.js';
 
 /** Every call of the platform, for the gateway's routing, the client generator and the tests that walk all routes. */
 export const operations: readonly OperationShape[] = [
@@ -34,4 +35,5 @@ export const operations: readonly OperationShape[] = [
   housingCalculationsApi,
   paymentStudiesApi,
   auditApi,
+  searchApi,
 ].flatMap((group) => Object.values<OperationShape>(group));

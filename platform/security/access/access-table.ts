@@ -111,6 +111,10 @@ listPaymentStudies            estudio_cuota        401        401    403        
 getPaymentStudy               estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
 updatePaymentStudy            estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
 
+searchIdentity                signed-in            401        401    200          200          200          200
+searchCatalog                 signed-in            401        401    200          200          200          200
+searchStudies                 signed-in            401        401    200          200          200          200
+
 listDeletedUsers              administrator        401        401    403          403          403          200
 getDeletedUser                administrator        401        401    403          403          403          404
 listAuditLogs                 administrator        401        401    403          403          403          200/200/200

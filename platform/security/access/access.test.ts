@@ -87,7 +87,8 @@ async function check(operation: DocumentedOperation, expected: Expectation): Pro
   const before = kind && (await stateOf(world, kind, record));
   const body = call.body?.(record, world);
   const params = call.params?.(record, world) ?? { id: record.id };
-  const ask = () => caller.send(fill(operation.path, params), { method: operation.method, body });
+  const search = call.query ? `?${new URLSearchParams(call.query).toString()}` : '';
+  const ask = () => caller.send(`${fill(operation.path, params)}${search}`, { method: operation.method, body });
   // That somebody was assigned to a company a moment ago reaches the gateway by an event.
   const isJustAssigned = operation.method === 'POST' && kind === 'company' && status === 200;
   const answer = await (isJustAssigned ? eventually(ask, (told) => told.status !== 404) : ask());

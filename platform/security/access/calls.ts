@@ -32,6 +32,8 @@ export interface Call {
   endsSession?: boolean;
   /** Of the path, when it is more than the record's id. */
   params?: (record: AnyRecord, world: World) => Record<string, unknown>;
+  /** What the address must ask. */
+  query?: Record<string, string>;
   body?: (record: AnyRecord, world: World) => Record<string, unknown>;
 }
 
@@ -41,6 +43,8 @@ const ofColleague: Call['body'] = (_, { colleague }) => ({ email: colleague.user
 const NOBODY = 2_147_483_647;
 
 const ofScenario: Call['params'] = ({ id, scenarioId }) => ({ id, scenarioId });
+
+const aSearch: Call = { query: { q: 'ana' } };
 
 export const calls: Record<string, Call> = {
   login: { endsSession: true, body: ofColleague },
@@ -149,6 +153,10 @@ export const calls: Record<string, Call> = {
   listPaymentStudies: { lists: 'paymentStudy' },
   getPaymentStudy: { kind: 'paymentStudy' },
   updatePaymentStudy: { kind: 'paymentStudy', body: () => aPaymentStudy() },
+
+  searchIdentity: aSearch,
+  searchCatalog: aSearch,
+  searchStudies: aSearch,
 
   listDeletedUsers: {},
   getDeletedUser: { params: () => ({ id: NOBODY }) },

@@ -61,7 +61,8 @@ export class Attempt {
   }
 
   call({ params = this.params, body = this.body, headers, by = this.caller }: Changed = {}): Promise<Reply> {
-    const sent = { params, body, headers: { 'user-agent': this.userAgent, ...headers } };
+    const { query } = calls[this.operation.id] ?? {};
+    const sent = { params, query, body, headers: { 'user-agent': this.userAgent, ...headers } };
     return by.call(this.operation, sent as object);
   }
 

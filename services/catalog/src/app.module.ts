@@ -5,6 +5,16 @@ import { config } from './config.js';
 import { EligibilityModule } from './eligibility/eligibility.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { PurchaseCostsModule } from './purchase-costs/purchase-costs.module.js';
+import { SearchModule } from './search/search.module.js';
 
-@Module({ imports: [DirectoryModule.of(config), BanksModule, ProductsModule, EligibilityModule, PurchaseCostsModule] })
+@Module({
+  imports: [
+    DirectoryModule.of(config),
+    BanksModule,
+    ProductsModule,
+    EligibilityModule,
+    PurchaseCostsModule,
+    SearchModule,
+  ],
+})
 export class AppModule {}

@@ -8,6 +8,7 @@ import { HousingCalculationsModule } from './housing-calculations/housing-calcul
 import { PaymentStudiesModule } from './payment-studies/payment-studies.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
 import { ScenariosModule } from './scenarios/scenarios.module.js';
+import { SearchModule } from './search/search.module.js';
 import { ViabilityStudiesModule } from './viability-studies/viability-studies.module.js';
 
 @Module({
@@ -21,6 +22,7 @@ import { ViabilityStudiesModule } from './viability-studies/viability-studies.mo
     HousingCalculationsModule,
     PaymentStudiesModule,
     RemindersModule,
+    SearchModule,
   ],
 })
 export class AppModule {}

@@ -8,8 +8,13 @@ import { raw, sql, type Condition, type Sql } from '../database/sql.js';
 export function matches(column: string, text: string | undefined): Sql | undefined {
   const wanted = text?.trim();
   if (!wanted) return undefined;
+  return sql`${raw(column)} like '%' || ${patternOf(wanted)} || '%'`;
+}
+
+/** Folded text for a `like`, in which nothing is a wildcard. */
+export function patternOf(text: string): Sql {
   // Escaped after folding: that makes ％, ＿ and ＼, the wide forms of the wildcards, the wildcards themselves.
-  return sql`${raw(column)} like '%' || regexp_replace(fold(${wanted}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  return sql`regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
 }
 
 /** The status filter of a list over a table with this alias. */

@@ -11,7 +11,7 @@ import { deviceCookiesIn, type createCredentialsReader, type Credentials } from 
 import type { SessionCache } from '../session/session-cache.js';
 import type { SessionResolver } from '../session/session-resolver.js';
 import type { Forward } from './forward.js';
-import { segmentOf, type Services } from './service-table.js';
+import { serviceOf, type Services } from './service-table.js';
 
 /** Bytes. An address, a password, a token: whoever has no session sends no more. */
 const PUBLIC_BODY_LIMIT = 2_048;
@@ -61,7 +61,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
       });
     const session = await admit();
     countUntilAnswered(reply, bounds.sessionCalls, session.sessionKey);
-    const service = serviceOf(path);
+    const service = ownerOf(path);
     request.group = service;
     return forward(request, reply, services[service], {
       path: request.raw.url as string,
@@ -83,7 +83,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
   ) {
     const caller = networkOf(request.ip);
     await limits.spend(caller);
-    const service = serviceOf(path);
+    const service = ownerOf(path);
     request.group = service;
     try {
       if (credentials) cache.forget(credentials.key);
@@ -100,8 +100,8 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
     }
   }
 
-  function serviceOf(path: string): ServiceName {
-    const service = table.get(segmentOf(path));
+  function ownerOf(path: string): ServiceName {
+    const service = serviceOf(table, path);
     if (!service) throw new Refusal('not_found');
     return service;
   }

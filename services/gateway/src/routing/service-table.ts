@@ -21,21 +21,32 @@ export function connectServices(config: Config): Services {
   return Object.fromEntries(connected) as Services;
 }
 
-/** Which service answers below `/api/<segment>`. A new call below a known segment needs no change here. */
+/**
+ * Which service answers below `/api/<segment>`; below `/api/<segment>/<name>` where several share the segment. A new call
+ * below a known segment needs no change here.
+ */
 export function serviceTable(all: readonly OperationShape[] = operations): ReadonlyMap<string, ServiceName> {
   const table = new Map<string, ServiceName>();
   for (const { id, path, service } of all) {
-    const segment = segmentOf(path);
-    const owner = table.get(segment) ?? service;
-    if (owner !== service) throw new Error(`${id}: /api/${segment} already belongs to ${owner}`);
-    table.set(segment, service);
+    const [segment, name] = segmentsOf(path);
+    const isShared = all.some((other) => other.service !== service && segmentsOf(other.path)[0] === segment);
+    const key = isShared ? `${segment}/${name}` : segment;
+    const owner = table.get(key) ?? service;
+    const isNamed = name !== '' && !name.startsWith(':');
+    if (owner !== service || (isShared && !isNamed)) throw new Error(`${id}: /api/${key} belongs to several services`);
+    table.set(key, service);
   }
   return table;
 }
 
-/** `users` of `/api/users/7`. Empty when the path is not below /api. */
-export function segmentOf(path: string): string {
-  if (!path.startsWith('/api/')) return '';
-  const end = path.indexOf('/', 5);
-  return end < 0 ? path.slice(5) : path.slice(5, end);
+/** Whose call this is; undefined where nobody answers it. */
+export function serviceOf(table: ReadonlyMap<string, ServiceName>, path: string): ServiceName | undefined {
+  const [segment, name] = segmentsOf(path);
+  return table.get(segment) ?? table.get(`${segment}/${name}`);
+}
+
+/** `users` and `7` of `/api/users/7`. Empty when the path is not below /api. */
+function segmentsOf(path: string): [string, string] {
+  const [, api, segment = '', name = ''] = path.split('/', 4);
+  return api === 'api' ? [segment, name] : ['', ''];
 }

@@ -1,0 +1,83 @@
+import { SEARCH_HITS, type SearchGroup, type SearchHit, type SearchKind } from '@umbral/contracts';
+import type * as z from 'zod';
+import type { Context } from '../access/context.js';
+import type { Queryable } from '../database/database.js';
+import { allOf, joined, raw, sql, Sql } from '../database/sql.js';
+import { matches, patternOf } from '../lists/search.js';
+import type { RecordOf } from '../records/record.js';
+import { searchedBy, type Searched } from './searched.js';
+
+/** A kind of record that can be found. Its table has a `search_key` (see README) and `created_at`. */
+export interface Findable {
+  kind: SearchKind;
+  record: Pick<RecordOf<z.ZodObject, never, never>, 'table' | 'alias' | 'from' | 'scope'>;
+  /** What a hit shows; both may use the joins of the record. An empty subtitle is none. */
+  title: Sql;
+  subtitle: Sql;
+  /** Missing where records have no states. */
+  isActive?: Sql;
+}
+
+type SearchCall = Context & { query: { q: string } };
+
+/** The best hits of each kind in the caller's sight. The kinds are those that the caller may look for. */
+export async function searchRecords(
+  database: Pick<Queryable, 'many'>,
+  call: SearchCall,
+  kinds: readonly (Findable | false)[],
+): Promise<{ groups: SearchGroup[] }> {
+  const searched = searchedBy(call.query.q);
+  if (searched.id === undefined && searched.text === undefined) return { groups: [] };
+  const groups = await Promise.all(
+    kinds
+      .filter((kind) => kind !== false)
+      .map(async (findable) => {
+        const hits = await database.many<SearchHit>(statementOf(findable, searched, findable.record.scope?.(call)));
+        return { kind: findable.kind, hits: hits.slice(0, SEARCH_HITS), more: hits.length > SEARCH_HITS };
+      }),
+  );
+  return { groups: groups.filter(({ hits }) => hits.length > 0) };
+}
+
+/** Finds keys and their order first, and reads what hits show of the few that are left; one more than are answered. */
+function statementOf({ record, title, subtitle, isActive }: Findable, searched: Searched, scope: Sql | undefined): Sql {
+  const { table, alias, from } = record;
+  const id = raw(`${alias}.id`);
+  const key = `${alias}.search_key`;
+  const order = sql`${isActive ? sql`${isActive} desc,` : sql``} ${raw(`${alias}.created_at`)} desc, ${id} desc`;
+  return sql`
+    select ${id}, ${title} as title, nullif(${subtitle}, '') as subtitle, ${isActive ?? sql`true`} as "isActive"
+    from ${from} join (
+      select ${id}, ${placeOf(searched, id, key)} as place from ${raw(`${table} ${alias}`)}
+      where ${allOf(scope, isFound(searched, id, key))} order by place, ${order} limit ${SEARCH_HITS + 1}
+    ) found on found.id = ${id}
+    order by found.place, ${order}`;
+}
+
+/** Every word anywhere, or all of it as one number, or the id. */
+function isFound({ id: number, words, number: whole }: Searched, id: Sql, key: string): Sql {
+  const inKey = words.map((spellings) => anyOf(spellings.map((spelling) => matches(key, spelling))));
+  return anyOf([
+    number !== undefined && sql`${id} = ${number}`,
+    inKey.length > 0 && allOf(...inKey),
+    matches(key, whole),
+  ]);
+}
+
+/** The id, an identifier, the beginning of the title, others. */
+function placeOf({ id: number, text, identifiers }: Searched, id: Sql, key: string): Sql {
+  const column = raw(key);
+  const isIdentifier = identifiers.map((each) => sql`${column} like E'%\\t' || ${patternOf(each)} || E'\\t%'`);
+  const places: [number, Sql | false][] = [
+    [0, number !== undefined && sql`${id} = ${number}`],
+    [1, isIdentifier.length > 0 && anyOf(isIdentifier)],
+    [2, text !== undefined && sql`${column} like ${patternOf(text)} || '%'`],
+  ];
+  const cases = places.flatMap(([place, isThere]) => (isThere ? [sql`when ${isThere} then ${place}::int`] : []));
+  return sql`case ${joined(cases, ' ')} else 3 end`;
+}
+
+function anyOf(conditions: readonly (Sql | false | undefined)[]): Sql {
+  const present = conditions.filter((condition) => condition instanceof Sql);
+  return sql`(${joined(present, ' or ')})`;
+}
