@@ -57,6 +57,7 @@ export * from './studies/study.rules.js';
 export * from './studies/scenario-forms.js';
 export * from './studies/scenario-results.js';
 export * from './studies/scenarios.js';
+export * from './studies/reports.js';
 export * from './studies/housing-calculations.js';
 export * from './studies/calculation.rules.js';
 export * from './studies/payment-studies.js';

@@ -10,6 +10,7 @@ import { purchaseCostsApi } from './catalog/purchase-costs.js';
 import { eligibilityApi } from './catalog/eligibility.js';
 import { viabilityStudiesApi } from './studies/viability-studies.js';
 import { scenariosApi } from './studies/scenarios.js';
+import { reportsApi } from './studies/reports.js';
 import { housingCalculationsApi } from './studies/housing-calculations.js';
 import { paymentStudiesApi } from './studies/payment-studies.js';
 import { calculatorApi } from './studies/calculator.js';
@@ -32,6 +33,7 @@ export const operations: readonly OperationShape[] = [
   clientsApi,
   viabilityStudiesApi,
   scenariosApi,
+  reportsApi,
   housingCalculationsApi,
   paymentStudiesApi,
   auditApi,

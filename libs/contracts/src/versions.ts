@@ -8,7 +8,7 @@ import type { ServiceName } from './operation.js';
 export const contractVersions: Readonly<Record<ServiceName, string>> = {
   identity: '1.3.0',
   catalog: '1.5.0',
-  studies: '1.4.0',
+  studies: '1.5.0',
   audit: '2.1.0',
 };
 

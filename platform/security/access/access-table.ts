@@ -98,6 +98,11 @@ updateScenario                estudios_viabilidad  401        401    403        
 deleteScenario                estudios_viabilidad  401        401    403          204/204/404  204/204/404  204/204/204
 calculateScenario             estudios_viabilidad  401        401    403          200          200          200
 calculateEarlyRepayment       estudios_viabilidad  401        401    403          200          200          200
+listReports                   estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+createReport                  estudios_viabilidad  401        401    403          201/201/404  201/201/404  201/201/201
+getReport                     estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+getReportPdf                  estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+getStudySchedule              estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 
 listHousingCalculations       estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
 createHousingCalculation      estudio_cuota        401        401    403          201          201          201

@@ -6,6 +6,7 @@ import {
   anEvaluation,
   aPaymentStudy,
   aProduct,
+  aReport,
   aScenario,
   aStudy,
   aUser,
@@ -24,7 +25,7 @@ export interface Call {
   lists?: KindName;
   /** Of the record that it makes. */
   creates?: KindName;
-  /** It writes a part of the record, which has an ETag of its own: the specs of its service try that one. */
+  /** It reads or writes a part of the record, which has an ETag of its own: the specs of its service try that one. */
   isPart?: boolean;
   /** It needs an inactive record. */
   inactive?: boolean;
@@ -43,6 +44,7 @@ const ofColleague: Call['body'] = (_, { colleague }) => ({ email: colleague.user
 const NOBODY = 2_147_483_647;
 
 const ofScenario: Call['params'] = ({ id, scenarioId }) => ({ id, scenarioId });
+const ofReport: Call['params'] = ({ id, reportId }) => ({ id, reportId });
 
 const aSearch: Call = { query: { q: 'ana' } };
 
@@ -139,6 +141,11 @@ export const calls: Record<string, Call> = {
   createScenario: { kind: 'study', isPart: true, body: () => aScenario() },
   updateScenario: { kind: 'scenario', isPart: true, params: ofScenario, body: () => aScenario() },
   deleteScenario: { kind: 'scenario', isPart: true, params: ofScenario },
+  listReports: { kind: 'study' },
+  createReport: { kind: 'study', body: () => aReport() },
+  getReport: { kind: 'report', params: ofReport },
+  getReportPdf: { kind: 'report', isPart: true, params: ofReport },
+  getStudySchedule: { kind: 'study', query: { interestRate: '3.5', years: '30' } },
   calculateScenario: { body: () => aScenario() },
   calculateEarlyRepayment: { body: () => ({ ...aScenario(), afterMonth: 12, amount: 1000 }) },
 

@@ -7,6 +7,7 @@ import {
   pathOf,
   paymentStudiesApi,
   productsApi,
+  reportsApi,
   rolesApi,
   scenariosApi,
   usersApi,
@@ -18,6 +19,7 @@ import {
   aCostRule,
   aHousingCalculation,
   aPaymentStudy,
+  aReport,
   aScenario,
   aStudy,
   unique,
@@ -32,8 +34,9 @@ export interface AnyRecord extends Record<string, unknown> {
   /** Of a company: somebody who is in it, and somebody who could be. */
   memberId?: number;
   newcomerId?: number;
-  /** Of a study: one of its scenarios. */
+  /** Of a study: one of its scenarios, one of its reports. */
   scenarioId?: number;
+  reportId?: number;
 }
 
 export interface Making {
@@ -122,6 +125,16 @@ export const kinds = {
       const study = await owner.result(viabilityStudiesApi.create, { body: aStudy() });
       const { id } = await owner.result(scenariosApi.create, { params: { id: study.id }, body: aScenario() });
       return { ...study, scenarioId: id };
+    },
+  },
+  /** A study by its own id, with a report of it. */
+  report: {
+    ...viabilityStudiesApi,
+    make: async (making: Making) => {
+      const owner = ownerOf(making);
+      const study = await owner.result(viabilityStudiesApi.create, { body: aStudy() });
+      const { id } = await owner.result(reportsApi.create, { params: { id: study.id }, body: aReport() });
+      return { ...study, reportId: id };
     },
   },
   calculation: {

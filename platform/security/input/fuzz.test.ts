@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { operations as contracts, type OperationShape } from '@umbral/contracts';
 import { randomAddress, type Caller } from '@umbral/testing';
 import fc, { type Arbitrary } from 'fast-check';
 import { calls } from '../access/calls.ts';
@@ -68,6 +69,8 @@ interface Request {
   body: unknown;
 }
 
+const declared = new Map<string, OperationShape>(contracts.map((operation) => [operation.id, operation]));
+
 /** What is given to calls that name none. */
 const NO_RECORD: AnyRecord = { id: 0 };
 
@@ -126,7 +129,9 @@ async function ask({ id, method, path: template }: DocumentedOperation, { params
     who.send(url, { method, body: jsonOf(body), headers: { ...type, ...headers, 'x-forwarded-for': randomAddress() } }),
   );
   assert.ok(milliseconds < PATIENCE_MS, `${method} ${url} took ${Math.round(milliseconds)} ms`);
+  const isFile = declared.get(id)?.media !== undefined;
   if (answer.status >= 400) assertProblem(answer);
+  else if (isFile) assert.ok(answer.bytes.length > 0, 'an empty file');
   else assert.ok(answer.status === 204 || answer.body !== undefined, `${answer.status} ${answer.text.slice(0, 100)}`);
   return answer;
 }

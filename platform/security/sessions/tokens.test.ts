@@ -26,8 +26,8 @@ const paths = {
   studies: clientsApi.list.path,
   audit: pathOf(auditApi.list, { userId: 1 }),
 };
-/** The studies service asks the catalog in the caller's name, so its tokens are for both. */
-const alsoAccepts: Partial<Record<ServiceName, ServiceName[]>> = { catalog: ['studies'] };
+/** The studies service asks catalog and identity in the caller's name, so its tokens are for all three. */
+const alsoAccepts: Partial<Record<ServiceName, ServiceName[]>> = { catalog: ['studies'], identity: ['studies'] };
 
 let admin: SignedIn, member: SignedIn;
 let tokens: Exchanged['tokens'];

@@ -6,6 +6,7 @@ const ELSEWHERE: Record<string, string> = {
   '@visx/vendor@4.0.0-alpha.0': 'MIT AND ISC',
   'passport-strategy@1.0.0': 'MIT',
   'pause@0.0.1': 'MIT',
+  'png-js@2.0.0': 'MIT',
   'seq-queue@0.0.5': 'MIT',
 };
 

@@ -7,6 +7,7 @@ import { config } from './config.js';
 import { HousingCalculationsModule } from './housing-calculations/housing-calculations.module.js';
 import { PaymentStudiesModule } from './payment-studies/payment-studies.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { ScenariosModule } from './scenarios/scenarios.module.js';
 import { SearchModule } from './search/search.module.js';
 import { ViabilityStudiesModule } from './viability-studies/viability-studies.module.js';
@@ -19,6 +20,7 @@ import { ViabilityStudiesModule } from './viability-studies/viability-studies.mo
     ClientsModule,
     ViabilityStudiesModule,
     ScenariosModule,
+    ReportsModule,
     HousingCalculationsModule,
     PaymentStudiesModule,
     RemindersModule,

@@ -12,6 +12,10 @@ const schema = z.object({
 
   /** What the catalog gets to judge the products of a study. */
   CATALOG_LIMIT_MS: wholeNumber('milliseconds', 100, 60_000).default(2_000),
+  /** What identity gets to tell the company of a report. */
+  IDENTITY_LIMIT_MS: wholeNumber('milliseconds', 100, 60_000).default(2_000),
+  /** What the drawing of one report may take. */
+  REPORT_LIMIT_MS: wholeNumber('milliseconds', 100, 60_000).default(10_000),
   /** Days without a change after which the owner of an open study is reminded of it. */
   REMINDER_DAYS: wholeNumber('days', 1, 365).default(7),
   /** How often forgotten studies are looked for. */

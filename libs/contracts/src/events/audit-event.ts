@@ -32,6 +32,7 @@ export const auditActions = [
   'unfinish',
   'send_credentials',
   'refused',
+  'report',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -61,6 +62,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   unfinish: 'Reapertura',
   send_credentials: 'Envío de credenciales',
   refused: 'Acceso denegado',
+  report: 'Informe',
 };
 
 export const auditedEntityLabels: Record<AuditedEntity, string> = {

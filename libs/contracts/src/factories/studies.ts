@@ -4,6 +4,8 @@ import type { clientForm, evaluationInput } from '../studies/clients.js';
 import type { housingCalculationForm } from '../studies/housing-calculations.js';
 import type { paymentStudyForm } from '../studies/payment-studies.js';
 import type { scenarioForm } from '../studies/scenario-forms.js';
+import type { reportForm } from '../studies/reports.js';
+import type { scenarioForm } from '../studies/scenarios.js';
 import type { guarantorForm, holderForm } from '../studies/people.js';
 import type { viabilityStudyForm } from '../studies/viability-study-form.js';
 import { phoneOf } from './identity.js';
@@ -11,6 +13,7 @@ import { unique } from './unique.js';
 
 type ClientBody = z.input<typeof clientForm>;
 type EvaluationBody = z.input<typeof evaluationInput>;
+type ReportBody = z.input<typeof reportForm>;
 type ScenarioBody = z.input<typeof scenarioForm>;
 type StudyBody = z.input<typeof viabilityStudyForm>;
 type HolderBody = z.input<typeof holderForm>;
@@ -110,5 +113,12 @@ export const aScenario = (given: Partial<ScenarioBody> = {}): ScenarioBody => ({
   years: 30,
   purchasePrice: 200_000,
   financingPercentage: 80,
+  ...given,
+});
+
+/** The body that makes a report of a simulation, of another term each time and its legal part alone; what is given wins. */
+export const aReport = (given: Partial<ReportBody> = {}): ReportBody => ({
+  simulation: { interestRate: 3.5, years: 1 + (unique() % 50) },
+  sections: ['legal'],
   ...given,
 });

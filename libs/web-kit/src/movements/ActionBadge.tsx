@@ -5,6 +5,7 @@ import {
   CircleCheckIcon,
   CircleMinusIcon,
   CircleXIcon,
+  FileTextIcon,
   FlagIcon,
   KeyRoundIcon,
   LockKeyholeIcon,
@@ -41,6 +42,7 @@ const LOOKS: Record<AuditAction, Look> = {
   unfinish: { icon: <RotateCcwIcon size="s" />, tone: 'warning' },
   send_credentials: { icon: <SendIcon size="s" />, tone: 'info' },
   refused: { icon: <LockKeyholeIcon size="s" />, tone: 'warning' },
+  report: { icon: <FileTextIcon size="s" />, tone: 'info' },
 };
 
 /** What somebody did, in a tinted word with its icon. */

@@ -9,7 +9,7 @@ import { SigningKeys, type SigningKey } from './signing-keys.service.js';
 const audiences: Record<ServiceName, ServiceName[]> = {
   identity: ['identity'],
   catalog: ['catalog'],
-  studies: ['studies', 'catalog'],
+  studies: ['studies', 'catalog', 'identity'],
   audit: ['audit'],
 };
 

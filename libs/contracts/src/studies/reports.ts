@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { figureBetween } from '../figures.js';
+import { addressedId, idParams, recordId, recordStamps } from '../fields.js';
+import { operation } from '../operation.js';
+
+/** Products of a report; a simulation of one's own may stand beside them. */
+export const MAXIMUM_REPORT_PRODUCTS = 4;
+/** Reports that somebody may make in a minute. */
+export const REPORTS_A_MINUTE = 10;
+
+/** Parts of a report, in the order of the paper. */
+export const reportSections = ['summary', 'options', 'rates', 'costs', 'schedule', 'legal'] as const;
+export type ReportSection = (typeof reportSections)[number];
+export const reportSectionLabels: Record<ReportSection, string> = {
+  summary: 'Resumen',
+  options: 'Opciones',
+  rates: 'Si suben los tipos',
+  costs: 'Gastos de la operación',
+  schedule: 'Cuadro de amortización',
+  legal: 'Información legal',
+};
+
+const NOTHING_CHOSEN = 'Elige al menos un producto o una simulación';
+
+const terms = {
+  interestRate: figureBetween(0.1, 20, 'El interés debe estar entre 0,1 y 20'),
+  years: figureBetween(1, 50, 'El plazo debe ser un número entero entre 1 y 50', true),
+};
+export const reportSimulation = z
+  .object(terms)
+  .meta({ id: 'ReportSimulation', description: 'Percent a year, at a fixed rate, and whole years' });
+
+export const reportForm = z
+  .object({
+    productIds: z
+      .array(recordId)
+      .max(MAXIMUM_REPORT_PRODUCTS, `Como máximo ${MAXIMUM_REPORT_PRODUCTS} productos`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Hay productos repetidos')
+      .default([])
+      .meta({ description: 'Of the study’s list, in the order of the report' }),
+    simulation: reportSimulation.nullish().transform((given) => given ?? null),
+    sections: z
+      .array(z.enum(reportSections, 'Elige apartados de la lista'))
+      .default([...reportSections])
+      .transform((chosen) => reportSections.filter((section) => section === 'legal' || chosen.includes(section)))
+      .meta({ description: '`legal` is always drawn' }),
+    annex: z.boolean().default(false).meta({ description: 'Every month of the amortization tables' }),
+  })
+  .refine(({ productIds, simulation }) => productIds.length > 0 || simulation !== null, {
+    path: ['productIds'],
+    message: NOTHING_CHOSEN,
+  })
+  .meta({ id: 'ReportForm' });
+export type ReportForm = z.infer<typeof reportForm>;
+
+export const report = z
+  .object({
+    ...recordStamps,
+    studyId: recordId,
+    userId: recordId,
+    userEmail: z.string().nullable(),
+    companyId: recordId.nullable(),
+    sections: z.array(z.enum(reportSections)),
+    annex: z.boolean(),
+    productIds: z.array(recordId),
+    pages: z.number().int(),
+    size: z.number().int().meta({ description: 'Bytes of the file' }),
+    sha256: z.string().meta({ description: 'Of the file, 64 hexadecimal digits' }),
+  })
+  .meta({ id: 'Report' });
+export type Report = z.infer<typeof report>;
+
+/** A product of the study's list, or a rate and a term. */
+export const scheduleQuery = z
+  .object({
+    productId: addressedId.optional(),
+    interestRate: terms.interestRate.optional(),
+    years: terms.years.optional(),
+  })
+  .superRefine(({ productId, interestRate, years }, context) => {
+    if (productId !== undefined) return;
+    const missing = { interestRate, years };
+    if (interestRate === undefined && years === undefined)
+      return context.addIssue({ code: 'custom', path: ['productId'], message: NOTHING_CHOSEN });
+    for (const [name, value] of Object.entries(missing))
+      if (value === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'Indica el interés y el plazo' });
+  });
+
+const shared = { service: 'studies', tag: 'client-reports', access: { view: 'estudios_viabilidad' } } as const;
+const params = idParams.extend({ reportId: addressedId });
+
+export const reportsApi = {
+  list: operation({
+    ...shared,
+    id: 'listReports',
+    method: 'GET',
+    path: '/api/viability-studies/:id/reports',
+    summary: 'The reports of a study, newest first',
+    params: idParams,
+    answer: z.array(report),
+  }),
+  create: operation({
+    ...shared,
+    id: 'createReport',
+    method: 'POST',
+    path: '/api/viability-studies/:id/reports',
+    summary: 'Draw a report for the client, and keep it as it is handed over',
+    description: 'Tagged PDF (PDF/UA-1), to be read at the address that ends in `/pdf`. Ten a minute and user.',
+    params: idParams,
+    body: reportForm,
+    answer: report,
+    status: 201,
+    errors: ['calculation_failed', 'too_many_requests', 'service_down', 'overloaded', 'timeout'],
+    idempotent: true,
+    audits: { entity: 'viability_study', action: 'report' },
+  }),
+  get: operation({
+    ...shared,
+    id: 'getReport',
+    method: 'GET',
+    path: '/api/viability-studies/:id/reports/:reportId',
+    summary: 'One report of a study',
+    params,
+    answer: report,
+  }),
+  pdf: operation({
+    ...shared,
+    id: 'getReportPdf',
+    method: 'GET',
+    path: '/api/viability-studies/:id/reports/:reportId/pdf',
+    summary: 'The report as it was handed over; its ETag is the SHA-256',
+    params,
+    media: 'application/pdf',
+  }),
+  schedule: operation({
+    ...shared,
+    id: 'getStudySchedule',
+    method: 'GET',
+    path: '/api/viability-studies/:id/schedule',
+    summary: 'The amortization table of a product or of a rate and a term, one row a month',
+    description: 'UTF-8 with its mark, semicolons, decimal commas, CRLF.',
+    params: idParams,
+    query: scheduleQuery,
+    media: 'text/csv',
+    errors: ['calculation_failed', 'service_down', 'timeout'],
+  }),
+};

@@ -1,0 +1,119 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '@umbral/service-kit';
+import type { Paper } from '../paper.js';
+import type { Drawing } from './drawer.js';
+import type { WorkerNews } from './drawing.worker.js';
+
+export interface PoolOptions {
+  script: URL;
+  /** Papers that are drawn at once. */
+  size: number;
+  /** Papers that wait beyond these. */
+  queue: number;
+  limitMs: number;
+  memoryMb: number;
+  /** What a worker says of itself when it is ready. */
+  onReady?: (news: Extract<WorkerNews, { kind: 'ready' }>) => void;
+}
+
+interface Job {
+  paper: Paper;
+  resolve: (drawing: Drawing) => void;
+  reject: (error: Error) => void;
+}
+
+interface Slot {
+  worker: Worker;
+  job?: Job;
+  limit?: NodeJS.Timeout;
+}
+
+/** Part of the memory of a worker that is for what has just been made. */
+const YOUNG_MB = 32;
+
+/**
+ * Draws papers in worker threads, so that the service goes on answering. A paper that takes too long, or too much memory, takes its
+ * worker along: it is killed, and another one comes in its place.
+ */
+export class DrawingPool {
+  private readonly slots = new Set<Slot>();
+  private readonly waiting: Job[] = [];
+
+  constructor(private readonly options: PoolOptions) {}
+
+  /** @throws AppError overloaded when too many wait, timeout when the paper takes more time or memory than it may */
+  draw(paper: Paper): Promise<Drawing> {
+    return new Promise((resolve, reject) => {
+      const isFree = this.slots.size < this.options.size || [...this.slots].some(({ job }) => !job);
+      if (!isFree && this.waiting.length >= this.options.queue) return reject(new AppError('overloaded'));
+      this.waiting.push({ paper, resolve, reject });
+      this.startNext();
+    });
+  }
+
+  /** One worker gets ready before it is needed. */
+  warm(): void {
+    if (this.slots.size === 0) this.addSlot();
+  }
+
+  async close(): Promise<void> {
+    const slots = [...this.slots];
+    this.waiting.splice(0).forEach(({ reject }) => reject(new AppError('service_down')));
+    slots.forEach((slot) => this.drop(slot, new AppError('service_down')));
+    await Promise.all(slots.map(({ worker }) => worker.terminate()));
+  }
+
+  private startNext(): void {
+    const idle = [...this.slots].find(({ job }) => !job);
+    const slot = idle ?? (this.slots.size < this.options.size ? this.addSlot() : undefined);
+    const job = slot && this.waiting.shift();
+    if (!job) return;
+    slot.job = job;
+    slot.limit = setTimeout(() => {
+      this.drop(slot, new AppError('timeout'));
+      void slot.worker.terminate();
+      this.startNext();
+    }, this.options.limitMs);
+    slot.worker.postMessage(job.paper);
+  }
+
+  private addSlot(): Slot {
+    const { script, memoryMb, onReady } = this.options;
+    const worker = new Worker(script, {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb - YOUNG_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    });
+    const slot: Slot = { worker };
+    this.slots.add(slot);
+    worker.on('message', (news: WorkerNews) => {
+      if (news.kind === 'ready') return onReady?.(news);
+      const job = this.free(slot);
+      if (news.kind === 'drawn') job?.resolve(news.drawing);
+      else job?.reject(new Error(news.message));
+      this.startNext();
+    });
+    worker.on('error', (error: Error & { code?: string }) => {
+      const isTooBig = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      this.drop(slot, isTooBig ? new AppError('timeout', { cause: error }) : error);
+      this.startNext();
+    });
+    worker.on('exit', () => {
+      if (!this.slots.has(slot)) return;
+      this.drop(slot, new Error('The drawing of a report ended before its time'));
+      this.startNext();
+    });
+    worker.unref();
+    return slot;
+  }
+
+  private free(slot: Slot): Job | undefined {
+    const { job } = slot;
+    clearTimeout(slot.limit);
+    delete slot.job;
+    return job;
+  }
+
+  private drop(slot: Slot, reason: Error): void {
+    this.slots.delete(slot);
+    this.free(slot)?.reject(reason);
+  }
+}

@@ -1,0 +1,141 @@
+import { reportSectionLabels, reportSections } from '@umbral/contracts';
+import { nodesOf, readPdf, rolesOf, spokenBy } from '../../../test/pdf.js';
+import { aReportHolder, aReportStudy, anOffer } from '../../../test/report-study.js';
+import { composePaper } from '../compose-paper.js';
+import { optionsOf } from '../report-options.js';
+import { carefully } from './drawer.js';
+import { pdfkitDraw } from './pdfkit-drawer.js';
+import { typstDraw } from './typst-drawer.js';
+
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+interface Given {
+  client?: string;
+  annex?: boolean;
+  logo?: string | null;
+  notice?: string | null;
+  sections?: (typeof reportSections)[number][];
+}
+
+function paperOf({ client = 'Ana García Ruiz', annex = false, logo = null, notice = null, sections }: Given = {}) {
+  const study = aReportStudy({ clientName: client, holders: [aReportHolder({ savings: 30_000 })] });
+  const options = optionsOf(study, {
+    products: [anOffer()],
+    simulation: { interestRate: 3.5, years: 30 },
+    isNamed: false,
+  });
+  const subject = {
+    study,
+    options,
+    company: { name: 'Norte Hipotecas', logo, notice },
+    adviser: { name: 'Lucía Prado', email: 'lucia@norte.test' },
+    createdAt: new Date('2026-11-22T10:00:00Z'),
+  };
+  return composePaper(subject, { sections: sections ?? [...reportSections], annex });
+}
+
+/** Where Typst is published for; a machine of another kind tries what it has. */
+const hasTypst = process.platform === 'linux' && process.arch === 'x64';
+
+describe.each([
+  ...(hasTypst ? ([['typst', carefully(typstDraw())]] as const) : []),
+  ['pdfkit', carefully(pdfkitDraw)] as const,
+])('a report drawn by %s', (_name, draw) => {
+  const read = async (given?: Given) => readPdf((await draw(paperOf(given))).pdf);
+
+  it('[B-REP-28] says its language, its title and the part of PDF/UA that it keeps, whoever draws it', async () => {
+    const { pdf, pages } = await draw(paperOf());
+    const paper = await readPdf(pdf);
+    expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-');
+    expect(paper).toMatchObject({
+      pages,
+      title: 'Informe de viabilidad · Ana García Ruiz',
+      lang: 'es-ES',
+      isMarked: true,
+      showsTitle: true,
+      ua: '1',
+    });
+    expect(rolesOf(paper)).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Table']));
+  });
+
+  it('[B-REP-28] has the figures and the legal texts of the worked case, whoever draws it', async () => {
+    const { text } = await read({ notice: 'Registro D123.\nReclamaciones: sac@norte.test' });
+    for (const figure of ['160.000', '718,47', '99.050,35', '259.050,35', '3,58']) expect(text).toContain(figure);
+    expect(text).toContain('que entregará el banco al menos 10 días naturales antes de la firma (14 en Cataluña).');
+    expect(text.match(/Ejemplo representativo: préstamo de/g)).toHaveLength(2);
+    expect(text).toContain('Registro D123. Reclamaciones: sac@norte.test');
+  });
+
+  it('[B-REP-07] has header cells, texts for pictures, headings that skip no level, and its order', async () => {
+    const paper = await read({ logo: PIXEL, annex: true });
+    const nodes = nodesOf(paper.tree);
+    const tables = nodes.filter(({ role }) => role === 'Table');
+    // Of a table that goes on, the next page has the rest: its head is on the first one.
+    const heads = tables.map((table) => nodesOf([table]).filter(({ role }) => role === 'TH').length);
+    expect(heads.filter((count) => count > 0).length).toBeGreaterThanOrEqual(6);
+    const figures = nodes.filter(({ role }) => role === 'Figure');
+    expect(figures).toHaveLength(3);
+    for (const { alt } of figures)
+      expect(alt).toMatch(/^Logotipo de Norte|^Barras de intereses y capital por año: año 1,/);
+    const levels = nodes.flatMap(({ role }) => (/^H[1-6]$/.test(role) ? [Number(role[1])] : []));
+    expect(levels[0]).toBe(1);
+    levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1));
+    const titles = nodes.filter(({ role }) => role === 'H2').map(spokenBy);
+    expect(titles).toEqual(reportSections.map((section) => reportSectionLabels[section]));
+    paper.artifacts.forEach((text, index) => expect(text).toContain(`Página ${index + 1} de ${paper.pages}`));
+    expect(paper.text).not.toMatch(/Página \d/);
+    const places = titles.map((title) => paper.text.indexOf(title));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+  });
+
+  it('[B-REP-08] is the same text and tree twice', async () => {
+    const [one, other] = [await read({ logo: PIXEL }), await read({ logo: PIXEL })];
+    expect(other).toEqual(one);
+  });
+
+  it('[B-REP-14] has with its annex one row a month, and nothing is owed after the last', async () => {
+    const paper = await read({ annex: true, sections: ['schedule', 'legal'] });
+    const rows = nodesOf(paper.tree).filter(({ role }) => role === 'TR');
+    const cells = rows.map((row) => row.children.filter(({ role }) => role === 'TD').map(spokenBy));
+    // The tree of a page has the rows of the others too, without what they say.
+    const said = cells.filter(([first]) => first);
+    const last = said.findLastIndex(([month]) => month === '360');
+    const months = said.slice(last - 359, last + 1).map(([month]) => month);
+    expect(months).toEqual(Array.from({ length: 360 }, (_, index) => String(index + 1)));
+    expect(said[last]?.at(-1)).toMatch(/^0,00\s€$/);
+  });
+
+  it.each([['#read("/etc/passwd") *x* $y$ \\ ['], ['<b>&amp;</b> {{7*7}} ${1+1}'], ['Ștefan Яковлев Ğ ő']])(
+    'prints the name of a client as it is: %s',
+    async (client) => {
+      expect((await read({ client, sections: ['legal'] })).text).toContain(client);
+    },
+  );
+
+  it('prints what its fonts do not have as a question mark', async () => {
+    expect((await read({ client: 'Li 李\u200b 👩‍💻 Wei\u0007', sections: ['legal'] })).text).toContain('Li ? ? Wei');
+  });
+
+  it.each([
+    ['is broken', `${PIXEL.slice(0, 60)}${'A'.repeat(40)}`],
+    ['has more pixels than it may', hugePng()],
+  ])('goes without a logo that %s', async (_what, logo) => {
+    const roles = rolesOf(await read({ logo, sections: ['legal'] }));
+    expect(roles).not.toContain('Figure');
+  });
+
+  it('stays below its bounds', async () => {
+    const sizeOf = async (given: Given) => (await draw(paperOf(given))).pdf.byteLength;
+    expect(await sizeOf({})).toBeLessThanOrEqual(400_000);
+    expect(await sizeOf({ annex: true })).toBeLessThanOrEqual(1_048_576);
+  });
+});
+
+/** One that says to be 100,000 pixels wide and high. */
+function hugePng(): string {
+  const bytes = Buffer.from(PIXEL.split(',')[1] ?? '', 'base64');
+  bytes.writeUInt32BE(100_000, 16);
+  bytes.writeUInt32BE(100_000, 20);
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+}

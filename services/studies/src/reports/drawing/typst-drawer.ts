@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Paper } from '../paper.js';
+import { chartOf } from './chart.js';
+import type { Draw } from './drawer.js';
+import { FONTS } from './fonts.js';
+import { logoOf } from './logo.js';
+import { loadTypst } from './typst-module.js';
+
+const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8');
+/** Rounds that the results of earlier reports are kept for. */
+const ROUNDS_KEPT = 2;
+
+/**
+ * Draws with Typst. Its root is an empty folder, so that there is nothing to be read but the paper and its logo.
+ * @throws AggregateError where Typst cannot be loaded
+ */
+export function typstDraw(): Draw {
+  const { NodeCompiler } = loadTypst();
+  const root = mkdtempSync(join(tmpdir(), 'umbral-report-'));
+  const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: FONTS.map(({ bytes }) => bytes) }] });
+  return (paper) => {
+    const logo = logoOf(paper.logo);
+    if (logo) compiler.mapShadow(join(root, 'logo'), logo.bytes);
+    try {
+      const inputs = { paper: JSON.stringify(dataOf(paper, logo?.type)) };
+      const compiled = compiler.compile({ mainFileContent: template, inputs });
+      if (!compiled.result)
+        throw new Error(`Typst: ${JSON.stringify(compiled.takeError()?.shortDiagnostics).slice(0, 500)}`);
+      const creationTimestamp = Math.floor(Date.parse(paper.createdAt) / 1000);
+      const pdf = compiler.pdf(compiled.result, { pdfStandard: 'ua-1', creationTimestamp });
+      return { pdf, pages: compiled.result.numOfPages };
+    } finally {
+      compiler.resetShadow();
+      compiler.evictCache(ROUNDS_KEPT);
+    }
+  };
+}
+
+/** The paper as the template reads it: the logo as the name of its format, the bars in points. */
+const dataOf = (paper: Paper, logo: string | undefined) => ({
+  ...paper,
+  logo: logo === 'jpeg' ? 'jpg' : (logo ?? null),
+  sections: paper.sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map((block) => (block.kind === 'bars' ? { ...block, chart: chartOf(block.years) } : block)),
+  })),
+});

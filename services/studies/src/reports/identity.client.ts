@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import {
+  companiesApi,
+  company,
+  isAdministrator,
+  myCompany,
+  pathOf,
+  type Actor,
+  type MyCompany,
+} from '@umbral/contracts';
+import * as z from 'zod';
+import { askService, type Asking } from '../asking/ask-service.js';
+import { config } from '../config.js';
+
+const AWAY = 'Los datos de la compañía no están disponibles ahora. Tu estudio está guardado: inténtalo en unos minutos';
+const SLOW = 'Los datos de la compañía están tardando demasiado. Tu estudio está guardado: inténtalo de nuevo';
+
+/** Asks identity who hands a report over. */
+@Injectable()
+export class IdentityClient {
+  /**
+   * A company as the caller sees it: an administrator all of them, anybody else their own.
+   * @returns undefined for one that the caller has left
+   * @throws AppError service_down, timeout
+   */
+  async findCompany(id: number, actor: Actor, asking: Asking): Promise<MyCompany | undefined> {
+    if (isAdministrator(actor)) return ask(pathOf(companiesApi.get, { id }), company, asking);
+    const mine = await ask(companiesApi.mine.path, z.array(myCompany), asking);
+    return mine.find((one) => one.id === id);
+  }
+}
+
+const ask = <Answer>(path: string, answer: z.ZodType<Answer>, asking: Asking): Promise<Answer> =>
+  askService(
+    { url: config.IDENTITY_URL, limitMs: config.IDENTITY_LIMIT_MS, path, answer, away: AWAY, slow: SLOW },
+    asking,
+  );

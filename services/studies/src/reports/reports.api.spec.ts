@@ -1,0 +1,359 @@
+import { createHash } from 'node:crypto';
+import {
+  reportsApi,
+  viabilityStudiesApi,
+  type BodyInput,
+  type Company,
+  type CompatibleProduct,
+  type Report,
+  type ViabilityStudy,
+} from '@umbral/contracts';
+import { aHolder, aStudy } from '@umbral/contracts/factories';
+import { Office, stack, type Caller, type Member } from '@umbral/service-kit/testing';
+import { auditOf, closeDatabase, query } from '../../test/events.js';
+import { startOwnProcess } from '../../test/own-process.js';
+import { startFakeCatalog } from '../../test/fake-catalog.js';
+import { readPdf, rolesOf } from '../../test/pdf.js';
+
+type Body = BodyInput<typeof reportsApi.create>;
+
+let office: Office;
+let company: Company;
+let agent: Member;
+let stranger: Member;
+
+beforeAll(async () => {
+  office = await Office.open();
+  company = await office.company();
+  const bank = await office.bank();
+  for (const [index, code] of ['A', 'B', 'C', 'D', 'E'].entries())
+    await office.product({ bankId: bank.id, code: `${code}-${bank.id}`, interestRate: 2 + index / 2 });
+  stranger = await office.member({ estudios_viabilidad: 'view' }, [await office.company()]);
+});
+// Ten a minute: everybody here makes fewer.
+beforeEach(async () => {
+  agent = await office.member({ estudios_viabilidad: 'view' }, [company]);
+});
+afterAll(closeDatabase);
+
+const simulation = { interestRate: 3.5, years: 30 };
+const golden = { purchasePrice: 200_000, appraisalValue: 210_000, financingPercentage: 80, tasacion: 400 };
+
+const newStudy = (given: Parameters<typeof aStudy>[0] = {}, who: Caller = agent.caller): Promise<ViabilityStudy> =>
+  who.result(viabilityStudiesApi.create, { body: aStudy({ ...golden, ...given }) });
+const post = (
+  id: number,
+  body: object = { simulation },
+  { who = agent.caller, headers = {}, at }: { who?: Caller; headers?: object; at?: string } = {},
+) => who.call(reportsApi.create, { params: { id }, body: body as Body, headers: { ...headers }, at });
+const make = async (id: number, body: object = { simulation }, who: Caller = agent.caller): Promise<Report> => {
+  const { status, body: made, text } = await post(id, body, { who });
+  expect([status, status === 201 ? '' : text]).toEqual([201, '']);
+  return made;
+};
+const pdfOf = ({ studyId: id, id: reportId }: Report, who: Caller = agent.caller) =>
+  who.call(reportsApi.pdf, { params: { id, reportId } });
+const paperOf = async (id: number, body?: object, who?: Caller) =>
+  readPdf((await pdfOf(await make(id, body, who), who)).bytes);
+const listed = (id: number, who: Caller = agent.caller): Promise<CompatibleProduct[]> =>
+  who.result(viabilityStudiesApi.compatibleProducts, { params: { id } });
+
+describe('a report', () => {
+  it('[B-REP-01] is answered with what it holds', async () => {
+    const study = await newStudy();
+    const report = await make(study.id);
+    expect(report).toEqual({
+      id: expect.any(Number) as number,
+      studyId: study.id,
+      userId: agent.user.id,
+      userEmail: agent.user.email,
+      companyId: company.id,
+      sections: ['summary', 'options', 'rates', 'costs', 'schedule', 'legal'],
+      annex: false,
+      productIds: [],
+      pages: expect.any(Number) as number,
+      size: expect.any(Number) as number,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      createdAt: expect.any(String) as string,
+      updatedAt: report.createdAt,
+    });
+    expect(report.pages).toBeGreaterThanOrEqual(1);
+    expect(await agent.caller.result(reportsApi.get, { params: { id: study.id, reportId: report.id } })).toEqual(
+      report,
+    );
+  });
+
+  it('[B-REP-02] is read as the file that was made', async () => {
+    const report = await make((await newStudy()).id);
+    const { status, headers, bytes } = await pdfOf(report);
+    expect([status, headers.get('content-type'), headers.get('etag')]).toEqual([
+      200,
+      'application/pdf',
+      `"${report.sha256}"`,
+    ]);
+    expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
+    expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([report.size, report.sha256]);
+    expect(headers.get('content-disposition')).toMatch(
+      new RegExp(`^inline; filename="informe-${report.studyId}-\\d{4}-\\d\\d-\\d\\d\\.pdf"$`),
+    );
+  });
+
+  it('[B-REP-03] has the figures of the worked case', async () => {
+    const { text } = await paperOf((await newStudy()).id);
+    for (const figure of ['160.000', '718,47', '99.050,35', '259.050,35', '3,58']) expect(text).toContain(figure);
+  });
+
+  it('[B-REP-06] is a tagged document that says its language and its title', async () => {
+    const paper = await paperOf((await newStudy()).id);
+    expect(paper).toMatchObject({ isMarked: true, lang: 'es-ES', showsTitle: true, ua: '1' });
+    expect(paper.title).toBe('Informe de viabilidad · Ana García Ruiz');
+    expect(rolesOf(paper)).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Table']));
+  });
+
+  it.each([['#read("/etc/passwd")'], ['*x* $y$ \\ ['], ['مرحبا'.repeat(20)]])(
+    '[B-REP-09] prints the name of a client as text: %s',
+    async (name) => {
+      const { text } = await paperOf((await newStudy({ holders: [aHolder({ name })] })).id);
+      const isLatin = /^[\x20-\x7e]+$/.test(name);
+      // Letters from right to left come in the order of the eye.
+      const parts = isLatin ? [name] : [...new Set(name)];
+      for (const part of parts) expect(text.normalize('NFKC')).toContain(part);
+      expect(text).not.toContain('root:');
+    },
+  );
+
+  it('[B-REP-10] ends with the legal texts, and an example of each option', async () => {
+    const study = await newStudy({ professionalHonorarios: 1500 });
+    const [product] = await listed(study.id);
+    const { text } = await paperOf(study.id, { productIds: [product!.id], simulation });
+    const legal = text.slice(text.lastIndexOf('Información legal'));
+    for (const sentence of [
+      'Este informe es una simulación informativa. No es una oferta ni una aprobación, ni sustituye a la FEIN y la FiAE, que entregará el banco al menos 10 días naturales antes de la firma (14 en Cataluña).',
+      'Ejemplo representativo: préstamo de 160.000 € a 30 años, tipo fijo 3,5 %, 360 cuotas de 718,47 €, coste total 100.550,35 €, importe total adeudado 260.550,35 €, TAE 3,66 %, con tasación de 400 € y honorarios de 1500 €. Garantía hipotecaria. Sin productos vinculados.',
+      `Honorarios de ${company.name}: 1500 €, incluidos en la TAE.`,
+      'Un préstamo hipotecario compromete su vivienda y su patrimonio.',
+      'Solicite a su asesor los datos de registro del intermediario y el canal de reclamaciones.',
+    ])
+      expect(legal).toContain(sentence);
+    expect(legal.match(/Ejemplo representativo/g)).toHaveLength(2);
+  });
+
+  it('[B-REP-11] prints the legal text of the company in full', async () => {
+    const reportNotice = `${'Intermediario con registro D123. '.repeat(30)}Fin.`;
+    const told = await office.company({ reportNotice });
+    const { caller } = await office.member({ estudios_viabilidad: 'view' }, [told]);
+    const { text } = await paperOf((await newStudy({}, caller)).id, { simulation }, caller);
+    expect(text).toContain(reportNotice);
+    expect(text).not.toContain('Solicite a su asesor');
+    const byAdmin = await paperOf((await newStudy({}, caller)).id, { simulation }, office.admin);
+    expect(byAdmin.text).toContain(reportNotice);
+  });
+
+  it('[B-REP-13] has the sections that were chosen, and the legal one', async () => {
+    const study = await newStudy();
+    const report = await make(study.id, { simulation, sections: ['costs', 'summary'] });
+    expect(report.sections).toEqual(['summary', 'costs', 'legal']);
+    const { text } = await readPdf((await pdfOf(report)).bytes);
+    for (const title of ['Resumen', 'Gastos de la operación', 'Información legal']) expect(text).toContain(title);
+    for (const title of ['Opciones', 'Si suben los tipos', 'Cuadro de amortización']) expect(text).not.toContain(title);
+    const { status, problem } = await post(study.id, { simulation, sections: ['portada'] });
+    expect([status, problem.errors?.[0]?.path]).toEqual([422, 'sections.0']);
+  });
+
+  it('[B-REP-18] names products and banks to administrators only', async () => {
+    const study = await newStudy();
+    const [product] = await listed(study.id, office.admin);
+    const body = { productIds: [product!.id] };
+    const { text } = await paperOf(study.id, body);
+    expect(text).toContain(`Opción A · ${product!.code}`);
+    const byAdmin = await paperOf(study.id, body, office.admin);
+    for (const name of [product!.name!, product!.bankName!]) {
+      expect(text).not.toContain(name);
+      expect(byAdmin.text).toContain(name);
+    }
+  });
+});
+
+describe('what is refused', () => {
+  const refusalOf = async (body: object) => {
+    const { status, problem } = await post((await newStudy()).id, body);
+    return [status, problem.errors];
+  };
+  const NOTHING = 'Elige al menos un producto o una simulación';
+
+  it('[B-REP-15] a report of nothing', async () => {
+    expect(await refusalOf({})).toEqual([422, [{ path: 'productIds', message: NOTHING }]]);
+    expect(await refusalOf({ productIds: [] })).toEqual([422, [{ path: 'productIds', message: NOTHING }]]);
+  });
+
+  it('[B-REP-16] too many products, the same one twice, and one that the study does not list', async () => {
+    const study = await newStudy();
+    const [first] = await listed(study.id);
+    expect(await refusalOf({ productIds: [1, 2, 3, 4, 5] })).toEqual([
+      422,
+      [{ path: 'productIds', message: 'Como máximo 4 productos' }],
+    ]);
+    expect(await refusalOf({ productIds: [1, 1] })).toEqual([
+      422,
+      [{ path: 'productIds', message: 'Hay productos repetidos' }],
+    ]);
+    expect(await refusalOf({ productIds: [first!.id, 2_147_483_647] })).toEqual([
+      422,
+      [{ path: 'productIds.1', message: 'Ese producto no está entre los de este estudio' }],
+    ]);
+  });
+
+  it.each([
+    ['interestRate', { interestRate: 0 }],
+    ['interestRate', { interestRate: 20.1 }],
+    ['years', { years: 0 }],
+    ['years', { years: 51 }],
+    ['years', { years: 1.5 }],
+  ])('[B-REP-17] a simulation whose %s is wrong: %j', async (field, given) => {
+    const message =
+      field === 'years' ? 'El plazo debe ser un número entero entre 1 y 50' : 'El interés debe estar entre 0,1 y 20';
+    expect(await refusalOf({ simulation: { ...simulation, ...given } })).toEqual([
+      422,
+      [{ path: `simulation.${field}`, message }],
+    ]);
+  });
+
+  it('[B-REP-19] whoever does not see the study, also with the right report, or has no permission', async () => {
+    const [own, foreign] = [await newStudy(), await newStudy({}, stranger.caller)];
+    const report = await make(own.id);
+    const blind = await office.member({}, [company]);
+    const statuses = async (who: Caller, id: number) => {
+      const params = { id, reportId: report.id };
+      const replies = [
+        await who.call(reportsApi.list, { params }),
+        await post(id, { simulation }, { who }),
+        await who.call(reportsApi.get, { params }),
+        await who.call(reportsApi.pdf, { params }),
+        await who.call(reportsApi.schedule, { params, query: simulation }),
+      ];
+      return replies.map(({ status }) => status);
+    };
+    expect(await statuses(stranger.caller, own.id)).toEqual([404, 404, 404, 404, 404]);
+    expect(await statuses(stranger.caller, foreign.id)).toEqual([200, 201, 404, 404, 200]);
+    expect(await statuses(blind.caller, own.id)).toEqual([403, 403, 403, 403, 403]);
+  });
+
+  it('[B-REP-22] the eleventh report of a minute', async () => {
+    const { id } = await newStudy();
+    for (let made = 0; made < 10; made += 1) await make(id, { simulation, sections: ['legal'] });
+    const { status, problem, headers } = await post(id);
+    expect([status, problem.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('what is kept', () => {
+  it('[B-REP-20] one report of a call that is repeated with its key', async () => {
+    const { id } = await newStudy();
+    const headers = { 'idempotency-key': `informe-${id}` };
+    const [one, other] = [await post(id, undefined, { headers }), await post(id, undefined, { headers })];
+    expect([one.status, other.status, other.body]).toEqual([201, 201, one.body]);
+    expect(await agent.caller.result(reportsApi.list, { params: { id } })).toEqual([one.body]);
+  });
+
+  it('[B-REP-21] a movement of the study with the hash of the file', async () => {
+    const study = await newStudy();
+    const { sha256 } = await make(study.id);
+    expect((await auditOf('viability_study', study.id)).at(-1)).toMatchObject({
+      action: 'report',
+      entityType: 'viability_study',
+      entityId: String(study.id),
+      entityName: study.studyName,
+      details: { changes: { report: { before: null, after: sha256 } } },
+    });
+  });
+
+  it('[B-REP-23] the newest first, for good, until the study is deleted', async () => {
+    const { id } = await newStudy();
+    const made = [await make(id), await make(id, { simulation, annex: true })];
+    const list = await agent.caller.result(reportsApi.list, { params: { id } });
+    expect(list.map((report) => report.id)).toEqual(made.map((report) => report.id).reverse());
+    const path = `/api/viability-studies/:id/reports/:reportId` as const;
+    for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
+      const operation = { ...reportsApi.get, method, path };
+      const { status } = await agent.caller.call(operation, { params: { id, reportId: list[0]!.id }, body: {} });
+      expect([404, 405]).toContain(status);
+    }
+    const count = () => query('select 1 from client_reports where study_id = $1', [id]);
+    expect(await count()).toHaveLength(2);
+    await office.admin.result(viabilityStudiesApi.toggleStatus, { params: { id } });
+    await office.admin.result(viabilityStudiesApi.remove, { params: { id } });
+    expect(await count()).toHaveLength(0);
+  });
+
+  it('of inactive and finished studies too', async () => {
+    const { id } = await newStudy();
+    await agent.caller.result(viabilityStudiesApi.toggleFinished, { params: { id } });
+    await make(id);
+  });
+});
+
+describe('the table as CSV', () => {
+  const csv = (id: number, asked: object, who: Caller = agent.caller) =>
+    who.call(reportsApi.schedule, { params: { id }, query: asked });
+
+  it('[B-REP-24] has a mark, a head, and every month to the last cent', async () => {
+    const { id } = await newStudy();
+    const { status, headers, bytes } = await csv(id, simulation);
+    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      `attachment; filename="cuadro-${id}.csv"`,
+    ]);
+    const text = bytes.toString();
+    expect(text.startsWith('\uFEFFMes;Cuota;Intereses;Amortización;Capital pendiente\r\n')).toBe(true);
+    const rows = text.trimEnd().split('\r\n').slice(1);
+    expect([rows.length, rows[0]]).toEqual([360, '1;718,47;466,67;251,80;159748,20']);
+    expect(rows.at(-1)).toMatch(/;0,00$/);
+    const paidBack = rows.reduce((cents, row) => cents + Number(row.split(';')[3]!.replace(',', '')), 0);
+    expect(paidBack).toBe(16_000_000);
+    const [product] = await listed(id);
+    const months = (await csv(id, { productId: product!.id })).bytes.toString().trimEnd().split('\r\n').slice(1);
+    expect(months).toHaveLength(product!.maxYears * 12);
+  });
+
+  it('[B-REP-25] is refused without product and rate, of a product that is not listed, and of a foreign study', async () => {
+    const [{ id }, foreign] = [await newStudy(), await newStudy({}, stranger.caller)];
+    const refused = [{}, { interestRate: 3 }, { years: 30 }, { productId: 2_147_483_647 }, { productId: 'x' }];
+    for (const asked of refused) expect([asked, (await csv(id, asked)).status]).toEqual([asked, 422]);
+    expect((await csv(foreign.id, simulation)).status).toBe(404);
+  });
+});
+
+describe('while the catalog is away', () => {
+  it('[B-REP-26] reports with products are refused, and simulations are drawn', async () => {
+    const { id } = await newStudy();
+    const alone = await startOwnProcess({ CATALOG_URL: 'http://127.0.0.1:1' });
+    try {
+      const { status, problem } = await post(id, { productIds: [1] }, { at: alone.url });
+      expect([status, problem.code]).toEqual([502, 'service_down']);
+      expect((await post(id, { simulation }, { at: alone.url })).status).toBe(201);
+    } finally {
+      await alone.stop();
+    }
+  });
+
+  it('[B-REP-26] so are those of a company that identity cannot tell', async () => {
+    const { id } = await newStudy();
+    const identity = await startFakeCatalog();
+    // Tokens are verified with its keys; its calls fail.
+    identity.answer = ({ url = '' }, reply) => {
+      if (url.startsWith('/api/')) return void reply.writeHead(500).end('{}');
+      void fetch(`${stack.urls.identity}${url}`).then(async (keys) => reply.end(await keys.text()));
+    };
+    const alone = await startOwnProcess({ IDENTITY_URL: identity.url });
+    try {
+      const { status, problem } = await post(id, { simulation }, { at: alone.url });
+      expect([status, problem.code]).toEqual([502, 'service_down']);
+    } finally {
+      await alone.stop();
+      identity.close();
+    }
+  });
+});

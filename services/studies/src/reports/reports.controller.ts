@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { Controller, Headers, Res } from '@nestjs/common';
+import {
+  isAdministrator,
+  reportsApi,
+  studyProfile,
+  todayInSpain,
+  type CompatibleProduct,
+  type Report,
+  type ViabilityStudy,
+} from '@umbral/contracts';
+import { scheduleCsv } from '@umbral/mortgage';
+import { AppError, Call, Clock, Database, FileAnswer, Operation, Records, sql } from '@umbral/service-kit';
+import type { Asking } from '../asking/ask-service.js';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { lockStudy } from '../scenarios/scenario-writes.js';
+import { CatalogClient } from '../viability-studies/catalog.client.js';
+import { studies } from '../viability-studies/study.record.js';
+import { chosenProducts } from './chosen-products.js';
+import { composePaper } from './compose-paper.js';
+import { DrawingPool } from './drawing/drawing-pool.js';
+import { IdentityClient } from './identity.client.js';
+import { optionsOf } from './report-options.js';
+import { reports } from './report.record.js';
+import { assertMayMakeMore } from './reports-a-minute.js';
+
+/** Who hands a report over that no company does. */
+const OURSELVES = 'Umbral';
+
+@Controller()
+export class ReportsController {
+  constructor(
+    private readonly records: Records<PrismaClient>,
+    private readonly database: Database,
+    private readonly catalog: CatalogClient,
+    private readonly identity: IdentityClient,
+    private readonly pool: DrawingPool,
+    private readonly clock: Clock,
+  ) {}
+
+  @Operation(reportsApi.list)
+  async list(@Call() call: Call<typeof reportsApi.list>) {
+    const study = await this.records.find(call, studies);
+    return reports.many(this.database, sql`r.study_id = ${study.id}`);
+  }
+
+  @Operation(reportsApi.get)
+  async get(@Call() call: Call<typeof reportsApi.get>) {
+    const study = await this.records.find(call, studies);
+    return this.findReport(study.id, call.params.reportId);
+  }
+
+  /** Drawn outside of the transaction, which would have to wait for it. */
+  @Operation(reportsApi.create)
+  async create(@Call() call: Call<typeof reportsApi.create>, @Headers('authorization') authorization: string) {
+    const { actor, requestId } = call;
+    const study = await this.records.find(call, studies);
+    const form = call.readBody();
+    await assertMayMakeMore(this.database, actor.id);
+    const asking = { authorization, requestId };
+    const products = chosenProducts(await this.listProducts(study, form.productIds, asking), form.productIds);
+    const options = optionsOf(study, { products, simulation: form.simulation, isNamed: isAdministrator(actor) });
+    const company = await this.findIssuer(study, call.actor, asking);
+    const createdAt = new Date(this.clock.now());
+    const paper = composePaper({ study, options, company, adviser: actor, createdAt }, form);
+    const { pdf, pages } = await this.pool.draw(paper);
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    return this.records.write(call, studies, async (tx) => {
+      const after = await lockStudy(tx, call);
+      const { id } = await tx.db.clientReport.create({
+        data: {
+          studyId: after.id,
+          userId: actor.id,
+          companyId: after.companyId,
+          input: { ...form, paper },
+          pdf: Buffer.from(pdf),
+          sha256,
+          pages,
+          createdAt,
+        },
+        select: { id: true },
+      });
+      tx.note({ report: { before: null, after: sha256 } });
+      return { before: after, after, answer: await reports.one(tx, sql`r.id = ${id}`) };
+    });
+  }
+
+  @Operation(reportsApi.pdf)
+  async pdf(
+    @Call() call: Call<typeof reportsApi.pdf>,
+    @Res({ passthrough: true }) reply: { header(name: string, value: string): unknown },
+  ) {
+    const study = await this.records.find(call, studies);
+    const report = await this.findReport(study.id, call.params.reportId);
+    const stored = await this.database.one<{ pdf: Buffer }>(
+      sql`select pdf from client_reports where id = ${report.id}`,
+    );
+    if (!stored) throw new AppError('not_found');
+    reply.header('etag', `"${report.sha256}"`);
+    const day = todayInSpain(new Date(report.createdAt));
+    return new FileAnswer(stored.pdf, `informe-${study.id}-${day}.pdf`, 'inline');
+  }
+
+  @Operation(reportsApi.schedule)
+  async schedule(@Call() call: Call<typeof reportsApi.schedule>, @Headers('authorization') authorization: string) {
+    const study = await this.records.find(call, studies);
+    const { productId, interestRate, years } = call.query;
+    const ids = productId === undefined ? [] : [productId];
+    const listed = await this.listProducts(study, ids, { authorization, requestId: call.requestId });
+    const products = chosenProducts(listed, ids, () => 'productId');
+    const simulation =
+      products.length === 0 && interestRate !== undefined && years !== undefined ? { interestRate, years } : null;
+    const [option] = optionsOf(study, { products, simulation, isNamed: false });
+    return new FileAnswer(Buffer.from(scheduleCsv(option.schedule)), `cuadro-${study.id}.csv`);
+  }
+
+  private async findReport(studyId: number, id: number): Promise<Report> {
+    const report = await reports.one(this.database, sql`r.id = ${id} and r.study_id = ${studyId}`);
+    if (!report) throw new AppError('not_found');
+    return report;
+  }
+
+  /** The catalog is asked only where a product is meant: simulations do without it. */
+  private async listProducts(
+    study: ViabilityStudy,
+    ids: readonly number[],
+    asking: Asking,
+  ): Promise<CompatibleProduct[]> {
+    return ids.length === 0 ? [] : this.catalog.assess(studyProfile.parse(study), asking);
+  }
+
+  /** The study's company. Who has left it knows its name and no more. */
+  private async findIssuer(
+    { companyId, companyName }: ViabilityStudy,
+    actor: Call<typeof reportsApi.create>['actor'],
+    asking: Asking,
+  ) {
+    const found = companyId === null ? undefined : await this.identity.findCompany(companyId, actor, asking);
+    const { name = companyName ?? OURSELVES, logo = null, reportNotice = null } = found ?? {};
+    return { name, logo, notice: reportNotice };
+  }
+}

@@ -1,0 +1,37 @@
+import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Log } from '@umbral/service-kit';
+import { config } from '../config.js';
+import { ViabilityStudiesModule } from '../viability-studies/viability-studies.module.js';
+import { DrawingPool } from './drawing/drawing-pool.js';
+import { IdentityClient } from './identity.client.js';
+import { ReportsController } from './reports.controller.js';
+
+const poolOf = (log: Log) =>
+  new DrawingPool({
+    script: new URL('./drawing/drawing.worker.js', import.meta.url),
+    size: 2,
+    queue: 20,
+    limitMs: config.REPORT_LIMIT_MS,
+    memoryMb: 256,
+    onReady: ({ name, reason }) => {
+      if (reason) log.warn({ drawer: name, reason }, `reports are drawn by ${name}`);
+      else log.info({ drawer: name }, `reports are drawn by ${name}`);
+    },
+  });
+
+@Module({
+  imports: [ViabilityStudiesModule],
+  controllers: [ReportsController],
+  providers: [IdentityClient, { provide: DrawingPool, useFactory: poolOf, inject: [Log] }],
+})
+export class ReportsModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(private readonly pool: DrawingPool) {}
+
+  onModuleInit(): void {
+    this.pool.warm();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.pool.close();
+  }
+}

@@ -1,0 +1,47 @@
+import { summarizeByYear, type ScheduleYear } from '@umbral/mortgage';
+import type { Block } from './paper.js';
+import type { ReportOption } from './report-options.js';
+import { cents } from './report-words.js';
+
+const amounts = ['Intereses', 'Amortización', 'Capital pendiente'];
+const columnsFrom = (first: string, payment: string): Extract<Block, { kind: 'table' }>['columns'] => [
+  { head: first, align: 'start', share: 0.6 },
+  ...[payment, ...amounts].map((head) => ({ head, align: 'end' as const, share: 1.3 })),
+];
+
+interface Amounts {
+  payment: number;
+  interest: number;
+  principal: number;
+  balance: number;
+}
+const cellsOf = (first: number, { payment, interest, principal, balance }: Amounts): string[] => [
+  String(first),
+  ...[payment, interest, principal, balance].map(cents),
+];
+
+/** Each option by year of the loan: drawn as bars, and written down. */
+export const yearlyTables = (options: readonly ReportOption[]): Block[] =>
+  options.flatMap(({ label, schedule }): Block[] => {
+    const years = summarizeByYear(schedule);
+    return [
+      { kind: 'heading', text: label },
+      { kind: 'bars', alt: describeYears(years), years },
+      { kind: 'table', columns: columnsFrom('Año', 'Cuotas'), rows: years.map((year) => cellsOf(year.year, year)) },
+    ];
+  });
+
+/** One option month by month: a table of each would fill a book. */
+export const monthlyTable = ({ label, schedule }: ReportOption): Block[] => [
+  { kind: 'heading', text: `Mes a mes: ${label}`, startsPage: true },
+  { kind: 'table', columns: columnsFrom('Mes', 'Cuota'), rows: schedule.rows.map((row) => cellsOf(row.month, row)) },
+];
+
+/** What the bars show, for who does not see them: the first, the middle and the last year. */
+function describeYears(years: readonly ScheduleYear[]): string {
+  const told = new Set([0, Math.floor((years.length - 1) / 2), years.length - 1]);
+  const described = years
+    .filter((_, index) => told.has(index))
+    .map(({ year, interest, principal }) => `año ${year}, ${cents(interest)} y ${cents(principal)}`);
+  return `Barras de intereses y capital por año: ${described.join('; ')}.`;
+}

@@ -1,0 +1,12 @@
+// A worker that does what the title of its paper says: never ends, eats memory, breaks, or draws.
+import { parentPort, threadId } from 'node:worker_threads';
+
+parentPort.on('message', ({ title }) => {
+  if (title === 'endless') for (;;);
+  if (title === 'greedy')
+    for (const eaten = []; ;) eaten.push(Array.from({ length: 100_000 }, (_, index) => ({ index })));
+  if (title === 'gone') process.exit(3);
+  if (title === 'failing') return parentPort.postMessage({ kind: 'failed', message: 'no ink' });
+  parentPort.postMessage({ kind: 'drawn', drawing: { pdf: new Uint8Array([threadId]), pages: 1 } });
+});
+parentPort.postMessage({ kind: 'ready', name: 'typst' });
