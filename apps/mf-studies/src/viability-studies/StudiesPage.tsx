@@ -11,6 +11,7 @@ type Study = ViabilityStudySummary;
 
 // The list is what a day begins with: what a dialog needs is fetched when it is opened for the first time.
 const StudyDetail = lazy(async () => ({ default: (await import('./detail/StudyDetail')).StudyDetail }));
+const ReportDialog = lazy(async () => ({ default: (await import('./report/ReportDialog')).ReportDialog }));
 const StudyDialog = lazy(async () => ({ default: (await import('./dialog/StudyDialog')).StudyDialog }));
 
 const view: RecordAction<Study> = {
@@ -20,6 +21,8 @@ const view: RecordAction<Study> = {
   inRow: true,
   Dialog: StudyDetail,
 };
+
+const report: RecordAction<Study> = { path: 'informe', Dialog: ReportDialog };
 
 /** 'Estudio de Viabilidad': the studies in sight, newest first. */
 export default recordPage<Study>({
@@ -101,5 +104,5 @@ export default recordPage<Study>({
   ),
   form: { Dialog: StudyDialog },
   audited: 'viability_study',
-  actions: [view, editAction<Study>(), finish, toggle, remove],
+  actions: [view, editAction<Study>(), report, finish, toggle, remove],
 });

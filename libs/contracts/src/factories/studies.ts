@@ -5,7 +5,6 @@ import type { housingCalculationForm } from '../studies/housing-calculations.js'
 import type { paymentStudyForm } from '../studies/payment-studies.js';
 import type { scenarioForm } from '../studies/scenario-forms.js';
 import type { reportForm } from '../studies/reports.js';
-import type { scenarioForm } from '../studies/scenarios.js';
 import type { guarantorForm, holderForm } from '../studies/people.js';
 import type { viabilityStudyForm } from '../studies/viability-study-form.js';
 import { phoneOf } from './identity.js';

@@ -1,0 +1,79 @@
+import { pathOf, reportsApi, type Report } from '@umbral/contracts';
+import { Bone, Button, DataTable, EmptyState, formatDateTime, Missing, Row, Section, Skeleton } from '@umbral/ui';
+import { DownloadIcon, FileTextIcon } from '@umbral/ui/icons';
+import { ReadFailure, useOperation } from '@umbral/web-kit';
+
+export const reportAddress = ({ studyId, id }: Pick<Report, 'studyId' | 'id'>): string =>
+  pathOf(reportsApi.pdf, { id: studyId, reportId: id });
+
+/** 'Informes anteriores': each as it was handed over. */
+export function EarlierReports({ studyId }: { studyId: number }) {
+  return (
+    <Section title="Informes anteriores" level={3}>
+      <Reports studyId={studyId} />
+    </Section>
+  );
+}
+
+function Reports({ studyId }: { studyId: number }) {
+  const { data, error, refetch, isFetching } = useOperation(reportsApi.list, { params: { id: studyId } });
+  if (!data && error)
+    return (
+      <ReadFailure
+        title="No se han podido cargar los informes"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        level={3}
+      />
+    );
+  if (!data)
+    return (
+      <Skeleton label="Cargando informes...">
+        <Bone width="100%" height="2rem" />
+        <Bone width="72%" height="2rem" />
+      </Skeleton>
+    );
+  if (data.length === 0)
+    return <EmptyState icon={<FileTextIcon />} level={3} title="Todavía no hay informes de este estudio" />;
+  return (
+    <DataTable
+      caption="Informes anteriores, los más recientes primero"
+      rows={data}
+      rowKey={({ id }) => id}
+      dense
+      columns={[
+        { id: 'date', header: 'Fecha', numeric: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+        { id: 'adviser', header: 'Asesor', cell: ({ userEmail }) => userEmail ?? <Missing>N/A</Missing> },
+        { id: 'pages', header: 'Páginas', numeric: true, cell: ({ pages }) => pages },
+        { id: 'file', header: 'Archivo', cell: (report) => <FileLinks report={report} /> },
+      ]}
+      renderCard={(report) => (
+        <article>
+          <p>
+            <strong>{formatDateTime(report.createdAt)}</strong> · {report.userEmail ?? 'N/A'} · {report.pages} pág.
+          </p>
+          <FileLinks report={report} />
+        </article>
+      )}
+    />
+  );
+}
+
+function FileLinks({ report }: { report: Report }) {
+  const moment = formatDateTime(report.createdAt);
+  return (
+    <Row gap={2}>
+      <Button asChild size="s" icon={<FileTextIcon />}>
+        <a href={reportAddress(report)} target="_blank" rel="noreferrer" aria-label={`Abrir el informe del ${moment}`}>
+          Abrir
+        </a>
+      </Button>
+      <Button asChild size="s" icon={<DownloadIcon />}>
+        <a href={reportAddress(report)} download aria-label={`Descargar el informe del ${moment}`}>
+          Descargar
+        </a>
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMemo, useState, type FormEvent } from 'react';
+import {
+  companiesApi,
+  reportForm,
+  reportsApi,
+  type CompatibleProduct,
+  type ViabilityStudySummary,
+} from '@umbral/contracts';
+import { Button, Dialog, DialogClose, Notice, plural, Stack, Working } from '@umbral/ui';
+import { useCommand, useKitForm, useOperation, usePermissions } from '@umbral/web-kit';
+import type { ActionProps } from '@umbral/web-kit/records';
+import { useProducts } from '../detail/use-products';
+import { EarlierReports, reportAddress } from './EarlierReports';
+import { prepareReport, valuesFor } from './report-form';
+import { ReportFields } from './ReportFields';
+
+const NONE: readonly CompatibleProduct[] = [];
+const byFit = (one: CompatibleProduct, other: CompatibleProduct) =>
+  Number(other.isCompatible) - Number(one.isCompatible);
+
+/** 'Informe para el cliente': makes one, and lists those that were made. */
+export function ReportDialog({ record: study, onClose }: ActionProps<ViabilityStudySummary>) {
+  const { data, error } = useProducts(study.id);
+  const products = useMemo(() => (data ? [...data].sort(byFit) : NONE), [data]);
+  const values = useMemo(() => valuesFor(products), [products]);
+  const form = useKitForm(reportForm, { defaultValues: valuesFor(NONE), values, prepare: prepareReport });
+  const [done, setDone] = useState('');
+  const create = useCommand(reportsApi.create, {
+    success: (report) => ({
+      title: 'Informe creado',
+      text: (
+        <a href={reportAddress(report)} target="_blank" rel="noreferrer">
+          Abrir informe
+        </a>
+      ),
+    }),
+    failure: 'No se pudo crear el informe.',
+  });
+  const isReading = !data && !error;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReading || create.isRunning) return;
+    void form.handleSubmit(async (body) => {
+      setDone('');
+      const outcome = await create.run({ params: { id: study.id }, body }, { form });
+      if (outcome.ok) setDone(`Informe creado, ${plural(outcome.answer.pages, 'página', 'páginas')}`);
+    })(event);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Informe para el cliente"
+      description={study.clientName}
+      size="l"
+      onSubmit={submit}
+      pending={isReading ? <Working>Analizando productos compatibles...</Working> : undefined}
+      footer={
+        <>
+          <DialogClose>Cerrar</DialogClose>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={create.isRunning}
+            busyLabel="Creando informe..."
+            disabled={isReading}
+          >
+            Crear informe
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={6}>
+        <MissingNotice companyId={study.companyId} />
+        {error && !data ? (
+          <Notice tone="warning" title="Los productos no están disponibles ahora.">
+            El informe puede hacerse con una simulación propia.
+          </Notice>
+        ) : null}
+        <ReportFields form={form} products={products} />
+        <p role="status" className="sr-only">
+          {done}
+        </p>
+        <EarlierReports studyId={study.id} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Says so where the company has given no text of its own. */
+function MissingNotice({ companyId }: { companyId: number | null }) {
+  const { isAdministrator } = usePermissions();
+  const mine = useOperation(companiesApi.mine, {}, { enabled: companyId !== null && !isAdministrator });
+  const one = useOperation(
+    companiesApi.get,
+    { params: { id: companyId ?? 0 } },
+    { enabled: companyId !== null && isAdministrator },
+  );
+  const company = isAdministrator ? one.data : mine.data?.find(({ id }) => id === companyId);
+  if (!company || company.reportNotice) return null;
+  return (
+    <Notice tone="warning">Falta el texto legal de la compañía. El informe se creará con un texto general.</Notice>
+  );
+}

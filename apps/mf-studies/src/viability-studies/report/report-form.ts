@@ -1,0 +1,35 @@
+import { reportSections, type CompatibleProduct, type ReportSection } from '@umbral/contracts';
+
+/** Products that are ticked when the form is opened. */
+const TICKED = 3;
+
+/** What the form's fields hold. */
+export interface ReportValues {
+  productIds: number[];
+  hasSimulation: boolean;
+  simulation: { interestRate: number | null; years: number | null };
+  sections: ReportSection[];
+  annex: boolean;
+}
+
+/** Those that fit first; a report of a study that no product fits begins with a simulation. */
+export function valuesFor(products: readonly CompatibleProduct[]): ReportValues {
+  const fitting = products.filter(({ isCompatible }) => isCompatible).slice(0, TICKED);
+  return {
+    productIds: fitting.map(({ id }) => id),
+    hasSimulation: fitting.length === 0,
+    simulation: { interestRate: 3.5, years: 30 },
+    sections: [...reportSections],
+    annex: false,
+  };
+}
+
+/** A simulation that was not asked for is none. */
+export const prepareReport = ({ hasSimulation, simulation, ...rest }: ReportValues): unknown => ({
+  ...rest,
+  simulation: hasSimulation ? simulation : null,
+});
+
+/** The list with or without one of its items; the others keep their order. */
+export const toggledIn = <Item>(list: readonly Item[], item: Item, isIn: boolean): Item[] =>
+  isIn ? [...list.filter((other) => other !== item), item] : list.filter((other) => other !== item);

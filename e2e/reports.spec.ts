@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import type { Api } from './support/api';
+import { aHolder, aStudy } from '@umbral/contracts/factories';
+import { unique } from './support/api';
+import { expect, expectAccessible, signIn, test } from './support/fixtures';
+
+const newStudy = (api: Api): Promise<{ id: number; studyName: string }> =>
+  api.call(
+    'POST',
+    '/api/viability-studies',
+    aStudy({ studyName: unique('Ático en Cádiz'), holders: [aHolder({ netIncome: 5200, savings: 90_000 })] }),
+  );
+const earlier = (page: Page) => page.getByRole('table', { name: /^Informes anteriores/ });
+const announced = (page: Page) => page.getByRole('dialog').getByText(/^Informe creado, \d+ páginas?$/);
+
+test('[B-REP-29] an adviser makes a report of the products that fit, opens it, and finds it again', async ({
+  page,
+  api,
+}) => {
+  const { id } = await newStudy(api);
+  await signIn(page, undefined, `/viability-studies/${id}`);
+  await page.getByRole('link', { name: 'Crear informe' }).click();
+  await expect(page).toHaveURL(new RegExp(`/viability-studies/${id}/informe$`));
+  const dialog = page.getByRole('dialog', { name: 'Informe para el cliente' });
+  const products = dialog.getByRole('group', { name: 'Productos (hasta 4)' }).getByRole('checkbox');
+  await expect(products.nth(2)).toBeChecked();
+  await expect(products.nth(3)).not.toBeChecked();
+  await expect(dialog.getByText('Todavía no hay informes de este estudio')).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Crear informe' }).click();
+  await expect(dialog.getByRole('button', { name: 'Creando informe...' })).toBeVisible();
+  await expect(page.getByText('Informe creado', { exact: true })).toBeVisible();
+  const link = page.getByRole('link', { name: 'Abrir informe' });
+  const address = await link.getAttribute('href');
+  expect(address).toMatch(new RegExp(`^/api/viability-studies/${id}/reports/\\d+/pdf$`));
+  await expect(link).toHaveAttribute('target', '_blank');
+  const file = await page.request.get(address ?? '');
+  expect([file.status(), (await file.body()).toString('latin1', 0, 5)]).toEqual([200, '%PDF-']);
+  await expect(earlier(page).getByRole('row')).toHaveCount(2);
+  await expect(earlier(page).getByRole('link', { name: /^Abrir/ })).toHaveAttribute('href', address ?? '');
+});
+
+test('[B-REP-30] a report is made on a phone with the keyboard alone, and told', async ({ page, api }) => {
+  const { id } = await newStudy(api);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, undefined, `/viability-studies/${id}/informe`);
+  const dialog = page.getByRole('dialog', { name: 'Informe para el cliente' });
+  await expect(dialog.getByRole('checkbox').first()).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(announced(page)).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
