@@ -27,6 +27,21 @@ test('with the audit service away, work goes on, and its rows are complete when 
   await expect.poll(() => auditedCreations(api, prefix), { timeout: 20_000 }).toEqual(onceEach([...ledger.keys()]));
 });
 
+test('[B-SRC-17] with the catalog away, the other records are found, and what is missing is named', async ({
+  stack,
+  page,
+}) => {
+  const gateway = stack.urls.gateway;
+  const user = await (await Api.signIn(gateway, administrator)).createUser(2);
+  await signIn(page, administrator, '/profile');
+  await stack.processes.kill('catalog');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(user.name);
+  await expect(page.getByText('No se ha podido buscar en Productos y Bancos')).toBeVisible({ timeout: 2_500 });
+  await expect(page.getByRole('option').filter({ hasText: user.name })).toBeVisible();
+  await stack.processes.start('catalog');
+});
+
 test('with NATS away, nothing that was accepted is lost and nothing is told twice', async ({ stack }) => {
   const gateway = stack.urls.gateway;
   const api = await Api.signIn(gateway, administrator);

@@ -46,6 +46,11 @@ export const modulePage = z.object({
   title: z.string(),
   /** A list whose records have addresses: the page also gets everything below its path. */
   records: z.boolean().optional(),
+  /**
+   * Kinds of records that the palette opens here: where the list of each is (`{ "user": "/users" }`), a record below it. A
+   * shell shows no kind that it does not know.
+   */
+  finds: z.record(z.string(), pagePath).optional(),
   access: pageAccess,
   /** What happens to a signed-in user without access: the denied screen, or their profile. */
   denied: z.enum(['screen', 'profile']).default('screen'),

@@ -2,18 +2,27 @@ import * as z from 'zod';
 import { isPlainText, recordId } from './fields.js';
 import { operation } from './operation.js';
 
-/** What can be found, in the order of the answers. */
-export const searchKinds = [
-  'client',
-  'viability_study',
-  'housing_calculation',
-  'payment_study',
-  'product',
-  'bank',
-  'company',
-  'user',
-] as const;
+/** What each service finds, in the order of its answers. */
+export const searchedKinds = {
+  studies: ['client', 'viability_study', 'housing_calculation', 'payment_study'],
+  catalog: ['product', 'bank'],
+  identity: ['company', 'user'],
+} as const;
+
+/** What can be found, in the order in which it is shown. */
+export const searchKinds = Object.values(searchedKinds).flat();
 export type SearchKind = (typeof searchKinds)[number];
+
+export const searchKindLabels: Record<SearchKind, string> = {
+  client: 'Clientes',
+  viability_study: 'Estudios de viabilidad',
+  housing_calculation: 'Cálculos',
+  payment_study: 'Estudios anteriores',
+  product: 'Productos',
+  bank: 'Bancos',
+  company: 'Compañías',
+  user: 'Usuarios',
+};
 
 /** Hits of a kind in one answer. */
 export const SEARCH_HITS = 5;

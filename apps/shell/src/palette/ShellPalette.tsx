@@ -3,9 +3,12 @@ import type { DeployedModule } from '@umbral/contracts';
 import { CommandPalette, type PaletteGroup, type PaletteOption } from '@umbral/ui/palette';
 import { navigate, useRegisteredCommands, type Command, type Permissions } from '@umbral/web-kit';
 import { PageIcon } from '../frame/page-icon';
+import { findableKinds } from './findable-kinds';
 import { palettePages, type PalettePage } from './palette-pages';
+import { lackOf, recordGroups } from './record-groups';
 import { recentPaths, rememberPath } from './recent-pages';
 import { shellCommands } from './shell-commands';
+import { useFoundRecords } from './use-found-records';
 
 interface ShellPaletteProps {
   modules: readonly DeployedModule[];
@@ -29,23 +32,29 @@ const commandOption = ({ id, label, hint, icon, keywords }: Command): PaletteOpt
   keywords,
 });
 
-/** Ctrl+K: every page one may open, and what can be done now. */
+/** Ctrl+K: every page one may open, every record in sight, and what can be done now. */
 export default function ShellPalette({ modules, permissions, pathname, onClose }: ShellPaletteProps) {
   const [query, setQuery] = useState('');
   const commands = [...useRegisteredCommands(), ...shellCommands];
   const pages = palettePages(modules, permissions.mayOpen).filter(({ path }) => path !== pathname);
   const recent = query === '' ? recentPaths().flatMap((path) => pages.filter((page) => page.path === path)) : [];
+  const kinds = findableKinds(modules, permissions.mayOpen);
+  const found = useFoundRecords(
+    query,
+    kinds.map(({ kind }) => kind),
+  );
   const others = pages.filter((page) => !recent.includes(page));
 
   const groups: PaletteGroup[] = [
     { label: 'Recientes', options: recent.map((page) => pageOption('recent:', page)) },
     { label: 'Ir a', options: others.map((page) => pageOption('page:', page)) },
+    ...recordGroups(kinds, found.groups, query),
     { label: 'Acciones', options: commands.map(commandOption) },
   ];
   const choose = ({ id }: PaletteOption, { newTab }: { newTab: boolean }) => {
-    const path = /^(?:recent|page):(.+)$/.exec(id)?.[1];
+    const [, kind, path] = /^(recent|page|record):(.+)$/.exec(id) ?? [];
     if (!path) return commands.find((command) => command.id === id)?.run();
-    rememberPath(path);
+    if (kind !== 'record') rememberPath(path);
     if (newTab) window.open(path, '_blank', 'noopener');
     else navigate(path);
   };
@@ -57,6 +66,8 @@ export default function ShellPalette({ modules, permissions, pathname, onClose }
       onQueryChange={setQuery}
       groups={groups}
       onChoose={choose}
+      busy={found.isSearching}
+      notice={lackOf(found)}
     />
   );
 }

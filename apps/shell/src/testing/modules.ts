@@ -28,15 +28,27 @@ export const modules: DeployedModule[] = [
     page('/clients/:id', 'Detalle del Cliente', 'signed-in'),
   ]),
   deploy('admin', [
-    page('/users', 'Usuarios', { view: 'usuarios' }, { records: true, landing: 10, ...menu('Usuarios', 10) }),
-    page('/companies', 'Compañías', { view: 'companias' }, menu('Compañías', 20)),
+    page(
+      '/users',
+      'Usuarios',
+      { view: 'usuarios' },
+      { records: true, finds: { user: '/users' }, landing: 10, ...menu('Usuarios', 10) },
+    ),
+    page(
+      '/companies',
+      'Compañías',
+      { view: 'companias' },
+      { finds: { company: '/companies' }, ...menu('Compañías', 20) },
+    ),
     page('/banks', 'Bancos', 'administrator', {
       records: true,
+      finds: { bank: '/banks' },
       denied: 'profile',
       landing: 20,
       ...menu('Bancos', 30, { drawer: { view: 'bancos' } }),
     }),
     page('/products', 'Productos', 'administrator', {
+      finds: { product: '/products' },
       denied: 'profile',
       landing: 30,
       ...menu('Productos', 40, { drawer: { view: 'productos' } }),

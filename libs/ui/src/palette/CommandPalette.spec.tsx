@@ -57,7 +57,17 @@ describe('CommandPalette', () => {
   it('says so when nothing is found', async () => {
     render(<Example />);
     await userEvent.type(screen.getByRole('combobox'), 'zzz');
-    expect(screen.getByRole('status')).toHaveTextContent('Nada coincide con «zzz».');
+    expect(screen.getByText('Sin resultados para «zzz»')).toBeVisible();
+  });
+
+  it('tells how many results there are, and what they lack', async () => {
+    const { rerender } = render(<Example />);
+    const [count, lack] = screen.getAllByRole('status');
+    expect([count?.textContent, lack?.textContent]).toEqual(['3 resultados', '']);
+    await userEvent.type(screen.getByRole('combobox'), 'usua');
+    expect(count).toHaveTextContent('1 resultado');
+    rerender(<Example notice="No se ha podido buscar en Clientes" />);
+    expect(lack).toHaveTextContent('No se ha podido buscar en Clientes');
   });
 
   it('opens with Enter, in another tab with Ctrl+Enter, and closes', async () => {
@@ -69,6 +79,17 @@ describe('CommandPalette', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'audits' }), { newTab: true });
     expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+
+  it('marks every word, and shows what tells namesakes apart', async () => {
+    const option = { id: 'x', label: 'Ana Pérez', detail: '627 990 318', hint: 'Inactivo' };
+    render(<Example groups={[{ label: 'Clientes', matched: true, options: [option] }]} />);
+    await userEvent.type(screen.getByRole('combobox'), 'perez 627990');
+    expect(Array.from(selected().querySelectorAll('mark'), (mark) => mark.textContent)).toEqual(['Pérez']);
+    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.type(screen.getByRole('combobox'), '627990');
+    expect(Array.from(selected().querySelectorAll('mark'), (mark) => mark.textContent)).toEqual(['627 990']);
+    expect(selected()).toHaveTextContent('Ana Pérez627 990 318Inactivo');
   });
 
   it('does not filter again what the server has already found', async () => {

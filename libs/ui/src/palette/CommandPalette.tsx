@@ -4,13 +4,15 @@ import { SearchIcon } from '../icons';
 import { Marked } from './Marked';
 import { Overlay } from '../dialog/Overlay';
 import { useReturnFocus } from '../dialog/use-return-focus';
-import { findFolded } from '../format';
+import { findFolded, plural } from '../format';
 
 export interface PaletteOption {
   /** Unique among all groups. */
   id: string;
   label: string;
-  /** Quiet words at the right: 'Página', a phone number. */
+  /** What tells it from others of the same name: a phone number. */
+  detail?: string;
+  /** Quiet words at the right: 'Página', 'Inactivo'. */
   hint?: string;
   icon?: ReactNode;
   /** Further words by which it is found, not shown. */
@@ -34,11 +36,15 @@ export interface CommandPaletteProps {
   onChoose: (option: PaletteOption, how: { newTab: boolean }) => void;
   /** A search is under way. */
   busy?: boolean;
+  /** What the results lack, below them. */
+  notice?: string;
 }
 
 const isFound = (option: PaletteOption, query: string) =>
   query.trim() === '' ||
-  [option.label, option.hint, option.keywords].some((text) => text !== undefined && findFolded(text, query));
+  [option.label, option.detail, option.hint, option.keywords].some(
+    (text) => text !== undefined && findFolded(text, query),
+  );
 
 /** Search and go anywhere. The focus stays in the field; Up, Down, Enter and Ctrl+Enter do the rest. */
 export function CommandPalette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
@@ -65,7 +71,7 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
 
 type ContentProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { close: () => void };
 
-function PaletteContent({ query, onQueryChange, groups, onChoose, busy = false, close }: ContentProps) {
+function PaletteContent({ query, onQueryChange, groups, onChoose, busy = false, notice, close }: ContentProps) {
   const id = useId();
   const [activeId, setActiveId] = useState<string>();
   const visible = groups
@@ -144,8 +150,15 @@ function PaletteContent({ query, onQueryChange, groups, onChoose, busy = false, 
                 onClick={(event) => choose(option, event.ctrlKey || event.metaKey)}
               >
                 {option.icon}
-                <span>
-                  <Marked text={option.label} query={query} />
+                <span className="option-text">
+                  <span>
+                    <Marked text={option.label} query={query} />
+                  </span>
+                  {option.detail ? (
+                    <span className="option-detail">
+                      <Marked text={option.detail} query={query} />
+                    </span>
+                  ) : null}
                 </span>
                 {option.hint ? (
                   <span className="hint">
@@ -157,14 +170,16 @@ function PaletteContent({ query, onQueryChange, groups, onChoose, busy = false, 
           </div>
         ))}
       </div>
-      <p className="palette-empty" role="status" data-shown={options.length === 0 ? '' : undefined}>
-        {options.length > 0 ? (
-          <span className="sr-only">{options.length} resultados</span>
-        ) : busy ? (
-          'Buscando...'
-        ) : (
-          `Nada coincide con «${query.trim()}».`
-        )}
+      {/* Both are always there and never `display: none`: screen readers tell what changes in them. */}
+      <p className={options.length > 0 ? 'sr-only' : 'palette-empty'} role="status">
+        {options.length > 0
+          ? plural(options.length, 'resultado', 'resultados')
+          : busy
+            ? 'Buscando...'
+            : `Sin resultados para «${query.trim()}»`}
+      </p>
+      <p className={notice ? 'palette-notice' : 'sr-only'} role="status">
+        {notice}
       </p>
       <footer className="palette-foot" aria-hidden="true">
         <span>

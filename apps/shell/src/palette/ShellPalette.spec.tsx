@@ -1,0 +1,203 @@
+import { useState } from 'react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { searchApi, type DeployedModule, type SearchGroup, type SearchKind } from '@umbral/contracts';
+import { history, navigate, queryClient, session, usePermissions } from '@umbral/web-kit';
+import { administrator, agent, createApi, DROP, refuse } from '@umbral/web-kit/testing';
+import { modules } from '../testing/modules';
+import ShellPalette from './ShellPalette';
+
+const api = createApi();
+const ofClients: DeployedModule = {
+  manifest: {
+    name: 'clients',
+    version: '1.0.0',
+    shellApi: '^1.0.0',
+    services: {},
+    singletons: {},
+    pages: [
+      {
+        path: '/clients',
+        title: 'Clientes',
+        access: 'signed-in',
+        denied: 'screen',
+        palette: { label: 'Clientes', icon: 'user-round' },
+        finds: { client: '/clients', something_new: '/clients' },
+      },
+    ],
+  },
+  entry: '',
+};
+
+const hit = (id: number, title: string, given: object = {}) => ({
+  id,
+  title,
+  subtitle: null,
+  isActive: true,
+  ...given,
+});
+const group = (kind: SearchKind, ...hits: SearchGroup['hits']): SearchGroup => ({ kind, hits, more: false });
+const found = (...groups: SearchGroup[]) => ({ groups });
+
+function Palette() {
+  const permissions = usePermissions();
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <ShellPalette
+      modules={[...modules, ofClients]}
+      permissions={permissions}
+      pathname="/users"
+      onClose={() => setIsOpen(false)}
+    />
+  );
+}
+
+function open(user = administrator) {
+  session.store(user);
+  render(<Palette />);
+  return userEvent.setup();
+}
+
+/** By their text: between a mark and its word jsdom sees a space in a name. */
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const optionOf = (text: string) =>
+  waitFor(() => {
+    const option = screen.queryAllByRole('option').find(({ textContent }) => textContent === text);
+    if (!option) throw new Error(`No option ${text} in ${options().join()}`);
+    return option;
+  });
+const queries = () => api.callsOf(searchApi.studies).map(({ query }) => query.q);
+
+beforeEach(() => {
+  queryClient.clear();
+  api.calls.length = 0;
+  navigate('/users', { force: true });
+  for (const op of Object.values(searchApi)) api.on(op, found());
+});
+
+describe('records in the palette', () => {
+  it('[B-SRC-16] stand below the pages, in the order of the kinds, with what matches marked', async () => {
+    api.on(searchApi.identity, found(group('user', hit(7, 'Ana Pérez', { isActive: false }))));
+    api.on(searchApi.studies, found(group('client', hit(3, 'Luis Pérez', { subtitle: '600 111 222' }))));
+    const person = open();
+    await person.keyboard('per');
+    await screen.findByRole('group', { name: 'Usuarios' });
+    const groups = screen.getAllByRole('group').map(({ firstElementChild }) => firstElementChild?.textContent);
+    expect(groups).toEqual(['Ir a', 'Clientes', 'Usuarios']);
+    expect(options()).toEqual(['Mi perfilPágina', 'Luis Pérez600 111 222', 'Ana PérezInactivo']);
+    expect(screen.getByRole('option', { name: /Luis/ }).querySelector('mark')).toHaveTextContent('Pér');
+  });
+
+  it('[B-SRC-16] open at their address, with Ctrl in a new tab', async () => {
+    api.on(searchApi.studies, found(group('client', hit(3, 'Luis Zúñiga'))));
+    const openTab = jest.spyOn(window, 'open').mockReturnValue(null);
+    const person = open();
+    await person.keyboard('zuñiga');
+    await optionOf('Luis Zúñiga');
+    await person.keyboard('{Control>}{Enter}{/Control}');
+    expect(openTab).toHaveBeenLastCalledWith('/clients/3', '_blank', 'noopener');
+    expect(history.address.pathname).toBe('/users');
+    openTab.mockRestore();
+  });
+
+  it('are asked for once the typing pauses, from three characters or by a number', async () => {
+    const person = open();
+    const list = screen.getByRole('listbox');
+    await person.keyboard('an');
+    expect(list).not.toHaveAttribute('aria-busy');
+    await person.keyboard('a pé');
+    expect(list).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(queries()).toEqual(['ana pé']));
+    await person.clear(screen.getByRole('combobox'));
+    await person.keyboard('#7');
+    await waitFor(() => expect(queries()).toEqual(['ana pé', '#7']));
+  });
+
+  it('[B-SRC-18] of an older query never take the place of a newer one’s', async () => {
+    let answerOlder = () => {};
+    api.on(searchApi.studies, async ({ query }) => {
+      if (query.q === 'zun') await new Promise<void>((resolve) => (answerOlder = resolve));
+      return found(group('client', hit(3, `Zuniga por ${query.q}`)));
+    });
+    const person = open();
+    await person.keyboard('zun');
+    await waitFor(() => expect(queries()).toEqual(['zun']));
+    await person.keyboard('ig');
+    await optionOf('Zuniga por zunig');
+    answerOlder();
+    await person.keyboard('a');
+    await optionOf('Zuniga por zuniga');
+    expect(options()).toEqual(['Zuniga por zuniga']);
+  });
+
+  it('stay while a longer word is looked for, as far as they fit', async () => {
+    let answer = () => {};
+    api.on(searchApi.studies, async ({ query }) => {
+      if (query.q === 'luis zu') await new Promise<void>((resolve) => (answer = resolve));
+      return found(group('client', hit(3, 'Luis Zúñiga'), hit(4, 'Luis Abad')));
+    });
+    const person = open();
+    await person.keyboard('luis');
+    await optionOf('Luis Abad');
+    await person.keyboard(' zu');
+    await waitFor(() => expect(queries()).toEqual(['luis', 'luis zu']));
+    expect(options()).toEqual(['Luis Zúñiga']);
+    answer();
+    await optionOf('Luis Abad');
+  });
+
+  it.each([
+    ['refuses', refuse('service_down')],
+    ['is not there', DROP],
+  ] as const)('[B-SRC-17] of a service that %s are missing, and it is said which', async (_, answer) => {
+    api.on(searchApi.identity, answer);
+    api.on(searchApi.studies, found(group('client', hit(3, 'Zulema'))));
+    const person = open();
+    await person.keyboard('zul');
+    expect(await screen.findByText('No se ha podido buscar en Compañías y Usuarios')).toBeVisible();
+    expect(options()).toEqual(['Zulema']);
+  });
+
+  it('[B-SRC-17] of a service that needs more than two seconds are missing', async () => {
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    api.on(searchApi.catalog, async () => {
+      await late;
+      return found();
+    });
+    const person = open();
+    await person.keyboard('zul');
+    expect(
+      await screen.findByText('No se ha podido buscar en Productos y Bancos', {}, { timeout: 2_500 }),
+    ).toBeVisible();
+    answer();
+  });
+
+  it('[B-SRC-19] say that there are none, or how many', async () => {
+    const person = open();
+    await person.keyboard('zzz');
+    const [status] = screen.getAllByRole('status');
+    await waitFor(() => expect(status).toHaveTextContent('Sin resultados para «zzz»'));
+    api.on(searchApi.studies, found(group('client', hit(1, 'Z'), hit(2, 'Z'))));
+    await person.keyboard('z');
+    await waitFor(() => expect(status).toHaveTextContent('2 resultados'));
+  });
+
+  it('[B-SRC-20] lead to the whole list where there are more', async () => {
+    api.on(searchApi.studies, found({ ...group('client', hit(3, 'Zulema')), more: true }));
+    const person = open();
+    await person.keyboard('zul');
+    await person.click(await optionOf('Ver todos en Clientes'));
+    expect(history.address).toMatchObject({ pathname: '/clients', search: '?search=zul' });
+  });
+
+  it('of kinds that nothing opens are not asked for', async () => {
+    api.on(searchApi.studies, found(group('client', hit(3, 'Zulema')), group('housing_calculation', hit(4, 'Zulema'))));
+    const person = open(agent);
+    await person.keyboard('zul');
+    await optionOf('Zulema');
+    expect(options()).toEqual(['Zulema']);
+    expect([api.callsOf(searchApi.catalog), api.callsOf(searchApi.identity)]).toEqual([[], []]);
+  });
+});
