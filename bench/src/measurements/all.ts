@@ -19,6 +19,7 @@ export const measurements = [
   'growth',
   'record-history',
   'plans',
+  'search',
 ] as const;
 
 interface Measurement {
