@@ -7,6 +7,7 @@ export * from './rules.js';
 export * from './operation.js';
 export * from './operations.js';
 export * from './lists.js';
+export * from './exports.js';
 export * from './fields.js';
 export * from './session.js';
 export * from './versions.js';

@@ -42,7 +42,7 @@ export interface OperationShape {
   etag?: boolean;
   /** Honours Idempotency-Key. */
   idempotent?: boolean;
-  /** What the audit notes of a write. A service whose writes do not say it does not start. */
+  /** What the audit notes of a write, or of an export. A service whose writes do not say it does not start. */
   audits?: { entity: AuditedEntity; action: AuditAction } | 'none';
   /** Events that the write may publish, and no other. */
   publishes?: readonly DomainEventName[];

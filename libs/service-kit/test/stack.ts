@@ -4,6 +4,7 @@ import pg from 'pg';
 import { Database } from '../src/database/database.js';
 import { outboxMigrationSql } from '../src/database/outbox-migration.js';
 import { sql } from '../src/database/sql.js';
+import { rateLimitsMigrationSql } from '../src/limits/rate-limits-migration.js';
 import { listCountsMigrationSql } from '../src/lists/kept-counts.js';
 import { quietLog } from '../testing/log.js';
 
@@ -33,7 +34,7 @@ export async function createKitDatabase(more = ''): Promise<KitDatabase> {
   );
   await owner.query('select pg_advisory_unlock($1)', [ONE_AT_A_TIME]);
   await owner.query(
-    `create schema ${schema}; set search_path to ${schema}, public; set client_min_messages to warning; ${outboxMigrationSql} ${listCountsMigrationSql} ${more}`,
+    `create schema ${schema}; set search_path to ${schema}, public; set client_min_messages to warning; ${outboxMigrationSql} ${listCountsMigrationSql} ${rateLimitsMigrationSql} ${more}`,
   );
   const url = new URL(stack.databases.audit.owner);
   url.searchParams.set('options', `-c search_path=${schema},public`);

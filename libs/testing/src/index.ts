@@ -1,4 +1,5 @@
 export * from './caller.js';
+export * from './csv.js';
 export * from './eventually.js';
 export * from './http.js';
 export * from './mailbox.js';

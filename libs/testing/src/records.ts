@@ -12,7 +12,7 @@ export function openRecords(service: ServiceName) {
     (await pool.query(text, values)).rows as Row[];
 
   /** The audit of a record, oldest first. Written with the change, it needs no waiting. */
-  const auditOf = async (entityType: string, entityId: number): Promise<AuditEvent[]> => {
+  const auditOf = async (entityType: string, entityId: number | string): Promise<AuditEvent[]> => {
     const rows = await query<{ payload: AuditEvent }>(
       `select payload from outbox_events where subject = $1
        and payload ->> 'entityType' = $2 and payload ->> 'entityId' = $3 order by position`,

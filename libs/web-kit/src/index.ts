@@ -1,5 +1,6 @@
 export { call, callForRecord, type Versioned } from './call/call';
 export { ApiError, NetworkError, serverMessage } from './call/errors';
+export { saveFile } from './call/save-file';
 export type { CallInput } from './call/input';
 export { useCommands, useRegisteredCommands, type Command } from './commands/commands';
 export { applyServerErrors } from './forms/server-errors';

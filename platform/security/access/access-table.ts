@@ -25,6 +25,7 @@ getPermissions                signed-in            401        401    200        
 changePassword                signed-in            401        401    204/403/403  204/403/403  204/403/403  204/403/403
 
 listUsers                     usuarios             401        401    403          200/200/404  200/200/404  200/200/200
+exportUsers                   usuarios             401        401    403          200          200          200
 createUser                    usuarios             401        401    403          201          201          201
 getUser                       usuarios             401        401    200/403/403  200/200/404  200/200/404  200/200/200
 updateUser                    usuarios             401        401    200/403/403  200/200/404  200/200/404  200/200/200
@@ -33,6 +34,7 @@ deleteUser                    usuarios             401        401    403        
 sendUserCredentials           usuarios             401        401    403          204/204/404  204/204/404  204/204/204
 
 listRoles                     usuarios             401        401    403          200          200          200
+exportRoles                   usuarios             401        401    403          200          200          200
 createRole                    administrator        401        401    403          403          403          201
 getRole                       administrator        401        401    403          403          403          200
 updateRole                    administrator        401        401    403          403          403          200
@@ -43,6 +45,7 @@ setRolePermissions            administrator        401        401    403        
 
 listMyCompanies               signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/404
 listCompanies                 companias            401        401    403          200/200/404  200/200/404  200/200/200
+exportCompanies               companias            401        401    403          200          200          200
 createCompany                 companias            401        401    403          201          201          201
 getCompany                    companias            401        401    403          200/200/404  200/200/404  200/200/200
 updateCompany                 companias            401        401    403          200/200/404  200/200/404  200/200/200
@@ -53,6 +56,7 @@ assignCompanyUsers            companias            401        401    403        
 removeCompanyUser             companias            401        401    403          204/204/404  204/204/404  204/204/204
 
 listBanks                     bancos               401        401    403          200/200/404  200/200/404  200/200/200
+exportBanks                   bancos               401        401    403          200          200          200
 getBank                       bancos               401        401    403          200/200/404  200/200/404  200/200/200
 createBank                    administrator        401        401    403          403          403          201
 updateBank                    administrator        401        401    403          403          403          200/200/200
@@ -60,6 +64,7 @@ setBankActive                 administrator        401        401    403        
 deleteBank                    administrator        401        401    403          403          403          204/204/204
 
 listProducts                  productos            401        401    403          200/200/404  200/200/404  200/200/200
+exportProducts                productos            401        401    403          200          200          200
 getProduct                    productos            401        401    403          200/200/404  200/200/404  200/200/200
 createProduct                 administrator        401        401    403          403          403          201
 updateProduct                 administrator        401        401    403          403          403          200/200/200
@@ -78,11 +83,13 @@ calculatePurchaseCosts        estudios_viabilidad  401        401    403        
 
 calculateMortgage             signed-in            401        401    200          200          200          200
 listClients                   signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
+exportClients                 signed-in            401        401    200          200          200          200
 createClient                  signed-in            401        401    201          201          201          201
 getClient                     signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
 updateClient                  signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
 
 listViabilityStudies          estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+exportViabilityStudies        estudios_viabilidad  401        401    403          200          200          200
 createViabilityStudy          estudios_viabilidad  401        401    403          201          201          201
 getViabilityStudy             estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 updateViabilityStudy          estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
@@ -105,6 +112,7 @@ getReportPdf                  estudios_viabilidad  401        401    403        
 getStudySchedule              estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 
 listHousingCalculations       estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
+exportHousingCalculations     estudio_cuota        401        401    403          200          200          200
 createHousingCalculation      estudio_cuota        401        401    403          201          201          201
 calculateHousing              estudio_cuota        401        401    403          200          200          200
 getHousingCalculation         estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200

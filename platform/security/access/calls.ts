@@ -62,6 +62,7 @@ export const calls: Record<string, Call> = {
   changePassword: { kind: 'user', body: ({ id }) => ({ userId: id, newPassword: PASSWORD }) },
 
   listUsers: { lists: 'user' },
+  exportUsers: {},
   createUser: { creates: 'user', body: (_, world) => aUser({ roleId: world.plainRole.id }) },
   getUser: { kind: 'user' },
   updateUser: { kind: 'user', body: (user) => ({ ...user, name: aName('Persona') }) },
@@ -70,6 +71,7 @@ export const calls: Record<string, Call> = {
   sendUserCredentials: { kind: 'user' },
 
   listRoles: { lists: 'role' },
+  exportRoles: {},
   createRole: { creates: 'role', body: () => ({ name: aName('Rol') }) },
   getRole: { kind: 'role' },
   updateRole: { kind: 'role', body: ({ id }) => ({ id, name: aName('Rol') }) },
@@ -83,6 +85,7 @@ export const calls: Record<string, Call> = {
 
   listMyCompanies: { lists: 'company' },
   listCompanies: { lists: 'company' },
+  exportCompanies: {},
   createCompany: { creates: 'company', body: () => ({ name: aName('Compañía') }) },
   getCompany: { kind: 'company' },
   updateCompany: { kind: 'company', body: () => ({ name: aName('Compañía') }) },
@@ -93,6 +96,7 @@ export const calls: Record<string, Call> = {
   removeCompanyUser: { kind: 'company', params: ({ id, memberId }) => ({ id, userId: memberId }) },
 
   listBanks: { lists: 'bank' },
+  exportBanks: {},
   getBank: { kind: 'bank' },
   createBank: { creates: 'bank', body: () => ({ name: aName('Banco') }) },
   updateBank: { kind: 'bank', body: (bank) => ({ ...bank, name: aName('Banco') }) },
@@ -100,6 +104,7 @@ export const calls: Record<string, Call> = {
   deleteBank: { kind: 'bank', inactive: true },
 
   listProducts: { lists: 'product' },
+  exportProducts: {},
   getProduct: { kind: 'product' },
   createProduct: { creates: 'product', body: (_, { bank }) => aProduct({ bankId: bank.id }) },
   updateProduct: { kind: 'product', body: (product) => ({ ...product, name: aName('Hipoteca') }) },
@@ -122,11 +127,13 @@ export const calls: Record<string, Call> = {
 
   calculateMortgage: { body: () => anEvaluation() },
   listClients: { lists: 'client' },
+  exportClients: {},
   createClient: { creates: 'client', body: () => aClient() },
   getClient: { kind: 'client' },
   updateClient: { kind: 'client', body: () => aClient() },
 
   listViabilityStudies: { lists: 'study' },
+  exportViabilityStudies: {},
   createViabilityStudy: { creates: 'study', body: () => aStudy() },
   getViabilityStudy: { kind: 'study' },
   updateViabilityStudy: { kind: 'study', body: () => aStudy({ holders: [aHolder({ name: aName('Titular') })] }) },
@@ -150,6 +157,7 @@ export const calls: Record<string, Call> = {
   calculateEarlyRepayment: { body: () => ({ ...aScenario(), afterMonth: 12, amount: 1000 }) },
 
   listHousingCalculations: { lists: 'calculation' },
+  exportHousingCalculations: {},
   createHousingCalculation: { creates: 'calculation', body: () => aHousingCalculation() },
   calculateHousing: { body: () => housingFigures },
   getHousingCalculation: { kind: 'calculation' },

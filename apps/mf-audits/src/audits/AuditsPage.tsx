@@ -42,7 +42,7 @@ const people = {
 export default recordPage<User, DeletedUser>(
   {
     ...people,
-    api: usersApi,
+    api: { list: usersApi.list, get: usersApi.get },
     nouns: { one: 'usuario', many: 'usuarios' },
     search: 'Buscar por nombre, email o compañía',
     // The search also looks at companies here, because audits are asked for by company too.

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { figureBetween } from '../figures.js';
 import { idParams, imageDataUrl, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
+import { exportOf } from '../exports.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
 
@@ -51,6 +52,13 @@ export const banksApi = {
     summary: 'List the banks, by name',
     query: listQuery,
     answer: listAnswer(bank),
+  }),
+  export: exportOf({
+    ...shared,
+    id: 'exportBanks',
+    path: '/api/banks',
+    query: listQuery.omit({ page: true }),
+    entity: 'bank',
   }),
   get: operation({
     ...shared,

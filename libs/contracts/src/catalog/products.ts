@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { addressedId, idParams, recordId, recordStamps } from '../fields.js';
+import { exportOf } from '../exports.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
 import { rateAnswers } from '../rate-terms.js';
@@ -41,6 +42,8 @@ export const product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof product>;
 
+export const productListQuery = listQuery.extend({ bankId: addressedId.optional() });
+
 const shared = { service: 'catalog', tag: 'products', access: { view: 'productos' } } as const;
 
 export const productsApi = {
@@ -50,8 +53,15 @@ export const productsApi = {
     method: 'GET',
     path: '/api/products',
     summary: 'List the products, by name',
-    query: listQuery.extend({ bankId: addressedId.optional() }),
+    query: productListQuery,
     answer: listAnswer(product),
+  }),
+  export: exportOf({
+    ...shared,
+    id: 'exportProducts',
+    path: '/api/products',
+    query: productListQuery.omit({ page: true }),
+    entity: 'product',
   }),
   get: operation({
     ...shared,

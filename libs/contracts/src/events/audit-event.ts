@@ -33,6 +33,7 @@ export const auditActions = [
   'send_credentials',
   'refused',
   'report',
+  'export',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -63,6 +64,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   send_credentials: 'Envío de credenciales',
   refused: 'Acceso denegado',
   report: 'Informe',
+  export: 'Exportación',
 };
 
 export const auditedEntityLabels: Record<AuditedEntity, string> = {

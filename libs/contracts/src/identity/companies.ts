@@ -9,6 +9,7 @@ import {
   recordStamps,
   requiredText,
 } from '../fields.js';
+import { exportOf } from '../exports.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
 import { user } from './users.js';
@@ -70,6 +71,13 @@ export const companiesApi = {
     summary: 'List the companies in sight, by name',
     query: listQuery,
     answer: listAnswer(company),
+  }),
+  export: exportOf({
+    ...shared,
+    id: 'exportCompanies',
+    path: '/api/companies',
+    query: listQuery.omit({ page: true }),
+    entity: 'company',
   }),
   get: operation({
     ...shared,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idParams, keptText, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
+import { exportOf } from '../exports.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
 import { moduleKeys } from '../permissions.js';
@@ -52,6 +53,14 @@ export const rolesApi = {
     access: { view: 'usuarios' },
     query: listQuery,
     answer: listAnswer(role),
+  }),
+  export: exportOf({
+    ...shared,
+    id: 'exportRoles',
+    path: '/api/roles',
+    access: { view: 'usuarios' },
+    query: listQuery.omit({ page: true }),
+    entity: 'role',
   }),
   get: operation({
     ...shared,

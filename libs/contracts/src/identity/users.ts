@@ -10,6 +10,7 @@ import {
   recordStamps,
   requiredText,
 } from '../fields.js';
+import { exportOf } from '../exports.js';
 import { listAnswer, listQuery, queryFlag } from '../lists.js';
 import { operation } from '../operation.js';
 import { isCif, isDniOrNie, normalizeIdentifier } from './national-id.js';
@@ -153,6 +154,13 @@ export const usersApi = {
     summary: 'List the users in sight, by name',
     query: userListQuery,
     answer: listAnswer(user),
+  }),
+  export: exportOf({
+    ...shared,
+    id: 'exportUsers',
+    path: '/api/users',
+    query: userListQuery.omit({ page: true }),
+    entity: 'user',
   }),
   get: operation({
     ...shared,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CENT, figure, figureBetween, numeric } from '../figures.js';
 import { emailAddress, idParams, instant, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
+import { exportOf } from '../exports.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
 
@@ -121,6 +122,8 @@ export type ClientRecord = z.infer<typeof clientRecord>;
 
 export const clientDetail = clientRecord.extend({ evaluations: z.array(evaluation) }).meta({ id: 'ClientDetail' });
 
+export const clientListQuery = listQuery.omit({ status: true });
+
 const shared = { service: 'studies', tag: 'clients', access: 'signed-in' } as const;
 
 export const clientsApi = {
@@ -130,8 +133,15 @@ export const clientsApi = {
     method: 'GET',
     path: '/api/clients',
     summary: 'List the clients in sight, newest first',
-    query: listQuery.omit({ status: true }),
+    query: clientListQuery,
     answer: listAnswer(clientRecord),
+  }),
+  export: exportOf({
+    ...shared,
+    id: 'exportClients',
+    path: '/api/clients',
+    query: clientListQuery.omit({ page: true }),
+    entity: 'client',
   }),
   get: operation({
     ...shared,

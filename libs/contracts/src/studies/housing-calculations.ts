@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CENT, figure, figureBetween } from '../figures.js';
 import { idParams, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
+import { exportOf } from '../exports.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
 
@@ -81,6 +82,13 @@ export const housingCalculationsApi = {
     summary: 'List the calculations in sight, newest first',
     query: listQuery,
     answer: listAnswer(housingCalculation),
+  }),
+  export: exportOf({
+    ...shared,
+    id: 'exportHousingCalculations',
+    path: path,
+    query: listQuery.omit({ page: true }),
+    entity: 'housing_calculation',
   }),
   get: operation({
     ...shared,

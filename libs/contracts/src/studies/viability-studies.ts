@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { addressedId, idParams, recordId, recordStamps } from '../fields.js';
+import { exportOf } from '../exports.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
 import { region } from '../catalog/cost-rule-forms.js';
@@ -53,6 +54,8 @@ export const viabilityStudy = viabilityStudySummary
   .meta({ id: 'ViabilityStudy' });
 export type ViabilityStudy = z.infer<typeof viabilityStudy>;
 
+export const studyListQuery = listQuery.extend({ type: z.enum(['national', 'international', 'all']).optional() });
+
 const shared = { service: 'studies', tag: 'viability-studies', access: { view: 'estudios_viabilidad' } } as const;
 
 export const viabilityStudiesApi = {
@@ -62,8 +65,15 @@ export const viabilityStudiesApi = {
     method: 'GET',
     path: '/api/viability-studies',
     summary: 'List the studies in sight, newest first',
-    query: listQuery.extend({ type: z.enum(['national', 'international', 'all']).optional() }),
+    query: studyListQuery,
     answer: listAnswer(viabilityStudySummary),
+  }),
+  export: exportOf({
+    ...shared,
+    id: 'exportViabilityStudies',
+    path: '/api/viability-studies',
+    query: studyListQuery.omit({ page: true }),
+    entity: 'viability_study',
   }),
   get: operation({
     ...shared,

@@ -11,6 +11,7 @@ import { Transactions } from '../database/transactions.js';
 import { ProblemFilter } from '../errors/problem.filter.js';
 import { Consumers } from '../events/consumer-definition.js';
 import { NatsLink } from '../events/nats-link.js';
+import { Exports } from '../exports/exports.js';
 import { Health } from '../health/health.js';
 import { Log } from '../logging/log.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -35,7 +36,10 @@ export class ServiceModule {
       { provide: Transactions, useValue: runtime.transactions },
       ...(runtime.refusals ? [{ provide: Refusals, useValue: runtime.refusals }] : []),
       ...(runtime.database && runtime.transactions
-        ? [{ provide: Records, useValue: new Records(runtime.database, runtime.transactions, keys) }]
+        ? [
+            { provide: Records, useValue: new Records(runtime.database, runtime.transactions, keys) },
+            { provide: Exports, useValue: new Exports(runtime.database, runtime.transactions) },
+          ]
         : []),
       ...(options.database?.prisma ? [{ provide: options.database.prisma, useValue: runtime.prisma }] : []),
     ];

@@ -1,19 +1,10 @@
 import pg from 'pg';
 import type { Log } from '../logging/log.js';
+import { queryableOn, type Queryable, type Row } from './queryable.js';
+import { Snapshot } from './snapshot.js';
 import type { Sql } from './sql.js';
-import { wireTypes } from './wire-types.js';
 
-export type Row = Record<string, unknown>;
-
-/** Runs SQL: on any connection of the pool, or inside one transaction. */
-export interface Queryable {
-  /** Runs a statement; answers how many rows it touched. */
-  query(statement: Sql): Promise<number>;
-  /** All rows. Instants are ISO texts, bigint is a number, numeric its exact text. */
-  many<T extends object = Row>(statement: Sql): Promise<T[]>;
-  /** The first row, or undefined. */
-  one<T extends object = Row>(statement: Sql): Promise<T | undefined>;
-}
+export type { Queryable, Row };
 
 export interface DatabaseOptions {
   url: string;
@@ -27,21 +18,27 @@ export interface DatabaseOptions {
 /** How long a statement waits for a row that somebody else changes. */
 const LOCK_TIMEOUT_MS = 2_000;
 const HEALTH_LIMIT_MS = 2_000;
+/** Snapshots at a time in one process; the next waits for 5 s. */
+const SNAPSHOTS = 3;
+/** How long nobody may read of a snapshot before the database ends it. */
+const SNAPSHOT_PAUSE_MS = 15_000;
 
 /**
- * The connections of a service, in three pools that cannot use each other up: transactions, reads, and the health check. They
+ * The connections of a service, in pools that cannot use each other up: transactions, reads, snapshots, and the health check. They
  * connect when asked, so a database that is away never stops the process.
  */
 export class Database implements Queryable {
   /** For transactions: Prisma's, and those of `transaction`. */
   readonly pool: pg.Pool;
   readonly #reads: pg.Pool;
+  readonly #snapshots: pg.Pool;
   readonly #health: pg.Pool;
 
   constructor(private readonly options: DatabaseOptions) {
     const half = Math.ceil(options.max / 2);
     this.pool = this.#createPool(half);
     this.#reads = this.#createPool(half);
+    this.#snapshots = this.#createPool(SNAPSHOTS, { idle_in_transaction_session_timeout: SNAPSHOT_PAUSE_MS });
     this.#health = this.#createPool(1);
   }
 
@@ -76,6 +73,11 @@ export class Database implements Queryable {
     }
   }
 
+  /** Reads of one moment, on a connection of its own. Whoever opens it closes it. */
+  openSnapshot(): Promise<Snapshot> {
+    return Snapshot.open(this.#snapshots);
+  }
+
   /** Does the database answer within the limit? Never throws. */
   answers(): Promise<boolean> {
     return this.#succeeds('select 1');
@@ -98,10 +100,10 @@ export class Database implements Queryable {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.pool, this.#reads, this.#health].map((pool) => pool.end()));
+    await Promise.all([this.pool, this.#reads, this.#snapshots, this.#health].map((pool) => pool.end()));
   }
 
-  #createPool(max: number): pg.Pool {
+  #createPool(max: number, more: pg.PoolConfig = {}): pg.Pool {
     const { url, name, log } = this.options;
     const pool = new pg.Pool({
       connectionString: url,
@@ -113,6 +115,7 @@ export class Database implements Queryable {
       lock_timeout: LOCK_TIMEOUT_MS,
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
+      ...more,
     });
     // An idle connection that breaks is replaced by the next query; unheard, the event would end the process.
     pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
@@ -134,14 +137,4 @@ export class Database implements Queryable {
     });
     return Promise.race([answer, late]).finally(() => clearTimeout(timer));
   }
-}
-
-function queryableOn(connection: pg.Pool | pg.PoolClient): Queryable {
-  const run = (statement: Sql) =>
-    connection.query<Row>({ text: statement.text, values: [...statement.values], types: wireTypes });
-  return {
-    query: async (statement) => (await run(statement)).rowCount ?? 0,
-    many: async <T extends object>(statement: Sql) => (await run(statement)).rows as T[],
-    one: async <T extends object>(statement: Sql) => (await run(statement)).rows[0] as T | undefined,
-  };
 }

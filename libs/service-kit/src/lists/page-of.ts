@@ -109,7 +109,8 @@ export function windowOf(
   return behind < start ? { limit, offset: behind, isFromEnd: true } : { limit, offset: start, isFromEnd: false };
 }
 
-function orderBy(order: readonly Order[], isReversed = false): Sql {
+/** What follows `order by`. */
+export function orderBy(order: readonly Order[], isReversed = false): Sql {
   return joined(
     order.map(
       ({ expression, isDescending }) => sql`${expression} ${raw(isDescending !== isReversed ? 'desc' : 'asc')}`,

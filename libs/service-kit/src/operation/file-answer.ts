@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 
 /** What a verb returns whose operation answers a file. */
 export class FileAnswer {
   constructor(
-    readonly bytes: Uint8Array,
+    /** A stream that fails breaks the connection, so that half a file is not taken for a whole one. */
+    readonly content: Uint8Array | Readable,
     /** As it is saved: letters, digits, points and hyphens. */
     readonly name: string,
     /** Shown by the browser, or saved. */
@@ -11,10 +13,12 @@ export class FileAnswer {
   ) {}
 
   asSent(media = 'application/octet-stream'): StreamableFile {
-    return new StreamableFile(this.bytes, {
+    const headers = {
       type: media.startsWith('text/') ? `${media}; charset=utf-8` : media,
       disposition: `${this.disposition}; filename="${this.name}"`,
-      length: this.bytes.byteLength,
-    });
+    };
+    return this.content instanceof Uint8Array
+      ? new StreamableFile(this.content, { ...headers, length: this.content.byteLength })
+      : new StreamableFile(this.content, headers);
   }
 }

@@ -42,16 +42,30 @@ async function request({ method, path, body, headers, signal }: Sending): Promis
   }
 }
 
-/** The generic helper: any method, a JSON body, cookies and the stored user. Everything the app asks goes through it. */
-export async function send(sending: Sending): Promise<Answer> {
+/** @throws ApiError when it is refused, NetworkError when nobody answers */
+async function answered(sending: Sending): Promise<Response> {
   const caller = session.user?.id;
   const response = await request(sending);
+  if (response.ok || (response.status === 401 && sending.on401 === 'null')) return response;
+  // Only if it is still the same person: an answer to a former one says nothing about this one.
+  if (response.status === 401 && caller !== undefined && caller === session.user?.id) session.drop();
+  throw new ApiError(response.status, response.statusText, await response.text());
+}
+
+/** The generic helper: any method, a JSON body, cookies and the stored user. Everything the app asks goes through it. */
+export async function send(sending: Sending): Promise<Answer> {
+  const response = await answered(sending);
+  if (!response.ok) return { data: null, etag: undefined };
   const text = await response.text();
-  if (response.status === 401 && sending.on401 === 'null') return { data: null, etag: undefined };
-  if (!response.ok) {
-    // Only if it is still the same person: an answer to a former one says nothing about this one.
-    if (response.status === 401 && caller !== undefined && caller === session.user?.id) session.drop();
-    throw new ApiError(response.status, response.statusText, text);
-  }
   return { data: text === '' ? undefined : JSON.parse(text), etag: response.headers.get('etag') ?? undefined };
+}
+
+/** The same for an answer that is a file. @throws NetworkError also when the connection breaks before its end */
+export async function receiveFile(sending: Sending): Promise<{ content: Blob; name: string }> {
+  const response = await answered(sending);
+  const [, name = 'archivo'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const content = await response.blob().catch((cause: unknown) => {
+    throw new NetworkError(cause);
+  });
+  return { content, name };
 }

@@ -6,6 +6,7 @@ import {
   CircleMinusIcon,
   CircleXIcon,
   FileTextIcon,
+  DownloadIcon,
   FlagIcon,
   KeyRoundIcon,
   LockKeyholeIcon,
@@ -43,6 +44,7 @@ const LOOKS: Record<AuditAction, Look> = {
   send_credentials: { icon: <SendIcon size="s" />, tone: 'info' },
   refused: { icon: <LockKeyholeIcon size="s" />, tone: 'warning' },
   report: { icon: <FileTextIcon size="s" />, tone: 'info' },
+  export: { icon: <DownloadIcon size="s" />, tone: 'info' },
 };
 
 /** What somebody did, in a tinted word with its icon. */

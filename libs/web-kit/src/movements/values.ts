@@ -77,6 +77,30 @@ export const purchaseConditions: Write = (value) =>
     })
     .join(', ');
 
+const filterLabels: Readonly<Record<string, string>> = {
+  search: 'Búsqueda',
+  status: 'Estado',
+  bankId: 'Banco',
+  type: 'Tipo',
+  isCreditIntermediary: 'Intermediario de crédito',
+  withCompany: 'También por compañía',
+};
+const filterValues: Readonly<Record<string, string>> = {
+  active: 'activos',
+  inactive: 'inactivos',
+  all: 'todos',
+  national: 'nacional',
+  international: 'internacional',
+  true: 'sí',
+  false: 'no',
+};
+
+/** 'search=ana&status=active' of an export as 'Búsqueda: ana, Estado: activos' */
+export const listFilter: Write = (value) =>
+  [...new URLSearchParams(writeAny(value))]
+    .map(([name, given]) => `${filterLabels[name] ?? name}: ${filterValues[given] ?? given}`)
+    .join(', ');
+
 /** Anything without a way of its own: lists are joined, records are called by their name. */
 export function writeAny(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -1,19 +1,32 @@
-import { statusFilters, type StatusFilter as Status } from '@umbral/contracts';
+import { statusFilters, type OperationShape, type StatusFilter as Status } from '@umbral/contracts';
 import { Filter, FilterBar, SearchBox, Segmented } from '@umbral/ui';
+import { ExportButton } from '../lists/ExportButton';
 import type { Nouns } from '../lists/nouns';
 import { StatusFilter } from '../lists/StatusFilter';
 import type { ListState } from '../lists/use-list-state';
 import type { RecordFilter } from './screen';
 
 interface RecordFiltersProps {
-  screen: { search: string; nouns: Nouns; filters?: Readonly<Record<string, RecordFilter>>; status?: 'all' | 'none' };
+  /** What the list is asked with. */
+  query: Readonly<Record<string, unknown>>;
+  screen: {
+    api: { export?: OperationShape };
+    search: string;
+    nouns: Nouns;
+    filters?: Readonly<Record<string, RecordFilter>>;
+    status?: 'all' | 'none';
+  };
   list: ListState & { setFilter: (name: string, value: string) => void };
 }
 
 const statusOf = (value: string | undefined): Status => statusFilters.find((status) => status === value) ?? 'active';
 
 /** What narrows the list. Everything of it stands in the address. */
-export function RecordFilters({ screen: { search, nouns, filters = {}, status }, list }: RecordFiltersProps) {
+export function RecordFilters({
+  screen: { api, search, nouns, filters = {}, status },
+  list,
+  query,
+}: RecordFiltersProps) {
   return (
     <FilterBar>
       <SearchBox label={search} value={list.search} onSearch={list.setSearch} />
@@ -31,6 +44,7 @@ export function RecordFilters({ screen: { search, nouns, filters = {}, status },
         const Choice = filter.segmented ? Segmented : Filter;
         return <Choice key={name} label={filter.label} options={filter.options} {...chosen} />;
       })}
+      {api.export ? <ExportButton operation={api.export} query={{ ...query, page: undefined }} /> : null}
     </FilterBar>
   );
 }

@@ -125,11 +125,8 @@ function RecordsOver<Row extends AnyRecord>({ screen, search, over }: RecordsOve
   const { path, api, nouns, title, lead, filters = {}, headActions: HeadActions } = screen;
   const { who } = usePermissions();
   const list = useListState({ path, owns: ownsOf(screen), filters: shapesOf(filters, screen.status) });
-  const query = useRead<Row[] | Paged<Row>>(
-    api.list,
-    { query: { ...screen.query, ...queryOf(filters, list) } },
-    { keepPrevious: true, ...screen.reading },
-  );
+  const asked = { ...screen.query, ...queryOf(filters, list) };
+  const query = useRead<Row[] | Paged<Row>>(api.list, { query: asked }, { keepPrevious: true, ...screen.reading });
   const words = wordsFor(screen);
   const newPath = `${path}/${newEnd(nouns)}`;
   useNewCommand(screen, newPath);
@@ -162,7 +159,7 @@ function RecordsOver<Row extends AnyRecord>({ screen, search, over }: RecordsOve
           </>
         }
       />
-      <RecordFilters screen={screen} list={list} />
+      <RecordFilters screen={screen} list={list} query={asked} />
       <RecordList
         list={list}
         query={query}

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { AuditedEntity, ErrorCode, Paged, Rule, Who } from '@umbral/contracts';
+import type { AuditedEntity, ErrorCode, OperationShape, Paged, Rule, Who } from '@umbral/contracts';
 import type { CardProps, Column, SelectOption, Sort } from '@umbral/ui';
 import type { Nouns } from '../lists/nouns';
 import type { Stale } from '../query/operation-query';
@@ -15,6 +15,8 @@ export interface AnyRecord {
 export interface RecordApi<Row> {
   list: ReadOf<Row[] | Paged<Row>>;
   get: ReadOf<Row>;
+  /** The list as a file. */
+  export?: OperationShape;
 }
 
 export interface RecordName {

@@ -35,10 +35,19 @@ export class Tagged<Value> {
   ) {}
 }
 
+/** A file, as the operations answer it that have a `media`. */
+export class AnsweredFile {
+  constructor(
+    readonly name: string,
+    readonly content: string,
+  ) {}
+}
+
 /** Cuts the connection: the network failed. */
 export const DROP = Symbol('drop');
 
-type Answer<Op extends OperationShape> = AnswerOf<Op> | Tagged<AnswerOf<Op>> | ProblemAnswer | typeof DROP;
+type Answer<Op extends OperationShape> =
+  AnswerOf<Op> | Tagged<AnswerOf<Op>> | ProblemAnswer | AnsweredFile | typeof DROP;
 type Verb<Op extends OperationShape> = (received: Received<Op>) => Answer<Op> | Promise<Answer<Op>>;
 
 interface Route {
@@ -105,6 +114,16 @@ function write(response: HttpResponse, answer: unknown, op: OperationShape | und
     response
       .writeHead(answer.problem.status, { 'content-type': 'application/problem+json' })
       .end(JSON.stringify(answer.problem));
+    return;
+  }
+  if (answer instanceof AnsweredFile) {
+    const { name, content } = answer;
+    response
+      .writeHead(200, {
+        'content-type': op?.media ?? 'text/plain',
+        'content-disposition': `attachment; filename="${name}"`,
+      })
+      .end(content);
     return;
   }
   const { value, etag } = answer instanceof Tagged ? answer : { value: answer, etag: undefined };

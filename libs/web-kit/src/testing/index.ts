@@ -1,5 +1,5 @@
 /// <reference types="@testing-library/jest-dom" />
-export { createApi, DROP, refuse, ProblemAnswer, Tagged, type Received } from './api';
+export { AnsweredFile, createApi, DROP, refuse, ProblemAnswer, Tagged, type Received } from './api';
 export { createRawApi, problemReply, type Asked, type Reply } from './raw-api';
 export { administrator, agent, renderPage, type PageOptions } from './render-page';
 export { pageOfRows } from './page-of-rows';

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { bankRules, banksApi } from '@umbral/contracts';
+import { bankRules, banksApi, type QueryOf } from '@umbral/contracts';
 import {
   Call,
+  Exports,
   Directory,
   hasStatus,
   matches,
@@ -12,19 +13,25 @@ import {
 } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { auditProductsGoneWith, deactivateProductsOf } from './bank-products.js';
+import { banksFile } from './bank.export.js';
 import { banks } from './bank.record.js';
 
 @Controller()
 export class BanksController {
   constructor(
     private readonly records: Records<PrismaClient>,
+    private readonly exports: Exports,
     private readonly directory: Directory,
   ) {}
 
   @Operation(banksApi.list)
   list(@Call() call: Call<typeof banksApi.list>) {
-    const { search, status } = call.query;
-    return this.records.page(call, banks, { where: [hasStatus('b', status), matches('b.search_text', search)] });
+    return this.records.page(call, banks, filterOf(call.query));
+  }
+
+  @Operation(banksApi.export)
+  export(@Call() call: Call<typeof banksApi.export>) {
+    return this.exports.of(call, banks, filterOf(call.query), banksFile);
   }
 
   @Operation(banksApi.get)
@@ -76,3 +83,7 @@ export class BanksController {
     throw refusedField('companyId', 'La compañía no existe');
   }
 }
+
+const filterOf = ({ search, status }: QueryOf<typeof banksApi.export>) => ({
+  where: [hasStatus('b', status), matches('b.search_text', search)],
+});

@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { productRules, productsApi } from '@umbral/contracts';
-import { AppError, Call, hasStatus, keptCounts, matches, Records, sql, Operation } from '@umbral/service-kit';
+import { productRules, productsApi, type QueryOf } from '@umbral/contracts';
+import { AppError, Call, Exports, hasStatus, keptCounts, matches, Records, sql, Operation } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { chooseBank } from './choose-bank.js';
+import { productsFile } from './product.export.js';
 import { products } from './product.record.js';
 import { writtenProduct } from './product-rates.js';
 
@@ -10,17 +11,19 @@ const INACTIVE_BANK = 'El banco está inactivo. Actívalo antes de activar sus p
 
 @Controller()
 export class ProductsController {
-  constructor(private readonly records: Records<PrismaClient>) {}
+  constructor(
+    private readonly records: Records<PrismaClient>,
+    private readonly exports: Exports,
+  ) {}
 
   @Operation(productsApi.list)
   list(@Call() call: Call<typeof productsApi.list>) {
-    const { search, status, bankId } = call.query;
-    const found = matches('p.search_text', search);
-    const ofBank = bankId !== undefined && sql`p.bank_id = ${bankId}`;
-    return this.records.page(call, products, {
-      where: [hasStatus('p', status), ofBank, found],
-      counts: !ofBank && !found && keptCounts('products', 'p', 'is_active'),
-    });
+    return this.records.page(call, products, filterOf(call.query));
+  }
+
+  @Operation(productsApi.export)
+  export(@Call() call: Call<typeof productsApi.export>) {
+    return this.exports.of(call, products, filterOf(call.query), productsFile);
   }
 
   @Operation(productsApi.get)
@@ -65,4 +68,13 @@ export class ProductsController {
   remove(@Call() call: Call<typeof productsApi.remove>) {
     return this.records.remove(call, products, { rule: productRules.remove });
   }
+}
+
+function filterOf({ search, status, bankId }: QueryOf<typeof productsApi.export>) {
+  const found = matches('p.search_text', search);
+  const ofBank = bankId !== undefined && sql`p.bank_id = ${bankId}`;
+  return {
+    where: [hasStatus('p', status), ofBank, found],
+    counts: !ofBank && !found && keptCounts('products', 'p', 'is_active'),
+  };
 }

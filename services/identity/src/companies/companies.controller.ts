@@ -7,12 +7,14 @@ import {
   userRules,
   type CompanyUser,
   type MyCompany,
+  type QueryOf,
 } from '@umbral/contracts';
 import {
   allOf,
   AppError,
   assertRule,
   Call,
+  Exports,
   Database,
   hasStatus,
   keptCounts,
@@ -27,6 +29,7 @@ import {
 } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { users, usersSeenBy } from '../users/user.record.js';
+import { companiesFile } from './company.export.js';
 import { companies } from './company.record.js';
 import { joinCompany, publishMembership } from './join-company.js';
 
@@ -56,6 +59,7 @@ const isMember = (companyId: number): Sql =>
 export class CompaniesController {
   constructor(
     private readonly records: Records<PrismaClient>,
+    private readonly exports: Exports,
     private readonly database: Database,
   ) {}
 
@@ -69,11 +73,12 @@ export class CompaniesController {
 
   @Operation(companiesApi.list)
   list(@Call() call: Call<typeof companiesApi.list>) {
-    const found = matches('c.search_text', call.query.search);
-    return this.records.page(call, companies, {
-      where: [hasStatus('c', call.query.status), found],
-      counts: !found && keptCounts('companies', 'c', 'is_active'),
-    });
+    return this.records.page(call, companies, filterOf(call.query));
+  }
+
+  @Operation(companiesApi.export)
+  export(@Call() call: Call<typeof companiesApi.export>) {
+    return this.exports.of(call, companies, filterOf(call.query), companiesFile);
   }
 
   @Operation(companiesApi.get)
@@ -148,4 +153,9 @@ export class CompaniesController {
       },
     });
   }
+}
+
+function filterOf({ status, search }: QueryOf<typeof companiesApi.export>) {
+  const found = matches('c.search_text', search);
+  return { where: [hasStatus('c', status), found], counts: !found && keptCounts('companies', 'c', 'is_active') };
 }

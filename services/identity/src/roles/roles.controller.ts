@@ -1,19 +1,27 @@
 import { Controller } from '@nestjs/common';
-import { roleRules, rolesApi } from '@umbral/contracts';
-import { Call, hasStatus, matches, Records, Operation } from '@umbral/service-kit';
+import { roleRules, rolesApi, type QueryOf } from '@umbral/contracts';
+import { Call, Exports, hasStatus, matches, Records, Operation } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { assertUnused } from './role-in-use.js';
 import { permissionsOf, replacePermissions } from './role-permissions.js';
+import { rolesFile } from './role.export.js';
 import { roles } from './role.record.js';
 
 @Controller()
 export class RolesController {
-  constructor(private readonly records: Records<PrismaClient>) {}
+  constructor(
+    private readonly records: Records<PrismaClient>,
+    private readonly exports: Exports,
+  ) {}
 
   @Operation(rolesApi.list)
   list(@Call() call: Call<typeof rolesApi.list>) {
-    const { status, search } = call.query;
-    return this.records.page(call, roles, { where: [hasStatus('r', status), matches('r.search_text', search)] });
+    return this.records.page(call, roles, filterOf(call.query));
+  }
+
+  @Operation(rolesApi.export)
+  export(@Call() call: Call<typeof rolesApi.export>) {
+    return this.exports.of(call, roles, filterOf(call.query), rolesFile);
   }
 
   @Operation(rolesApi.get)
@@ -71,3 +79,7 @@ export class RolesController {
     });
   }
 }
+
+const filterOf = ({ status, search }: QueryOf<typeof rolesApi.export>) => ({
+  where: [hasStatus('r', status), matches('r.search_text', search)],
+});

@@ -1,5 +1,6 @@
+import { countCall } from '@umbral/service-kit';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { countCall, type MakeLimiter } from './limiters.js';
+import type { MakeLimiter } from './limiters.js';
 
 interface Bounds {
   credentialsPerTarget: number;

@@ -1,5 +1,6 @@
+import { countCall } from '@umbral/service-kit';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { countCall, type MakeLimiter } from './limiters.js';
+import type { MakeLimiter } from './limiters.js';
 
 /** Bounds how often one address, or somebody for one account, asks for or uses links. Every call counts. */
 export class RecoveryThrottle {

@@ -1,7 +1,7 @@
-import { AppError } from '@umbral/service-kit';
+import { AppError, assertBelow } from '@umbral/service-kit';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { createLimiter } from '../concurrency/limiter.js';
-import { assertBelow, type MakeLimiter } from './limiters.js';
+import type { MakeLimiter } from './limiters.js';
 import { createTurns } from '../concurrency/turns.js';
 
 /** How long the failures of a caller are remembered. */

@@ -1,9 +1,18 @@
 import { Controller } from '@nestjs/common';
-import { isAdministrator, profileUpdate, roleRules, userRules, usersApi, userUpdate } from '@umbral/contracts';
+import {
+  isAdministrator,
+  profileUpdate,
+  roleRules,
+  userRules,
+  usersApi,
+  userUpdate,
+  type QueryOf,
+} from '@umbral/contracts';
 import {
   AppError,
   assertRule,
   Call,
+  Exports,
   Clock,
   hasStatus,
   keptCounts,
@@ -27,12 +36,14 @@ import { endSessionsOf } from '../sessions/end-sessions.js';
 import { AccountThrottle } from '../throttle/account-throttle.js';
 import type { VerbTx } from '../transaction.js';
 import { assertAdministratorRemains } from './last-administrator.js';
+import { usersFile } from './user.export.js';
 import { usersSeenBy } from './user.record.js';
 
 @Controller()
 export class UsersController {
   constructor(
     private readonly records: Records<PrismaClient>,
+    private readonly exports: Exports,
     private readonly passwords: PasswordHashes,
     private readonly mails: MailsService,
     private readonly throttle: AccountThrottle,
@@ -43,22 +54,12 @@ export class UsersController {
 
   @Operation(usersApi.list)
   list(@Call() call: Call<typeof usersApi.list>) {
-    const { status, isCreditIntermediary, search, withCompany } = call.query;
-    const found = matches('u.search_text', search);
-    const inCompany = withCompany && matches('c.search_text', search);
-    const companiesInSight = companies.scope?.(call) ?? sql`true`;
-    return this.records.page(call, usersSeenBy(call), {
-      where: [
-        hasStatus('u', status),
-        isCreditIntermediary !== undefined && sql`u.is_credit_intermediary = ${isCreditIntermediary}`,
-        found && inCompany
-          ? sql`${found} or u.id in (
-              select a.user_id from company_assignments a join companies c on c.id = a.company_id
-              where ${inCompany} and ${companiesInSight})`
-          : found,
-      ],
-      counts: !found && keptCounts('users', 'u', 'is_active', 'is_credit_intermediary'),
-    });
+    return this.records.page(call, usersSeenBy(call), filterOf(call));
+  }
+
+  @Operation(usersApi.export)
+  export(@Call() call: Call<typeof usersApi.export>) {
+    return this.exports.of(call, usersSeenBy(call), filterOf(call), usersFile);
   }
 
   @Operation(usersApi.get)
@@ -166,4 +167,24 @@ async function joinOwnCompany(tx: Pick<VerbTx, 'db'>, { actor }: Context, userId
   if (isAdministrator(actor)) return;
   const own = await tx.db.companyAssignment.findFirst({ where: { userId: actor.id }, orderBy: { id: 'asc' } });
   if (own) await tx.db.companyAssignment.create({ data: { userId, companyId: own.companyId, assignedBy: actor.id } });
+}
+
+/** Which users are asked for, and found. */
+function filterOf(call: Context & { query: QueryOf<typeof usersApi.export> }) {
+  const { status, isCreditIntermediary, search, withCompany } = call.query;
+  const found = matches('u.search_text', search);
+  const inCompany = withCompany && matches('c.search_text', search);
+  const companiesInSight = companies.scope?.(call) ?? sql`true`;
+  return {
+    where: [
+      hasStatus('u', status),
+      isCreditIntermediary !== undefined && sql`u.is_credit_intermediary = ${isCreditIntermediary}`,
+      found && inCompany
+        ? sql`${found} or u.id in (
+            select a.user_id from company_assignments a join companies c on c.id = a.company_id
+            where ${inCompany} and ${companiesInSight})`
+        : found,
+    ],
+    counts: !found && keptCounts('users', 'u', 'is_active', 'is_credit_intermediary'),
+  };
 }

@@ -1,19 +1,27 @@
 import { Controller } from '@nestjs/common';
-import { clientsApi, type EvaluationInput } from '@umbral/contracts';
-import { Call, keptCounts, matches, Records, Operation, type VerbTx } from '@umbral/service-kit';
+import { clientsApi, type EvaluationInput, type QueryOf } from '@umbral/contracts';
+import { Call, Exports, keptCounts, matches, Records, Operation, type VerbTx } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { ownedBy } from '../records/record.scope.js';
+import { clientsFile } from './client.export.js';
 import { clients } from './client.record.js';
 import { evaluate, readEvaluation } from './evaluation.record.js';
 
 @Controller()
 export class ClientsController {
-  constructor(private readonly records: Records<PrismaClient>) {}
+  constructor(
+    private readonly records: Records<PrismaClient>,
+    private readonly exports: Exports,
+  ) {}
 
   @Operation(clientsApi.list)
   list(@Call() call: Call<typeof clientsApi.list>) {
-    const found = matches('c.search_text', call.query.search);
-    return this.records.page(call, clients, { where: [found], counts: !found && keptCounts('clients', 'c') });
+    return this.records.page(call, clients, filterOf(call.query));
+  }
+
+  @Operation(clientsApi.export)
+  export(@Call() call: Call<typeof clientsApi.export>) {
+    return this.exports.of(call, clients, filterOf(call.query), clientsFile);
   }
 
   @Operation(clientsApi.get)
@@ -49,4 +57,9 @@ function addedTo(tx: VerbTx<PrismaClient>, input: EvaluationInput | undefined) {
   const evaluation = evaluate(input);
   tx.note({ evaluation: { before: null, after: evaluation } });
   return { create: [evaluation] };
+}
+
+function filterOf({ search }: QueryOf<typeof clientsApi.export>) {
+  const found = matches('c.search_text', search);
+  return { where: [found], counts: !found && keptCounts('clients', 'c') };
 }

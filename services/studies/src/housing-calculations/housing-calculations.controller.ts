@@ -1,24 +1,28 @@
 import { Controller } from '@nestjs/common';
-import { calculationRules, housingCalculationsApi } from '@umbral/contracts';
+import { calculationRules, housingCalculationsApi, type QueryOf } from '@umbral/contracts';
 import { calculateMaximumPrice } from '@umbral/mortgage';
-import { Call, hasStatus, keptCounts, matches, Records, Operation } from '@umbral/service-kit';
+import { Call, Exports, hasStatus, keptCounts, matches, Records, Operation } from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { ownedBy, toggled } from '../records/record.scope.js';
+import { calculationsFile } from './housing-calculation.export.js';
 import { calculatedColumns, calculations } from './housing-calculation.record.js';
 
 @Controller()
 export class HousingCalculationsController {
-  constructor(private readonly records: Records<PrismaClient>) {}
+  constructor(
+    private readonly records: Records<PrismaClient>,
+    private readonly exports: Exports,
+  ) {}
 
   @Operation(housingCalculationsApi.list)
   list(@Call() call: Call<typeof housingCalculationsApi.list>) {
-    const { search, status } = call.query;
-    const found = matches('h.search_text', search);
-    return this.records.page(call, calculations, {
-      where: [hasStatus('h', status), found],
-      counts: !found && keptCounts('housing_calculations', 'h', 'is_active'),
-    });
+    return this.records.page(call, calculations, filterOf(call.query));
+  }
+
+  @Operation(housingCalculationsApi.export)
+  export(@Call() call: Call<typeof housingCalculationsApi.export>) {
+    return this.exports.of(call, calculations, filterOf(call.query), calculationsFile);
   }
 
   @Operation(housingCalculationsApi.get)
@@ -56,4 +60,12 @@ export class HousingCalculationsController {
   remove(@Call() call: Call<typeof housingCalculationsApi.remove>) {
     return this.records.remove(call, calculations, { rule: calculationRules.remove });
   }
+}
+
+function filterOf({ search, status }: QueryOf<typeof housingCalculationsApi.export>) {
+  const found = matches('h.search_text', search);
+  return {
+    where: [hasStatus('h', status), found],
+    counts: !found && keptCounts('housing_calculations', 'h', 'is_active'),
+  };
 }

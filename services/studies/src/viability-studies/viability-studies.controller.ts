@@ -5,35 +5,33 @@ import {
   studyRules,
   viabilityStudiesApi,
   type CompatibleProduct,
+  type QueryOf,
 } from '@umbral/contracts';
-import { Call, hasStatus, keptCounts, matches, Records, sql, Operation } from '@umbral/service-kit';
+import { Call, Exports, hasStatus, keptCounts, matches, Records, sql, Operation } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { ownedBy, toggled } from '../records/record.scope.js';
 import { CatalogClient } from './catalog.client.js';
 import { purchaseOf } from './study-purchase.js';
 import { addPeople, replacePeople, studyColumns } from './study-people.js';
+import { studiesFile } from './study.export.js';
 import { studies } from './study.record.js';
 
 @Controller()
 export class ViabilityStudiesController {
   constructor(
     private readonly records: Records<PrismaClient>,
+    private readonly exports: Exports,
     private readonly catalog: CatalogClient,
   ) {}
 
   @Operation(viabilityStudiesApi.list)
   list(@Call() call: Call<typeof viabilityStudiesApi.list>) {
-    const { search, status, type } = call.query;
-    const found = matches('s.search_text', search);
-    return this.records.page(call, studies, {
-      where: [
-        hasStatus('s', status),
-        type === 'national' && sql`s.is_national`,
-        type === 'international' && sql`not s.is_national`,
-        found,
-      ],
-      counts: !found && keptCounts('viability_studies', 's', 'is_active', 'is_national'),
-    });
+    return this.records.page(call, studies, filterOf(call.query));
+  }
+
+  @Operation(viabilityStudiesApi.export)
+  export(@Call() call: Call<typeof viabilityStudiesApi.export>) {
+    return this.exports.of(call, studies, filterOf(call.query), studiesFile);
   }
 
   @Operation(viabilityStudiesApi.get)
@@ -116,3 +114,16 @@ export class ViabilityStudiesController {
 
 /** Which bank is behind a product, and its name, is for administrators. */
 const withoutBank = (product: CompatibleProduct): CompatibleProduct => ({ ...product, name: null, bankName: null });
+
+function filterOf({ search, status, type }: QueryOf<typeof viabilityStudiesApi.export>) {
+  const found = matches('s.search_text', search);
+  return {
+    where: [
+      hasStatus('s', status),
+      type === 'national' && sql`s.is_national`,
+      type === 'international' && sql`not s.is_national`,
+      found,
+    ],
+    counts: !found && keptCounts('viability_studies', 's', 'is_active', 'is_national'),
+  };
+}

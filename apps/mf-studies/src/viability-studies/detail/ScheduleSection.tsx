@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { scheduleCsv, type ScheduleYear } from '@umbral/mortgage';
 import { Button, DataTable, formatCents, Section, Segmented, Stack, type Column } from '@umbral/ui';
+import { saveFile } from '@umbral/web-kit';
 import { DownloadIcon } from '@umbral/ui/icons';
 import { AmortizationChart } from '../../charts/AmortizationChart';
-import { downloadText } from './download-text';
 import { yearlyScheduleOf, type Loan, type YearlySchedule } from './schedule';
 
 const RATES = [
@@ -44,7 +44,8 @@ interface YearlyTableProps {
 }
 
 function YearlyTable({ studyId, yearly: { schedule, years }, label }: YearlyTableProps) {
-  const download = () => downloadText(`cuadro-${studyId}.csv`, scheduleCsv(schedule), 'text/csv;charset=utf-8');
+  const download = () =>
+    saveFile(new Blob([scheduleCsv(schedule)], { type: 'text/csv;charset=utf-8' }), `cuadro-${studyId}.csv`);
   return (
     <>
       <AmortizationChart title={`${label}: capital e intereses de cada año`} years={years} />

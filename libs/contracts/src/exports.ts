@@ -1,0 +1,33 @@
+import type * as z from 'zod';
+import type { AuditedEntity } from './events/audit-event.js';
+import { operation, type OperationShape } from './operation.js';
+
+/** Rows of an exported list at most. */
+export const EXPORT_ROWS = 100_000;
+/** Exports of one person, of whatever lists of a service. */
+export const EXPORTS_A_MINUTE = 10;
+
+interface ExportedList<Id extends string, Query> extends Pick<OperationShape, 'service' | 'tag' | 'access' | 'path'> {
+  id: Id;
+  /** The filters of the list: its query without the page. */
+  query: Query;
+  entity: AuditedEntity;
+}
+
+/** The operation that answers a list as a file: to whom the list is answered, with its filters and in its order. */
+export const exportOf = <const Id extends string, Query extends z.ZodObject>({
+  entity,
+  path,
+  ...list
+}: ExportedList<Id, Query>) =>
+  operation({
+    ...list,
+    method: 'GET',
+    path: `${path}/export`,
+    summary: 'The list as a CSV file',
+    description:
+      'Semicolons, decimal commas, UTF-8 with a byte order mark. All rows of the list in its order, as they were at one moment.',
+    media: 'text/csv',
+    errors: ['export_too_large', 'too_many_requests'],
+    audits: { entity, action: 'export' },
+  });

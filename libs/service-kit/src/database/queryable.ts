@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import type { Sql } from './sql.js';
+import { wireTypes } from './wire-types.js';
+
+export type Row = Record<string, unknown>;
+
+/** Runs SQL: on any connection of the pool, or inside one transaction. */
+export interface Queryable {
+  /** Runs a statement; answers how many rows it touched. */
+  query(statement: Sql): Promise<number>;
+  /** All rows. Instants are ISO texts, bigint is a number, numeric its exact text. */
+  many<T extends object = Row>(statement: Sql): Promise<T[]>;
+  /** The first row, or undefined. */
+  one<T extends object = Row>(statement: Sql): Promise<T | undefined>;
+}
+
+/** On a pool: each statement on any of its connections. */
+export function queryableOn(connection: pg.Pool | pg.PoolClient): Queryable {
+  const run = (statement: Sql) =>
+    connection.query<Row>({ text: statement.text, values: [...statement.values], types: wireTypes });
+  return {
+    query: async (statement) => (await run(statement)).rowCount ?? 0,
+    many: async <T extends object>(statement: Sql) => (await run(statement)).rows as T[],
+    one: async <T extends object>(statement: Sql) => (await run(statement)).rows[0] as T | undefined,
+  };
+}

@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import { queryableOn, type Queryable, type Row } from './queryable.js';
+import { raw, sql, type Sql } from './sql.js';
+
+/** Rows read at a time. */
+const BATCH = 1_000;
+/** How long it may stay open, however slowly it is read. */
+const LIMIT_MS = 60_000;
+
+/** Reads that all see the database as it was at one moment. It keeps a connection until it is closed. */
+export class Snapshot {
+  readonly #queryable: Queryable;
+  readonly #endsAt = Date.now() + LIMIT_MS;
+  #isOpen = true;
+
+  private constructor(private readonly client: pg.PoolClient) {
+    this.#queryable = queryableOn(client);
+  }
+
+  static async open(pool: pg.Pool): Promise<Snapshot> {
+    const snapshot = new Snapshot(await pool.connect());
+    try {
+      await snapshot.#queryable.query(sql`begin transaction isolation level repeatable read read only`);
+      return snapshot;
+    } catch (error) {
+      await snapshot.close();
+      throw error;
+    }
+  }
+
+  one<T extends object = Row>(statement: Sql): Promise<T | undefined> {
+    return this.#queryable.one<T>(statement);
+  }
+
+  /** The rows of one statement, batch by batch, so that they cost the same memory however many they are. */
+  async *batches<T extends object = Row>(statement: Sql): AsyncGenerator<T[]> {
+    await this.#queryable.query(sql`declare snapshot_rows no scroll cursor for ${statement}`);
+    for (;;) {
+      if (Date.now() > this.#endsAt) throw new Error(`A snapshot was read for more than ${LIMIT_MS} ms`);
+      const rows = await this.#queryable.many<T>(sql`fetch ${raw(String(BATCH))} from snapshot_rows`);
+      if (rows.length > 0) yield rows;
+      if (rows.length < BATCH) return;
+    }
+  }
+
+  /** Gives the connection back; a second time does nothing. */
+  async close(): Promise<void> {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    const broken = await this.#queryable.query(sql`rollback`).then(
+      () => undefined,
+      (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason))),
+    );
+    this.client.release(broken);
+  }
+}

@@ -1,0 +1,78 @@
+import type * as z from 'zod';
+import type { RecordOf, RowOf } from '../records/record.js';
+
+/** One column: its heading, the field of the row, and how a value is written. What is null or missing stays empty. */
+type CsvColumn<Row> = {
+  [Field in keyof Row & string]: readonly [
+    heading: string,
+    field: Field,
+    write: (value: NonNullable<Row[Field]>) => string,
+  ];
+}[keyof Row & string];
+
+/** A list as a file: how it is called, and its columns. */
+export interface CsvFile<Row> {
+  /** 'usuarios' of usuarios-2026-11-22.csv */
+  name: string;
+  columns: readonly CsvColumn<Row>[];
+}
+
+/** Declares how the rows of a record become a file. */
+export const file = <Schema extends z.ZodObject>(
+  _record: RecordOf<Schema, never, never>,
+  parts: CsvFile<RowOf<Schema>>,
+): CsvFile<RowOf<Schema>> => parts;
+
+/** Without it a spreadsheet takes UTF-8 for the alphabet of its machine. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A spreadsheet would take it for a formula and run it. */
+export const text = (value: string): string => (FORMULA.test(value) ? `'${value}` : value);
+export const whole = (value: number): string => String(value);
+export const decimal = (value: number): string => String(value).replace('.', ',');
+/** Euros with their cents. */
+export const money = (value: number): string => value.toFixed(2).replace('.', ',');
+export const either =
+  (yes: string, no: string) =>
+  (value: boolean): string =>
+    value ? yes : no;
+export const yesNo = either('Sí', 'No');
+export const active = either('Activo', 'Inactivo');
+export const activeFeminine = either('Activa', 'Inactiva');
+export const oneOf =
+  <Value extends string>(labels: Record<Value, string>) =>
+  (value: Value): string =>
+    labels[value];
+
+const madrid = new Intl.DateTimeFormat('es-ES', {
+  timeZone: 'Europe/Madrid',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** '22/11/2026 14:05', Madrid's time */
+export const instant = (value: string): string => madrid.format(new Date(value)).replace(', ', ' ');
+
+/** The file in pieces, one for each batch of rows. RFC 4180, with semicolons as Spanish spreadsheets expect. */
+export async function* csvPiecesOf<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  { columns }: CsvFile<Row>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + lineOf(columns.map(([heading]) => heading));
+  for await (const batch of batches) yield batch.map((row) => lineOf(cellsOf(row, columns))).join('');
+}
+
+const cellsOf = <Row>(row: Row, columns: readonly CsvColumn<Row>[]): string[] =>
+  columns.map(([, field, write]) => {
+    const value = row[field];
+    return value === null || value === undefined ? '' : write(value as never);
+  });
+
+const lineOf = (cells: readonly string[]): string => cells.map(quoted).join(';') + '\r\n';
+
+const quoted = (cell: string): string => (/[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

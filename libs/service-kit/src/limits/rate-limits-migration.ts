@@ -1,0 +1,8 @@
+/** SQL of the table in which a service counts what a person may do so many times in a while. */
+export const rateLimitsMigrationSql = `-- Counts of dear calls, by person: shared by all replicas. A row is old when its time has passed.
+create table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+`;

@@ -1,0 +1,162 @@
+import { companiesApi, rolesApi, usersApi, type Company, type QueryInput, type User } from '@umbral/contracts';
+import type { aUser } from '@umbral/contracts/factories';
+import { columnOf, Office, readCsv, unique, type Caller } from '@umbral/service-kit/testing';
+import { auditOf, closeDatabase } from '../test/events.js';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+const OFFICE = { usuarios: 'view', companias: 'view' } as const;
+
+let office: Office;
+let here: Company;
+
+beforeAll(async () => {
+  office = await Office.open();
+  here = await office.company();
+});
+afterAll(closeDatabase);
+
+/** Somebody of this office who has exported nothing yet. */
+const somebody = async () => (await office.member(OFFICE, [here])).caller;
+const exportUsers = async (caller: Caller, query: QueryInput<typeof usersApi.export> = {}) =>
+  readCsv(await caller.call(usersApi.export, { query }));
+const newUser = async (given: Partial<Parameters<typeof aUser>[0]> = {}) =>
+  office.user({ roleId: (await office.role()).id, ...given }, [here]);
+
+it('[B-EXP-12] users have these columns', async () => {
+  const { headings } = await exportUsers(await somebody());
+  expect(headings.join(';')).toBe('Id;Nombre;Email;Teléfono;DNI/NIE;CIF;Rol;Compañía;Intermediario;Estado;Creado');
+});
+
+it('[B-EXP-13] roles and companies have these columns', async () => {
+  const caller = await somebody();
+  const files = [await caller.call(rolesApi.export), await caller.call(companiesApi.export)];
+  expect(files.map((file) => readCsv(file).headings.join(';'))).toEqual(
+    Array(2).fill('Id;Nombre;Descripción;Usuarios;Estado;Creado'),
+  );
+});
+
+it('[B-EXP-19] users, roles and companies are files that a spreadsheet opens', async () => {
+  const caller = await somebody();
+  const answers = [
+    await caller.call(usersApi.export),
+    await caller.call(rolesApi.export),
+    await caller.call(companiesApi.export),
+  ];
+  const names = answers.map(({ headers }) => headers.get('content-disposition'));
+  expect(names).toEqual(
+    ['usuarios', 'roles', 'companias'].map(
+      (name) => expect.stringMatching(RegExp(`^attachment; filename="${name}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`)) as string,
+    ),
+  );
+  for (const { headers, text } of answers) {
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(text.startsWith(BYTE_ORDER_MARK)).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  }
+});
+
+it('[B-EXP-20] the rows are those of the list with the same search and filters, in its order', async () => {
+  const surname = `Apellido${unique()}`;
+  const users: User[] = [];
+  for (const [name, isActive] of [
+    ['Álvaro', true],
+    ['Zoe', true],
+    ['Berta', false],
+    ['Ñuño', true],
+  ] as const) {
+    users.push(await newUser({ name: `${name} ${surname}`, isActive, isCreditIntermediary: name !== 'Zoe' }));
+  }
+  const caller = await somebody();
+  const query = { search: surname, status: 'active', isCreditIntermediary: 'true' } as const;
+  const listed = (await caller.result(usersApi.list, { query })) as User[];
+  expect(listed.map(({ name }) => name)).toEqual([`Álvaro ${surname}`, `Ñuño ${surname}`]);
+  expect(columnOf(await exportUsers(caller, query), 'Id')).toEqual(listed.map(({ id }) => String(id)));
+});
+
+it('[B-EXP-21] names come back as they are', async () => {
+  const name = `Ana; "la ñ" 🏠 ${unique()}`;
+  const company = await office.company({ name, description: 'Una línea\ny; otra' });
+  const { caller } = await office.member(OFFICE, [company]);
+  const { rows } = readCsv(await caller.call(companiesApi.export));
+  expect(rows).toEqual([expect.objectContaining({ Nombre: name, Descripción: 'Una línea\ny; otra' })]);
+});
+
+it.each(['=1+1', '+34', '-2', '@ana'])('[B-EXP-22] a name that begins as %s is no formula', async (start) => {
+  const name = `${start} ${unique()}`;
+  const { caller } = await office.member(OFFICE, [await office.company({ name })]);
+  expect(columnOf(readCsv(await caller.call(companiesApi.export)), 'Nombre')).toEqual([`'${name}`]);
+});
+
+it('[B-EXP-23] dates are those of Madrid, states and ticks are words', async () => {
+  const user = await newUser({ isCreditIntermediary: true, isActive: false, cif: null });
+  const { rows } = await exportUsers(await somebody(), { search: user.email });
+  const created = new Date(user.createdAt).toLocaleString('es-ES', {
+    timeZone: 'Europe/Madrid',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const [day = '', time = ''] = created.split(', ');
+  const [date, month, year] = day.split('/').map((part) => part.padStart(2, '0'));
+  expect(rows).toEqual([
+    expect.objectContaining({
+      CIF: '',
+      Intermediario: 'Sí',
+      Estado: 'Inactivo',
+      Creado: `${date}/${month}/20${year} ${time.padStart(5, '0')}`,
+    }),
+  ]);
+});
+
+it('[B-EXP-23] companies are feminine', async () => {
+  const company = await office.company();
+  const { caller } = await office.member(OFFICE, [company]);
+  expect(columnOf(readCsv(await caller.call(companiesApi.export)), 'Estado')).toEqual(['Activa']);
+});
+
+describe('[B-EXP-24] who may not list', () => {
+  it('rows out of sight are never in it', async () => {
+    const foreign = await office.member(OFFICE, [await office.company()]);
+    const { rows } = await exportUsers(await somebody());
+    expect(rows.map(({ Id }) => Id)).not.toContain(String(foreign.user.id));
+  });
+
+  it('is refused', async () => {
+    const { caller } = await office.member({}, [here]);
+    const answers = [usersApi, rolesApi, companiesApi].map((api) => caller.call(api.export));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 403]);
+  });
+
+  it('and asks for no state that does not exist', async () => {
+    const { status, problem } = await (await somebody()).call(usersApi.export, { query: { status: 'old' as never } });
+    expect([status, problem.errors?.[0]?.path]).toEqual([422, 'status']);
+  });
+});
+
+it('[B-EXP-25] is audited once, with the number of rows and the filter', async () => {
+  const { user, caller } = await office.member(OFFICE, [here]);
+  const { rows } = await exportUsers(caller, { status: 'active', search: 'a' });
+  const entries = (await auditOf('user', 'list')).filter(({ userId }) => userId === user.id);
+  expect(entries).toEqual([
+    expect.objectContaining({
+      action: 'export',
+      details: {
+        changes: {
+          rows: { before: null, after: rows.length },
+          filter: { before: null, after: 'search=a&status=active' },
+        },
+      },
+    }),
+  ]);
+});
+
+it('[B-EXP-27] the eleventh in a minute is refused, of whatever list', async () => {
+  const caller = await somebody();
+  const statuses: number[] = [];
+  for (let count = 0; count < 10; count++) {
+    statuses.push((await caller.call(count % 2 ? rolesApi.export : companiesApi.export)).status);
+  }
+  const { status, headers, problem } = await caller.call(usersApi.export);
+  expect([new Set(statuses), status, problem.code]).toEqual([new Set([200]), 429, 'too_many_requests']);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await (await somebody()).call(usersApi.export)).status).toBe(200);
+});
