@@ -25,7 +25,7 @@ const thingsWith = (share: number) =>
     table: 'things',
     alias: 't',
     row: thing,
-    columns: { name: sql`t.name`, share: sql`(100 / (t.id - ${share}))::float8` },
+    columns: { name: sql`t.name`, share: sql`(-100 / (t.id - ${share}))::float8` },
     order: [asc(sql`t.id`)],
     save: () => Promise.resolve(),
     title: ({ name }) => name ?? '',
@@ -109,11 +109,18 @@ describe('a list as a file', () => {
     const { rows } = readCsv({ text: await (await get(thingsApi.whole.path, 1)).text() });
     expect(rows).toHaveLength(EXPORT_ROWS);
     expect(rows.slice(0, 3)).toEqual([
-      { Id: '1', Nombre: '', Parte: '50' },
-      { Id: '2', Nombre: 'par', Parte: '33' },
-      { Id: '3', Nombre: '', Parte: '25' },
+      { Id: '1', Nombre: '', Parte: '-50' },
+      { Id: '2', Nombre: 'par', Parte: '-33' },
+      { Id: '3', Nombre: '', Parte: '-25' },
     ]);
     expect(rows.at(-1)?.['Id']).toBe(String(EXPORT_ROWS));
+  });
+
+  it('[B-EXP-22] leaves negative numbers as they are', async () => {
+    await kit.database.query(sql`update things set name = '-7' where id = 1`);
+    const { rows } = readCsv({ text: await (await get(`${thingsApi.whole.path}?search=-7`, 1)).text() });
+    expect(rows).toEqual([{ Id: '1', Nombre: "'-7", Parte: '-50' }]);
+    await kit.database.query(sql`update things set name = null where id = 1`);
   });
 
   it('[B-EXP-26] is refused when it has a row too many, and nothing is audited', async () => {

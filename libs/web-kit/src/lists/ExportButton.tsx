@@ -33,8 +33,16 @@ export function ExportButton({ operation: { method, path }, query }: ExportButto
     queryClient,
   );
   return (
-    <Button variant="ghost" icon={<DownloadIcon />} busy={isPending} busyLabel="Exportando..." onClick={() => mutate()}>
-      Exportar CSV
-    </Button>
+    <span className="push">
+      <Button
+        variant="ghost"
+        icon={<DownloadIcon />}
+        busy={isPending}
+        busyLabel="Exportando..."
+        onClick={() => mutate()}
+      >
+        Exportar CSV
+      </Button>
+    </span>
   );
 }
