@@ -88,7 +88,7 @@ export class Attempt {
 
   /** What the audit has of the calls of this attempt; reading leaves nothing there. */
   async audits(): Promise<AuditEvent[]> {
-    if (this.operation.method === 'GET') return [];
+    if (this.operation.method === 'GET' && !this.operation.audits) return [];
     const rows = await outboxOf(this.operation).query<{ payload: AuditEvent }>(
       `select payload from outbox_events where subject = $1 and payload ->> 'userAgent' = $2 order by position`,
       [`umbral.audit.${this.operation.service}`, this.userAgent],

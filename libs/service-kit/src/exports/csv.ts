@@ -70,7 +70,7 @@ export async function* csvPiecesOf<Row>(
 const cellsOf = <Row>(row: Row, columns: readonly CsvColumn<Row>[]): string[] =>
   columns.map(([, field, write]) => {
     const value = row[field];
-    return value === null || value === undefined ? '' : write(value as never);
+    return value === null || value === undefined ? '' : write(value);
   });
 
 const lineOf = (cells: readonly string[]): string => cells.map(quoted).join(';') + '\r\n';
