@@ -18,6 +18,7 @@ export const measurements = [
   'pages',
   'growth',
   'record-history',
+  'report-pdf',
   'plans',
   'search',
 ] as const;

@@ -1,0 +1,107 @@
+import { REPORTS_A_MINUTE, reportsApi, viabilityStudiesApi, type Report } from '@umbral/contracts';
+import { ADMINISTRATOR, type Caller, PASSWORD, signedIn } from '@umbral/testing';
+import { withClient } from '../../../platform/src/database/connect.ts';
+import { bulkStudies } from '../data/studies.ts';
+import { atMost, compared, plain, type Figure } from '../harness/figure.ts';
+import { load } from '../harness/load.ts';
+import { internalToken } from '../harness/people.ts';
+import { inTurns } from '../harness/rounds.ts';
+import { median, percentile } from '../harness/statistics.ts';
+import type { Context } from '../harness/context.ts';
+import type { System } from '../harness/systems.ts';
+
+export const title = 'Reports for clients';
+
+const SIMULATION = { interestRate: 3.5, years: 30 };
+const AT_ONCE = 2;
+const READS_PER_SECOND = 20;
+
+/** Reports of one study, two at a time: how long each takes, and what the other calls of the service notice of it. */
+export async function measure({ systems, rounds, isQuick }: Context): Promise<Figure[]> {
+  const system = await systems.small();
+  const [id = 0] = await bulkStudies(system);
+  const caller = await signedIn(ADMINISTRATOR, PASSWORD, { gateway: system.urls.gateway });
+  const batch = (annex: boolean) => () => drawBatch(system, caller, { id, annex });
+  const seconds = isQuick ? 2 : 8;
+  const reading = async () =>
+    load({
+      url: `${system.urls.studies}${viabilityStudiesApi.list.path}?page=1`,
+      headers: await internalToken(system, 'studies'),
+      connections: 4,
+      perSecond: READS_PER_SECOND,
+      seconds,
+    });
+  const timesOf = async () => median((await reading()).answers.map(({ milliseconds }) => milliseconds));
+  const whileDrawing = async () => {
+    const state = { isOver: false };
+    const drawing = drawUntil(state, batch(false));
+    const time = await timesOf();
+    state.isOver = true;
+    await drawing;
+    return time;
+  };
+  const contenders = { summary: batch(false), annex: batch(true), idle: timesOf, busy: whileDrawing };
+  await inTurns(1, contenders);
+  const { summary, annex, idle, busy } = await inTurns(rounds, contenders);
+  const p95 = (drawn: Drawn[]) => [
+    percentile(
+      drawn.map(({ milliseconds }) => milliseconds),
+      0.95,
+    ),
+  ];
+  const largest = (drawn: Drawn[]) => [Math.max(...drawn.map(({ size }) => size)) / 1_000];
+  const twoAtATime = 'two at a time';
+  return [
+    plain({ what: 'a report, p95', unit: 'ms', values: p95(summary.flat()), goal: atMost(400), note: twoAtATime }),
+    plain({
+      what: 'a report with 360 months, p95',
+      unit: 'ms',
+      values: p95(annex.flat()),
+      goal: atMost(1_500),
+      note: twoAtATime,
+    }),
+    compared({
+      what: 'a list of studies while reports are drawn, median',
+      unit: 'ms',
+      values: busy,
+      against: 'while none is',
+      baselines: idle,
+      goal: atMost(1.1),
+      note: `${READS_PER_SECOND} reads a second`,
+    }),
+    plain({ what: 'size of a report', unit: 'kB', values: largest(summary.flat()), goal: atMost(400) }),
+    plain({ what: 'size with 360 months', unit: 'kB', values: largest(annex.flat()), goal: atMost(1_049) }),
+  ];
+}
+
+interface Drawn {
+  milliseconds: number;
+  /** Bytes. */
+  size: number;
+}
+
+/** As many as one person may make in a minute; then they go, so that the next ones may be made. */
+async function drawBatch(
+  { databases }: System,
+  caller: Caller,
+  { id, annex }: { id: number; annex: boolean },
+): Promise<Drawn[]> {
+  const drawn: Drawn[] = [];
+  for (let made = 0; made < REPORTS_A_MINUTE; made += AT_ONCE)
+    drawn.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => drawOne(caller, { id, annex })))));
+  await withClient(databases.studies.owner, (client) => client.query('delete from client_reports'));
+  return drawn;
+}
+
+async function drawOne(caller: Caller, { id, annex }: { id: number; annex: boolean }): Promise<Drawn> {
+  const start = performance.now();
+  const { size }: Report = await caller.result(reportsApi.create, {
+    params: { id },
+    body: { simulation: SIMULATION, annex },
+  });
+  return { milliseconds: performance.now() - start, size };
+}
+
+async function drawUntil(state: { isOver: boolean }, draw: () => Promise<unknown>): Promise<void> {
+  while (!state.isOver) await draw();
+}
