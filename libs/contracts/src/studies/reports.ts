@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { figureBetween } from '../figures.js';
 import { addressedId, idParams, recordId, recordStamps } from '../fields.js';
 import { operation } from '../operation.js';
+import { MAXIMUM_SCENARIOS } from './scenarios.js';
 
 /** Products of a report; a simulation of one's own may stand beside them. */
 export const MAXIMUM_REPORT_PRODUCTS = 4;
@@ -20,7 +21,17 @@ export const reportSectionLabels: Record<ReportSection, string> = {
   legal: 'Información legal',
 };
 
+/** What a report may tell beside its sections. */
+export type ReportAddition = 'changes' | 'scenarios' | 'purchaseCosts';
+export const reportAdditionLabels: Record<ReportAddition, string> = {
+  changes: 'Qué haría falta',
+  scenarios: 'Escenarios',
+  purchaseCosts: 'Gastos de compra',
+};
+
 const NOTHING_CHOSEN = 'Elige al menos un producto o una simulación';
+
+const hasNoRepeated = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
 
 const terms = {
   interestRate: figureBetween(0.1, 20, 'El interés debe estar entre 0,1 y 20'),
@@ -35,7 +46,7 @@ export const reportForm = z
     productIds: z
       .array(recordId)
       .max(MAXIMUM_REPORT_PRODUCTS, `Como máximo ${MAXIMUM_REPORT_PRODUCTS} productos`)
-      .refine((ids) => new Set(ids).size === ids.length, 'Hay productos repetidos')
+      .refine(hasNoRepeated, 'Hay productos repetidos')
       .default([])
       .meta({ description: 'Of the study’s list, in the order of the report' }),
     simulation: reportSimulation.nullish().transform((given) => given ?? null),
@@ -45,6 +56,22 @@ export const reportForm = z
       .transform((chosen) => reportSections.filter((section) => section === 'legal' || chosen.includes(section)))
       .meta({ description: '`legal` is always drawn' }),
     annex: z.boolean().default(false).meta({ description: 'Every month of the amortization tables' }),
+    scenarioIds: z
+      .array(recordId)
+      .max(MAXIMUM_SCENARIOS, `Como máximo ${MAXIMUM_SCENARIOS} escenarios`)
+      .refine(hasNoRepeated, 'Hay escenarios repetidos')
+      .default([])
+      .meta({ description: 'Of the study, compared in their order' }),
+    changes: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'What would make the products of the report fit that do not' }),
+    purchaseCosts: z
+      .boolean()
+      .default(false)
+      .meta({
+        description: 'What buying costs by the rules of the day, each with its law; needs the region of the study',
+      }),
   })
   .refine(({ productIds, simulation }) => productIds.length > 0 || simulation !== null, {
     path: ['productIds'],
@@ -63,6 +90,9 @@ export const report = z
     sections: z.array(z.enum(reportSections)),
     annex: z.boolean(),
     productIds: z.array(recordId),
+    scenarioIds: z.array(recordId),
+    changes: z.boolean(),
+    purchaseCosts: z.boolean(),
     pages: z.number().int(),
     size: z.number().int().meta({ description: 'Bytes of the file' }),
     sha256: z.string().meta({ description: 'Of the file, 64 hexadecimal digits' }),
@@ -111,7 +141,7 @@ export const reportsApi = {
     body: reportForm,
     answer: report,
     status: 201,
-    errors: ['calculation_failed', 'too_many_requests', 'service_down', 'overloaded', 'timeout'],
+    errors: ['calculation_failed', 'region_missing', 'too_many_requests', 'service_down', 'overloaded', 'timeout'],
     idempotent: true,
     audits: { entity: 'viability_study', action: 'report' },
   }),

@@ -91,6 +91,19 @@ export const comparisonKeys = [
   'breakingRate',
 ] as const;
 
+/** As people read them. */
+export const comparisonLabels: Record<(typeof comparisonKeys)[number], string> = {
+  firstPayment: 'Cuota inicial',
+  highestPayment: 'Cuota más alta',
+  tae: 'TAE',
+  totalInterest: 'Intereses',
+  linkedCost: 'Productos vinculados',
+  upfront: 'Gastos iniciales',
+  totalCost: 'Coste total',
+  downPayment: 'Entrada',
+  breakingRate: 'Aguanta hasta',
+};
+
 export const scenarioComparison = z
   .object({
     rows: z.array(

@@ -1,6 +1,8 @@
 import {
+  reportAdditionLabels,
   reportSectionLabels,
   type Actor,
+  type ReportAddition,
   type ReportForm,
   type ReportSection,
   type ViabilityStudy,
@@ -20,14 +22,33 @@ export interface ReportSubject {
   company: { name: string; logo: string | null; notice: string | null };
   adviser: Pick<Actor, 'name' | 'email'>;
   createdAt: Date;
+  /** What it tells beside its sections. */
+  additions: Partial<Record<ReportAddition, Block[]>>;
 }
+
+type Part = ReportSection | ReportAddition;
+const titles: Record<Part, string> = { ...reportSectionLabels, ...reportAdditionLabels };
+/** As they follow each other on the paper. */
+const parts: readonly Part[] = [
+  'summary',
+  'options',
+  'changes',
+  'scenarios',
+  'rates',
+  'costs',
+  'purchaseCosts',
+  'schedule',
+  'legal',
+];
 
 /** Everything that stands on the report, in the order of the paper. */
 export function composePaper(
   subject: ReportSubject,
   { sections, annex }: Pick<ReportForm, 'sections' | 'annex'>,
 ): Paper {
-  const { study, company, adviser, createdAt } = subject;
+  const { study, company, adviser, createdAt, additions } = subject;
+  const drawn: Partial<Record<Part, Block[]>> = { ...additions };
+  for (const section of sections) drawn[section] = blocksOf[section](subject, annex);
   return {
     title: `Informe de viabilidad · ${study.clientName}`,
     author: company.name,
@@ -42,10 +63,10 @@ export function composePaper(
       `${adviser.name} · ${adviser.email}`,
       `Cálculos con las condiciones registradas el ${shortDate(createdAt)}`,
     ],
-    sections: sections.map((section) => ({
-      title: reportSectionLabels[section],
-      blocks: blocksOf[section](subject, annex),
-    })),
+    sections: parts.flatMap((part) => {
+      const blocks = drawn[part];
+      return blocks ? [{ title: titles[part], blocks }] : [];
+    }),
   };
 }
 

@@ -19,6 +19,7 @@ const paperOf = (given: Parameters<typeof aReportStudy>[0]) => {
       company: { name: 'Norte Hipotecas', logo: null, notice: null },
       adviser: { name: 'Lucía Prado', email: 'lucia@norte.test' },
       createdAt: new Date('2026-11-22T23:30:00Z'),
+      additions: {},
     },
     { sections: [...reportSections], annex: false },
   );

@@ -23,3 +23,5 @@ const inMadrid = (options: Intl.DateTimeFormatOptions) => {
 export const longDate = inMadrid({ day: 'numeric', month: 'long', year: 'numeric' });
 /** '05/03/2026' */
 export const shortDate = inMadrid({ day: '2-digit', month: '2-digit', year: 'numeric' });
+/** The same of a day as it is stored, '2026-03-05'. */
+export const shortDay = (day: string): string => day.split('-').reverse().join('/');

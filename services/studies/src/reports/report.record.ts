@@ -14,6 +14,10 @@ export const reports = record({
     sections: sql`r.input -> 'sections'`,
     annex: sql`(r.input -> 'annex')::boolean`,
     productIds: sql`r.input -> 'productIds'`,
+    // Reports of before know nothing of these.
+    scenarioIds: sql`coalesce(r.input -> 'scenarioIds', '[]'::jsonb)`,
+    changes: sql`coalesce((r.input -> 'changes')::boolean, false)`,
+    purchaseCosts: sql`coalesce((r.input -> 'purchaseCosts')::boolean, false)`,
     size: sql`octet_length(r.pdf)`,
   },
   joins: ownerJoin('r'),

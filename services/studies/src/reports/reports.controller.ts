@@ -20,6 +20,7 @@ import { chosenProducts } from './chosen-products.js';
 import { composePaper } from './compose-paper.js';
 import { DrawingPool } from './drawing/drawing-pool.js';
 import { IdentityClient } from './identity.client.js';
+import { ReportAdditions } from './report-additions.js';
 import { optionsOf } from './report-options.js';
 import { reports } from './report.record.js';
 import { assertMayMakeMore } from './reports-a-minute.js';
@@ -34,6 +35,7 @@ export class ReportsController {
     private readonly database: Database,
     private readonly catalog: CatalogClient,
     private readonly identity: IdentityClient,
+    private readonly additions: ReportAdditions,
     private readonly pool: DrawingPool,
     private readonly clock: Clock,
   ) {}
@@ -60,9 +62,10 @@ export class ReportsController {
     const asking = { authorization, requestId };
     const products = chosenProducts(await this.listProducts(study, form.productIds, asking), form.productIds);
     const options = optionsOf(study, { products, simulation: form.simulation, isNamed: isAdministrator(actor) });
+    const additions = await this.additions.find({ study, products, options }, form, asking);
     const company = await this.findIssuer(study, call.actor, asking);
     const createdAt = new Date(this.clock.now());
-    const paper = composePaper({ study, options, company, adviser: actor, createdAt }, form);
+    const paper = composePaper({ study, options, company, adviser: actor, createdAt, additions }, form);
     const { pdf, pages } = await this.pool.draw(paper);
     const sha256 = createHash('sha256').update(pdf).digest('hex');
     return this.records.write(call, studies, async (tx) => {

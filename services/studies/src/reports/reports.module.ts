@@ -4,6 +4,7 @@ import { config } from '../config.js';
 import { ViabilityStudiesModule } from '../viability-studies/viability-studies.module.js';
 import { DrawingPool } from './drawing/drawing-pool.js';
 import { IdentityClient } from './identity.client.js';
+import { ReportAdditions } from './report-additions.js';
 import { ReportsController } from './reports.controller.js';
 
 const poolOf = (log: Log) =>
@@ -22,7 +23,7 @@ const poolOf = (log: Log) =>
 @Module({
   imports: [ViabilityStudiesModule],
   controllers: [ReportsController],
-  providers: [IdentityClient, { provide: DrawingPool, useFactory: poolOf, inject: [Log] }],
+  providers: [IdentityClient, ReportAdditions, { provide: DrawingPool, useFactory: poolOf, inject: [Log] }],
 })
 export class ReportsModule implements OnModuleInit, OnApplicationShutdown {
   constructor(private readonly pool: DrawingPool) {}

@@ -10,6 +10,7 @@ import { Button, Dialog, DialogClose, Notice, plural, Stack, Working } from '@um
 import { useCommand, useKitForm, useOperation, usePermissions } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
 import { useProducts } from '../detail/use-products';
+import { AdditionFields } from './AdditionFields';
 import { EarlierReports, reportAddress } from './EarlierReports';
 import { prepareReport, valuesFor } from './report-form';
 import { ReportFields } from './ReportFields';
@@ -78,6 +79,7 @@ export function ReportDialog({ record: study, onClose }: ActionProps<ViabilitySt
           </Notice>
         ) : null}
         <ReportFields form={form} products={products} />
+        <AdditionFields form={form} studyId={study.id} />
         <p role="status" className="sr-only">
           {done}
         </p>

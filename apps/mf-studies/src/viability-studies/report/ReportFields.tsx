@@ -20,7 +20,7 @@ import {
 import { termsOf } from '../detail/product-words';
 import { toggledIn, type ReportValues } from './report-form';
 
-interface ReportFieldsProps {
+export interface ReportFieldsProps {
   form: UseFormReturn<ReportValues, unknown, ReportForm>;
   /** Those that fit first. */
   products: readonly CompatibleProduct[];

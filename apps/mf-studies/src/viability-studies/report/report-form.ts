@@ -10,6 +10,9 @@ export interface ReportValues {
   simulation: { interestRate: number | null; years: number | null };
   sections: ReportSection[];
   annex: boolean;
+  scenarioIds: number[];
+  changes: boolean;
+  purchaseCosts: boolean;
 }
 
 /** Those that fit first; a report of a study that no product fits begins with a simulation. */
@@ -21,6 +24,9 @@ export function valuesFor(products: readonly CompatibleProduct[]): ReportValues 
     simulation: { interestRate: 3.5, years: 30 },
     sections: [...reportSections],
     annex: false,
+    scenarioIds: [],
+    changes: false,
+    purchaseCosts: false,
   };
 }
 

@@ -1,31 +1,20 @@
-import type { Scenario, ScenarioResult } from '@umbral/contracts';
+import { comparisonLabels, type Scenario, type ScenarioResult } from '@umbral/contracts';
 import { formatEuros, formatEurosAndCents, formatPercent, formatRate, formatWithUnit } from '@umbral/ui';
-
-type Key =
-  | 'firstPayment'
-  | 'highestPayment'
-  | 'tae'
-  | 'totalInterest'
-  | 'linkedCost'
-  | 'upfront'
-  | 'totalCost'
-  | 'downPayment'
-  | 'breakingRate';
 
 const rate = (value: number) => formatPercent(value, { decimals: 2 });
 
 /** The rows of the comparison, as they are called and written. */
-export const figureRows: Record<Key, { label: string; write: (value: number) => string }> = {
-  firstPayment: { label: 'Cuota inicial', write: formatEurosAndCents },
-  highestPayment: { label: 'Cuota más alta', write: formatEurosAndCents },
-  tae: { label: 'TAE', write: rate },
-  totalInterest: { label: 'Intereses', write: formatEuros },
-  linkedCost: { label: 'Productos vinculados', write: formatEuros },
-  upfront: { label: 'Gastos iniciales', write: formatEuros },
-  totalCost: { label: 'Coste total', write: formatEuros },
-  downPayment: { label: 'Entrada', write: formatEuros },
-  breakingRate: { label: 'Aguanta hasta', write: rate },
-};
+export const figureRows = {
+  firstPayment: { label: comparisonLabels.firstPayment, write: formatEurosAndCents },
+  highestPayment: { label: comparisonLabels.highestPayment, write: formatEurosAndCents },
+  tae: { label: comparisonLabels.tae, write: rate },
+  totalInterest: { label: comparisonLabels.totalInterest, write: formatEuros },
+  linkedCost: { label: comparisonLabels.linkedCost, write: formatEuros },
+  upfront: { label: comparisonLabels.upfront, write: formatEuros },
+  totalCost: { label: comparisonLabels.totalCost, write: formatEuros },
+  downPayment: { label: comparisonLabels.downPayment, write: formatEuros },
+  breakingRate: { label: comparisonLabels.breakingRate, write: rate },
+} satisfies Record<keyof typeof comparisonLabels, { label: string; write: (value: number) => string }>;
 
 /** 'Fijo al 2,95 % · 30 años' */
 export function termsWords({ rateType, fixedRate, fixedYears, euribor, spread, years }: Scenario): string {

@@ -31,6 +31,7 @@ function paperOf({ client = 'Ana García Ruiz', annex = false, logo = null, noti
     company: { name: 'Norte Hipotecas', logo, notice },
     adviser: { name: 'Lucía Prado', email: 'lucia@norte.test' },
     createdAt: new Date('2026-11-22T10:00:00Z'),
+    additions: {},
   };
   return composePaper(subject, { sections: sections ?? [...reportSections], annex });
 }

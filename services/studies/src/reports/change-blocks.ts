@@ -1,0 +1,41 @@
+import type { FitChanges } from '@umbral/contracts';
+import { formatPercentage } from '@umbral/mortgage';
+import type { Block } from './paper.js';
+import { cents, money } from './report-words.js';
+
+/** A product of the report that does not fit. */
+export interface Misfit extends Pick<FitChanges, 'changes' | 'noChange'> {
+  label: string;
+}
+
+/** What would make each of them fit, each change proved. */
+export function changeBlocks(misfits: readonly Misfit[]): Block[] {
+  if (misfits.length === 0)
+    return [{ kind: 'text', text: 'Los productos de este informe encajan como está el estudio.' }];
+  return [
+    ...misfits.flatMap(blocksOf),
+    { kind: 'text', text: 'Son cálculos con las condiciones registradas; decide el banco.' },
+  ];
+}
+
+function blocksOf({ label, changes, noChange }: Misfit): Block[] {
+  const heading: Block = { kind: 'heading', text: label };
+  if (changes.length === 0)
+    return [heading, { kind: 'text', text: `${noChange ?? 'Ningún cambio lo haría compatible'}.` }];
+  return [
+    heading,
+    {
+      kind: 'table',
+      columns: [
+        { head: 'Cambio', align: 'start', share: 4 },
+        { head: 'Cuota', align: 'end', share: 1 },
+        { head: 'Esfuerzo', align: 'end', share: 1 },
+      ],
+      rows: changes.map(({ text, missingSavings, verdict }) => [
+        missingSavings === null ? text : `${text}. Faltarían ${money(missingSavings)} de ahorro`,
+        cents(verdict.assessedPayment),
+        formatPercentage(verdict.effortPercentage),
+      ]),
+    },
+  ];
+}

@@ -1,0 +1,94 @@
+import {
+  reportsApi,
+  scenariosApi,
+  viabilityStudiesApi,
+  type BodyInput,
+  type CompatibleProduct,
+  type Report,
+  type Scenario,
+  type ViabilityStudy,
+} from '@umbral/contracts';
+import { aScenario, aStudy } from '@umbral/contracts/factories';
+import { formatEuros, formatEurosWithCents } from '@umbral/mortgage';
+import { Office, type Member } from '@umbral/service-kit/testing';
+import { closeDatabase } from '../../test/events.js';
+import { readPdf } from '../../test/pdf.js';
+
+type Body = BodyInput<typeof reportsApi.create>;
+
+let agent: Member;
+
+beforeAll(async () => {
+  const office = await Office.open();
+  const bank = await office.bank();
+  await office.product({ bankId: bank.id, financingPercentage: 80 });
+  agent = await office.member({ estudios_viabilidad: 'view' }, [await office.company()]);
+});
+afterAll(closeDatabase);
+
+const simulation = { interestRate: 3.5, years: 30 };
+
+const newStudy = (given: Parameters<typeof aStudy>[0] = {}): Promise<ViabilityStudy> =>
+  agent.caller.result(viabilityStudiesApi.create, { body: aStudy(given) });
+const post = (id: number, body: Body) => agent.caller.call(reportsApi.create, { params: { id }, body });
+const make = (id: number, body: Body): Promise<Report> =>
+  agent.caller.result(reportsApi.create, { params: { id }, body });
+const listed = (id: number): Promise<CompatibleProduct[]> =>
+  agent.caller.result(viabilityStudiesApi.compatibleProducts, { params: { id } });
+
+describe('what a report tells beside its sections', () => {
+  const textOf = async ({ studyId: id, id: reportId }: Report) => {
+    const { bytes } = await agent.caller.call(reportsApi.pdf, { params: { id, reportId } });
+    return (await readPdf(bytes)).text;
+  };
+
+  it('compares scenarios of the study, in the order given', async () => {
+    const study = await newStudy();
+    const [first, second] = [aScenario({ fixedRate: 2 }), aScenario({ fixedRate: 3 })];
+    const made: Scenario[] = [];
+    for (const body of [first, second])
+      made.push(await agent.caller.result(scenariosApi.create, { params: { id: study.id }, body }));
+    const ids = made.map((scenario) => scenario.id).reverse();
+    const report = await make(study.id, { simulation, scenarioIds: ids });
+    expect(report.scenarioIds).toEqual(ids);
+    const text = await textOf(report);
+    const table = text.slice(text.indexOf('Escenarios'), text.indexOf('Si suben los tipos'));
+    expect(table.indexOf(second.name)).toBeLessThan(table.indexOf(first.name));
+    for (const { result } of made) expect(table).toContain(formatEurosWithCents(result.totalCost).slice(0, -2));
+    expect(table).toContain('(mejor)');
+  });
+
+  it('says what would make a product fit that does not', async () => {
+    const study = await newStudy({ financingPercentage: 100 });
+    const misfit = (await listed(study.id)).find((product) => !product.isCompatible && product.changes?.length);
+    const report = await make(study.id, { productIds: [misfit!.id], changes: true });
+    expect(report.changes).toBe(true);
+    const text = await textOf(report);
+    expect(text).toContain('Qué haría falta');
+    expect(text).toContain(misfit!.changes![0]!.text.replace(/\s/g, ' '));
+  });
+
+  it('says what buying costs, with the law of each tax and when it was read', async () => {
+    const study = await newStudy({ region: 'MD' });
+    const costs = await agent.caller.result(viabilityStudiesApi.purchaseCosts, { params: { id: study.id } });
+    const [tax] = costs.taxes;
+    const report = await make(study.id, { simulation, purchaseCosts: true });
+    expect(report.purchaseCosts).toBe(true);
+    const text = await textOf(report);
+    expect(text).toContain('Gastos de compra');
+    expect(text).toContain(`${tax!.law}, comprobada el ${tax!.checkedAt.split('-').reverse().join('/')}`);
+    expect(text).toContain(formatEuros(tax!.amount).slice(0, -2));
+  });
+
+  it('is refused for scenarios of other studies, and for costs where the region is not known', async () => {
+    const [own, other] = [await newStudy(), await newStudy()];
+    const foreign = await agent.caller.result(scenariosApi.create, { params: { id: other.id }, body: aScenario() });
+    const one = await post(own.id, { simulation, scenarioIds: [foreign.id] });
+    expect([one.status, one.problem.errors]).toEqual([
+      422,
+      [{ path: 'scenarioIds.0', message: 'Ese escenario no es de este estudio' }],
+    ]);
+    const costs = await post(own.id, { simulation, purchaseCosts: true });
+    expect([costs.status, costs.problem.code]).toEqual([409, 'region_missing']);
+  });
+});

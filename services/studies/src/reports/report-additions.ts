@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import {
+  studyProfile,
+  type CompatibleProduct,
+  type ReportAddition,
+  type ReportForm,
+  type ViabilityStudy,
+} from '@umbral/contracts';
+import { AppError, Database, sql } from '@umbral/service-kit';
+import type { Asking } from '../asking/ask-service.js';
+import { compared } from '../scenarios/scenario-figures.js';
+import { scenarios } from '../scenarios/scenario.record.js';
+import { CatalogClient } from '../viability-studies/catalog.client.js';
+import { purchaseOf } from '../viability-studies/study-purchase.js';
+import { changeBlocks } from './change-blocks.js';
+import type { Block } from './paper.js';
+import { purchaseBlocks } from './purchase-blocks.js';
+import type { ReportOption } from './report-options.js';
+import { scenarioBlocks } from './scenario-blocks.js';
+
+const NOT_OF_STUDY = 'Ese escenario no es de este estudio';
+
+interface Subject {
+  study: ViabilityStudy;
+  /** In the order of the report. */
+  products: readonly CompatibleProduct[];
+  /** Those of the products first. */
+  options: readonly ReportOption[];
+}
+
+/** What a report tells beside its sections, asked for only where it is wanted. */
+@Injectable()
+export class ReportAdditions {
+  constructor(
+    private readonly database: Database,
+    private readonly catalog: CatalogClient,
+  ) {}
+
+  /** @throws AppError validation for scenarios of other studies, region_missing, service_down, timeout */
+  async find(
+    subject: Subject,
+    form: Pick<ReportForm, 'changes' | 'scenarioIds' | 'purchaseCosts'>,
+    asking: Asking,
+  ): Promise<Partial<Record<ReportAddition, Block[]>>> {
+    const { study, products } = subject;
+    const [changed, side, costs] = await Promise.all([
+      form.changes && products.length > 0 ? this.findChanges(subject, asking) : undefined,
+      form.scenarioIds.length > 0 ? this.compareScenarios(study, form.scenarioIds) : undefined,
+      form.purchaseCosts ? this.findCosts(study, asking) : undefined,
+    ]);
+    return {
+      ...(changed && { changes: changed }),
+      ...(side && { scenarios: side }),
+      ...(costs && { purchaseCosts: costs }),
+    };
+  }
+
+  /** The list of the study has looked at its first products only; the others are asked one by one. */
+  private async findChanges({ study, products, options }: Subject, asking: Asking): Promise<Block[]> {
+    const profile = studyProfile.parse(study);
+    const misfits = products.map((product, index) => ({ product, label: options[index]?.label ?? product.code }));
+    return changeBlocks(
+      await Promise.all(
+        misfits
+          .filter(({ product }) => !product.isCompatible)
+          .map(async ({ product: { id, changes, noChange }, label }) => ({
+            label,
+            ...(changes ? { changes, noChange } : await this.catalog.findChanges(id, profile, asking)),
+          })),
+      ),
+    );
+  }
+
+  private async compareScenarios(study: ViabilityStudy, ids: readonly number[]): Promise<Block[]> {
+    const stored = await scenarios.many(this.database, sql`c.study_id = ${study.id}`);
+    const found = ids.map((id) => stored.find((scenario) => scenario.id === id));
+    const errors = found.flatMap((scenario, index) =>
+      scenario ? [] : [{ path: `scenarioIds.${index}`, message: NOT_OF_STUDY }],
+    );
+    if (errors.length > 0) throw new AppError('validation', { errors });
+    return scenarioBlocks(
+      compared(
+        found.filter((scenario) => scenario !== undefined),
+        study,
+      ),
+    );
+  }
+
+  private async findCosts(study: ViabilityStudy, asking: Asking): Promise<Block[]> {
+    if (!study.region) throw new AppError('region_missing');
+    return purchaseBlocks(await this.catalog.calculateCosts(purchaseOf(study), asking), study.region);
+  }
+}

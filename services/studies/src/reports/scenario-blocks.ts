@@ -1,0 +1,48 @@
+import { comparisonKeys, comparisonLabels, type AnswerOf, type Scenario, type scenariosApi } from '@umbral/contracts';
+import type { Block } from './paper.js';
+import { cents, percent, term } from './report-words.js';
+
+type Row = AnswerOf<typeof scenariosApi.list>['comparison']['rows'][number];
+
+/** Scenarios side by side, then in sentences. */
+export function scenarioBlocks({ items, comparison }: AnswerOf<typeof scenariosApi.list>): Block[] {
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { head: 'Escenario', align: 'start', share: 1.4 },
+        ...items.map(({ name }) => ({ head: name, align: 'end' as const, share: 1.6 })),
+      ],
+      rows: [
+        ['Condiciones', ...items.map(termsOf)],
+        ...comparison.rows.map((row) => [
+          comparisonLabels[row.key],
+          ...items.map(({ id }, index) =>
+            valueOf(row, { value: row.values[index] ?? null, isBest: row.best.includes(id) }),
+          ),
+        ]),
+      ],
+    },
+    ...comparison.sentences.map((text) => ({ kind: 'text' as const, text })),
+    { kind: 'text', text: 'No es una FEIN: decide el banco.' },
+  ];
+}
+
+const RATES: readonly (typeof comparisonKeys)[number][] = ['tae', 'breakingRate'];
+
+/** The best of a row says so in words: who hears the table does not see what is bold. */
+function valueOf({ key }: Row, { value, isBest }: { value: number | null; isBest: boolean }): string {
+  if (value === null) return '—';
+  const text = RATES.includes(key) ? percent(value) : cents(value);
+  return isBest ? `${text} (mejor)` : text;
+}
+
+function termsOf({ rateType, fixedRate, fixedYears, euribor, spread, years }: Scenario): string {
+  const variable = `euríbor (${percent(euribor ?? 0)}) + ${percent(spread ?? 0)}`;
+  const terms = {
+    fixed: `Fijo al ${percent(fixedRate ?? 0)}`,
+    variable: `Variable: ${variable}`,
+    mixed: `Mixto: ${term(fixedYears ?? 0)} al ${percent(fixedRate ?? 0)}, después ${variable}`,
+  };
+  return `${terms[rateType]} · ${term(years)}`;
+}
