@@ -66,12 +66,9 @@ export const reportForm = z
       .boolean()
       .default(false)
       .meta({ description: 'What would make the products of the report fit that do not' }),
-    purchaseCosts: z
-      .boolean()
-      .default(false)
-      .meta({
-        description: 'What buying costs by the rules of the day, each with its law; needs the region of the study',
-      }),
+    purchaseCosts: z.boolean().default(false).meta({
+      description: 'What buying costs by the rules of the day, each with its law; needs the region of the study',
+    }),
   })
   .refine(({ productIds, simulation }) => productIds.length > 0 || simulation !== null, {
     path: ['productIds'],
