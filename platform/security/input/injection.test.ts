@@ -138,18 +138,23 @@ describe('keys that reach for the prototype', () => {
 });
 
 describe('mails', () => {
-  const HTML = `<img src=x onerror=alert(1)><a href="https://evil.test">Ana</a>`;
+  const greeted = async (name: string) => {
+    const user = await office.user({ roleId, name });
+    assert.equal((await admin.call(usersApi.sendCredentials, { params: { id: user.id } })).status, 204);
+    return mailTo(user.email);
+  };
 
   test('show a name as it is written, and run nothing of it', async () => {
-    const user = await office.user({ roleId, name: HTML });
-    assert.equal((await admin.call(usersApi.sendCredentials, { params: { id: user.id } })).status, 204);
-    const mail = await mailTo(user.email);
-    assert.match(
-      mail.html,
-      /Hola, &lt;img src=x onerror=alert\(1\)&gt;&lt;a href=&quot;https:\/\/evil\.test&quot;&gt;Ana/,
-    );
-    assert.doesNotMatch(mail.html, /<img|evil\.test"/);
+    const mail = await greeted('<img src=x onerror=alert(1)>Ana "la" & Co');
+    assert.match(mail.html, /Hola, &lt;img src=x onerror=alert\(1\)&gt;Ana &quot;la&quot; &amp; Co:/);
+    assert.doesNotMatch(mail.html, /<img/);
     assert.match(mail.text, /Hola, <img src=x/);
+  });
+
+  test('leave out a name that would become a link', async () => {
+    const mail = await greeted('<a href="https://evil.test">Ana</a>');
+    assert.doesNotMatch(mail.html + mail.text, /evil\.test/);
+    assert.match(mail.text, /^Hola:$/m);
   });
 
   for (const [field, values] of Object.entries({

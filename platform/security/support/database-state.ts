@@ -13,6 +13,9 @@ const WRITTEN_BY_PROCESSES = [
   'signing_keys',
   'sessions',
   'audit_logs',
+  'audit_hours',
+  'actors',
+  'rate_limits',
   'list_counts',
   '_prisma_migrations',
 ];
