@@ -61,7 +61,7 @@ it('[B-EXP-23] prices have cents and rates as many decimals as they need', async
     expect.objectContaining({
       Interés: '3,125',
       'Precio mínimo': '90000,00',
-      Nacionalidad: 'Nacional',
+      Nacionalidad: 'Solo Nacionales',
       Estado: 'Activo',
     }),
   ]);

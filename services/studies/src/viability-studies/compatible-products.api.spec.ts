@@ -181,7 +181,7 @@ describe('compatible products', () => {
     expect(catalog.asked?.url).toBe('/api/products/eligibility');
     expect(JSON.stringify(catalog.asked?.body)).not.toMatch(/Nota|studyName|clientPhone/);
     const { aud, id } = decodeJwt(catalog.asked?.headers.authorization?.replace('Bearer ', '') ?? '');
-    expect([aud, id]).toEqual([['studies', 'catalog'], agent.user.id]);
+    expect([aud, id]).toEqual([['studies', 'catalog', 'identity'], agent.user.id]);
     expect(catalog.asked?.headers['x-request-id']).toMatch(/./);
   });
 
