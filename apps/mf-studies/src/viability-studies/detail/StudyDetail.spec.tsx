@@ -126,6 +126,8 @@ describe('the products', () => {
       'Producto',
       'Banco',
       'Resultado',
+      'Interés',
+      'Plazo',
       'Edad',
       'Vivienda',
       'Cuota estimada',

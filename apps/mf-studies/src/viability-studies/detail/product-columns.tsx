@@ -12,7 +12,7 @@ import {
 } from '@umbral/ui';
 import { rowsOf, useOperation } from '@umbral/web-kit';
 import { yesOrNo } from '../study-words';
-import { ageRange, ageViolationsWord, firstHomeWord, termsOf } from './product-words';
+import { ageRange, ageViolationsWord, firstHomeWord, longestTerm, rateKindOf, rateOf } from './product-words';
 import type { ComparedProducts } from './use-compare-products';
 
 type Compared = Pick<ComparedProducts, 'picked' | 'isFull' | 'toggle'>;
@@ -36,7 +36,7 @@ export const productColumns = ({
     cell: (product) => (
       <CellMain
         media={<PickProduct product={product} isAdministrator={isAdministrator} compared={compared} />}
-        sub={productSub(product, isAdministrator)}
+        sub={isAdministrator && product.name ? product.code : undefined}
         onClick={() => open(product)}
       >
         {productTitle(product, isAdministrator)}
@@ -45,9 +45,12 @@ export const productColumns = ({
   },
   ...(isAdministrator ? [bankColumn] : []),
   { id: 'verdict', header: 'Resultado', cell: (product) => <FitStatus fits={product.isCompatible} /> },
+  { id: 'rate', header: 'Interés', align: 'end', cell: (product) => <Rate product={product} /> },
+  { id: 'term', header: 'Plazo', align: 'end', cell: longestTerm },
   {
     id: 'age',
     header: 'Edad',
+    priority: 3,
     numeric: true,
     cell: (product) => (
       <>
@@ -104,12 +107,18 @@ export function PickProduct({
 export const productTitle = ({ name, code }: CompatibleProduct, isAdministrator: boolean): string =>
   isAdministrator && name ? name : code;
 
-/** What tells it apart: code, rate and term. */
-const productSub = (product: CompatibleProduct, isAdministrator: boolean): string =>
-  [isAdministrator && product.name ? product.code : '', termsOf(product)].filter(Boolean).join(' · ');
-
 export function FitStatus({ fits }: { fits: boolean }) {
   return fits ? <Status tone="success">Encaja</Status> : <Status tone="danger">No encaja</Status>;
+}
+
+function Rate({ product }: { product: CompatibleProduct }) {
+  const kind = rateKindOf(product);
+  return (
+    <>
+      {rateOf(product)}
+      {kind ? <CellSub>{kind}</CellSub> : null}
+    </>
+  );
 }
 
 /** What the product would cost, and beside it what was assessed, when the study asks for less than the product gives. */

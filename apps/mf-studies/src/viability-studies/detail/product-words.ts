@@ -5,11 +5,14 @@ export const ageRange = ({ minAge, maxAge }: Pick<CompatibleProduct, 'minAge' | 
   `${minAge}–${formatWithUnit(maxAge, 'años')}`;
 export const ageViolationsWord = (count: number): string => `${count} fuera de rango`;
 export const firstHomeWord = (isFirstHome: boolean): string => (isFirstHome ? 'Primera' : 'Cualquiera');
+export const rateOf = ({ interestRate }: CompatibleProduct): string => formatPercent(interestRate, { decimals: 2 });
+/** 'mixto', 'variable'; nothing where the rate is fixed, which is the usual. */
+export const rateKindOf = ({ rateType }: CompatibleProduct): string =>
+  rateType === null || rateType === 'fixed' ? '' : rateTypeLabels[rateType].toLowerCase();
+export const longestTerm = ({ maxYears }: CompatibleProduct): string => formatWithUnit(maxYears, 'años');
 /** '2,10 % · 30 años', '2,10 % mixto · 30 años' */
-export const termsOf = ({ interestRate, maxYears, rateType }: CompatibleProduct): string => {
-  const kind = rateType === null || rateType === 'fixed' ? '' : ` ${rateTypeLabels[rateType].toLowerCase()}`;
-  return `${formatPercent(interestRate, { decimals: 2 })}${kind} · ${formatWithUnit(maxYears, 'años')}`;
-};
+export const termsOf = (product: CompatibleProduct): string =>
+  `${[rateOf(product), rateKindOf(product)].filter(Boolean).join(' ')} · ${longestTerm(product)}`;
 
 export const nationalityWord: Record<CompatibleProduct['nationality'], string> = {
   national: 'Solo nacionales',
