@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import './index.js';
 import {
   addressedId,
@@ -5,8 +6,12 @@ import {
   IMAGE_MESSAGE,
   imageDataUrl,
   isImageDataUrl,
+  keptPhone,
   keptText,
+  optionalPhone,
   optionalText,
+  PHONE_MESSAGE,
+  requiredPhone,
   requiredText,
   searchText,
 } from './fields.js';
@@ -144,5 +149,32 @@ describe('[D32] names', () => {
   it('of people all over the world are taken', () => {
     for (const name of ['Begoña Uriarte', "D'Ors i Rovira", 'Łukasz Żak', '山田太郎', 'علي', 'José\u0301'])
       expect(requiredText('El nombre es requerido').parse(name)).toBe(name);
+  });
+});
+
+describe('phones', () => {
+  const message = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+
+  it.each(['112233', '612 345 678', '+34 612.345.678', '(+34) 612-345-678', '+44 (0) 20 7946 0000', '123456789012345'])(
+    'takes %s as it is written',
+    (phone) => {
+      for (const schema of [requiredPhone('Falta'), optionalPhone(), keptPhone()])
+        expect(schema.parse(phone)).toBe(phone);
+    },
+  );
+
+  it.each(['abc', '12345', '1234567890123456', '612 345 678 ext', '6123+45678', '612/345678', '------'])(
+    'refuses %s, and says how it is written',
+    (phone) => {
+      for (const schema of [requiredPhone('Falta'), optionalPhone(), keptPhone()])
+        expect(message(schema, phone)).toBe(PHONE_MESSAGE);
+    },
+  );
+
+  it('none is none', () => {
+    expect(message(requiredPhone('Falta'), ' ')).toBe('Falta');
+    expect(optionalPhone().parse(undefined)).toBeNull();
+    expect(keptPhone().parse('')).toBeNull();
+    expect(keptPhone().parse(undefined)).toBeUndefined();
   });
 });

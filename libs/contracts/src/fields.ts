@@ -63,6 +63,26 @@ export function isPlainText(text: string): boolean {
 /** Text that somebody looks for. */
 export const searchText = z.string().trim().max(200).refine(isPlainText, FORBIDDEN_MESSAGE);
 
+export const PHONE_MESSAGE = 'El teléfono lleva de 6 a 15 cifras, por ejemplo 612 345 678 o +34 612 345 678';
+const PHONE_EXAMPLE = { examples: ['612 345 678'] };
+
+/** Six digits at least and fifteen at most (E.164), with a plus before them and blanks, dots, hyphens, parentheses between. */
+export function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return /^\(?\+?[\d\s.()-]+$/.test(text) && digits >= 6 && digits <= 15;
+}
+
+const isPhoneOrNone = (value: string | null | undefined) => !value || isPhone(value);
+
+export const requiredPhone = (message: string, max = 30) =>
+  requiredText(message, max).refine(isPhoneOrNone, PHONE_MESSAGE).meta(PHONE_EXAMPLE);
+
+/** `optionalText` that is a phone. */
+export const optionalPhone = (max = 30) => optionalText(max).refine(isPhoneOrNone, PHONE_MESSAGE).meta(PHONE_EXAMPLE);
+
+/** `keptText` that is a phone. */
+export const keptPhone = (max = 30) => keptText(max).refine(isPhoneOrNone, PHONE_MESSAGE).meta(PHONE_EXAMPLE);
+
 /** An address as mail servers take it, kept in lower case so that it is unique whatever the case. */
 export const emailAddress = (message = 'Email inválido') =>
   z.string({ error: message }).trim().toLowerCase().max(255, message).pipe(z.email(message));

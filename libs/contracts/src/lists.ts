@@ -28,6 +28,13 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
+/** What a list is sorted by: a name of a column, with a hyphen before it the other way round. */
+export const sortedBy = <const Name extends string>(...names: readonly [Name, ...Name[]]) =>
+  z
+    .enum([...names, ...names.map((name): `-${Name}` => `-${name}`)])
+    .optional()
+    .meta({ description: 'With a hyphen the other way round; absent: the order of the list' });
+
 /** A flag in a query string. */
 export const queryFlag = z
   .enum(['true', 'false'])

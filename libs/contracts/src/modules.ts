@@ -57,6 +57,8 @@ export const modulePage = z.object({
   menu: pageMenu.optional(),
   /** Words by which the command palette finds a page that has no menu entry. */
   palette: z.object({ label: z.string(), icon: z.string() }).optional(),
+  /** The brand in the frame leads here, whatever the start is. Of several such pages the first one counts. */
+  brand: z.boolean().optional(),
   /** Rank as landing page after sign-in; absent: never landed on. */
   landing: z.number().optional(),
 });

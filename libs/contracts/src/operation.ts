@@ -8,8 +8,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export const serviceNames = ['identity', 'catalog', 'studies', 'audit'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** Who may call: anybody, any session, the administrator, or a role that may view / delete in a module. */
-export type Access = 'public' | 'signed-in' | 'administrator' | { view: ModuleKey } | { delete: ModuleKey };
+/** Who may call: anybody, any session, the administrator, or a role that may view (`and` another) / delete in a module. */
+export type Access =
+  'public' | 'signed-in' | 'administrator' | { view: ModuleKey; and?: ModuleKey } | { delete: ModuleKey };
 
 /**
  * One call of the platform, described once: the controller, the OpenAPI page, the client, the form and the tests
@@ -33,7 +34,7 @@ export interface OperationShape {
   body?: z.ZodType;
   answer?: z.ZodType;
   /** What is answered is a file of this kind; without it, JSON. */
-  media?: 'application/pdf' | 'text/csv';
+  media?: 'application/pdf' | 'application/x-ndjson' | 'text/csv' | 'text/plain';
   /** Status of success; 200 unless said otherwise. */
   status?: 200 | 201 | 204;
   /** Codes beyond those every route can answer (401, 403, 404, 422, 500). */

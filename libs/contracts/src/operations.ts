@@ -13,10 +13,16 @@ import { scenariosApi } from './studies/scenarios.js';
 import { reportsApi } from './studies/reports.js';
 import { housingCalculationsApi } from './studies/housing-calculations.js';
 import { paymentStudiesApi } from './studies/payment-studies.js';
+import { clientMailsApi } from './studies/client-mails.js';
 import { calculatorApi } from './studies/calculator.js';
 import { auditApi } from './audit/audit-logs.js';
+import { auditProofApi } from './audit/audit-proof.js';
 import { clientsApi } from './studies/clients.js';
+import { advisersApi } from './studies/advisers.js';
+import { deskApi } from './studies/desk.js';
 import { searchApi } from './search.js';
+import { systemApi } from './system.js';
+import { savedViewsApi } from './identity/saved-views.js';
 
 /** Every call of the platform, for the gateway's routing, the client generator and the tests that walk all routes. */
 export const operations: readonly OperationShape[] = [
@@ -34,8 +40,14 @@ export const operations: readonly OperationShape[] = [
   viabilityStudiesApi,
   scenariosApi,
   reportsApi,
+  clientMailsApi,
   housingCalculationsApi,
   paymentStudiesApi,
   auditApi,
+  auditProofApi,
   searchApi,
+  deskApi,
+  advisersApi,
+  systemApi,
+  savedViewsApi,
 ].flatMap((group) => Object.values<OperationShape>(group));

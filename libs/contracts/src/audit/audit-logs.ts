@@ -17,6 +17,8 @@ export const auditLog = z
     ipAddress: z.string().nullable(),
     userAgent: z.string().nullable(),
     timestamp: instant,
+    eventId: z.uuid(),
+    seq: z.number().int().nullable().meta({ description: 'Place in the sealed log, from 0; null until it is sealed' }),
   })
   .meta({ id: 'AuditLog' });
 export type AuditLog = z.infer<typeof auditLog>;

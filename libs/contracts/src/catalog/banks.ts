@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { figureBetween } from '../figures.js';
 import { idParams, imageDataUrl, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
+import { bulkStatusOf } from '../bulk-status.js';
 import { exportOf } from '../exports.js';
-import { listAnswer, listQuery } from '../lists.js';
+import { listAnswer, listQuery, sortedBy } from '../lists.js';
 import { operation } from '../operation.js';
 
 export const bankTypes = ['físico', 'online'] as const;
@@ -41,7 +42,26 @@ export const bankForm = z
   .meta({ id: 'BankForm' });
 export type BankForm = z.infer<typeof bankForm>;
 
+export const bankListQuery = listQuery.extend({ sort: sortedBy('name', 'pays') });
+
 const shared = { service: 'catalog', tag: 'banks', access: { view: 'bancos' } } as const;
+
+const setActive = operation({
+  ...shared,
+  id: 'setBankActive',
+  method: 'PATCH',
+  path: '/api/banks/:id',
+  summary: 'Activate or deactivate a bank',
+  description: 'Deactivating also deactivates its products.',
+  access: 'administrator',
+  params: idParams,
+  body: z.object({ isActive: z.boolean() }).meta({ id: 'BankActiveState' }),
+  answer: bank,
+  errors: ['stale_record'],
+  etag: true,
+  audits: { entity: 'bank', action: 'toggle_status' },
+  publishes: ['catalog.products.changed'],
+});
 
 export const banksApi = {
   list: operation({
@@ -50,14 +70,14 @@ export const banksApi = {
     method: 'GET',
     path: '/api/banks',
     summary: 'List the banks, by name',
-    query: listQuery,
+    query: bankListQuery,
     answer: listAnswer(bank),
   }),
   export: exportOf({
     ...shared,
     id: 'exportBanks',
     path: '/api/banks',
-    query: listQuery.omit({ page: true }),
+    query: bankListQuery.omit({ page: true }),
     entity: 'bank',
   }),
   get: operation({
@@ -100,22 +120,8 @@ export const banksApi = {
     audits: { entity: 'bank', action: 'update' },
     publishes: ['catalog.products.changed'],
   }),
-  setActive: operation({
-    ...shared,
-    id: 'setBankActive',
-    method: 'PATCH',
-    path: '/api/banks/:id',
-    summary: 'Activate or deactivate a bank',
-    description: 'Deactivating also deactivates its products.',
-    access: 'administrator',
-    params: idParams,
-    body: z.object({ isActive: z.boolean() }).meta({ id: 'BankActiveState' }),
-    answer: bank,
-    errors: ['stale_record'],
-    etag: true,
-    audits: { entity: 'bank', action: 'toggle_status' },
-    publishes: ['catalog.products.changed'],
-  }),
+  setActive,
+  bulkStatus: bulkStatusOf(setActive, { id: 'setStatusOfBanks', path: '/api/banks' }),
   remove: operation({
     ...shared,
     id: 'deleteBank',

@@ -15,6 +15,9 @@ const unfinished = {
   netIncome: figure({ message: 'Los ingresos netos deben ser positivos', min: 0 }).nullish(),
 };
 
+/** Who somebody is makes no product fit. */
+const who = { clientId: true } as const;
+
 /** What the catalog needs of a study to judge its products: everything but its name and texts. */
 export const studyProfile = viabilityStudyForm
   .omit({
@@ -24,13 +27,16 @@ export const studyProfile = viabilityStudyForm
     costDate: true,
     referenceValue: true,
     conditions: true,
+    unconfirmed: true,
   })
   .extend({
     companyId: recordId.nullable().meta({ description: 'The study’s; null lists the products of all banks' }),
     purchasePrice: figure({ message: 'El precio de compra debe ser positivo', min: 0 }),
-    holders: z.array(holderForm.extend(unfinished)).max(MAXIMUM_HOLDERS, `Como máximo ${MAXIMUM_HOLDERS} titulares`),
+    holders: z
+      .array(holderForm.omit(who).extend(unfinished))
+      .max(MAXIMUM_HOLDERS, `Como máximo ${MAXIMUM_HOLDERS} titulares`),
     guarantors: z
-      .array(guarantorForm.extend(unfinished))
+      .array(guarantorForm.omit(who).extend(unfinished))
       .max(MAXIMUM_GUARANTORS, `Como máximo ${MAXIMUM_GUARANTORS} avalistas`)
       .default([]),
   })

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { addressedId, idParams, recordId, recordStamps } from '../fields.js';
+import { bulkStatusOf } from '../bulk-status.js';
 import { exportOf } from '../exports.js';
-import { listAnswer, listQuery } from '../lists.js';
+import { listAnswer, listQuery, sortedBy } from '../lists.js';
 import { operation } from '../operation.js';
 import { rateAnswers } from '../rate-terms.js';
 import { nationalities, productForm } from './product-forms.js';
@@ -42,9 +43,28 @@ export const product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof product>;
 
-export const productListQuery = listQuery.extend({ bankId: addressedId.optional() });
+export const productListQuery = listQuery.extend({
+  bankId: addressedId.optional(),
+  sort: sortedBy('name', 'financing'),
+});
 
 const shared = { service: 'catalog', tag: 'products', access: { view: 'productos' } } as const;
+
+const toggleStatus = operation({
+  ...shared,
+  id: 'toggleProduct',
+  method: 'PATCH',
+  path: '/api/products/:id',
+  summary: 'Activate or deactivate a product',
+  description: 'No body: the state flips.',
+  access: 'administrator',
+  params: idParams,
+  answer: product,
+  errors: ['stale_record'],
+  etag: true,
+  audits: { entity: 'product', action: 'toggle_status' },
+  publishes: ['catalog.products.changed'],
+});
 
 export const productsApi = {
   list: operation({
@@ -104,21 +124,8 @@ export const productsApi = {
     audits: { entity: 'product', action: 'update' },
     publishes: ['catalog.products.changed'],
   }),
-  toggleStatus: operation({
-    ...shared,
-    id: 'toggleProduct',
-    method: 'PATCH',
-    path: '/api/products/:id',
-    summary: 'Activate or deactivate a product',
-    description: 'No body: the state flips.',
-    access: 'administrator',
-    params: idParams,
-    answer: product,
-    errors: ['stale_record'],
-    etag: true,
-    audits: { entity: 'product', action: 'toggle_status' },
-    publishes: ['catalog.products.changed'],
-  }),
+  toggleStatus,
+  bulkStatus: bulkStatusOf(toggleStatus, { id: 'setStatusOfProducts', path: '/api/products' }),
   remove: operation({
     ...shared,
     id: 'deleteProduct',

@@ -13,6 +13,7 @@ export const auditedEntities = [
   'housing_calculation',
   'client',
   'cost_rule',
+  'audit_log',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -33,6 +34,7 @@ export const auditActions = [
   'send_credentials',
   'refused',
   'report',
+  'send_report',
   'export',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -64,6 +66,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   send_credentials: 'Envío de credenciales',
   refused: 'Acceso denegado',
   report: 'Informe',
+  send_report: 'Envío por email',
   export: 'Exportación',
 };
 
@@ -78,6 +81,7 @@ export const auditedEntityLabels: Record<AuditedEntity, string> = {
   housing_calculation: 'Cálculo de precio máximo',
   client: 'Cliente',
   cost_rule: 'Regla de gastos',
+  audit_log: 'Auditoría',
 };
 
 export const fieldChange = z.object({ before: z.unknown(), after: z.unknown() });

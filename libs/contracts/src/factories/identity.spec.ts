@@ -1,5 +1,5 @@
 import { isCif, isDniOrNie } from '../identity/national-id.js';
-import { userCreate } from '../identity/users.js';
+import { userCreate } from '../identity/user-forms.js';
 import { aUser, cifOf, dniOf, nieOf, phoneOf } from './identity.js';
 
 const numbers = [0, 1, 23, 9_999_999, 1_234_567, 7_654_321];

@@ -1,12 +1,14 @@
 import type * as z from 'zod';
 import type { companyForm } from '../identity/companies.js';
 import type { roleForm } from '../identity/roles.js';
-import type { userCreate } from '../identity/users.js';
+import type { savedViewForm } from '../identity/saved-views.js';
+import type { userCreate } from '../identity/user-forms.js';
 import { unique } from './unique.js';
 
 type UserBody = z.input<typeof userCreate>;
 type CompanyBody = z.input<typeof companyForm>;
 type RoleBody = z.input<typeof roleForm>;
+type SavedViewBody = z.input<typeof savedViewForm>;
 
 /** Everybody in the demo data and in the tests signs in with it. */
 export const DEMO_PASSWORD = 'umbral-demo';
@@ -56,3 +58,11 @@ export const aCompany = (given: Partial<CompanyBody> = {}): CompanyBody => ({ na
 
 /** The body that creates a role. */
 export const aRole = (given: Partial<RoleBody> = {}): RoleBody => ({ name: `Rol ${unique()}`, ...given });
+
+/** The body that saves a view of a list that everybody may see. */
+export const aSavedView = (given: Partial<SavedViewBody> = {}): SavedViewBody => ({
+  list: 'clients',
+  name: `Vista ${unique()}`,
+  query: {},
+  ...given,
+});

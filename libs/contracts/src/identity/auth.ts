@@ -118,6 +118,22 @@ export const authApi = {
     access: 'signed-in',
     answer: sessionUser,
   }),
+  draftKey: operation({
+    ...shared,
+    id: 'getDraftKey',
+    method: 'GET',
+    path: '/api/auth/draft-key',
+    summary: 'The key that one’s unsaved forms are encrypted with in the browser',
+    description: 'The same in every session of a person. It opens nothing but what their own browser kept.',
+    access: 'signed-in',
+    answer: z
+      .object({
+        key: z
+          .string()
+          .meta({ description: '256 bits, base64', examples: ['q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA='] }),
+      })
+      .meta({ id: 'DraftKey' }),
+  }),
   forgotPassword: operation({
     ...shared,
     id: 'forgotPassword',

@@ -9,8 +9,9 @@ import {
   recordStamps,
   requiredText,
 } from '../fields.js';
+import { bulkStatusOf } from '../bulk-status.js';
 import { exportOf } from '../exports.js';
-import { listAnswer, listQuery } from '../lists.js';
+import { listAnswer, listQuery, sortedBy } from '../lists.js';
 import { operation } from '../operation.js';
 import { user } from './users.js';
 
@@ -51,7 +52,24 @@ export const myCompany = company
   .meta({ id: 'MyCompany' });
 export type MyCompany = z.infer<typeof myCompany>;
 
+export const companyListQuery = listQuery.extend({ sort: sortedBy('name') });
+
 const shared = { service: 'identity', tag: 'companies', access: { view: 'companias' } } as const;
+
+const toggleStatus = operation({
+  ...shared,
+  id: 'toggleCompany',
+  method: 'PATCH',
+  path: '/api/companies/:id/toggle-status',
+  summary: 'Activate or deactivate a company',
+  description: 'Deactivating also deactivates its studies and calculations.',
+  params: idParams,
+  answer: company,
+  errors: ['stale_record'],
+  etag: true,
+  audits: { entity: 'company', action: 'toggle_status' },
+  publishes: ['identity.company.activated', 'identity.company.deactivated'],
+});
 
 export const companiesApi = {
   mine: operation({
@@ -69,14 +87,14 @@ export const companiesApi = {
     method: 'GET',
     path: '/api/companies',
     summary: 'List the companies in sight, by name',
-    query: listQuery,
+    query: companyListQuery,
     answer: listAnswer(company),
   }),
   export: exportOf({
     ...shared,
     id: 'exportCompanies',
     path: '/api/companies',
-    query: listQuery.omit({ page: true }),
+    query: companyListQuery.omit({ page: true }),
     entity: 'company',
   }),
   get: operation({
@@ -118,20 +136,8 @@ export const companiesApi = {
     audits: { entity: 'company', action: 'update' },
     publishes: ['identity.company.changed'],
   }),
-  toggleStatus: operation({
-    ...shared,
-    id: 'toggleCompany',
-    method: 'PATCH',
-    path: '/api/companies/:id/toggle-status',
-    summary: 'Activate or deactivate a company',
-    description: 'Deactivating also deactivates its studies and calculations.',
-    params: idParams,
-    answer: company,
-    errors: ['stale_record'],
-    etag: true,
-    audits: { entity: 'company', action: 'toggle_status' },
-    publishes: ['identity.company.activated', 'identity.company.deactivated'],
-  }),
+  toggleStatus,
+  bulkStatus: bulkStatusOf(toggleStatus, { id: 'setStatusOfCompanies', path: '/api/companies' }),
   users: operation({
     ...shared,
     id: 'listCompanyUsers',

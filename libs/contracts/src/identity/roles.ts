@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { idParams, keptText, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
+import { bulkStatusOf } from '../bulk-status.js';
 import { exportOf } from '../exports.js';
-import { listAnswer, listQuery } from '../lists.js';
+import { listAnswer, listQuery, sortedBy } from '../lists.js';
 import { operation } from '../operation.js';
 import { moduleKeys } from '../permissions.js';
 
@@ -40,7 +41,22 @@ export const roleInUse = z.object({
   total: z.number().int(),
 });
 
+export const roleListQuery = listQuery.extend({ sort: sortedBy('name') });
+
 const shared = { service: 'identity', tag: 'roles', access: 'administrator' } as const;
+
+const toggleStatus = operation({
+  ...shared,
+  id: 'toggleRole',
+  method: 'PATCH',
+  path: '/api/roles/:id/toggle-status',
+  summary: 'Activate or deactivate a role',
+  params: idParams,
+  answer: role,
+  errors: ['protected_record', 'role_in_use', 'stale_record'],
+  etag: true,
+  audits: { entity: 'role', action: 'toggle_status' },
+});
 
 export const rolesApi = {
   list: operation({
@@ -51,7 +67,7 @@ export const rolesApi = {
     summary: 'List the roles, by name',
     description: 'Also for roles with view `usuarios`, whose user form offers them.',
     access: { view: 'usuarios' },
-    query: listQuery,
+    query: roleListQuery,
     answer: listAnswer(role),
   }),
   export: exportOf({
@@ -59,7 +75,7 @@ export const rolesApi = {
     id: 'exportRoles',
     path: '/api/roles',
     access: { view: 'usuarios' },
-    query: listQuery.omit({ page: true }),
+    query: roleListQuery.omit({ page: true }),
     entity: 'role',
   }),
   get: operation({
@@ -100,18 +116,8 @@ export const rolesApi = {
     audits: { entity: 'role', action: 'update' },
     publishes: ['identity.role.renamed'],
   }),
-  toggleStatus: operation({
-    ...shared,
-    id: 'toggleRole',
-    method: 'PATCH',
-    path: '/api/roles/:id/toggle-status',
-    summary: 'Activate or deactivate a role',
-    params: idParams,
-    answer: role,
-    errors: ['protected_record', 'role_in_use', 'stale_record'],
-    etag: true,
-    audits: { entity: 'role', action: 'toggle_status' },
-  }),
+  toggleStatus,
+  bulkStatus: bulkStatusOf(toggleStatus, { id: 'setStatusOfRoles', path: '/api/roles' }),
   remove: operation({
     ...shared,
     id: 'deleteRole',

@@ -1,31 +1,10 @@
 import * as z from 'zod';
-import {
-  emailAddress,
-  idParams,
-  keptText,
-  optionalText,
-  password,
-  presentPassword,
-  recordId,
-  recordStamps,
-  requiredText,
-} from '../fields.js';
+import { idParams, recordId, recordStamps } from '../fields.js';
+import { bulkStatusOf } from '../bulk-status.js';
 import { exportOf } from '../exports.js';
-import { listAnswer, listQuery, queryFlag } from '../lists.js';
+import { listAnswer, listQuery, queryFlag, sortedBy } from '../lists.js';
 import { operation } from '../operation.js';
-import { isCif, isDniOrNie, normalizeIdentifier } from './national-id.js';
-
-export const IDENTIFIER_MESSAGE = 'CIF es requerido para empresas y DNI para autónomos';
-
-const dni = optionalText(20)
-  .transform((value) => value && normalizeIdentifier(value))
-  .refine((value) => !value || isDniOrNie(value), 'DNI/NIE no válido');
-const keptDni = keptText(20)
-  .transform((value) => value && normalizeIdentifier(value))
-  .refine((value) => !value || isDniOrNie(value), 'DNI/NIE no válido');
-const cif = optionalText(20)
-  .transform((value) => value && normalizeIdentifier(value))
-  .refine((value) => !value || isCif(value), 'CIF no válido');
+import { profileUpdate, userCreate, userUpdate } from './user-forms.js';
 
 /** A user as every call answers it. There is no password in it, in any form. */
 export const user = z
@@ -82,68 +61,35 @@ export const user = z
   });
 export type User = z.infer<typeof user>;
 
-const fields = z.object({
-  name: requiredText('El nombre es requerido'),
-  email: emailAddress(),
-  phone: requiredText('El teléfono es requerido', 30),
-  dni,
-  cif,
-  isCompany: z.boolean().default(false),
-  isCreditIntermediary: z.boolean().default(false),
-  isActive: z.boolean().default(true),
-  roleId: z
-    .number({ error: 'Debe seleccionar un rol' })
-    .int('Debe seleccionar un rol')
-    .min(1, 'Debe seleccionar un rol')
-    .max(2_147_483_647, 'Debe seleccionar un rol'),
-});
-
-interface Identified {
-  isCompany: boolean;
-  dni?: string | null;
-  cif?: string | null;
-}
-
-/** A company is known by its CIF, anybody else by their DNI. */
-function requireIdentifier(value: Identified, context: z.RefinementCtx): void {
-  const path = value.isCompany ? 'cif' : 'dni';
-  if (!value[path]) context.addIssue({ code: 'custom', path: [path], message: IDENTIFIER_MESSAGE });
-}
-
-export const userUpdate = fields
-  .extend({
-    isCreditIntermediary: z.boolean().optional().meta({ description: 'Absent: stays as it is' }),
-    isActive: z.boolean().optional().meta({ description: 'Absent: stays as it is' }),
-  })
-  .superRefine(requireIdentifier)
-  .meta({ id: 'UserUpdate' });
-export const userCreate = fields
-  .extend({
-    password: password().nullish().meta({ description: 'Absent: no usable password until credentials are sent' }),
-  })
-  .superRefine(requireIdentifier)
-  .meta({ id: 'UserCreate' });
-
-/** What anybody may change of themselves, whatever else is sent; what is left out stays. */
-export const profileUpdate = z
-  .object({
-    name: requiredText('El nombre es requerido'),
-    email: emailAddress(),
-    phone: keptText(30),
-    dni: keptDni,
-    currentPassword: presentPassword,
-  })
-  .meta({ id: 'ProfileUpdate' });
-export type UserUpdate = z.infer<typeof userUpdate>;
-export type UserCreate = z.infer<typeof userCreate>;
-export type ProfileUpdate = z.infer<typeof profileUpdate>;
-
 export const userListQuery = listQuery.extend({
   isCreditIntermediary: queryFlag,
   withCompany: queryFlag.meta({ description: 'The search also looks at the names of the companies' }),
+  sort: sortedBy('name'),
 });
 
 const shared = { service: 'identity', tag: 'users', access: { view: 'usuarios' } } as const;
+
+const setActive = operation({
+  ...shared,
+  id: 'setUserActive',
+  method: 'PATCH',
+  path: '/api/users/:id',
+  summary: 'Activate or deactivate a user',
+  params: idParams,
+  body: z.object({ isActive: z.boolean() }).meta({ id: 'ActiveState' }),
+  answer: user,
+  errors: [
+    'own_account',
+    'beyond_rights',
+    'beyond_companies',
+    'protected_record',
+    'last_administrator',
+    'stale_record',
+  ],
+  etag: true,
+  audits: { entity: 'user', action: 'toggle_status' },
+  publishes: ['identity.user.changed', 'identity.session.ended'],
+});
 
 export const usersApi = {
   list: operation({
@@ -218,27 +164,8 @@ export const usersApi = {
     audits: { entity: 'user', action: 'update' },
     publishes: ['identity.user.changed', 'identity.session.ended'],
   }),
-  setActive: operation({
-    ...shared,
-    id: 'setUserActive',
-    method: 'PATCH',
-    path: '/api/users/:id',
-    summary: 'Activate or deactivate a user',
-    params: idParams,
-    body: z.object({ isActive: z.boolean() }).meta({ id: 'ActiveState' }),
-    answer: user,
-    errors: [
-      'own_account',
-      'beyond_rights',
-      'beyond_companies',
-      'protected_record',
-      'last_administrator',
-      'stale_record',
-    ],
-    etag: true,
-    audits: { entity: 'user', action: 'toggle_status' },
-    publishes: ['identity.user.changed', 'identity.session.ended'],
-  }),
+  setActive,
+  bulkStatus: bulkStatusOf(setActive, { id: 'setStatusOfUsers', path: '/api/users' }),
   remove: operation({
     ...shared,
     id: 'deleteUser',

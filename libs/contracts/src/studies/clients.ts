@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { CENT, figure, figureBetween, numeric } from '../figures.js';
-import { emailAddress, idParams, instant, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
+import { emailAddress, idParams, instant, optionalPhone, recordId, recordStamps, requiredText } from '../fields.js';
 import { exportOf } from '../exports.js';
-import { listAnswer, listQuery } from '../lists.js';
+import { listAnswer, listQuery, sortedBy } from '../lists.js';
 import { operation } from '../operation.js';
+import { madeBy, withDaysInOrder } from './made-by.js';
 
 export const employmentTypes = ['employed', 'self-employed', 'public', 'temporary', 'other'] as const;
 export const employmentTypeLabels: Record<(typeof employmentTypes)[number], string> = {
@@ -58,7 +59,7 @@ const personFields = {
     .union([z.literal('').transform(() => null), emailAddress()])
     .nullish()
     .transform((value) => value ?? null),
-  phone: optionalText(30),
+  phone: optionalPhone(),
   age: numeric(
     z
       .number({ error: 'La edad debe ser un número entero' })
@@ -122,7 +123,26 @@ export type ClientRecord = z.infer<typeof clientRecord>;
 
 export const clientDetail = clientRecord.extend({ evaluations: z.array(evaluation) }).meta({ id: 'ClientDetail' });
 
-export const clientListQuery = listQuery.omit({ status: true });
+/** Works of a client that are told, newest first. */
+export const MAXIMUM_WORKS = 200;
+
+/** Something that was done for a client. */
+export const clientWork = z
+  .object({
+    kind: z.enum(['viability_study', 'housing_calculation', 'evaluation']),
+    id: recordId,
+    title: z.string().meta({ description: 'Name of a study; empty where it has none' }),
+    amount: z.number().meta({ description: 'Euros: price of the home, maximum price, or value of the home' }),
+    isFinished: z.boolean().nullable().meta({ description: 'Of studies' }),
+    isActive: z.boolean().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'ClientWork' });
+export type ClientWork = z.infer<typeof clientWork>;
+
+export const clientListQuery = listQuery
+  .omit({ status: true })
+  .extend({ ...madeBy, sort: sortedBy('name', 'createdAt') });
 
 const shared = { service: 'studies', tag: 'clients', access: 'signed-in' } as const;
 
@@ -133,14 +153,14 @@ export const clientsApi = {
     method: 'GET',
     path: '/api/clients',
     summary: 'List the clients in sight, newest first',
-    query: clientListQuery,
+    query: withDaysInOrder(clientListQuery),
     answer: listAnswer(clientRecord),
   }),
   export: exportOf({
     ...shared,
     id: 'exportClients',
     path: '/api/clients',
-    query: clientListQuery.omit({ page: true }),
+    query: withDaysInOrder(clientListQuery.omit({ page: true })),
     entity: 'client',
   }),
   get: operation({
@@ -152,6 +172,16 @@ export const clientsApi = {
     params: idParams,
     answer: clientDetail,
     etag: true,
+  }),
+  works: operation({
+    ...shared,
+    id: 'listClientWorks',
+    method: 'GET',
+    path: '/api/clients/:id/works',
+    summary: 'What was done for a client, newest first',
+    description: 'Studies and calculations as far as the caller may see them, and the evaluations.',
+    params: idParams,
+    answer: z.array(clientWork).max(MAXIMUM_WORKS),
   }),
   create: operation({
     ...shared,

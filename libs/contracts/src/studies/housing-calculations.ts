@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { CENT, figure, figureBetween } from '../figures.js';
-import { idParams, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
+import { idParams, optionalPhone, recordId, recordStamps, requiredText } from '../fields.js';
+import { bulkStatusOf } from '../bulk-status.js';
 import { exportOf } from '../exports.js';
-import { listAnswer, listQuery } from '../lists.js';
+import { listAnswer, listQuery, sortedBy } from '../lists.js';
 import { operation } from '../operation.js';
+import { madeBy, withDaysInOrder } from './made-by.js';
 
 const amount = (message: string) => figure({ message, min: 0 });
 
@@ -29,7 +31,8 @@ export type HousingInput = z.infer<typeof housingInput>;
 export const housingCalculationForm = housingInput
   .extend({
     clientName: requiredText('El nombre del cliente es requerido', 100),
-    clientPhone: optionalText(20),
+    clientPhone: optionalPhone(20),
+    clientId: recordId.nullish().meta({ description: 'Who of the clients it is for. Not sent: stays' }),
   })
   .meta({ id: 'HousingCalculationForm' });
 
@@ -55,6 +58,7 @@ export const housingCalculation = z
     companyName: z.string().nullable(),
     clientName: z.string(),
     clientPhone: z.string().nullable(),
+    clientId: recordId.nullable().default(null),
     monthlyNetIncome: z.number(),
     monthlyOtherIncome: z.number(),
     monthlyDebtPayments: z.number(),
@@ -70,8 +74,23 @@ export const housingCalculation = z
   .meta({ id: 'HousingCalculation' });
 export type HousingCalculation = z.infer<typeof housingCalculation>;
 
+export const calculationListQuery = listQuery.extend({ ...madeBy, sort: sortedBy('name', 'price') });
+
 const shared = { service: 'studies', tag: 'housing-calculations', access: { view: 'estudio_cuota' } } as const;
 const path = '/api/housing-calculations';
+
+const toggleStatus = operation({
+  ...shared,
+  id: 'toggleHousingCalculation',
+  method: 'PATCH',
+  path: `${path}/:id/toggle-status`,
+  summary: 'Activate or deactivate a calculation',
+  params: idParams,
+  answer: housingCalculation,
+  errors: ['stale_record'],
+  etag: true,
+  audits: { entity: 'housing_calculation', action: 'toggle_status' },
+});
 
 export const housingCalculationsApi = {
   list: operation({
@@ -80,14 +99,14 @@ export const housingCalculationsApi = {
     method: 'GET',
     path,
     summary: 'List the calculations in sight, newest first',
-    query: listQuery,
+    query: withDaysInOrder(calculationListQuery),
     answer: listAnswer(housingCalculation),
   }),
   export: exportOf({
     ...shared,
     id: 'exportHousingCalculations',
     path: path,
-    query: listQuery.omit({ page: true }),
+    query: withDaysInOrder(calculationListQuery.omit({ page: true })),
     entity: 'housing_calculation',
   }),
   get: operation({
@@ -139,18 +158,8 @@ export const housingCalculationsApi = {
     etag: true,
     audits: { entity: 'housing_calculation', action: 'update' },
   }),
-  toggleStatus: operation({
-    ...shared,
-    id: 'toggleHousingCalculation',
-    method: 'PATCH',
-    path: `${path}/:id/toggle-status`,
-    summary: 'Activate or deactivate a calculation',
-    params: idParams,
-    answer: housingCalculation,
-    errors: ['stale_record'],
-    etag: true,
-    audits: { entity: 'housing_calculation', action: 'toggle_status' },
-  }),
+  toggleStatus,
+  bulkStatus: bulkStatusOf(toggleStatus, { id: 'setStatusOfHousingCalculations', path: path }),
   remove: operation({
     ...shared,
     id: 'deleteHousingCalculation',

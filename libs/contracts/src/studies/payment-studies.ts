@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { figure, figureBetween } from '../figures.js';
-import { idParams, recordId, recordStamps, requiredText } from '../fields.js';
+import { idParams, recordId, recordStamps, requiredPhone, requiredText } from '../fields.js';
 import { listQuery } from '../lists.js';
 import { operation } from '../operation.js';
 
@@ -11,7 +11,7 @@ export const paymentStudyForm = z
   .object({
     firstName: requiredText('El nombre es requerido', 100),
     lastName: requiredText('Los apellidos son requeridos', 150),
-    phone: requiredText('El teléfono es requerido', 30),
+    phone: requiredPhone('El teléfono es requerido'),
     monthlyNetIncome: figure({
       message: 'Los ingresos netos deben ser un importe entero mayor que 0',
       min: 0,

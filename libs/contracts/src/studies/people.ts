@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CENT, figure, figureBetween } from '../figures.js';
-import { optionalText, recordId, requiredText } from '../fields.js';
+import { optionalPhone, recordId, requiredText } from '../fields.js';
 import { workRegimes } from '../catalog/product-forms.js';
 
 export const relationships = [
@@ -37,10 +37,15 @@ export const ownedProperty = z
 const workRegimeText = 'El régimen laboral es requerido';
 const seniorityText = 'La antigüedad laboral no puede ser negativa';
 
+/** Who of the clients a person is; null: nobody who is known as one. */
+export const clientLink = recordId.nullish().transform((id) => id ?? null);
+export const UNKNOWN_CLIENT_MESSAGE = 'Este cliente no existe o no puedes verlo';
+
 const personFields = {
+  clientId: clientLink,
   name: requiredText('El nombre es requerido', 100),
   age: figureBetween(18, 99, 'La edad debe ser un número entero entre 18 y 99', true),
-  phone: optionalText(30),
+  phone: optionalPhone(),
   hasMultipleProperties: z.boolean().default(false),
   propertiesCount: figure({
     message: 'El número de propiedades debe ser un entero de 0 o más',
@@ -90,6 +95,7 @@ export type GuarantorForm = z.infer<typeof guarantorForm>;
 
 const personAnswer = {
   id: recordId,
+  clientId: recordId.nullable().default(null),
   name: z.string(),
   age: z.number().int(),
   phone: z.string().nullable(),

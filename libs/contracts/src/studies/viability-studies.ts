@@ -1,12 +1,14 @@
 import * as z from 'zod';
-import { addressedId, idParams, recordId, recordStamps } from '../fields.js';
+import { addressedId, idParams, instant, recordId, recordStamps } from '../fields.js';
+import { bulkStatusOf } from '../bulk-status.js';
 import { exportOf } from '../exports.js';
-import { listAnswer, listQuery } from '../lists.js';
+import { listAnswer, listQuery, sortedBy } from '../lists.js';
 import { operation } from '../operation.js';
 import { region } from '../catalog/cost-rule-forms.js';
 import { purchaseCosts } from '../catalog/purchase-costs.js';
 import { compatibleProduct } from './compatible-products.js';
 import { fitChanges } from './fit-changes.js';
+import { madeBy, withDaysInOrder } from './made-by.js';
 import { guarantor, holder } from './people.js';
 import { studyConditions, viabilityStudyForm } from './viability-study-form.js';
 
@@ -31,6 +33,13 @@ export const viabilityStudySummary = z
     additionalLoanInfo: z.string().nullable(),
     isFinished: z.boolean(),
     isActive: z.boolean(),
+    finishedAt: instant.nullable().default(null).meta({ description: 'When a finished study was finished, if noted' }),
+    finishedBy: z.string().nullable().default(null).meta({ description: 'Name of whoever finished it, if noted' }),
+    reopenedAt: instant
+      .nullable()
+      .default(null)
+      .meta({ description: 'When an open study was last reopened, if it was' }),
+    reopenedBy: z.string().nullable().default(null).meta({ description: 'Name of whoever reopened it, if noted' }),
   })
   .meta({ id: 'ViabilityStudySummary' });
 export type ViabilityStudySummary = z.infer<typeof viabilityStudySummary>;
@@ -48,15 +57,36 @@ export const viabilityStudy = viabilityStudySummary
     costDate: z.string().nullable().default(null).meta({ description: 'YYYY-MM-DD' }),
     referenceValue: amount.nullable().default(null),
     conditions: studyConditions.nullable().default(null),
+    unconfirmed: z
+      .array(z.string())
+      .default([])
+      .meta({ description: 'Paths of values that nobody has confirmed, such as `holders.0.age`' }),
     holders: z.array(holder),
     guarantors: z.array(guarantor),
   })
   .meta({ id: 'ViabilityStudy' });
 export type ViabilityStudy = z.infer<typeof viabilityStudy>;
 
-export const studyListQuery = listQuery.extend({ type: z.enum(['national', 'international', 'all']).optional() });
+export const studyListQuery = listQuery.extend({
+  type: z.enum(['national', 'international', 'all']).optional(),
+  ...madeBy,
+  sort: sortedBy('name', 'createdAt'),
+});
 
 const shared = { service: 'studies', tag: 'viability-studies', access: { view: 'estudios_viabilidad' } } as const;
+
+const toggleStatus = operation({
+  ...shared,
+  id: 'toggleViabilityStudy',
+  method: 'PATCH',
+  path: '/api/viability-studies/:id/toggle-status',
+  summary: 'Activate or deactivate a study',
+  params: idParams,
+  answer: viabilityStudy,
+  errors: ['stale_record'],
+  etag: true,
+  audits: { entity: 'viability_study', action: 'toggle_status' },
+});
 
 export const viabilityStudiesApi = {
   list: operation({
@@ -65,14 +95,14 @@ export const viabilityStudiesApi = {
     method: 'GET',
     path: '/api/viability-studies',
     summary: 'List the studies in sight, newest first',
-    query: studyListQuery,
+    query: withDaysInOrder(studyListQuery),
     answer: listAnswer(viabilityStudySummary),
   }),
   export: exportOf({
     ...shared,
     id: 'exportViabilityStudies',
     path: '/api/viability-studies',
-    query: studyListQuery.omit({ page: true }),
+    query: withDaysInOrder(studyListQuery.omit({ page: true })),
     entity: 'viability_study',
   }),
   get: operation({
@@ -124,18 +154,8 @@ export const viabilityStudiesApi = {
     etag: true,
     audits: { entity: 'viability_study', action: 'delete' },
   }),
-  toggleStatus: operation({
-    ...shared,
-    id: 'toggleViabilityStudy',
-    method: 'PATCH',
-    path: '/api/viability-studies/:id/toggle-status',
-    summary: 'Activate or deactivate a study',
-    params: idParams,
-    answer: viabilityStudy,
-    errors: ['stale_record'],
-    etag: true,
-    audits: { entity: 'viability_study', action: 'toggle_status' },
-  }),
+  toggleStatus,
+  bulkStatus: bulkStatusOf(toggleStatus, { id: 'setStatusOfViabilityStudies', path: '/api/viability-studies' }),
   toggleFinished: operation({
     ...shared,
     id: 'toggleViabilityStudyFinished',

@@ -5,6 +5,7 @@ import { calendarDay } from '../calendar.js';
 import { homeType, region } from '../catalog/cost-rule-forms.js';
 import { energyCertificates } from '../catalog/product-forms.js';
 import { declaredConditions, referenceValue } from '../catalog/purchase-costs.js';
+import { unconfirmedPaths } from './unconfirmed.js';
 import { guarantorForm, holderForm, MAXIMUM_GUARANTORS, MAXIMUM_HOLDERS } from './people.js';
 
 const cost = figure({ message: 'No puede ser negativo', min: 0 }).default(0);
@@ -56,6 +57,9 @@ export const viabilityStudyForm = z
     additionalLoanInfo: optionalText(2000),
     ...operatingCosts,
     ...purchase,
+    unconfirmed: unconfirmedPaths
+      .optional()
+      .meta({ description: 'Values that the form began with and nobody has confirmed. Not sent, it stays' }),
     holders: z
       .array(holderForm, 'Debe incluir al menos un titular')
       .min(1, 'Debe incluir al menos un titular')

@@ -1,5 +1,5 @@
 import { formatEuros } from '../money/format.js';
-import { parseScaledOrZero, type Scaled, scaledToDecimal } from '../money/scaled.js';
+import { parseScaledOrZero, type Scaled, scaledToNumber } from '../money/scaled.js';
 import type { EligibilityProduct, ReasonCode } from './eligibility.types.js';
 import type { Pair, Rule } from './rule.js';
 import type { GuarantorFigures } from './study-figures.js';
@@ -48,8 +48,8 @@ export function readDemands(product: EligibilityProduct): Demands {
 /** Only what is asked is named: a product may set one of the two. */
 function describeDemands({ salary, equity }: Demands): string {
   const parts = [
-    salary > 0n && `${formatEuros(scaledToDecimal(salary), { exact: true })} netos`,
-    equity > 0n && `${formatEuros(scaledToDecimal(equity), { exact: true })} en inmuebles libres de cargas`,
+    salary > 0n && `${formatEuros(scaledToNumber(salary), { exact: true })} netos`,
+    equity > 0n && `${formatEuros(scaledToNumber(equity), { exact: true })} en inmuebles libres de cargas`,
   ].filter(Boolean);
   return `(ningún avalista llega a ${parts.join(' y ')})`;
 }

@@ -60,11 +60,12 @@ function toDecimal(value: Numeric | Decimal): Decimal {
 }
 
 function toSpanishText(plain: string): string {
-  const [whole = '', fraction] = plain.split('.');
-  const digits = whole.startsWith('-') ? whole.slice(1) : whole;
+  const point = plain.indexOf('.');
+  const isBelowZero = plain.startsWith('-');
+  const digits = plain.slice(Number(isBelowZero), point < 0 ? undefined : point);
   const grouped = digits.length >= GROUPING_FROM_DIGITS ? groupThousands(digits) : digits;
-  const sign = whole.startsWith('-') && /[1-9]/.test(plain) ? '-' : '';
-  return sign + grouped + (fraction === undefined ? '' : `,${fraction}`);
+  const sign = isBelowZero && /[1-9]/.test(plain) ? '-' : '';
+  return sign + grouped + (point < 0 ? '' : `,${plain.slice(point + 1)}`);
 }
 
 /** By slices: a list of a thousand products prints several thousand figures, and a pattern takes five times as long. */

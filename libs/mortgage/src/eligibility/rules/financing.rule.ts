@@ -1,4 +1,5 @@
 import { formatPercentage } from '../../money/format.js';
+import { formatRatioAbove } from '../../money/ratio.js';
 import type { Pair, Rule } from '../rule.js';
 
 /**
@@ -10,11 +11,11 @@ import type { Pair, Rule } from '../rule.js';
 export const financingRule: Rule = {
   code: 'FINANCING',
   findReason(pair) {
-    const { study } = pair.study;
-    const offered = pair.product.financingPercentage;
-    if (!asksMoreThanOffered(pair) || study.needsAdditionalLoan) return null;
-    const asked = formatPercentage(study.financingPercentage, { breaking: offered });
-    return `Se solicita financiar el ${asked} y el producto llega al ${formatPercentage(offered, { exact: true })}`;
+    const { study, loan, product } = pair;
+    if (!asksMoreThanOffered(pair) || study.study.needsAdditionalLoan) return null;
+    const asked = formatRatioAbove({ numerator: study.financing, denominator: 1n }, loan.offeredFinancing);
+    const offered = formatPercentage(product.financingPercentage, { exact: true });
+    return `Se solicita financiar el ${asked} y el producto llega al ${offered}`;
   },
 };
 

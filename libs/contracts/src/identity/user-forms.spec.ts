@@ -1,6 +1,6 @@
 import '../index.js';
 import { fieldErrorsOf } from '../problem.js';
-import { IDENTIFIER_MESSAGE, profileUpdate, userCreate, userUpdate } from './users.js';
+import { IDENTIFIER_MESSAGE, profileUpdate, userCreate, userUpdate } from './user-forms.js';
 
 const person = { name: 'Ana García', email: 'Ana@Umbral.Test ', phone: '600 100 200', dni: '12345678z', roleId: 2 };
 

@@ -1,0 +1,188 @@
+import * as z from 'zod';
+import { instant } from '../fields.js';
+import { numeric } from '../figures.js';
+import { queryFlag } from '../lists.js';
+import { operation } from '../operation.js';
+
+/** Heads on a page. */
+export const HEADS_PAGE_SIZE = 50;
+
+const hex = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .meta({ description: 'SHA-256, hexadecimal' });
+const size = z.number().int().min(0);
+
+/** What keeps a head outside of the product. */
+export const anchorKinds = ['mail', 'tsa'] as const;
+export type AnchorKind = (typeof anchorKinds)[number];
+
+export const auditHead = z
+  .object({
+    log: z.string(),
+    size: size.meta({ description: 'Movements that it seals' }),
+    root: hex,
+    previous: hex.meta({ description: 'Hash of the head before; 64 zeros in the first one' }),
+    time: z.string().meta({ description: 'RFC 3339, UTC, seconds', examples: ['2026-11-22T10:00:00Z'] }),
+    keyId: z.string(),
+    signature: z.string().meta({ description: 'Ed25519 over the text of the head, base64' }),
+    anchors: z
+      .array(z.object({ kind: z.enum(anchorKinds), createdAt: instant }))
+      .meta({ description: 'Where it was left outside: by mail, or with a timestamp authority' }),
+  })
+  .meta({ id: 'AuditHead', description: 'What was signed of the log at one size' });
+export type AuditHead = z.infer<typeof auditHead>;
+
+export const auditKeys = z
+  .object({
+    log: z.string(),
+    keys: z.array(
+      z.object({
+        keyId: z.string().meta({ description: 'First 16 hexadecimal digits of the SHA-256 of the raw public key' }),
+        publicKey: z.string().meta({ description: 'SPKI, PEM' }),
+        fromSize: size,
+        toSize: size.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'AuditKeys' });
+export type AuditKeys = z.infer<typeof auditKeys>;
+
+export const proofStates = ['ok', 'late', 'unsigned', 'altered'] as const;
+export type ProofState = (typeof proofStates)[number];
+
+export const auditProofStatus = z
+  .object({
+    sealedSize: size,
+    sealedUntil: instant.nullable().meta({ description: 'When the last sealed movement was made' }),
+    pending: z.number().int(),
+    lagSeconds: z.number().int().meta({ description: 'How old the first movement is that waits to be sealed' }),
+    head: auditHead.nullable(),
+    state: z.enum(proofStates),
+  })
+  .meta({ id: 'AuditProofStatus' });
+export type AuditProofStatus = z.infer<typeof auditProofStatus>;
+
+export const provedRow = z
+  .object({
+    seq: size,
+    eventId: z.uuid(),
+    service: z.string(),
+    userId: z.number().int(),
+    action: z.string(),
+    entityType: z.string(),
+    entityId: z.string(),
+    timestamp: instant,
+    salt: z.string().nullable(),
+    personal: z
+      .object({
+        entityName: z.string().nullable(),
+        details: z.unknown(),
+        ipAddress: z.string().nullable(),
+        userAgent: z.string().nullable(),
+      })
+      .nullable(),
+    personalHash: hex.optional().meta({ description: 'Where the person was erased' }),
+  })
+  .meta({ id: 'ProvedRow' });
+
+export const rowProof = z.object({ row: provedRow, path: z.array(hex), head: auditHead }).meta({ id: 'RowProof' });
+export type RowProof = z.infer<typeof rowProof>;
+
+/** Of what is no size of a head: not a number, not sealed, or beyond the other one. */
+export const NO_HEAD_MESSAGE = 'El tamaño no corresponde a ningún sello';
+const headSize = numeric(
+  z
+    .number({ error: NO_HEAD_MESSAGE })
+    .int(NO_HEAD_MESSAGE)
+    .min(0, NO_HEAD_MESSAGE)
+    .max(2 ** 53 - 1, NO_HEAD_MESSAGE),
+);
+
+/** The programs that check an export, or a proof, without the product. */
+export const auditVerifiers = ['verify-audit.py', 'verify-audit.mjs'] as const;
+
+const proofOperation = { service: 'audit', tag: 'audit-proof', method: 'GET', access: 'administrator' } as const;
+
+/** How anybody finds out that a movement was changed, removed or slipped in. */
+export const auditProofApi = {
+  keys: operation({
+    ...proofOperation,
+    id: 'listAuditKeys',
+    path: '/api/audit-proof/keys',
+    summary: 'The public keys that heads are signed with, the present one last',
+    access: 'public',
+    answer: auditKeys,
+  }),
+  heads: operation({
+    ...proofOperation,
+    id: 'listAuditHeads',
+    path: '/api/audit-proof/heads',
+    summary: 'What was signed of the log, newest first, 50 a page',
+    query: z.object({
+      page: numeric(z.number().int().min(1).max(10_000_000)).default(1),
+      anchored: queryFlag.meta({ description: 'Only those that were left outside' }),
+    }),
+    answer: z
+      .object({
+        heads: z.array(auditHead),
+        pagination: z.object({ page: z.number().int(), totalPages: z.number().int(), total: z.number().int() }),
+      })
+      .meta({ id: 'AuditHeadPage' }),
+  }),
+  head: operation({
+    ...proofOperation,
+    id: 'getAuditHead',
+    path: '/api/audit-proof/heads/:size',
+    summary: 'What was signed at one size of the log',
+    params: z.object({ size: z.string().max(20) }),
+    answer: auditHead,
+  }),
+  status: operation({
+    ...proofOperation,
+    id: 'getAuditProofStatus',
+    path: '/api/audit-proof/status',
+    summary: 'How far the log is sealed and signed',
+    answer: auditProofStatus,
+  }),
+  row: operation({
+    ...proofOperation,
+    id: 'getAuditRowProof',
+    path: '/api/audit-proof/rows/:eventId',
+    summary: 'The proof that a movement is in the signed log',
+    params: z.object({ eventId: z.string().max(64) }),
+    query: z.object({ size: headSize.optional() }),
+    answer: rowProof,
+    errors: ['not_sealed'],
+  }),
+  consistency: operation({
+    ...proofOperation,
+    id: 'getAuditConsistency',
+    path: '/api/audit-proof/consistency',
+    summary: 'The proof that the log at one size is the beginning of the log at another',
+    query: z.object({ from: headSize, to: headSize }),
+    answer: z.object({ from: auditHead, to: auditHead, path: z.array(hex) }).meta({ id: 'AuditConsistency' }),
+  }),
+  export: operation({
+    ...proofOperation,
+    id: 'exportAuditProof',
+    path: '/api/audit-proof/export',
+    summary: 'The log from one size to another, with all that checks it without the product',
+    description:
+      'A line of JSON for each movement, by its place, as its proof has it; then one line with the heads up to there, oldest first, the keys and the name of the log. Sizes are those of heads; without them all that is signed. One at a time for each person.',
+    query: z.object({ from: headSize.optional(), to: headSize.optional() }),
+    media: 'application/x-ndjson',
+    errors: ['not_sealed', 'too_many_requests'],
+    audits: { entity: 'audit_log', action: 'export' },
+  }),
+  verifier: operation({
+    ...proofOperation,
+    id: 'getAuditVerifier',
+    path: '/api/audit-proof/verify/:file',
+    summary:
+      'A program that checks an export or a proof: verify-audit.py (Python 3.8, openssl) or verify-audit.mjs (Node 20)',
+    access: 'signed-in',
+    params: z.object({ file: z.string().max(40) }),
+    media: 'text/plain',
+  }),
+};

@@ -1,0 +1,25 @@
+import { monthInSpain } from './calendar.js';
+
+const month = (now: string) => {
+  const { from, to } = monthInSpain(new Date(now));
+  return [from.toISOString(), to.toISOString()];
+};
+
+describe('a month of Madrid', () => {
+  it('[B-DSK-06] begins and ends at midnight there, in winter and in summer', () => {
+    expect(month('2026-11-22T17:00:00Z')).toEqual(['2026-10-31T23:00:00.000Z', '2026-11-30T23:00:00.000Z']);
+    expect(month('2026-07-01T00:00:00Z')).toEqual(['2026-06-30T22:00:00.000Z', '2026-07-31T22:00:00.000Z']);
+  });
+
+  it('[B-DSK-06] is as long as it is when the clocks change, and goes over the end of a year', () => {
+    expect(month('2026-03-29T01:00:00Z')).toEqual(['2026-02-28T23:00:00.000Z', '2026-03-31T22:00:00.000Z']);
+    expect(month('2026-10-25T12:00:00Z')).toEqual(['2026-09-30T22:00:00.000Z', '2026-10-31T23:00:00.000Z']);
+    expect(month('2026-12-24T12:00:00Z')).toEqual(['2026-11-30T23:00:00.000Z', '2026-12-31T23:00:00.000Z']);
+  });
+
+  it('[B-DSK-06] has begun in Madrid while it has not in UTC', () => {
+    expect(month('2026-10-31T22:59:59.999Z')[1]).toBe('2026-10-31T23:00:00.000Z');
+    expect(month('2026-10-31T23:00:00.000Z')[0]).toBe('2026-10-31T23:00:00.000Z');
+    expect(month('2026-12-31T23:00:00.000Z')[0]).toBe('2026-12-31T23:00:00.000Z');
+  });
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { recordId } from '../fields.js';
+import { operation } from '../operation.js';
+import { clientRecord } from './clients.js';
+import { viabilityStudySummary } from './viability-studies.js';
+
+/** Records of a block of the desk; the rest are counted. */
+export const DESK_ITEMS = 7;
+/** Advisers whose load is told in one answer. */
+export const DESK_ADVISERS = 200;
+/** Days without a change after which an open study counts as left lying. */
+export const UNTOUCHED_DAYS = 7;
+
+const count = z.number().int();
+const block = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item).max(DESK_ITEMS), total: count });
+
+export const deskFigures = z
+  .object({
+    active: count.meta({ description: 'Active studies that are not finished' }),
+    untouched: count.meta({ description: 'Those of them that nobody has changed for 7 days or longer' }),
+    createdThisMonth: count.meta({ description: 'Studies made in this month of Madrid, whatever became of them' }),
+    finishedThisMonth: count.meta({ description: 'Studies last finished in this month of Madrid and not reopened' }),
+  })
+  .meta({ id: 'DeskFigures' });
+export type DeskFigures = z.infer<typeof deskFigures>;
+
+export const desk = z
+  .object({
+    untouched: block(viabilityStudySummary).nullable().meta({ description: 'Left lying longest first' }),
+    inProgress: block(viabilityStudySummary)
+      .nullable()
+      .meta({ description: 'The other open ones, last changed first' }),
+    recentClients: block(clientRecord).meta({ description: 'Last saved first' }),
+    figures: deskFigures.nullable(),
+  })
+  .meta({ id: 'Desk' });
+export type Desk = z.infer<typeof desk>;
+
+export const adviserLoad = z
+  .object({ userId: recordId, userName: z.string().nullable(), userEmail: z.string().nullable() })
+  .extend(deskFigures.shape)
+  .meta({ id: 'AdviserLoad' });
+export type AdviserLoad = z.infer<typeof adviserLoad>;
+
+const shared = { service: 'studies', tag: 'desk', method: 'GET' } as const;
+
+export const deskApi = {
+  get: operation({
+    ...shared,
+    id: 'getDesk',
+    path: '/api/desk',
+    summary: 'What the caller has on their desk: their own studies and clients',
+    description: 'Studies and figures are null for roles that may not view `estudios_viabilidad`.',
+    access: 'signed-in',
+    answer: desk,
+  }),
+  load: operation({
+    ...shared,
+    id: 'getDeskLoad',
+    path: '/api/desk/load',
+    summary: 'How much each adviser in sight has to do, by name',
+    description:
+      'One row for each owner of studies in sight, 200 at most. Somebody who has left is told while they have figures.',
+    access: { view: 'estudios_viabilidad', and: 'usuarios' },
+    answer: z.array(adviserLoad).max(DESK_ADVISERS),
+  }),
+};

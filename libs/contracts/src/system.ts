@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { operation, serviceNames, type ServiceName } from './operation.js';
+
+export const systemState = z
+  .object({
+    service: z.enum(serviceNames),
+    version: z.string().meta({ description: 'Of its contract' }),
+    outboxPending: z.number().int().meta({ description: 'Committed events that are not published yet' }),
+    outboxOldestSeconds: z.number().int().meta({ description: 'How long the first of them waits; 0 when none does' }),
+    deadLetters: z.number().int().meta({ description: 'Events that failed for good and were not replayed' }),
+  })
+  .meta({ id: 'SystemState' });
+export type SystemState = z.infer<typeof systemState>;
+
+const stateOf = <const Name extends ServiceName>(service: Name) =>
+  operation({
+    service,
+    tag: 'system',
+    id: `getSystemState${service.charAt(0).toUpperCase()}${service.slice(1)}`,
+    method: 'GET',
+    path: `/api/system/${service}`,
+    summary: 'What waits in the service, and what it could not handle',
+    access: 'administrator',
+    answer: systemState,
+  });
+
+/** How each service is. Each tells of itself, so that one that is away is seen by its silence. */
+export const systemApi = {
+  identity: stateOf('identity'),
+  catalog: stateOf('catalog'),
+  studies: stateOf('studies'),
+  audit: stateOf('audit'),
+} satisfies Record<ServiceName, unknown>;
