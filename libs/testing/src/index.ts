@@ -5,5 +5,6 @@ export * from './http.js';
 export * from './mailbox.js';
 export * from './names.js';
 export * from './office.js';
+export * from './orders.js';
 export * from './records.js';
 export * from './stack.js';

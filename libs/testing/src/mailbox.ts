@@ -7,6 +7,9 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  replyTo: string;
+  messageId: string;
+  attachments: { name: string; type: string; size: number; sha256: string }[];
 }
 
 /** All mails to somebody that were captured, newest first. @param at the address of the capture, or of a gateway before it */

@@ -1,13 +1,14 @@
 import type { AuditEvent, DomainEventName, DomainEventPayload, ServiceName } from '@umbral/contracts';
 import pg from 'pg';
-import { stack } from './stack.js';
+import { stack, type StackFacts } from './stack.js';
 
 /**
  * What a service has written and no call answers, read with its own login. The connection opens with the first question;
  * `close` belongs into the spec's afterAll.
+ * @param databases those of the stack that the specs run in unless given
  */
-export function openRecords(service: ServiceName) {
-  const pool = new pg.Pool({ connectionString: stack.databases?.[service].app, max: 2 });
+export function openRecords(service: ServiceName, databases: StackFacts['databases'] = stack.databases) {
+  const pool = new pg.Pool({ connectionString: databases?.[service].app, max: 2 });
   const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query(text, values)).rows as Row[];
 

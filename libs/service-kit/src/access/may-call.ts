@@ -4,5 +4,6 @@ import { canDelete, canView, isAdministrator, type Access, type Actor } from '@u
 export function mayCall(actor: Actor, access: Access): boolean {
   if (access === 'public' || access === 'signed-in') return true;
   if (access === 'administrator') return isAdministrator(actor);
-  return 'view' in access ? canView(actor, access.view) : canDelete(actor, access.delete);
+  if ('delete' in access) return canDelete(actor, access.delete);
+  return canView(actor, access.view) && (access.and === undefined || canView(actor, access.and));
 }

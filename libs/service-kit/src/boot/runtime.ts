@@ -5,7 +5,6 @@ import { TokenVerifier } from '../access/token-verifier.js';
 import { Clock } from '../clock/clock.js';
 import type { BaseConfig } from '../config/base-config.js';
 import { Database } from '../database/database.js';
-import { sql } from '../database/sql.js';
 import { Transactions, type PrismaLike } from '../database/transactions.js';
 import { Upkeep } from '../database/upkeep.js';
 import { Consumers } from '../events/consumer-definition.js';
@@ -19,6 +18,7 @@ import { createLog, type Log } from '../logging/log.js';
 import { Metrics } from '../metrics/metrics.js';
 import { answerMissing } from '../reconcile/answer-missing.js';
 import { Reconciler } from '../reconcile/reconciler.js';
+import { Backlog } from '../system/backlog.js';
 import type { ServiceOptions } from './service-options.js';
 
 interface Background {
@@ -39,6 +39,7 @@ export class Runtime {
   readonly prisma: PrismaLike | undefined;
   readonly transactions: Transactions | undefined;
   readonly refusals: Refusals | undefined;
+  readonly backlog: Backlog | undefined;
   private readonly producers: Background[] = [];
   private workers: Background[] = [];
 
@@ -64,6 +65,11 @@ export class Runtime {
     if (!options.database || !database) return;
     this.health.add('database', () => database.answers());
     this.health.add('disk', () => database.hasRoom());
+    const backlog = new Backlog(database, options.database.prisma !== undefined);
+    this.backlog = backlog;
+    this.metrics.gauge('umbral_dead_letters', 'Events that failed for good and were not replayed', () =>
+      backlog.deadLetters(),
+    );
     if (!options.database.prisma) return;
     // Every audited write runs this one statement: named, it is planned once a connection.
     const adapter = new PrismaPg(database.pool, {
@@ -73,7 +79,7 @@ export class Runtime {
     this.transactions = new Transactions(this.prisma, name, this.log, this.clock.now);
     this.refusals = new Refusals(this.transactions, this.log);
     this.producers.push(this.refusals);
-    this.watchOutbox(name, database);
+    this.watchOutbox(name, database, backlog);
   }
 
   /** Starts what runs in the background. Consumers are known once Nest has made its providers. */
@@ -109,7 +115,7 @@ export class Runtime {
     await this.database?.close();
   }
 
-  private watchOutbox(name: ServiceName, database: Database): void {
+  private watchOutbox(name: ServiceName, database: Database, backlog: Backlog): void {
     this.producers.push(
       new OutboxRelay(database, this.link, this.log),
       new Reconciler(name, database, this.link, this.log),
@@ -118,22 +124,7 @@ export class Runtime {
     this.metrics.gauge(
       'umbral_outbox_waiting',
       'Committed events that are not published yet',
-      async () =>
-        (
-          await database.one<{ count: number }>(
-            sql`select count(*) as count from outbox_events where published_at is null`,
-          )
-        )?.count ?? 0,
-    );
-    this.metrics.gauge(
-      'umbral_dead_letters',
-      'Events that failed for good and were not replayed',
-      async () =>
-        (
-          await database.one<{ count: number }>(
-            sql`select count(*) as count from dead_letters where replayed_at is null`,
-          )
-        )?.count ?? 0,
+      async () => (await backlog.outbox()).pending,
     );
   }
 }

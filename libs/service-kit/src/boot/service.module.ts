@@ -16,6 +16,8 @@ import { Health } from '../health/health.js';
 import { Log } from '../logging/log.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Records } from '../records/records.js';
+import { Backlog } from '../system/backlog.js';
+import { systemController } from '../system/system.controller.js';
 import type { Runtime } from './runtime.js';
 import type { ServiceOptions } from './service-options.js';
 
@@ -34,6 +36,7 @@ export class ServiceModule {
       { provide: Clock, useValue: runtime.clock },
       { provide: Database, useValue: runtime.database },
       { provide: Transactions, useValue: runtime.transactions },
+      { provide: Backlog, useValue: runtime.backlog },
       ...(runtime.refusals ? [{ provide: Refusals, useValue: runtime.refusals }] : []),
       ...(runtime.database && runtime.transactions
         ? [
@@ -47,6 +50,7 @@ export class ServiceModule {
       module: ServiceModule,
       global: true,
       imports: [options.module],
+      controllers: runtime.backlog ? [systemController(options.name)] : [],
       providers: [
         ...shared,
         TokenStrategy,

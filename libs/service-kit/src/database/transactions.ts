@@ -1,6 +1,7 @@
 import type { ServiceName } from '@umbral/contracts';
 import type { PublicContext } from '../access/context.js';
-import { EventSink, type AuditEntry } from '../events/event-sink.js';
+import type { AuditEntry } from '../events/audit-event-of.js';
+import { EventSink } from '../events/event-sink.js';
 import type { Log } from '../logging/log.js';
 import type { Queryable } from './database.js';
 import { isSerializationFailure } from './database-errors.js';

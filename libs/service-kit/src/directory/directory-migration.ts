@@ -15,3 +15,7 @@ CREATE TABLE known_companies (
   version   integer NOT NULL DEFAULT 0
 );
 `;
+
+/** The names of users came later: SQL of a migration of its own. */
+export const userNamesMigrationSql = `ALTER TABLE known_users ADD COLUMN name varchar(255) COLLATE "es-ES-x-icu";
+`;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createKitDatabase, eventually, quietLog, type KitDatabase } from '../../test/stack.js';
 import { sql } from '../database/sql.js';
 import { Consumers, type ConsumerTx } from '../events/consumer-definition.js';
-import { directoryMigrationSql } from './directory-migration.js';
+import { directoryMigrationSql, userNamesMigrationSql } from './directory-migration.js';
 import { Directory } from './directory.js';
 import { DirectorySource } from './directory-source.js';
 import { keepCompanies, keepUsers } from './known-records.js';
@@ -30,7 +30,7 @@ let told: { users: object[]; companies: object[] } | undefined;
 let asked: string[];
 
 beforeAll(async () => {
-  kit = await createKitDatabase(directoryMigrationSql);
+  kit = await createKitDatabase(directoryMigrationSql + userNamesMigrationSql);
   identity = createServer((request, reply) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://identity');
     asked.push(`${pathname}?${searchParams.toString()}`);
@@ -74,7 +74,7 @@ describe('what is kept', () => {
   });
 
   it('gives what a token says way to any event', async () => {
-    const actor = { id: 5, email: 'token@x' } as Parameters<typeof noteOwner>[1];
+    const actor = { id: 5, name: 'T', email: 'token@x' } as Parameters<typeof noteOwner>[1];
     await noteOwner(kit.database, actor);
     expect((await names(5, null))?.userEmail).toBe('token@x');
     await keepUsers(kit.database, [user(5, 'event@x')]);
@@ -82,15 +82,30 @@ describe('what is kept', () => {
     expect((await names(5, null))?.userEmail).toBe('event@x');
   });
 
-  it('is the last e-mail of who has gone, even when their last change is heard of later', async () => {
+  it('takes a name from what is known otherwise, once', async () => {
+    await kit.database.query(sql`insert into known_users (id, email, version) values (6, 'e@x', 3)`);
+    const nameOf = async () =>
+      (await kit.database.one<{ name: string | null }>(sql`select name from known_users where id = 6`))?.name;
+    await keepUsers(kit.database, [{ ...user(6, 'e@x', 2), name: 'Antes' }]);
+    expect(await nameOf()).toBeNull();
+    await keepUsers(kit.database, [{ ...user(6, 'e@x', 3), name: 'Ahora' }]);
+    await keepUsers(kit.database, [{ ...user(6, 'e@x', 3), name: 'Otra vez' }]);
+    expect(await nameOf()).toBe('Ahora');
+  });
+
+  it('is the last name and e-mail of who has gone, even when their last change is heard of later', async () => {
     const [users] = open().consumers.definitions;
     const event = (name: string, payload: object) => ({ id: name, name, payload });
+    await keepUsers(kit.database, [user(9, 'first@x', 2)]);
     await users?.handle(
       [event('identity.user.deleted', { userId: 9, email: 'last@x', version: 4 })],
       kit.database as unknown as ConsumerTx,
     );
     await users?.handle([event('identity.user.changed', user(9, 'older@x', 3))], kit.database as unknown as ConsumerTx);
-    expect(await kit.database.one(sql`select email, is_active as "isActive" from known_users where id = 9`)).toEqual({
+    expect(
+      await kit.database.one(sql`select name, email, is_active as "isActive" from known_users where id = 9`),
+    ).toEqual({
+      name: 'N',
       email: 'last@x',
       isActive: false,
     });

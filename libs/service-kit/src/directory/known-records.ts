@@ -2,20 +2,26 @@ import type { DomainEventPayload } from '@umbral/contracts';
 import type { Queryable } from '../database/database.js';
 import { sql } from '../database/sql.js';
 
-type UserTold = Pick<DomainEventPayload<'identity.user.changed'>, 'userId' | 'email' | 'isActive' | 'version'>;
+/** A deletion tells no name: the last one stays. */
+type UserTold = Pick<DomainEventPayload<'identity.user.changed'>, 'userId' | 'email' | 'isActive' | 'version'> & {
+  name?: string;
+};
 type CompanyTold = DomainEventPayload<'identity.company.changed'>;
 
 // What is told comes twice, late and in any order: what is older than what is known changes nothing.
 
-/** Keeps these users, unless something newer is known. */
+/** Keeps these users, unless something newer is known. A name that nobody has told yet is taken from the same version too. */
 export async function keepUsers(database: Queryable, users: readonly UserTold[]): Promise<void> {
   await database.query(sql`
-    insert into known_users (id, email, is_active, version)
-    select distinct on ("userId") "userId", email, "isActive", version
-    from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as told ("userId" int, email text, "isActive" boolean, version int)
+    insert into known_users (id, name, email, is_active, version)
+    select distinct on ("userId") "userId", name, email, "isActive", version
+    from jsonb_to_recordset(${JSON.stringify(users)}::jsonb)
+      as told ("userId" int, name text, email text, "isActive" boolean, version int)
     order by "userId", version desc
-    on conflict (id) do update set email = excluded.email, is_active = excluded.is_active, version = excluded.version
-    where known_users.version < excluded.version`);
+    on conflict (id) do update set name = coalesce(excluded.name, known_users.name), email = excluded.email,
+      is_active = excluded.is_active, version = excluded.version
+    where known_users.version < excluded.version
+      or known_users.version = excluded.version and known_users.name is null and excluded.name is not null`);
 }
 
 /** Keeps these companies, unless something newer is known. */

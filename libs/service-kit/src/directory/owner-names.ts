@@ -11,5 +11,6 @@ export const ownerFields = { userEmail: sql`ku.email`, companyName: sql`kc.name`
 
 /** Notes who creates a record: the event that tells of a new user may still be on its way. Any event replaces it. */
 export async function noteOwner(tx: Queryable, actor: Actor): Promise<void> {
-  await tx.query(sql`insert into known_users (id, email) values (${actor.id}, ${actor.email}) on conflict do nothing`);
+  await tx.query(sql`
+    insert into known_users (id, name, email) values (${actor.id}, ${actor.name}, ${actor.email}) on conflict do nothing`);
 }

@@ -1,30 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
-  auditEvent,
   auditSubject,
   domainEvents,
   domainSubject,
-  type AuditAction,
-  type AuditChanges,
-  type AuditedEntity,
   type DomainEventName,
   type DomainEventPayload,
   type ServiceName,
 } from '@umbral/contracts';
 import type { PublicContext } from '../access/context.js';
 import { sql, type Sql } from '../database/sql.js';
-import { truncateText } from './truncate-text.js';
-
-export interface AuditEntry {
-  action: AuditAction;
-  entityType: AuditedEntity;
-  entityId: number | string;
-  entityName: string | null;
-  /** What changed, see `diff`. */
-  changes?: AuditChanges;
-  /** Who did it, where the context has no actor yet (sign-in). */
-  userId?: number;
-}
+import { auditEventOf, type AuditEntry } from './audit-event-of.js';
 
 interface OutboxRow {
   id: string;
@@ -46,24 +31,8 @@ export class EventSink {
 
   /** Notes who did what to which record. Leaves with the commit, or not at all. */
   audit(entry: AuditEntry): void {
-    const userId = entry.userId ?? this.context.actor?.id;
-    if (userId === undefined) throw new Error(`Audit of ${entry.action} ${entry.entityType}: nobody is acting`);
-    const id = randomUUID();
-    const payload = auditEvent.parse({
-      version: 1,
-      id,
-      service: this.service,
-      occurredAt: new Date(this.now()).toISOString(),
-      userId,
-      action: entry.action,
-      entityType: entry.entityType,
-      entityId: String(entry.entityId),
-      entityName: cut(entry.entityName, 255),
-      details: { changes: entry.changes ?? {} },
-      ipAddress: cut(this.context.ip, 45),
-      userAgent: cut(this.context.userAgent, 500),
-    });
-    this.rows.push({ id, subject: auditSubject(this.service), payload });
+    const payload = auditEventOf(this.service, this.context, entry, this.now());
+    this.rows.push({ id: payload.id, subject: auditSubject(this.service), payload });
   }
 
   /** Tells the other services. The payload is checked against its schema in contracts. */
@@ -89,5 +58,3 @@ export class EventSink {
       from jsonb_array_elements(${JSON.stringify(this.rows)}::jsonb) as event`;
   }
 }
-
-const cut = (text: string | null, length: number): string | null => (text ? truncateText(text, length) : null);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { EXPORT_ROWS, EXPORTS_A_MINUTE, todayInSpain, type OperationShape } from '@umbral/contracts';
-import { RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type * as z from 'zod';
 import type { Context } from '../access/context.js';
 import type { Database } from '../database/database.js';
@@ -8,7 +8,9 @@ import type { Snapshot } from '../database/snapshot.js';
 import { allOf, sql, type Condition, type Sql } from '../database/sql.js';
 import type { Transactions } from '../database/transactions.js';
 import { AppError } from '../errors/app-error.js';
+import { callsAMinute } from '../limits/calls-a-minute.js';
 import { countCall } from '../limits/count-call.js';
+import { orderOf } from '../lists/order-of.js';
 import { orderBy } from '../lists/page-of.js';
 import { FileAnswer } from '../operation/file-answer.js';
 import type { RecordOf, RowOf } from '../records/record.js';
@@ -16,7 +18,7 @@ import { csvPiecesOf, type CsvFile } from './csv.js';
 
 type ExportCall = Context & {
   operation: OperationShape & { audits: Exclude<OperationShape['audits'], 'none' | undefined> };
-  query: object;
+  query: { search?: string | undefined; sort?: string | undefined };
 };
 
 /** Lists as files. */
@@ -27,15 +29,7 @@ export class Exports {
     private readonly database: Database,
     private readonly transactions: Transactions,
   ) {
-    this.#calls = new RateLimiterPostgres({
-      storeClient: database.pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: 'export',
-      points: EXPORTS_A_MINUTE,
-      duration: 60,
-    });
+    this.#calls = callsAMinute(database, 'export', EXPORTS_A_MINUTE);
   }
 
   /**
@@ -60,7 +54,7 @@ export class Exports {
       await this.#audit(call, name, rows);
       const fields = file.columns.map(([, field]) => field);
       const batches = snapshot.batches<RowOf<Schema>>(
-        sql`select ${record.select(fields)} from ${record.from} where ${wanted} order by ${orderBy(record.order)}`,
+        sql`select ${record.select(fields)} from ${record.from} where ${wanted} order by ${orderBy(orderOf(record, call.query.sort))}`,
       );
       const content = Readable.from(csvPiecesOf(batches, file), { highWaterMark: 1 });
       // Also when nobody has read anything of it.

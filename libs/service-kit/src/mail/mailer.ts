@@ -6,6 +6,11 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** Where an answer goes. */
+  replyTo?: string;
+  /** The same one again tells mail servers that they have this mail already. Without one, each mail gets its own. */
+  messageId?: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
 export interface Mailer {
@@ -25,8 +30,10 @@ export function createMailer(options: { url: string; from: string }): Mailer {
   };
   return {
     send: async (mail) => {
-      // A line break in a header would let its author write further headers.
-      await transport.sendMail({ ...mail, subject: mail.subject.replace(/\s+/g, ' ') }).catch(refuse);
+      const { to, replyTo, subject, ...rest } = mail;
+      // An address is one address: as a text it could be a list. A line break in a header would let its author write further ones.
+      const addresses = { to: addressed(to), ...(replyTo !== undefined && { replyTo: addressed(replyTo) }) };
+      await transport.sendMail({ ...rest, ...addresses, subject: subject.replace(/\s+/g, ' ') }).catch(refuse);
     },
     verify: async () => {
       await transport.verify().catch(refuse);
@@ -34,3 +41,5 @@ export function createMailer(options: { url: string; from: string }): Mailer {
     close: () => transport.close(),
   };
 }
+
+const addressed = (address: string) => ({ name: '', address });

@@ -150,7 +150,6 @@ function accessSentence(access: Access): string {
   if (access === 'public') return 'Access: anybody.';
   if (access === 'signed-in') return 'Access: any session.';
   if (access === 'administrator') return 'Access: the administrator.';
-  return 'view' in access
-    ? `Access: roles that may view \`${access.view}\`.`
-    : `Access: roles that may delete in \`${access.delete}\`.`;
+  if ('delete' in access) return `Access: roles that may delete in \`${access.delete}\`.`;
+  return `Access: roles that may view \`${access.view}\`${access.and ? ` and \`${access.and}\`` : ''}.`;
 }

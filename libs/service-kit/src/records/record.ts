@@ -31,6 +31,8 @@ export interface RecordParts<Schema extends z.ZodObject, Db, Data> {
   scope?: (call: Context) => Sql | undefined;
   /** Of the lists; the last one must be unique. */
   order: readonly [Order, ...Order[]];
+  /** By what else the lists can be sorted (`sort` of their query), each with an index; what is equal in it stands in `order`. */
+  sorts?: Readonly<Record<string, readonly [Sql, ...Sql[]]>>;
   /** Writes columns of one row. Annotate `id`, or the type of `data` is not inferred. */
   save: (db: Db, id: number, data: Data) => PromiseLike<unknown>;
   /** What the audit calls a record. */

@@ -11,10 +11,12 @@ import { assertRule } from '../errors/assert-rule.js';
 import { assertFresh } from '../freshness/assert-fresh.js';
 import { fingerprintOf } from '../idempotency/fingerprint.js';
 import { idempotent } from '../idempotency/idempotent.js';
+import { orderOf } from '../lists/order-of.js';
 import { pageOf, type List } from '../lists/page-of.js';
 import { answersEtag, itemSchemaOf, parsedAnswer, withEtag, type VersionedAnswer } from '../operation/answer.js';
 import type { InputOf } from '../operation/input.js';
 import { announce, type Work } from './announce.js';
+import { switchAll, type BulkOperation, type Switching, type SwitchSchema } from './bulk-status.js';
 import type { RecordOf, RowOf } from './record.js';
 import { verbTx, type EventsOf, type VerbTx } from './verb-tx.js';
 import { Written } from './written.js';
@@ -23,9 +25,15 @@ import { Written } from './written.js';
 export const unchanged = Symbol('unchanged');
 
 type AnyCall<Op> = PublicContext & InputOf<Op> & { operation: Op };
-type SignedInCall<Op> = Context & InputOf<Op> & { operation: Op };
+export type SignedInCall<Op> = Context & InputOf<Op> & { operation: Op };
 type RecordCall<Op> = SignedInCall<Op> & { params: { id: number } };
 type MaybePromise<T> = T | Promise<T>;
+
+interface ListCallQuery {
+  page?: number | undefined;
+  search?: string | undefined;
+  sort?: string | undefined;
+}
 
 interface Removal<Row, Tx> {
   /** The rule of contracts for this row and this caller: 403, 409. Before If-Match, as `check`. */
@@ -36,7 +44,7 @@ interface Removal<Row, Tx> {
   change?: (tx: Tx, before: Row) => MaybePromise<void>;
 }
 
-interface Change<Row, Tx, Data, Body> extends Pick<Removal<Row, Tx>, 'rule' | 'check'> {
+export interface Change<Row, Tx, Data, Body> extends Pick<Removal<Row, Tx>, 'rule' | 'check'> {
   /** Schema of the body, where it is narrower than the operation's. */
   body?: z.ZodType<Body>;
   /** Answers the columns to write, nothing where only neighbours changed, or `unchanged`. */
@@ -59,11 +67,11 @@ export class Records<Client extends PrismaLike = PrismaLike> {
 
   /** The list that was asked for: scope, order and page come from record and call, the columns from the operation. */
   page<Schema extends z.ZodObject>(
-    call: Context & { operation: OperationShape; query: { page?: number | undefined; search?: string | undefined } },
+    call: Context & { operation: OperationShape; query: ListCallQuery },
     record: RecordOf<Schema, never, never>,
     { where, counts }: { where: readonly Condition[]; counts?: Sql | false | undefined },
   ): Promise<List<Partial<RowOf<Schema>>>> {
-    const { table, alias, from, order } = record;
+    const { table, alias, from } = record;
     const scope = record.scope?.(call);
     return pageOf(this.database, {
       select: record.select(Object.keys(itemSchemaOf(call.operation).shape)),
@@ -72,7 +80,7 @@ export class Records<Client extends PrismaLike = PrismaLike> {
       where: allOf(scope, ...where),
       counts: !scope && counts,
       key: keyOf(record),
-      order,
+      order: orderOf(record, call.query.sort),
       page: call.query.page,
     });
   }
@@ -138,6 +146,18 @@ export class Records<Client extends PrismaLike = PrismaLike> {
       const after = isUnchanged ? before : await existing(tx, record, before.id);
       return { before, after, isUnchanged, ...(answer && { answer: await answer(tx, after) }) };
     });
+  }
+
+  /**
+   * Switches many records on or off, each as `switching` does it to one: what the toggle of a single record gives to `change`.
+   * A refusal is told in its row, and stops no other.
+   */
+  async bulkStatus<Op extends BulkOperation, Schema extends SwitchSchema, Data>(
+    call: SignedInCall<Op>,
+    record: RecordOf<Schema, Tx<Client>['db'], Data>,
+    switching: Switching<RowOf<Schema>, VerbTx<Client, EventsOf<Op>>, Data>,
+  ): Promise<Written> {
+    return new Written(parsedAnswer(call.operation, await switchAll(this, call, record, switching)));
   }
 
   /** Deletes the record of the path; it is answered where the operation has an answer. */
