@@ -8,3 +8,9 @@ GRANT INSERT (event_id, service, user_id, action, entity_type, entity_id, entity
   "timestamp") ON audit_logs TO {{app}};
 GRANT INSERT (event_id, user_id, version, name, email) ON actors TO {{app}};
 GRANT INSERT (consumer, subject, event_id, payload, error, tries) ON dead_letters TO {{app}};
+GRANT SELECT ON audit_leaves, audit_heads, audit_frontier, audit_anchors TO {{app}};
+GRANT INSERT ON audit_leaves, audit_heads, audit_frontier TO {{app}};
+GRANT UPDATE (hash, size) ON audit_frontier TO {{app}};
+GRANT INSERT (size, kind, reference) ON audit_anchors TO {{app}};
+-- No part of the audit: what a person may do so many times in a while.
+GRANT SELECT, INSERT, UPDATE, DELETE ON rate_limits TO {{app}};

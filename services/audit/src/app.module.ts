@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AnchorsModule } from './anchors/anchors.module.js';
 import { AuditLogsModule } from './audit-logs/audit-logs.module.js';
+import { ProofModule } from './proof/proof.module.js';
 
-@Module({ imports: [AuditLogsModule] })
+@Module({ imports: [AuditLogsModule, ProofModule, AnchorsModule] })
 export class AppModule {}

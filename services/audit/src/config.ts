@@ -1,9 +1,44 @@
-import { baseConfig, databaseUrl, parseConfig } from '@umbral/service-kit';
+import { baseConfig, databaseUrl, parseConfig, wholeNumber } from '@umbral/service-kit';
 import * as z from 'zod';
+import { readOldKeys, readSigningKey } from './proof/signing-key.js';
 
-const schema = z.object({
+/** A text that is read as keys; `what` completes "must be …". */
+const keyText = <Key>(read: (text: string) => Key, what: string) =>
+  z.string().transform((text, context) => {
+    try {
+      return read(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: what });
+      return z.NEVER;
+    }
+  });
+
+const shape = z.object({
   ...baseConfig(4004),
   DATABASE_URL_AUDIT: databaseUrl(),
+  /** Signs the log: an Ed25519 key as PKCS#8 PEM, or the path of a file with it. Without it nothing is signed. */
+  AUDIT_SIGNING_KEY: keyText(readSigningKey, 'an Ed25519 key (PKCS#8, PEM), or the path of a file with it').optional(),
+  /** Keys of before: `<last size>=<SPKI, DER, base64>`, separated by commas, the oldest first. */
+  AUDIT_OLD_KEYS: keyText(readOldKeys, 'old keys as <last size>=<SPKI, DER, base64>, separated by commas').default([]),
+  /** Never changed once something was signed: it is part of every head. */
+  AUDIT_LOG_NAME: z.string().min(1).max(200).optional(),
+  AUDIT_HEAD_SECONDS: wholeNumber('seconds', 1, 3_600).default(60),
+  /** Who gets the newest head by mail once a day, to keep it elsewhere. */
+  AUDIT_ANCHOR_MAIL: z.email().optional(),
+  /** A timestamp authority (RFC 3161) that signs the newest head once a day. */
+  AUDIT_TSA_URL: z.url().optional(),
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().min(3).default('Umbral <no-responder@umbral.test>'),
 });
 
-export const config = parseConfig(schema, process.env);
+const schema = shape.refine(({ AUDIT_ANCHOR_MAIL, SMTP_URL }) => !AUDIT_ANCHOR_MAIL || SMTP_URL, {
+  path: ['SMTP_URL'],
+  error: 'needed for AUDIT_ANCHOR_MAIL',
+});
+
+const parsed = parseConfig(schema, process.env);
+
+export const config = {
+  ...parsed,
+  AUDIT_LOG_NAME: parsed.AUDIT_LOG_NAME ?? `${new URL(parsed.PUBLIC_URL).host}/audit`,
+};

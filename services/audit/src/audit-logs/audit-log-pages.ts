@@ -1,6 +1,9 @@
 import type { AuditLog } from '@umbral/contracts';
 import { sql, type Queryable, type Sql } from '@umbral/service-kit';
 
+/** Where a movement `log` stands in the sealed log; null until it is sealed. */
+export const SEQ = sql`(select seq from audit_leaves where log_id = log.id)`;
+
 /** How many movements a user has. Sums hours, not rows. */
 export async function countOfUser(database: Queryable, userId: number): Promise<number> {
   const row = await database.one<{ total: number }>(sql`
@@ -27,8 +30,8 @@ export async function pageOfUser(
   return database.many<AuditLog>(sql`
     select movement.* from (${skip > 0 ? placeAfter(userId, skip, total) : NEWEST}) first, lateral (
       select id, user_id as "userId", action, entity_type as "entityType", entity_id as "entityId", entity_name as "entityName",
-        details, ip_address as "ipAddress", user_agent as "userAgent", "timestamp"
-      from audit_logs
+        details, ip_address as "ipAddress", user_agent as "userAgent", "timestamp", event_id as "eventId", ${SEQ} as seq
+      from audit_logs log
       where user_id = ${userId} and ("timestamp", id) <= (first."timestamp", first.id)
       order by "timestamp" desc, id desc limit ${limit}
     ) movement order by "timestamp" desc, id desc`);

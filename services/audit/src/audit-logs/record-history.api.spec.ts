@@ -7,25 +7,15 @@ import {
   usersApi,
   type AuditedEntity,
 } from '@umbral/contracts';
-import type { Database, NatsLink } from '@umbral/service-kit';
-import { Caller, eventually, Office, openLink, stack } from '@umbral/service-kit/testing';
-import { event, openDatabase, publish, someUser } from '../../test/movements.js';
+import { Caller, eventually, stack } from '@umbral/service-kit/testing';
+import { openAudit } from '../../test/audit.js';
+import { event, publish, someUser } from '../../test/movements.js';
 import { countOfRecord } from './record-pages.js';
 
-let office: Office;
-let link: NatsLink;
-let database: Database;
-beforeAll(async () => {
-  [office, link] = await Promise.all([Office.open({ gateway: stack.urls.gateway }), openLink()]);
-  database = openDatabase();
-});
-afterAll(async () => {
-  await link.close();
-  await database.close();
-});
+const audit = openAudit();
 
 const read = (entityType: string, entityId: unknown, page?: unknown) =>
-  office.admin.call(auditApi.ofRecord, {
+  audit.office.admin.call(auditApi.ofRecord, {
     params: { entityType: entityType as AuditedEntity, entityId: String(entityId) },
     query: page === undefined ? {} : { page },
   });
@@ -40,13 +30,13 @@ const historyOf = (entityType: AuditedEntity, entityId: unknown, count: number, 
   );
 const stored = (entityId: string, count: number) =>
   eventually(
-    () => countOfRecord(database, { entityType: 'bank', entityId }),
+    () => countOfRecord(audit.database, { entityType: 'bank', entityId }),
     (total) => total >= count,
   );
 
 describe('the history of a record', () => {
   it('[B-HIS-01] is paged 50 at a time, newest first, with the name and the address of who acted', async () => {
-    const { user } = await office.member({});
+    const { user } = await audit.office.member({});
     const [entityId, start] = [String(someUser()), Date.now() - 86_400_000];
     const events = Array.from({ length: 120 }, (_, index) =>
       event(user.id, {
@@ -56,7 +46,7 @@ describe('the history of a record', () => {
         occurredAt: new Date(start + index * 1_000).toISOString(),
       }),
     );
-    await publish(link, [...events].reverse());
+    await publish(audit.link, [...events].reverse());
     await stored(entityId, 120);
     const pages = await Promise.all([1, 2, 3].map((page) => history('bank', entityId, page)));
     expect(pages.map(({ logs }) => logs.length)).toEqual([50, 50, 20]);
@@ -69,14 +59,14 @@ describe('the history of a record', () => {
 
   it('answers the last page for one beyond the end', async () => {
     const entityId = String(someUser());
-    await publish(link, [event(someUser(), { entityType: 'bank', entityId })]);
+    await publish(audit.link, [event(someUser(), { entityType: 'bank', entityId })]);
     await stored(entityId, 1);
     expect(await history('bank', entityId, 9)).toMatchObject({ logs: [{}], pagination: { page: 1, total: 1 } });
   });
 
   it('[B-HIS-02] has what two people did, each with before and after', async () => {
-    const colleague = await office.member({}, [], { id: ADMINISTRATOR_ROLE_ID });
-    const bank = await office.bank();
+    const colleague = await audit.office.member({}, [], { id: ADMINISTRATOR_ROLE_ID });
+    const bank = await audit.office.bank();
     const params = { id: bank.id };
     await colleague.caller.result(banksApi.update, { params, body: { name: `${bank.name} y Sur` } });
     const { logs } = await historyOf('bank', bank.id, 2);
@@ -91,7 +81,7 @@ describe('the history of a record', () => {
   it('[B-HIS-03] has nothing of other records, nor of the same number in another list', async () => {
     const [userId, entityId] = [someUser(), String(someUser())];
     const mine = event(userId, { entityType: 'bank', entityId });
-    await publish(link, [
+    await publish(audit.link, [
       event(userId, { entityType: 'product', entityId }),
       event(userId, { entityType: 'bank', entityId: `${entityId}1` }),
       mine,
@@ -101,13 +91,13 @@ describe('the history of a record', () => {
   });
 
   it('[B-HIS-04] outlives the record, and keeps the last name of whoever has been deleted', async () => {
-    const { user, caller } = await office.member({}, [], { id: ADMINISTRATOR_ROLE_ID });
+    const { user, caller } = await audit.office.member({}, [], { id: ADMINISTRATOR_ROLE_ID });
     const params = { id: (await caller.result(banksApi.create, { body: { name: `Banco ${someUser()}` } })).id };
     await caller.result(banksApi.setActive, { params, body: { isActive: false } });
     await caller.result(banksApi.remove, { params });
     const gone = { params: { id: user.id } };
-    await office.admin.result(usersApi.setActive, { ...gone, body: { isActive: false } });
-    await office.admin.result(usersApi.remove, gone);
+    await audit.office.admin.result(usersApi.setActive, { ...gone, body: { isActive: false } });
+    await audit.office.admin.result(usersApi.remove, gone);
     await historyOf('user', user.id, 3);
     const { logs } = await historyOf('bank', params.id, 3);
     expect(logs.map(({ action, userName }) => [action, userName])).toEqual([
@@ -119,7 +109,7 @@ describe('the history of a record', () => {
 
   it('names nobody whom identity has never told of', async () => {
     const entityId = String(someUser());
-    await publish(link, [event(someUser(), { entityType: 'bank', entityId })]);
+    await publish(audit.link, [event(someUser(), { entityType: 'bank', entityId })]);
     await stored(entityId, 1);
     expect((await history('bank', entityId)).logs[0]).toMatchObject({ userName: null, userEmail: null });
   });
@@ -140,7 +130,7 @@ describe('the history of a record', () => {
   });
 
   it('[B-HIS-06] is the administrator’s alone', async () => {
-    const { caller } = await office.member({ usuarios: 'delete', bancos: 'delete' });
+    const { caller } = await audit.office.member({ usuarios: 'delete', bancos: 'delete' });
     const params = { entityType: 'bank', entityId: '1' } as const;
     expect((await caller.call(auditApi.ofRecord, { params })).status).toBe(403);
     expect((await new Caller({ gateway: stack.urls.gateway }).call(auditApi.ofRecord, { params })).status).toBe(401);
@@ -148,29 +138,32 @@ describe('the history of a record', () => {
 
   it('[B-HIS-07] of a client has its creation and what was changed later', async () => {
     const person = { firstName: 'Marta', lastName: `Soler ${someUser()}` };
-    const { id } = await office.admin.result(clientsApi.create, { body: person });
-    await office.admin.result(clientsApi.update, { params: { id }, body: { ...person, firstName: 'Marta Inés' } });
+    const { id } = await audit.office.admin.result(clientsApi.create, { body: person });
+    await audit.office.admin.result(clientsApi.update, {
+      params: { id },
+      body: { ...person, firstName: 'Marta Inés' },
+    });
     const { logs } = await historyOf('client', id, 2);
     expect(logs.map(({ action }) => action)).toEqual(['update', 'create']);
     expect(logs[0]?.details.changes).toEqual({ firstName: { before: 'Marta', after: 'Marta Inés' } });
   });
 
   it('[B-HIS-08] of a role has its permissions', async () => {
-    const { id } = await office.role({ usuarios: 'view' });
+    const { id } = await audit.office.role({ usuarios: 'view' });
     const { logs } = await historyOf('role', id, 2);
     expect(logs[0]).toMatchObject({ action: 'update' });
     expect(JSON.stringify(logs[0]?.details.changes.permissions?.after)).toContain('usuarios');
   });
 
   it('[B-HIS-08] of a company has who was assigned to it', async () => {
-    const company = await office.company();
-    const user = await office.user({ roleId: (await office.role()).id }, [company]);
+    const company = await audit.office.company();
+    const user = await audit.office.user({ roleId: (await audit.office.role()).id }, [company]);
     const { logs } = await historyOf('company', company.id, 2);
     expect(JSON.stringify(logs[0]?.details.changes)).toContain(user.name);
   });
 
   it('[B-HIS-09] has a change within two seconds', async () => {
-    const bank = await office.bank();
+    const bank = await audit.office.bank();
     expect((await historyOf('bank', bank.id, 1, 2_000)).logs).toHaveLength(1);
   });
 

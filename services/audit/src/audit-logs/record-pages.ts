@@ -1,6 +1,6 @@
 import type { AuditedEntity, RecordAuditLog } from '@umbral/contracts';
 import { sql, type Queryable, type Sql } from '@umbral/service-kit';
-import type { Slice } from './audit-log-pages.js';
+import { SEQ, type Slice } from './audit-log-pages.js';
 
 /** What a movement was made on: a record of a kind. */
 export interface RecordKey {
@@ -33,7 +33,7 @@ export async function pageOfRecord(
   return database.many<RecordAuditLog>(sql`
     select log.id, log.user_id as "userId", actor.name as "userName", actor.email as "userEmail", action,
       entity_type as "entityType", entity_id as "entityId", entity_name as "entityName", details, ip_address as "ipAddress",
-      user_agent as "userAgent", "timestamp"
+      user_agent as "userAgent", "timestamp", event_id as "eventId", ${SEQ} as seq
     from audit_logs log left join lateral (
       select name, email from actors where user_id = log.user_id and name is not null order by version desc limit 1
     ) actor on true

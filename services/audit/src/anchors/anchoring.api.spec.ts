@@ -1,0 +1,150 @@
+import { headHash, headText } from '@umbral/audit-proof';
+import { createMailer, sql } from '@umbral/service-kit';
+import { mailsTo, mailTo, quietLog, stack, unique } from '@umbral/service-kit/testing';
+import { event, someUser } from '../../test/movements.js';
+import { openOwnLog, type OwnLog } from '../../test/own-log.js';
+import { newSigningKey } from '../../test/signing-key.js';
+import { hasOpenssl, openTimestampAuthority } from '../../test/timestamp-authority.js';
+import { insertEvents } from '../audit-logs/insert-events.js';
+import { Heads } from '../proof/heads.js';
+import { LeafTree } from '../proof/leaf-tree.js';
+import { Sealer } from '../proof/sealer.js';
+import type { Anchor } from './anchor.js';
+import { Anchoring } from './anchoring.js';
+import { mailAnchor } from './mail-anchor.js';
+import { timestampAnchor } from './timestamp-anchor.js';
+
+const DAY_MS = 86_400_000;
+
+let log: OwnLog;
+let heads: Heads;
+const key = newSigningKey();
+beforeEach(async () => {
+  log = await openOwnLog();
+  heads = new Heads(log.database, 'umbral.test/audit');
+});
+afterEach(() => log.close());
+
+async function sign() {
+  const { database } = log;
+  await insertEvents(database, [event(someUser())]);
+  const sealer = new Sealer({ database, heads, tree: new LeafTree(database), key, headSeconds: 60, log: quietLog });
+  await sealer.seal();
+  const head = await sealer.signHead();
+  if (!head) throw new Error('no head was signed');
+  return head;
+}
+const replica = (anchors: Anchor[], now = Date.now()) =>
+  new Anchoring({ database: log.database, heads, anchors, log: quietLog, now: () => now });
+const kept = () =>
+  log.database.many<{ size: number; kind: string; reference: string }>(
+    sql`select size, kind, reference from audit_anchors order by id`,
+  );
+/** As if the last try had been more than an hour ago. */
+const anHourLater = () => log.database.query(sql`delete from rate_limits`);
+
+describe('by mail', () => {
+  const mailer = createMailer({ url: stack.urls.smtp, from: 'Umbral <no-responder@umbral.test>' });
+  afterAll(() => mailer.close());
+
+  it('[B-PRF-26] a head is left once a day, with its text and signature', async () => {
+    const to = `director${unique()}@umbral.test`;
+    const head = await sign();
+    const anchors = [mailAnchor(mailer, to)];
+    await Promise.all([replica(anchors).anchorWhatIsDue(), replica(anchors).anchorWhatIsDue()]);
+    await replica(anchors).anchorWhatIsDue();
+    const mail = await mailTo(to);
+    for (const line of [...headText(head).trimEnd().split('\n'), head.signature, headHash(head)])
+      expect(mail.text).toContain(line);
+    expect(mail.attachments).toEqual([expect.objectContaining({ name: 'sello.ndjson' })]);
+    expect(await mailsTo(to)).toHaveLength(1);
+    expect(await kept()).toEqual([{ size: head.size, kind: 'mail', reference: mail.messageId }]);
+    expect((await heads.page(1, true)).heads[0]?.anchors).toEqual([
+      { kind: 'mail', createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string },
+    ]);
+  });
+
+  it('[B-PRF-26] the next day the next head is left, and none where nothing was added', async () => {
+    const to = `director${unique()}@umbral.test`;
+    const anchors = [mailAnchor(mailer, to)];
+    const tomorrow = Date.now() + DAY_MS;
+    await sign();
+    await replica(anchors).anchorWhatIsDue();
+    await anHourLater();
+    await replica(anchors, tomorrow).anchorWhatIsDue();
+    expect(await kept()).toHaveLength(1);
+    await sign();
+    await replica(anchors, tomorrow).anchorWhatIsDue();
+    expect((await kept()).map(({ size }) => size)).toEqual([1, 2]);
+  });
+});
+
+/** OpenSSL's authority is the real one here; where the machine has no openssl there is none. */
+const withOpenssl = hasOpenssl ? describe : describe.skip;
+
+withOpenssl('by a timestamp', () => {
+  let authority: Awaited<ReturnType<typeof openTimestampAuthority>>;
+  beforeEach(async () => {
+    authority = await openTimestampAuthority();
+  });
+  afterEach(() => authority.close());
+
+  it('[B-PRF-26] the authority signs the text of the head', async () => {
+    const head = await sign();
+    await replica([timestampAnchor(authority.url)]).anchorWhatIsDue();
+    const [anchor] = await kept();
+    expect(anchor).toMatchObject({ size: head.size, kind: 'tsa' });
+    authority.verify(anchor?.reference ?? '', headText(head));
+    expect(() => authority.verify(anchor?.reference ?? '', headText({ ...head, size: 2 }))).toThrow();
+  });
+
+  it('[B-PRF-26] an authority that is away is asked again after an hour, and stops neither mails nor heads', async () => {
+    authority.isAway = true;
+    await sign();
+    const mailed: Anchor = { kind: 'mail', leave: () => Promise.resolve('<1@umbral.test>') };
+    const anchors = [timestampAnchor(authority.url), mailed];
+    await replica(anchors).anchorWhatIsDue();
+    expect((await kept()).map(({ kind }) => kind)).toEqual(['mail']);
+    await replica(anchors).anchorWhatIsDue();
+    expect(authority.asked).toBe(1);
+    authority.isAway = false;
+    await anHourLater();
+    await replica(anchors).anchorWhatIsDue();
+    expect((await kept()).map(({ kind }) => kind)).toEqual(['mail', 'tsa']);
+    expect(await sign()).toMatchObject({ size: 2 });
+  });
+
+  it('[B-PRF-26] a timestamp of something else is not kept', async () => {
+    const [first, second] = [await sign(), await sign()];
+    const honest = timestampAnchor(authority.url);
+    await expect(honest.leave(first, new AbortController().signal)).resolves.toBeTruthy();
+    const server = await swapped(authority.url);
+    await expect(timestampAnchor(server.url).leave(second, new AbortController().signal)).rejects.toThrow();
+    await server.close();
+  });
+});
+
+/** An authority that answers what it once answered to somebody else. */
+async function swapped(url: string) {
+  const { createServer } = await import('node:http');
+  const other = { log: 'x', size: 1, root: 'x', previous: 'x', time: 'x', keyId: 'x', signature: 'x', anchors: [] };
+  let answer = Buffer.alloc(0);
+  const recorder = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      void (async () => {
+        if (answer.length === 0) {
+          const reply = await fetch(url, { method: 'POST', body: Buffer.concat(pieces) });
+          answer = Buffer.from(await reply.arrayBuffer());
+        }
+        response.writeHead(200).end(answer);
+      })();
+    });
+  });
+  await new Promise<void>((resolve) => recorder.listen(0, '127.0.0.1', resolve));
+  const address = recorder.address();
+  const own = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  await timestampAnchor(own).leave(other, new AbortController().signal);
+  return { url: own, close: () => new Promise((resolve) => recorder.close(resolve)) };
+}

@@ -1,0 +1,81 @@
+import { AppError, OneAtATime, pause, sql, type Database, type Log } from '@umbral/service-kit';
+import type { Heads } from '../proof/heads.js';
+import type { Anchor } from './anchor.js';
+import { anchorDay } from './anchor-day.js';
+
+const ROUND_MS = 60_000;
+/** How long after a try, of whatever replica, the next one follows. */
+const RETRY_SECONDS = 3_600;
+
+export interface AnchoringOptions {
+  database: Database;
+  heads: Heads;
+  anchors: readonly Anchor[];
+  log: Log;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** Leaves the newest head outside once a day, by whichever replica comes first. What fails is tried again an hour later. */
+export class Anchoring {
+  readonly #ending = new AbortController();
+  readonly #tries: OneAtATime;
+  #run: Promise<void> | undefined;
+
+  constructor(private readonly options: AnchoringOptions) {
+    this.#tries = new OneAtATime(options.database, 'audit-anchor', RETRY_SECONDS);
+  }
+
+  start(): void {
+    if (this.options.anchors.length > 0) this.#run ??= this.#keepRounds();
+  }
+
+  async stop(): Promise<void> {
+    this.#ending.abort();
+    await this.#run;
+  }
+
+  /** Leaves the newest head wherever none was left since three in the morning. */
+  async anchorWhatIsDue(): Promise<void> {
+    await Promise.all(this.options.anchors.map((anchor) => this.#anchorWhenDue(anchor)));
+  }
+
+  async #anchorWhenDue(anchor: Anchor): Promise<void> {
+    const { database, heads, log, now } = this.options;
+    try {
+      const last = await database.one<{ at: string; size: number }>(
+        sql`select created_at as at, size from audit_anchors where kind = ${anchor.kind} order by id desc limit 1`,
+      );
+      if (last && anchorDay(new Date(last.at)) >= anchorDay(new Date(now()))) return;
+      const head = await heads.newest();
+      if (!head || head.size === last?.size || !(await this.#mayTry(anchor))) return;
+      const reference = await anchor.leave(head, this.#ending.signal);
+      await database.query(
+        sql`insert into audit_anchors (size, kind, reference) values (${head.size}, ${anchor.kind}, ${reference})`,
+      );
+    } catch (error) {
+      log.warn(
+        { err: error, kind: anchor.kind },
+        'the head of the audit was not left outside: it is tried again in an hour',
+      );
+    }
+  }
+
+  async #mayTry({ kind }: Anchor): Promise<boolean> {
+    try {
+      await this.#tries.begin(kind);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'too_many_requests') return false;
+      throw error;
+    }
+  }
+
+  async #keepRounds(): Promise<void> {
+    const { signal } = this.#ending;
+    while (!signal.aborted) {
+      await this.anchorWhatIsDue();
+      await pause(ROUND_MS, signal);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Clock, createMailer, Database, Log, type Mailer } from '@umbral/service-kit';
+import { config } from '../config.js';
+import { Heads } from '../proof/heads.js';
+import { ProofModule } from '../proof/proof.module.js';
+import { Anchoring } from './anchoring.js';
+import { mailAnchor } from './mail-anchor.js';
+import { timestampAnchor } from './timestamp-anchor.js';
+
+const { AUDIT_ANCHOR_MAIL, AUDIT_TSA_URL, SMTP_URL, MAIL_FROM } = config;
+
+@Module({
+  imports: [ProofModule],
+  providers: [
+    {
+      provide: Anchoring,
+      useFactory: (database: Database, heads: Heads, log: Log, clock: Clock) =>
+        new Anchoring({ database, heads, log, now: clock.now, anchors: anchorsOf(mailer) }),
+      inject: [Database, Heads, Log, Clock],
+    },
+  ],
+})
+export class AnchorsModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(private readonly anchoring: Anchoring) {}
+
+  onApplicationBootstrap(): void {
+    this.anchoring.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.anchoring.stop();
+    mailer?.close();
+  }
+}
+
+/** None where nobody wants the mail. */
+const mailer = AUDIT_ANCHOR_MAIL && SMTP_URL ? createMailer({ url: SMTP_URL, from: MAIL_FROM }) : undefined;
+
+const anchorsOf = (by: Mailer | undefined) => [
+  ...(by && AUDIT_ANCHOR_MAIL ? [mailAnchor(by, AUDIT_ANCHOR_MAIL)] : []),
+  ...(AUDIT_TSA_URL ? [timestampAnchor(AUDIT_TSA_URL)] : []),
+];

@@ -1,0 +1,97 @@
+import { fromHex, headHash, headText, FIRST, toHex, type Hash } from '@umbral/audit-proof';
+import { totalPages, HEADS_PAGE_SIZE, type AuditHead } from '@umbral/contracts';
+import { sql, type Queryable, type Sql } from '@umbral/service-kit';
+import type { SigningKey } from './signing-key.js';
+
+interface HeadRow {
+  size: number;
+  root: Hash;
+  previous: Hash;
+  time: string;
+  keyId: string;
+  signature: Uint8Array;
+  anchors: AuditHead['anchors'];
+}
+
+/** What was signed of the log. */
+export class Heads {
+  constructor(
+    private readonly database: Queryable,
+    private readonly log: string,
+  ) {}
+
+  newest(database = this.database): Promise<AuditHead | undefined> {
+    return this.#one(sql`order by size desc limit 1`, database);
+  }
+
+  ofSize(size: number): Promise<AuditHead | undefined> {
+    return this.#one(sql`where size = ${size}`);
+  }
+
+  /** Oldest first, from after one size to another. */
+  between({ after, to, limit }: { after: number; to: number; limit: number }): Promise<AuditHead[]> {
+    return this.#many(sql`where size > ${after} and size <= ${to} order by size limit ${limit}`);
+  }
+
+  /** @param anchored only those that were left outside */
+  async page(wanted: number, anchored = false) {
+    const where = anchored ? sql`where size in (select size from audit_anchors)` : sql``;
+    const counted = await this.database.one<{ total: number }>(
+      sql`select count(*)::int8 as total from audit_heads ${where}`,
+    );
+    const total = counted?.total ?? 0;
+    const pages = totalPages(total, HEADS_PAGE_SIZE);
+    const page = Math.min(wanted, pages);
+    const heads = await this.#many(
+      sql`${where} order by size desc limit ${HEADS_PAGE_SIZE} offset ${(page - 1) * HEADS_PAGE_SIZE}`,
+    );
+    return { heads, pagination: { page, totalPages: pages, total } };
+  }
+
+  /** Signs the next head, which continues the one before, and keeps it. */
+  async sign(tx: Queryable, { size, root }: { size: number; root: Hash }, key: SigningKey): Promise<AuditHead> {
+    const before = await this.newest(tx);
+    const facts = {
+      log: this.log,
+      size,
+      root: toHex(root),
+      previous: before ? headHash(before) : FIRST,
+      time: inSeconds(new Date().toISOString()),
+    };
+    const signature = key.sign(headText(facts));
+    await tx.query(sql`
+      insert into audit_heads (size, root, previous, "time", key_id, signature)
+      values (${size}, ${Buffer.from(root)}, ${Buffer.from(fromHex(facts.previous))}, ${facts.time}, ${key.keyId},
+        ${Buffer.from(signature, 'base64')})`);
+    return { ...facts, keyId: key.keyId, signature, anchors: [] };
+  }
+
+  async #one(rest: Sql, database = this.database): Promise<AuditHead | undefined> {
+    const [head] = await this.#many(rest, database);
+    return head;
+  }
+
+  async #many(rest: Sql, database = this.database): Promise<AuditHead[]> {
+    const rows = await database.many<HeadRow>(
+      sql`select size, root, previous, "time", key_id as "keyId", signature, ${ANCHORS} as anchors from audit_heads ${rest}`,
+    );
+    return rows.map(({ size, root, previous, time, keyId, signature, anchors }) => ({
+      log: this.log,
+      size,
+      root: toHex(root),
+      previous: toHex(previous),
+      time: inSeconds(time),
+      keyId,
+      signature: Buffer.from(signature).toString('base64'),
+      anchors,
+    }));
+  }
+}
+
+const ANCHORS = sql`(
+  select coalesce(json_agg(json_build_object(
+    'kind', kind, 'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by id), '[]')
+  from audit_anchors where audit_anchors.size = audit_heads.size)`;
+
+/** '2026-11-22T10:00:00Z' */
+const inSeconds = (instant: string): string => instant.replace(/\.\d+Z$/, 'Z');

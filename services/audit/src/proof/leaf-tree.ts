@@ -1,0 +1,71 @@
+import { rootOf, toHex, type Hash, type Range } from '@umbral/audit-proof';
+import { sql, type Queryable } from '@umbral/service-kit';
+
+/** Leaves of a tile, whose root is kept. */
+const TILE = 256;
+/** Tiles that are read at once. */
+const TILES_AT_ONCE = 64;
+/** Tiles whose leaves are read again before a head is signed: a quarter of a million leaves, round after round. */
+const RECHECKED = 1_024;
+
+/**
+ * Roots over any part of the log. Only leaves are stored; the roots of full tiles of 256 are computed once and kept, so that a
+ * proof reads two tiles at most, however long the log is.
+ */
+export class LeafTree {
+  readonly #tiles: Hash[] = [];
+  #nextRecheck = 0;
+
+  constructor(private readonly database: Queryable) {}
+
+  rootAt(size: number): Promise<Hash> {
+    return this.rootOf({ start: 0, end: size });
+  }
+
+  /** @param range begins where a tree of its length may begin, as the ranges of a proof do */
+  async rootOf({ start, end }: Range): Promise<Hash> {
+    const [firstTile, lastTile] = [Math.floor(start / TILE), Math.floor(end / TILE)];
+    if (firstTile === lastTile || start % TILE !== 0) return rootOf(await this.#leaves(start, end));
+    await this.#grow(lastTile);
+    const rest = end % TILE === 0 ? [] : [rootOf(await this.#leaves(lastTile * TILE, end))];
+    return rootOf([...this.#tiles.slice(firstTile, lastTile), ...rest]);
+  }
+
+  rootsOf(ranges: readonly Range[]): Promise<Hash[]> {
+    return Promise.all(ranges.map((range) => this.rootOf(range)));
+  }
+
+  /** Whether the leaves are still those that the kept roots were made of. Reads a part of a long log, the next time the next. */
+  async isUnchanged(): Promise<boolean> {
+    const count = this.#tiles.length;
+    for (let checked = 0; checked < Math.min(RECHECKED, count); checked += TILES_AT_ONCE) {
+      if (this.#nextRecheck >= count) this.#nextRecheck = 0;
+      const first = this.#nextRecheck;
+      const roots = await this.#readTiles(first, Math.min(first + TILES_AT_ONCE, count));
+      if (roots.some((root, at) => toHex(root) !== toHex(this.#tiles[first + at] ?? root))) return false;
+      this.#nextRecheck = first + roots.length;
+    }
+    return true;
+  }
+
+  /** Makes the roots of all tiles before this one. */
+  async #grow(to: number): Promise<void> {
+    for (let from = this.#tiles.length; from < to; from = this.#tiles.length) {
+      const roots = await this.#readTiles(from, Math.min(from + TILES_AT_ONCE, to));
+      // Somebody else may have made them meanwhile: they are the same.
+      roots.forEach((root, at) => (this.#tiles[from + at] = root));
+    }
+  }
+
+  async #readTiles(from: number, to: number): Promise<Hash[]> {
+    const leaves = await this.#leaves(from * TILE, to * TILE);
+    return Array.from({ length: to - from }, (_, at) => rootOf(leaves.slice(at * TILE, (at + 1) * TILE)));
+  }
+
+  async #leaves(start: number, end: number): Promise<Hash[]> {
+    const rows = await this.database.many<{ leaf: Hash }>(
+      sql`select leaf from audit_leaves where seq >= ${start} and seq < ${end} order by seq`,
+    );
+    return rows.map(({ leaf }) => leaf);
+  }
+}

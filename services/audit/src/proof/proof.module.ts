@@ -1,0 +1,45 @@
+import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Database, Log } from '@umbral/service-kit';
+import { config } from '../config.js';
+import { Heads } from './heads.js';
+import { LeafTree } from './leaf-tree.js';
+import { LogExportController } from './log-export.controller.js';
+import { ProofController } from './proof.controller.js';
+import { Sealer } from './sealer.js';
+
+@Module({
+  exports: [Heads],
+  controllers: [ProofController, LogExportController],
+  providers: [
+    {
+      provide: Heads,
+      useFactory: (database: Database) => new Heads(database, config.AUDIT_LOG_NAME),
+      inject: [Database],
+    },
+    { provide: LeafTree, useFactory: (database: Database) => new LeafTree(database), inject: [Database] },
+    {
+      provide: Sealer,
+      useFactory: (database: Database, heads: Heads, tree: LeafTree, log: Log) =>
+        new Sealer({
+          database,
+          heads,
+          tree,
+          log,
+          key: config.AUDIT_SIGNING_KEY,
+          headSeconds: config.AUDIT_HEAD_SECONDS,
+        }),
+      inject: [Database, Heads, LeafTree, Log],
+    },
+  ],
+})
+export class ProofModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(private readonly sealer: Sealer) {}
+
+  onApplicationBootstrap(): void {
+    this.sealer.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.sealer.stop();
+  }
+}

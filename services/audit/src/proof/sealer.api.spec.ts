@@ -1,0 +1,159 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { headText } from '@umbral/audit-proof';
+import { raw, sql, type Log } from '@umbral/service-kit';
+import { quietLog } from '@umbral/service-kit/testing';
+import { event, someUser } from '../../test/movements.js';
+import { openOwnLog, type OwnLog } from '../../test/own-log.js';
+import { newSigningKey } from '../../test/signing-key.js';
+import { insertEvents } from '../audit-logs/insert-events.js';
+import { Heads } from './heads.js';
+import { LeafTree } from './leaf-tree.js';
+import { statusOf } from './proof-status.js';
+import { Sealer } from './sealer.js';
+import type { SigningKey } from './signing-key.js';
+
+let log: OwnLog;
+let heads: Heads;
+beforeEach(async () => {
+  log = await openOwnLog();
+  heads = new Heads(log.database, 'umbral.test/audit');
+});
+afterEach(() => log.close());
+
+const key = newSigningKey();
+const replica = (parts: { key?: SigningKey | undefined; log?: Log } = {}) =>
+  new Sealer({
+    database: log.database,
+    heads,
+    tree: new LeafTree(log.database),
+    key,
+    headSeconds: 60,
+    log: quietLog,
+    ...parts,
+  });
+const add = (count: number) =>
+  insertEvents(
+    log.database,
+    Array.from({ length: count }, () => event(someUser())),
+  );
+const sealed = async () =>
+  (await log.database.one<{ count: number; next: number }>(
+    sql`select count(*)::int8 as count, coalesce(max(seq) + 1, 0)::int8 as next from audit_leaves`,
+  )) ?? { count: 0, next: 0 };
+const statusOfReplica = (sealer: Sealer, isSigned = true) =>
+  statusOf(log.database, { head: heads.newest(), isAltered: sealer.isAltered, isSigned });
+
+describe('a sealer', () => {
+  it('[B-PRF-17] that is killed between leaves and edge has written neither', async () => {
+    await add(5);
+    await replica().seal();
+    await add(5);
+    await log.database.query(
+      raw(`create function die() returns trigger language plpgsql as $$
+             begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+           create trigger audit_frontier_dies before insert on audit_frontier execute function die()`),
+    );
+    await expect(replica().seal()).rejects.toThrow();
+    expect(await sealed()).toEqual({ count: 5, next: 5 });
+    await log.database.query(raw('drop trigger audit_frontier_dies on audit_frontier'));
+    await replica().seal();
+    expect(await sealed()).toEqual({ count: 10, next: 10 });
+    expect(await replica().signHead()).toMatchObject({ size: 10 });
+  });
+
+  it('signs nothing twice, and nothing of a log that has not grown', async () => {
+    await add(3);
+    const sealer = replica();
+    await sealer.seal();
+    expect(await sealer.signHead()).toMatchObject({ size: 3 });
+    expect(await sealer.signHead()).toBeUndefined();
+    expect(await replica().signHead()).toBeUndefined();
+    await add(1);
+    await sealer.seal();
+    const signed = await Promise.all([sealer.signHead(), replica().signHead(), replica().signHead()]);
+    expect(signed.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('[B-PRF-23] what was changed below the last head', () => {
+  it.each([
+    ['a leaf', `update audit_leaves set leaf = sha256('x') where seq = 3`],
+    [
+      'places',
+      `update audit_leaves set seq = -1 where seq = 3; update audit_leaves set seq = 3 where seq = 7;
+                update audit_leaves set seq = 7 where seq = -1`,
+    ],
+    ['a leaf that is gone', `delete from audit_leaves where seq = 3`],
+    ['the root that was signed', `update audit_heads set root = sha256('x')`],
+  ])('%s: nothing more is signed, by whatever replica, and it is said', async (_, statement) => {
+    const errors: string[] = [];
+    const serviceLog = { ...quietLog, error: (_fields: object, text: string) => void errors.push(text) } as Log;
+    const sealer = replica({ log: serviceLog });
+    await add(600);
+    await sealer.seal();
+    await sealer.signHead();
+    await log.database.query(raw(statement));
+    await add(5);
+    await sealer.seal();
+    expect(await sealer.signHead()).toBeUndefined();
+    expect(errors).toEqual(['the audit is not what was signed: no further head is signed']);
+    const other = replica();
+    expect(await other.signHead()).toBeUndefined();
+    expect((await statusOfReplica(sealer)).state).toBe('altered');
+    expect((await statusOfReplica(other)).state).toBe('altered');
+    expect((await heads.newest())?.size).toBe(600);
+  });
+});
+
+it('[B-PRF-24] after a change of key each head verifies with the key that it names', async () => {
+  const next = newSigningKey();
+  await add(2);
+  await replica().seal();
+  await replica().signHead();
+  await add(2);
+  await replica({ key: next }).seal();
+  await replica({ key: next }).signHead();
+  const { heads: signed } = await heads.page(1);
+  expect(signed.map(({ keyId, size }) => [keyId, size])).toEqual([
+    [next.keyId, 4],
+    [key.keyId, 2],
+  ]);
+  for (const head of signed) {
+    const { publicKey } = head.keyId === key.keyId ? key : next;
+    const signature = Buffer.from(head.signature, 'base64');
+    expect(verify(null, Buffer.from(headText(head)), createPublicKey(publicKey), signature)).toBe(true);
+  }
+});
+
+it('[B-PRF-25] without a key movements are sealed and no head is signed', async () => {
+  const sealer = replica({ key: undefined });
+  await add(4);
+  await sealer.seal();
+  expect(await sealer.signHead()).toBeUndefined();
+  expect(await sealed()).toEqual({ count: 4, next: 4 });
+  expect(await statusOfReplica(sealer, false)).toMatchObject({ sealedSize: 4, head: null, state: 'unsigned' });
+});
+
+/** The bench `seal` takes half a million. */
+it('[B-PRF-30] movements from before are sealed in the background, and lists answer meanwhile', async () => {
+  const COUNT = 30_000;
+  await log.database.query(sql`
+    insert into audit_logs (event_id, service, user_id, action, entity_type, entity_id, details, "timestamp")
+    select gen_random_uuid(), 'identity', 1 + n % 50, 'update', 'user', '1', '{}', now() - n * interval '1 second'
+    from generate_series(1, ${COUNT}::int) n`);
+  const sealing = replica().seal();
+  let isSealing = true;
+  const done = sealing.finally(() => (isSealing = false));
+  let read = 0;
+  while (isSealing) {
+    const rows = await log.database.many(
+      sql`select id from audit_logs where user_id = 7 order by "timestamp" desc, id desc limit 50`,
+    );
+    expect(rows).toHaveLength(50);
+    read += 1;
+  }
+  await done;
+  expect(read).toBeGreaterThan(10);
+  expect(await sealed()).toEqual({ count: COUNT, next: COUNT });
+  expect(await replica().signHead()).toMatchObject({ size: COUNT });
+}, 120_000);

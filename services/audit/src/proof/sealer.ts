@@ -1,0 +1,119 @@
+import { toHex } from '@umbral/audit-proof';
+import type { AuditHead } from '@umbral/contracts';
+import { pause, raw, sql, type Database, type Log } from '@umbral/service-kit';
+import { Frontier, type FrontierRow } from './frontier.js';
+import type { Heads } from './heads.js';
+import type { LeafTree } from './leaf-tree.js';
+import { isSealer, sealMovements } from './seal-movements.js';
+import type { SigningKey } from './signing-key.js';
+
+const ROUND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+/** Ids before the last sealed one that are looked at again, for a transaction that took its time. */
+const LOOK_BACK = 10_000;
+
+export interface SealerOptions {
+  database: Database;
+  heads: Heads;
+  tree: LeafTree;
+  key: SigningKey | undefined;
+  /** Seconds between two heads. */
+  headSeconds: number;
+  log: Log;
+}
+
+/** Seals movements every second, and signs the log from time to time. Every replica has one; one of them is at work. */
+export class Sealer {
+  readonly #ending = new AbortController();
+  #run: Promise<void> | undefined;
+  #looksAtAllAt = 0;
+  #isAltered = false;
+
+  constructor(private readonly options: SealerOptions) {}
+
+  /** Whether the log is no longer the one that was signed. Then nothing is signed any more. */
+  get isAltered(): boolean {
+    return this.#isAltered;
+  }
+
+  start(): void {
+    this.#run ??= this.#keepRounds();
+  }
+
+  /** Signs what is sealed, so that a proof need not wait for the next start. */
+  async stop(): Promise<void> {
+    this.#ending.abort();
+    await this.#run;
+    await this.#safely(() => this.signHead());
+  }
+
+  /** Seals whatever waits. */
+  async seal(): Promise<void> {
+    const looksAtAll = Date.now() >= this.#looksAtAllAt;
+    const end = await this.#newest('id', 'audit_logs');
+    let after = looksAtAll ? 0 : Math.max(0, (await this.#newest('log_id', 'audit_leaves')) - LOOK_BACK);
+    while (after < end) {
+      const sealed = await sealMovements(this.options.database, after);
+      if (sealed === undefined || this.#ending.signal.aborted) return;
+      after = sealed;
+    }
+    if (looksAtAll) this.#looksAtAllAt = Date.now() + HOUR_MS;
+  }
+
+  /** Signs the log as it is now, where it has grown and is still what was signed before. */
+  async signHead(): Promise<AuditHead | undefined> {
+    const { database, heads, key, tree } = this.options;
+    if (!key || this.#isAltered) return undefined;
+    const last = await heads.newest();
+    if ((await this.#newest('size', 'audit_frontier')) <= (last?.size ?? 0)) return undefined;
+    if (last && !(await this.#stillHolds(last))) return this.#refuse();
+    return database.transaction(async (tx) => {
+      if (!(await isSealer(tx))) return undefined;
+      const now = await heads.newest(tx);
+      const frontier = new Frontier(await tx.many<FrontierRow>(sql`select level, hash, size from audit_frontier`));
+      const { size } = frontier;
+      if (size <= (now?.size ?? 0)) return undefined;
+      const root = await tree.rootAt(size);
+      if (toHex(root) !== toHex(frontier.root())) return this.#refuse();
+      return heads.sign(tx, { size, root }, key);
+    });
+  }
+
+  /** The largest of a column; 0 where there is none. */
+  async #newest(column: 'id' | 'log_id' | 'size', table: 'audit_logs' | 'audit_leaves' | 'audit_frontier') {
+    const { database } = this.options;
+    const row = await database.one<{ newest: number | null }>(
+      sql`select max(${raw(column)}) as newest from ${raw(table)}`,
+    );
+    return row?.newest ?? 0;
+  }
+
+  async #stillHolds({ size, root }: AuditHead): Promise<boolean> {
+    const { tree } = this.options;
+    return toHex(await tree.rootAt(size)) === root && (await tree.isUnchanged());
+  }
+
+  #refuse(): undefined {
+    this.#isAltered = true;
+    this.options.log.error({}, 'the audit is not what was signed: no further head is signed');
+  }
+
+  async #keepRounds(): Promise<void> {
+    const { signal } = this.#ending;
+    while (!signal.aborted) {
+      await this.#safely(() => this.seal());
+      await this.#safely(() => this.#signWhenDue());
+      await pause(ROUND_MS, signal);
+    }
+  }
+
+  async #signWhenDue(): Promise<void> {
+    const { heads, headSeconds } = this.options;
+    const last = await heads.newest();
+    if (!last || Date.now() - Date.parse(last.time) >= headSeconds * 1_000) await this.signHead();
+  }
+
+  async #safely(work: () => Promise<unknown>): Promise<void> {
+    await work().catch((error: unknown) => this.options.log.warn({ err: error }, 'sealing waits for its next round'));
+  }
+}

@@ -1,0 +1,236 @@
+#!/usr/bin/env node
+// Checks an export of the audit without the product: Node 20 and nothing else.
+//
+//   node verify-audit.mjs export.ndjson [--key public.pem] [--heads old-heads.ndjson]
+//   node verify-audit.mjs --proof proof.json [--key public.pem]
+//   node verify-audit.mjs --golden cases.json
+//
+// `--key` is a public key of the log that was kept elsewhere, `--heads` heads that were kept from before. Ends with 0 where all is
+// as it was signed, with 1 and a line for each fault where it is not.
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createReadStream, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+
+const sha256 = (...parts) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+const leafHash = (row) => sha256(Buffer.of(0), row);
+const combined = (left, right) => sha256(Buffer.of(1), left, right);
+
+/** RFC 8785, but that a number which is no integer of at most 2^53 − 1 is written as a text. */
+function canonical(value) {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) return JSON.stringify(String(value));
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const fields = Object.keys(value).sort();
+  return `{${fields.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
+}
+
+function personalHash({ salt, personal, personalHash: kept }) {
+  if (personal === null) return Buffer.from(kept, 'hex');
+  const { entityName, details, ipAddress, userAgent } = personal;
+  const text = canonical({ entityName, details, ipAddress, userAgent });
+  return sha256(Buffer.from(salt.replaceAll('-', ''), 'hex'), text);
+}
+
+function rowText(row) {
+  const { seq, eventId, service, userId, action, entityType, entityId, timestamp } = row;
+  const facts = { v: 1, seq, eventId, service, userId, action, entityType, entityId, timestamp };
+  return canonical({ ...facts, personalHash: personalHash(row).toString('hex') });
+}
+const leafOf = (row) => leafHash(Buffer.from(rowText(row)));
+
+/** A log that grows: the roots of its full trees from the right edge inwards, and so its own root. */
+class Log {
+  size = 0;
+  #edge = [];
+
+  add(leaf) {
+    let [hash, level] = [leaf, 0];
+    for (let left = this.size; left % 2 === 1; left = Math.floor(left / 2)) hash = combined(this.#edge[level++], hash);
+    this.#edge[level] = hash;
+    this.size += 1;
+  }
+
+  root() {
+    let root;
+    for (let [level, left] = [0, this.size]; left > 0; level += 1, left = Math.floor(left / 2))
+      if (left % 2 === 1) root = root ? combined(this.#edge[level], root) : this.#edge[level];
+    return (root ?? sha256()).toString('hex');
+  }
+}
+
+function rootOf(leaves) {
+  const log = new Log();
+  leaves.forEach((leaf) => log.add(leaf));
+  return log.root();
+}
+
+/** The root that a leaf and its path lead to (RFC 9162, 2.1.3.2); null where they do not fit. */
+function rootOfPath(at, size, leaf, path) {
+  if (!Number.isSafeInteger(at) || at < 0 || at >= size) return null;
+  let [place, last, root] = [at, size - 1, leaf];
+  const up = () => ([place, last] = [Math.floor(place / 2), Math.floor(last / 2)]);
+  for (const hash of path) {
+    if (last === 0) return null;
+    if (place % 2 === 1 || place === last) {
+      root = combined(hash, root);
+      while (place % 2 === 0 && place > 0) up();
+    } else root = combined(root, hash);
+    up();
+  }
+  return last === 0 ? root.toString('hex') : null;
+}
+
+/** Whether the log of `from` rows is the beginning of that of `to` (RFC 9162, 2.1.4.2). Roots are hexadecimal. */
+function leadsFrom(from, to, first, second, path) {
+  if (from === to) return path.length === 0 && first === second;
+  if (from <= 0 || from > to || path.length === 0) return false;
+  const [start, ...rest] = Number.isInteger(Math.log2(from)) ? [Buffer.from(first, 'hex'), ...path] : path;
+  let [place, last, old, present] = [from - 1, to - 1, start, start];
+  const up = () => ([place, last] = [Math.floor(place / 2), Math.floor(last / 2)]);
+  while (place % 2 === 1) up();
+  for (const hash of rest) {
+    if (last === 0) return false;
+    if (place % 2 === 1 || place === last) {
+      [old, present] = [combined(hash, old), combined(hash, present)];
+      while (place % 2 === 0 && place > 0) up();
+    } else present = combined(present, hash);
+    up();
+  }
+  return last === 0 && old.toString('hex') === first && present.toString('hex') === second;
+}
+
+const headText = ({ log, size, root, previous, time }) =>
+  `umbral-audit/1\n${log}\n${size}\n${root}\n${previous}\n${time}\n`;
+const headHash = (head) => sha256(headText(head)).toString('hex');
+
+/** Whether one of the keys signed it: the one that was kept, or that of the file which the head names. */
+function isSigned(head, keys) {
+  const key = keys.own ?? keys.ofFile.get(head.keyId);
+  if (!key || !head.signature) return false;
+  return verify(null, Buffer.from(headText(head)), createPublicKey(key), Buffer.from(head.signature, 'base64'));
+}
+
+/** A line for each fault of these heads over these leaves; signatures count where there are keys. */
+function faultsOf(leaves, heads, keys) {
+  const faults = [];
+  const log = new Log();
+  let previous = '0'.repeat(64);
+  for (const head of heads) {
+    if (head.previous !== previous) faults.push(`sello ${head.size}: no continúa el anterior`);
+    if (head.size > leaves.length) {
+      faults.push(`sello ${head.size}: faltan filas`);
+      break;
+    }
+    while (log.size < head.size) log.add(leaves[log.size]);
+    if (log.size !== head.size || log.root() !== head.root)
+      faults.push(`sello ${head.size}: las filas no son las que se sellaron`);
+    if (keys && !isSigned(head, keys)) faults.push(`sello ${head.size}: firma no válida`);
+    previous = headHash(head);
+  }
+  return faults;
+}
+
+/** What a head that was kept from before says against the heads of today. */
+function faultsOfKept(kept, heads) {
+  return kept.flatMap((old) => {
+    const now = heads.find(({ size }) => size === old.size);
+    return now && headText(now) === headText(old) ? [] : [`sello ${old.size}: las filas no son las que se sellaron`];
+  });
+}
+
+const linesOf = (path) => createInterface({ input: createReadStream(path), crlfDelay: Infinity });
+const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+async function checkExport(path, { key, heads: keptPath }) {
+  const leaves = [];
+  const faults = [];
+  let end;
+  for await (const line of linesOf(path)) {
+    if (!line) continue;
+    const row = JSON.parse(line);
+    if (row.heads) {
+      end = row;
+      break;
+    }
+    if (row.seq !== leaves.length && faults.length === 0)
+      faults.push(`fila ${leaves.length}: tiene el número ${row.seq}`);
+    leaves.push(leafOf(row));
+  }
+  if (!end) return { faults: [...faults, 'el fichero no está completo: faltan los sellos'] };
+  const own = key && readFileSync(key, 'utf8');
+  const keys = { own, ofFile: new Map(end.keys.map(({ keyId, publicKey }) => [keyId, publicKey])) };
+  faults.push(...faultsOf(leaves, end.heads, keys));
+  if (keptPath) {
+    const kept = [];
+    for await (const line of linesOf(keptPath)) if (line) kept.push(JSON.parse(line));
+    faults.push(...faultsOfKept(kept, end.heads));
+  }
+  const told = [`${leaves.length} filas y ${end.heads.length} sellos correctos`];
+  if (!own) told.push('Clave tomada del propio fichero: compárala con una copia tuya');
+  return { faults, told };
+}
+
+function checkProof(path, { key }) {
+  const { row, path: hashes, head } = read(path);
+  const bytes = hashes.map((hash) => Buffer.from(hash, 'hex'));
+  const faults = [];
+  if (rootOfPath(row.seq, head.size, leafOf(row), bytes) !== head.root)
+    faults.push('La fila no está en el registro firmado');
+  if (key && !isSigned(head, { own: readFileSync(key, 'utf8') })) faults.push(`sello ${head.size}: firma no válida`);
+  const told = ['La fila está en el registro firmado'];
+  if (!key) told.push('Firma no comprobada: indica la clave con --key');
+  return { faults, told };
+}
+
+function checkCases(path) {
+  const { rows, canonical: texts, leaves, roots, inclusion, consistency, numbers, heads, headBytes } = read(path);
+  const faults = [];
+  const expect = (what, found, wanted) => {
+    if (JSON.stringify(found) !== JSON.stringify(wanted)) faults.push(`${what}: ${JSON.stringify(found)}`);
+  };
+  const found = rows.map(leafOf);
+  expect('filas', rows.map(rowText), texts);
+  expect(
+    'hojas',
+    found.map((leaf) => leaf.toString('hex')),
+    leaves,
+  );
+  for (const [size, root] of Object.entries(roots)) expect(`raíz de ${size}`, rootOf(found.slice(0, size)), root);
+  for (const [at, hashes] of Object.entries(inclusion)) {
+    const bytes = hashes.map((hash) => Buffer.from(hash, 'hex'));
+    expect(`camino de ${at}`, rootOfPath(Number(at), found.length, found[at], bytes), roots[found.length]);
+  }
+  for (const [sizes, hashes] of Object.entries(consistency)) {
+    const [from, to] = sizes.split('-');
+    const bytes = hashes.map((hash) => Buffer.from(hash, 'hex'));
+    expect(`de ${sizes}`, leadsFrom(Number(from), Number(to), roots[from], roots[to], bytes), true);
+  }
+  for (const [text, written] of numbers) expect(`número ${text}`, canonical(JSON.parse(text)), written);
+  expect('sellos', heads.map(headText), headBytes);
+  faults.push(...faultsOf(found, heads));
+  return { faults, told: [`${rows.length} filas y ${heads.length} sellos correctos`] };
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: Object.fromEntries(['key', 'heads', 'proof', 'golden'].map((name) => [name, { type: 'string' }])),
+});
+const [file] = positionals;
+if (!file && !values.proof && !values.golden) {
+  console.error('verify-audit.mjs export.ndjson | --proof proof.json | --golden cases.json');
+  process.exit(2);
+}
+const checked = () => {
+  if (values.golden) return checkCases(values.golden);
+  return values.proof ? checkProof(values.proof, values) : checkExport(file, values);
+};
+const { faults, told } = await Promise.resolve()
+  .then(checked)
+  .catch((error) => ({ faults: [`no se puede leer: ${error.message}`] }));
+for (const line of faults.length ? faults : told) console.log(line);
+process.exit(faults.length ? 1 : 0);
