@@ -5,6 +5,7 @@ import { DirectoryModule } from './directory/directory.module.js';
 import { MailsModule } from './mails/mails.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { RolesModule } from './roles/roles.module.js';
+import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { SearchModule } from './search/search.module.js';
 import { ThrottleModule } from './throttle/throttle.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -18,6 +19,7 @@ import { UsersModule } from './users/users.module.js';
     UsersModule,
     RolesModule,
     CompaniesModule,
+    SavedViewsModule,
     SearchModule,
     DirectoryModule,
   ],

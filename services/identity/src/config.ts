@@ -25,6 +25,11 @@ const shape = z.object({
 
   /** Never below the six characters that the contracts ask for. */
   PASSWORD_MINIMUM: z.coerce.number().int().min(6).max(64).default(6),
+  /** What anybody who attacks this installation tries first, parted by commas: no chosen password has any of them. */
+  PASSWORD_WORDS: z
+    .string()
+    .default('umbral')
+    .transform((text) => text.split(',').map((word) => word.trim())),
   /** One processor stays free for everybody else; node has four threads for such work. */
   PASSWORD_HASHES_AT_ONCE: count(Math.min(Math.max(availableParallelism() - 1, 1), 4)),
   RESET_LINK_MINUTES: count(30),

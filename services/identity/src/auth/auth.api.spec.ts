@@ -171,6 +171,23 @@ describe('signing in', () => {
   });
 });
 
+describe('the key of drafts', () => {
+  it('is the same in every session of a person, and another for everybody else', async () => {
+    const { user, caller } = await office.member({});
+    const key = await caller.result(authApi.draftKey);
+    expect(Buffer.from(key.key, 'base64')).toHaveLength(32);
+    expect(await (await signedIn(user.email)).result(authApi.draftKey)).toEqual(key);
+    const other = await office.member({});
+    expect((await other.caller.result(authApi.draftKey)).key).not.toBe(key.key);
+  });
+
+  it('is nobody’s without a session, and kept by no cache', async () => {
+    const { caller } = await office.member({});
+    expect((await new Caller().call(authApi.draftKey)).status).toBe(401);
+    expect((await caller.call(authApi.draftKey)).headers.get('cache-control')).toContain('no-store');
+  });
+});
+
 describe('the session', () => {
   it('[P-API-05] [P-PRM-03] answers its user and its permission maps', async () => {
     const { user, caller } = await office.member({ usuarios: 'delete', companias: 'view' });

@@ -11,6 +11,7 @@ import { accountOf } from '../throttle/account-of.js';
 import { SignInThrottle } from '../throttle/sign-in-throttle.js';
 import type { VerbTx } from '../transaction.js';
 import { users } from '../users/user.record.js';
+import { draftKeyFor } from './draft-key.js';
 import { FailedSignIns } from './failed-sign-ins.js';
 
 interface Proven {
@@ -96,6 +97,12 @@ export class AuthController {
   @Operation(authApi.permissions)
   async permissions(@Call() { actor }: Call<typeof authApi.permissions>) {
     return (await grantsOf(this.database, actor.roleId)).permissions;
+  }
+
+  @Header('cache-control', 'no-store')
+  @Operation(authApi.draftKey)
+  draftKey(@Call() { actor }: Call<typeof authApi.draftKey>) {
+    return { key: draftKeyFor(actor.id) };
   }
 
   /** Whose credentials these are. Unknown, wrong and inactive get one answer, after the same work. */

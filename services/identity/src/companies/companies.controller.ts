@@ -55,6 +55,11 @@ async function assertTouchable(tx: Queryable, call: Context, userIds: readonly n
 const isMember = (companyId: number): Sql =>
   sql`u.id in (select a.user_id from company_assignments a where a.company_id = ${companyId})`;
 
+/** How a company is switched on and off, alone or with others; its studies and calculations follow by event. */
+const switching = {
+  change: (_tx: unknown, { isActive }: { isActive: boolean }) => ({ isActive: !isActive }),
+};
+
 @Controller()
 export class CompaniesController {
   constructor(
@@ -106,7 +111,12 @@ export class CompaniesController {
 
   @Operation(companiesApi.toggleStatus)
   toggleStatus(@Call() call: Call<typeof companiesApi.toggleStatus>) {
-    return this.records.change(call, companies, { change: (_tx, { isActive }) => ({ isActive: !isActive }) });
+    return this.records.change(call, companies, switching);
+  }
+
+  @Operation(companiesApi.bulkStatus)
+  bulkStatus(@Call() call: Call<typeof companiesApi.bulkStatus>) {
+    return this.records.bulkStatus(call, companies, switching);
   }
 
   @Operation(companiesApi.users)

@@ -1,15 +1,9 @@
-import { layOut } from './mail-layout.js';
+import { greeting, layOut } from '@umbral/service-kit';
 
 export interface Addressee {
   name: string;
   email: string;
 }
-
-/** What a mail program would make a link of: a scheme, an address, a path, a host. Initials (`J. M.`, `S.L.`) are none. */
-const LINKABLE = /[:@/\\]|www\.|[\p{L}\p{N}-]+\.[\p{L}\p{N}-]{2,}|\d\.\d/iu;
-
-/** A person's name may be anything, and must not become a link in a mail that we vouch for: then it is left out. */
-const greeting = ({ name }: Addressee): string => (LINKABLE.test(name) ? 'Hola:' : `Hola, ${name}:`);
 
 /** The temporary password: this mail is the only place where it is ever shown. */
 export function credentialsMail(user: Addressee, password: string, publicUrl: string, hours: number) {
@@ -18,7 +12,7 @@ export function credentialsMail(user: Addressee, password: string, publicUrl: st
     ...layOut({
       subject: 'Tus credenciales de acceso a Umbral',
       paragraphs: [
-        greeting(user),
+        greeting(user.name),
         `Estos son tus datos para entrar en Umbral. La contraseña es temporal y caduca en ${hours} horas: cámbiala en «Mi perfil» cuando hayas entrado.`,
         { label: 'Usuario', code: user.email },
         { label: 'Contraseña temporal', code: password },
@@ -38,7 +32,7 @@ export function resetMail(user: Addressee, token: string, publicUrl: string, min
     ...layOut({
       subject: 'Restablece tu contraseña de Umbral',
       paragraphs: [
-        greeting(user),
+        greeting(user.name),
         'Alguien ha pedido una contraseña nueva para tu cuenta. Si has sido tú, elígela aquí:',
         { label: 'Elegir una contraseña nueva', link: link.href },
         `El enlace sirve una sola vez y caduca en ${minutes} minutos.`,
@@ -55,7 +49,7 @@ export function passwordChangedMail(user: Addressee, publicUrl: string) {
     ...layOut({
       subject: 'Tu contraseña de Umbral ha cambiado',
       paragraphs: [
-        greeting(user),
+        greeting(user.name),
         'La contraseña de tu cuenta acaba de cambiar y tus otras sesiones se han cerrado.',
         'Si no has sido tú, pide ahora mismo una contraseña nueva y avisa a tu administrador.',
         { label: 'Pedir una contraseña nueva', link: new URL('/forgot-password', publicUrl).href },
@@ -79,7 +73,7 @@ export function addressChangedMail(
     ...layOut({
       subject: 'El correo de tu cuenta de Umbral ha cambiado',
       paragraphs: [
-        greeting(user),
+        greeting(user.name),
         'El correo electrónico de tu cuenta acaba de cambiar y tus otras sesiones se han cerrado.',
         { label: 'Correo nuevo', code: newAddress },
         `Si no has sido tú, recupera tu correo. El enlace sirve durante ${hours} horas: se cerrarán todas las sesiones y elegirás una contraseña nueva.`,

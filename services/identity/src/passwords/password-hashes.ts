@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '@umbral/service-kit';
 import { createLimiter } from '../concurrency/limiter.js';
+import { refusalOf, type KnownWords } from './password-rules.js';
 
 /** OWASP's first choice for argon2id (the library's default algorithm): 19 MiB, two passes, one lane; about 7 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -26,13 +27,16 @@ export class PasswordHashes {
     return this.limited(who, () => hash(password, COST));
   }
 
-  /** Hashes a password that somebody chose. @throws AppError validation at `path` when it is too short */
-  async hashChosen(password: string, path: string, who: string): Promise<string> {
-    if (password.length < this.minimum) {
-      throw new AppError('validation', {
-        errors: [{ path, message: `La contraseña debe tener al menos ${this.minimum} caracteres` }],
-      });
-    }
+  /**
+   * Hashes a password that somebody chose, whose owner is `known` for this. Seeds and temporary passwords are not chosen.
+   * @throws AppError validation at `path` when it is too short, common, or told by its owner
+   */
+  async hashChosen(password: string, path: string, who: string, known: KnownWords): Promise<string> {
+    const isShort = password.length < this.minimum;
+    const message = isShort
+      ? `La contraseña debe tener al menos ${this.minimum} caracteres`
+      : refusalOf(password, known);
+    if (message !== undefined) throw new AppError('validation', { errors: [{ path, message }] });
     return this.hash(password, who);
   }
 

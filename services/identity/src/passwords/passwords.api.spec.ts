@@ -1,5 +1,6 @@
 import { authApi, usersApi } from '@umbral/contracts';
-import { Caller, mailTo, Office, signedIn } from '@umbral/service-kit/testing';
+import { aUser } from '@umbral/contracts/factories';
+import { Caller, mailTo, Office, signedIn, unique } from '@umbral/service-kit/testing';
 import { closeDatabase, lastAudit, query } from '../../test/events.js';
 
 let office: Office;
@@ -29,6 +30,7 @@ describe('[D09] a forgotten password', () => {
       [200, { sent: true }],
       [200, { sent: true }],
     ]);
+    await mailTo(known.email, /Restablece/);
     const tokens = await query<{ user_id: number }>(
       'select user_id from password_reset_tokens where user_id = any($1)',
       [[known.id, inactive.id]],
@@ -123,7 +125,7 @@ describe('[D10] resetting a password', () => {
       422,
       [{ path: 'password', message: 'La contraseña debe tener al menos 6 caracteres' }],
     ]);
-    expect((await reset({ ...link, password: '123456' })).status).toBe(204);
+    expect((await reset({ ...link, password: 'sauce7' })).status).toBe(204);
   });
 
   it('a new password kills the links that were open', async () => {
@@ -164,6 +166,59 @@ describe('[D11] changing one’s own password', () => {
     ]);
     expect((await change(caller, { userId: String(user.id), newPassword: '123456' })).status).toBe(422);
     expect((await change(new Caller(), { userId: user.id, newPassword: '123456' })).status).toBe(401);
+  });
+});
+
+describe('a password that is easy to guess', () => {
+  const COMMON = 'Esta contraseña es demasiado común';
+  const KNOWN = 'La contraseña no puede contener tu nombre, tu correo ni el de la empresa';
+  const cases = (name: string) => [
+    ['123456', COMMON],
+    ['QwertY', COMMON],
+    [`${name.toUpperCase()} 26`, KNOWN],
+    ['xx-berganza-xx', KNOWN],
+    ['los de Gestoria Llevant', KNOWN],
+    ['Montesinos#9', KNOWN],
+  ];
+  const person = async () => {
+    const company = await office.company({ name: `Gestoría Llevant ${unique()}` });
+    const role = await office.role();
+    const email = `berganza.${unique()}@pruebas.umbral.test`;
+    return office.user({ roleId: role.id, name: 'Íñigo Zubizarreta', email }, [company]);
+  };
+
+  it('is refused when its owner changes it, and the old one stays', async () => {
+    const user = await person();
+    const caller = await signedIn(user.email);
+    for (const [newPassword, message] of cases('zubizarreta')) {
+      const { status, problem } = await caller.call(authApi.changePassword, { body: { userId: user.id, newPassword } });
+      expect([newPassword, status, problem.errors]).toEqual([newPassword, 422, [{ path: 'newPassword', message }]]);
+    }
+    expect((await signedIn(user.email)).sessionId).toBeDefined();
+  });
+
+  it('is refused with the link of a mail, which stays good', async () => {
+    const user = await person();
+    const link = await linkOf(user.email);
+    for (const [password, message] of cases('íñigo')) {
+      const { status, problem } = await reset({ ...link, password });
+      expect([password, status, problem.errors]).toEqual([password, 422, [{ path: 'password', message }]]);
+    }
+    expect((await reset({ ...link, password: 'sauce y tormenta' })).status).toBe(204);
+  });
+
+  it('is refused when an administrator makes a user, who is not made', async () => {
+    const role = await office.role();
+    const body = aUser({ roleId: role.id, name: 'Íñigo Zubizarreta' });
+    for (const [password, message] of [
+      ['123456', COMMON],
+      ['zubizarreta', KNOWN],
+      ['Montesinos#9', KNOWN],
+    ]) {
+      const { status, problem } = await office.admin.call(usersApi.create, { body: { ...body, password } });
+      expect([password, status, problem.errors]).toEqual([password, 422, [{ path: 'password', message }]]);
+    }
+    expect(await query('select id from users where email = $1', [body.email])).toEqual([]);
   });
 });
 

@@ -1,10 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { authApi, changePassword } from '@umbral/contracts';
-import { AppError, Call, Records, Operation } from '@umbral/service-kit';
+import { AppError, Call, Database, Records, Operation } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { MailsService } from '../mails/mails.service.js';
 import { users } from '../users/user.record.js';
 import { AccountThrottle } from '../throttle/account-throttle.js';
+import { wordsAbout } from './known-words.js';
 import { PasswordHashes } from './password-hashes.js';
 import { Reauthentication } from './reauthentication.js';
 import { replacePassword } from './replace-password.js';
@@ -13,6 +14,7 @@ import { replacePassword } from './replace-password.js';
 export class PasswordsController {
   constructor(
     private readonly records: Records<PrismaClient>,
+    private readonly database: Database,
     private readonly passwords: PasswordHashes,
     private readonly mails: MailsService,
     private readonly throttle: AccountThrottle,
@@ -28,7 +30,8 @@ export class PasswordsController {
     const { newPassword, currentPassword } = call.readBody();
     await this.reauthentication.assertProven(call, currentPassword);
     await this.throttle.countPasswordChange(id);
-    const passwordHash = await this.passwords.hashChosen(newPassword, 'newPassword', `person:${id}`);
+    const known = await wordsAbout(this.database, id);
+    const passwordHash = await this.passwords.hashChosen(newPassword, 'newPassword', `person:${id}`, known);
     return this.records.write(call, users, async (tx) => {
       const replaced = await replacePassword(tx, { userId, passwordHash, exceptSessionKey: sessionKey });
       tx.afterCommit(() => this.mails.sendPasswordChanged(replaced.after));

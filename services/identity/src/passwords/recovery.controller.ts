@@ -8,6 +8,7 @@ import { Devices, type DeviceCookies } from '../sessions/device-cookies.js';
 import { digestOf } from '../sessions/session-id.js';
 import { RecoveryThrottle } from '../throttle/recovery-throttle.js';
 import { users } from '../users/user.record.js';
+import { wordsAbout } from './known-words.js';
 import { PasswordHashes } from './password-hashes.js';
 import { replacePassword } from './replace-password.js';
 import { ResetLinks } from './reset-links.js';
@@ -39,11 +40,12 @@ export class RecoveryController {
   async reset(@Call() call: Call<typeof authApi.resetPassword>, @Devices() devices: DeviceCookies) {
     const { email, token } = call.readBodyAs(resetPassword.pick({ email: true, token: true }));
     await this.throttle.count('reset', devices.callerFor(email), call.ip);
-    await this.links.find(this.database, email, token);
-    const passwordHash = await this.passwords.hashChosen(call.readBody().password, 'password', call.ip);
+    const { userId } = await this.links.find(this.database, email, token);
+    const known = await wordsAbout(this.database, userId);
+    const passwordHash = await this.passwords.hashChosen(call.readBody().password, 'password', call.ip, known);
     return this.records.write(call, users, async (tx) => {
-      const { userId } = await this.links.find(tx, email, token);
-      return replacePassword(tx, { userId, passwordHash });
+      const link = await this.links.find(tx, email, token);
+      return replacePassword(tx, { userId: link.userId, passwordHash });
     });
   }
 

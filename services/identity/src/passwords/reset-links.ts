@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, sql, type Queryable } from '@umbral/service-kit';
+import { AppError, Log, sql, type Queryable } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { MailsService } from '../mails/mails.service.js';
 import { digestOf, newSecret } from '../sessions/session-id.js';
+import { mailUnseen } from './mail-unseen.js';
 
 /** Links to a new password. A new address, password or standing of the account kills them. */
 @Injectable()
@@ -11,15 +12,23 @@ export class ResetLinks {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly mails: MailsService,
+    private readonly log: Log,
   ) {}
 
-  /** An unknown address meets the mail server too, so that a server that is down answers everybody the same. */
+  /**
+   * Mails a link to whoever has this address, if anybody: in a time that does not tell.
+   * @throws AppError mail_not_sent
+   */
   async mail(email: string): Promise<void> {
+    await mailUnseen(this.mails, this.log, () => this.deliver(email));
+  }
+
+  private async deliver(email: string): Promise<void> {
     const user = await this.prisma.user.findFirst({
       where: { email, isActive: true, role: { isActive: true } },
       select: { id: true, name: true, email: true, accessVersion: true },
     });
-    if (!user) return this.mails.verify();
+    if (!user) return;
     const token = newSecret();
     const expiresAt = new Date(Date.now() + config.RESET_LINK_MINUTES * 60_000);
     const link = await this.prisma.passwordResetToken.create({

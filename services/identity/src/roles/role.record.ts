@@ -25,6 +25,7 @@ export const roles = record({
     }),
   },
   order: [asc(sql`r.name`), asc(sql`r.id`)],
+  sorts: { name: [sql`r.name`, sql`r.id`] },
   save: (db: Tx['db'], id: number, data: Omit<Prisma.RoleUncheckedUpdateInput, 'permissions'>) =>
     db.role.update({ where: { id }, data, select: { id: true } }),
   title: ({ name }) => name,

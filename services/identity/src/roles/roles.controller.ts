@@ -2,10 +2,20 @@ import { Controller } from '@nestjs/common';
 import { roleRules, rolesApi, type QueryOf } from '@umbral/contracts';
 import { Call, Exports, hasStatus, matches, Records, Operation } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
+import type { VerbTx } from '../transaction.js';
 import { assertUnused } from './role-in-use.js';
 import { permissionsOf, replacePermissions } from './role-permissions.js';
 import { rolesFile } from './role.export.js';
-import { roles } from './role.record.js';
+import { roles, type RoleRow } from './role.record.js';
+
+/** How a role is switched on and off, alone or with others. */
+const switching = {
+  rule: roleRules.change,
+  change: async (tx: VerbTx, before: RoleRow) => {
+    if (before.isActive) await assertUnused(tx, before);
+    return { isActive: !before.isActive };
+  },
+};
 
 @Controller()
 export class RolesController {
@@ -44,13 +54,12 @@ export class RolesController {
 
   @Operation(rolesApi.toggleStatus)
   toggleStatus(@Call() call: Call<typeof rolesApi.toggleStatus>) {
-    return this.records.change(call, roles, {
-      rule: roleRules.change,
-      change: async (tx, before) => {
-        if (before.isActive) await assertUnused(tx, before);
-        return { isActive: !before.isActive };
-      },
-    });
+    return this.records.change(call, roles, switching);
+  }
+
+  @Operation(rolesApi.bulkStatus)
+  bulkStatus(@Call() call: Call<typeof rolesApi.bulkStatus>) {
+    return this.records.bulkStatus(call, roles, switching);
   }
 
   @Operation(rolesApi.remove)

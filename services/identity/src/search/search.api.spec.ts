@@ -107,7 +107,7 @@ describe('finding companies and users', () => {
   });
 
   it('[B-SRC-09] puts an address before a name that begins so, that before others, and active before inactive', async () => {
-    const email = `${mark.toLowerCase()}@pruebas.umbral.test`;
+    const email = `${mark.toLowerCase()}@pruebas.test`;
     const within = await newUser({ name: `Casa ${email}` });
     const inactive = await newUser({ name: `Local ${email}` });
     await office.admin.result(usersApi.setActive, { params: { id: inactive.id }, body: { isActive: false } });

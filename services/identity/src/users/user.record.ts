@@ -84,6 +84,7 @@ const usersOf = (sight: Sight) =>
           union select other.user_id from company_assignments own join company_assignments other on other.company_id = own.company_id
           where own.user_id = ${actor.id})`,
     order: [asc(sql`u.name`), asc(sql`u.id`)],
+    sorts: { name: [sql`u.name`, sql`u.id`] },
     save: (db: Tx['db'], id: number, data: Prisma.UserUncheckedUpdateInput) =>
       db.user.update({ where: { id }, data, select: { id: true } }),
     title: ({ name }) => name,

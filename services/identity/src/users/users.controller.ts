@@ -12,6 +12,7 @@ import {
   AppError,
   assertRule,
   Call,
+  Database,
   Exports,
   Clock,
   hasStatus,
@@ -27,6 +28,7 @@ import { FormerAddresses } from '../addresses/former-addresses.js';
 import { companies } from '../companies/company.record.js';
 import { config } from '../config.js';
 import { MailsService } from '../mails/mails.service.js';
+import { wordsAbout } from '../passwords/known-words.js';
 import { PasswordHashes } from '../passwords/password-hashes.js';
 import { Reauthentication } from '../passwords/reauthentication.js';
 import { temporaryPassword } from '../passwords/temporary-password.js';
@@ -37,13 +39,26 @@ import { AccountThrottle } from '../throttle/account-throttle.js';
 import type { VerbTx } from '../transaction.js';
 import { assertAdministratorRemains } from './last-administrator.js';
 import { usersFile } from './user.export.js';
-import { usersSeenBy } from './user.record.js';
+import { usersSeenBy, type UserRow } from './user.record.js';
+
+/** How a user is switched on and off, alone or with others. */
+const switching = {
+  rule: userRules.changeRoleOrState,
+  change: async (tx: VerbTx<'identity.session.ended'>, before: UserRow, { isActive }: { isActive: boolean }) => {
+    if (!isActive) {
+      await assertAdministratorRemains(tx, before);
+      await endSessionsOf(tx, before.id);
+    }
+    return { isActive };
+  },
+};
 
 @Controller()
 export class UsersController {
   constructor(
     private readonly records: Records<PrismaClient>,
     private readonly exports: Exports,
+    private readonly database: Database,
     private readonly passwords: PasswordHashes,
     private readonly mails: MailsService,
     private readonly throttle: AccountThrottle,
@@ -70,9 +85,12 @@ export class UsersController {
 
   @Operation(usersApi.create)
   async create(@Call() call: Call<typeof usersApi.create>) {
-    const { password } = call.readBody();
+    const { password, name, email } = call.readBody();
+    const by = call.actor.id;
+    // Whom somebody makes joins the maker's company.
+    const known = async () => ({ ...(await wordsAbout(this.database, by)), name, email });
     const passwordHash = password
-      ? await this.passwords.hashChosen(password, 'password', `person:${call.actor.id}`)
+      ? await this.passwords.hashChosen(password, 'password', `person:${by}`, await known())
       : null;
     return this.records.create(call, usersSeenBy(call), async (tx, { password: _, ...fields }) => {
       assertRule(roleRules.grant, call.actor, await chooseRole(tx, fields.roleId));
@@ -123,16 +141,12 @@ export class UsersController {
 
   @Operation(usersApi.setActive)
   setActive(@Call() call: Call<typeof usersApi.setActive>) {
-    return this.records.change(call, usersSeenBy(call), {
-      rule: userRules.changeRoleOrState,
-      change: async (tx, before, { isActive }) => {
-        if (!isActive) {
-          await assertAdministratorRemains(tx, before);
-          await endSessionsOf(tx, before.id);
-        }
-        return { isActive };
-      },
-    });
+    return this.records.change(call, usersSeenBy(call), switching);
+  }
+
+  @Operation(usersApi.bulkStatus)
+  bulkStatus(@Call() call: Call<typeof usersApi.bulkStatus>) {
+    return this.records.bulkStatus(call, usersSeenBy(call), switching);
   }
 
   @Operation(usersApi.remove)

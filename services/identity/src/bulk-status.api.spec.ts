@@ -1,0 +1,245 @@
+import {
+  companiesApi,
+  errorCatalogue,
+  rolesApi,
+  usersApi,
+  type BulkStatusAnswer,
+  type Company,
+  type ErrorCode,
+  type User,
+} from '@umbral/contracts';
+import { Office, stack, unique, type Caller, type Member } from '@umbral/service-kit/testing';
+import pg from 'pg';
+import { auditOf, closeDatabase, eventsOf } from '../test/events.js';
+
+let office: Office;
+let admin: Caller;
+let here: Company;
+let agent: Member;
+
+beforeAll(async () => {
+  office = await Office.open();
+  admin = office.admin;
+  here = await office.company();
+  agent = await office.member({ usuarios: 'view' }, [here]);
+});
+afterAll(closeDatabase);
+
+const colleague = async (given: { isActive?: boolean } = {}) =>
+  office.user({ roleId: (await office.role()).id, ...given }, [here]);
+const refusal = (code: ErrorCode) => ({ code, message: errorCatalogue[code].message });
+const told = ({ results }: BulkStatusAnswer) => results.map(({ id, ok, changed, code }) => [id, ok, changed, code]);
+const stateOf = async ({ id }: { id: number }) => {
+  const { headers, body } = await admin.call(usersApi.get, { params: { id } });
+  return { isActive: body.isActive, etag: headers.get('etag') };
+};
+const switchUsers = (ids: readonly number[], isActive: boolean, etags?: Record<string, string>) =>
+  agent.caller.result(usersApi.bulkStatus, { body: { ids, isActive, etags } });
+
+it('[B-EXP-29] what became of each is told in the order of the ids, and they are as asked', async () => {
+  const [one, two] = [await colleague(), await colleague()];
+  const answer = await switchUsers([two.id, one.id], false);
+  const [ofOne, ofTwo] = [await stateOf(one), await stateOf(two)];
+  const done = { ok: true, changed: true, code: null, message: null };
+  expect(answer).toEqual({
+    done: 2,
+    failed: 0,
+    results: [
+      { id: two.id, name: two.name, etag: ofTwo.etag, ...done },
+      { id: one.id, name: one.name, etag: ofOne.etag, ...done },
+    ],
+  });
+  expect([ofOne.isActive, ofTwo.isActive]).toEqual([false, false]);
+});
+
+describe('[B-EXP-30] each is switched as if it were switched alone', () => {
+  it('who already is as asked stays as they are, without a row in the audit', async () => {
+    const [off, on] = [await colleague({ isActive: false }), await colleague()];
+    const before = await stateOf(off);
+    expect(told(await switchUsers([off.id, on.id], false))).toEqual([
+      [off.id, true, false, null],
+      [on.id, true, true, null],
+    ]);
+    expect(await stateOf(off)).toEqual(before);
+    expect((await auditOf('user', off.id)).map(({ action }) => action)).not.toContain('toggle_status');
+  });
+
+  it('the audit and the others are told what the single toggle tells', async () => {
+    const [alone, among] = [await colleague(), await colleague()];
+    await agent.caller.result(usersApi.setActive, { params: { id: alone.id }, body: { isActive: false } });
+    await switchUsers([among.id], false);
+    const audited = async ({ id }: User) => {
+      const rows = (await auditOf('user', id)).filter(({ action }) => action === 'toggle_status');
+      return rows.map(({ userId, details }) => ({ userId, changes: details.changes }));
+    };
+    expect(await audited(among)).toEqual(await audited(alone));
+    expect(await audited(among)).toHaveLength(1);
+    const changed = async ({ id }: User) => (await eventsOf('identity.user.changed', 'userId', id)).length;
+    expect(await changed(among)).toBe(await changed(alone));
+  });
+
+  it('companies tell that they are over', async () => {
+    const companies = [await office.company(), await office.company()];
+    const ids = companies.map(({ id }) => id);
+    const { done } = await admin.result(companiesApi.bulkStatus, { body: { ids, isActive: false } });
+    expect(done).toBe(2);
+    for (const id of ids) expect(await eventsOf('identity.company.deactivated', 'companyId', id)).toHaveLength(1);
+  });
+});
+
+describe('[B-EXP-31] what is refused is refused row by row', () => {
+  it('oneself, who is out of sight and who does not exist; the others are done', async () => {
+    const stranger = await office.user({ roleId: (await office.role()).id }, [await office.company()]);
+    const [one, two] = [await colleague(), await colleague()];
+    const nobody = 2_147_483_647;
+    const { results, ...counts } = await switchUsers([one.id, agent.user.id, stranger.id, nobody, two.id], false);
+    expect(counts).toEqual({ done: 2, failed: 3 });
+    const refused = { ok: false, changed: false, etag: null };
+    expect(results).toEqual([
+      expect.objectContaining({ id: one.id, ok: true }),
+      { id: agent.user.id, name: agent.user.name, ...refused, ...refusal('own_account') },
+      { id: stranger.id, name: null, ...refused, ...refusal('not_found') },
+      { id: nobody, name: null, ...refused, ...refusal('not_found') },
+      expect.objectContaining({ id: two.id, ok: true }),
+    ]);
+    expect([(await stateOf(stranger)).isActive, (await stateOf(agent.user)).isActive]).toEqual([true, true]);
+  });
+
+  it('the account of the installation, and an administrator whom no administrator switches', async () => {
+    const other = await office.member({}, [here], { id: 1 });
+    const { results } = await other.caller.result(usersApi.bulkStatus, { body: { ids: [1], isActive: false } });
+    expect(results).toEqual([expect.objectContaining({ id: 1, ok: false, ...refusal('protected_record') })]);
+    expect(told(await switchUsers([other.user.id], false))).toEqual([[other.user.id, false, false, 'forbidden']]);
+  });
+
+  it('a role that somebody has, and the role of the administrators', async () => {
+    const [free, used] = [await office.role(), await office.role()];
+    await office.user({ roleId: used.id });
+    const body = { ids: [1, used.id, free.id], isActive: false };
+    const { results } = await admin.result(rolesApi.bulkStatus, { body });
+    expect(results).toEqual([
+      expect.objectContaining({ id: 1, ok: false, ...refusal('protected_record') }),
+      expect.objectContaining({ id: used.id, name: used.name, ok: false, ...refusal('role_in_use') }),
+      expect.objectContaining({ id: free.id, ok: true, changed: true }),
+    ]);
+  });
+});
+
+describe('[B-EXP-32] what is asked for', () => {
+  const isActive = false;
+
+  it.each([
+    ['nobody', { ids: [], isActive }, 'ids'],
+    ['more than a hundred', { ids: Array.from({ length: 101 }, (_, at) => at + 1), isActive }, 'ids'],
+    ['no list', { ids: 7, isActive }, 'ids'],
+    ['no list at all', { isActive }, 'ids'],
+    ['texts', { ids: ['7'], isActive }, 'ids.0'],
+    ['fractions', { ids: [1, 1.5], isActive }, 'ids.1'],
+    ['no state', { ids: [1] }, 'isActive'],
+  ])('is refused when it is %s', async (_what, body, path) => {
+    const { status, problem } = await admin.call(usersApi.bulkStatus, { body });
+    expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
+  });
+
+  it('counts once when it is repeated', async () => {
+    const { id } = await colleague();
+    expect(told(await switchUsers([id, id, id], false))).toEqual([[id, true, true, null]]);
+  });
+
+  it('is refused to whoever may not switch one', async () => {
+    const { caller } = await office.member({}, [here]);
+    const body = { ids: [agent.user.id], isActive };
+    const replies = [
+      await caller.call(usersApi.bulkStatus, { body }),
+      await caller.call(companiesApi.bulkStatus, { body }),
+      await agent.caller.call(rolesApi.bulkStatus, { body }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([403, 403, 403]);
+  });
+});
+
+describe('[B-EXP-33] with the version that is meant', () => {
+  it('who has changed since stays as they are', async () => {
+    const [fresh, changed] = [await colleague(), await colleague()];
+    const { etag } = await stateOf(fresh);
+    const answer = await switchUsers([fresh.id, changed.id], false, {
+      [fresh.id]: etag!,
+      [changed.id]: `"${changed.id}-99"`,
+    });
+    expect(told(answer)).toEqual([
+      [fresh.id, true, true, null],
+      [changed.id, false, false, 'stale_record'],
+    ]);
+    expect(answer.results[1]?.message).toBe(errorCatalogue.stale_record.message);
+    expect((await stateOf(changed)).isActive).toBe(true);
+  });
+
+  it('undoing restores exactly those that were changed', async () => {
+    const [off, on, touched] = [await colleague({ isActive: false }), await colleague(), await colleague()];
+    const { results } = await switchUsers([off.id, on.id, touched.id], false);
+    const changed = results.filter((row) => row.changed);
+    await admin.result(usersApi.setActive, { params: { id: touched.id }, body: { isActive: false } });
+    const etags = Object.fromEntries(changed.map(({ id, etag }) => [id, etag!]));
+    const undone = await switchUsers(
+      changed.map(({ id }) => id),
+      true,
+      etags,
+    );
+    expect(told(undone)).toEqual([
+      [on.id, true, true, null],
+      [touched.id, false, false, 'stale_record'],
+    ]);
+    expect((await stateOf(off)).isActive).toBe(false);
+  });
+});
+
+describe('[D40] a call with an Idempotency-Key', () => {
+  const sent = (ids: readonly number[], key: string, isActive = false) => ({
+    body: { ids, isActive },
+    headers: { 'idempotency-key': key },
+  });
+  const toggles = async ({ id }: User) =>
+    (await auditOf('user', id)).filter(({ action }) => action === 'toggle_status').length;
+
+  it('is made once, and answers the same', async () => {
+    const [user, key] = [await colleague(), `key-${unique()}`];
+    const call = sent([user.id, 2_147_483_647], key);
+    const answers = await Promise.all([1, 2].map(() => agent.caller.result(usersApi.bulkStatus, call)));
+    await admin.result(usersApi.setActive, { params: { id: user.id }, body: { isActive: true } });
+    answers.push(await agent.caller.result(usersApi.bulkStatus, call));
+    expect(answers[0]?.results[0]?.changed).toBe(true);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect((await stateOf(user)).isActive).toBe(true);
+  });
+
+  it('is refused when its key came with something else, also with other records', async () => {
+    const [one, two, key] = [await colleague(), await colleague(), `key-${unique()}`];
+    await agent.caller.result(usersApi.bulkStatus, sent([one.id], key));
+    for (const other of [sent([two.id], key), sent([one.id], key, true)]) {
+      const { status, problem } = await agent.caller.call(usersApi.bulkStatus, other);
+      expect([status, problem.code]).toEqual([422, 'idempotency_key_reused']);
+    }
+    expect((await stateOf(two)).isActive).toBe(true);
+  });
+
+  it('goes on where it was: what was done is not done again, what was not is done', async () => {
+    const [free, held, key] = [await colleague(), await colleague(), `key-${unique()}`];
+    const holder = new pg.Client({ connectionString: stack.databases.identity.app });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select from users where id = $1 for update', [held.id]);
+    const first = await agent.caller.result(usersApi.bulkStatus, sent([free.id, held.id], key));
+    await holder.query('rollback');
+    await holder.end();
+    expect(told(first)).toEqual([
+      [free.id, true, true, null],
+      [held.id, false, false, 'busy'],
+    ]);
+    const again = await agent.caller.result(usersApi.bulkStatus, sent([free.id, held.id], key));
+    expect(told(again)).toEqual([
+      [free.id, true, true, null],
+      [held.id, true, true, null],
+    ]);
+    expect([await toggles(free), await toggles(held)]).toEqual([1, 1]);
+  });
+});

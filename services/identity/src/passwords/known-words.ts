@@ -1,0 +1,14 @@
+import { sql, type Queryable } from '@umbral/service-kit';
+import { config } from '../config.js';
+import type { KnownWords } from './password-rules.js';
+
+/** What is known of a user, whose password must not have it: their name, address and companies, and the words of this installation. */
+export async function wordsAbout(database: Queryable, userId: number): Promise<KnownWords> {
+  const user = await database.one<KnownWords>(sql`
+    select u.name, u.email::text as email, array(
+      select c.name from company_assignments a join companies c on c.id = a.company_id where a.user_id = u.id
+    ) as companies
+    from users u where u.id = ${userId}`);
+  const { name = '', email = '', companies = [] } = user ?? {};
+  return { name, email, companies: [...companies, ...config.PASSWORD_WORDS] };
+}

@@ -1,0 +1,65 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createMailer, type Mailer } from '@umbral/service-kit';
+import { mailUnseen } from './mail-unseen.js';
+
+/** A mail server that greets everybody, and answers nothing once there is a mail. */
+class HangingServer {
+  readonly mailsBegun: string[] = [];
+  readonly sockets: Socket[] = [];
+  onMail: () => void = () => undefined;
+  readonly server: Server = createServer((socket) => {
+    this.sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.write('220 test ESMTP\r\n');
+    socket.on('data', (data) => {
+      for (const line of data.toString().split('\r\n').filter(Boolean)) {
+        if (/^(EHLO|HELO|NOOP|RSET)/i.test(line)) socket.write('250 test\r\n');
+        else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+        else if (/^MAIL/i.test(line)) {
+          this.mailsBegun.push(line);
+          this.onMail();
+        }
+      }
+    });
+  });
+}
+
+const hanging = new HangingServer();
+const logged: unknown[] = [];
+const log = { error: (fields: unknown) => void logged.push(fields) };
+let mailer: Mailer;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => hanging.server.listen(0, '127.0.0.1', resolve));
+  const { port } = hanging.server.address() as AddressInfo;
+  mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'umbral@umbral.test' });
+});
+afterAll(() => {
+  mailer.close();
+  hanging.sockets.forEach((socket) => socket.destroy());
+  hanging.server.close();
+});
+
+const mail = { to: 'ana@pruebas.test', subject: 'Restablece tu contraseña', text: 'x' };
+
+it('[D09] a mail server that hangs holds back no answer: not with a mail, and not without one', async () => {
+  const hasBegun = new Promise<void>((resolve) => (hanging.onMail = resolve));
+  let settled = false;
+  await mailUnseen(mailer, log, () => mailer.send(mail).finally(() => (settled = true)));
+  await mailUnseen(mailer, log, () => Promise.resolve());
+  // The mail is on its way, and the server has not said a word about it.
+  await hasBegun;
+  expect([hanging.mailsBegun.length, settled]).toEqual([1, false]);
+});
+
+it('[D09] a mail that fails afterwards is told to the log', async () => {
+  await mailUnseen(mailer, log, () => Promise.reject(new Error('lost')));
+  await new Promise(setImmediate);
+  expect(logged).toEqual([{ err: new Error('lost') }]);
+});
+
+it('[D09] a mail server that is down is told to everybody alike', async () => {
+  const nowhere = createMailer({ url: 'smtp://127.0.0.1:1', from: 'umbral@umbral.test' });
+  const deliver = jest.fn(() => Promise.resolve());
+  await expect(mailUnseen(nowhere, log, deliver)).rejects.toMatchObject({ code: 'mail_not_sent' });
+  expect(deliver).not.toHaveBeenCalled();
+});

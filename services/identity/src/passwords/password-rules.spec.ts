@@ -1,0 +1,30 @@
+import { refusalOf, TOLD_BY_ITS_OWNER, TOO_COMMON, type KnownWords } from './password-rules.js';
+
+const known: KnownWords = {
+  name: 'Íñigo del Río Márquez',
+  email: 'inigo.ferrandez@pruebas.example',
+  companies: ['Gestoría Llevant S.L.', 'umbral'],
+};
+
+describe('a password that somebody chooses', () => {
+  it.each(['123456', 'password', 'qwerty', 'QWERTY', 'secreto', 'teamo', 'Contraseña'])(
+    '«%s» is one of the commonest, whatever the case',
+    (password) => expect(refusalOf(password, known)).toBe(TOO_COMMON),
+  );
+
+  it.each([
+    'inigo-y-mas',
+    'ÍÑIGO 2026!',
+    'xx-marquez-xx',
+    'Ferrandez#77',
+    'mi gestoria 9',
+    'llevant-llevant',
+    'Umbral-2026',
+    'umbral-demo',
+  ])('«%s» has what anybody knows of them', (password) => expect(refusalOf(password, known)).toBe(TOLD_BY_ITS_OWNER));
+
+  it.each(['Sauce y tormenta', 'clave-de-otra-cosa', 'del-mar-azul', 'pruebas-y-mas', 'x7!Kp2#z'])(
+    '«%s» is taken: short words and the mail server tell nothing',
+    (password) => expect(refusalOf(password, known)).toBeUndefined(),
+  );
+});
