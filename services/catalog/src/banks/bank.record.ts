@@ -13,6 +13,7 @@ export const banks = record({
   scope: ({ actor }) =>
     isAdministrator(actor) ? undefined : sql`b.company_id is null or b.company_id = any(${actor.companyIds}::int[])`,
   order: [asc(sql`b.name`), asc(sql`b.id`)],
+  sorts: { name: [sql`b.name`, sql`b.id`], pays: [sql`b.payment_percentage`] },
   save: (db: Tx['db'], id: number, data: Prisma.BankUncheckedUpdateInput) =>
     db.bank.update({ where: { id }, data, select: { id: true } }),
   title: ({ name }) => name,

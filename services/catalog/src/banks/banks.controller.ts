@@ -10,11 +10,20 @@ import {
   refusedField,
   Operation,
   type Queryable,
+  type VerbTx,
 } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { auditProductsGoneWith, deactivateProductsOf } from './bank-products.js';
 import { banksFile } from './bank.export.js';
 import { banks } from './bank.record.js';
+
+/** How a bank is switched on and off, alone or with others. */
+const switching = {
+  change: async (tx: VerbTx<PrismaClient>, { id }: { id: number }, { isActive }: { isActive: boolean }) => {
+    if (!isActive) await deactivateProductsOf(tx, id);
+    return { isActive };
+  },
+};
 
 @Controller()
 export class BanksController {
@@ -61,12 +70,12 @@ export class BanksController {
 
   @Operation(banksApi.setActive)
   setActive(@Call() call: Call<typeof banksApi.setActive>) {
-    return this.records.change(call, banks, {
-      change: async (tx, { id }, { isActive }) => {
-        if (!isActive) await deactivateProductsOf(tx, id);
-        return { isActive };
-      },
-    });
+    return this.records.change(call, banks, switching);
+  }
+
+  @Operation(banksApi.bulkStatus)
+  bulkStatus(@Call() call: Call<typeof banksApi.bulkStatus>) {
+    return this.records.bulkStatus(call, banks, switching);
   }
 
   @Operation(banksApi.remove)

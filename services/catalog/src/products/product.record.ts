@@ -26,6 +26,7 @@ export const products = record({
     return ofBanks && sql`p.bank_id in (select b.id from banks b where ${ofBanks})`;
   },
   order: [asc(sql`p.name`), asc(sql`p.id`)],
+  sorts: { name: [sql`p.name`, sql`p.id`], financing: [sql`p.financing_percentage`] },
   save: (db: Tx['db'], id: number, data: Prisma.ProductUncheckedUpdateInput) =>
     db.product.update({ where: { id }, data, select: { id: true } }),
   title: ({ name }) => name,

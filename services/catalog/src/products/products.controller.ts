@@ -9,6 +9,15 @@ import { writtenProduct } from './product-rates.js';
 
 const INACTIVE_BANK = 'El banco está inactivo. Actívalo antes de activar sus productos';
 
+/** How a product is switched on and off, alone or with others. */
+const switching = {
+  check: ({ isActive, bankIsActive }: { isActive: boolean; bankIsActive: boolean }) => {
+    // An active product of an inactive bank would be offered to nobody, and look as if it were.
+    if (!isActive && !bankIsActive) throw new AppError('conflict', { message: INACTIVE_BANK });
+  },
+  change: (_tx: unknown, { isActive }: { isActive: boolean }) => ({ isActive: !isActive }),
+};
+
 @Controller()
 export class ProductsController {
   constructor(
@@ -55,13 +64,12 @@ export class ProductsController {
 
   @Operation(productsApi.toggleStatus)
   toggleStatus(@Call() call: Call<typeof productsApi.toggleStatus>) {
-    return this.records.change(call, products, {
-      check: ({ isActive, bankIsActive }) => {
-        // An active product of an inactive bank would be offered to nobody, and look as if it were.
-        if (!isActive && !bankIsActive) throw new AppError('conflict', { message: INACTIVE_BANK });
-      },
-      change: (_tx, { isActive }) => ({ isActive: !isActive }),
-    });
+    return this.records.change(call, products, switching);
+  }
+
+  @Operation(productsApi.bulkStatus)
+  bulkStatus(@Call() call: Call<typeof productsApi.bulkStatus>) {
+    return this.records.bulkStatus(call, products, switching);
   }
 
   @Operation(productsApi.remove)

@@ -1,0 +1,79 @@
+import { banksApi, errorCatalogue, productsApi, type BulkStatusAnswer } from '@umbral/contracts';
+import { Office, type Caller } from '@umbral/service-kit/testing';
+import { auditOf, closeDatabase } from '../test/events.js';
+
+let office: Office;
+let admin: Caller;
+
+beforeAll(async () => {
+  office = await Office.open();
+  admin = office.admin;
+});
+afterAll(closeDatabase);
+
+const told = ({ results }: BulkStatusAnswer) => results.map(({ id, ok, changed, code }) => [id, ok, changed, code]);
+const toggles = async (entity: 'bank' | 'product', { id }: { id: number }) =>
+  (await auditOf(entity, id)).filter(({ action }) => action === 'toggle_status').length;
+const bankWithProduct = async () => {
+  const bank = await office.bank();
+  return { bank, product: await office.product({ bankId: bank.id }) };
+};
+
+it('[B-EXP-29] [B-EXP-30] banks take their active products along, each with its row in the audit', async () => {
+  const [one, two] = [await bankWithProduct(), await bankWithProduct()];
+  await admin.result(productsApi.toggleStatus, { params: { id: two.product.id } });
+  const ids = [two.bank.id, one.bank.id];
+  const answer = await admin.result(banksApi.bulkStatus, { body: { ids, isActive: false } });
+  expect(answer.results.map(({ id, name, ok, changed }) => [id, name, ok, changed])).toEqual([
+    [two.bank.id, two.bank.name, true, true],
+    [one.bank.id, one.bank.name, true, true],
+  ]);
+  const product = await admin.result(productsApi.get, { params: { id: one.product.id } });
+  expect(product.isActive).toBe(false);
+  const counted = [one.bank, two.bank].map((bank) => toggles('bank', bank));
+  expect(await Promise.all([...counted, toggles('product', one.product), toggles('product', two.product)])).toEqual([
+    1, 1, 1, 1,
+  ]);
+});
+
+it('[B-EXP-30] a product of an inactive bank is refused when it would be switched on, and left alone when it is off', async () => {
+  const [{ bank, product }, other] = [await bankWithProduct(), await bankWithProduct()];
+  await admin.result(banksApi.setActive, { params: { id: bank.id }, body: { isActive: false } });
+  const ids = [product.id, other.product.id];
+  const off = await admin.result(productsApi.bulkStatus, { body: { ids, isActive: false } });
+  expect(told(off)).toEqual([
+    [product.id, true, false, null],
+    [other.product.id, true, true, null],
+  ]);
+  const on = await admin.result(productsApi.bulkStatus, { body: { ids, isActive: true } });
+  expect(told(on)).toEqual([
+    [product.id, false, false, 'conflict'],
+    [other.product.id, true, true, null],
+  ]);
+  expect(on.results[0]?.message).toMatch(/El banco está inactivo/);
+});
+
+it('[B-EXP-32] whoever may not switch one switches none', async () => {
+  const { caller } = await office.member({ bancos: 'delete', productos: 'delete' }, [await office.company()]);
+  const { bank, product } = await bankWithProduct();
+  const replies = [
+    await caller.call(banksApi.bulkStatus, { body: { ids: [bank.id], isActive: false } }),
+    await caller.call(productsApi.bulkStatus, { body: { ids: [product.id], isActive: false } }),
+    await admin.call(banksApi.bulkStatus, { body: { ids: [], isActive: false } }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([403, 403, 422]);
+});
+
+it('[B-EXP-33] a stale one stays as it is, and undoing restores what was changed', async () => {
+  const { product } = await bankWithProduct();
+  const body = { ids: [product.id], isActive: false };
+  const stale = { ...body, etags: { [product.id]: `"${product.id}-99"` } };
+  const refused = await admin.result(productsApi.bulkStatus, { body: stale });
+  expect(refused.results).toEqual([
+    expect.objectContaining({ code: 'stale_record', message: errorCatalogue.stale_record.message }),
+  ]);
+  const { results } = await admin.result(productsApi.bulkStatus, { body });
+  const etags = { [product.id]: results[0]!.etag! };
+  const undone = await admin.result(productsApi.bulkStatus, { body: { ids: [product.id], isActive: true, etags } });
+  expect(told(undone)).toEqual([[product.id, true, true, null]]);
+});
