@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { DirectoryModule } from '@umbral/service-kit';
+import { AdvisersModule } from './advisers/advisers.module.js';
 import { CalculatorModule } from './calculator/calculator.module.js';
+import { ClientMailsModule } from './client-mails/client-mails.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { CompanyCascadeModule } from './company-cascade/company-cascade.module.js';
 import { config } from './config.js';
+import { DeskModule } from './desk/desk.module.js';
 import { HousingCalculationsModule } from './housing-calculations/housing-calculations.module.js';
 import { PaymentStudiesModule } from './payment-studies/payment-studies.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
@@ -21,10 +24,13 @@ import { ViabilityStudiesModule } from './viability-studies/viability-studies.mo
     ViabilityStudiesModule,
     ScenariosModule,
     ReportsModule,
+    ClientMailsModule,
     HousingCalculationsModule,
     PaymentStudiesModule,
     RemindersModule,
     SearchModule,
+    DeskModule,
+    AdvisersModule,
   ],
 })
 export class AppModule {}

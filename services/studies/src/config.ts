@@ -1,3 +1,4 @@
+import { UNTOUCHED_DAYS } from '@umbral/contracts';
 import { baseConfig, databaseUrl, secretKeys, parseConfig, serviceUrl, wholeNumber } from '@umbral/service-kit';
 import * as z from 'zod';
 
@@ -17,7 +18,7 @@ const schema = z.object({
   /** What the drawing of one report may take. */
   REPORT_LIMIT_MS: wholeNumber('milliseconds', 100, 60_000).default(10_000),
   /** Days without a change after which the owner of an open study is reminded of it. */
-  REMINDER_DAYS: wholeNumber('days', 1, 365).default(7),
+  REMINDER_DAYS: wholeNumber('days', 1, 365).default(UNTOUCHED_DAYS),
   /** How often forgotten studies are looked for. */
   REMINDER_ROUND_SECONDS: wholeNumber('seconds', 1, 86_400).default(3_600),
 });

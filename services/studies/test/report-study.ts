@@ -10,6 +10,7 @@ const MOMENT = '2026-11-22T10:00:00.000Z';
 
 export const aReportHolder = (given: Partial<Holder> = {}): Holder => ({
   id: 1,
+  clientId: null,
   name: 'Ana García Ruiz',
   age: 34,
   phone: null,

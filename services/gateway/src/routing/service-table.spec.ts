@@ -1,4 +1,4 @@
-import { operation, type OperationShape, type ServiceName } from '@umbral/contracts';
+import { operation, serviceNames, type OperationShape, type ServiceName } from '@umbral/contracts';
 import { serviceOf, serviceTable } from './service-table.js';
 
 const read = (service: ServiceName, path: OperationShape['path']) =>
@@ -10,6 +10,13 @@ const table = serviceTable([
   read('identity', '/api/search/identity'),
   read('catalog', '/api/search/catalog'),
 ]);
+
+it('[B-DSK-13] nobody tells the state of a service that there is not', () => {
+  const whole = serviceTable();
+  for (const name of serviceNames) expect(serviceOf(whole, `/api/system/${name}`)).toBe(name);
+  for (const path of ['/api/system/gateway', '/api/system/', '/api/system'])
+    expect(serviceOf(whole, path)).toBeUndefined();
+});
 
 describe('whose call it is', () => {
   it.each([

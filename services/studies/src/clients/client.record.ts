@@ -18,6 +18,7 @@ export const clients = record({
   },
   scope: recordScope('c'),
   order: [desc(sql`c.created_at`), desc(sql`c.id`)],
+  sorts: { name: [sql`c.sort_name`], createdAt: [sql`c.created_at`, sql`c.id`] },
   save: (db: Tx['db'], id: number, data: Prisma.ClientUncheckedUpdateInput) =>
     db.client.update({ where: { id }, data, select: { id: true } }),
   title: ({ firstName, lastName }) => `${firstName} ${lastName}`,

@@ -1,10 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { clientsApi, type EvaluationInput, type QueryOf } from '@umbral/contracts';
-import { Call, Exports, keptCounts, matches, Records, Operation, type VerbTx } from '@umbral/service-kit';
+import { Call, Database, Exports, keptCounts, matches, Records, Operation, type VerbTx } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
+import { wasMadeBy } from '../records/made-by.js';
 import { ownedBy } from '../records/record.scope.js';
 import { clientsFile } from './client.export.js';
 import { clients } from './client.record.js';
+import { worksOf } from './client-works.js';
 import { evaluate, readEvaluation } from './evaluation.record.js';
 
 @Controller()
@@ -12,6 +14,7 @@ export class ClientsController {
   constructor(
     private readonly records: Records<PrismaClient>,
     private readonly exports: Exports,
+    private readonly database: Database,
   ) {}
 
   @Operation(clientsApi.list)
@@ -27,6 +30,12 @@ export class ClientsController {
   @Operation(clientsApi.get)
   get(@Call() call: Call<typeof clientsApi.get>) {
     return this.records.get(call, clients);
+  }
+
+  @Operation(clientsApi.works)
+  async works(@Call() call: Call<typeof clientsApi.works>) {
+    const { id } = await this.records.find(call, clients);
+    return worksOf(this.database, id, call);
   }
 
   @Operation(clientsApi.create)
@@ -59,7 +68,8 @@ function addedTo(tx: VerbTx<PrismaClient>, input: EvaluationInput | undefined) {
   return { create: [evaluation] };
 }
 
-function filterOf({ search }: QueryOf<typeof clientsApi.export>) {
+function filterOf({ search, ...made }: QueryOf<typeof clientsApi.export>) {
   const found = matches('c.search_text', search);
-  return { where: [found], counts: !found && keptCounts('clients', 'c') };
+  const madeBy = wasMadeBy('c', made);
+  return { where: [found, ...madeBy], counts: !found && !madeBy.some(Boolean) && keptCounts('clients', 'c') };
 }

@@ -14,12 +14,14 @@ export const calculations = record({
   joins: ownerJoin('h'),
   scope: recordScope('h'),
   order: [desc(sql`h.created_at`), desc(sql`h.id`)],
+  sorts: { name: [sql`h.sort_name`], price: [sql`h.max_housing_price`] },
   save: (db: Tx['db'], id: number, data: Prisma.HousingCalculationUncheckedUpdateInput) =>
     db.housingCalculation.update({ where: { id }, data, select: { id: true } }),
   title: ({ clientName }) => clientName,
   audited: [
     'clientName',
     'clientPhone',
+    'clientId',
     'monthlyNetIncome',
     'monthlyOtherIncome',
     'monthlyDebtPayments',

@@ -3,8 +3,10 @@ import { calculationRules, housingCalculationsApi, type QueryOf } from '@umbral/
 import { calculateMaximumPrice } from '@umbral/mortgage';
 import { Call, Exports, hasStatus, keptCounts, matches, Records, Operation } from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
+import { assertClients } from '../clients/linked-clients.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { ownedBy, toggled } from '../records/record.scope.js';
+import { wasMadeBy } from '../records/made-by.js';
+import { ownedBy, switching } from '../records/record.scope.js';
 import { calculationsFile } from './housing-calculation.export.js';
 import { calculatedColumns, calculations } from './housing-calculation.record.js';
 
@@ -38,22 +40,33 @@ export class HousingCalculationsController {
 
   @Operation(housingCalculationsApi.create)
   create(@Call() call: Call<typeof housingCalculationsApi.create>) {
-    return this.records.create(call, calculations, (tx, body) =>
-      tx.db.housingCalculation.create({
+    return this.records.create(call, calculations, async (tx, body) => {
+      await assertClients(tx, call, [linkOf(body)]);
+      return tx.db.housingCalculation.create({
         data: { ...calculatedColumns(body), ...ownedBy(call) },
         select: { id: true },
-      }),
-    );
+      });
+    });
   }
 
   @Operation(housingCalculationsApi.update)
   update(@Call() call: Call<typeof housingCalculationsApi.update>) {
-    return this.records.change(call, calculations, { change: (_tx, _before, body) => calculatedColumns(body) });
+    return this.records.change(call, calculations, {
+      change: async (tx, { clientId }, body) => {
+        await assertClients(tx, call, [linkOf(body)], [clientId]);
+        return calculatedColumns(body);
+      },
+    });
   }
 
   @Operation(housingCalculationsApi.toggleStatus)
   toggleStatus(@Call() call: Call<typeof housingCalculationsApi.toggleStatus>) {
-    return this.records.change(call, calculations, { change: (_tx, before) => toggled(before) });
+    return this.records.change(call, calculations, switching);
+  }
+
+  @Operation(housingCalculationsApi.bulkStatus)
+  bulkStatus(@Call() call: Call<typeof housingCalculationsApi.bulkStatus>) {
+    return this.records.bulkStatus(call, calculations, switching);
   }
 
   @Operation(housingCalculationsApi.remove)
@@ -62,10 +75,13 @@ export class HousingCalculationsController {
   }
 }
 
-function filterOf({ search, status }: QueryOf<typeof housingCalculationsApi.export>) {
+const linkOf = ({ clientId }: { clientId?: number | null | undefined }) => ({ path: 'clientId', clientId });
+
+function filterOf({ search, status, ...made }: QueryOf<typeof housingCalculationsApi.export>) {
   const found = matches('h.search_text', search);
+  const madeBy = wasMadeBy('h', made);
   return {
-    where: [hasStatus('h', status), found],
-    counts: !found && keptCounts('housing_calculations', 'h', 'is_active'),
+    where: [hasStatus('h', status), found, ...madeBy],
+    counts: !found && !madeBy.some(Boolean) && keptCounts('housing_calculations', 'h', 'is_active'),
   };
 }

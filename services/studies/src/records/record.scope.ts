@@ -18,3 +18,6 @@ export const ownedBy = ({ actor }: Context) => ({ userId: actor.id, companyId: a
 /** The other state. Since when a record is active is noted for the cascade of its company. */
 export const toggled = ({ isActive }: { isActive: boolean }) =>
   isActive ? { isActive: false } : { isActive: true, activeSince: new Date() };
+
+/** How a record is switched on and off, alone or with others. */
+export const switching = { change: (_tx: unknown, before: { isActive: boolean }) => toggled(before) };

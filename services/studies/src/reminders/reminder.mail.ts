@@ -1,4 +1,4 @@
-import { layOut } from './mail-layout.js';
+import { layOut } from '@umbral/service-kit';
 
 /** Named one by one; the rest are counted. */
 const LISTED = 10;

@@ -5,18 +5,17 @@ import {
   type ReportAddition,
   type ReportForm,
   type ReportSection,
-  type ViabilityStudy,
 } from '@umbral/contracts';
 import { calculateOperatingCosts } from '@umbral/mortgage';
 import { legalTexts } from './legal-texts.js';
 import type { Block, Fact, Paper } from './paper.js';
-import { costLinesOf, neededMoney, type NeededMoney } from './report-money.js';
+import { costLinesOf, neededMoney, type NeededMoney, type ReportedStudy } from './report-money.js';
 import type { ReportOption } from './report-options.js';
 import { bandWords, cents, longDate, money, percent, shortDate, term } from './report-words.js';
 import { monthlyTable, yearlyTables } from './schedule-blocks.js';
 
 export interface ReportSubject {
-  study: ViabilityStudy;
+  study: ReportedStudy;
   /** At least one. */
   options: readonly [ReportOption, ...ReportOption[]];
   company: { name: string; logo: string | null; notice: string | null };

@@ -15,6 +15,15 @@ import { config } from '../config.js';
 const AWAY = 'Los datos de la compañía no están disponibles ahora. Tu estudio está guardado: inténtalo en unos minutos';
 const SLOW = 'Los datos de la compañía están tardando demasiado. Tu estudio está guardado: inténtalo de nuevo';
 
+/** Who hands a paper over that no company does. */
+const OURSELVES = 'Umbral';
+
+export interface Issuer {
+  name: string;
+  logo: string | null;
+  notice: string | null;
+}
+
 /** Asks identity who hands a report over. */
 @Injectable()
 export class IdentityClient {
@@ -27,6 +36,17 @@ export class IdentityClient {
     if (isAdministrator(actor)) return ask(pathOf(companiesApi.get, { id }), company, asking);
     const mine = await ask(companiesApi.mine.path, z.array(myCompany), asking);
     return mine.find((one) => one.id === id);
+  }
+
+  /** Who hands over what is of a company, or of none. Who has left the company knows its name at most. */
+  async findIssuer(
+    { companyId, companyName = null }: { companyId: number | null; companyName?: string | null },
+    actor: Actor,
+    asking: Asking,
+  ): Promise<Issuer> {
+    const found = companyId === null ? undefined : await this.findCompany(companyId, actor, asking);
+    const { name = companyName ?? OURSELVES, logo = null, reportNotice = null } = found ?? {};
+    return { name, logo, notice: reportNotice };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ViabilityStudy } from '@umbral/contracts';
+import type { ReportedStudy } from './report-money.js';
 import type { ReportOption } from './report-options.js';
 import { cents, money, percent, term } from './report-words.js';
 
@@ -16,11 +16,7 @@ interface Issuer {
 }
 
 /** 'Información legal', paragraph by paragraph. */
-export function legalTexts(
-  study: ViabilityStudy,
-  options: readonly ReportOption[],
-  { name, notice }: Issuer,
-): string[] {
+export function legalTexts(study: ReportedStudy, options: readonly ReportOption[], { name, notice }: Issuer): string[] {
   const fee = money(study.professionalHonorarios);
   return [
     NO_OFFER,

@@ -1,4 +1,4 @@
-import type { ViabilityStudy } from '@umbral/contracts';
+import type { Holder, operatingCosts, ViabilityStudy } from '@umbral/contracts';
 import {
   calculateFinancing,
   calculateOperatingCosts,
@@ -6,6 +6,14 @@ import {
   type PaymentShare,
 } from '@umbral/mortgage';
 import type { ReportOption } from './report-options.js';
+
+/** What a report says of a study, or of something like one. */
+export interface ReportedStudy extends Pick<
+  ViabilityStudy,
+  'clientName' | 'purchasePrice' | 'financingPercentage' | keyof typeof operatingCosts
+> {
+  holders: readonly Pick<Holder, 'savings' | 'monthlyDebt' | 'netIncome'>[];
+}
 
 /** What a mortgage asks of the people of a study. Euros. */
 export interface NeededMoney {
@@ -23,7 +31,7 @@ export interface NeededMoney {
   share: PaymentShare | null;
 }
 
-export function neededMoney(study: ViabilityStudy, { schedule }: Pick<ReportOption, 'schedule'>): NeededMoney {
+export function neededMoney(study: ReportedStudy, { schedule }: Pick<ReportOption, 'schedule'>): NeededMoney {
   const { purchasePrice: price, holders } = study;
   const sumOf = (field: 'savings' | 'monthlyDebt' | 'netIncome') => sumOfEuros(holders.map((holder) => holder[field]));
   const { principal: loan, payment } = schedule;
@@ -44,7 +52,7 @@ export interface CostLine {
 }
 
 /** The lines of the costs of the operation, as the study's tab has them. */
-export function costLinesOf(study: ViabilityStudy): CostLine[] {
+export function costLinesOf(study: ReportedStudy): CostLine[] {
   const { purchasePrice } = study;
   const shareOf = (percentage: number) =>
     calculateFinancing({ purchasePrice, financingPercentage: percentage }).amountToFinance;

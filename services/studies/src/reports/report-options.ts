@@ -1,6 +1,7 @@
-import type { CompatibleProduct, ReportForm, ViabilityStudy } from '@umbral/contracts';
+import type { CompatibleProduct, ReportForm } from '@umbral/contracts';
 import { calculateFinancing, calculateLoanCost, type LoanCost } from '@umbral/mortgage';
 import { calculate } from '../calculator/calculate.js';
+import type { ReportedStudy } from './report-money.js';
 
 /** A mortgage of the report, worked out. */
 export interface ReportOption extends LoanCost {
@@ -24,7 +25,7 @@ interface Chosen extends Pick<ReportForm, 'simulation'> {
 
 /** The products in the order given, then the simulation. @throws AppError calculation_failed */
 export function optionsOf(
-  study: ViabilityStudy,
+  study: ReportedStudy,
   { products, simulation, isNamed }: Chosen,
 ): [ReportOption, ...ReportOption[]] {
   const offered = products.map((product, index) =>
@@ -53,7 +54,7 @@ interface Terms extends Pick<ReportOption, 'label' | 'annualRate' | 'years' | 'f
   financingPercentage: number;
 }
 
-function optionOf(study: ViabilityStudy, { financingPercentage, ...terms }: Terms): ReportOption {
+function optionOf(study: ReportedStudy, { financingPercentage, ...terms }: Terms): ReportOption {
   const { purchasePrice, tasacion, professionalHonorarios } = study;
   const { annualRate, years } = terms;
   const { amountToFinance: principal } = calculateFinancing({ purchasePrice, financingPercentage });

@@ -25,9 +25,6 @@ import { optionsOf } from './report-options.js';
 import { reports } from './report.record.js';
 import { assertMayMakeMore } from './reports-a-minute.js';
 
-/** Who hands a report over that no company does. */
-const OURSELVES = 'Umbral';
-
 @Controller()
 export class ReportsController {
   constructor(
@@ -63,7 +60,7 @@ export class ReportsController {
     const products = chosenProducts(await this.listProducts(study, form.productIds, asking), form.productIds);
     const options = optionsOf(study, { products, simulation: form.simulation, isNamed: isAdministrator(actor) });
     const additions = await this.additions.find({ study, products, options }, form, asking);
-    const company = await this.findIssuer(study, call.actor, asking);
+    const company = await this.identity.findIssuer(study, actor, asking);
     const createdAt = new Date(this.clock.now());
     const paper = composePaper({ study, options, company, adviser: actor, createdAt, additions }, form);
     const { pdf, pages } = await this.pool.draw(paper);
@@ -130,16 +127,5 @@ export class ReportsController {
     asking: Asking,
   ): Promise<CompatibleProduct[]> {
     return ids.length === 0 ? [] : this.catalog.assess(studyProfile.parse(study), asking);
-  }
-
-  /** The study's company. Who has left it knows its name and no more. */
-  private async findIssuer(
-    { companyId, companyName }: ViabilityStudy,
-    actor: Call<typeof reportsApi.create>['actor'],
-    asking: Asking,
-  ) {
-    const found = companyId === null ? undefined : await this.identity.findCompany(companyId, actor, asking);
-    const { name = companyName ?? OURSELVES, logo = null, reportNotice = null } = found ?? {};
-    return { name, logo, notice: reportNotice };
   }
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Log } from '@umbral/service-kit';
 import { config } from '../config.js';
@@ -7,10 +8,13 @@ import { IdentityClient } from './identity.client.js';
 import { ReportAdditions } from './report-additions.js';
 import { ReportsController } from './reports.controller.js';
 
+/** Reports that are drawn at once. One processor is left for whoever reads a list meanwhile. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+
 const poolOf = (log: Log) =>
   new DrawingPool({
     script: new URL('./drawing/drawing.worker.js', import.meta.url),
-    size: 2,
+    size: AT_ONCE,
     queue: 20,
     limitMs: config.REPORT_LIMIT_MS,
     memoryMb: 256,
@@ -24,6 +28,7 @@ const poolOf = (log: Log) =>
   imports: [ViabilityStudiesModule],
   controllers: [ReportsController],
   providers: [IdentityClient, ReportAdditions, { provide: DrawingPool, useFactory: poolOf, inject: [Log] }],
+  exports: [IdentityClient, DrawingPool],
 })
 export class ReportsModule implements OnModuleInit, OnApplicationShutdown {
   constructor(private readonly pool: DrawingPool) {}

@@ -54,8 +54,10 @@ async function addStudies(tx: Tx): Promise<void> {
   for (const [index, { owner, created, touched, state, form }] of [...openStudies, ...closedStudies].entries()) {
     const study = viabilityStudyForm.parse(form);
     const times = at(created, touched, index * 7);
+    const isFinished = state?.startsWith('finished') ?? false;
     const states = {
-      isFinished: state?.startsWith('finished') ?? false,
+      isFinished,
+      finishedAt: isFinished ? times.updatedAt : null,
       isActive: !state || state === 'finished and active',
       activeSince: times.createdAt,
     };

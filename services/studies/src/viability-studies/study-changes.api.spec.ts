@@ -86,6 +86,38 @@ describe('the states of a study', () => {
     expect([body.isFinished, body.isActive]).toEqual([false, true]);
   });
 
+  it('[B-WRK-04] tells since when it is in its phase, and by whom; older ones do not know', async () => {
+    const study = await create();
+    expect(study).toMatchObject({ finishedAt: null, finishedBy: null, reopenedAt: null, reopenedBy: null });
+    const { body: finished } = await toggle(viabilityStudiesApi.toggleFinished, study.id);
+    expect(finished).toMatchObject({ finishedBy: agent.user.name, reopenedAt: null, reopenedBy: null });
+    expect(Date.now() - Date.parse(finished.finishedAt ?? '')).toBeLessThan(60_000);
+    const { body: listed } = await agent.caller.call(viabilityStudiesApi.list, {
+      query: { page: '1', search: study.studyName, status: 'inactive' },
+    });
+    expect(listed).toMatchObject({ items: [{ finishedAt: finished.finishedAt, finishedBy: agent.user.name }] });
+    const { body: reopened } = await toggle(viabilityStudiesApi.toggleFinished, study.id);
+    expect(reopened).toMatchObject({ finishedAt: null, finishedBy: null, reopenedBy: agent.user.name });
+    expect(reopened.reopenedAt).not.toBeNull();
+    await query(
+      'update viability_studies set is_finished = true, reopened_at = null, reopened_by = null where id = $1',
+      [study.id],
+    );
+    expect(await read(study.id)).toMatchObject({ isFinished: true, finishedAt: null, finishedBy: null });
+  });
+
+  it('[B-WRK-04] a stale tag changes neither the phase nor who is told of it', async () => {
+    const study = await create();
+    const { headers } = await agent.caller.call(viabilityStudiesApi.get, { params: { id: study.id } });
+    await update(study.id, aStudy());
+    const { status } = await agent.caller.call(viabilityStudiesApi.toggleFinished, {
+      params: { id: study.id },
+      headers: { 'If-Match': headers.get('etag') ?? '' },
+    });
+    expect(status).toBe(412);
+    expect(await read(study.id)).toMatchObject({ isFinished: false, finishedAt: null, finishedBy: null });
+  });
+
   it('[S-VST-22] [D59] one that was inactive already is active once it is reopened', async () => {
     const study = await create();
     await toggle(viabilityStudiesApi.toggleStatus, study.id);

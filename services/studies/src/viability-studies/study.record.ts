@@ -7,6 +7,8 @@ import type { Tx } from '../transaction.js';
 const propertiesIn = (table: string, where: Sql): Sql =>
   rowsOf(holder.shape.properties.element, { table, alias: 'o', where, order: sql`o.position` });
 
+const nameOf = (id: Sql): Sql => sql`(select coalesce(ku.name, ku.email) from known_users ku where ku.id = ${id})`;
+
 export const studies = record({
   table: 'viability_studies',
   alias: 's',
@@ -14,6 +16,8 @@ export const studies = record({
   columns: {
     ...ownerFields,
     costDate: sql`s.cost_date::text`,
+    finishedBy: nameOf(sql`s.finished_by`),
+    reopenedBy: nameOf(sql`s.reopened_by`),
     holders: rowsOf(holder, {
       table: 'viability_holders',
       alias: 'h',
@@ -32,6 +36,7 @@ export const studies = record({
   joins: ownerJoin('s'),
   scope: recordScope('s'),
   order: [desc(sql`s.created_at`), desc(sql`s.id`)],
+  sorts: { name: [sql`s.sort_name`], createdAt: [sql`s.created_at`, sql`s.id`] },
   save: (db: Tx['db'], id: number, data: Prisma.ViabilityStudyUncheckedUpdateInput) =>
     db.viabilityStudy.update({ where: { id }, data, select: { id: true } }),
   title: ({ studyName }) => studyName,

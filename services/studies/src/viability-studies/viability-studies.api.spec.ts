@@ -179,3 +179,38 @@ describe('the list', () => {
     expect(answers).toEqual([[on], [off], [off, on], [off, on]]);
   });
 });
+
+describe('what nobody has confirmed', () => {
+  it('[D123] is kept with the study, stays when it is not sent, and goes when it is sent as none', async () => {
+    const unconfirmed = ['tasacion', 'holders.0.age'];
+    const study = await agent.caller.result(viabilityStudiesApi.create, { body: aStudy({ unconfirmed }) });
+    const params = { id: study.id };
+    const read = async () => (await agent.caller.result(viabilityStudiesApi.get, { params })).unconfirmed;
+    expect([study.unconfirmed, await read()]).toEqual([unconfirmed, unconfirmed]);
+    await agent.caller.result(viabilityStudiesApi.update, { params, body: aStudy() });
+    expect(await read()).toEqual(unconfirmed);
+    await agent.caller.result(viabilityStudiesApi.update, { params, body: aStudy({ unconfirmed: [] }) });
+    expect(await read()).toEqual([]);
+  });
+
+  it('[D123] is nothing of a study that was made without saying so, and counts as anything else', async () => {
+    const [plain, doubtful] = [
+      await agent.caller.result(viabilityStudiesApi.create, { body: aStudy() }),
+      await agent.caller.result(viabilityStudiesApi.create, { body: aStudy({ unconfirmed: ['holders.0.age'] }) }),
+    ];
+    expect(plain.unconfirmed).toEqual([]);
+    const fits = async ({ id }: { id: number }) =>
+      (await agent.caller.result(viabilityStudiesApi.compatibleProducts, { params: { id } })).map(
+        ({ id: productId, isCompatible }) => [productId, isCompatible],
+      );
+    expect(await fits(doubtful)).toEqual(await fits(plain));
+  });
+
+  it.each([['studyName'], ['holders.0.name'], ['holders.10.age'], ['__proto__'], ['holders.0.age\n']])(
+    '[D123] is no %j: 422',
+    async (path) => {
+      const { status } = await agent.caller.call(viabilityStudiesApi.create, { body: aStudy({ unconfirmed: [path] }) });
+      expect(status).toBe(422);
+    },
+  );
+});

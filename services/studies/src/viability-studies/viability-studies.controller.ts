@@ -8,9 +8,12 @@ import {
   type QueryOf,
 } from '@umbral/contracts';
 import { Call, Exports, hasStatus, keptCounts, matches, Records, sql, Operation } from '@umbral/service-kit';
+import { assertClients, linksOf } from '../clients/linked-clients.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { ownedBy, toggled } from '../records/record.scope.js';
+import { wasMadeBy } from '../records/made-by.js';
+import { ownedBy, switching } from '../records/record.scope.js';
 import { CatalogClient } from './catalog.client.js';
+import { finishedOrReopened } from './finishing.js';
 import { purchaseOf } from './study-purchase.js';
 import { addPeople, replacePeople, studyColumns } from './study-people.js';
 import { studiesFile } from './study.export.js';
@@ -42,6 +45,7 @@ export class ViabilityStudiesController {
   @Operation(viabilityStudiesApi.create)
   create(@Call() call: Call<typeof viabilityStudiesApi.create>) {
     return this.records.create(call, studies, async (tx, body) => {
+      await assertClients(tx, call, linksOf(body));
       const study = await tx.db.viabilityStudy.create({
         data: { ...studyColumns(body), ...ownedBy(call) },
         select: { id: true },
@@ -54,7 +58,9 @@ export class ViabilityStudiesController {
   @Operation(viabilityStudiesApi.update)
   update(@Call() call: Call<typeof viabilityStudiesApi.update>) {
     return this.records.change(call, studies, {
-      change: async (tx, { id }, body) => {
+      change: async (tx, { id, holders, guarantors }, body) => {
+        const before = [...holders, ...guarantors].map(({ clientId }) => clientId);
+        await assertClients(tx, call, linksOf(body), before);
         await replacePeople(tx, id, body);
         return studyColumns(body);
       },
@@ -68,17 +74,19 @@ export class ViabilityStudiesController {
 
   @Operation(viabilityStudiesApi.toggleStatus)
   toggleStatus(@Call() call: Call<typeof viabilityStudiesApi.toggleStatus>) {
-    return this.records.change(call, studies, { change: (_tx, before) => toggled(before) });
+    return this.records.change(call, studies, switching);
+  }
+
+  @Operation(viabilityStudiesApi.bulkStatus)
+  bulkStatus(@Call() call: Call<typeof viabilityStudiesApi.bulkStatus>) {
+    return this.records.bulkStatus(call, studies, switching);
   }
 
   /** Finished studies are inactive, reopened ones active again. */
   @Operation(viabilityStudiesApi.toggleFinished)
   toggleFinished(@Call() call: Call<typeof viabilityStudiesApi.toggleFinished>) {
     return this.records.change(call, studies, {
-      change: (_tx, { isFinished, isActive }) =>
-        isFinished
-          ? { isFinished: false, ...(isActive ? {} : toggled({ isActive })) }
-          : { isFinished: true, isActive: false },
+      change: (_tx, before) => finishedOrReopened(before, new Date(), call.actor.id),
     });
   }
 
@@ -115,15 +123,17 @@ export class ViabilityStudiesController {
 /** Which bank is behind a product, and its name, is for administrators. */
 const withoutBank = (product: CompatibleProduct): CompatibleProduct => ({ ...product, name: null, bankName: null });
 
-function filterOf({ search, status, type }: QueryOf<typeof viabilityStudiesApi.export>) {
+function filterOf({ search, status, type, ...made }: QueryOf<typeof viabilityStudiesApi.export>) {
   const found = matches('s.search_text', search);
+  const madeBy = wasMadeBy('s', made);
   return {
     where: [
       hasStatus('s', status),
       type === 'national' && sql`s.is_national`,
       type === 'international' && sql`not s.is_national`,
       found,
+      ...madeBy,
     ],
-    counts: !found && keptCounts('viability_studies', 's', 'is_active', 'is_national'),
+    counts: !found && !madeBy.some(Boolean) && keptCounts('viability_studies', 's', 'is_active', 'is_national'),
   };
 }

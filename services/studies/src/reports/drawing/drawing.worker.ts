@@ -1,3 +1,5 @@
+import { readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Paper } from '../paper.js';
 import { loadDrawer, type Drawer, type Drawing } from './drawer.js';
@@ -7,6 +9,21 @@ export type WorkerNews =
   | { kind: 'ready'; name: Drawer['name']; reason?: string }
   | { kind: 'drawn'; drawing: Drawing }
   | { kind: 'failed'; message: string };
+
+/**
+ * Whoever reads a list meanwhile goes first: this thread, and those that the compiler begins, take what is left of the
+ * processor. Linux has a priority for each thread; elsewhere it stays that of the process.
+ */
+function giveWay(): void {
+  try {
+    const [, , thread] = readlinkSync('/proc/thread-self').split('/');
+    setPriority(Number(thread), constants.priority.PRIORITY_LOW);
+  } catch {
+    // Reports are drawn all the same.
+  }
+}
+
+giveWay();
 
 const tell = (news: WorkerNews) => parentPort?.postMessage(news);
 

@@ -1,0 +1,156 @@
+import {
+  clientsApi,
+  housingCalculationsApi,
+  UNKNOWN_CLIENT_MESSAGE,
+  viabilityStudiesApi,
+  type Company,
+} from '@umbral/contracts';
+import { aClient, aGuarantor, aHolder, aHousingCalculation, aStudy } from '@umbral/contracts/factories';
+import { Office, type Member } from '@umbral/service-kit/testing';
+import { closeDatabase, query } from '../../test/events.js';
+
+let office: Office;
+let here: Company;
+let agent: Member;
+let mate: Member;
+let stranger: Member;
+const grants = { estudios_viabilidad: 'view', estudio_cuota: 'view' } as const;
+
+beforeAll(async () => {
+  office = await Office.open();
+  here = await office.company();
+  agent = await office.member(grants, [here]);
+  mate = await office.member(grants, [here]);
+  stranger = await office.member(grants, [await office.company()]);
+});
+afterAll(closeDatabase);
+
+const aClientOf = ({ caller }: Member) => caller.result(clientsApi.create, { body: aClient() });
+const aStudyOf = ({ caller }: Member, body: object) =>
+  caller.result(viabilityStudiesApi.create, { body: { ...aStudy(), ...body } });
+const works = async ({ caller }: Member, id: number) =>
+  (await caller.result(clientsApi.works, { params: { id } })).map((work) => [work.kind, work.id]);
+
+describe('who of the clients somebody is', () => {
+  it('[B-WRK-09] is kept with holders, guarantors and calculations, and is nobody unless it is said', async () => {
+    const { id } = await aClientOf(mate);
+    const study = await aStudyOf(agent, {
+      holders: [aHolder({ clientId: id }), aHolder()],
+      guarantors: [aGuarantor({ clientId: id })],
+    });
+    expect(study.holders.map(({ clientId }) => clientId)).toEqual([id, null]);
+    expect(study.guarantors.map(({ clientId }) => clientId)).toEqual([id]);
+    const body = aHousingCalculation({ clientId: id });
+    const calculation = await agent.caller.result(housingCalculationsApi.create, { body });
+    expect(calculation.clientId).toBe(id);
+    const plain = await agent.caller.result(housingCalculationsApi.create, { body: aHousingCalculation() });
+    expect(plain.clientId).toBeNull();
+    const { clientId } = await agent.caller.result(housingCalculationsApi.update, {
+      params: { id: calculation.id },
+      body: aHousingCalculation(),
+    });
+    expect(clientId).toBe(id);
+  });
+
+  it('[B-WRK-10] is refused at its field when the caller does not see the client', async () => {
+    const [{ id }, own] = [await aClientOf(stranger), await aClientOf(agent)];
+    const study = await agent.caller.call(viabilityStudiesApi.create, {
+      body: aStudy({
+        holders: [aHolder({ clientId: own.id }), aHolder({ clientId: id })],
+        guarantors: [aGuarantor({ clientId: 2_000_000_000 })],
+      }),
+    });
+    expect([study.status, study.problem.errors]).toEqual([
+      422,
+      [
+        { path: 'holders.1.clientId', message: UNKNOWN_CLIENT_MESSAGE },
+        { path: 'guarantors.0.clientId', message: UNKNOWN_CLIENT_MESSAGE },
+      ],
+    ]);
+    const calculation = await agent.caller.call(housingCalculationsApi.create, {
+      body: aHousingCalculation({ clientId: id }),
+    });
+    expect([calculation.status, calculation.problem.errors]).toEqual([
+      422,
+      [{ path: 'clientId', message: UNKNOWN_CLIENT_MESSAGE }],
+    ]);
+  });
+
+  it('[B-WRK-10] stays when somebody edits the study who does not see the client, but cannot be chosen by them', async () => {
+    const [{ id }, other] = [await aClientOf(stranger), await aClientOf(stranger)];
+    const study = await aStudyOf(agent, {});
+    await query('update viability_holders set client_id = $2 where study_id = $1', [study.id, id]);
+    const body = aStudy({ holders: [aHolder({ clientId: id })] });
+    const after = await agent.caller.result(viabilityStudiesApi.update, { params: { id: study.id }, body });
+    expect(after.holders[0]?.clientId).toBe(id);
+    const { status } = await agent.caller.call(viabilityStudiesApi.update, {
+      params: { id: study.id },
+      body: aStudy({ holders: [aHolder({ clientId: other.id })] }),
+    });
+    expect(status).toBe(422);
+  });
+
+  it('[B-WRK-10] is not written with a stale tag', async () => {
+    const { id } = await aClientOf(agent);
+    const study = await aStudyOf(agent, {});
+    await agent.caller.result(viabilityStudiesApi.update, { params: { id: study.id }, body: aStudy() });
+    const { status } = await agent.caller.call(viabilityStudiesApi.update, {
+      params: { id: study.id },
+      body: aStudy({ holders: [aHolder({ clientId: id })] }),
+      headers: { 'If-Match': `"${study.id}-1"` },
+    });
+    expect(status).toBe(412);
+    expect(await works(agent, id)).toEqual([['evaluation', expect.any(Number)]]);
+  });
+
+  it('[B-WRK-11] is nobody any more when the client is deleted, and the study stays', async () => {
+    const { id } = await aClientOf(agent);
+    const study = await aStudyOf(agent, { holders: [aHolder({ clientId: id })] });
+    await query('delete from clients where id = $1', [id]);
+    const { holders } = await agent.caller.result(viabilityStudiesApi.get, { params: { id: study.id } });
+    expect(holders).toEqual([{ ...study.holders[0], clientId: null }]);
+  });
+});
+
+describe('what was done for a client', () => {
+  it('[B-WRK-12] is told newest first, each once', async () => {
+    const { id, evaluations } = await aClientOf(agent);
+    const study = await aStudyOf(mate, {
+      holders: [aHolder({ clientId: id }), aHolder({ clientId: id })],
+      guarantors: [aGuarantor({ clientId: id })],
+    });
+    const calculation = await agent.caller.result(housingCalculationsApi.create, {
+      body: aHousingCalculation({ clientId: id }),
+    });
+    const told = await agent.caller.result(clientsApi.works, { params: { id } });
+    expect(told.map((work) => [work.kind, work.id])).toEqual([
+      ['housing_calculation', calculation.id],
+      ['viability_study', study.id],
+      ['evaluation', evaluations[0]?.id],
+    ]);
+    expect(told[1]).toEqual({
+      kind: 'viability_study',
+      id: study.id,
+      title: study.studyName,
+      amount: study.purchasePrice,
+      isFinished: false,
+      isActive: true,
+      createdAt: study.createdAt,
+    });
+  });
+
+  it('[B-WRK-12] has only what the caller may see: by view, and by scope of each row', async () => {
+    const { id } = await aClientOf(agent);
+    const study = await aStudyOf(agent, { holders: [aHolder({ clientId: id })] });
+    await agent.caller.result(housingCalculationsApi.create, { body: aHousingCalculation({ clientId: id }) });
+    const plain = await office.member({}, [here]);
+    expect(await works(plain, id)).toEqual([['evaluation', expect.any(Number)]]);
+    await query('update viability_studies set user_id = $2, company_id = null where id = $1', [
+      study.id,
+      stranger.user.id,
+    ]);
+    expect((await works(mate, id)).map(([kind]) => kind)).toEqual(['housing_calculation', 'evaluation']);
+    const { status } = await stranger.caller.call(clientsApi.works, { params: { id } });
+    expect(status).toBe(404);
+  });
+});

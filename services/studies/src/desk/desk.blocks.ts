@@ -1,0 +1,54 @@
+import {
+  clientRecord,
+  DESK_ITEMS,
+  viabilityStudySummary,
+  type ClientRecord,
+  type DeskFigures,
+  type ViabilityStudySummary,
+} from '@umbral/contracts';
+import { raw, sql, type Queryable, type Sql } from '@umbral/service-kit';
+import { clients } from '../clients/client.record.js';
+import { studies } from '../viability-studies/study.record.js';
+import { isCreatedIn, isFinishedIn, isOpen, isUntouched, type DeskTimes } from './desk.times.js';
+
+/** What is told of a study in a list. */
+const summary = studies.select(Object.keys(viabilityStudySummary.shape));
+const listedClient = clients.select(Object.keys(clientRecord.shape));
+
+/** The open studies of somebody, those left lying apart, and the figures of all of theirs. */
+export async function studiesOnDesk(database: Queryable, userId: number, times: DeskTimes) {
+  const first = (condition: Sql, direction: 'asc' | 'desc') =>
+    database.many<ViabilityStudySummary>(sql`
+      select ${summary} from ${studies.from} where s.user_id = ${userId} and ${isOpen} and ${condition}
+      order by s.updated_at ${raw(direction)}, s.id ${raw(direction)} limit ${DESK_ITEMS}`);
+  const [untouched, inProgress, figures] = await Promise.all([
+    first(isUntouched(times), 'asc'),
+    first(sql`not (${isUntouched(times)})`, 'desc'),
+    figuresOf(database, userId, times),
+  ]);
+  return {
+    untouched: { items: untouched, total: figures.untouched },
+    inProgress: { items: inProgress, total: figures.active - figures.untouched },
+    figures,
+  };
+}
+
+async function figuresOf(database: Queryable, userId: number, times: DeskTimes): Promise<DeskFigures> {
+  const count = (condition: Sql) =>
+    sql`(select count(*) from viability_studies s where s.user_id = ${userId} and ${condition})`;
+  const [figures] = await database.many<DeskFigures>(sql`
+    select ${count(isOpen)} as active, ${count(sql`${isOpen} and ${isUntouched(times)}`)} as untouched,
+      ${count(isCreatedIn(times))} as "createdThisMonth", ${count(isFinishedIn(times))} as "finishedThisMonth"`);
+  return figures as DeskFigures;
+}
+
+/** The clients that somebody saved last. */
+export async function recentClients(database: Queryable, userId: number) {
+  const [items, counted] = await Promise.all([
+    database.many<ClientRecord>(sql`
+      select ${listedClient} from ${clients.from} where c.user_id = ${userId}
+      order by c.updated_at desc, c.id desc limit ${DESK_ITEMS}`),
+    database.one<{ total: number }>(sql`select count(*) as total from clients c where c.user_id = ${userId}`),
+  ]);
+  return { items, total: counted?.total ?? 0 };
+}

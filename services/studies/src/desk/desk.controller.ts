@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import { canView, deskApi } from '@umbral/contracts';
+import { Call, Clock, Database, Operation } from '@umbral/service-kit';
+import { recordScope } from '../records/record.scope.js';
+import { recentClients, studiesOnDesk } from './desk.blocks.js';
+import { loadOfAdvisers } from './desk.load.js';
+import { deskTimes } from './desk.times.js';
+
+@Controller()
+export class DeskController {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  @Operation(deskApi.get)
+  async get(@Call() { actor }: Call<typeof deskApi.get>) {
+    const times = deskTimes(this.clock.now());
+    const [clients, studies] = await Promise.all([
+      recentClients(this.database, actor.id),
+      canView(actor, 'estudios_viabilidad') && studiesOnDesk(this.database, actor.id, times),
+    ]);
+    return { recentClients: clients, ...(studies || { untouched: null, inProgress: null, figures: null }) };
+  }
+
+  @Operation(deskApi.load)
+  load(@Call() call: Call<typeof deskApi.load>) {
+    return loadOfAdvisers(this.database, recordScope('s')(call), deskTimes(this.clock.now()));
+  }
+}

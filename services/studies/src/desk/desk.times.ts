@@ -1,0 +1,26 @@
+import { monthInSpain, UNTOUCHED_DAYS } from '@umbral/contracts';
+import { sql, type Sql } from '@umbral/service-kit';
+
+const DAY_MS = 86_400_000;
+
+/** What the figures of a desk compare with, all of one instant. */
+export interface DeskTimes {
+  /** An open study that was last changed at this instant or before has been left lying. */
+  untouchedUntil: Date;
+  /** This month in Madrid; `to` is not in it. */
+  month: { from: Date; to: Date };
+}
+
+/** @param now milliseconds since 1970 */
+export const deskTimes = (now: number): DeskTimes => ({
+  untouchedUntil: new Date(now - UNTOUCHED_DAYS * DAY_MS),
+  month: monthInSpain(new Date(now)),
+});
+
+// The conditions of the figures, over `viability_studies s`. Each is answered by an index of its own (see the migration).
+export const isOpen = sql`s.is_active and not s.is_finished`;
+export const isUntouched = ({ untouchedUntil }: DeskTimes): Sql => sql`s.updated_at <= ${untouchedUntil}`;
+export const isCreatedIn = ({ month }: DeskTimes): Sql =>
+  sql`s.created_at >= ${month.from} and s.created_at < ${month.to}`;
+export const isFinishedIn = ({ month }: DeskTimes): Sql =>
+  sql`s.finished_at >= ${month.from} and s.finished_at < ${month.to}`;
