@@ -11,14 +11,15 @@ if (!process.env.NX_TASK_TARGET_PROJECT) await createProjectGraphAsync(); // a r
 
 /** Who may import whom. Tags stand in each package.json under `nx.tags`. */
 const boundaries = {
-  app: ['web-kit', 'ui', 'mortgage', 'contracts'],
-  service: ['service-kit', 'mortgage', 'contracts', 'testing'],
+  app: ['web-kit', 'ui', 'mortgage', 'audit-proof', 'contracts'],
+  service: ['service-kit', 'mortgage', 'audit-proof', 'contracts', 'testing'],
   'web-kit': ['ui', 'contracts'],
   'service-kit': ['contracts', 'testing'],
   testing: ['contracts'],
   ui: [],
   contracts: [],
   mortgage: [],
+  'audit-proof': [],
   platform: ['contracts', 'mortgage', 'testing'],
   e2e: ['contracts', 'platform', 'testing'],
 };

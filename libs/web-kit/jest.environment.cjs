@@ -28,8 +28,9 @@ module.exports = class PageEnvironment extends TestEnvironment {
   /** @override */
   async setup() {
     await super.setup();
-    // jsdom has no fetch, and Node's fetch only takes Node's own signals.
+    // jsdom has neither fetch nor WebCrypto, and Node's fetch only takes Node's own signals.
     for (const name of LENT) Reflect.set(this.global, name, Reflect.get(globalThis, name));
+    Object.defineProperty(this.global.crypto, 'subtle', { value: globalThis.crypto.subtle });
     await new Promise((resolve) => this.server.listen(0, '127.0.0.1', () => resolve(undefined)));
     const { port } = /** @type {import('node:net').AddressInfo} */ (this.server.address());
     this.dom?.reconfigure({ url: `http://127.0.0.1:${port}/` });

@@ -1,11 +1,16 @@
 export { call, callForRecord, type Versioned } from './call/call';
 export { ApiError, NetworkError, serverMessage } from './call/errors';
 export { saveFile } from './call/save-file';
+export { useDownload } from './call/use-download';
 export type { CallInput } from './call/input';
 export { useCommands, useRegisteredCommands, type Command } from './commands/commands';
+export { RestoredDraft } from './drafts/RestoredDraft';
+export { useDraft, type DraftState } from './drafts/use-draft';
 export { applyServerErrors } from './forms/server-errors';
 export { StaleRecordDialog, type StaleRecordDialogProps } from './forms/StaleRecordDialog';
+export { useAsTyped } from './forms/use-as-typed';
 export { useKitForm } from './forms/use-kit-form';
+export { WrongFields, type WrongFieldsProps } from './forms/WrongFields';
 export { withoutBlanks } from './forms/without-blanks';
 export { RequireView } from './guards/RequireView';
 export { AccessDenied, CheckingPermissions, NotFound, PermissionsFailed, PROFILE_PATH } from './guards/screens';

@@ -19,12 +19,14 @@ export function BrandMark() {
 }
 
 export interface BrandProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
-  /** With an address the brand is a link home; without one it is a picture. */
+  /** With an address the brand is a link; without one it is a picture. */
   href?: string;
+  /** Title of the page that it leads to; home unless given. */
+  leadsTo?: string;
 }
 
 /** The mark with the name. */
-export function Brand({ href, ...rest }: BrandProps) {
+export function Brand({ href, leadsTo, ...rest }: BrandProps) {
   const drawing = (
     <svg viewBox="0 0 140 32" aria-hidden="true">
       <path className="mark-frame" d={FRAME} />
@@ -40,7 +42,7 @@ export function Brand({ href, ...rest }: BrandProps) {
     );
   }
   return (
-    <a {...rest} className="brand" href={href} aria-label="Umbral, inicio">
+    <a {...rest} className="brand" href={href} aria-label={leadsTo ? `Umbral, ir a ${leadsTo}` : 'Umbral, inicio'}>
       {drawing}
     </a>
   );

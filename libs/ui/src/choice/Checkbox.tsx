@@ -39,9 +39,10 @@ export function Checkbox({ label, description, indeterminate = false, error, cla
   };
   if (label === undefined) {
     return (
-      <span className={className ? `checkbox-target ${className}` : 'checkbox-target'}>
+      // A label, so that a press beside the box counts too.
+      <label className={className ? `checkbox-target ${className}` : 'checkbox-target'}>
         <input {...attributes} className="checkbox" />
-      </span>
+      </label>
     );
   }
   const box = (

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import * as Radix from 'radix-ui/alert-dialog';
 import { Button } from '../button/Button';
+import { isConfirmKey } from './confirm-keys';
 import { Overlay } from './Overlay';
 import { useReturnFocus } from './use-return-focus';
 
@@ -24,7 +25,9 @@ export interface AlertDialogProps {
   tone?: 'danger' | 'primary';
 }
 
-/** Asks before something happens. The focus is on 'Cancelar', so that a hasty Enter does no harm. */
+/**
+ * Asks before something happens. The focus is on 'Cancelar', so that a hasty Enter does no harm; Ctrl+Enter confirms.
+ */
 export function AlertDialog({
   open,
   onOpenChange,
@@ -55,6 +58,12 @@ export function AlertDialog({
           <Radix.Content
             className="dialog"
             aria-modal="true"
+            onKeyDown={(event) => {
+              if (confirmLabel === undefined || !isConfirmKey(event)) return;
+              // Else the button that has the focus would be pressed.
+              event.preventDefault();
+              if (!isBusy) void confirm();
+            }}
             onOpenAutoFocus={focus.remember}
             onCloseAutoFocus={focus.giveBack}
           >

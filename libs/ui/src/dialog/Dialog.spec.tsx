@@ -45,6 +45,15 @@ describe('Dialog', () => {
     expect(screen.getByText('Abrir')).toHaveFocus();
   });
 
+  it.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}', '{Control>}{Enter}{/Control}'])('%s sends it', async (keys) => {
+    const onSend = jest.fn();
+    render(<Example onSend={onSend} />);
+    await openDialog();
+    await userEvent.type(screen.getByLabelText('Nombre'), `Ana${keys}`);
+    expect(onSend).toHaveBeenCalledTimes(1);
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Ana');
+  });
+
   it.each(['Escape', 'Cerrar', 'Cancelar'])('asks before %s throws changes away', async (way) => {
     render(<Example />);
     await openDialog();
@@ -117,5 +126,24 @@ describe('AlertDialog', () => {
     finish();
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
     expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+
+  it('Ctrl+Enter confirms, once, though Cancelar has the focus', async () => {
+    const onConfirm = jest.fn();
+    const onOpenChange = jest.fn();
+    render(
+      <AlertDialog
+        open
+        onOpenChange={onOpenChange}
+        title="¿Desactivar?"
+        confirmLabel="Desactivar"
+        onConfirm={onConfirm}
+      >
+        Se puede deshacer.
+      </AlertDialog>,
+    );
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    expect(onOpenChange).not.toHaveBeenCalled();
   });
 });

@@ -1,10 +1,12 @@
-import { createContext, useContext, useEffect, useRef, useState, type FormEventHandler, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FormEventHandler, KeyboardEvent, ReactNode } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { Button, type ButtonProps } from '../button/Button';
 import { IconButton } from '../button/IconButton';
 import { CloseIcon } from '../icons';
 import { TabPanels, TabsRoot, TabStrip, type TabsModel } from '../tabs/Tabs';
 import { DiscardDialog } from './DiscardDialog';
+import { isSaveKey } from './confirm-keys';
 import { focusFirst, isAtStart } from './focus-first';
 import { Overlay } from './Overlay';
 import { useReturnFocus } from './use-return-focus';
@@ -18,13 +20,13 @@ export interface DialogProps {
   title: string;
   /** One line under the title. */
   description?: ReactNode;
-  /** s 28, m 36 (default), l 50, xl 68rem wide; the whole screen on phones. */
+  /** s 28, m 36 (default), l 50, xl 84rem wide; the whole screen on phones. */
   size?: 's' | 'm' | 'l' | 'xl';
   /** Keeps one height, so that it does not jump where tabs or steps change. */
   fixed?: boolean;
   /** Something was changed: closing asks 'Hay cambios sin guardar' first. */
   dirty?: boolean;
-  /** Makes the dialog one form: Enter and a `type="submit"` button in the footer send it. */
+  /** Makes the dialog one form: Enter, Ctrl+S, Ctrl+Enter and a `type="submit"` button in the footer send it. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** Tabs under the head. Replaces `children`. */
   tabs?: TabsModel;
@@ -93,7 +95,8 @@ function DialogContent({
     if (wasPending.current && !isPending && content.current && isAtStart(content.current)) focusFirst(content.current);
     wasPending.current = isPending;
   }, [isPending]);
-  useEffect(() => {
+  // Before the focus is moved to a field of the tab, which may stand further down.
+  useLayoutEffect(() => {
     if (body.current) body.current.scrollTop = 0;
   }, [tab]);
   const rest = (
@@ -112,7 +115,7 @@ function DialogContent({
     </>
   );
   const filled = onSubmit ? (
-    <form className="dialog-form" noValidate onSubmit={onSubmit}>
+    <form className="dialog-form" noValidate onSubmit={onSubmit} onKeyDown={submitByKey}>
       {rest}
     </form>
   ) : (
@@ -155,6 +158,12 @@ function DialogContent({
       </Radix.Content>
     </Overlay>
   );
+}
+
+function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (!isSaveKey(event)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }
 
 /** A button that closes the dialog around it, asking first when there are changes. 'Cancelar' or 'Cerrar'. */

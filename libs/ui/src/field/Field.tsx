@@ -23,6 +23,8 @@ export interface FieldProps {
   optional?: boolean;
   /** A word on what has happened to its value, under the control: 'Cambiado', 'Calculado'. */
   mark?: string;
+  /** The mark is a dot beside the label, and its word is only read aloud: where many fields have it at once. */
+  quietMark?: boolean;
   /** Quiet text under the control; stays when there is an error. */
   help?: ReactNode;
   /** Message of a broken rule. Marks the control as invalid. */
@@ -44,6 +46,7 @@ export function Field({
   required = false,
   optional,
   mark,
+  quietMark = false,
   help,
   error,
   span,
@@ -73,13 +76,14 @@ export function Field({
         </span>
       ) : null}
       {optional ? <span className="optional">(opcional)</span> : null}
+      {mark && quietMark ? <MarkDot /> : null}
     </>
   );
   return (
     <div
       className="field"
       data-span={span === 6 ? undefined : span}
-      data-marked={mark ? '' : undefined}
+      data-marked={mark && !quietMark ? '' : undefined}
       data-beside={beside ? '' : undefined}
       role={group ? 'group' : undefined}
       aria-labelledby={group ? labelId : undefined}
@@ -96,13 +100,19 @@ export function Field({
       )}
       <FieldContext value={context}>{children}</FieldContext>
       {mark || help ? (
-        <p className="help" id={helpId}>
-          {mark ? <Badge tone="info">{mark}</Badge> : null} {help}
+        <p className={help || !quietMark ? 'help' : 'sr-only'} id={helpId}>
+          {mark ? quietMark ? <span className="sr-only">{mark}.</span> : <Badge tone="info">{mark}</Badge> : null}{' '}
+          {help}
         </p>
       ) : null}
       {shownError ? <FieldError id={errorId}>{shownError}</FieldError> : null}
     </div>
   );
+}
+
+/** The quiet mark of a field, and of the line that says what it means. */
+export function MarkDot() {
+  return <span className="mark-dot" aria-hidden="true" />;
 }
 
 /** An error under something that is not a `Field` (a list, a table, a checkbox). */

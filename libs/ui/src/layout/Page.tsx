@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 export interface PageHeadProps {
   title: string;
@@ -30,17 +30,21 @@ export interface SectionProps {
   /** At the right of the title. */
   actions?: ReactNode;
   level?: 2 | 3 | 4;
+  /** A landmark, named by the title. */
+  region?: boolean;
   children: ReactNode;
 }
 
 /** A part of a page under a title. */
-export function Section({ title, titleId, note, actions, level = 2, children }: SectionProps) {
+export function Section({ title, titleId, note, actions, level = 2, region, children }: SectionProps) {
   const Title = `h${level}` as const;
+  const ownId = useId();
+  const id = titleId ?? (region ? ownId : undefined);
   return (
-    <section className="section" data-level={level}>
+    <section className="section" data-level={level} aria-labelledby={region ? id : undefined}>
       {title ? (
         <div className="section-head">
-          <Title id={titleId}>{title}</Title>
+          <Title id={id}>{title}</Title>
           {note ? <span className="quieter">{note}</span> : null}
           {actions ? <span className="push">{actions}</span> : null}
         </div>

@@ -16,6 +16,10 @@ export interface MenuItem {
   tone?: 'danger';
   /** Why it cannot be chosen now. The item stays reachable, so that the reason is read. */
   disabledReason?: string;
+  /** A quiet second line: whose it is. */
+  note?: string;
+  /** It is what one looks at now. */
+  current?: boolean;
   /** A line above the item. */
   separated?: boolean;
 }
@@ -27,20 +31,27 @@ export interface MenuProps {
   /** The button that opens it: one element that takes a ref. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
+  onOpenChange?: (open: boolean) => void;
 }
 
 /** Acts behind a button. Enter, Space or Down opens; arrows, letters, Home and End move; Esc goes back. */
-export function Menu({ label, items, trigger, align = 'end' }: MenuProps) {
+export function Menu({ label, items, trigger, align = 'end', onOpenChange }: MenuProps) {
   const floating = useFloatingContainer();
   return (
-    <Radix.Root modal={false} onOpenChange={floating.handleOpenChange}>
+    <Radix.Root
+      modal={false}
+      onOpenChange={(open) => {
+        floating.handleOpenChange(open);
+        onOpenChange?.(open);
+      }}
+    >
       <Radix.Trigger asChild ref={floating.trigger}>
         {trigger}
       </Radix.Trigger>
       <Radix.Portal container={floating.container}>
         <Radix.Content className="menu" aria-label={label} align={align} sideOffset={4} collisionPadding={8} loop>
           {items.map((item, index) => (
-            <MenuEntry key={item.label} item={item} isFirst={index === 0} />
+            <MenuEntry key={`${item.href ?? ''} ${item.label}`} item={item} isFirst={index === 0} />
           ))}
         </Radix.Content>
       </Radix.Portal>
@@ -49,12 +60,13 @@ export function Menu({ label, items, trigger, align = 'end' }: MenuProps) {
 }
 
 function MenuEntry({ item, isFirst }: { item: MenuItem; isFirst: boolean }) {
-  const { label, record, icon, onSelect, href, tone, disabledReason, separated } = item;
+  const { label, record, icon, onSelect, href, tone, disabledReason, note, current, separated } = item;
   const content = (
     <>
       {icon}
       <span>
         {label}
+        {note ? <small>{note}</small> : null}
         {disabledReason ? <small>{disabledReason}</small> : null}
         {disabledReason && record ? <span className="sr-only">{record}</span> : null}
       </span>
@@ -77,7 +89,13 @@ function MenuEntry({ item, isFirst }: { item: MenuItem; isFirst: boolean }) {
           else onSelect?.();
         }}
       >
-        {href !== undefined && !isDisabled ? <a href={href}>{content}</a> : content}
+        {href !== undefined && !isDisabled ? (
+          <a href={href} aria-current={current || undefined}>
+            {content}
+          </a>
+        ) : (
+          content
+        )}
       </Radix.Item>
     </>
   );

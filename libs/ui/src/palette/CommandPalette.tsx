@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { SearchIcon } from '../icons';
 import { Marked } from './Marked';
@@ -49,6 +49,7 @@ const isFound = (option: PaletteOption, query: string) =>
 /** Search and go anywhere. The focus stays in the field; Up, Down, Enter and Ctrl+Enter do the rest. */
 export function CommandPalette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
   const focus = useReturnFocus();
+  const input = useRef<HTMLInputElement>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -57,11 +58,16 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
             className="palette"
             aria-modal="true"
             aria-describedby={undefined}
-            onOpenAutoFocus={focus.remember}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
+              focus.remember();
+              // Radix would select what is in the field already, and the next key would take its place.
+              input.current?.focus();
+            }}
             onCloseAutoFocus={focus.giveBack}
           >
             <Radix.Title className="sr-only">Buscar o ir a</Radix.Title>
-            <PaletteContent {...rest} close={() => onOpenChange(false)} />
+            <PaletteContent {...rest} input={input} close={() => onOpenChange(false)} />
           </Radix.Content>
         </Overlay>
       </Radix.Portal>
@@ -69,9 +75,13 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
   );
 }
 
-type ContentProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { close: () => void };
+type ContentProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & {
+  input: Ref<HTMLInputElement>;
+  close: () => void;
+};
 
-function PaletteContent({ query, onQueryChange, groups, onChoose, busy = false, notice, close }: ContentProps) {
+function PaletteContent(props: ContentProps) {
+  const { query, onQueryChange, groups, onChoose, busy = false, notice, input, close } = props;
   const id = useId();
   const [activeId, setActiveId] = useState<string>();
   const visible = groups
@@ -107,6 +117,7 @@ function PaletteContent({ query, onQueryChange, groups, onChoose, busy = false, 
       <div className="palette-input">
         <SearchIcon />
         <input
+          ref={input}
           type="text"
           role="combobox"
           autoComplete="off"

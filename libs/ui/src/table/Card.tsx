@@ -5,6 +5,9 @@ export interface CardProps {
   title: ReactNode;
   /** Under the name. */
   sub?: ReactNode;
+  /** Before all: `SelectRow`. */
+  select?: ReactNode;
+  selected?: boolean;
   /** Before the name: `Avatar` or `Logo`. */
   media?: ReactNode;
   /** At the right of the name: `Status`. */
@@ -26,6 +29,8 @@ export interface CardProps {
 export function Card({
   title,
   sub,
+  select,
+  selected,
   media,
   status,
   facts,
@@ -37,8 +42,13 @@ export function Card({
 }: CardProps) {
   const Title = `h${level}` as const;
   return (
-    <article className="card" data-incompatible={incompatible ? '' : undefined}>
+    <article
+      className="card"
+      data-incompatible={incompatible ? '' : undefined}
+      data-selected={selected ? '' : undefined}
+    >
       <div className="card-head">
+        {select}
         {media}
         <div>
           <Title>{title}</Title>

@@ -1,5 +1,6 @@
 import { Fragment, type Key, type ReactNode } from 'react';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons';
+import { SelectPage, SelectRow, type RowSelection } from './Selection';
 import { sortKey, type Column, type RowNotes, type Sort } from './columns';
 
 export interface DataTableProps<Row> {
@@ -16,6 +17,8 @@ export interface DataTableProps<Row> {
   actions?: (row: Row) => ReactNode;
   isInactive?: (row: Row) => boolean;
   isSelected?: (row: Row) => boolean;
+  /** Boxes before the rows, and one for all of them; `renderCard` shows its own (`SelectRow`). */
+  selection?: RowSelection<Row>;
   /** Red ground and bar: the record does not fit. Say why through `notes`. */
   isIncompatible?: (row: Row) => boolean;
   /** Lines under a row: `ReasonList`. */
@@ -45,6 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     empty,
     notes,
     dense,
+    selection,
   } = props;
   if (rows.length === 0 && empty !== undefined && !busy) return <>{empty}</>;
   const hasFooter = columns.some((column) => column.footer !== undefined);
@@ -59,6 +63,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
+            {selection ? (
+              // No head: it would be read before the box of every row.
+              <td className="select-cell">
+                <SelectPage selection={selection} rows={rows} />
+              </td>
+            ) : null}
             {columns.map((column) => (
               <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -77,6 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {hasFooter ? (
           <tfoot>
             <tr>
+              {selection ? <td /> : null}
               {columns.map((column, index) =>
                 index === 0 ? (
                   <th key={column.id} scope="row">
@@ -95,6 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
       {renderCard ? (
         <div className="cards only-cards">
+          {selection ? <SelectPage selection={selection} rows={rows} labelled /> : null}
           {rows.map((row) => (
             <Fragment key={rowKey(row)}>{renderCard(row)}</Fragment>
           ))}
@@ -125,12 +137,6 @@ function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: S
           {column.header}
           {isDescending ? <ArrowDownIcon size="s" /> : <ArrowUpIcon size="s" />}
         </button>
-      ) : isSorted ? (
-        // The order cannot be changed here, but which it is is shown all the same.
-        <span className="sort">
-          {column.header}
-          {isDescending ? <ArrowDownIcon size="s" /> : <ArrowUpIcon size="s" />}
-        </span>
       ) : column.headerHidden ? (
         <span className="sr-only">{column.header}</span>
       ) : (
@@ -148,6 +154,7 @@ function BodyRow<Row>({
   actions,
   isInactive,
   isSelected,
+  selection,
   isIncompatible,
   notesOfRow,
 }: BodyRowProps<Row>) {
@@ -157,9 +164,14 @@ function BodyRow<Row>({
       <tr
         className={notesOfRow && !isRed ? 'has-notes' : undefined}
         data-inactive={isInactive?.(row) ? '' : undefined}
-        data-selected={isSelected?.(row) ? '' : undefined}
+        data-selected={isSelected?.(row) || selection?.has(row) ? '' : undefined}
         data-incompatible={isRed ? '' : undefined}
       >
+        {selection ? (
+          <td className="select-cell">
+            <SelectRow selection={selection} row={row} />
+          </td>
+        ) : null}
         {columns.map((column, index) => {
           const attributes = {
             'data-align': column.align,
@@ -180,7 +192,7 @@ function BodyRow<Row>({
       </tr>
       {notesOfRow ? (
         <tr className="reasons-row" data-tone={notesOfRow.tone}>
-          <td colSpan={columns.length + (actions ? 1 : 0)}>{notesOfRow.content}</td>
+          <td colSpan={columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)}>{notesOfRow.content}</td>
         </tr>
       ) : null}
     </>

@@ -49,7 +49,7 @@ export function TabStrip({ label, items, value }: Omit<TabsModel, 'onChange'>) {
 
 export function TabPanels({ items, value }: Pick<TabsModel, 'items' | 'value'>) {
   return items.map((item) => (
-    <Radix.Content key={item.id} value={item.id} forceMount hidden={item.id !== value}>
+    <Radix.Content key={item.id} value={item.id} data-tab={item.id} forceMount hidden={item.id !== value}>
       {item.panel}
     </Radix.Content>
   ));

@@ -21,7 +21,7 @@ function complaintsOf(error: unknown, fieldOf: FieldOfCode): readonly FieldError
 }
 
 /**
- * Puts the server's errors (422) on the fields they are about and focuses the first. Answers whether all of them
+ * Puts the server's errors (422) on the fields they are about; `WrongFields` leads there. Answers whether all of them
  * found a field: what did not has to be told in another way.
  */
 export function applyServerErrors<Values extends FieldValues, Context, Output>(
@@ -32,8 +32,6 @@ export function applyServerErrors<Values extends FieldValues, Context, Output>(
   const errors = complaintsOf(error, fieldOf);
   const values = form.getValues();
   const known = errors.filter(({ path }) => hasPath(values, path));
-  known.forEach(({ path, message }, index) => {
-    form.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
-  });
+  for (const { path, message } of known) form.setError(path as FieldPath<Values>, { type: 'server', message });
   return known.length > 0 && known.length === errors.length;
 }

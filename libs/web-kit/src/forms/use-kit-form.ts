@@ -8,7 +8,10 @@ type Values<Fields extends FieldValues, Output> = Pick<
   'defaultValues' | 'values'
 >;
 
-/** react-hook-form over a schema: checked when it is sent, and from then on while it is corrected. */
+/**
+ * react-hook-form over a schema: checked when it is sent, and from then on while it is corrected. `WrongFields` in its
+ * `<form>` leads to what is wrong.
+ */
 export function useKitForm<Fields extends FieldValues, Output>(
   schema: z.ZodType<Output, Fields>,
   props: Values<Fields, Output> & { prepare?: undefined },
@@ -29,6 +32,8 @@ export function useKitForm<Fields extends FieldValues, Output>(
   return useForm<Fields, unknown, Output>({
     ...props,
     resolver: zodResolver(reading),
+    // react-hook-form goes by the order in which fields were mounted, and knows nothing of tabs.
+    shouldFocusError: false,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });

@@ -2,8 +2,14 @@ import { useEffect, useState } from 'react';
 import { AlertDialog } from '@umbral/ui';
 import { history } from './history';
 
+interface LeaveGuardProps {
+  when: boolean;
+  /** The changes are given up. */
+  onDiscard?: () => void;
+}
+
 /** While `when` is true, leaving the page asks first: with a dialog inside the app, with the browser's own at its edge. */
-export function LeaveGuard({ when }: { when: boolean }) {
+export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
   const [decide, setDecide] = useState<(leave: boolean) => void>();
   useEffect(() => {
     if (!when) return undefined;
@@ -18,6 +24,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
 
   const answer = (leave: boolean) => {
     setDecide(undefined);
+    if (leave) onDiscard?.();
     decide?.(leave);
   };
   return (

@@ -16,17 +16,19 @@ export interface EmptyListProps {
 /** No rows: says which search or filter left none, and offers the way out of it. */
 export function EmptyList({ list, nouns, icon, text }: EmptyListProps) {
   const none = `No hay ${nouns.many}`;
+  // An order leaves no rows out.
+  const changed = list.changed.filter((name) => name !== 'sort');
   if (list.search) {
     return (
       <EmptyState
         icon={<SearchXIcon />}
         title={`No se encontraron ${nouns.many}.`}
-        text={`Nada coincide con «${list.search}»${list.changed.length > 0 ? ' y los filtros elegidos' : ''}.`}
+        text={`Nada coincide con «${list.search}»${changed.length > 0 ? ' y los filtros elegidos' : ''}.`}
         actions={<Button onClick={() => list.setSearch('')}>Limpiar búsqueda</Button>}
       />
     );
   }
-  if (list.changed.some((name) => name !== 'status')) {
+  if (changed.some((name) => name !== 'status')) {
     return (
       <EmptyState
         icon={icon}

@@ -1,12 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { OperationShape } from '@umbral/contracts';
-import { Button, toast } from '@umbral/ui';
+import { Button } from '@umbral/ui';
 import { DownloadIcon } from '@umbral/ui/icons';
-import { searchOf } from '../call/address-of-call';
-import { serverMessage } from '../call/errors';
-import { saveFile } from '../call/save-file';
-import { receiveFile } from '../call/send';
-import { queryClient } from '../query/query-client';
+import { useDownload } from '../call/use-download';
 
 interface ExportButtonProps {
   operation: OperationShape;
@@ -15,23 +10,11 @@ interface ExportButtonProps {
 }
 
 /** Saves all rows of the list in view, whatever page is shown. */
-export function ExportButton({ operation: { method, path }, query }: ExportButtonProps) {
-  const { mutate, isPending } = useMutation(
-    {
-      mutationFn: () => receiveFile({ method, path: path + searchOf(query) }),
-      onSuccess: ({ content, name }) => {
-        saveFile(content, name);
-        toast({ tone: 'success', title: 'Lista exportada', text: name });
-      },
-      onError: (error) =>
-        toast({
-          tone: 'danger',
-          title: 'Error',
-          text: serverMessage(error) ?? 'No se pudo exportar la lista. Revisa la conexión e inténtalo de nuevo.',
-        }),
-    },
-    queryClient,
-  );
+export function ExportButton({ operation, query }: ExportButtonProps) {
+  const { download, isPending } = useDownload({
+    done: 'Lista exportada',
+    failed: 'No se pudo exportar la lista. Revisa la conexión e inténtalo de nuevo.',
+  });
   return (
     <span className="push">
       <Button
@@ -39,7 +22,7 @@ export function ExportButton({ operation: { method, path }, query }: ExportButto
         icon={<DownloadIcon />}
         busy={isPending}
         busyLabel="Exportando..."
-        onClick={() => mutate()}
+        onClick={() => download(operation, { query })}
       >
         Exportar CSV
       </Button>

@@ -14,7 +14,7 @@ interface Identified {
 
 export interface RecordListProps<Row extends Identified> extends Pick<
   DataTableProps<Row>,
-  'caption' | 'columns' | 'sort' | 'actions' | 'isInactive' | 'isSelected'
+  'caption' | 'columns' | 'sort' | 'onSort' | 'actions' | 'isInactive' | 'isSelected' | 'selection'
 > {
   list: Pick<ListState, 'setPage'>;
   /** Answer of the list's operation, asked with `list.query` and `keepPrevious`. */

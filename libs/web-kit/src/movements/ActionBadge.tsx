@@ -44,6 +44,7 @@ const LOOKS: Record<AuditAction, Look> = {
   send_credentials: { icon: <SendIcon size="s" />, tone: 'info' },
   refused: { icon: <LockKeyholeIcon size="s" />, tone: 'warning' },
   report: { icon: <FileTextIcon size="s" />, tone: 'info' },
+  send_report: { icon: <SendIcon size="s" />, tone: 'info' },
   export: { icon: <DownloadIcon size="s" />, tone: 'info' },
 };
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { auditedEntityLabels, type AuditAction, type AuditLog, type RecordAuditLog } from '@umbral/contracts';
 import { plural } from '@umbral/ui';
 import { Diff } from './Diff';
@@ -11,16 +12,18 @@ const NO_EDITS: readonly AuditAction[] = ['create', 'delete', 'login_failed', 'r
 interface AuditMovementProps {
   log: AuditLog | RecordAuditLog;
   names: ReferenceNames;
+  mark?: ReactNode;
 }
 
 /** One movement: when, what, on which record or by whom; on demand what changed in it, and from where. */
-export function AuditMovement({ log, names }: AuditMovementProps) {
+export function AuditMovement({ log, names, mark }: AuditMovementProps) {
   const changes = readableChanges(log.details.changes, log.entityType, names);
   // What came or went has all its fields in the list, and what failed has its reasons there: none of that was changed.
   const isEdit = changes.length > 0 && !NO_EDITS.includes(log.action);
   return (
     <Movement
       at={log.timestamp}
+      mark={mark}
       action={<ActionBadge action={log.action} />}
       {...('userName' in log ? actorOf(log) : recordOf(log))}
       summary={isEdit ? plural(changes.length, 'campo cambiado', 'campos cambiados') : 'Detalles'}

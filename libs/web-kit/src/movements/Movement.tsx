@@ -12,13 +12,15 @@ export interface MovementProps {
   kind?: ReactNode;
   /** What opens the details: '3 campos cambiados', 'Detalles'. */
   summary?: string;
+  /** A small button at the end of the line. */
+  mark?: ReactNode;
   /** `Diff` and further words. */
   children?: ReactNode;
   defaultOpen?: boolean;
 }
 
 /** One entry of an audit trail. Put them in a `MovementList`. */
-export function Movement({ at, action, name, kind, summary, children, defaultOpen }: MovementProps) {
+export function Movement({ at, action, name, kind, summary, mark, children, defaultOpen }: MovementProps) {
   const date = at instanceof Date ? at : new Date(at);
   return (
     <li className={styles['movement']}>
@@ -38,6 +40,7 @@ export function Movement({ at, action, name, kind, summary, children, defaultOpe
           </details>
         ) : null}
       </div>
+      {mark}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import {
   AUDIT_PAGE_SIZE,
@@ -24,10 +24,12 @@ export interface MovementPagesProps {
   onPage: (page: number) => void;
   /** What is said where there are none. */
   empty: string;
+  /** At the end of the line of each: a small button. */
+  markOf?: (log: AuditLog) => ReactNode;
 }
 
 /** Movements page by page, newest first. A record's own say who made them, the others on which record. */
-export default function MovementPages({ read, onPage, empty }: MovementPagesProps) {
+export default function MovementPages({ read, onPage, empty, markOf }: MovementPagesProps) {
   const names = useReferenceNames();
   const top = useListTop();
   const { data, error, refetch, isFetching } = read;
@@ -43,7 +45,7 @@ export default function MovementPages({ read, onPage, empty }: MovementPagesProp
     <div {...top.mark} aria-busy={read.isPlaceholderData || undefined}>
       <MovementList>
         {data.logs.map((log) => (
-          <AuditMovement key={log.id} log={log} names={names} />
+          <AuditMovement key={log.id} log={log} names={names} mark={markOf?.(log)} />
         ))}
       </MovementList>
       <Pagination

@@ -100,6 +100,7 @@ const studies: Record<string, Field> = {
   studyName: ['Nombre del estudio', text],
   clientName: ['Cliente', text],
   clientPhone: ['Teléfono del cliente', text],
+  clientId: ['Ficha de cliente', reference],
   purchasePrice: ['Precio de compra', euros],
   appraisalValue: ['Valor de tasación', euros],
   isNational: ['Ámbito', either('Nacional', 'Internacional')],
@@ -144,6 +145,7 @@ const calculations: Record<string, Field> = {
 };
 
 const clients: Record<string, Field> = {
+  clientId: ['Cliente', reference],
   age: ['Edad', years],
   employmentType: ['Empleo', oneOf(employmentTypeLabels)],
   employmentTime: ['Antigüedad', oneOf(employmentTimeLabels)],

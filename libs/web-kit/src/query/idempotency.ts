@@ -1,22 +1,26 @@
+import { sentKey } from '../drafts/draft-store';
+
 /** Random enough to be nobody else's. `crypto.randomUUID` is missing where the page is served over plain http. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * One key per submit. Sending the very same input again after the network failed keeps the key, because the first
- * attempt may have arrived.
+ * One key per submit, kept until the server answers: what was sent may have arrived. The same input is then done once,
+ * and another one is refused (`idempotency_key_reused`) instead of being done besides. With the address of a draft the key
+ * outlives the page, as the draft does.
  */
 export function createSubmitKeys() {
-  let kept: { input: string; key: string } | undefined;
+  let kept: string | undefined;
   return {
-    keyFor(input: unknown): string {
-      const text = JSON.stringify(input);
-      if (kept?.input !== text) kept = { input: text, key: newIdempotencyKey() };
-      return kept.key;
+    key(draft?: string): string {
+      kept ??= (draft && sentKey.read(draft)) ?? newIdempotencyKey();
+      if (draft) sentKey.keep(draft, kept);
+      return kept;
     },
     /** The server has answered: the next submit is another one. */
-    settle(): void {
+    settle(draft?: string): void {
       kept = undefined;
+      if (draft) sentKey.remove(draft);
     },
   };
 }

@@ -68,3 +68,7 @@ test('what one person read is gone for the next', async () => {
   session.store({ ...agent, id: 8 });
   expect(queryClient.getQueryData(['/api/companies'])).toBeUndefined();
 });
+
+test('what is in view is read again when the connection is back, fresh or not', () => {
+  expect(defaults.queries?.refetchOnReconnect).toBe('always');
+});

@@ -35,6 +35,8 @@ export const queryClient = new QueryClient({
       retryDelay: RETRY_DELAY_MS,
       refetchOnWindowFocus: false,
       refetchInterval: false,
+      // Not only what is no longer fresh: nobody knows what was missed. By default it is off with the mode below.
+      refetchOnReconnect: 'always',
       // A lost connection shows as an error with a way to retry, not as a list that never comes.
       networkMode: 'always',
     },

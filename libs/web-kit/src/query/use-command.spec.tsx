@@ -103,3 +103,18 @@ test('the same input after a network failure carries the same Idempotency-Key; t
   expect(keys()[1]).toBe(keys()[0]);
   expect(keys()[2]).not.toBe(keys()[0]);
 });
+
+test('other input after a lost answer is not done besides: it is told that the first has arrived', async () => {
+  const result = command();
+  const lost = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('the answer was lost'));
+  await act(() => result.current.save.run({ body }));
+  lost.mockRestore();
+  expect(screen.getByRole('alert')).toHaveTextContent('ErrorNo se pudo crear el rol.Sin conexión.');
+  expect(result.current.save.isCutOff).toBe(true);
+  api.reply(problemReply('idempotency_key_reused'));
+  await act(() => result.current.save.run({ body: { ...body, name: 'Otro' } }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Lo primero que enviaste sí se guardó');
+  await act(() => result.current.save.run({ body: { ...body, name: 'Otro' } }));
+  const [second, third] = api.asked.map(({ headers }) => headers['idempotency-key']);
+  expect(second).not.toBe(third);
+});

@@ -6,8 +6,10 @@ import { toast, type ToastOptions } from '@umbral/ui';
 import { callFor } from '../call/call';
 import { ApiError, NetworkError, serverMessage } from '../call/errors';
 import type { AnyInput, CallInput } from '../call/input';
+import { draftAddress } from '../drafts/draft-store';
 import { applyServerErrors, type FieldOfCode } from '../forms/server-errors';
 import { withReauthentication } from '../session/reauthentication';
+import { session } from '../session/session';
 import { createSubmitKeys } from './idempotency';
 import { invalidate, invalidateWithout, type Stale } from './operation-query';
 import { showAtOnce, type RecordChange } from './optimistic';
@@ -34,6 +36,8 @@ export interface WriteOptions<Answer, Input> {
   onRefusal?: Partial<Record<ErrorCode, (problem: Problem) => void>>;
   /** Shows the change in the lists before the server has answered; it is taken back when the server refuses. */
   optimistic?: (input: Input) => RecordChange;
+  /** Of the form that sends it: see `useDraft`. */
+  draftName?: string;
 }
 
 export type CommandOptions<Op> = WriteOptions<AnswerOf<Op>, CallInput<Op>>;
@@ -51,8 +55,20 @@ interface RunOptions<Values extends FieldValues, Output> {
   silent?: boolean;
 }
 
-const failureToast = (failure: string | Failure, error: Error): ToastOptions => {
+const NO_CONNECTION = 'Sin conexión.';
+const KEPT = 'Sin conexión. Lo que has escrito se conserva.';
+const ARRIVED: ToastOptions = {
+  tone: 'danger',
+  title: 'Lo primero que enviaste sí se guardó',
+  text: 'Míralo en la lista antes de volver a guardar: se crearía otro.',
+};
+
+const codeOf = (error: Error) => (error instanceof ApiError ? error.problem?.code : undefined);
+
+const failureToast = (failure: string | Failure, error: Error, isForm: boolean): ToastOptions => {
   const { title = 'Error', text, prefer = 'server' } = typeof failure === 'string' ? { text: failure } : failure;
+  if (codeOf(error) === 'idempotency_key_reused') return ARRIVED;
+  if (error instanceof NetworkError) return { tone: 'danger', title, text, detail: isForm ? KEPT : NO_CONNECTION };
   const said = prefer === 'fixed' ? undefined : serverMessage(error);
   if (prefer === 'both') return { tone: 'danger', title, text, detail: said };
   return { tone: 'danger', title, text: said ?? text };
@@ -68,8 +84,9 @@ function refusalOf(
   return tell && (() => tell(problem));
 }
 
-/** The record is not what the screen thought it was: it is gone, in another state, or of another version. */
-const tellsOfChange = (error: Error): boolean => error instanceof ApiError && [404, 409, 412].includes(error.status);
+/** The record is not what the screen thought it was: it is gone, in another state, of another version, or there after all. */
+const tellsOfChange = (error: Error): boolean =>
+  (error instanceof ApiError && [404, 409, 412].includes(error.status)) || codeOf(error) === 'idempotency_key_reused';
 
 /** A write: says what came of it, and refreshes what it made stale. Never retried by itself. */
 export const useCommand = <Op extends OperationShape>(op: Op, options: CommandOptions<Op>) =>
@@ -79,17 +96,21 @@ export const useCommand = <Op extends OperationShape>(op: Op, options: CommandOp
 export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, options: WriteOptions<Answer, Input>) {
   const [keys] = useState(createSubmitKeys);
   const [isStale, setIsStale] = useState(false);
+  const draft = () => {
+    const userId = session.user?.id;
+    return userId && options.draftName ? draftAddress(userId, options.draftName) : undefined;
+  };
   const mutation = useMutation<Answer, Error, Input>(
     {
       mutationFn: async (input) => {
-        const idempotencyKey = op.idempotent ? keys.keyFor(input) : undefined;
+        const idempotencyKey = op.idempotent ? keys.key(draft()) : undefined;
         return withReauthentication(
           input,
           async (sent) => (await callFor<Answer>(op, { idempotencyKey, ...sent })).record,
         );
       },
       onSettled: (_answer, error) => {
-        if (!(error instanceof NetworkError)) keys.settle();
+        if (!(error instanceof NetworkError)) keys.settle(draft());
       },
     },
     queryClient,
@@ -118,7 +139,7 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
       const isOnFields = form ? applyServerErrors(form, error, options.fieldOf) : false;
       const tell = refusalOf(options, error);
       if (tell) tell();
-      else if (!silent && !stale && !isOnFields) toast(failureToast(options.failure, error));
+      else if (!silent && !stale && !isOnFields) toast(failureToast(options.failure, error, form !== undefined));
       return { ok: false, error, stale, told: tell !== undefined };
     }
   }
@@ -131,6 +152,8 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
     /** Somebody else changed the record meanwhile (412): show `StaleRecordDialog`. */
     isStale,
     dismissStale: () => setIsStale(false),
+    /** Nobody answered the last try. It may have arrived: sent again as it was, it is done once. */
+    isCutOff: mutation.error instanceof NetworkError,
   };
 }
 
@@ -139,4 +162,5 @@ export interface Command {
   isRunning: boolean;
   isStale: boolean;
   dismissStale: () => void;
+  isCutOff: boolean;
 }

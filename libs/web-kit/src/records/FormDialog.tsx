@@ -1,10 +1,14 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Button, Dialog, DialogClose, RequiredHint, Skeleton, Bone, type DialogProps } from '@umbral/ui';
+import { Bone, Button, Dialog, DialogClose, RequiredHint, Skeleton, type DialogProps } from '@umbral/ui';
+import { RestoredDraft } from '../drafts/RestoredDraft';
+import { useDraft } from '../drafts/use-draft';
 import { LeaveGuard } from '../history/LeaveGuard';
 import { ReadFailure } from '../query/ReadFailure';
 import type { Command } from '../query/use-command';
+import { NoConnection } from '../forms/NoConnection';
 import { StaleRecordDialog } from '../forms/StaleRecordDialog';
+import { WrongFields } from '../forms/WrongFields';
 import type { EditedRecord } from './use-edited-record';
 
 export interface FormDialogProps<Values extends FieldValues, Output> extends Pick<
@@ -15,35 +19,59 @@ export interface FormDialogProps<Values extends FieldValues, Output> extends Pic
   form: UseFormReturn<Values, any, Output>;
   /** The `useCommand` that saves. */
   command: Command;
-  /** Saves what the schema made of the values. Closing afterwards is up to it. */
-  onSave: (output: Output) => Promise<unknown>;
+  /** Saves what the schema made of the values; answers whether it did, and the dialog closes. */
+  onSave: (output: Output) => Promise<boolean>;
   onClose: () => void;
   /** The action: 'Crear usuario', 'Guardar cambios'. */
   saveLabel: string;
   /** The record under edit, from `useEditedRecord`. */
   record?: EditedRecord<unknown>;
   description?: ReactNode;
+  /** What is typed is kept in the browser under this name until it is saved: 'users/7'. See `useDraft`. */
+  draft?: string;
 }
 
 /** A dialog that creates or edits a record: reads it, guards unsaved changes, and speaks up when somebody was faster. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
-  const { form, command, onSave, onClose, saveLabel, record, description = <RequiredHint />, ...dialog } = props;
+  const { form, command, onSave, onClose, saveLabel, record, description = <RequiredHint />, ...rest } = props;
+  const { draft: draftName, ...dialog } = rest;
   // Read in every render: react-hook-form only tracks what is looked at.
   const { isDirty } = form.formState;
   const isPending = record?.isPending ?? false;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending && !command.isRunning) void form.handleSubmit(onSave)(event);
+  const draft = useDraft({ name: draftName, form, etag: record?.version?.etag, isReady: !isPending });
+  const close = () => {
+    draft.end();
+    onClose();
+  };
+  const save = async (output: Output) => {
+    if (await onSave(output)) close();
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!isPending && !command.isRunning) void form.handleSubmit(save)(event);
   };
   return (
     <>
       <Dialog
         {...dialog}
         open
-        onOpenChange={(open) => (open ? undefined : onClose())}
-        description={description}
+        onOpenChange={(open) => (open ? undefined : close())}
+        description={
+          <>
+            {description}
+            {draft.restored ? ' · ' : null}
+            <RestoredDraft draft={draft} />
+          </>
+        }
         dirty={isDirty}
         onSubmit={submit}
+        note={
+          <>
+            <WrongFields form={form} tabs={dialog.tabs} />
+            <NoConnection command={command} onRetry={submit} />
+            {dialog.note ? <span>{dialog.note}</span> : null}
+          </>
+        }
         pending={isPending && record ? <PendingRecord record={record} /> : undefined}
         footer={
           <>
@@ -60,7 +88,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
           </>
         }
       />
-      <LeaveGuard when={isDirty} />
+      <LeaveGuard when={isDirty} onDiscard={draft.end} />
       {record ? <StaleRecordDialog command={command} onShowCurrent={record.showCurrent} /> : null}
     </>
   );

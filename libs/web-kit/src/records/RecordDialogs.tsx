@@ -36,9 +36,18 @@ export const closeOf =
   };
 
 export function NewRecord<Row extends AnyRecord>(props: DialogsProps<Row>) {
-  const { screen } = props;
+  const { screen, search } = props;
   useTitleOver(wordsOf(screen.nouns).newOne);
-  return screen.form ? <screen.form.Dialog screen={screen} onClose={closeOf(props)} /> : null;
+  const onClose = closeOf({ ...props, search: without(screen.form?.begunBy, search) });
+  return screen.form ? <screen.form.Dialog screen={screen} onClose={onClose} /> : null;
+}
+
+/** The search of an address without some of its parameters. */
+function without(names: readonly string[] = [], search: string): string {
+  const query = new URLSearchParams(search);
+  if (!names.some((name) => query.has(name))) return search;
+  for (const name of names) query.delete(name);
+  return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
 /** One record over its list: as the list has it, else read by its address. */

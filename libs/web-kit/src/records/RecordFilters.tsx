@@ -1,31 +1,39 @@
-import { statusFilters, type OperationShape, type StatusFilter as Status } from '@umbral/contracts';
+import { statusFilters, type OperationShape, type SavedViewList, type StatusFilter as Status } from '@umbral/contracts';
 import { Filter, FilterBar, SearchBox, Segmented } from '@umbral/ui';
 import { ExportButton } from '../lists/ExportButton';
 import type { Nouns } from '../lists/nouns';
 import { StatusFilter } from '../lists/StatusFilter';
 import type { ListState } from '../lists/use-list-state';
+import { DayFilter } from './DayFilter';
 import type { RecordFilter } from './screen';
+import type { SortChoice } from './sorting';
+import { SavedViews } from './views/SavedViews';
 
 interface RecordFiltersProps {
   /** What the list is asked with. */
   query: Readonly<Record<string, unknown>>;
   screen: {
+    path: string;
     api: { export?: OperationShape };
+    views?: SavedViewList;
     search: string;
     nouns: Nouns;
     filters?: Readonly<Record<string, RecordFilter>>;
     status?: 'all' | 'none';
   };
   list: ListState & { setFilter: (name: string, value: string) => void };
+  /** Offered where the list has no heads. */
+  sort?: SortChoice | undefined;
 }
 
 const statusOf = (value: string | undefined): Status => statusFilters.find((status) => status === value) ?? 'active';
 
 /** What narrows the list. Everything of it stands in the address. */
 export function RecordFilters({
-  screen: { api, search, nouns, filters = {}, status },
+  screen: { path, api, views, search, nouns, filters = {}, status },
   list,
   query,
+  sort,
 }: RecordFiltersProps) {
   return (
     <FilterBar>
@@ -40,10 +48,18 @@ export function RecordFilters({
       )}
       {Object.entries(filters).map(([name, filter]) => {
         const chosen = { value: list.filters[name] ?? '', onChange: (value: string) => list.setFilter(name, value) };
+        if ('day' in filter)
+          return <DayFilter key={name} label={filter.label} refusal={filter.refuse?.(list.filters)} {...chosen} />;
         if (!('options' in filter)) return <ReadFilter key={name} filter={filter} {...chosen} />;
         const Choice = filter.segmented ? Segmented : Filter;
         return <Choice key={name} label={filter.label} options={filter.options} {...chosen} />;
       })}
+      {sort ? (
+        <div className="only-cards">
+          <Filter label="Orden" {...sort} />
+        </div>
+      ) : null}
+      {views ? <SavedViews list={views} path={path} state={list} /> : null}
       {api.export ? <ExportButton operation={api.export} query={{ ...query, page: undefined }} /> : null}
     </FilterBar>
   );

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import type { Paged } from '@umbral/contracts';
-import { ActiveStatus, Button, Card, CellMain, PageHead, RowActions, type Column } from '@umbral/ui';
+import { ActiveStatus, Button, Card, CellMain, PageHead, RowActions, SelectRow, type Column } from '@umbral/ui';
 import { PlusIcon } from '@umbral/ui/icons';
 import { useCommands } from '../commands/commands';
 import { NotFound } from '../guards/screens';
@@ -16,11 +16,14 @@ import { pageOf, rowsOf } from '../query/operation-query';
 import { useRead } from '../query/use-operation';
 import { actionOf, assertOneActionPerAddress } from './actions';
 import { actionsOn } from './offered-actions';
+import { BulkStatus } from './bulk/BulkStatus';
+import { useSelection, type Selection } from './bulk/use-selection';
 import { addressOf, newEnd, readOpened } from './record-address';
 import { queryOf, shapesOf } from './record-query';
 import { closeOf, NewRecord, OpenedRecord } from './RecordDialogs';
 import { RecordFilters } from './RecordFilters';
 import type { ActionScreen, AnyRecord, NestedRecords, RecordScreen } from './screen';
+import { sortingOf, sortShape } from './sorting';
 import { wordsFor, wordsOf } from './words';
 
 /** Records of another kind under the same address, to which a filter leads. */
@@ -118,15 +121,20 @@ interface RecordsOverProps<Row extends AnyRecord> {
   over: Over<Row>;
 }
 
-const BY_NAME = { key: 'name', direction: 'asc' } as const;
-
 /** The list, and what the address opens over it. */
 function RecordsOver<Row extends AnyRecord>({ screen, search, over }: RecordsOverProps<Row>) {
   const { path, api, nouns, title, lead, filters = {}, headActions: HeadActions } = screen;
-  const { who } = usePermissions();
-  const list = useListState({ path, owns: ownsOf(screen), filters: shapesOf(filters, screen.status) });
+  const { who, mayOpen } = usePermissions();
+  const shapes = { ...shapesOf(filters, screen.status), ...sortShape(screen.sorts) };
+  const list = useListState({ path, owns: ownsOf(screen), filters: shapes });
   const asked = { ...screen.query, ...queryOf(filters, list) };
   const query = useRead<Row[] | Paged<Row>>(api.list, { query: asked }, { keepPrevious: true, ...screen.reading });
+  const { page: _, sort: _sort, ...narrowed } = asked as { page?: number; sort?: string };
+  const chosen = useSelection(JSON.stringify(narrowed), screen.nameOf);
+  const bulk = api.bulkStatus && mayOpen(api.bulkStatus.access) ? api.bulkStatus : undefined;
+  const selection = bulk && chosen;
+  const columns = [...(screen.before ?? []), nameColumn(screen, search), ...screen.columns(who)];
+  const sorting = sortingOf(screen, columns, list);
   const words = wordsFor(screen);
   const newPath = `${path}/${newEnd(nouns)}`;
   useNewCommand(screen, newPath);
@@ -159,20 +167,20 @@ function RecordsOver<Row extends AnyRecord>({ screen, search, over }: RecordsOve
           </>
         }
       />
-      <RecordFilters screen={screen} list={list} query={asked} />
+      <RecordFilters screen={screen} list={list} query={asked} sort={sorting.choice} />
       <RecordList
         list={list}
         query={query}
         nouns={nouns}
-        caption={screen.caption}
-        sort={screen.sort ?? BY_NAME}
-        columns={[...(screen.before ?? []), nameColumn(screen, search), ...screen.columns(who)]}
+        {...sorting.table}
         media={screen.media}
         isInactive={({ isActive }) => isActive === false}
+        selection={selection}
         actions={actions}
-        renderCard={(record) => <RecordCard screen={screen} record={record} actions={actions(record)} />}
+        renderCard={(record) => <RecordCard {...{ screen, record, selection }} actions={actions(record)} />}
         empty={<EmptyList list={list} nouns={nouns} icon={screen.icon} text={screen.empty} />}
       />
+      {bulk ? <BulkStatus op={bulk} screen={screen} selection={chosen} /> : null}
       <Suspense>{over(rowsOf(query.data))}</Suspense>
     </>
   );
@@ -203,11 +211,12 @@ function nameColumn<Row extends AnyRecord>(
 interface RecordCardProps<Row extends AnyRecord> {
   screen: RecordScreen<Row>;
   record: Row;
+  selection: Selection<Row> | undefined;
   actions: ReactNode;
 }
 
 /** A record where there is no room for a table. */
-function RecordCard<Row extends AnyRecord>({ screen, record, actions }: RecordCardProps<Row>) {
+function RecordCard<Row extends AnyRecord>({ screen, record, selection, actions }: RecordCardProps<Row>) {
   const { name, sub, media } = screen.nameOf(record);
   const { note, ...card } = screen.card(record);
   const foot = (
@@ -218,7 +227,9 @@ function RecordCard<Row extends AnyRecord>({ screen, record, actions }: RecordCa
       {note === undefined ? null : <span>{note}</span>}
     </>
   );
-  return <Card title={name} sub={sub} media={media} foot={foot} actions={actions} {...card} />;
+  const select = selection && <SelectRow selection={selection} row={record} />;
+  const head = { title: name, sub, media, select, selected: selection?.has(record) };
+  return <Card {...head} foot={foot} actions={actions} {...card} />;
 }
 
 /** The palette makes a new record from wherever one is on the page. */

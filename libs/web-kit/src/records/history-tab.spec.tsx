@@ -23,6 +23,8 @@ const aLog = (id: number, fields: Partial<RecordAuditLog> = {}): RecordAuditLog 
   ipAddress: null,
   userAgent: null,
   timestamp: '2026-11-20T08:41:07.000Z',
+  eventId: `018f0000-0000-7000-8000-${String(id).padStart(12, '0')}`,
+  seq: null,
   ...fields,
 });
 const answer = (logs: RecordAuditLog[], page = 1, total = logs.length) =>

@@ -4,12 +4,13 @@ import type { OperationShape } from '@umbral/contracts';
 import type * as z from 'zod';
 import type { AnyInput } from '../call/input';
 import type { FieldOfCode } from '../forms/server-errors';
+import { useAsTyped } from '../forms/use-as-typed';
 import { useKitForm } from '../forms/use-kit-form';
 import type { ReadOf } from '../query/use-operation';
 import { useWrite, type Failure, type WriteOptions } from '../query/use-command';
 import { FormDialog, type FormDialogProps } from './FormDialog';
 import type { AnyRecord, FormProps } from './screen';
-import { useEdited } from './use-edited-record';
+import { useEdited, type EditedRecord } from './use-edited-record';
 import { wordsFor } from './words';
 
 /** A form as its fields take it: what is saved in the end is of no interest there. */
@@ -43,12 +44,23 @@ type FitsBoth<Body, UpdateBody> = Body extends z.input<UpdateBody> ? unknown : {
 /** Fields that are no input of the body have to be prepared. */
 type IsPrepared<Fields, Input> = Fields extends Input ? unknown : { prepare: (values: Fields) => unknown };
 
+/** What a new record begins with, where that is more than empty fields. */
+export interface Beginning<Fields> {
+  /** Tells its draft from those of other new records. */
+  name: string;
+  /** What it is read from. Without one its values are stored nowhere, and count as typed. */
+  record: EditedRecord<unknown> | undefined;
+  values: (Fields & DefaultValues<Fields>) | undefined;
+}
+
 interface FormOptions<Saved extends AnyRecord, Body, Fields extends FieldValues> {
   empty: Fields & DefaultValues<Fields>;
   valuesOf: (record: Saved) => Fields;
   /** Makes the body's input of what the fields hold, where the two differ: mostly `withoutBlanks`. */
   prepare?: (values: Fields) => unknown;
   Fields?: ComponentType<FieldsProps<Saved, Fields>>;
+  /** A hook: what the address says that a new record begins with. */
+  useBeginning?: (isNew: boolean) => Beginning<Fields> | undefined;
   /** A hook: tabs instead of `Fields`, a size, a note. */
   useParts?: (props: FieldsProps<Saved, Fields>) => FormParts;
   size?: FormParts['size'];
@@ -62,7 +74,16 @@ interface FormOptions<Saved extends AnyRecord, Body, Fields extends FieldValues>
   onSaved?: (saved: Saved) => void;
 }
 
+/** A copy is another form than a new record. */
+const draftNameOf = (
+  tag: string,
+  id: number | undefined,
+  copyOf: AnyRecord | undefined,
+  { name = 'new' }: { name?: string } = {},
+): string => `${tag}/${id ?? (copyOf ? `copy-${copyOf.id}` : name)}`;
+
 const noParts = (): FormParts => ({});
+const noBeginning = (): undefined => undefined;
 
 /** The form of a kind of record, for a new one and for a stored one: `recordForm({ api: banksApi, … })`. */
 export function recordForm<
@@ -77,22 +98,28 @@ export function recordForm<
     IsPrepared<Fields, Input>,
 ): { Dialog: ComponentType<FormProps<Saved>> } {
   const { api, empty, valuesOf, prepare, Fields, useParts = noParts, size, failures, next, onSaved } = options;
-  const { fieldOf, onRefusal } = options;
+  const { fieldOf, onRefusal, useBeginning = noBeginning } = options;
   const asIs = (values: Fields): unknown => values;
 
   function Dialog({ screen, id, copyOf, onClose }: FormProps<Saved>) {
     const words = wordsFor(screen);
     const edited = useEdited<Saved>(api.get, id === undefined ? undefined : { params: { id } });
     const stored = edited.version?.record;
-    const values = useMemo(() => stored && valuesOf(stored), [stored]);
+    const isNew = id === undefined;
+    const beginning = useBeginning(isNew && !copyOf);
+    const own = useMemo(() => stored && valuesOf(stored), [stored]);
+    const values = own ?? (beginning?.record && beginning.values);
     const form = useKitForm(api.create.body, {
       defaultValues: copyOf ? (valuesOf(copyOf) as typeof empty) : empty,
       values,
       prepare: prepare ?? asIs,
     });
+    useAsTyped(form, beginning?.record ? undefined : beginning?.values);
     const shared = { invalidates: screen.stale, fieldOf, onRefusal };
+    const draft = draftNameOf(api.create.tag, id, copyOf, beginning);
     const create = useWrite<Saved, AnyInput & { body: Body }>(api.create, {
       ...shared,
+      draftName: draft,
       failure: failures.create,
       success: (saved, { body }) => ({
         title: words.created,
@@ -105,15 +132,13 @@ export function recordForm<
       failure: failures.update,
       success: (saved) => ({ title: words.updated, text: screen.nameOf(saved).name }),
     });
-    const isNew = id === undefined;
     const parts = useParts({ form, record: stored });
     const save = async (body: Body) => {
       const outcome = isNew
         ? await create.run({ body }, { form })
         : await update.run({ params: { id }, body, ifMatch: edited.version?.etag }, { form });
-      if (!outcome.ok) return;
-      onSaved?.(outcome.answer);
-      onClose();
+      if (outcome.ok) onSaved?.(outcome.answer);
+      return outcome.ok;
     };
     return (
       <FormDialog
@@ -122,10 +147,11 @@ export function recordForm<
         size={size}
         {...parts}
         form={form}
-        record={isNew ? undefined : edited}
+        record={isNew ? beginning?.record : edited}
         command={isNew ? create : update}
         onSave={save}
         onClose={onClose}
+        draft={draft}
       >
         {Fields ? <Fields form={form} record={stored} /> : null}
       </FormDialog>

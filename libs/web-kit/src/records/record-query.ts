@@ -4,7 +4,10 @@ import type { RecordFilter } from './screen';
 
 type Filters = Readonly<Record<string, RecordFilter>>;
 
-const firstOf = (filter: RecordFilter): string => ('options' in filter ? filter.options[0].value : filter.first);
+function firstOf(filter: RecordFilter): string {
+  if ('day' in filter) return '';
+  return 'options' in filter ? filter.options[0].value : filter.first;
+}
 
 /** 'Estado' in its order: the first is how the list opens. */
 const STATES = { active: statusFilters, all: ['all', 'active', 'inactive'] } as const;
@@ -12,17 +15,20 @@ const STATES = { active: statusFilters, all: ['all', 'active', 'inactive'] } as 
 /** The filters as the state of the list knows them: the values that each takes, or its first where any may come. */
 export function shapesOf(filters: Filters, status: 'active' | 'all' | 'none' = 'active'): Record<string, FilterShape> {
   const shapes = Object.entries(filters).map(([name, filter]): [string, FilterShape] => {
-    if (!('options' in filter)) return [name, filter.first];
+    if (!('options' in filter)) return [name, firstOf(filter)];
     const [first, ...others] = filter.options;
     return [name, [first.value, ...others.map(({ value }) => value)]];
   });
   return { ...(status === 'none' ? {} : { status: STATES[status] }), ...Object.fromEntries(shapes) };
 }
 
-const isAsked = (filter: RecordFilter, value: string): boolean =>
-  'options' in filter
-    ? filter.asked === 'always' || (filter.asked !== 'never' && value !== firstOf(filter))
-    : value !== firstOf(filter) && filter.pattern.test(value);
+/** A day that is refused at its field is not asked for: the service would refuse the whole list. */
+function isAsked(filter: RecordFilter, value: string, all: Readonly<Record<string, string>>): boolean {
+  if ('day' in filter) return value !== '' && filter.refuse?.(all) === undefined;
+  const isFirst = value === firstOf(filter);
+  if (!('options' in filter)) return !isFirst && filter.pattern.test(value);
+  return filter.asked === 'always' || (filter.asked !== 'never' && !isFirst);
+}
 
 /** What the list's operation is asked with. */
 export function queryOf(
@@ -31,7 +37,7 @@ export function queryOf(
 ): Record<string, unknown> {
   const asked = Object.entries(list.filters).filter(([name, value]) => {
     const filter = filters[name];
-    return !filter || isAsked(filter, value);
+    return filter ? isAsked(filter, value, list.filters) : value !== '';
   });
   return { search: list.search, page: list.page, ...Object.fromEntries(asked) };
 }

@@ -1,5 +1,15 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { AuditedEntity, ErrorCode, OperationShape, Paged, Rule, Who } from '@umbral/contracts';
+import type {
+  AuditedEntity,
+  bulkStatusAnswer,
+  ErrorCode,
+  OperationShape,
+  PageAccess,
+  Paged,
+  Rule,
+  SavedViewList,
+  Who,
+} from '@umbral/contracts';
 import type { CardProps, Column, SelectOption, Sort } from '@umbral/ui';
 import type { Nouns } from '../lists/nouns';
 import type { Stale } from '../query/operation-query';
@@ -17,6 +27,18 @@ export interface RecordApi<Row> {
   get: ReadOf<Row>;
   /** The list as a file. */
   export?: OperationShape;
+  /** Switches many on or off: rows then have boxes, for those who may. */
+  bulkStatus?: BulkOperation;
+}
+
+export type BulkOperation = OperationShape & { access: PageAccess; answer: typeof bulkStatusAnswer };
+
+/** What is said before many records are switched, where it is more than that they are. */
+export interface BulkWords {
+  activate?: ReactNode;
+  deactivate?: ReactNode;
+  /** Deactivating takes other records along, which do not come back: it is not undone. */
+  takesAlong?: boolean;
 }
 
 export interface RecordName {
@@ -80,7 +102,9 @@ export type RecordFilter =
       asked?: 'always' | 'never';
     }
   /** Its options are read: `useOptions` gets the value in view. Values that do not fit `pattern` are not asked for. */
-  | { label: string; first: string; pattern: RegExp; useOptions: (value: string) => readonly SelectOption[] };
+  | { label: string; first: string; pattern: RegExp; useOptions: (value: string) => readonly SelectOption[] }
+  /** A day, 'YYYY-MM-DD'; none at first. `refuse` tells why it does not go with the others: then it is not asked for. */
+  | { label: string; day: true; refuse?: (filters: Readonly<Record<string, string>>) => string | undefined };
 
 /** What the form of a kind of record is told about its page. */
 export interface FormScreen<Saved extends AnyRecord> {
@@ -110,8 +134,11 @@ export interface ActionScreen<Row extends AnyRecord> extends FormScreen<Row> {
   audited?: AuditedEntity;
   /** In the order of the row and its menu. */
   actions: readonly RecordAction<Row>[];
-  /** Creates a record, and edits it (`editAction`). */
-  form?: { Dialog: ComponentType<FormProps<Row>> };
+  /**
+   * Creates a record, and edits it (`editAction`). `begunBy`: parameters of the address that say what a new record begins
+   * with; they go when it closes.
+   */
+  form?: { Dialog: ComponentType<FormProps<Row>>; begunBy?: readonly string[] };
   nested?: NestedRecords;
 }
 
@@ -136,8 +163,10 @@ export interface RecordScreen<Row extends AnyRecord> extends ActionScreen<Row> {
   empty?: ReactNode;
   /** What the table lists and in which order; read aloud. */
   caption: string;
-  /** By name unless given. */
+  /** The list's own order, by name unless given. */
   sort?: Sort;
+  /** Columns by which the list's operation sorts, as it calls them: their heads can be pressed. */
+  sorts?: readonly string[];
   /** The name begins with a picture; shapes the skeleton. */
   media?: boolean;
   /** Head of the first column, which has the name. */
@@ -154,6 +183,10 @@ export interface RecordScreen<Row extends AnyRecord> extends ActionScreen<Row> {
   query?: Readonly<Record<string, string>>;
   /** After 'Estado'. */
   filters?: Readonly<Record<string, RecordFilter>>;
+  /** Whose views people save: search and filters under a name. */
+  views?: SavedViewList;
+  /** Of `api.bulkStatus`. */
+  bulk?: BulkWords;
   reading?: ReadOptions;
   /** Stands where none of the actions is offered: why not, or where one goes from here with the search of the list. */
   otherwise?: (record: Row, search: string) => ReactNode;

@@ -27,7 +27,7 @@ export function wordsOf(nouns: Nouns): RecordWords {
     created: `${One} ${agree(nouns, 'creado', 'creada')}`,
     updated: `${One} ${agree(nouns, 'actualizado', 'actualizada')}`,
     inactive: agree(nouns, `Este ${one} está inactivo.`, `Esta ${one} está inactiva.`),
-    activateFirst: agree(nouns, 'Para editarlo, actionívalo antes.', 'Para editarla, actionívala antes.'),
+    activateFirst: agree(nouns, 'Para editarlo, actívalo antes.', 'Para editarla, actívala antes.'),
   };
 }
 

@@ -1,0 +1,23 @@
+import { authApi } from '@umbral/contracts';
+import { call } from '../call/call';
+
+/** Held in memory for as long as the page stands, and nowhere else. */
+let held: { userId: number; key: Promise<CryptoKey> } | undefined;
+
+/** The key of this person's drafts. It outlives their sessions, but only a session gets it. */
+export function draftKeyOf(userId: number): Promise<CryptoKey> {
+  if (held?.userId === userId) return held.key;
+  const key = fetchKey();
+  held = { userId, key };
+  // Asked again the next time, when there is a connection or a session.
+  key.catch(() => {
+    if (held?.key === key) held = undefined;
+  });
+  return key;
+}
+
+async function fetchKey(): Promise<CryptoKey> {
+  const { key } = await call(authApi.draftKey);
+  const bytes = Uint8Array.from(atob(key), (character) => character.charCodeAt(0));
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+}

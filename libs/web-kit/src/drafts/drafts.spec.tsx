@@ -1,0 +1,160 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { authApi, banksApi, type Bank } from '@umbral/contracts';
+import { aBank, banksScreen } from '../records/banks.testing';
+import { recordPage } from '../records/RecordPage';
+import { administrator, createApi, DROP, pageOfRows, refuse, renderPage, Tagged } from '../testing';
+
+const Page = recordPage(banksScreen);
+const keyOf = (userId: number): string => btoa(String(userId).padStart(32, '0'));
+
+const api = createApi();
+let bank: Bank;
+let etag: string;
+// Everybody is somebody else: what a form stores when it goes away is stored a moment later.
+let lastId = 100;
+const somebody = () => ({ ...administrator, id: (lastId += 1) });
+let user = administrator;
+beforeEach(() => {
+  user = somebody();
+  bank = aBank(3, 'Turia');
+  etag = '"1"';
+  api.on(authApi.draftKey, () => ({ key: keyOf(user.id) }));
+  api.on(banksApi.list, ({ query }) => pageOfRows([bank], query));
+  api.on(banksApi.get, () => new Tagged(bank, etag));
+  api.on(banksApi.create, ({ body }) => new Tagged(aBank(4, body.name), '"1"'));
+});
+
+const open = (at: string) => renderPage({ api, Page, path: '/banks', at, user });
+const name = () => screen.findByLabelText('Nombre');
+const line = () => screen.findByText(/Recuperado lo que escribiste/);
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith(`umbral.draft.${user.id}.`));
+const stored = () => drafts().map((key) => localStorage.getItem(key) ?? '');
+const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
+
+/** Types into a form until it is kept. */
+async function leaveHalfDone(at: string, text = ' y Segura') {
+  open(at);
+  const field = await name();
+  await waitFor(() => expect(field).toBeEnabled());
+  if (at.includes('editar')) await waitFor(() => expect(field).toHaveValue('Turia'));
+  await userEvent.type(field, text);
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  // The tab is closed without a word.
+  cleanup();
+}
+
+describe('what is typed into a form', () => {
+  it('is there again, and a line says so', async () => {
+    await leaveHalfDone('/banks/nuevo');
+    open('/banks/nuevo');
+    await waitFor(async () => expect(await name()).toHaveValue(' y Segura'));
+    expect(await line()).toBeVisible();
+  });
+
+  it('[D40] is saved once, if it had been sent before the reload', async () => {
+    await leaveHalfDone('/banks/nuevo', 'Caja Turia');
+    open('/banks/nuevo');
+    await waitFor(async () => expect(await name()).toHaveValue('Caja Turia'));
+    // It may have arrived: nobody answers, and the page is gone.
+    api.calls.length = 0;
+    api.on(banksApi.create, DROP);
+    await press('Crear banco');
+    await waitFor(() => expect(api.callsOf(banksApi.create)).toHaveLength(1));
+    await screen.findByText('No');
+    cleanup();
+    api.on(banksApi.create, ({ body }) => new Tagged(aBank(4, body.name), '"1"'));
+    open('/banks/nuevo');
+    await waitFor(async () => expect(await name()).toHaveValue('Caja Turia'));
+    await press('Crear banco');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // What is made after it is another one.
+    await userEvent.click(await screen.findByRole('link', { name: 'Nuevo banco' }));
+    await userEvent.type(await name(), 'Caja Júcar');
+    await press('Crear banco');
+    await waitFor(() => expect(api.callsOf(banksApi.create)).toHaveLength(3));
+    const [lost, again, other] = api.callsOf(banksApi.create).map(({ idempotencyKey }) => idempotencyKey);
+    expect(lost).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(lost);
+    expect(other).not.toBe(lost);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('umbral.sent.'))).toEqual([]);
+  });
+
+  it('is not to be read in the browser', async () => {
+    await leaveHalfDone('/banks/nuevo', 'Caja de Elena Pardo');
+    expect(stored().join()).not.toContain('Elena');
+    expect(atob(stored().join())).not.toContain('Elena');
+  });
+
+  it('belongs to one record', async () => {
+    await leaveHalfDone('/banks/3/editar');
+    open('/banks/nuevo');
+    expect(await name()).toHaveValue('');
+    expect(screen.queryByText(/Recuperado/)).toBeNull();
+  });
+
+  it('is nobody else’s, even under their address', async () => {
+    await leaveHalfDone('/banks/nuevo');
+    const [sealed = ''] = stored();
+    user = somebody();
+    localStorage.setItem(`umbral.draft.${user.id}.banks/new`, sealed);
+    open('/banks/nuevo');
+    await waitFor(() => expect(drafts()).toEqual([]));
+    expect(await name()).toHaveValue('');
+  });
+
+  it('can be given up for what is stored', async () => {
+    await leaveHalfDone('/banks/3/editar');
+    open('/banks/3/editar');
+    await line();
+    await press('Descartarlo');
+    expect(await name()).toHaveValue('Turia');
+    expect(screen.queryByText(/Recuperado/)).toBeNull();
+    await waitFor(() => expect(drafts()).toEqual([]));
+  });
+
+  it('tells when somebody has saved the record since', async () => {
+    await leaveHalfDone('/banks/3/editar');
+    etag = '"2"';
+    open('/banks/3/editar');
+    expect(await line()).toHaveTextContent('Desde entonces alguien lo ha modificado');
+  });
+
+  it('goes when it is saved', async () => {
+    open('/banks/nuevo');
+    await userEvent.type(await name(), 'Segura');
+    await waitFor(() => expect(drafts()).toHaveLength(1));
+    await press('Crear banco');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(drafts()).toEqual([]);
+  });
+
+  it('stays when saving fails', async () => {
+    api.on(banksApi.create, refuse('service_down'));
+    open('/banks/nuevo');
+    await userEvent.type(await name(), 'Segura');
+    await waitFor(() => expect(drafts()).toHaveLength(1));
+    await press('Crear banco');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(drafts()).toHaveLength(1);
+  });
+
+  it('goes with the changes that are discarded', async () => {
+    open('/banks/nuevo');
+    await userEvent.type(await name(), 'Segura');
+    await waitFor(() => expect(drafts()).toHaveLength(1));
+    await press('Cancelar');
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(drafts()).toEqual([]);
+  });
+});
+
+it('nothing is kept while nobody gives the key', async () => {
+  api.on(authApi.draftKey, refuse('service_down'));
+  open('/banks/nuevo');
+  await userEvent.type(await name(), 'Segura');
+  await waitFor(() => expect(api.callsOf(authApi.draftKey).length).toBeGreaterThan(0));
+  await press('Cancelar');
+  expect(drafts()).toEqual([]);
+});

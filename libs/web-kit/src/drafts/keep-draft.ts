@@ -1,0 +1,82 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { draftKeyOf } from './draft-key';
+import { removeDraft, sealDraft, storeDraft } from './draft-store';
+
+const PAUSE_MS = 250;
+
+interface Kept<Values extends FieldValues> {
+  address: string;
+  userId: number;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what becomes of the values is of no interest here
+  form: UseFormReturn<Values, any, any>;
+  etag: string | undefined;
+}
+
+export interface DraftKeeper {
+  /** The form goes away: what was typed last is stored without waiting for a pause. */
+  stop: () => void;
+  /** What is stored is not wanted any more; what is typed from now on is. */
+  clear: () => void;
+  /** Nothing of this form is wanted any more. */
+  end: () => void;
+}
+
+/** Stores the form's values whenever the typing pauses. */
+export function keepDraft<Values extends FieldValues>({ address, userId, form, etag }: Kept<Values>): DraftKeeper {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Typed and not stored yet. */
+  let pending: Values | undefined;
+  let latest = 0;
+  let isOver = false;
+
+  const store = async () => {
+    clearTimeout(timer);
+    if (!pending) return;
+    const values = pending;
+    pending = undefined;
+    const mine = latest;
+    try {
+      const key = await draftKeyOf(userId);
+      const sealed = await sealDraft(address, key, { savedAt: new Date().toISOString(), etag, values });
+      // Cleared or overtaken meanwhile: an older text must not come back.
+      if (mine === latest) storeDraft(address, sealed);
+    } catch {
+      // No connection and no key yet: the next pause tries again.
+    }
+  };
+  const cancel = () => {
+    clearTimeout(timer);
+    pending = undefined;
+    latest += 1;
+  };
+  const release = form.subscribe({
+    formState: { values: true, isDirty: true },
+    callback: ({ values, isDirty }) => {
+      cancel();
+      if (!isDirty || isOver) return;
+      pending = values;
+      timer = setTimeout(() => void store(), PAUSE_MS);
+    },
+  });
+  // A tab that is left may be closed.
+  const storeHidden = () => {
+    if (document.visibilityState === 'hidden') void store();
+  };
+  document.addEventListener('visibilitychange', storeHidden);
+  const clear = () => {
+    cancel();
+    removeDraft(address);
+  };
+  return {
+    clear,
+    stop() {
+      release();
+      document.removeEventListener('visibilitychange', storeHidden);
+      void store();
+    },
+    end() {
+      isOver = true;
+      clear();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button, Status } from '@umbral/ui';
+import type { Command } from '../query/use-command';
+import { useWhenBack } from './use-when-back';
+
+export interface NoConnectionProps {
+  /** The `useCommand` that saves: the same input goes out with the same Idempotency-Key. */
+  command: Command;
+  /** Saves what the form holds by then. */
+  onRetry: () => void;
+}
+
+/** After a save that nobody answered: says that nothing typed is lost, and saves by itself for whoever asks for it. */
+export function NoConnection({ command, onRetry }: NoConnectionProps) {
+  const { isCutOff, isRunning } = command;
+  const [isAsked, setIsAsked] = useState(false);
+  // The server has answered, whatever it said.
+  if (isAsked && !isCutOff && !isRunning) setIsAsked(false);
+  useWhenBack(isAsked && !isRunning, onRetry);
+  return (
+    <>
+      <span role="status">
+        {isCutOff ? (
+          <Status tone="warning">
+            {isAsked
+              ? 'Se guardará en cuanto vuelva la conexión.'
+              : 'Sin conexión. Lo que has escrito se conserva en el formulario.'}
+          </Status>
+        ) : null}
+      </span>
+      {isCutOff ? (
+        <Button size="s" onClick={() => setIsAsked(!isAsked)}>
+          {isAsked ? 'No guardar todavía' : 'Guardar cuando vuelva'}
+        </Button>
+      ) : null}
+    </>
+  );
+}

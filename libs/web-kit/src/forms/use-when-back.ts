@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Between two questions whether somebody answers: the browser may be online while the server is not. */
+const PAUSE_MS = 2_000;
+/** Small, open to everybody, and answered by the gateway itself. */
+const PROBE_PATH = '/modules.json';
+
+const isAnswered = async (): Promise<boolean> => {
+  if (!navigator.onLine) return false;
+  try {
+    return (await fetch(new URL(PROBE_PATH, window.location.origin), { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Does something once when the connection is back, while `isActive`. */
+export function useWhenBack(isActive: boolean, act: () => void): void {
+  const onBack = useEffectEvent(act);
+  useEffect(() => {
+    if (!isActive) return undefined;
+    let isOver = false;
+    const ask = async () => {
+      if (!(await isAnswered()) || isOver) return;
+      isOver = true;
+      onBack();
+    };
+    const timer = setInterval(() => void ask(), PAUSE_MS);
+    const askNow = () => void ask();
+    window.addEventListener('online', askNow);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      window.removeEventListener('online', askNow);
+    };
+  }, [isActive]);
+}

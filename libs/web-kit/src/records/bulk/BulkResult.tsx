@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, SelectionBar } from '@umbral/ui';
+import { RotateCcwIcon } from '@umbral/ui/icons';
+import { agree, type Nouns } from '../../lists/nouns';
+import type { Switched } from './use-bulk-status';
+
+/** How long what was done can be undone. */
+const UNDO_MS = 10_000;
+
+interface BulkResultProps {
+  switched: Switched;
+  nouns: Nouns;
+  isUndone?: boolean;
+  isUndoing: boolean;
+  /** Missing where there is no way back. */
+  onUndo?: () => void;
+  onClose: () => void;
+}
+
+/** What became of the chosen records: how many are as asked, and which are not and why. */
+export function BulkResult({ switched: { results }, nouns, isUndone, isUndoing, onUndo, onClose }: BulkResultProps) {
+  const bar = useRef<HTMLElement>(null);
+  const [isInTime, setIsInTime] = useState(true);
+  const refused = results.filter(({ ok }) => !ok);
+  const done = results.length - refused.length;
+  const isChanged = results.some(({ changed }) => changed);
+  useEffect(() => {
+    // What was pressed is gone; the answer stands where its buttons stood.
+    bar.current?.focus();
+    const timer = setTimeout(() => setIsInTime(false), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const words = `${done} ${agree(nouns, 'hecho', 'hecha')}${done === 1 ? '' : 's'}`;
+  return (
+    <SelectionBar
+      ref={bar}
+      label="Resultado"
+      actions={
+        <>
+          {onUndo && isChanged && (isInTime || isUndoing) ? (
+            <Button size="s" icon={<RotateCcwIcon />} busy={isUndoing} busyLabel="Deshaciendo..." onClick={onUndo}>
+              Deshacer
+            </Button>
+          ) : null}
+          <Button size="s" variant="ghost" onClick={onClose}>
+            Cerrar
+          </Button>
+        </>
+      }
+    >
+      <strong role="status">
+        {isUndone ? 'Deshecho: ' : ''}
+        {refused.length > 0 ? `${words}, ${refused.length} no` : words}
+      </strong>
+      {refused.length > 0 ? (
+        <ul>
+          {refused.map(({ id, name, message }) => (
+            <li key={id}>
+              {name ?? `Registro ${id}`}: {message}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </SelectionBar>
+  );
+}

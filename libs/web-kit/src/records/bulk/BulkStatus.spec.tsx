@@ -1,0 +1,147 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { banksApi, type Bank, type BulkStatusForm } from '@umbral/contracts';
+import { agent, createApi, pageOfRows, refuse, renderPage } from '../../testing';
+import { aBank, banksScreen } from '../banks.testing';
+import { recordPage } from '../RecordPage';
+import type { RecordScreen } from '../screen';
+
+const api = createApi();
+let banks: Bank[];
+const refused = new Map<number, { code: string; message: string }>();
+
+beforeEach(() => {
+  api.calls.length = 0;
+  refused.clear();
+  banks = Array.from({ length: 12 }, (_, at) => aBank(at + 1, `Banco ${String(at + 1).padStart(2, '0')}`));
+  api.on(banksApi.list, ({ query }) => pageOfRows(banks, query));
+  api.on(banksApi.bulkStatus, ({ body }) => switched(body));
+});
+
+/** What the service does and answers. */
+function switched({ ids, isActive }: BulkStatusForm) {
+  const results = ids.map((id) => {
+    const { name, isActive: before } = banks.find((bank) => bank.id === id) ?? aBank(id, '');
+    const no = refused.get(id);
+    if (no) return { id, name, ok: false, changed: false, etag: null, ...no };
+    banks = banks.map((bank) => (bank.id === id ? { ...bank, isActive } : bank));
+    return { id, name, ok: true, changed: before !== isActive, etag: `"${id}-2"`, code: null, message: null };
+  });
+  const done = results.filter(({ ok }) => ok).length;
+  return { done, failed: results.length - done, results };
+}
+
+const open = (more: Partial<RecordScreen<Bank>> = {}) =>
+  renderPage({ api, Page: recordPage({ ...banksScreen, ...more }), path: '/banks', at: '/banks?status=all' });
+const table = async () => within(await screen.findByRole('table', { name: 'Bancos' }));
+const choose = async (name: string) =>
+  userEvent.click(await (await table()).findByRole('checkbox', { name: `Seleccionar ${name}` }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const bar = () => within(screen.getByRole('region', { name: 'Selección' }));
+const result = () => screen.findByRole('region', { name: 'Resultado' });
+const confirm = async (name: 'Activar' | 'Desactivar') => {
+  await userEvent.click(bar().getByRole('button', { name }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+};
+const sent = () => api.callsOf(banksApi.bulkStatus).map(({ body }) => body);
+
+it('[B-EXP-34] what is chosen stays chosen on the other pages, and goes with another filter', async () => {
+  open();
+  await choose('Banco 02');
+  await userEvent.click(screen.getByRole('button', { name: 'Página 2' }));
+  await choose('Banco 11');
+  expect(bar().getByText('2 seleccionados')).toBeVisible();
+  expect(screen.getByText('2 seleccionados', { selector: '[role=status]' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Página 1' }));
+  await waitFor(async () =>
+    expect((await table()).getByRole('checkbox', { name: 'Seleccionar Banco 02' })).toBeChecked(),
+  );
+  await userEvent.selectOptions(screen.getByLabelText('Estado'), 'active');
+  expect(screen.queryByRole('region', { name: 'Selección' })).toBeNull();
+});
+
+it('the box in the head takes the page, and shows when it is part of it', async () => {
+  open();
+  const page = (await table()).getByRole('checkbox', { name: 'Seleccionar la página' });
+  await choose('Banco 03');
+  expect(page).toBePartiallyChecked();
+  await userEvent.click(page);
+  expect(bar().getByText('10 seleccionados')).toBeVisible();
+  await press('Quitar selección');
+  expect(page).not.toBeChecked();
+});
+
+it('[B-EXP-34] asks with the number, tells how many are done and which are not, and undoes those that were changed', async () => {
+  refused.set(2, { code: 'protected_record', message: 'Este registro está protegido' });
+  banks = banks.map((bank) => (bank.id === 3 ? { ...bank, isActive: false } : bank));
+  open();
+  for (const name of ['Banco 01', 'Banco 02', 'Banco 03']) await choose(name);
+  await userEvent.click(bar().getByRole('button', { name: 'Desactivar' }));
+  expect(await screen.findByRole('alertdialog', { name: '¿Desactivar 3 bancos?' })).toBeVisible();
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Desactivar' }));
+  const told = within(await result());
+  expect(told.getByRole('status')).toHaveTextContent('2 hechos, 1 no');
+  expect(told.getByRole('listitem')).toHaveTextContent('Banco 02: Este registro está protegido');
+  await press('Deshacer');
+  expect(await screen.findByText('Deshecho: 1 hecho')).toBeVisible();
+  expect(sent()).toEqual([
+    { ids: [1, 2, 3], isActive: false },
+    { ids: [1], isActive: true, etags: { '1': '"1-2"' } },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+});
+
+it('[B-EXP-34] offers the way back for ten seconds', async () => {
+  open();
+  await choose('Banco 01');
+  jest.useFakeTimers({ doNotFake: ['setInterval', 'setImmediate', 'queueMicrotask'] });
+  try {
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    await user.click(bar().getByRole('button', { name: 'Desactivar' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Desactivar' }));
+    const told = within(await result());
+    act(() => jest.advanceTimersByTime(9_900));
+    expect(told.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+    act(() => jest.advanceTimersByTime(200));
+    expect(told.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+    expect(told.getByRole('status')).toHaveTextContent('1 hecho');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('[B-EXP-34] offers none where others were taken along', async () => {
+  open({ bulk: { takesAlong: true, deactivate: 'También sus productos.' } });
+  await choose('Banco 01');
+  await userEvent.click(bar().getByRole('button', { name: 'Desactivar' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('También sus productos.');
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Desactivar' }));
+  expect(within(await result()).queryByRole('button', { name: 'Deshacer' })).toBeNull();
+  await press('Cerrar');
+  await choose('Banco 01');
+  await confirm('Activar');
+  expect(within(await result()).getByRole('button', { name: 'Deshacer' })).toBeVisible();
+});
+
+it('keeps the choice when nothing could be sent', async () => {
+  api.on(banksApi.bulkStatus, refuse('service_down'));
+  open();
+  await choose('Banco 01');
+  await confirm('Desactivar');
+  expect(await screen.findByText(/Esta parte de Umbral no está disponible/)).toBeVisible();
+  expect(bar().getByText('1 seleccionado')).toBeVisible();
+});
+
+it('cards have the boxes too', async () => {
+  open();
+  await table();
+  const boxes = screen.getAllByRole('checkbox', { name: 'Seleccionar Banco 01' });
+  expect(boxes.filter((box) => box.closest('.card'))).toHaveLength(1);
+  expect(screen.getByText('Seleccionar la página')).toBeInTheDocument();
+});
+
+it('[B-EXP-34] who may not switch one has no boxes', async () => {
+  renderPage({ api, Page: recordPage(banksScreen), path: '/banks', user: agent });
+  await table();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

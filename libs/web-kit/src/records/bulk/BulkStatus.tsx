@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { AlertDialog, Button, plural, SelectionBar } from '@umbral/ui';
+import { CircleMinusIcon, PowerIcon } from '@umbral/ui/icons';
+import { agree } from '../../lists/nouns';
+import { toggleWords } from '../actions';
+import type { AnyRecord, BulkOperation, RecordScreen } from '../screen';
+import { BulkResult } from './BulkResult';
+import { useBulkStatus, type Switched } from './use-bulk-status';
+import type { Selection } from './use-selection';
+
+interface BulkStatusProps<Row extends AnyRecord> {
+  op: BulkOperation;
+  screen: Pick<RecordScreen<Row>, 'nouns' | 'stale' | 'bulk'>;
+  selection: Selection<Row>;
+}
+
+/** What is done with the chosen records, and what became of them. */
+export function BulkStatus<Row extends AnyRecord>({ op, screen, selection }: BulkStatusProps<Row>) {
+  const { nouns, stale, bulk = {} } = screen;
+  const { ids, clear } = selection;
+  const command = useBulkStatus(op, stale);
+  const [asked, setAsked] = useState<boolean>();
+  const [told, setTold] = useState<Switched & { isUndone?: boolean }>();
+  const chosen = `${ids.length} ${agree(nouns, 'seleccionado', 'seleccionada')}${ids.length === 1 ? '' : 's'}`;
+
+  const confirm = async (isActive: boolean) => {
+    const switched = await command.run(ids, isActive);
+    setAsked(undefined);
+    // Nothing was done, which has been told: they stay chosen, to be sent again.
+    if (switched.results.length === 0) return;
+    setTold(switched);
+    clear();
+  };
+  const undo = async (done: Switched) => {
+    const undone = await command.undo(done);
+    if (undone.results.length > 0) setTold({ ...undone, isUndone: true });
+  };
+  const canUndo = told && !told.isUndone && (told.isActive || !bulk.takesAlong);
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {ids.length > 0 ? chosen : ''}
+      </span>
+      {ids.length > 0 ? (
+        <SelectionBar
+          label="Selección"
+          actions={
+            <>
+              <Button size="s" icon={<PowerIcon />} onClick={() => setAsked(true)}>
+                Activar
+              </Button>
+              <Button size="s" icon={<CircleMinusIcon />} onClick={() => setAsked(false)}>
+                Desactivar
+              </Button>
+            </>
+          }
+        >
+          <div className="head">
+            <strong>{chosen}</strong>
+            <Button size="s" variant="ghost" onClick={clear}>
+              Quitar selección
+            </Button>
+          </div>
+        </SelectionBar>
+      ) : null}
+      {told && ids.length === 0 ? (
+        <BulkResult
+          key={String(told.isUndone)}
+          switched={told}
+          nouns={nouns}
+          isUndone={told.isUndone}
+          isUndoing={command.isRunning}
+          onUndo={canUndo ? () => void undo(told) : undefined}
+          onClose={() => setTold(undefined)}
+        />
+      ) : null}
+      {asked === undefined ? null : (
+        <AlertDialog
+          open
+          onOpenChange={() => setAsked(undefined)}
+          title={`¿${asked ? 'Activar' : 'Desactivar'} ${plural(ids.length, nouns.one, nouns.many)}?`}
+          confirmLabel={asked ? 'Activar' : 'Desactivar'}
+          {...toggleWords({ id: 0, isActive: !asked })}
+          onConfirm={() => confirm(asked)}
+        >
+          {asked
+            ? (bulk.activate ?? agree(nouns, 'Volverán a estar activos.', 'Volverán a estar activas.'))
+            : (bulk.deactivate ??
+              agree(
+                nouns,
+                'Quedarán inactivos. Puedes volver a activarlos cuando quieras.',
+                'Quedarán inactivas. Puedes volver a activarlas cuando quieras.',
+              ))}
+        </AlertDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { banksApi, savedViewsApi, type SavedView } from '@umbral/contracts';
+import { agent, createApi, pageOfRows, refuse, renderPage, Tagged } from '../../testing';
+import { aBank, banksScreen } from '../banks.testing';
+import { recordPage } from '../RecordPage';
+
+const Page = recordPage({ ...banksScreen, views: 'banks' });
+const api = createApi();
+let views: SavedView[];
+
+const aView = (id: number, name: string, more: Partial<SavedView> = {}): SavedView => ({
+  id,
+  list: 'banks',
+  name,
+  query: {},
+  isShared: false,
+  isOwn: true,
+  ownerName: 'Inés Carbonell Ruiz',
+  createdAt: '2026-11-20T08:41:07.000Z',
+  updatedAt: '2026-11-20T08:41:07.000Z',
+  ...more,
+});
+
+beforeEach(() => {
+  api.calls.length = 0;
+  views = [];
+  api.on(banksApi.list, ({ query }) =>
+    pageOfRows([aBank(3, 'Turia'), aBank(4, 'Almudena', { isActive: false })], query),
+  );
+  api.on(savedViewsApi.list, () => views);
+  api.on(
+    savedViewsApi.get,
+    ({ params }) => new Tagged(views.find(({ id }) => id === params.id) ?? aView(9, ''), '"7-1"'),
+  );
+});
+
+const open = async (at = '/banks') => {
+  renderPage({ api, Page, path: '/banks', at });
+  await screen.findByRole('button', { name: 'Vistas' });
+};
+const openMenu = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Vistas' }));
+  return within(await screen.findByRole('menu'));
+};
+const shown = () => window.location.pathname + window.location.search;
+
+it('[B-EXP-11] a view is a link to the list with its filters, and the one in view is marked', async () => {
+  views = [
+    aView(7, 'Inactivos de Turia', { query: { status: 'inactive', search: 'tur' } }),
+    aView(8, 'Todos', { query: { status: 'all' }, isOwn: false, isShared: true, ownerName: 'Alba' }),
+  ];
+  await open('/banks?search=tur&status=inactive');
+  const menu = await openMenu();
+  const marked = await menu.findByRole('menuitem', { name: /^Inactivos de Turia/ });
+  expect(marked).toHaveAttribute('aria-current', 'true');
+  const other = menu.getByRole('menuitem', { name: /Todos.*De Alba/ });
+  expect(other).toHaveAttribute('href', '/banks?status=all');
+  await userEvent.click(other);
+  expect(shown()).toBe('/banks?status=all');
+  await waitFor(() => expect(api.callsOf(banksApi.list).at(-1)?.query).toEqual({ page: 1, status: 'all' }));
+});
+
+it('[B-EXP-11] keeps search and filters of the address under a name, without the page', async () => {
+  api.on(savedViewsApi.create, ({ body }) => aView(7, body.name, { query: body.query }));
+  await open('/banks?search=tur&status=all&page=2');
+  const menu = await openMenu();
+  expect(await menu.findByText('No hay vistas guardadas')).toBeVisible();
+  await userEvent.click(menu.getByRole('menuitem', { name: 'Guardar vista…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Guardar vista' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar vista' }));
+  expect(await dialog.findByText('El nombre de la vista es requerido')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText(/^Nombre/), 'Turia');
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar vista' }));
+  expect(await screen.findByText('Vista guardada')).toBeVisible();
+  expect(api.callsOf(savedViewsApi.create).map(({ body }) => body)).toEqual([
+    { list: 'banks', name: 'Turia', query: { search: 'tur', status: 'all' }, isShared: false },
+  ]);
+});
+
+it('tells at the name that it is taken, and at sharing that there is nobody to share with', async () => {
+  api.on(savedViewsApi.create, ({ body }) =>
+    body.isShared
+      ? refuse('validation', { errors: [{ path: 'isShared', message: 'No perteneces a ninguna compañía' }] })
+      : refuse('duplicate_view'),
+  );
+  await open();
+  await userEvent.click((await openMenu()).getByRole('menuitem', { name: 'Guardar vista…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Guardar vista' }));
+  await userEvent.type(dialog.getByLabelText(/^Nombre/), 'Turia');
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar vista' }));
+  expect(await dialog.findByText('Ya tienes una vista con ese nombre')).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Compartir con mi compañía' }));
+  await userEvent.type(dialog.getByLabelText(/^Nombre/), '2');
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar vista' }));
+  expect(await dialog.findByText('No perteneces a ninguna compañía')).toBeVisible();
+});
+
+it('[B-EXP-11] the view in sight is shared and deleted', async () => {
+  views = [aView(7, 'Todos', { query: { status: 'all' } })];
+  api.on(savedViewsApi.update, ({ body }) => {
+    views = [aView(7, 'Todos', { query: { status: 'all' }, isShared: body.isShared ?? false })];
+    return views[0] as SavedView;
+  });
+  api.on(savedViewsApi.remove, undefined);
+  await open('/banks?status=all');
+  await userEvent.click(await (await openMenu()).findByRole('menuitem', { name: 'Compartir con mi compañía: Todos' }));
+  expect(await screen.findByText('Vista compartida')).toBeVisible();
+  await userEvent.click(await (await openMenu()).findByRole('menuitem', { name: 'Eliminar: Todos' }));
+  const alert = within(await screen.findByRole('alertdialog', { name: '¿Eliminar la vista «Todos»?' }));
+  await userEvent.click(alert.getByRole('button', { name: 'Eliminar vista' }));
+  expect(await screen.findByText('Vista eliminada')).toBeVisible();
+  expect(api.callsOf(savedViewsApi.remove)[0]?.ifMatch).toBe('"7-1"');
+});
+
+it('what a colleague shares is not for others to change', async () => {
+  views = [aView(7, 'De todos', { list: 'clients', isOwn: false, isShared: true, ownerName: 'Inés' })];
+  const Clients = recordPage({ ...banksScreen, views: 'clients' });
+  renderPage({ api, Page: Clients, path: '/banks', user: agent });
+  await screen.findByRole('table', { name: 'Bancos' });
+  const menu = await openMenu();
+  await menu.findByRole('menuitem', { name: /De todos/ });
+  expect(menu.getAllByRole('menuitem')).toHaveLength(2);
+});
+
+it('who has no page of a list has no views of it', async () => {
+  renderPage({ api, Page, path: '/banks', user: agent });
+  await screen.findByRole('table', { name: 'Bancos' });
+  expect(screen.queryByRole('button', { name: 'Vistas' })).toBeNull();
+});
