@@ -5,6 +5,7 @@ export default defineModule({
   pages: {
     '/viability-studies/*': () => import('./viability-studies/StudiesPage'),
     '/payment-studies/*': () => import('./payment-studies/PaymentStudiesPage'),
+    '/desk': () => import('./desk/DeskPage'),
     '/calculator': () => import('./calculator/CalculatorPage'),
     '/clients': () => import('./clients/ClientsPage'),
     '/clients/:id/*': () => import('./clients/ClientDetail'),

@@ -127,7 +127,9 @@ export default recordPage<Bank>({
   icon: <LandmarkIcon />,
   search: 'Buscar por nombre o detalles',
   empty: 'Crea el primero y añade sus productos.',
+  views: 'banks',
   caption: 'Bancos por orden alfabético',
+  sorts: ['name', 'pays'],
   header: 'Banco',
   media: true,
   nameOf: ({ name, logo }) => ({ name, media: <Logo name={name} src={logo} /> }),
@@ -140,6 +142,16 @@ export default recordPage<Bank>({
   card: (bank) => ({ sub: ownerWords(bank), note: paysWords(bank) }),
   // Its products go with it, and studies are held against them.
   stale: ['banks', 'products', 'viability-studies', 'payment-studies'],
+  bulk: {
+    takesAlong: true,
+    activate: 'Sus productos siguen como están: actívalos uno a uno si los necesitas.',
+    deactivate: (
+      <p>
+        También se desactivarán <strong>sus productos activos</strong>. Al reactivar los bancos no vuelven a activarse
+        solos.
+      </p>
+    ),
+  },
   form,
   audited: 'bank',
   actions: [view, editAction<Bank>({ rule: bankRules.update }), toggle, remove],

@@ -84,7 +84,9 @@ export default recordPage<Company>({
   icon: <BuildingIcon />,
   search: 'Buscar por nombre o descripción',
   empty: 'Crea la primera y asígnale usuarios.',
+  views: 'companies',
   caption: 'Compañías por orden alfabético',
+  sorts: ['name'],
   header: 'Compañía',
   media: true,
   nameOf: ({ name, logo }) => ({ name, media: <Logo name={name} src={logo} /> }),
@@ -101,6 +103,16 @@ export default recordPage<Company>({
   card: ({ description, userCount }) => ({ sub: description ?? NO_DESCRIPTION, note: userCountWords(userCount) }),
   // Users are listed with their company; its studies and calculations go with it.
   stale: ['companies', 'users', 'viability-studies', 'housing-calculations'],
+  bulk: {
+    takesAlong: true,
+    activate: 'Sus estudios y cálculos siguen como están: actívalos uno a uno si los necesitas.',
+    deactivate: (
+      <p>
+        También se desactivarán <strong>sus estudios y cálculos activos</strong>. Al reactivar las compañías no vuelven
+        a activarse solos.
+      </p>
+    ),
+  },
   form,
   audited: 'company',
   actions: [view, users, editAction<Company>({ rule: companyRules.update, inRow: false }), toggle],

@@ -53,7 +53,8 @@ describe('the form', () => {
     for (const text of ['El código es requerido', 'El nombre es requerido', 'Debe seleccionar un banco']) {
       expect(await screen.findByText(text)).toBeVisible();
     }
-    expect(dialog().getByRole('status')).toHaveTextContent('3 campos por corregir');
+    expect(dialog().getByText('3 campos por revisar')).toBeVisible();
+    expect(field('Código')).toHaveFocus();
     expect(api.callsOf(productsApi.create)).toHaveLength(0);
   });
 
@@ -80,7 +81,7 @@ describe('the form', () => {
     await fillGeneral();
     for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
     await press('Crear producto');
-    await dialog().findByText(/por corregir/);
+    await dialog().findByText(/por revisar/);
     expect(api.callsOf(productsApi.create)).toHaveLength(0);
     return Object.keys(values)
       .map((label) => field(label).getAttribute('aria-describedby')?.split(' ')[0])

@@ -64,7 +64,9 @@ export default recordPage<Product>({
   icon: <TagsIcon />,
   search: 'Buscar por producto o banco',
   empty: 'Crea el primero y elige a quién se ofrece.',
+  views: 'products',
   caption: 'Productos por orden alfabético',
+  sorts: ['name', 'financing'],
   header: 'Producto',
   nameOf: ({ name, code }) => ({ name, sub: code }),
   columns: (who) => [

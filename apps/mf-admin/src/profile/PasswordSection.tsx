@@ -1,6 +1,6 @@
 import { changePasswordForm, MINIMUM_PASSWORD_LENGTH } from '@umbral/contracts';
 import { Button, Field, Form, Notice, PasswordInput, Row, Section } from '@umbral/ui';
-import { useKitForm, useSignedInUser } from '@umbral/web-kit';
+import { useKitForm, useSignedInUser, WrongFields } from '@umbral/web-kit';
 import { useChangePassword, type PasswordValues } from './use-change-password';
 
 const empty: PasswordValues = { newPassword: '', confirmPassword: '' };
@@ -38,6 +38,7 @@ export function PasswordSection() {
           <Button type="submit" variant="primary" busy={isRunning} busyLabel="Guardando...">
             Cambiar contraseña
           </Button>
+          <WrongFields form={form} />
         </Row>
       </Form>
     </Section>

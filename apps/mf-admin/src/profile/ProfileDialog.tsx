@@ -34,10 +34,10 @@ export function ProfileDialog({ userId, onClose }: ProfileDialogProps) {
       command={save}
       onSave={async (body) => {
         const outcome = await save.run({ params, body, ifMatch: record.version?.etag }, { form });
-        if (!outcome.ok) return;
-        session.store(outcome.answer);
-        onClose();
+        if (outcome.ok) session.store(outcome.answer);
+        return outcome.ok;
       }}
+      draft="profile"
       onClose={onClose}
     >
       <FormGrid>

@@ -13,7 +13,12 @@ interface PatchValues {
 }
 
 /** Reads the rule with its ETag, and sends back what the dialog says of it. */
-function usePatch(rule: CostRule, valuesOf: (rule: CostRule) => Partial<PatchValues>, onClose: () => void) {
+function usePatch(
+  name: string,
+  rule: CostRule,
+  valuesOf: (rule: CostRule) => Partial<PatchValues>,
+  onClose: () => void,
+) {
   const record = useEditedRecord(costRulesApi.get, { params: { id: rule.id } });
   const stored = record.version?.record;
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each version that is read
@@ -25,9 +30,9 @@ function usePatch(rule: CostRule, valuesOf: (rule: CostRule) => Partial<PatchVal
   });
   const onSave = async (body: Parameters<typeof command.run>[0]['body']) => {
     const outcome = await command.run({ params: { id: rule.id }, body, ifMatch: record.version?.etag }, { form });
-    if (outcome.ok) onClose();
+    return outcome.ok;
   };
-  return { form, command, record, onSave, onClose };
+  return { form, command, record, onSave, onClose, draft: `cost-rules/${rule.id}/${name}` };
 }
 
 /** An emptied end is none. */
@@ -36,7 +41,7 @@ const bodyOf = (values: Partial<PatchValues>) =>
 
 /** 'Cerrar vigencia': the last day on which a rule counts. What follows it is a rule of its own. */
 export function CloseRule({ record: rule, onClose }: ActionProps<CostRule>) {
-  const patch = usePatch(rule, ({ validTo }) => ({ validTo: validTo ?? todayInSpain() }), onClose);
+  const patch = usePatch('close', rule, ({ validTo }) => ({ validTo: validTo ?? todayInSpain() }), onClose);
   const { register, formState } = patch.form;
   return (
     <FormDialog {...patch} title="Cerrar vigencia" description={nameOfRule(rule)} size="s" saveLabel="Cerrar vigencia">
@@ -53,7 +58,12 @@ const confidenceOptions = confidences.map((value) => ({ value, label: confidence
 
 /** 'Marcar como comprobada': somebody has read the law, and says how sure they are. */
 export function CheckRule({ record: rule, onClose }: ActionProps<CostRule>) {
-  const patch = usePatch(rule, ({ confidence }) => ({ checkedAt: todayInSpain(), checkedBy: '', confidence }), onClose);
+  const patch = usePatch(
+    'check',
+    rule,
+    ({ confidence }) => ({ checkedAt: todayInSpain(), checkedBy: '', confidence }),
+    onClose,
+  );
   const { register, formState } = patch.form;
   const { errors } = formState;
   return (

@@ -41,8 +41,9 @@ export function PermissionsDialog({ record: role, onClose }: ActionProps<Role>) 
       command={save}
       onSave={async (body) => {
         const { ok } = await save.run({ params, body, ifMatch: edited.version?.etag });
-        if (ok) onClose();
+        return ok;
       }}
+      draft={`roles/${role.id}/permissions`}
       onClose={onClose}
     >
       <Stack>

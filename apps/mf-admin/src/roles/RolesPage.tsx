@@ -75,7 +75,9 @@ export default recordPage<Role>({
   icon: <ShieldCheckIcon />,
   search: 'Buscar por nombre o descripción',
   empty: 'Crea el primero y elige qué puede ver.',
+  views: 'roles',
   caption: 'Roles por orden alfabético',
+  sorts: ['name'],
   header: 'Rol',
   nameOf: ({ name, description }) => ({ name, sub: description ?? 'Sin descripción' }),
   columns: () => [
@@ -93,6 +95,11 @@ export default recordPage<Role>({
   reading: { staleTime: 0, gcTime: 0 },
   // Users are listed with the name of their role.
   stale: ['roles', 'users'],
+  bulk: {
+    activate: 'Podrán volver a elegirse para un usuario, con los permisos que tenían.',
+    deactivate:
+      'Dejarán de poder elegirse para un usuario. Sus permisos se conservan y puedes volver a activarlos cuando quieras.',
+  },
   form,
   audited: 'role',
   actions: [view, permissions, editAction<Role>({ rule: roleRules.update }), toggle, remove],

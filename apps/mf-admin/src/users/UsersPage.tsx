@@ -50,7 +50,9 @@ export default recordPage<User>({
   icon: <UsersIcon />,
   search: 'Buscar por nombre, correo, teléfono, DNI o CIF',
   empty: 'Crea el primero con sus datos y su rol.',
+  views: 'users',
   caption: 'Usuarios por orden alfabético',
+  sorts: ['name'],
   header: 'Nombre',
   media: true,
   nameOf: ({ name, email }) => ({ name, sub: email, media: <Avatar name={name} />, truncate: true }),
@@ -80,6 +82,11 @@ export default recordPage<User>({
   reading: { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS },
   // Roles and companies are listed with the number of their users.
   stale: ['users', 'roles', 'companies'],
+  bulk: {
+    activate: 'Podrán volver a iniciar sesión con su contraseña y los permisos de su rol.',
+    deactivate:
+      'No podrán iniciar sesión y sus sesiones abiertas se cerrarán. Sus estudios se conservan y puedes volver a activarlos cuando quieras.',
+  },
   form: userForm,
   audited: 'user',
   actions: [view, editAction<User>({ rule: userRules.update }), sendCredentials, toggle, remove],

@@ -10,33 +10,12 @@ import {
   type User,
 } from '@umbral/contracts';
 import { createApi, DROP, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
+import { aUser } from './audits.testing';
 import AuditsPage from './AuditsPage';
 
 const MOMENT = '2026-11-20T08:41:07.000Z';
 const api = createApi();
 
-const aUser = (id: number, name: string, fields: Partial<User> = {}): User => ({
-  id,
-  roleId: 2,
-  roleName: 'Agente',
-  name,
-  email: `u${id}@umbral.test`,
-  phone: null,
-  dni: null,
-  cif: null,
-  profileImageUrl: null,
-  isCompany: false,
-  isCreditIntermediary: false,
-  isActive: true,
-  companyId: 1,
-  companyName: 'Hogar Levante',
-  isProtected: false,
-  isWithinRights: true,
-  isWithinCompanies: true,
-  createdAt: MOMENT,
-  updatedAt: MOMENT,
-  ...fields,
-});
 const aLog = (fields: Partial<AuditLog> = {}): AuditLog => ({
   id: 1,
   userId: 7,
@@ -48,6 +27,8 @@ const aLog = (fields: Partial<AuditLog> = {}): AuditLog => ({
   ipAddress: '10.24.8.117',
   userAgent: null,
   timestamp: MOMENT,
+  eventId: '018f0000-0000-7000-8000-000000000001',
+  seq: null,
   ...fields,
 });
 const pageOf = (items: User[]) => ({

@@ -2,6 +2,8 @@ import { auditApi, usersApi, type DeletedUser, type User } from '@umbral/contrac
 import { ActiveStatus, Avatar, Button, formatDateTime, Missing } from '@umbral/ui';
 import { UsersIcon } from '@umbral/ui/icons';
 import { recordPage, type RecordFilter, type RecordScreen } from '@umbral/web-kit/records';
+import { LogActions } from '../proof/LogActions';
+import { LogState } from '../proof/LogState';
 import { MovementsDialog } from './MovementsDialog';
 
 const companyOf = ({ companyName }: User) => companyName ?? <Missing>Sin compañía</Missing>;
@@ -22,7 +24,13 @@ type Person = Pick<User, 'id' | 'name'> & { email: string | null };
 const people = {
   path: '/audits',
   title: 'Auditorías',
-  lead: 'Quién hizo qué y cuándo. Los movimientos no se pueden cambiar ni borrar.',
+  lead: (
+    <>
+      Quién hizo qué y cuándo. Los movimientos no se pueden cambiar ni borrar.
+      <LogState />
+    </>
+  ),
+  headActions: LogActions,
   icon: <UsersIcon />,
   header: 'Usuario',
   media: true,

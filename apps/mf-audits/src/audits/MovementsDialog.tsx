@@ -3,6 +3,7 @@ import { AUDIT_PAGE_SIZE, auditApi, type User } from '@umbral/contracts';
 import { Dialog, DialogClose } from '@umbral/ui';
 import { useOperation } from '@umbral/web-kit';
 import { MovementPages } from '@umbral/web-kit/records';
+import { SealButton } from '../proof/SealButton';
 
 interface MovementsDialogProps {
   record: Pick<User, 'id' | 'name'>;
@@ -29,5 +30,12 @@ export function MovementsDialog({ record: user, onClose }: MovementsDialogProps)
 function Movements({ userId }: { userId: number }) {
   const [page, setPage] = useState(1);
   const movements = useOperation(auditApi.list, { params: { userId }, query: { page } }, { keepPrevious: true });
-  return <MovementPages read={movements} onPage={setPage} empty="No se encontraron movimientos para este usuario" />;
+  return (
+    <MovementPages
+      read={movements}
+      onPage={setPage}
+      empty="No se encontraron movimientos para este usuario"
+      markOf={(log) => <SealButton log={log} />}
+    />
+  );
 }

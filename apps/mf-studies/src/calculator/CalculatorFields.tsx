@@ -1,4 +1,5 @@
-import { Field, FieldGroup, FormGrid, Select, TextInput } from '@umbral/ui';
+import { useWatch } from 'react-hook-form';
+import { Field, FieldGroup, FormGrid, MarkDot, plural, Select, TextInput } from '@umbral/ui';
 import {
   employmentTimeOptions,
   employmentTypeOptions,
@@ -44,7 +45,21 @@ export function CalculatorFields({ form }: { form: CalculatorForm }) {
         </FormGrid>
       </FieldGroup>
       <Person form={form} />
+      <Unconfirmed form={form} />
     </>
+  );
+}
+
+/** How many of the values nobody has looked at: what the dots mean. */
+function Unconfirmed({ form: { control } }: { form: CalculatorForm }) {
+  const unconfirmed = useWatch({ control, name: 'unconfirmed' });
+  // What an older version kept in the browser has no list.
+  const count = unconfirmed?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className="small quiet">
+      <MarkDot /> {plural(count, 'valor', 'valores')} sin confirmar
+    </p>
   );
 }
 

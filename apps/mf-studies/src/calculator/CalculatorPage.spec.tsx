@@ -1,56 +1,37 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calculateMortgage } from '@umbral/mortgage';
-import { calculatorApi, clientsApi, shortCalculatorForm, type AnswerOf } from '@umbral/contracts';
+import { calculatorApi, clientMailsApi, clientsApi, shortCalculatorForm } from '@umbral/contracts';
 import { history } from '@umbral/web-kit';
 import { agent, createApi, DROP, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
+import { aClient, anEvaluation, MOMENT, serveClients } from '../clients/clients.testing';
 import CalculatorPage from './CalculatorPage';
 import { adviceOf } from './calculator-words';
 
-const MOMENT = '2026-11-20T08:41:07.000Z';
 const api = createApi();
-const marta: AnswerOf<typeof clientsApi.get> = {
-  id: 5,
-  userId: 2,
-  companyId: null,
-  firstName: 'Marta',
-  lastName: 'Soler',
-  email: null,
-  phone: '612 480 337',
-  age: 41,
+const marta = aClient({
   employmentType: 'self-employed',
   employmentTime: 'more-5',
-  createdAt: MOMENT,
-  updatedAt: MOMENT,
   evaluations: [
-    {
-      id: 1,
-      clientId: 5,
-      status: 'pending',
+    anEvaluation({
       monthlyIncome: 4100,
       additionalIncome: 0,
       existingDebts: 0,
       availableSavings: 90_000,
       propertyValue: 260_000,
       loanPercentage: 77,
-      loanAmount: 200_200,
       loanTerm: 25,
       interestRate: 2.5,
-      monthlyPayment: 898.13,
-      paymentToIncomeRatio: 21.91,
-      createdAt: MOMENT,
-      updatedAt: MOMENT,
-    },
+    }),
   ],
-};
+});
 const scrolled = jest.fn();
 
 beforeEach(() => {
   api.calls.length = 0;
   scrolled.mockClear();
   Element.prototype.scrollIntoView = scrolled;
-  api.on(clientsApi.list, { items: [marta], pagination: { page: 1, pageSize: 10, total: 1, totalPages: 1 } });
-  api.on(clientsApi.get, new Tagged(marta, '"5-1"'));
+  serveClients(api, [marta]);
   api.on(clientsApi.create, new Tagged({ ...marta, id: 9 }, '"9-1"'));
   api.on(clientsApi.update, new Tagged(marta, '"5-2"'));
   api.on(calculatorApi.mortgage, ({ body }) => calculateMortgage(body));
@@ -87,6 +68,37 @@ describe('the form', () => {
     expect(values).toEqual(['250.000', '80', '30', '3', '30.000', '2500', '0', '300', '35']);
     for (const label of ['Nombre', 'Apellidos', 'Email', 'Teléfono', 'Empleo', 'Antigüedad'])
       expect(field(label)).toHaveValue('');
+  });
+
+  it('[D123] says of each default that nobody has confirmed it, until somebody touches it', async () => {
+    open();
+    const marked = () =>
+      ['Valor de la vivienda', 'Financiación', 'Edad', 'Nombre'].map((label) =>
+        /Sin confirmar/.test(
+          document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent ??
+            '',
+        ),
+      );
+    expect(marked()).toEqual([true, true, true, false]);
+    await retype('Valor de la vivienda', '300000');
+    await userEvent.selectOptions(field('Financiación'), '90');
+    await userEvent.click(field('Edad'));
+    expect(marked()).toEqual([false, false, false, false]);
+    expect(field('Ahorros')).toHaveAccessibleDescription(/Sin confirmar/);
+  });
+
+  it('[B-WRK-19] says once how many values nobody has confirmed, and in view no word at each', async () => {
+    open();
+    expect(screen.getByText('9 valores sin confirmar')).toBeVisible();
+    for (const word of screen.getAllByText(/^Sin confirmar/)) expect(word).toHaveClass('sr-only');
+    await retype('Valor de la vivienda', '300000');
+    expect(screen.getByText('8 valores sin confirmar')).toBeVisible();
+    for (const label of ['Tipo de interés', 'Ahorros', 'Ingresos al mes', 'Otros ingresos', 'Deudas al mes', 'Edad'])
+      await userEvent.click(field(label));
+    await userEvent.selectOptions(field('Plazo'), '25');
+    expect(screen.getByText('1 valor sin confirmar')).toBeVisible();
+    await userEvent.selectOptions(field('Financiación'), '90');
+    expect(screen.queryByText(/sin confirmar/i)).toBeNull();
   });
 
   it('[S-CAL-06] [S-CAL-07] [S-CAL-08] [S-CAL-09] offers the usual choices', () => {
@@ -195,16 +207,97 @@ describe('the result', () => {
     expect(await screen.findByText('Has cambiado los datos.')).toBeVisible();
   });
 
-  it('[S-CAL-36] [S-CAL-37] prints, and only tells about mail', async () => {
+  it('[S-CAL-36] prints', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     open();
     await calculate();
     await userEvent.click(await screen.findByRole('button', { name: 'Imprimir' }));
     expect(print).toHaveBeenCalledTimes(1);
-    const calls = api.calls.length;
+  });
+});
+
+describe('sending the result', () => {
+  const ADDRESS = 'ana@umbral.test';
+  const letter = {
+    subject: 'Su cálculo de hipoteca',
+    text: 'Hola, Ana:\n\nLe enviamos su cálculo.\n',
+    fileName: 'c.pdf',
+  };
+  beforeEach(() => {
+    api.on(clientMailsApi.previewEvaluation, { to: ADDRESS, ...letter });
+    api.on(clientMailsApi.sendEvaluation, {
+      to: ADDRESS,
+      subject: letter.subject,
+      sha256: 'a'.repeat(64),
+      sentAt: MOMENT,
+    });
+  });
+  const prepare = async () => {
+    await retype('Email', ADDRESS);
+    await calculate();
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar por email' }));
+    return within(await screen.findByRole('dialog', { name: 'Enviar por email' }));
+  };
+
+  it('[S-CAL-37] [D124] says that the client’s address is missing, and leads to it', async () => {
+    open();
+    await calculate();
+    await userEvent.click(await screen.findByRole('button', { name: 'Falta el email del cliente' }));
+    expect(field('Email')).toHaveFocus();
+    await userEvent.keyboard(ADDRESS);
+    expect(screen.getByRole('button', { name: 'Enviar por email' })).toBeVisible();
+    expect(api.callsOf(clientsApi.create)).toEqual([]);
+  });
+
+  it('[S-CAL-37] [D124] keeps it, shows the mail, and sends it to the address that was shown', async () => {
+    open();
+    const dialog = await prepare();
+    expect(await dialog.findByText(ADDRESS)).toBeVisible();
+    expect(dialog.getByText('Su cálculo de hipoteca')).toBeVisible();
+    expect(dialog.getByText(/Le enviamos su cálculo/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Abrir el PDF c.pdf' })).toHaveAttribute(
+      'href',
+      '/api/clients/9/evaluations/1/pdf',
+    );
+    expect(api.callsOf(clientMailsApi.sendEvaluation)).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+    expect(await toast().findByText('Email enviado')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const [call, ...others] = api.callsOf(clientMailsApi.sendEvaluation);
+    expect([call?.params, call?.body, others]).toEqual([{ id: 9, evaluationId: 1 }, { to: ADDRESS }, []]);
+    expect(call?.idempotencyKey).toBeTruthy();
+  });
+
+  it('[D124] keeps nothing twice: neither for another look, nor with another address', async () => {
+    open();
+    const dialog = await prepare();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Cancelar' }));
     await press('Enviar por email');
-    expect(await toast().findByText('El envío por email todavía no está disponible.')).toBeVisible();
-    expect(api.calls).toHaveLength(calls);
+    expect(await screen.findByRole('dialog', { name: 'Enviar por email' })).toBeVisible();
+    expect(api.callsOf(clientsApi.create)).toHaveLength(1);
+    await press('Cancelar');
+    await retype('Email', 'otra@umbral.test');
+    await press('Enviar por email');
+    await screen.findByRole('dialog', { name: 'Enviar por email' });
+    expect(api.callsOf(clientsApi.create)).toHaveLength(1);
+    const [update] = api.callsOf(clientsApi.update);
+    expect(update?.body).toMatchObject({ email: 'otra@umbral.test' });
+    expect(update?.body).not.toHaveProperty('evaluation');
+  });
+
+  it('[D124] stays open when the mail was not sent, and says why', async () => {
+    api.on(clientMailsApi.sendEvaluation, refuse('mail_not_sent'));
+    open();
+    const dialog = await prepare();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Enviar' }));
+    expect(await toast().findByText('No se pudo enviar el correo. Inténtalo de nuevo en unos minutos')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Enviar' })).toBeVisible();
+    const errors = [{ path: 'to', message: 'El email del cliente ha cambiado. Revísalo antes de enviar' }];
+    api.on(clientMailsApi.sendEvaluation, refuse('validation', { errors }));
+    api.on(clientMailsApi.previewEvaluation, { to: 'nueva@umbral.test', ...letter });
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+    expect(await toast().findByText(/El email del cliente ha cambiado/)).toBeVisible();
+    expect(await dialog.findByText('nueva@umbral.test')).toBeVisible();
   });
 });
 

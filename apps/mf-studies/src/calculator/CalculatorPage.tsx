@@ -1,8 +1,22 @@
 import { useWatch } from 'react-hook-form';
-import { Button, EmptyState, Form, Notice, PageHead, Row, Split, toast } from '@umbral/ui';
+import { Button, EmptyState, Form, Notice, PageHead, Row, Split, Stack } from '@umbral/ui';
 import { CalculatorIcon, MailIcon, PrinterIcon, UserCheckIcon } from '@umbral/ui/icons';
-import { navigate, ReadFailure, StaleRecordDialog, useKitForm, useSignedInUser } from '@umbral/web-kit';
+import {
+  navigate,
+  ReadFailure,
+  RestoredDraft,
+  StaleRecordDialog,
+  useDraft,
+  useKitForm,
+  useSignedInUser,
+  WrongFields,
+} from '@umbral/web-kit';
+import { EvaluationMailDialog } from '../client-mails/EvaluationMailDialog';
+import { MISSING_ADDRESS } from '../client-mails/MailDialog';
 import { evaluatePath, fullName } from '../clients/client-words';
+import { GoOn } from '../situations/GoOn';
+import { handOver } from '../situations/handed-over';
+import { situationOfPerson } from '../situations/situation';
 import { NoPrint, PrintHead } from './Print';
 import { calculatorForm, emptyCalculation, partsOf, prepareCalculation, type Calculation } from './calculator-form';
 import { CalculatorFields } from './CalculatorFields';
@@ -11,30 +25,32 @@ import type { CalculatorForm } from './fields';
 import { RecentClients } from './RecentClients';
 import { useCalculation, type CalculatedResult } from './use-calculation';
 import { useClientOfAddress } from './use-client-of-address';
+import { useKeptEvaluation } from './use-kept-evaluation';
 import { useSaveClient } from './use-save-client';
-
-const EMAIL_NOTICE = {
-  title: 'Enviar por email',
-  text: 'El envío por email todavía no está disponible.',
-  detail: 'Puedes imprimir el resultado o guardarlo en PDF.',
-};
 
 /** 'Calculadora de hipoteca': is this mortgage viable, and what money does it take? */
 export default function CalculatorPage() {
   const form = useKitForm(calculatorForm, { defaultValues: emptyCalculation, prepare: prepareCalculation });
-  const { calculated, clear, run, isRunning } = useCalculation();
-  const { client, known, isUnknown, error, retry, adopt } = useClientOfAddress(form, clear);
-  const { command, save } = useSaveClient(known);
+  const { calculated, clear, run, isRunning } = useCalculation(form);
+  const { asked, filled, client, known, isUnknown, error, failure, retry, adopt } = useClientOfAddress(form, clear);
+  const { command, save } = useSaveClient(form, known);
+  const draft = useDraft({
+    name: asked === undefined ? 'calculator' : `calculator/${asked}`,
+    form,
+    etag: known?.etag,
+    isReady: asked === undefined || asked === filled,
+  });
   const { name: adviser } = useSignedInUser();
 
-  const saveClient = form.handleSubmit(async (calculation) => {
-    if (!calculated) return;
-    // The evaluation is the one in view, even if figures were changed since.
-    const { evaluation } = partsOf(calculated.calculation);
-    const id = await save(partsOf(calculation).person, evaluation);
-    if (id === undefined || id === known?.id) return;
-    adopt(id);
-    navigate(evaluatePath(id), { replace: true });
+  const { keep, mail } = useKeptEvaluation({
+    calculated,
+    save,
+    onSaved: ({ id }) => {
+      draft.clear();
+      if (id === known?.id) return;
+      adopt(String(id));
+      navigate(evaluatePath(id), { replace: true });
+    },
   });
   return (
     <>
@@ -42,18 +58,28 @@ export default function CalculatorPage() {
       <PageHead
         title="Calculadora de hipoteca"
         lead={<Lead name={client && fullName(client)} calculated={calculated} />}
-        actions={calculated ? <Acts isSaving={command.isRunning} onSave={() => void saveClient()} /> : undefined}
+        actions={
+          calculated ? (
+            <Acts
+              form={form}
+              isSaving={command.isRunning}
+              onMail={() => void form.handleSubmit(mail.prepare)()}
+              onSave={() => void form.handleSubmit(keep)()}
+            />
+          ) : undefined
+        }
       />
       {isUnknown ? (
         <Notice tone="warning" title="Este cliente no existe.">
           Puede que la dirección esté mal escrita, o que el cliente sea de otra compañía. Puedes calcular igualmente.
         </Notice>
       ) : error ? (
-        <ReadFailure title="No se ha podido cargar el cliente" error={error} onRetry={retry} />
+        <ReadFailure title={failure} error={error} onRetry={retry} />
       ) : null}
       <Split
         form={
           <Form aria-label="Datos del cálculo" onSubmit={form.handleSubmit(run)}>
+            <RestoredDraft draft={draft} />
             <CalculatorFields form={form} />
             <Button
               type="submit"
@@ -65,14 +91,16 @@ export default function CalculatorPage() {
             >
               Calcular
             </Button>
+            <WrongFields form={form} />
             <RecentClients />
           </Form>
         }
-        result={<Result form={form} calculated={calculated} />}
+        result={<Result form={form} calculated={calculated} clientId={known?.id ?? null} />}
       />
       <StaleRecordDialog command={command} cancelLabel="Cancelar" onShowCurrent={retry}>
         No se ha guardado nada. Si sigues, la evaluación se guardará sobre los datos actuales del cliente.
       </StaleRecordDialog>
+      {mail.ready ? <EvaluationMailDialog {...mail.ready} onClose={mail.close} /> : null}
     </>
   );
 }
@@ -88,16 +116,30 @@ function Lead({ name, calculated }: { name: string | undefined; calculated: Calc
   );
 }
 
-function Acts({ isSaving, onSave }: { isSaving: boolean; onSave: () => void }) {
+interface ActsProps {
+  form: CalculatorForm;
+  isSaving: boolean;
+  onMail: () => void;
+  onSave: () => void;
+}
+
+function Acts({ form, isSaving, onMail, onSave }: ActsProps) {
+  const email = useWatch({ control: form.control, name: 'email' });
   return (
     <NoPrint>
       <Row>
         <Button icon={<PrinterIcon />} onClick={() => window.print()}>
           Imprimir
         </Button>
-        <Button icon={<MailIcon />} onClick={() => toast(EMAIL_NOTICE)}>
-          Enviar por email
-        </Button>
+        {email.trim() ? (
+          <Button icon={<MailIcon />} onClick={onMail}>
+            Enviar por email
+          </Button>
+        ) : (
+          <Button icon={<MailIcon />} onClick={() => form.setFocus('email')}>
+            {MISSING_ADDRESS}
+          </Button>
+        )}
         <Button variant="primary" icon={<UserCheckIcon />} busy={isSaving} busyLabel="Guardando..." onClick={onSave}>
           Guardar Cliente
         </Button>
@@ -106,7 +148,14 @@ function Acts({ isSaving, onSave }: { isSaving: boolean; onSave: () => void }) {
   );
 }
 
-function Result({ form, calculated }: { form: CalculatorForm; calculated: CalculatedResult | undefined }) {
+interface ResultProps {
+  form: CalculatorForm;
+  calculated: CalculatedResult | undefined;
+  /** Who of the clients it is for. */
+  clientId: number | null;
+}
+
+function Result({ form, calculated, clientId }: ResultProps) {
   const values = useWatch({ control: form.control });
   if (!calculated) {
     return (
@@ -121,5 +170,27 @@ function Result({ form, calculated }: { form: CalculatorForm; calculated: Calcul
   const isOutdated = Object.entries(evaluation).some(
     ([name, value]) => (values[name as keyof Calculation] ?? 0) !== value,
   );
-  return <CalculatorResult calculated={calculated} isOutdated={isOutdated} />;
+  return (
+    <Stack gap={6}>
+      <CalculatorResult calculated={calculated} isOutdated={isOutdated} />
+      <NextSteps calculated={calculated} clientId={clientId} />
+    </Stack>
+  );
+}
+
+/** On with what was calculated: nothing of it is typed again. */
+function NextSteps({
+  calculated: { calculation },
+  clientId,
+}: {
+  calculated: CalculatedResult;
+  clientId: number | null;
+}) {
+  const { person, evaluation } = partsOf(calculation);
+  const goOn = (path: string) => () => handOver(situationOfPerson(person, evaluation, clientId), path);
+  return (
+    <NoPrint>
+      <GoOn study={goOn('/viability-studies/nuevo')} maximumPrice={goOn('/payment-studies/nuevo')} />
+    </NoPrint>
+  );
 }

@@ -1,6 +1,20 @@
 import { clientForm, evaluationInput, type ClientForm, type EvaluationInput } from '@umbral/contracts';
 import { withoutBlanks } from '@umbral/web-kit';
 
+/** Figures that the form begins with. */
+const presetFigures = [
+  'age',
+  'monthlyIncome',
+  'additionalIncome',
+  'existingDebts',
+  'availableSavings',
+  'propertyValue',
+  'loanPercentage',
+  'loanTerm',
+  'interestRate',
+] as const;
+type PresetFigure = (typeof presetFigures)[number];
+
 /** What the fields hold, before the schema reads them. An empty figure is null. */
 export interface CalculatorValues {
   firstName: string;
@@ -18,6 +32,8 @@ export interface CalculatorValues {
   loanPercentage: number | null;
   loanTerm: number | null;
   interestRate: number | null;
+  /** Which of the figures nobody has confirmed. */
+  unconfirmed: PresetFigure[];
 }
 
 export const emptyCalculation: CalculatorValues = {
@@ -36,13 +52,19 @@ export const emptyCalculation: CalculatorValues = {
   loanPercentage: 80,
   loanTerm: 30,
   interestRate: 3,
+  unconfirmed: [...presetFigures],
 };
 
 /** The person, and what is calculated for them. */
 export type Calculation = Omit<ClientForm, 'evaluation'> & EvaluationInput;
 
 /** A choice that was not made counts as not given, like an emptied figure. */
-export const prepareCalculation = ({ employmentType, employmentTime, ...values }: CalculatorValues): unknown =>
+export const prepareCalculation = ({
+  employmentType,
+  employmentTime,
+  unconfirmed: _,
+  ...values
+}: CalculatorValues): unknown =>
   withoutBlanks({ ...values, employmentType: employmentType || null, employmentTime: employmentTime || null });
 
 /** The contract's schemas of person and figures. */

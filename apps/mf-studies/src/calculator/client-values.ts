@@ -13,6 +13,8 @@ export function valuesOf({ evaluations, ...client }: AnswerOf<typeof clientsApi.
     employmentType: known(employmentTypes, client.employmentType),
     employmentTime: known(employmentTimes, client.employmentTime),
     ...(latest ? figuresOf(latest) : figuresOf(emptyCalculation)),
+    // Whose evaluation is known has figures that somebody has typed, and an age.
+    unconfirmed: latest ? [] : emptyCalculation.unconfirmed.filter((name) => name !== 'age'),
   };
 }
 
@@ -22,7 +24,7 @@ const known = (values: readonly string[], value: string | null): string =>
 
 type Figures = Omit<
   CalculatorValues,
-  'firstName' | 'lastName' | 'email' | 'phone' | 'age' | 'employmentType' | 'employmentTime'
+  'firstName' | 'lastName' | 'email' | 'phone' | 'age' | 'employmentType' | 'employmentTime' | 'unconfirmed'
 >;
 
 const figuresOf = ({

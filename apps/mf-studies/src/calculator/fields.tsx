@@ -1,5 +1,6 @@
 import { useController, type Control, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { Field, NumberInput, Select, type FieldProps, type NumberInputProps, type SelectOption } from '@umbral/ui';
+import { usePreset } from '../presets/use-preset';
 import type { Calculation, CalculatorValues } from './calculator-form';
 
 export type CalculatorForm = UseFormReturn<CalculatorValues, unknown, Calculation>;
@@ -20,9 +21,18 @@ export function NumberField({
   ...input
 }: NamedField & Pick<NumberInputProps, 'unit' | 'decimals' | 'step' | 'min' | 'max'>) {
   const { field, fieldState } = useController({ control, name });
+  const preset = usePreset(control, name, field);
   return (
-    <Field label={label} required={required} help={help} span={span} error={fieldState.error?.message}>
-      <NumberInput {...input} {...field} value={field.value as number | null} />
+    <Field
+      label={label}
+      required={required}
+      mark={preset.mark}
+      quietMark
+      help={help}
+      span={span}
+      error={fieldState.error?.message}
+    >
+      <NumberInput {...input} {...field} {...preset.handlers} value={field.value as number | null} />
     </Field>
   );
 }
@@ -35,13 +45,15 @@ export function ChoiceField({
   optionsFor,
 }: NamedField & { optionsFor: (chosen: number | null) => readonly SelectOption[] }) {
   const { field, fieldState } = useController({ control, name });
+  const preset = usePreset(control, name, field);
   const chosen = field.value as number | null;
   return (
-    <Field label={label} required error={fieldState.error?.message}>
+    <Field label={label} required mark={preset.mark} quietMark error={fieldState.error?.message}>
       <Select
         {...field}
+        {...preset.handlers}
         value={String(chosen ?? '')}
-        onChange={(event) => field.onChange(Number(event.target.value))}
+        onChange={(event) => preset.handlers.onChange(Number(event.target.value))}
         options={optionsFor(chosen)}
       />
     </Field>

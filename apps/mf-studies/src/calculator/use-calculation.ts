@@ -3,6 +3,7 @@ import { calculateMortgage, type MortgageCalculation } from '@umbral/mortgage';
 import { calculatorApi, type CalculatorResult } from '@umbral/contracts';
 import { useCommand } from '@umbral/web-kit';
 import type { Calculation } from './calculator-form';
+import type { CalculatorForm } from './fields';
 
 export interface CalculatedResult {
   /** What it was calculated from. */
@@ -13,7 +14,7 @@ export interface CalculatedResult {
 }
 
 /** Asks the server, and keeps what it answered last. */
-export function useCalculation() {
+export function useCalculation(form: CalculatorForm) {
   const [calculated, setCalculated] = useState<CalculatedResult>();
   const command = useCommand(calculatorApi.mortgage, {
     success: 'Cálculo completado',
@@ -26,7 +27,7 @@ export function useCalculation() {
     isRunning: command.isRunning,
     clear: () => setCalculated(undefined),
     async run(calculation: Calculation) {
-      const outcome = await command.run({ body: calculation });
+      const outcome = await command.run({ body: calculation }, { form });
       if (outcome.ok) setCalculated({ calculation, result: outcome.answer, details: calculateMortgage(calculation) });
     },
   };

@@ -1,13 +1,15 @@
-import { clientsApi, type ClientForm, type EvaluationInput } from '@umbral/contracts';
+import { clientsApi, type AnswerOf, type ClientForm, type EvaluationInput } from '@umbral/contracts';
 import { useCommand } from '@umbral/web-kit';
 import { fullName } from '../clients/client-words';
+import type { CalculatorForm } from './fields';
 
 type Client = Omit<ClientForm, 'evaluation'>;
+export type SavedClient = AnswerOf<typeof clientsApi.create>;
 
 const failure = { text: 'No se pudo guardar la información del cliente.', prefer: 'both' as const };
 
 /** 'Guardar Cliente': the person with the evaluation in view, as a new client or as one who is known already. */
-export function useSaveClient(known: { id: number; etag: string | undefined } | undefined) {
+export function useSaveClient(form: CalculatorForm, known: { id: number; etag: string | undefined } | undefined) {
   const create = useCommand(clientsApi.create, {
     success: (client) => ({ title: 'Cliente guardado', text: fullName(client) }),
     failure,
@@ -17,13 +19,14 @@ export function useSaveClient(known: { id: number; etag: string | undefined } | 
     failure,
   });
 
-  /** The id of the saved client; undefined when it is not saved. */
-  async function save(person: Client, evaluation: EvaluationInput): Promise<number | undefined> {
+  /** The saved client; undefined when it is not saved. Without an evaluation theirs stay as they are. `id`: saved, and not yet read. */
+  async function save(person: Client, evaluation?: EvaluationInput, id?: number): Promise<SavedClient | undefined> {
     const body = { ...person, evaluation };
-    const outcome = known
-      ? await update.run({ params: { id: known.id }, body, ifMatch: known.etag })
-      : await create.run({ body });
-    return outcome.ok ? outcome.answer.id : undefined;
+    const target = known ?? (id === undefined ? undefined : { id, etag: undefined });
+    const outcome = target
+      ? await update.run({ params: { id: target.id }, body, ifMatch: target.etag }, { form })
+      : await create.run({ body }, { form });
+    return outcome.ok ? outcome.answer : undefined;
   }
   return { command: known ? update : create, save };
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, clientsApi } from '@umbral/contracts';
 import { Bone, Facts, formatDate, formatWithUnit, Section, Skeleton, Stack } from '@umbral/ui';
 import { ClientEvaluations } from './ClientEvaluations';
+import { ClientWorks } from './ClientWorks';
 import { employmentTime, employmentType, fullName } from './client-words';
 import { given } from './given';
 
@@ -20,6 +21,7 @@ export function ClientData({ client }: { client: AnswerOf<typeof clientsApi.get>
           ]}
         />
       </Section>
+      <ClientWorks clientId={client.id} />
       <ClientEvaluations evaluations={client.evaluations} />
     </Stack>
   );

@@ -1,15 +1,18 @@
 import { useParams } from 'react-router-dom';
-import { clientsApi, idParams, type AnswerOf } from '@umbral/contracts';
+import { clientsApi, housingCalculationsApi, idParams, viabilityStudiesApi, type AnswerOf } from '@umbral/contracts';
 import { Button, EmptyState, PageHead, Tabs } from '@umbral/ui';
-import { CalculatorIcon, SearchXIcon } from '@umbral/ui/icons';
+import { CalculatorIcon, ClipboardCheckIcon, SearchXIcon, WalletIcon } from '@umbral/ui/icons';
 import { ApiError, AppLink, navigate, NotFound, ReadFailure, useOperation, usePermissions } from '@umbral/web-kit';
 import { HISTORY_END, historyTab } from '@umbral/web-kit/records';
 import { ClientData, ClientSkeleton } from './ClientData';
+import { MAXIMUM_PRICE, STUDY_WITH_THESE } from '../situations/GoOn';
+import { newCalculationFor, newStudyFor } from '../situations/paths';
 import { evaluatePath } from './client-words';
 
 /** 'Detalle del Cliente': their data, and their evaluations beneath. */
 export default function ClientDetail() {
   const { id = '', '*': end = '' } = useParams();
+  const { mayOpen } = usePermissions();
   const params = idParams.safeParse({ id });
   const {
     data: client,
@@ -29,6 +32,16 @@ export default function ClientDetail() {
             <Button asChild>
               <AppLink to="/clients">Volver a Clientes</AppLink>
             </Button>
+            {client && mayOpen(viabilityStudiesApi.create.access) ? (
+              <Button asChild icon={<ClipboardCheckIcon />}>
+                <AppLink to={newStudyFor('client', client.id)}>{STUDY_WITH_THESE}</AppLink>
+              </Button>
+            ) : null}
+            {client && mayOpen(housingCalculationsApi.create.access) ? (
+              <Button asChild icon={<WalletIcon />}>
+                <AppLink to={newCalculationFor('client', client.id)}>{MAXIMUM_PRICE}</AppLink>
+              </Button>
+            ) : null}
             {client ? (
               <Button asChild variant="primary" icon={<CalculatorIcon />}>
                 <AppLink to={evaluatePath(client.id)}>Nueva evaluación</AppLink>

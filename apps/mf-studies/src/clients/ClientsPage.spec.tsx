@@ -1,47 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clientsApi, type ClientRecord, type Evaluation } from '@umbral/contracts';
+import { advisersApi, clientsApi, type ClientRecord } from '@umbral/contracts';
 import { agent, createApi, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
 import { history } from '@umbral/web-kit';
+import { aClient, anEvaluation, MOMENT } from './clients.testing';
 import ClientDetail from './ClientDetail';
 import ClientsPage from './ClientsPage';
 
-const MOMENT = '2026-11-20T08:41:07.000Z';
 const api = createApi();
 
-const aClient = (id: number, fields: Partial<ClientRecord> = {}): ClientRecord => ({
-  id,
-  userId: 2,
-  companyId: null,
-  firstName: 'Marta',
-  lastName: `Soler ${id}`,
-  email: 'marta@correo.test',
-  phone: '612 480 337',
-  age: 41,
-  employmentType: 'self-employed',
-  employmentTime: 'more-5',
-  createdAt: MOMENT,
-  updatedAt: MOMENT,
-  ...fields,
-});
-const anEvaluation = (id: number): Evaluation => ({
-  id,
-  clientId: 5,
-  status: 'pending',
-  monthlyIncome: 2500,
-  additionalIncome: 300,
-  existingDebts: 0,
-  availableSavings: 30000,
-  propertyValue: 250000,
-  loanPercentage: 80,
-  loanAmount: 200000,
-  loanTerm: 30,
-  interestRate: 3,
-  monthlyPayment: 843.21,
-  paymentToIncomeRatio: 30.11,
-  createdAt: MOMENT,
-  updatedAt: MOMENT,
-});
+const numbered = (id: number, fields: Partial<ClientRecord> = {}) =>
+  aClient({
+    id,
+    lastName: `Soler ${id}`,
+    email: 'marta@correo.test',
+    employmentType: 'self-employed',
+    employmentTime: 'more-5',
+    ...fields,
+  });
+const given = (fields: Parameters<typeof aClient>[0] = {}) => new Tagged({ ...numbered(5), ...fields }, '"5-1"');
 const pageOf = (items: ClientRecord[], total = items.length) => ({
   items,
   pagination: { page: 1, pageSize: 10, total, totalPages: Math.ceil(total / 10) || 1 },
@@ -49,9 +26,11 @@ const pageOf = (items: ClientRecord[], total = items.length) => ({
 
 beforeEach(() => {
   api.calls.length = 0;
+  api.on(clientsApi.works, []);
+  api.on(advisersApi.ofClients, []);
   api.on(clientsApi.list, ({ query }) =>
     pageOf(
-      query.search === 'nadie' ? [] : [aClient(5), aClient(4, { email: null, phone: null })],
+      query.search === 'nadie' ? [] : [numbered(5), numbered(4, { email: null, phone: null })],
       query.search === 'nadie' ? 0 : 23,
     ),
   );
@@ -102,7 +81,7 @@ describe('the detail', () => {
   const open = (at: string) => renderPage({ api, Page: ClientDetail, path: '/clients/:id', at, user: agent });
 
   it('[P-NAV-09] is headed and shows the id', async () => {
-    api.on(clientsApi.get, new Tagged({ ...aClient(5), evaluations: [] }, '"5-1"'));
+    api.on(clientsApi.get, given());
     open('/clients/5');
     expect(screen.getByRole('heading', { level: 1, name: 'Detalle del Cliente' })).toBeVisible();
     expect(screen.getByText('Cliente n.º 5')).toBeVisible();
@@ -110,10 +89,9 @@ describe('the detail', () => {
   });
 
   it('[S-CLI-07] shows the data, and the evaluations as pending', async () => {
-    api.on(
-      clientsApi.get,
-      new Tagged({ ...aClient(5, { age: null }), evaluations: [anEvaluation(2), anEvaluation(1)] }, '"5-1"'),
-    );
+    const evaluation = { monthlyPayment: 843.21 };
+    const evaluations = [anEvaluation({ ...evaluation, id: 2 }), anEvaluation(evaluation)];
+    api.on(clientsApi.get, given({ age: null, evaluations }));
     open('/clients/5');
     expect(await screen.findByRole('heading', { name: 'Marta Soler 5' })).toBeVisible();
     expect(screen.getByText('Autónomo')).toBeVisible();
@@ -124,6 +102,33 @@ describe('the detail', () => {
     expect(within(table).getAllByText('843,21 €')).toHaveLength(2);
     expect(screen.getByText('2 evaluaciones')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Nueva evaluación' })).toHaveAttribute('href', '/calculator?client=5');
+  });
+
+  it('[B-WRK-16] leads to a maximum price for them', async () => {
+    api.on(clientsApi.get, given());
+    renderPage({ api, Page: ClientDetail, path: '/clients/:id', at: '/clients/5' });
+    expect(await screen.findByRole('link', { name: 'Calcular cuota máxima' })).toHaveAttribute(
+      'href',
+      '/payment-studies/nuevo?client=5',
+    );
+  });
+
+  it('[B-WRK-12] leads to everything that was done for them', async () => {
+    api.on(clientsApi.get, given());
+    const work = { title: '', amount: 210_000, isFinished: null, isActive: null, createdAt: MOMENT };
+    api.on(clientsApi.works, [
+      { ...work, kind: 'viability_study', id: 7, title: 'Piso en Ruzafa', isFinished: false, isActive: true },
+      { ...work, kind: 'housing_calculation', id: 8, isActive: true },
+      { ...work, kind: 'evaluation', id: 9 },
+    ]);
+    open('/clients/5');
+    const table = await screen.findByRole('table', { name: /^Estudios, cálculos y evaluaciones/ });
+    const links = within(table).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Piso en Ruzafa', '/viability-studies/7'],
+      ['Cuota máxima', '/payment-studies/8'],
+      ['Evaluación', '/calculator?client=5'],
+    ]);
   });
 
   it.each(['/clients/999', '/clients/abc'])('says that nobody is there at %s', async (at) => {
@@ -137,7 +142,7 @@ describe('the detail', () => {
     api.on(clientsApi.get, refuse('timeout'));
     open('/clients/5');
     expect(await screen.findByText('No se ha podido cargar el cliente')).toBeVisible();
-    api.on(clientsApi.get, new Tagged({ ...aClient(5), evaluations: [] }, '"5-1"'));
+    api.on(clientsApi.get, given());
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('heading', { name: 'Marta Soler 5' })).toBeVisible();
   });

@@ -1,8 +1,9 @@
-import { clientsApi, type ClientRecord } from '@umbral/contracts';
+import { advisersApi, clientsApi, type ClientRecord } from '@umbral/contracts';
 import { Avatar, Button, formatDate, plural } from '@umbral/ui';
 import { CalculatorIcon, WalletIcon } from '@umbral/ui/icons';
 import { AppLink } from '@umbral/web-kit';
 import { recordPage } from '@umbral/web-kit/records';
+import { adviserAndDays } from '../made-by-filters';
 import { ClientActions } from './ClientActions';
 import { employmentType, fullName } from './client-words';
 import { given } from './given';
@@ -21,8 +22,10 @@ export default recordPage<ClientRecord>({
   search: 'Buscar por nombre, correo o teléfono',
   status: 'none',
   empty: 'Se guardan desde la calculadora, con su evaluación.',
+  views: 'clients',
   caption: 'Clientes, los más recientes primero',
-  sort: { key: 'created', direction: 'desc' },
+  sort: { key: 'createdAt', direction: 'desc' },
+  sorts: ['name', 'createdAt'],
   header: 'Cliente',
   media: true,
   nameOf: (client) => ({
@@ -40,7 +43,7 @@ export default recordPage<ClientRecord>({
       cell: (client) => given(employmentType(client.employmentType)),
     },
     {
-      id: 'created',
+      id: 'createdAt',
       header: 'Fecha de alta',
       numeric: true,
       priority: 2,
@@ -55,6 +58,7 @@ export default recordPage<ClientRecord>({
     foot: <ClientActions client={client} />,
     actions: undefined,
   }),
+  filters: adviserAndDays(advisersApi.ofClients),
   headActions: () => (
     <Button asChild variant="primary" icon={<CalculatorIcon />}>
       <AppLink to="/calculator">Calculadora</AppLink>

@@ -1,4 +1,5 @@
 import { employmentTimeLabels, employmentTypeLabels, type ClientRecord } from '@umbral/contracts';
+import { calculatorFor } from '../situations/paths';
 
 export const fullName = ({ firstName, lastName }: Pick<ClientRecord, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
@@ -14,4 +15,4 @@ export const evaluationStatus = (status: string): string => (status === 'pending
 
 export const detailPath = (id: number): string => `/clients/${id}`;
 /** The calculator, filled with the client's data. */
-export const evaluatePath = (id: number): string => `/calculator?client=${id}`;
+export const evaluatePath = (id: number): string => calculatorFor('client', id);

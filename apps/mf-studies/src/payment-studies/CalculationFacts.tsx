@@ -11,6 +11,8 @@ import {
   Section,
   Stack,
 } from '@umbral/ui';
+import { GoOn } from '../situations/GoOn';
+import { newStudyFor } from '../situations/paths';
 import { ResultFigures } from './ResultFigures';
 
 /** Who a calculation is for, what it was made from, and what came out. */
@@ -31,6 +33,7 @@ export default function CalculationFacts({ calculation }: { calculation: Housing
       <Section title="Resultados" level={3}>
         <ResultFigures input={calculation} result={calculation} />
       </Section>
+      <GoOn study={newStudyFor('calculation', calculation.id)} />
     </Stack>
   );
 }

@@ -71,8 +71,8 @@ it('[S-HSC-09] offers to view, to edit, and to switch off or on', async () => {
     await userEvent.keyboard('{Escape}');
     return items;
   };
-  expect(await actsOn('Amparo Gisbert')).toEqual(['Desactivar']);
-  expect(await actsOn('Guillermo Peiró')).toEqual(['Activar', 'Eliminar']);
+  expect(await actsOn('Amparo Gisbert')).toEqual(['Crear estudio', 'Desactivar']);
+  expect(await actsOn('Guillermo Peiró')).toEqual(['Crear estudio', 'Activar', 'Eliminar']);
 });
 
 describe('the alerts', () => {
@@ -167,6 +167,17 @@ describe('former studies', () => {
       ifMatch: '"3-1"',
       body: { lastName: 'Olarte Díez', effortRatio: 30 },
     });
+  });
+
+  it('[B-SRC-20] are those that the search of the address finds, until all are asked for', async () => {
+    serveCalculations(api, [amparo], [aFormerStudy()]);
+    open({ at: '/payment-studies/anteriores?search=gema' });
+    const asked = () => api.callsOf(paymentStudiesApi.list).map(({ query }) => query?.['search']);
+    const list = await screen.findByRole('dialog', { name: 'Estudios anteriores' });
+    await waitFor(() => expect(asked()).toContain('gema'));
+    await userEvent.click(await within(list).findByRole('link', { name: 'Ver todos' }));
+    await waitFor(() => expect(asked()).toContain(undefined));
+    expect(within(list).queryByText(/coinciden con/)).toBeNull();
   });
 
   it.each([

@@ -1,10 +1,12 @@
 import { lazy } from 'react';
-import { housingCalculationsApi, isAdministrator, type HousingCalculation } from '@umbral/contracts';
+import { advisersApi, housingCalculationsApi, isAdministrator, type HousingCalculation } from '@umbral/contracts';
 import { ActiveStatus, Button, formatDate, formatEuros, Missing } from '@umbral/ui';
 import { CalculatorIcon, HistoryIcon } from '@umbral/ui/icons';
 import { useAddress } from '@umbral/web-kit';
 import { editAction, recordPage } from '@umbral/web-kit/records';
-import { remove, toggle, view } from './calculation-actions';
+import { adviserAndDays } from '../made-by-filters';
+import { begunBy } from '../situations/use-situation';
+import { newStudy, remove, toggle, view } from './calculation-actions';
 import { clientWord, companyWord } from './calculation-words';
 import { formerStudies, useFormerStudies } from './former/former-screen';
 
@@ -31,8 +33,10 @@ export default recordPage<HousingCalculation>({
   icon: <CalculatorIcon />,
   search: 'Buscar por cliente o teléfono',
   empty: 'Crea el primero con los ingresos y ahorros del cliente.',
+  views: 'housing-calculations',
   caption: 'Cálculos, los más recientes primero',
   sort: { key: 'createdAt', direction: 'desc' },
+  sorts: ['name', 'price'],
   header: 'Cliente',
   nameOf: (calculation) => ({ name: clientWord(calculation) }),
   columns: (who) => [
@@ -67,9 +71,14 @@ export default recordPage<HousingCalculation>({
     status: <strong className="num">{formatEuros(maxHousingPrice)}</strong>,
     note: <Missing>{formatDate(createdAt)}</Missing>,
   }),
+  filters: adviserAndDays(advisersApi.ofCalculations),
   headActions: FormerLink,
-  form: { Dialog: lazy(() => import('./dialog/calculation-record')) },
+  form: { Dialog: lazy(() => import('./dialog/calculation-record')), begunBy },
+  bulk: {
+    activate: 'Volverán a aparecer en la vista principal.',
+    deactivate: 'Dejarán de aparecer en la vista principal. Puedes volver a activarlos cuando quieras.',
+  },
   audited: 'housing_calculation',
-  actions: [view, editAction<HousingCalculation>(), toggle, remove],
+  actions: [view, editAction<HousingCalculation>(), newStudy, toggle, remove],
   nested: formerStudies,
 });

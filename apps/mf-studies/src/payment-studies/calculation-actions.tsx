@@ -1,6 +1,14 @@
 import { lazy } from 'react';
-import { calculationRules, housingCalculationsApi, type HousingCalculation } from '@umbral/contracts';
+import {
+  calculationRules,
+  housingCalculationsApi,
+  viabilityStudiesApi,
+  type HousingCalculation,
+} from '@umbral/contracts';
+import { ClipboardCheckIcon } from '@umbral/ui/icons';
 import { removeAction, toggleAction, viewAction } from '@umbral/web-kit/records';
+import { leadAction } from '../situations/lead-action';
+import { newStudyFor } from '../situations/paths';
 import { clientWord } from './calculation-words';
 
 // What a dialog needs is fetched when it is opened for the first time.
@@ -11,6 +19,13 @@ export const view = viewAction<HousingCalculation>({
   description: () => 'Precio máximo de vivienda',
   inactive: false,
   body: (calculation) => <CalculationFacts calculation={calculation} />,
+});
+
+export const newStudy = leadAction<HousingCalculation>({
+  path: 'estudio',
+  look: () => ({ label: 'Crear estudio', icon: <ClipboardCheckIcon /> }),
+  access: viabilityStudiesApi.create.access,
+  to: ({ id }) => newStudyFor('calculation', id),
 });
 
 export const toggle = toggleAction({

@@ -1,4 +1,5 @@
 import {
+  advisersApi,
   housingCalculationsApi,
   paymentStudiesApi,
   type HousingCalculation,
@@ -35,6 +36,7 @@ export function aCalculation(fields: Partial<HousingCalculation> = {}): HousingC
     companyId: 1,
     companyName: 'Hogar Levante',
     clientName: `Cliente ${lastId}`,
+    clientId: null,
     clientPhone: '612 037 554',
     isActive: true,
     createdAt: MOMENT,
@@ -82,6 +84,7 @@ export function serveCalculations(
     service.calculations = service.calculations.map((calculation) => (calculation.id === id ? after : calculation));
     return new Tagged(after, etag(id));
   };
+  api.on(advisersApi.ofCalculations, []);
   api.on(housingCalculationsApi.list, ({ query }) => {
     const { items, pagination } = pageOfRows(
       service.calculations.map((row) => ({ ...row, name: row.clientName })),

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { viabilityStudiesApi } from '@umbral/contracts';
+import { RANGE_MESSAGE, savedViewsApi, viabilityStudiesApi } from '@umbral/contracts';
 import { history } from '@umbral/web-kit';
 import { agent, createApi, refuse, renderPage, Tagged, type PageOptions } from '@umbral/web-kit/testing';
 import StudiesPage from './StudiesPage';
@@ -121,6 +121,46 @@ describe('the list', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: /Buscar por estudio, cliente o teléfono/ }), 'ruzafa');
     await waitFor(() => expect(history.address.search).toContain('search=ruzafa'));
     expect(api.callsOf(viabilityStudiesApi.list).at(-1)?.query).toMatchObject({ type: 'international', page: 1 });
+  });
+
+  it('[B-WRK-06] narrows by whose it is, in the address and in the file', async () => {
+    open();
+    const adviser = await screen.findByLabelText('Asesor');
+    await within(adviser).findByRole('option', { name: 'lucia@umbral.test' });
+    await userEvent.selectOptions(adviser, 'Alba');
+    await waitFor(() => expect(history.address.search).toBe('?adviser=2'));
+    await waitFor(() => expect(api.callsOf(viabilityStudiesApi.list).at(-1)?.query).toMatchObject({ adviser: 2 }));
+  });
+
+  it('[B-WRK-07] [B-WRK-08] narrows by days, and says at its field that the last one lies before the first', async () => {
+    open({ at: '/viability-studies?from=2026-02-02' });
+    expect(await screen.findByLabelText('Desde')).toHaveValue('2026-02-02');
+    fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '2026-02-03' } });
+    await waitFor(() => expect(history.address.search).toBe('?from=2026-02-02&to=2026-02-03'));
+    expect(screen.queryByText(RANGE_MESSAGE)).toBeNull();
+    fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '2026-02-01' } });
+    expect(await screen.findByText(RANGE_MESSAGE)).toBeVisible();
+    expect(screen.getByLabelText('Hasta')).toHaveAccessibleDescription(RANGE_MESSAGE);
+    fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '' } });
+    await waitFor(() => expect(history.address.search).toBe('?from=2026-02-02'));
+  });
+
+  it('[B-EXP-11] a view keeps whose they are, the days and the order', async () => {
+    const query = { adviser: '2', from: '2026-02-01', to: '2026-02-28', sort: '-name' };
+    serveStudies(
+      api,
+      Array.from({ length: 12 }, (_, index) => aStudy({ studyName: `Estudio ${index}` })),
+    );
+    api.on(savedViewsApi.list, []);
+    api.on(savedViewsApi.create, refuse('duplicate_view'));
+    open({ at: `/viability-studies?${new URLSearchParams({ ...query, page: '2' }).toString()}` });
+    expect(await screen.findByRole('table', { name: 'Estudios por estudio, descendente' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Vistas' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Guardar vista…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Guardar vista' }));
+    await userEvent.type(dialog.getByLabelText(/^Nombre/), 'Febrero');
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar vista' }));
+    await waitFor(() => expect(api.callsOf(savedViewsApi.create).map(({ body }) => body.query)).toEqual([query]));
   });
 
   it('[S-VST-26] says why nothing is there', async () => {

@@ -1,10 +1,22 @@
 import { lazy } from 'react';
-import { isAdministrator, viabilityStudiesApi, type ViabilityStudySummary } from '@umbral/contracts';
-import { ActiveStatus, Button, EnergyBadge, formatDate, formatEuros, Missing, PhaseStatus, Row } from '@umbral/ui';
-import { CalculatorIcon, ClipboardCheckIcon, EyeIcon, UserRoundIcon } from '@umbral/ui/icons';
+import {
+  advisersApi,
+  housingCalculationsApi,
+  isAdministrator,
+  viabilityStudiesApi,
+  type ViabilityStudySummary,
+} from '@umbral/contracts';
+import { ActiveStatus, Button, EnergyBadge, formatDate, formatEuros, Missing, Row } from '@umbral/ui';
+import { CalculatorIcon, ClipboardCheckIcon, CopyIcon, EyeIcon, UserRoundIcon, WalletIcon } from '@umbral/ui/icons';
 import { AppLink } from '@umbral/web-kit';
 import { editAction, recordPage, type RecordAction } from '@umbral/web-kit/records';
+import { adviserAndDays } from '../made-by-filters';
+import { IN_CALCULATOR, MAXIMUM_PRICE } from '../situations/GoOn';
+import { leadAction } from '../situations/lead-action';
+import { calculatorFor, newCalculationFor } from '../situations/paths';
+import { begunBy } from '../situations/use-situation';
 import { finish, remove, toggle } from './study-actions';
+import { StudyPhase } from './StudyPhase';
 import { additionalLoanWord, companyWord, energyLetter, operationWord, studyTitle } from './study-words';
 
 type Study = ViabilityStudySummary;
@@ -22,6 +34,25 @@ const view: RecordAction<Study> = {
   Dialog: StudyDetail,
 };
 
+/** Nothing is stored until the person saves the form. */
+const duplicate: RecordAction<Study> = {
+  path: 'duplicar',
+  look: () => ({ label: 'Duplicar estudio', icon: <CopyIcon /> }),
+  Dialog: ({ record, onClose }) => <StudyDialog copyOf={record} onClose={onClose} />,
+};
+
+const maximumPrice = leadAction<Study>({
+  path: 'cuota-maxima',
+  look: () => ({ label: MAXIMUM_PRICE, icon: <WalletIcon /> }),
+  access: housingCalculationsApi.create.access,
+  to: ({ id }) => newCalculationFor('study', id),
+});
+const inCalculator = leadAction<Study>({
+  path: 'calculadora',
+  look: () => ({ label: IN_CALCULATOR, icon: <CalculatorIcon /> }),
+  access: 'signed-in',
+  to: ({ id }) => calculatorFor('study', id),
+});
 const report: RecordAction<Study> = { path: 'informe', Dialog: ReportDialog };
 
 /** 'Estudio de Viabilidad': the studies in sight, newest first. */
@@ -35,8 +66,10 @@ export default recordPage<Study>({
   icon: <ClipboardCheckIcon />,
   search: 'Buscar por estudio, cliente o teléfono',
   empty: 'Crea el primero con la vivienda y sus titulares.',
+  views: 'viability-studies',
   caption: 'Estudios de viabilidad, los más recientes primero',
   sort: { key: 'createdAt', direction: 'desc' },
+  sorts: ['name', 'createdAt'],
   header: 'Estudio',
   nameOf: (study) => ({ name: studyTitle(study), sub: `${study.clientName} · ${formatEuros(study.purchasePrice)}` }),
   columns: (who) => [
@@ -59,7 +92,7 @@ export default recordPage<Study>({
           },
         ]
       : []),
-    { id: 'phase', header: 'Fase', cell: (study) => <PhaseStatus finished={study.isFinished} /> },
+    { id: 'phase', header: 'Fase', cell: (study) => <StudyPhase study={study} beneath /> },
     { id: 'state', header: 'Estado', cell: (study) => <ActiveStatus active={study.isActive} /> },
   ],
   card: (study) => ({
@@ -77,7 +110,7 @@ export default recordPage<Study>({
     ),
     note: (
       <>
-        <PhaseStatus finished={study.isFinished} /> <Missing>{formatDate(study.createdAt)}</Missing>
+        <StudyPhase study={study} /> <Missing>{formatDate(study.createdAt)}</Missing>
       </>
     ),
   }),
@@ -91,6 +124,7 @@ export default recordPage<Study>({
         { value: 'international', label: 'Internacionales' },
       ],
     },
+    ...adviserAndDays(advisersApi.ofStudies),
   },
   headActions: () => (
     <>
@@ -102,7 +136,12 @@ export default recordPage<Study>({
       </Button>
     </>
   ),
-  form: { Dialog: StudyDialog },
+  bulk: {
+    activate: 'Volverán a la lista de activos, y los que no estén finalizados a enviar sus avisos por correo.',
+    deactivate:
+      'Se marcarán como inactivos y dejarán de enviarse sus avisos por correo. Puedes volver a activarlos cuando quieras.',
+  },
+  form: { Dialog: StudyDialog, begunBy },
   audited: 'viability_study',
-  actions: [view, editAction<Study>(), report, finish, toggle, remove],
+  actions: [view, editAction<Study>(), duplicate, maximumPrice, inCalculator, report, finish, toggle, remove],
 });

@@ -1,5 +1,6 @@
 import { assess, findChanges, suggestFit, type EligibilityProduct } from '@umbral/mortgage';
 import {
+  advisersApi,
   viabilityStudiesApi,
   type CompatibleProduct,
   type Guarantor,
@@ -17,6 +18,7 @@ const nextId = () => (lastId += 1);
 
 export const aHolder = (fields: Partial<Holder> = {}): Holder => ({
   id: nextId(),
+  clientId: null,
   name: 'Marta Soler Vidal',
   age: 36,
   phone: '612 480 337',
@@ -59,6 +61,10 @@ export const aStudy = (fields: Partial<ViabilityStudy> = {}): ViabilityStudy => 
   additionalLoanInfo: null,
   isFinished: false,
   isActive: true,
+  finishedAt: null,
+  finishedBy: null,
+  reopenedAt: null,
+  reopenedBy: null,
   createdAt: MOMENT,
   updatedAt: MOMENT,
   realEstateHonorarios: 3000,
@@ -72,6 +78,7 @@ export const aStudy = (fields: Partial<ViabilityStudy> = {}): ViabilityStudy => 
   costDate: null,
   referenceValue: null,
   conditions: null,
+  unconfirmed: [],
   holders: [aHolder()],
   guarantors: [],
   ...fields,
@@ -182,5 +189,9 @@ export function serveStudies(api: ReturnType<typeof createApi>, initial: readonl
     return undefined;
   });
   api.on(viabilityStudiesApi.compatibleProducts, []);
+  api.on(advisersApi.ofStudies, [
+    { id: 2, name: 'Alba', email: 'alba@umbral.test' },
+    { id: 3, name: null, email: 'lucia@umbral.test' },
+  ]);
   return service;
 }

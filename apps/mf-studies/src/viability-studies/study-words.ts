@@ -1,5 +1,5 @@
 import { energyCertificates, energyLabel, type ViabilityStudySummary } from '@umbral/contracts';
-import type { EnergyBadgeProps, SelectOption } from '@umbral/ui';
+import { formatDate, type EnergyBadgeProps, type SelectOption } from '@umbral/ui';
 
 /** Name in lists and titles. A study may have none. */
 export const studyTitle = ({
@@ -7,11 +7,24 @@ export const studyTitle = ({
   clientName,
 }: Pick<ViabilityStudySummary, 'studyName' | 'clientName'>): string => studyName || `Estudio - ${clientName}`;
 
+/** Which products fit a study, in its detail. */
+export const productsPath = (id: number): string => `/viability-studies/${id}/productos`;
+
 /** Whose study it is, for administrators. */
 export const companyWord = ({
   companyName,
   userEmail,
 }: Pick<ViabilityStudySummary, 'companyName' | 'userEmail'>): string | null => companyName ?? userEmail;
+
+type Phase = Pick<ViabilityStudySummary, 'isFinished' | 'finishedAt' | 'finishedBy' | 'reopenedAt' | 'reopenedBy'>;
+
+/** Since when a study is in its phase, and by whom: 'el 12/11/2026 por Ana'. Undefined where nobody noted it. */
+export function phaseNote({ isFinished, finishedAt, finishedBy, reopenedAt, reopenedBy }: Phase): string | undefined {
+  const [at, by] = isFinished ? [finishedAt, finishedBy] : [reopenedAt, reopenedBy];
+  if (!at) return undefined;
+  const words = [isFinished ? 'el' : 'desde el', formatDate(at), by && `por ${by}`];
+  return words.filter(Boolean).join(' ');
+}
 
 export const operationWord = (isNational: boolean): string => (isNational ? 'Nacional' : 'Internacional');
 

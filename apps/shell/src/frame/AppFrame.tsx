@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import type { BrandTarget } from './brand-target';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 
 export interface AppFrameProps {
   /** Where the brand leads. */
-  homeHref: string;
+  brand: BrandTarget;
   /** Opens the command palette; the search button of the top bar. */
   onSearch: () => void;
   /** `Sidebar`. */
@@ -17,7 +18,7 @@ export interface AppFrameProps {
  * The frame of the signed-in app: sidebar and page; below 64rem a top bar whose menu opens the sidebar as a drawer.
  * The drawer takes the focus, closes on Esc, on a click beside it and on a choice, and gives the focus back.
  */
-export function AppFrame({ homeHref, onSearch, sidebar, children }: AppFrameProps) {
+export function AppFrame({ brand, onSearch, sidebar, children }: AppFrameProps) {
   const [isOpen, setIsOpen] = useState(false);
   const drawer = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -50,7 +51,7 @@ export function AppFrame({ homeHref, onSearch, sidebar, children }: AppFrameProp
     <div className="app" data-drawer={isOpen ? 'open' : undefined}>
       <SkipLink />
       <TopBar
-        homeHref={homeHref}
+        brand={brand}
         onSearch={onSearch}
         onMenu={() => setIsOpen(true)}
         menuOpen={isOpen}

@@ -3,6 +3,7 @@ import { companiesApi, type DeployedModule } from '@umbral/contracts';
 import { isWithin, navigate, signOut, useOperation, useSignedInUser, type Permissions } from '@umbral/web-kit';
 import { LOGIN_PATH } from '../signed-out/signed-out-paths';
 import { prefetchHandlers } from '../modules/prefetch';
+import type { BrandTarget } from './brand-target';
 import { menuEntries } from './menu';
 import { PageIcon } from './page-icon';
 import { roleName } from './role-name';
@@ -10,6 +11,7 @@ import { MenuLink, Sidebar } from './Sidebar';
 import { useIsWide } from './use-is-wide';
 
 interface ShellSidebarProps {
+  brand: BrandTarget;
   modules: readonly DeployedModule[];
   permissions: Permissions;
   pathname: string;
@@ -17,7 +19,7 @@ interface ShellSidebarProps {
 }
 
 /** Menu and account. */
-export function ShellSidebar({ modules, permissions, pathname, onSearch }: ShellSidebarProps) {
+export function ShellSidebar({ brand, modules, permissions, pathname, onSearch }: ShellSidebarProps) {
   const user = useSignedInUser();
   const surface = useIsWide() ? 'sidebar' : 'drawer';
   const companies = useOperation(companiesApi.mine);
@@ -31,7 +33,7 @@ export function ShellSidebar({ modules, permissions, pathname, onSearch }: Shell
   };
   return (
     <Sidebar
-      homeHref="/"
+      brand={brand}
       onSearch={onSearch}
       company={company && { name: company.name, logoUrl: company.logo }}
       user={{ name: user.name, role: roleName(user) }}

@@ -1,10 +1,11 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Avatar, Brand, Button, IconButton, Logo, ThemeSwitch } from '@umbral/ui';
 import { CloseIcon, LogOutIcon, SearchIcon } from '@umbral/ui/icons';
+import type { BrandTarget } from './brand-target';
 
 export interface SidebarProps {
   /** Where the brand leads. */
-  homeHref: string;
+  brand: BrandTarget;
   /** Opens the command palette. */
   onSearch: () => void;
   /** `MenuLink`s. */
@@ -18,10 +19,10 @@ export interface SidebarProps {
 }
 
 /** Brand, search, menu, and who is signed in. */
-export function Sidebar({ homeHref, onSearch, children, company, user, onSignOut, signingOut }: SidebarProps) {
+export function Sidebar({ brand, onSearch, children, company, user, onSignOut, signingOut }: SidebarProps) {
   return (
     <>
-      <Brand href={homeHref} />
+      <Brand {...brand} />
       <IconButton className="drawer-close" label="Cerrar menú" tooltip={false} size="s" icon={<CloseIcon />} />
       <button type="button" className="goto" onClick={onSearch} aria-keyshortcuts="Control+K">
         <SearchIcon size="s" />

@@ -4,16 +4,20 @@ import { followSession, useAddress, usePermissions } from '@umbral/web-kit';
 import { ModuleOutlet } from '../modules/ModuleOutlet';
 import { useDeployedModules } from '../modules/use-deployed-modules';
 import { usePinnedRelease } from '../modules/use-pinned-release';
-import { loadPalette, usePaletteKey } from '../palette/palette-key';
+import { stopKeeping } from '../palette/kept-typing';
+import { loadPalette, usePaletteKey, usePalettePrefetch } from '../palette/palette-key';
 import { RouteAnnouncer } from '../routing/RouteAnnouncer';
 import { RouteView } from '../routing/RouteView';
 import { useArrival } from '../routing/use-arrival';
 import { useLanding } from '../routing/use-landing';
 import { placeOf, resolveRoute } from '../routing/resolve-route';
+import { loadShortcuts, useShortcutsKey } from '../shortcuts/shortcuts-key';
 import { AppFrame } from './AppFrame';
+import { brandTarget } from './brand-target';
 import { ShellSidebar } from './ShellSidebar';
 
 const Palette = lazy(loadPalette);
+const Shortcuts = lazy(loadShortcuts);
 const titles = { 'not-found': 'Página no encontrada', 'modules-failed': 'Error' } as const;
 
 /** Everything behind the sign-in: the frame, and in it the page that the address stands for. */
@@ -23,7 +27,13 @@ export default function SignedIn() {
   const { modules, failed: modulesFailed, reload } = useDeployedModules();
   const pinned = usePinnedRelease(modules, pathname);
   const [isSearching, setIsSearching] = useState(false);
+  const [isListing, setIsListing] = useState(false);
   const search = useCallback(() => setIsSearching(true), []);
+  const listKeys = useCallback(() => setIsListing(true), []);
+  const closeSearch = () => {
+    stopKeeping();
+    setIsSearching(false);
+  };
   const route = useMemo(
     () => resolveRoute(pathname, { modules: pinned, modulesFailed, permissions }),
     [pathname, pinned, modulesFailed, permissions],
@@ -31,18 +41,28 @@ export default function SignedIn() {
   const title =
     'title' in route ? route.title : route.kind in titles ? titles[route.kind as keyof typeof titles] : 'Inicio';
 
+  const brand = brandTarget(modules ?? [], permissions.mayOpen);
+
   useEffect(followSession, []);
   usePaletteKey(search);
+  usePalettePrefetch();
+  useShortcutsKey(listKeys);
   useLanding(modules, permissions);
   useArrival(pathname, placeOf(pinned ?? [], pathname), title);
 
   return (
     <TooltipProvider>
       <AppFrame
-        homeHref="/"
+        brand={brand}
         onSearch={search}
         sidebar={
-          <ShellSidebar modules={modules ?? []} permissions={permissions} pathname={pathname} onSearch={search} />
+          <ShellSidebar
+            brand={brand}
+            modules={modules ?? []}
+            permissions={permissions}
+            pathname={pathname}
+            onSearch={search}
+          />
         }
       >
         <RouteView
@@ -65,8 +85,14 @@ export default function SignedIn() {
             modules={modules ?? []}
             permissions={permissions}
             pathname={pathname}
-            onClose={() => setIsSearching(false)}
+            onClose={closeSearch}
+            onShortcuts={listKeys}
           />
+        </Suspense>
+      ) : null}
+      {isListing ? (
+        <Suspense fallback={null}>
+          <Shortcuts onClose={() => setIsListing(false)} />
         </Suspense>
       ) : null}
     </TooltipProvider>

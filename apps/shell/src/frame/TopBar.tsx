@@ -1,9 +1,10 @@
 import type { Ref } from 'react';
 import { Brand, IconButton } from '@umbral/ui';
 import { MenuIcon, SearchIcon } from '@umbral/ui/icons';
+import type { BrandTarget } from './brand-target';
 
 export interface TopBarProps {
-  homeHref: string;
+  brand: BrandTarget;
   onSearch: () => void;
   onMenu: () => void;
   menuOpen: boolean;
@@ -12,7 +13,7 @@ export interface TopBarProps {
 }
 
 /** Only below 64rem: menu, brand, search. */
-export function TopBar({ homeHref, onSearch, onMenu, menuOpen, menuRef, inert }: TopBarProps) {
+export function TopBar({ brand, onSearch, onMenu, menuOpen, menuRef, inert }: TopBarProps) {
   return (
     <header className="topbar" inert={inert}>
       <IconButton
@@ -23,7 +24,7 @@ export function TopBar({ homeHref, onSearch, onMenu, menuOpen, menuRef, inert }:
         aria-expanded={menuOpen}
         onClick={onMenu}
       />
-      <Brand href={homeHref} />
+      <Brand {...brand} />
       <IconButton label="Buscar o ir a" icon={<SearchIcon />} onClick={onSearch} />
     </header>
   );

@@ -39,6 +39,8 @@ const hit = (id: number, title: string, given: object = {}) => ({
 const group = (kind: SearchKind, ...hits: SearchGroup['hits']): SearchGroup => ({ kind, hits, more: false });
 const found = (...groups: SearchGroup[]) => ({ groups });
 
+const openShortcuts = jest.fn();
+
 function Palette() {
   const permissions = usePermissions();
   const [isOpen, setIsOpen] = useState(true);
@@ -49,6 +51,7 @@ function Palette() {
       permissions={permissions}
       pathname="/users"
       onClose={() => setIsOpen(false)}
+      onShortcuts={openShortcuts}
     />
   );
 }

@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DeployedModule } from '@umbral/contracts';
 import { CommandPalette, type PaletteGroup, type PaletteOption } from '@umbral/ui/palette';
 import { navigate, useRegisteredCommands, type Command, type Permissions } from '@umbral/web-kit';
 import { PageIcon } from '../frame/page-icon';
 import { findableKinds } from './findable-kinds';
+import { takeTyping } from './kept-typing';
 import { palettePages, type PalettePage } from './palette-pages';
 import { lackOf, recordGroups } from './record-groups';
 import { recentPaths, rememberPath } from './recent-pages';
-import { shellCommands } from './shell-commands';
+import { shellCommands, shortcutsCommand } from './shell-commands';
 import { useFoundRecords } from './use-found-records';
 
 interface ShellPaletteProps {
@@ -15,6 +16,8 @@ interface ShellPaletteProps {
   permissions: Permissions;
   pathname: string;
   onClose: () => void;
+  /** Opens the list of keys. */
+  onShortcuts: () => void;
 }
 
 const pageOption = (prefix: string, { path, label, icon }: PalettePage): PaletteOption => ({
@@ -33,9 +36,10 @@ const commandOption = ({ id, label, hint, icon, keywords }: Command): PaletteOpt
 });
 
 /** Ctrl+K: every page one may open, every record in sight, and what can be done now. */
-export default function ShellPalette({ modules, permissions, pathname, onClose }: ShellPaletteProps) {
+export default function ShellPalette({ modules, permissions, pathname, onClose, onShortcuts }: ShellPaletteProps) {
   const [query, setQuery] = useState('');
-  const commands = [...useRegisteredCommands(), ...shellCommands];
+  useEffect(() => takeTyping(setQuery), []);
+  const commands = [...useRegisteredCommands(), ...shellCommands, shortcutsCommand(onShortcuts)];
   const pages = palettePages(modules, permissions.mayOpen).filter(({ path }) => path !== pathname);
   const recent = query === '' ? recentPaths().flatMap((path) => pages.filter((page) => page.path === path)) : [];
   const kinds = findableKinds(modules, permissions.mayOpen);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { keepTyping } from './kept-typing';
 
-/** The palette is fetched when it is first opened. */
+/** The palette is fetched when the page has nothing else to do, or when it is opened before that. */
 export const loadPalette = () => import(/* webpackChunkName: "palette" */ './ShellPalette');
 
 /** Ctrl+K (Cmd+K) opens it from anywhere. */
@@ -10,9 +11,25 @@ export function usePaletteKey(open: () => void): void {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
+      keepTyping();
       open();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [open]);
+}
+
+const IDLE_AFTER_MS = 3_000;
+
+/** Has it at hand before it is asked for. What fails here is fetched again then. */
+export function usePalettePrefetch(): void {
+  useEffect(() => {
+    const fetchIt = () => void loadPalette().catch(() => undefined);
+    const timer = setTimeout(() => {
+      // Safari has no idle callback.
+      if ('requestIdleCallback' in window) requestIdleCallback(fetchIt);
+      else fetchIt();
+    }, IDLE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }

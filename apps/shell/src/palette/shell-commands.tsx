@@ -1,5 +1,5 @@
 import { setTheme } from '@umbral/ui';
-import { LogOutIcon, MonitorIcon, MoonIcon, SunIcon } from '@umbral/ui/icons';
+import { KeyboardIcon, LogOutIcon, MonitorIcon, MoonIcon, SunIcon } from '@umbral/ui/icons';
 import { navigate, signOut, type Command } from '@umbral/web-kit';
 import { LOGIN_PATH } from '../signed-out/signed-out-paths';
 
@@ -34,3 +34,12 @@ export const shellCommands: readonly Command[] = [
     run: () => void signOut().then(() => navigate(LOGIN_PATH, { replace: true, force: true })),
   },
 ];
+
+export const shortcutsCommand = (open: () => void): Command => ({
+  id: 'shell.shortcuts',
+  label: 'Atajos de teclado',
+  hint: '?',
+  icon: <KeyboardIcon />,
+  keywords: 'teclas ayuda',
+  run: open,
+});

@@ -2,7 +2,15 @@ import { useState } from 'react';
 import { authApi, forgotPassword } from '@umbral/contracts';
 import { Button, Field, Form, TextInput, toast } from '@umbral/ui';
 import { MailCheckIcon } from '@umbral/ui/icons';
-import { AppLink, applyServerErrors, call, serverMessage, useKitForm, usePageTitle } from '@umbral/web-kit';
+import {
+  AppLink,
+  applyServerErrors,
+  call,
+  serverMessage,
+  useKitForm,
+  usePageTitle,
+  WrongFields,
+} from '@umbral/web-kit';
 import { LOGIN_PATH } from './signed-out-paths';
 import { SignedOutLayout } from './SignedOutLayout';
 
@@ -71,6 +79,7 @@ export function ForgotPasswordPage() {
         <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel="Enviando...">
           Enviar enlace
         </Button>
+        <WrongFields form={form} hidden />
         <ToLogin />
       </Form>
     </SignedOutLayout>

@@ -14,6 +14,7 @@ import {
   useKitForm,
   usePageTitle,
   useSession,
+  WrongFields,
 } from '@umbral/web-kit';
 import { prefetchSignedIn } from '../app/load-signed-in';
 import { FORGOT_PATH } from './signed-out-paths';
@@ -77,6 +78,7 @@ export function LoginPage() {
         <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel="Iniciando sesión...">
           Iniciar sesión
         </Button>
+        <WrongFields form={form} hidden />
         <AppLink to={FORGOT_PATH} className="small">
           ¿Olvidaste tu contraseña?
         </AppLink>

@@ -1,6 +1,6 @@
 import { authApi, resetPasswordForm } from '@umbral/contracts';
 import { Button, Field, Form, PasswordInput, toast } from '@umbral/ui';
-import { ApiError, applyServerErrors, call, session, useKitForm } from '@umbral/web-kit';
+import { ApiError, applyServerErrors, call, session, useKitForm, WrongFields } from '@umbral/web-kit';
 import { SignedOutLayout } from './SignedOutLayout';
 
 const FAILURE = 'No se pudo actualizar la contraseña. Inténtalo de nuevo.';
@@ -44,6 +44,7 @@ export function ResetPasswordForm({ email, token, onDone, onInvalid }: ResetPass
         <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel="Guardando...">
           Guardar contraseña
         </Button>
+        <WrongFields form={form} hidden />
       </Form>
     </SignedOutLayout>
   );

@@ -24,6 +24,7 @@ export const modules: DeployedModule[] = [
       { view: 'estudios_viabilidad' },
       { landing: 40, ...menu('Estudio de Viabilidad', 50) },
     ),
+    page('/desk', 'Mi mesa', 'signed-in', { brand: true, palette: { label: 'Mi mesa', icon: 'lamp-desk' } }),
     page('/calculator', 'Calculadora', 'signed-in', { palette: { label: 'Calculadora', icon: 'calculator' } }),
     page('/clients/:id', 'Detalle del Cliente', 'signed-in'),
   ]),

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { housingCalculationsApi } from '@umbral/contracts';
-import { createApi, DROP, refuse, renderPage } from '@umbral/web-kit/testing';
+import { housingCalculationsApi, viabilityStudiesApi } from '@umbral/contracts';
+import { history } from '@umbral/web-kit';
+import { createApi, DROP, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
+import { aClient, anEvaluation, serveClients } from '../../clients/clients.testing';
+import { aHolder, aStudy } from '../../viability-studies/studies.testing';
 import { aCalculation, serveCalculations } from '../calculations.testing';
 import PaymentStudiesPage from '../PaymentStudiesPage';
 
@@ -159,4 +162,55 @@ it('[D41] shows what somebody else has saved meanwhile', async () => {
   serveCalculations(api, [{ ...amparo, clientName: 'Amparo Gisbert Lloret' }]);
   await userEvent.click(within(stale).getByRole('button', { name: 'Ver versión actual' }));
   await waitFor(async () => expect(await field('Nombre del cliente')).toHaveValue('Amparo Gisbert Lloret'));
+});
+
+const openAt = (search: string) =>
+  renderPage({ api, Page: PaymentStudiesPage, path: '/payment-studies', at: `/payment-studies/nuevo${search}` });
+
+it('[B-WRK-16] [B-WRK-18] opened for a client it has what is known of them, and its address drops them', async () => {
+  serveClients(api, [aClient({ evaluations: [anEvaluation()] })]);
+  openAt('?client=5');
+  await waitFor(async () => expect(await field('Nombre del cliente')).toHaveValue('Marta Soler'));
+  expect(await field('Ingresos netos')).toHaveValue('2500');
+  expect(await field('Otros ingresos')).toHaveValue('300');
+  expect(await field('Pagos de deudas')).toHaveValue('120');
+  await press('Guardar');
+  expect(await toast().findByText('Cálculo guardado')).toBeVisible();
+  expect(api.callsOf(housingCalculationsApi.create)[0]?.body).toMatchObject({
+    clientId: 5,
+    clientPhone: '612 480 337',
+  });
+  await waitFor(() => expect(history.address.pathname + history.address.search).toBe('/payment-studies'));
+});
+
+it('[B-WRK-16] opened for a study it has the money of its holders, and says what cannot be read', async () => {
+  api.on(viabilityStudiesApi.get, refuse('timeout'));
+  openAt('?study=9');
+  expect(await screen.findByText('No se ha podido cargar el registro')).toBeVisible();
+  api.on(viabilityStudiesApi.get, new Tagged(aStudy({ id: 9, holders: [aHolder(), aHolder()] }), '"9-1"'));
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(async () => expect(await field('Ingresos netos')).toHaveValue('3440'));
+  expect(await field('Ahorros disponibles')).toHaveValue('82.000');
+});
+
+it('[B-WRK-15] proposes a client by name, and fills what nobody typed', async () => {
+  serveClients(api, [aClient({ evaluations: [anEvaluation()] })]);
+  await openNew();
+  await fill('Ingresos netos', '1900');
+  await fill('Nombre del cliente', 'Marta Soler');
+  expect(await screen.findByText('¿Es Marta Soler, 612 480 337?')).toBeVisible();
+  await press('Usar sus datos');
+  await waitFor(async () => expect(await field('Teléfono')).toHaveValue('612 480 337'));
+  expect(await field('Ingresos netos')).toHaveValue('1900');
+  expect(await field('Ahorros disponibles')).toHaveValue('30.000');
+  await press('Guardar');
+  await waitFor(() => expect(api.callsOf(housingCalculationsApi.create)[0]?.body).toMatchObject({ clientId: 5 }));
+});
+
+it('[B-WRK-17] leads from a stored one to a study, with its id alone', async () => {
+  renderPage({ api, Page: PaymentStudiesPage, path: '/payment-studies', at: '/payment-studies/7' });
+  expect(await screen.findByRole('link', { name: 'Crear estudio con estos datos' })).toHaveAttribute(
+    'href',
+    '/viability-studies/nuevo?calculation=7',
+  );
 });

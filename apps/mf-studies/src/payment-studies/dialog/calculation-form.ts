@@ -10,6 +10,8 @@ import type * as z from 'zod';
 
 /** What the dialog's fields hold, before the schema makes a body of it. An empty figure is null. */
 export interface CalculationValues {
+  /** Who of the clients it is for. */
+  clientId: number | null;
   clientName: string;
   clientPhone: string;
   monthlyNetIncome: number | null;
@@ -32,6 +34,7 @@ export const inputNames = Object.keys(housingInput.shape) as InputName[];
 
 /** The defaults are the contract's; income and savings have to be given. */
 export const emptyCalculation: CalculationValues = {
+  clientId: null,
   clientName: '',
   clientPhone: '',
   monthlyNetIncome: null,
@@ -47,6 +50,7 @@ export const emptyCalculation: CalculationValues = {
 
 export const valuesOf = (calculation: HousingCalculation): CalculationValues => ({
   ...inputOf(calculation),
+  clientId: calculation.clientId,
   clientName: calculation.clientName,
   clientPhone: calculation.clientPhone ?? '',
 });

@@ -1,8 +1,12 @@
+import { useMemo } from 'react';
 import { housingCalculationsApi, type HousingCalculation } from '@umbral/contracts';
 import { Field, FormGrid, RequiredHint, Section, Split, Stack, TextInput, toast } from '@umbral/ui';
 import { withoutBlanks } from '@umbral/web-kit';
-import { recordForm, type FieldsProps } from '@umbral/web-kit/records';
+import { recordForm, type Beginning, type FieldsProps } from '@umbral/web-kit/records';
+import { calculationOf } from '../../situations/calculation-values';
+import { useSituation } from '../../situations/use-situation';
 import { emptyCalculation, valuesOf, type CalculationForm, type CalculationValues } from './calculation-form';
+import { CalculationProposal } from './CalculationProposal';
 import { InputFields } from './InputFields';
 import { ResultPanel } from './ResultPanel';
 import { useCalculation } from './use-calculation';
@@ -16,14 +20,15 @@ function CalculationFields({ form, record }: FieldsProps<HousingCalculation, Cal
       result={
         <Stack gap={6}>
           <ResultPanel calculation={calculation} label={label} />
-          <ClientFields form={form} />
+          <ClientFields form={form} isNew={!record} />
         </Stack>
       }
     />
   );
 }
 
-function ClientFields({ form: { register, formState } }: { form: CalculationForm }) {
+function ClientFields({ form, isNew }: { form: CalculationForm; isNew: boolean }) {
+  const { register, formState } = form;
   const { errors } = formState;
   return (
     <Section title="Guardar el cálculo" level={3}>
@@ -34,9 +39,18 @@ function ClientFields({ form: { register, formState } }: { form: CalculationForm
         <Field label="Teléfono" optional error={errors.clientPhone?.message}>
           <TextInput {...register('clientPhone')} type="tel" autoComplete="off" />
         </Field>
+        <CalculationProposal form={form} isNew={isNew} />
       </FormGrid>
     </Section>
   );
+}
+
+/** Opened for somebody, it has what is known of them. */
+function useBeginning(isNew: boolean): Beginning<CalculationValues> | undefined {
+  const begun = useSituation(isNew);
+  const situation = begun?.situation;
+  const values = useMemo(() => situation && calculationOf(situation), [situation]);
+  return begun && { name: begun.name, record: begun.record, values };
 }
 
 /** 'Precio Máximo de Vivienda': calculates, and saves it for a client. */
@@ -55,6 +69,7 @@ export default recordForm({
     fixed: true,
   }),
   size: 'xl',
+  useBeginning,
   Fields: CalculationFields,
   failures: {
     create: 'Ocurrió un error al crear el estudio.',

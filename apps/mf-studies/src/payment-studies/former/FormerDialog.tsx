@@ -28,8 +28,9 @@ export default function FormerDialog({ record: { id }, onClose }: ActionProps<Pa
       command={save}
       onSave={async (body) => {
         const { ok } = await save.run({ params: { id }, body, ifMatch: record.version?.etag }, { form });
-        if (ok) onClose();
+        return ok;
       }}
+      draft={`former-studies/${id}`}
       onClose={onClose}
     >
       <FormerFields form={form} />

@@ -6,20 +6,22 @@ import {
   DataTable,
   Dialog,
   DialogClose,
+  EmptyState,
   formatDate,
   formatEuros,
   RowActions,
   type Column,
 } from '@umbral/ui';
-import { EyeIcon, PencilIcon } from '@umbral/ui/icons';
+import { EyeIcon, PencilIcon, SearchIcon } from '@umbral/ui/icons';
 import { useAddress } from '@umbral/web-kit';
 import { fullName } from './former-words';
 import { formerStudies, useFormerStudies } from './former-screen';
 
 /** 'Estudios anteriores': what was studied before there were calculations. They are read and corrected, never made. */
 export default function FormerStudies({ onClose }: { onClose: () => void }) {
-  const { data: studies = [], isFetching } = useFormerStudies();
   const { search } = useAddress();
+  const sought = new URLSearchParams(search).get('search') ?? '';
+  const { data: studies = [], isFetching } = useFormerStudies(sought);
   return (
     <Dialog
       open
@@ -29,6 +31,11 @@ export default function FormerStudies({ onClose }: { onClose: () => void }) {
       description="Estudios de cuota hechos antes de que existieran los cálculos del precio máximo"
       footer={<DialogClose>Cerrar</DialogClose>}
     >
+      {sought ? (
+        <p>
+          Los que coinciden con «{sought}». <a href={formerStudies.path}>Ver todos</a>
+        </p>
+      ) : null}
       <DataTable
         caption="Estudios anteriores, los más recientes primero"
         rows={studies}
@@ -37,6 +44,14 @@ export default function FormerStudies({ onClose }: { onClose: () => void }) {
         isInactive={(study) => !study.isActive}
         busy={isFetching}
         actions={(study) => <FormerActions study={study} search={search} />}
+        empty={
+          <EmptyState
+            icon={<SearchIcon />}
+            level={3}
+            title="Ninguno coincide"
+            text={`Nada coincide con «${sought}».`}
+          />
+        }
         renderCard={(study) => (
           <Card
             level={3}

@@ -6,8 +6,9 @@ import { useOperation } from '@umbral/web-kit';
 import { nestedRecords, viewAction } from '@umbral/web-kit/records';
 import { fullName } from './former-words';
 
-/** The studies of the former kind in sight, newest first. */
-export const useFormerStudies = () => useOperation(paymentStudiesApi.list, { query: { status: 'all' } });
+/** The studies of the former kind in sight that a search finds, newest first. */
+export const useFormerStudies = (search?: string) =>
+  useOperation(paymentStudiesApi.list, { query: { status: 'all', ...(search && { search }) } });
 
 const view = viewAction<PaymentStudy>({
   description: () => 'Estudio anterior',

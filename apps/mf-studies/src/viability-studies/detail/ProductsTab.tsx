@@ -3,16 +3,17 @@ import { calculateFinancing } from '@umbral/mortgage';
 import type { CompatibleProduct, ViabilityStudy } from '@umbral/contracts';
 import { DataTable, EmptyState, formatEuros, formatPercent, Notice, Stack, Working } from '@umbral/ui';
 import { TagsIcon } from '@umbral/ui/icons';
-import { ReadFailure, usePermissions } from '@umbral/web-kit';
+import { ReadFailure, usePermissions, useSignedInUser } from '@umbral/web-kit';
 import type { StudyChange } from '../dialog/apply-change';
 import { CompareBar } from './CompareBar';
 import { ProductCard } from './ProductCard';
-import { chooseProducts, everyProduct, productSortings } from './product-choice';
+import { chooseProducts, everyProduct, productSortings, type ProductChoice } from './product-choice';
 import { productColumns, productTitle } from './product-columns';
 import { ProductDialog } from './ProductDialog';
 import { ProductFilters } from './ProductFilters';
 import { productNotes, sharedWarnings } from './ProductNotes';
 import { warningText } from './product-words';
+import { rememberedFit, rememberFit } from './remembered-fit';
 import { useCompareProducts } from './use-compare-products';
 import type { Products } from './use-products';
 
@@ -62,7 +63,12 @@ function ProductList({
   busy: boolean;
 }) {
   const { isAdministrator } = usePermissions();
-  const [choice, setChoice] = useState(everyProduct);
+  const { id: userId } = useSignedInUser();
+  const [choice, setChoice] = useState(() => ({ ...everyProduct, fit: rememberedFit(userId) }));
+  const choose = (next: ProductChoice) => {
+    if (next.fit !== choice.fit) rememberFit(userId, next.fit);
+    setChoice(next);
+  };
   const compared = useCompareProducts(study, (product) => productTitle(product, isAdministrator));
   const [openId, setOpenId] = useState<number>();
   const [change, setChange] = useState<StudyChange>();
@@ -76,7 +82,7 @@ function ProductList({
       <p>
         <strong>{fitWords(fitting.length, products.length)}</strong> con este estudio: {askedFor(study)}
       </p>
-      <ProductFilters banks={banksOf(products)} choice={choice} onChange={setChoice} />
+      <ProductFilters banks={banksOf(products)} choice={choice} onChange={choose} />
       {told.map((code) => (
         <Notice key={code} tone="warning">
           {products[0] ? warningText(code, products[0], study) : code}.

@@ -9,11 +9,14 @@ import {
   formatEuros,
   formatPercent,
   Missing,
-  PhaseStatus,
   Section,
   Stack,
 } from '@umbral/ui';
+import { GoOn } from '../../situations/GoOn';
+import { calculatorFor, newCalculationFor } from '../../situations/paths';
+import { Unconfirmed } from './Unconfirmed';
 import { energyLetter, operationWord } from '../study-words';
+import { StudyPhase } from '../StudyPhase';
 
 /** 'Propiedad': the home, how it is financed, and for whom. */
 export function PropertyTab({ study }: { study: ViabilityStudy }) {
@@ -21,6 +24,7 @@ export function PropertyTab({ study }: { study: ViabilityStudy }) {
   const share = formatPercent(study.financingPercentage);
   return (
     <Stack gap={6}>
+      <Unconfirmed study={study} />
       <Figures
         figures={[
           {
@@ -53,12 +57,13 @@ export function PropertyTab({ study }: { study: ViabilityStudy }) {
             { term: 'Financiación', value: share },
             { term: 'Certificado energético', value: <EnergyBadge letter={energyLetter(study.energyCertificate)} /> },
             { term: 'Préstamo adicional', value: <AdditionalLoan study={study} /> },
-            { term: 'Fase', value: <PhaseStatus finished={study.isFinished} /> },
+            { term: 'Fase', value: <StudyPhase study={study} /> },
             { term: 'Estado', value: <ActiveStatus active={study.isActive} /> },
             { term: 'Fecha', value: formatDate(study.createdAt) },
           ]}
         />
       </Section>
+      <GoOn maximumPrice={newCalculationFor('study', study.id)} calculator={calculatorFor('study', study.id)} />
     </Stack>
   );
 }

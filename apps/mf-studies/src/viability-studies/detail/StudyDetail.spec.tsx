@@ -49,6 +49,27 @@ const valueOf = (panel: ReturnType<typeof within>, term: string, index = 0) =>
   panel.getAllByText(term)[index]?.nextSibling;
 const table = (panel: ReturnType<typeof within>) => within(panel.getByRole('table', { name: /^Productos/ }));
 
+describe('what nobody has confirmed', () => {
+  it('[D123] is named, with whose it is, and so are missing savings', async () => {
+    const [first, second] = ruzafa.holders;
+    const unconfirmed = ['energyCertificate', 'holders.1.age', 'holders.1.savings', 'guarantors.0.monthlyDebt'];
+    const holders = [first!, { ...second!, savings: 0 }];
+    serveStudies(api, [{ ...ruzafa, holders, unconfirmed }]);
+    const panel = await open('Propiedad');
+    expect(panel.getByText('Sin confirmar.').closest('.notice')).toHaveTextContent(
+      'Certificado energético, Edad, Ahorros de Javier Núñez y Deuda mensual de Carmen Vidal Ros.',
+    );
+    expect(panel.getByText('Sin ahorros.').closest('.notice')).toHaveTextContent(
+      'Javier Núñez: comprueba que no falten.',
+    );
+  });
+
+  it('[D123] is nothing of a study that is confirmed', async () => {
+    const panel = await open('Propiedad');
+    expect(panel.queryByText(/Sin confirmar|Sin ahorros/)).toBeNull();
+  });
+});
+
 describe('the study', () => {
   const tabNames = () =>
     within(screen.getByRole('dialog'))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { viabilityStudiesApi, type ViabilityStudy, type ViabilityStudySummary } from '@umbral/contracts';
 import { Bone, Button, Dialog, DialogClose, Skeleton, toast, type TabItem } from '@umbral/ui';
-import { FileTextIcon, PencilIcon } from '@umbral/ui/icons';
+import { CopyIcon, FileTextIcon, PencilIcon } from '@umbral/ui/icons';
 import { AppLink, navigate, ReadFailure, serverMessage, usePermissions, useRecord } from '@umbral/web-kit';
 import { HISTORY_END, historyTab, type ActionProps } from '@umbral/web-kit/records';
 import { ScenariosTab } from '../scenarios/ScenariosTab';
@@ -59,6 +59,11 @@ export function StudyDetail({ record: listed, end, hrefOf, onClose }: ActionProp
       footer={
         <>
           <DialogClose>Cerrar</DialogClose>
+          <Button icon={<CopyIcon />} asChild>
+            <AppLink to={hrefOf('duplicar')} replace>
+              Duplicar estudio
+            </AppLink>
+          </Button>
           <Button icon={<FileTextIcon />} asChild>
             <AppLink to={hrefOf('informe')} replace>
               Crear informe

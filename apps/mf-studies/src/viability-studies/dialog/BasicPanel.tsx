@@ -4,6 +4,7 @@ import { energyOptions } from '../study-words';
 import { NumberField, SelectField } from './fields';
 import { fieldLabels } from './study-issues';
 import type { StudyForm } from './study-form';
+import { usePreset } from '../../presets/use-preset';
 
 const OPERATIONS = [
   { value: 'national', label: 'Nacional' },
@@ -14,6 +15,7 @@ const OPERATIONS = [
 export function BasicPanel({ form }: { form: StudyForm }) {
   const { control, register, formState } = form;
   const { field: isNational } = useController({ control, name: 'isNational' });
+  const preset = usePreset(control, 'isNational', isNational);
   return (
     <FormStack>
       <FormGrid>
@@ -57,12 +59,12 @@ export function BasicPanel({ form }: { form: StudyForm }) {
           options={energyOptions}
           placeholder="Selecciona…"
         />
-        <Field label="Operación" group span={12}>
+        <Field label="Operación" group mark={preset.mark} span={12}>
           <Segmented
             label="Operación"
             options={OPERATIONS}
             value={isNational.value ? 'national' : 'international'}
-            onChange={(value) => isNational.onChange(value === 'national')}
+            onChange={(value) => preset.handlers.onChange(value === 'national')}
           />
         </Field>
       </FormGrid>

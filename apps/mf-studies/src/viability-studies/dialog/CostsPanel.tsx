@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { studyCostFields } from '@umbral/contracts';
 import { FormGrid, FormStack } from '@umbral/ui';
 import { CostsLedger } from '../CostsLedger';
 import { NumberField } from './fields';
@@ -28,42 +29,11 @@ export function CostsPanel({ form }: { form: StudyForm }) {
   );
 }
 
-const costNames = [
-  'purchasePrice',
-  'realEstateHonorarios',
-  'professionalHonorarios',
-  'gastosItpPercentage',
-  'ivaPercentage',
-  'deducciones',
-  'provisionFondos',
-  'tasacion',
-] as const;
+const amountNames = ['purchasePrice', ...studyCostFields] as const;
 
 function LiveLedger({ form: { control } }: { form: StudyForm }) {
-  const amounts = useWatch({ control, name: costNames });
+  const amounts = useWatch({ control, name: amountNames });
   // What is empty or no figure yet counts as nothing.
-  const [purchasePrice = 0, ...costs] = amounts.map((amount) => amount || 0);
-  const [
-    realEstateHonorarios,
-    professionalHonorarios,
-    gastosItpPercentage,
-    ivaPercentage,
-    deducciones,
-    provisionFondos,
-    tasacion,
-  ] = costs;
-  return (
-    <CostsLedger
-      costs={{
-        purchasePrice,
-        realEstateHonorarios,
-        professionalHonorarios,
-        gastosItpPercentage,
-        ivaPercentage,
-        deducciones,
-        provisionFondos,
-        tasacion,
-      }}
-    />
-  );
+  const costs = Object.fromEntries(amountNames.map((name, index) => [name, amounts[index] || 0]));
+  return <CostsLedger costs={costs as Record<(typeof amountNames)[number], number>} />;
 }

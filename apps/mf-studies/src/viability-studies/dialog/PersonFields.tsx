@@ -6,11 +6,13 @@ import { TrashIcon } from '@umbral/ui/icons';
 import { PersonBlock, PersonOutcome } from '../PersonBlock';
 import { ordinalOf } from '../study-words';
 import { NumberField, SelectField } from './fields';
+import { PersonProposal } from './PersonProposal';
 import { AddProperty, PropertyFields, useProperties } from './PropertyFields';
 import { useMark } from './field-marks';
 import { fieldLabels } from './study-issues';
 import type { StudyForm } from './study-form';
 
+const NO_SAVINGS = 'Sin ahorros: comprueba que no falten';
 const regimeOptions = workRegimes.map((value) => ({ value, label: value }));
 const relationshipOptions = relationships.map((value) => ({ value, label: value }));
 
@@ -81,6 +83,7 @@ export function PersonFields({ form, list, index, onRemove }: PersonFieldsProps)
           min={18}
           max={99}
         />
+        <PersonProposal form={form} list={list} index={index} />
         <SelectField
           control={control}
           name={`${path}.workRegime`}
@@ -120,6 +123,7 @@ export function PersonFields({ form, list, index, onRemove }: PersonFieldsProps)
           control={control}
           name={`${path}.savings`}
           label={fieldLabels.savings}
+          help={list === 'holders' ? <MissingSavings form={form} index={index} /> : undefined}
           unit="€"
           step={500}
           min={0}
@@ -152,6 +156,12 @@ export function PersonFields({ form, list, index, onRemove }: PersonFieldsProps)
       <PropertyFields form={form} path={path} properties={properties} />
     </PersonBlock>
   );
+}
+
+/** No savings at all may be true, and is more often what nobody has asked. */
+function MissingSavings({ form, index }: { form: StudyForm; index: number }) {
+  const savings = useWatch({ control: form.control, name: `holders.${index}.savings` });
+  return savings ? null : NO_SAVINGS;
 }
 
 /** Who a person is to the others: asked of every guarantor, and of the holders after the first. */

@@ -1,26 +1,26 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { viabilityStudiesApi, viabilityStudyForm, type ViabilityStudySummary } from '@umbral/contracts';
 import { formatEuros, RequiredHint, toast, type TabItem } from '@umbral/ui';
-import { FormDialog, serverMessage, useEditedRecord, useKitForm } from '@umbral/web-kit';
+import { FormDialog, history, navigate, serverMessage, useAsTyped, useEditedRecord, useKitForm } from '@umbral/web-kit';
 import type { FormProps } from '@umbral/web-kit/records';
-import { studyTitle } from '../study-words';
+import { studyOf } from '../../situations/study-values';
+import { begunBy, useSituation } from '../../situations/use-situation';
+import { productsPath, studyTitle } from '../study-words';
 import type { StudyChange } from './apply-change';
 import { BasicPanel } from './BasicPanel';
 import { CostsPanel } from './CostsPanel';
-import { DraftOffer } from './DraftOffer';
 import { ExtraPanel } from './ExtraPanel';
 import { FieldMarks, useFieldMarks } from './field-marks';
 import { GuarantorsPanel, HoldersPanel } from './PeoplePanel';
 import { studyTabs, type StudyTab } from './study-issues';
-import { completeStudy, emptyStudy, valuesOf, type StudyForm } from './study-form';
+import { completeStudy, copyValuesOf, emptyStudy, valuesOf, type StudyForm } from './study-form';
 import { useAppliedChange } from './use-applied-change';
 import { useIssues } from './use-issues';
 import { useSaveStudy } from './use-save-study';
-import { useStudyDraft } from './use-study-draft';
 import { ValidationNotice } from './ValidationNotice';
 
-interface StudyDialogProps extends Pick<FormProps<ViabilityStudySummary>, 'id' | 'onClose'> {
+interface StudyDialogProps extends Pick<FormProps<ViabilityStudySummary>, 'id' | 'copyOf' | 'onClose'> {
   /** Put into the fields when they have been read, saved by nobody but the person. */
   change?: StudyChange;
 }
@@ -34,14 +34,24 @@ const panels: Record<StudyTab, (props: { form: StudyForm }) => React.ReactNode> 
 };
 
 /** Creates or edits a study, with everybody and everything in it. */
-export function StudyDialog({ id: studyId, change, onClose }: StudyDialogProps) {
+export function StudyDialog({ id: studyId, copyOf, change, onClose }: StudyDialogProps) {
   const isNew = studyId === undefined;
-  const record = useEditedRecord(viabilityStudiesApi.get, isNew ? undefined : { params: { id: studyId } });
-  const edited = record.version?.record;
-  const values = useMemo(() => edited && valuesOf(edited), [edited]);
+  const readId = studyId ?? copyOf?.id;
+  const record = useEditedRecord(
+    viabilityStudiesApi.get,
+    readId === undefined ? undefined : { params: { id: readId } },
+  );
+  const read = record.version?.record;
+  const edited = isNew ? undefined : read;
+  const begun = useSituation(readId === undefined);
+  const situation = begun?.situation;
+  const own = useMemo(() => read && (isNew ? copyValuesOf(read) : valuesOf(read)), [read, isNew]);
+  const filled = useMemo(() => situation && studyOf(situation), [situation]);
+  const values = own ?? (begun?.record && filled);
   const form = useKitForm(viabilityStudyForm, { defaultValues: emptyStudy, values, prepare: completeStudy });
-  const { command, save } = useSaveStudy(form, record.version);
-  const draft = useStudyDraft({ studyId, form, version: record.version });
+  useAsTyped(form, begun?.record ? undefined : filled);
+  const { command, save } = useSaveStudy(form, isNew ? undefined : record.version);
+  const made = useMadeStudy(onClose);
   const [tab, setTab] = useState<StudyTab>('basic');
   const issues = useIssues(form, setTab);
   const counts = useCounts(form);
@@ -64,10 +74,6 @@ export function StudyDialog({ id: studyId, change, onClose }: StudyDialogProps) 
       ),
     };
   });
-  const close = () => {
-    if (form.formState.isDirty) draft.remove();
-    onClose();
-  };
   return (
     <FieldMarks value={marked}>
       <FormDialog
@@ -83,18 +89,46 @@ export function StudyDialog({ id: studyId, change, onClose }: StudyDialogProps) 
         tabs={{ label: 'Apartados del estudio', items, value: tab, onChange: (id) => setTab(id as StudyTab) }}
         note={<TotalIncome form={form} />}
         form={form}
-        record={isNew ? undefined : record}
+        record={readId === undefined ? begun?.record : record}
         command={command}
         onSave={async (body) => {
-          if (!(await save(body))) return;
-          draft.remove();
-          onClose();
+          const saved = await save(body);
+          if (saved && isNew) made.note(saved.id);
+          return saved !== undefined;
         }}
-        onClose={close}
+        onClose={made.onClose}
+        draft={change ? undefined : `viability-studies/${studyId ?? beginningOf(copyOf, begun?.name)}`}
       />
-      <DraftOffer draft={draft} />
     </FieldMarks>
   );
+}
+
+/** New studies that begin differently are different forms. */
+const beginningOf = (copyOf: { id: number } | undefined, begunAs = 'new'): string =>
+  copyOf ? `copy-${copyOf.id}` : begunAs;
+
+/** The search of the list behind, without what the form was opened for. */
+function listSearch(): string {
+  const query = new URLSearchParams(history.address.search);
+  for (const name of begunBy) query.delete(name);
+  return query.size === 0 ? '' : `?${query.toString()}`;
+}
+
+/** What a new study is made for comes next: its products open in the place of the form. */
+function useMadeStudy(onClose: () => void) {
+  const made = useRef<number>(undefined);
+  const [openedAt] = useState(() => history.address.pathname);
+  return {
+    note(id: number) {
+      made.current = id;
+    },
+    onClose() {
+      if (made.current === undefined) onClose();
+      // A late answer leads nobody away who has gone on since.
+      else if (history.address.pathname === openedAt)
+        navigate(productsPath(made.current) + listSearch(), { replace: true, force: true });
+    },
+  };
 }
 
 /** How many there are behind a tab. Only their number is followed, not what is typed into them. */

@@ -1,7 +1,9 @@
 import userEvent from '@testing-library/user-event';
-import { studyDialog } from './study-dialog.testing';
+import { viabilityStudiesApi } from '@umbral/contracts';
+import { serveStudies } from '../studies.testing';
+import { ruzafa, studyDialog } from './study-dialog.testing';
 
-const { choicesOf, dialog, field, fill, openEdit, openNew, tab } = studyDialog();
+const { api, choicesOf, dialog, field, fill, openEdit, openNew, save, tab, toast } = studyDialog();
 
 describe('the fields', () => {
   it('[S-STD-23] [S-STD-24] [S-STD-39] finances by tenths of a percent, and offers the usual choices', async () => {
@@ -36,5 +38,39 @@ describe('the fields', () => {
     expect(total()).toHaveTextContent('28.680');
     await fill('Deducciones', '1000');
     expect(total()).toHaveTextContent('29.680');
+  });
+
+  it('[D123] say of the value that they began with that nobody has confirmed it, until somebody touches them', async () => {
+    await openNew();
+    expect(field('Financiación')).toHaveAccessibleDescription(/Sin confirmar/);
+    expect(dialog().getByRole('group', { name: 'Operación' })).toHaveAccessibleDescription('Sin confirmar');
+    expect(field('Precio de compra')).not.toHaveAccessibleDescription(/Sin confirmar/);
+    // Passed by with the keyboard: nobody has said anything.
+    await userEvent.click(field('Valor de tasación'));
+    await userEvent.tab();
+    expect(field('Financiación')).toHaveFocus();
+    await userEvent.tab();
+    expect(field('Financiación')).toHaveAccessibleDescription(/Sin confirmar/);
+    await userEvent.click(field('Financiación'));
+    expect(field('Financiación')).not.toHaveAccessibleDescription(/Sin confirmar/);
+    await userEvent.selectOptions(field('Certificado energético'), 'A');
+    expect(field('Certificado energético')).not.toHaveAccessibleDescription(/Sin confirmar/);
+    await tab('Titulares');
+    expect(field('Ahorros')).toHaveAccessibleDescription(/Sin confirmar.*Sin ahorros: comprueba que no falten/);
+    await fill('Ahorros', '5000');
+    expect(field('Ahorros')).not.toHaveAccessibleDescription(/Sin/);
+    await userEvent.click(dialog().getByRole('button', { name: /^Añadir titular/ }));
+    expect([field('Edad'), field('Edad', 1)].map((age) => age.closest('[data-marked]') !== null)).toEqual([true, true]);
+  });
+
+  it('[D123] of a study that is known are confirmed, but for those that it names', async () => {
+    serveStudies(api, [{ ...ruzafa, unconfirmed: ['financingPercentage'] }]);
+    await openEdit();
+    expect(field('Financiación')).toHaveAccessibleDescription(/Sin confirmar/);
+    expect(field('Certificado energético')).not.toHaveAccessibleDescription(/Sin confirmar/);
+    await fill('Financiación', '75');
+    await save('Actualizar Estudio');
+    await toast().findByText('Estudio actualizado');
+    expect(api.callsOf(viabilityStudiesApi.update)[0]?.body.unconfirmed).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ it('[B-FIT-33] every change, put into the form, is the study that the rules take
       if (!told || isTold(change)) continue;
       change.levers.forEach(({ lever }) => seen.add(lever));
       const { values, first } = applyChange(valuesOf(study), { product: told, change });
-      const [again] = assess({ ...study, ...values } as typeof study, [product]);
+      const [again] = assess({ ...study, ...values, unconfirmed: [] } as unknown as typeof study, [product]);
       expect([change.text, again?.isCompatible]).toEqual([change.text, true]);
       expect(again?.assessedPayment).toBe(change.verdict.assessedPayment);
       expect(again?.effortPercentage).toBe(change.verdict.effortPercentage);

@@ -2,6 +2,7 @@ import { useController, type Control, type FieldPath } from 'react-hook-form';
 import { Field, NumberInput, Select, type FieldProps, type NumberInputProps, type SelectOption } from '@umbral/ui';
 import { useMark } from './field-marks';
 import type { StudyValues } from './study-form';
+import { usePreset } from '../../presets/use-preset';
 
 interface NamedField {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- neither context nor output matter to a field
@@ -21,10 +22,11 @@ export function NumberField({
   ...input
 }: NamedField & Surroundings & Pick<NumberInputProps, 'unit' | 'decimals' | 'step' | 'min' | 'max'>) {
   const { field, fieldState } = useController({ control, name });
-  const mark = useMark(name);
+  const preset = usePreset(control, name, field);
+  const mark = useMark(name) ?? preset.mark;
   return (
     <Field label={label} required={required} mark={mark} help={help} span={span} error={fieldState.error?.message}>
-      <NumberInput {...input} {...field} value={field.value as number | null} />
+      <NumberInput {...input} {...field} {...preset.handlers} value={field.value as number | null} />
     </Field>
   );
 }
@@ -46,10 +48,17 @@ export function SelectField({
   placeholder,
 }: SelectFieldProps) {
   const { field, fieldState } = useController({ control, name });
-  const mark = useMark(name);
+  const preset = usePreset(control, name, field);
+  const mark = useMark(name) ?? preset.mark;
   return (
     <Field label={label} required={required} mark={mark} help={help} span={span} error={fieldState.error?.message}>
-      <Select {...field} value={field.value as string} options={options} placeholder={placeholder} />
+      <Select
+        {...field}
+        {...preset.handlers}
+        value={field.value as string}
+        options={options}
+        placeholder={placeholder}
+      />
     </Field>
   );
 }

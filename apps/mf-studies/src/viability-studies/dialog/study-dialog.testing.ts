@@ -21,35 +21,44 @@ export function studyDialog() {
 
   const dialog = () => within(screen.getByRole('dialog'));
   const field = (label: string, index = 0) => dialog().getAllByLabelText(new RegExp(`^${label}`))[index] as HTMLElement;
-  /** Without waiting for its fields: an offered draft stands before them. */
-  const pressNew = async () => {
-    renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
-    await userEvent.click(await screen.findByRole('link', { name: 'Nuevo Estudio' }));
-  };
   /** Without waiting for the study, which may not come. */
   const pressEdit = async () => {
     renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
     const [button] = await screen.findAllByRole('link', { name: 'Editar estudio: Piso en Ruzafa' });
     await userEvent.click(button as HTMLElement);
   };
+  const tab = (name: string) => userEvent.click(dialog().getByRole('tab', { name: new RegExp(`^${name}`) }));
+  const fill = async (label: string, text: string, index = 0) => {
+    await userEvent.clear(field(label, index));
+    await userEvent.type(field(label, index), text);
+  };
   return {
     api,
     dialog,
     field,
-    pressNew,
+    fill,
+    tab,
     pressEdit,
     openNew: async () => {
-      await pressNew();
+      renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
+      await userEvent.click(await screen.findByRole('link', { name: 'Nuevo Estudio' }));
       await screen.findByRole('dialog', { name: 'Nuevo estudio' });
     },
     openEdit: async () => {
       await pressEdit();
       await waitFor(() => expect(field('Nombre del estudio')).toHaveValue('Piso en Ruzafa'));
     },
-    tab: (name: string) => userEvent.click(dialog().getByRole('tab', { name: new RegExp(`^${name}`) })),
-    fill: async (label: string, text: string, index = 0) => {
-      await userEvent.clear(field(label, index));
-      await userEvent.type(field(label, index), text);
+    /** Everything that a new study needs. Without a holder it has one already, but for the income. */
+    fillNew: async (name: string, holder?: string) => {
+      await fill('Nombre del estudio', name);
+      await fill('Precio de compra', '200000');
+      await fill('Valor de tasación', '210000');
+      await tab('Titulares');
+      if (holder) {
+        await fill('Nombre', holder, 1);
+        await userEvent.selectOptions(field('Régimen laboral'), 'Autónomo');
+      }
+      await fill('Ingresos netos al mes', '2100');
     },
     save: (label: string) => userEvent.click(dialog().getByRole('button', { name: label })),
     /** What can be chosen, without the invitation to choose. */

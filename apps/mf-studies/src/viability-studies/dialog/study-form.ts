@@ -1,13 +1,18 @@
 import type { UseFormReturn } from 'react-hook-form';
 import {
   declaredTicks,
+  presetPersonFields,
+  presetStudyFields,
   type DeclaredTick,
   type Guarantor,
   type Holder,
+  type PresetPersonField,
+  type PresetStudyField,
   type ViabilityStudy,
   type ViabilityStudyForm,
 } from '@umbral/contracts';
 import { withoutBlanks } from '@umbral/web-kit';
+import { studyTitle } from '../study-words';
 
 interface PropertyValues {
   propertyValue: number | null;
@@ -15,6 +20,8 @@ interface PropertyValues {
 }
 
 interface PersonValues {
+  /** Who of the clients they are. */
+  clientId: number | null;
   name: string;
   age: number | null;
   phone: string;
@@ -27,6 +34,8 @@ interface PersonValues {
   remainingDebt: number | null;
   savings: number | null;
   properties: PropertyValues[];
+  /** Which of them nobody has confirmed. */
+  unconfirmed: PresetPersonField[];
 }
 export interface HolderValues extends PersonValues {
   isFirstHome: boolean;
@@ -64,11 +73,14 @@ export interface StudyValues {
   costDate: string;
   referenceValue: number | null;
   conditions: ConditionValues;
+  /** Which of them nobody has confirmed. */
+  unconfirmed: PresetStudyField[];
   holders: HolderValues[];
   guarantors: GuarantorValues[];
 }
 
 const emptyPerson: PersonValues = {
+  clientId: null,
   name: '',
   age: 30,
   phone: '',
@@ -81,6 +93,7 @@ const emptyPerson: PersonValues = {
   remainingDebt: 0,
   savings: 0,
   properties: [],
+  unconfirmed: [...presetPersonFields],
 };
 export const emptyHolder: HolderValues = { ...emptyPerson, isFirstHome: true, relationshipToOthers: '' };
 export const emptyGuarantor: GuarantorValues = { ...emptyPerson, relationshipToBuyer: '' };
@@ -113,13 +126,18 @@ export const emptyStudy: StudyValues = {
   costDate: '',
   referenceValue: null,
   conditions: conditionsOf(null),
+  unconfirmed: [...presetStudyFields],
   holders: [emptyHolder],
   guarantors: [],
 };
 
 /** The fields that a holder and a guarantor share, as the form holds them. */
-const personValuesOf = ({ id: _, hasMultipleProperties: _derived, ...person }: Holder | Guarantor): PersonValues => ({
+const personValuesOf = (
+  { id: _, hasMultipleProperties: _derived, ...person }: Holder | Guarantor,
+  unconfirmed: PresetPersonField[],
+): PersonValues => ({
   ...person,
+  unconfirmed,
   phone: person.phone ?? '',
   properties: person.properties.map(({ propertyValue, propertyDebt }) => ({ propertyValue, propertyDebt })),
 });
@@ -132,17 +150,28 @@ export function valuesOf(study: ViabilityStudy): StudyValues {
     region: study.region ?? '',
     costDate: study.costDate ?? '',
     conditions: conditionsOf(study.conditions),
-    holders: study.holders.map((holder) => ({
-      ...personValuesOf(holder),
+    unconfirmed: presetsIn(study.unconfirmed, presetStudyFields),
+    holders: study.holders.map((holder, index) => ({
+      ...personValuesOf(holder, presetsIn(study.unconfirmed, presetPersonFields, `holders.${index}.`)),
       isFirstHome: holder.isFirstHome,
       relationshipToOthers: holder.relationshipToOthers ?? '',
     })),
-    guarantors: study.guarantors.map((guarantor) => ({
-      ...personValuesOf(guarantor),
+    guarantors: study.guarantors.map((guarantor, index) => ({
+      ...personValuesOf(guarantor, presetsIn(study.unconfirmed, presetPersonFields, `guarantors.${index}.`)),
       relationshipToBuyer: guarantor.relationshipToBuyer,
     })),
   };
 }
+
+const COPY = ' (copia)';
+/** As the contract bounds it. */
+const LONGEST_NAME = 200;
+
+/** A new study like another one: what nobody types, its phase and its dates, is not taken along. */
+export const copyValuesOf = (study: ViabilityStudy): StudyValues => ({
+  ...valuesOf(study),
+  studyName: studyTitle(study).slice(0, LONGEST_NAME - COPY.length) + COPY,
+});
 
 const withMultiple = <Person extends PersonValues>(person: Person) => ({
   ...person,
@@ -175,7 +204,24 @@ export function completeStudy(values: StudyValues): unknown {
     costDate: costDate || null,
     referenceValue,
     conditions: region ? declaredOf(conditions) : null,
+    unconfirmed: unconfirmedIn(values),
   };
+}
+
+/** Those of the fields that are among the paths. */
+const presetsIn = <Name extends string>(paths: readonly string[], names: readonly Name[], before = ''): Name[] =>
+  names.filter((name) => paths.includes(`${before}${name}`));
+
+/** The paths of all values that are nobody's. What something else has filled is not what the form began with. */
+export function unconfirmedIn(values: StudyValues): string[] {
+  const ofPeople = (['holders', 'guarantors'] as const).flatMap((list) =>
+    values[list].flatMap((person, index) =>
+      (person.unconfirmed ?? [])
+        .filter((name) => person[name] === emptyPerson[name])
+        .map((name) => `${list}.${index}.${name}`),
+    ),
+  );
+  return [...(values.unconfirmed ?? []).filter((name) => values[name] === emptyStudy[name]), ...ofPeople];
 }
 
 /** The dialog's form, as its parts take it. */

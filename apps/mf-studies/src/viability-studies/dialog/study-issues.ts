@@ -1,4 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
+import { studyCostFields } from '@umbral/contracts';
 import { ordinalOf } from '../study-words';
 import type { StudyValues } from './study-form';
 
@@ -62,19 +63,7 @@ const requiredFields: Record<StudyTab, readonly string[]> = {
 };
 const UNMAPPED = 'Campo requerido';
 
-const COSTS: readonly string[] = [
-  'realEstateHonorarios',
-  'professionalHonorarios',
-  'gastosItpPercentage',
-  'ivaPercentage',
-  'deducciones',
-  'provisionFondos',
-  'tasacion',
-  'region',
-  'costDate',
-  'referenceValue',
-  'conditions',
-];
+const COSTS: readonly string[] = [...studyCostFields, 'region', 'costDate', 'referenceValue', 'conditions'];
 const TAB_ORDER = Object.keys(studyTabs) as StudyTab[];
 
 /** The tab on which a field stands, by its path: 'holders.1.age'. */

@@ -3,7 +3,7 @@ import { useCommand, type Versioned } from '@umbral/web-kit';
 import { studyTitle } from '../study-words';
 import type { StudyForm } from './study-form';
 
-/** Saves the dialog: a new study, or a new version of the edited one. Answers whether it is saved. */
+/** Saves the dialog: a new study, or a new version of the edited one. Answers what is stored; undefined when it is not saved. */
 export function useSaveStudy(form: StudyForm, version: Versioned<ViabilityStudy> | undefined) {
   const create = useCommand(viabilityStudiesApi.create, {
     success: (study) => ({ title: 'Estudio creado', text: studyTitle(study) }),
@@ -14,11 +14,11 @@ export function useSaveStudy(form: StudyForm, version: Versioned<ViabilityStudy>
     failure: { text: 'No se pudo actualizar el estudio de viabilidad.', prefer: 'both' },
   });
 
-  async function save(body: ViabilityStudyForm): Promise<boolean> {
+  async function save(body: ViabilityStudyForm): Promise<ViabilityStudy | undefined> {
     const outcome = version
       ? await update.run({ params: { id: version.record.id }, body, ifMatch: version.etag }, { form })
       : await create.run({ body }, { form });
-    return outcome.ok;
+    return outcome.ok ? outcome.answer : undefined;
   }
   return { command: version ? update : create, save };
 }

@@ -7,7 +7,7 @@ import {
   type ViabilityStudySummary,
 } from '@umbral/contracts';
 import { Button, Dialog, DialogClose, Notice, plural, Stack, Working } from '@umbral/ui';
-import { useCommand, useKitForm, useOperation, usePermissions } from '@umbral/web-kit';
+import { useCommand, useKitForm, useOperation, usePermissions, WrongFields } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
 import { useProducts } from '../detail/use-products';
 import { AdditionFields } from './AdditionFields';
@@ -55,6 +55,7 @@ export function ReportDialog({ record: study, onClose }: ActionProps<ViabilitySt
       description={study.clientName}
       size="l"
       onSubmit={submit}
+      note={<WrongFields form={form} />}
       pending={isReading ? <Working>Analizando productos compatibles...</Working> : undefined}
       footer={
         <>

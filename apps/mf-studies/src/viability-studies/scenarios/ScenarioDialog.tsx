@@ -65,7 +65,7 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, onCl
     const done = edited
       ? await update.run({ params: { id: study.id, scenarioId: edited.id }, body }, { form })
       : await create.run({ params: { id: study.id }, body }, { form });
-    if (done.ok) onClose();
+    return done.ok;
   };
   const { control, register, formState } = form;
   const rateType = useWatch({ control, name: 'rateType' });
@@ -78,6 +78,7 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, onCl
       command={edited ? update : create}
       onSave={save}
       onClose={onClose}
+      draft={`viability-studies/${study.id}/scenarios/${edited?.id ?? (copied ? `copy-${copied.id}` : 'new')}`}
     >
       <FormStack>
         <FormGrid>

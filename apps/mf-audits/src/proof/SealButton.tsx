@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import type { AuditLog } from '@umbral/contracts';
+import { Button, formatAuditTime } from '@umbral/ui';
+import { ShieldCheckIcon } from '@umbral/ui/icons';
+
+const SealDialog = lazy(() => import('./SealDialog'));
+
+/** Opens the proof of a movement. */
+export function SealButton({ log }: { log: AuditLog }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="s"
+        variant="ghost"
+        icon={<ShieldCheckIcon />}
+        aria-label={`Sello del movimiento del ${formatAuditTime(log.timestamp)}`}
+        onClick={() => setOpen(true)}
+      >
+        Sello
+      </Button>
+      {open ? (
+        <Suspense>
+          <SealDialog log={log} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import { headHash } from '@umbral/audit-proof';
+import { auditProofApi, type AuditLog, type RowProof } from '@umbral/contracts';
+import {
+  Bone,
+  Button,
+  Dialog,
+  DialogClose,
+  formatAuditTime,
+  formatDateTime,
+  formatNumber,
+  Skeleton,
+  Status,
+} from '@umbral/ui';
+import { DownloadIcon, ShieldCheckIcon } from '@umbral/ui/icons';
+import { ApiError, queryClient, ReadFailure, saveFile, useOperation } from '@umbral/web-kit';
+import { checkMovement, type MovementCheck } from './check-movement';
+import { Unverified } from './LogState';
+import styles from './proof.module.css';
+
+interface SealDialogProps {
+  log: AuditLog;
+  onClose: () => void;
+}
+
+/** The proof that a movement is in the signed log: checked here, or taken along. */
+export default function SealDialog({ log, onClose }: SealDialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title="Sello del movimiento" footer={<DialogClose>Cerrar</DialogClose>}>
+      <Proof log={log} />
+    </Dialog>
+  );
+}
+
+function Proof({ log }: { log: AuditLog }) {
+  const { data, error, refetch, isFetching } = useOperation(auditProofApi.row, { params: { eventId: log.eventId } });
+  if (error instanceof ApiError && error.status === 409) return <Status>Pendiente de sellar</Status>;
+  if (error)
+    return (
+      <ReadFailure
+        title="No se ha podido cargar el sello"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        level={3}
+      />
+    );
+  if (!data)
+    return (
+      <Skeleton label="Cargando el sello">
+        <Bone width="60%" />
+      </Skeleton>
+    );
+  return <SealedMovement log={log} proof={data} />;
+}
+
+function SealedMovement({ log, proof }: { log: AuditLog; proof: RowProof }) {
+  const check = useMutation({ mutationFn: () => checkMovement(log, proof) }, queryClient);
+  const { row, head } = proof;
+  return (
+    <div className={styles['seal']}>
+      <p className="num">
+        Sellado {formatAuditTime(head.time)} · fila {formatNumber(row.seq)}
+      </p>
+      <div className={styles['acts']}>
+        <Button
+          variant="primary"
+          icon={<ShieldCheckIcon />}
+          busy={check.isPending}
+          busyLabel="Comprobando..."
+          onClick={() => check.mutate()}
+        >
+          Comprobar
+        </Button>
+        <Button icon={<DownloadIcon />} onClick={() => save(proof)}>
+          Descargar prueba
+        </Button>
+      </div>
+      <LastAnchor />
+      <div role="status">
+        {check.isError ? <Status tone="warning">No se puede comprobar el registro ahora.</Status> : null}
+        {check.data ? <Checked signature={check.data} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** What somebody outside has a copy of. Nothing where no head was left outside. */
+function LastAnchor() {
+  const { data } = useOperation(auditProofApi.heads, { query: { anchored: 'true' } });
+  const head = data?.heads[0];
+  const anchor = head?.anchors.at(-1);
+  if (!head || !anchor) return null;
+  return (
+    <p className="small quieter">
+      Último sello guardado fuera: {formatDateTime(anchor.createdAt)} · huella{' '}
+      <code className={styles['print']}>{headHash(head)}</code>
+    </p>
+  );
+}
+
+function Checked({ signature }: { signature: MovementCheck }) {
+  if (signature === 'invalid') return <Status tone="danger">El movimiento no coincide con el registro firmado</Status>;
+  return (
+    <>
+      <Status tone="success">Comprobado: el movimiento está en el registro firmado</Status>
+      {signature === 'unknown' ? <Unverified /> : null}
+    </>
+  );
+}
+
+/** What `verify-audit --proof` reads. */
+const save = (proof: RowProof): void =>
+  saveFile(
+    new Blob([`${JSON.stringify(proof, undefined, 2)}\n`], { type: 'application/json' }),
+    `prueba-${proof.row.eventId}.json`,
+  );

@@ -1,0 +1,24 @@
+import { canonical, fromHex, leafOf, rootOfPath, toHex, type ProvedRow } from '@umbral/audit-proof';
+import type { AuditLog, RowProof } from '@umbral/contracts';
+import { signatureOf, type Signature } from './signature';
+
+export type MovementCheck = Signature;
+
+/** Whether a movement, as it is shown, is in the signed log. The leaf and the way to the root are computed here. */
+export async function checkMovement(log: AuditLog, proof: RowProof): Promise<MovementCheck> {
+  return isShown(log, proof) && leadsToRoot(proof) ? signatureOf(proof.head) : 'invalid';
+}
+
+function leadsToRoot({ row, path, head }: RowProof): boolean {
+  const root = rootOfPath(row.seq, head.size, leafOf(row as ProvedRow), path.map(fromHex));
+  return root !== null && toHex(root) === head.root;
+}
+
+/** The proof is that of the movement in view, and not of another one. */
+function isShown(log: AuditLog, { row }: RowProof): boolean {
+  const { eventId, userId, action, entityType, entityId, timestamp, entityName, details, ipAddress, userAgent } = log;
+  const facts = { eventId, userId, action, entityType, entityId, timestamp };
+  const { seq: _seq, service: _service, salt: _salt, personal, personalHash: _hash, ...proved } = row;
+  if (canonical(proved) !== canonical(facts)) return false;
+  return personal === null || canonical(personal) === canonical({ entityName, details, ipAddress, userAgent });
+}

@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { auditApi, auditProofApi, rolesApi, usersApi } from '@umbral/contracts';
+import { AnsweredFile, createApi, DROP, refuse, renderPage } from '@umbral/web-kit/testing';
+import { aUser } from '../audits/audits.testing';
+import AuditsPage from '../audits/AuditsPage';
+import { FakeLog, movementAt } from './proof.testing';
+
+const api = createApi();
+const saved: { name: string; content: Blob }[] = [];
+
+beforeAll(() => {
+  URL.createObjectURL = (content) => {
+    saved.push({ name: '', content: content as Blob });
+    return 'blob:saved';
+  };
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    const last = saved.at(-1);
+    if (this.download && last) last.name = this.download;
+  };
+});
+beforeEach(() => {
+  localStorage.clear();
+  saved.length = 0;
+  api.on(rolesApi.list, []);
+  api.on(auditProofApi.heads, { heads: [], pagination: { page: 1, totalPages: 1, total: 0 } });
+  api.on(usersApi.list, { items: [], pagination: { page: 1, pageSize: 10, total: 0, totalPages: 1 } });
+  api.on(usersApi.get, aUser(7, 'Alba Domínguez'));
+});
+
+const open = (at?: string) => renderPage({ api, Page: AuditsPage, path: '/audits', at });
+const check = async () => userEvent.click(await screen.findByRole('button', { name: 'Comprobar registro' }));
+const kept = () => JSON.parse(localStorage.getItem('umbral.audit.head') ?? 'null') as { size: number } | null;
+
+describe('the state of the log', () => {
+  it.each([
+    ['ok', 0, 'Registro íntegro hasta el 22/11/2026 10:05 · 5 movimientos sellados'],
+    ['late', 200, 'El sellado va con retraso de 3 minutos'],
+    ['late', 60, 'El sellado va con retraso de 1 minuto'],
+    ['altered', 0, 'Registro alterado. Avisa al responsable'],
+    ['unsigned', 0, 'Sellado sin firma: falta la clave'],
+  ] as const)('[B-PRF-27] %s (%i s)', async (state, lag, text) => {
+    const log = await FakeLog.of(5);
+    await log.sign(5, '2026-11-22T09:00:00Z');
+    await log.answer(api, state, lag);
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('cannot be read', async () => {
+    api.on(auditProofApi.status, DROP);
+    open();
+    expect(await screen.findByText('No se puede comprobar el registro ahora.')).toBeVisible();
+  });
+});
+
+describe("'Comprobar registro'", () => {
+  it('[B-PRF-28] keeps the head, and finds later that nothing has changed since', async () => {
+    const log = await FakeLog.of(9);
+    await log.sign(5, '2026-11-20T09:00:00Z');
+    await log.answer(api);
+    open();
+    await check();
+    expect(await screen.findByText('Primer sello guardado en este navegador')).toBeVisible();
+    expect(kept()).toMatchObject({ size: 5 });
+    for (const size of [8, 9]) {
+      await log.sign(size, `2026-11-2${size - 7}T09:00:00Z`);
+      await log.answer(api);
+      await check();
+      expect(await screen.findByText('Comprobado: nada ha cambiado desde el 20/11/2026 10:00')).toBeVisible();
+      await waitFor(() => expect(kept()).toMatchObject({ size }));
+    }
+  });
+
+  it.each([
+    ['another row below it', () => FakeLog.of(9, { 2: { entityName: 'Otro' } }), [5, 8]],
+    ['an older copy', () => FakeLog.of(9), [3]],
+    ['another key', () => FakeLog.of(9), [5, 8]],
+  ])('[B-PRF-28] does not match the head that was kept: %s', async (_, other, sizes) => {
+    const log = await FakeLog.of(9);
+    await log.sign(5, '2026-11-20T09:00:00Z');
+    await log.answer(api);
+    open();
+    await check();
+    await screen.findByText('Primer sello guardado en este navegador');
+    const now = await other();
+    for (const size of sizes) await now.sign(size, '2026-11-20T09:00:00Z');
+    await now.answer(api);
+    if (_ === 'another key') {
+      const head = { ...(now.newest ?? (await log.sign(8, ''))), signature: log.heads[0]?.signature ?? '' };
+      api.on(auditProofApi.status, {
+        sealedSize: 9,
+        sealedUntil: null,
+        pending: 0,
+        lagSeconds: 0,
+        head,
+        state: 'ok',
+      });
+    }
+    await check();
+    expect(await screen.findByText('El registro no coincide con el sello guardado')).toBeVisible();
+    expect(kept()).toMatchObject({ size: 5 });
+  });
+
+  it('says that the signature was not verified where the browser cannot', async () => {
+    const importKey = jest
+      .spyOn(crypto.subtle, 'importKey')
+      .mockRejectedValue(new DOMException('', 'NotSupportedError'));
+    const log = await FakeLog.of(5);
+    await log.sign(5, '2026-11-20T09:00:00Z');
+    await log.answer(api);
+    open();
+    await check();
+    expect(await screen.findByText('Firma no comprobada en este navegador')).toBeVisible();
+    importKey.mockRestore();
+  });
+});
+
+describe("'Sello'", () => {
+  async function openSeal(shown = movementAt(3)) {
+    api.on(auditApi.list, { logs: [shown], pagination: { page: 1, total: 1, totalPages: 1 } });
+    open('/audits/7');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sello del movimiento del 20/11/2026 09:41:07' }));
+    return within(await screen.findByRole('dialog', { name: 'Sello del movimiento' }));
+  }
+  const sealed = async (log: FakeLog) => {
+    await log.sign(5, '2026-11-22T09:05:07Z');
+    await log.answer(api);
+  };
+
+  it('[B-PRF-27] finds the movement in the signed log', async () => {
+    await sealed(await FakeLog.of(5));
+    const dialog = await openSeal();
+    expect(await dialog.findByText('Sellado 22/11/2026 10:05:07 · fila 3')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Comprobar' }));
+    const result = await dialog.findByText('Comprobado: el movimiento está en el registro firmado');
+    expect(result.closest('[role=status]')).not.toBeNull();
+  });
+
+  it.each([
+    ['the list shows something else', { entityName: 'Otro' }],
+    ['another person did it', { userId: 8 }],
+    ['other fields changed', { details: { changes: {} } }],
+  ])('[B-PRF-27] does not match: %s', async (_, fields) => {
+    await sealed(await FakeLog.of(5));
+    const dialog = await openSeal(movementAt(3, fields));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Comprobar' }));
+    expect(await dialog.findByText('El movimiento no coincide con el registro firmado')).toBeVisible();
+  });
+
+  it('[B-PRF-27] does not match where the server answers a forged row', async () => {
+    const log = await FakeLog.of(5);
+    await sealed(log);
+    const forged = await FakeLog.of(5, { 3: { entityName: 'Otro' } });
+    await forged.sign(5, '2026-11-22T09:05:07Z');
+    const head = log.newest;
+    await forged.answer(api);
+    api.on(auditProofApi.row, () => {
+      const { id: _, entityName, details, ipAddress, userAgent, ...facts } = movementAt(3, { entityName: 'Otro' });
+      const personal = { entityName, details, ipAddress, userAgent };
+      const row = { ...facts, seq: 3, service: 'studies', salt: '018f0000-0000-4000-8000-000000000000', personal };
+      return head ? { row, path: [], head } : refuse('not_sealed');
+    });
+    const dialog = await openSeal(movementAt(3, { entityName: 'Otro' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Comprobar' }));
+    expect(await dialog.findByText('El movimiento no coincide con el registro firmado')).toBeVisible();
+  });
+
+  it('[B-PRF-27] tells the fingerprint of the last head that was left outside', async () => {
+    const log = await FakeLog.of(5);
+    await sealed(log);
+    const anchors = [{ kind: 'mail' as const, createdAt: '2026-11-21T02:00:00.000Z' }];
+    const heads = log.heads.map((head) => ({ ...head, anchors }));
+    api.on(auditProofApi.heads, { heads, pagination: { page: 1, totalPages: 1, total: 1 } });
+    const dialog = await openSeal();
+    expect(await dialog.findByText(/^Último sello guardado fuera: 21\/11\/2026 03:00 · huella/)).toBeVisible();
+    expect(dialog.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+    expect(api.callsOf(auditProofApi.heads)[0]?.query).toMatchObject({ anchored: true });
+  });
+
+  it('[B-PRF-27] is not there yet', async () => {
+    const log = await FakeLog.of(5);
+    await log.sign(2, '2026-11-22T09:05:07Z');
+    await log.answer(api);
+    expect(await (await openSeal()).findByText('Pendiente de sellar')).toBeVisible();
+  });
+
+  it('[B-PRF-29] is saved as a file for the verifier', async () => {
+    await sealed(await FakeLog.of(5));
+    const dialog = await openSeal();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Descargar prueba' }));
+    expect(saved[0]?.name).toBe(`prueba-${movementAt(3).eventId}.json`);
+  });
+});
+
+describe('the menu of the page', () => {
+  it('[B-PRF-29] saves the export and the programs that check it', async () => {
+    await (await FakeLog.of(0)).answer(api);
+    api.on(auditProofApi.export, new AnsweredFile('auditoria-2026-11-22.ndjson', '{}\n'));
+    api.on(auditProofApi.verifier, ({ params }: { params: { file: string } }) => new AnsweredFile(params.file, 'x'));
+    open();
+    for (const [item, name] of [
+      ['Exportar con prueba', 'auditoria-2026-11-22.ndjson'],
+      ['Descargar verificador (Python)', 'verify-audit.py'],
+      ['Descargar verificador (Node)', 'verify-audit.mjs'],
+    ] as const) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Más acciones' }));
+      await userEvent.click(
+        await screen.findByRole('menuitem', { name: new RegExp(`^${item.replace(/[()]/g, '\\$&')}`) }),
+      );
+      await waitFor(() => expect(saved.at(-1)?.name).toBe(name));
+    }
+  });
+});

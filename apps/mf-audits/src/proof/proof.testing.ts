@@ -1,0 +1,122 @@
+import {
+  consistencyRanges,
+  FIRST,
+  headHash,
+  headText,
+  leafOf,
+  pathRanges,
+  rootOf,
+  toHex,
+  type ProvedRow,
+  type Range,
+} from '@umbral/audit-proof';
+import { auditProofApi, type AuditHead, type AuditLog } from '@umbral/contracts';
+import { refuse, type createApi } from '@umbral/web-kit/testing';
+
+const SALT = '018f0000-0000-4000-8000-000000000000';
+
+/** The movement of a row, as the list has it. */
+export const movementAt = (seq: number, fields: Partial<AuditLog> = {}): AuditLog => ({
+  id: seq + 1,
+  userId: 7,
+  action: 'update',
+  entityType: 'client',
+  entityId: String(seq),
+  entityName: `Ñandú ${seq}`,
+  details: { changes: { fee: { before: 3.5, after: null } } },
+  ipAddress: '10.24.8.117',
+  userAgent: 'Mozilla/5.0',
+  timestamp: '2026-11-20T08:41:07.000Z',
+  eventId: `018f0000-0000-7000-8000-${String(seq).padStart(12, '0')}`,
+  seq,
+  ...fields,
+});
+
+function rowAt(seq: number, fields: Partial<AuditLog>): ProvedRow {
+  const { id: _, entityName, details, ipAddress, userAgent, ...facts } = movementAt(seq, fields);
+  return {
+    ...facts,
+    seq,
+    service: 'studies',
+    salt: SALT,
+    personal: { entityName, details, ipAddress, userAgent },
+  };
+}
+
+/** A log with its key, answered as the service does. `forged` rows were put in the place of others. */
+export class FakeLog {
+  readonly heads: AuditHead[] = [];
+
+  private constructor(
+    private readonly rows: ProvedRow[],
+    private readonly key: CryptoKeyPair,
+  ) {}
+
+  static async of(size: number, forged: Record<number, Partial<AuditLog>> = {}): Promise<FakeLog> {
+    const key = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+    return new FakeLog(
+      Array.from({ length: size }, (_, seq) => rowAt(seq, forged[seq] ?? {})),
+      key,
+    );
+  }
+
+  get newest(): AuditHead | undefined {
+    return this.heads.at(-1);
+  }
+
+  async sign(size: number, time: string): Promise<AuditHead> {
+    const before = this.newest;
+    const facts = {
+      log: 'umbral.test/audit',
+      size,
+      root: this.#roots([{ start: 0, end: size }])[0] ?? '',
+      previous: before ? headHash(before) : FIRST,
+      time,
+    };
+    const text = new TextEncoder().encode(headText(facts));
+    const signature = base64Of(await crypto.subtle.sign('Ed25519', this.key.privateKey, text));
+    const head = { ...facts, keyId: 'the-key', signature, anchors: [] };
+    this.heads.push(head);
+    return head;
+  }
+
+  async answer(
+    api: ReturnType<typeof createApi>,
+    state: 'ok' | 'late' | 'unsigned' | 'altered' = 'ok',
+    lagSeconds = 0,
+  ) {
+    const head = this.newest ?? null;
+    const ofSize = (size: number) => this.heads.find((one) => one.size === size);
+    api.on(auditProofApi.status, {
+      sealedSize: this.rows.length,
+      sealedUntil: head && '2026-11-22T09:05:07.000Z',
+      pending: 0,
+      lagSeconds,
+      head,
+      state,
+    });
+    const spki = base64Of(await crypto.subtle.exportKey('spki', this.key.publicKey));
+    const publicKey = `-----BEGIN PUBLIC KEY-----\n${spki}\n-----END PUBLIC KEY-----\n`;
+    api.on(auditProofApi.keys, {
+      log: 'umbral.test/audit',
+      keys: [{ keyId: 'the-key', publicKey, fromSize: 0, toSize: null }],
+    });
+    api.on(auditProofApi.consistency, ({ query }) => {
+      const [from, to] = [ofSize(query.from), ofSize(query.to)];
+      if (!from || !to) return refuse('validation');
+      return { from, to, path: this.#roots(consistencyRanges(from.size, to.size)) };
+    });
+    api.on(auditProofApi.row, ({ params }) => {
+      const row = this.rows.find(({ eventId }) => eventId === params.eventId);
+      if (!row || !head || row.seq >= head.size) return refuse('not_sealed');
+      return { row: row as never, path: this.#roots(pathRanges(row.seq, head.size)), head };
+    });
+  }
+
+  #roots(ranges: readonly Range[]): string[] {
+    const leaves = this.rows.map(leafOf);
+    return ranges.map(({ start, end }) => toHex(rootOf(leaves.slice(start, end))));
+  }
+}
+
+const base64Of = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));

@@ -1,0 +1,37 @@
+import type { ClientRecord } from '@umbral/contracts';
+import { foldText } from '@umbral/ui';
+import { fullName } from './client-words';
+
+/** A Spanish phone without its prefix. */
+const PHONE_DIGITS = 9;
+/** Asked one after the other, at most. */
+export const MAXIMUM_PROPOSALS = 3;
+
+export interface Typed {
+  name: string;
+  phone: string;
+}
+
+const digitsOf = (phone: string | null): string => (phone ?? '').replace(/\D/g, '').slice(-PHONE_DIGITS);
+const plain = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
+
+/** What clients are looked for with: a whole phone, and a name of two words. Less fits half the city. */
+export const searchesOf = ({ name, phone }: Typed): { phone: string | undefined; name: string | undefined } => ({
+  phone: digitsOf(phone).length === PHONE_DIGITS ? digitsOf(phone) : undefined,
+  name: /\S{2,}\s+\S{2,}/.test(name.trim()) ? name.trim() : undefined,
+});
+
+/** The clients that it may be, those with the phone first. */
+export function likelyClients(found: readonly ClientRecord[], typed: Typed): ClientRecord[] {
+  const wanted = searchesOf(typed);
+  const hasPhone = ({ phone }: ClientRecord) => wanted.phone !== undefined && digitsOf(phone) === wanted.phone;
+  const hasName = (client: ClientRecord) =>
+    wanted.name !== undefined && plain(fullName(client)).startsWith(plain(wanted.name));
+  const ofPhone = found.filter(hasPhone);
+  const all = [...ofPhone, ...found.filter((client) => !hasPhone(client) && hasName(client))];
+  return [...new Map(all.map((client) => [client.id, client])).values()].slice(0, MAXIMUM_PROPOSALS);
+}
+
+/** '¿Es Ana Pérez, 612 345 678?' */
+export const questionOf = (client: ClientRecord): string =>
+  `¿Es ${[fullName(client), client.phone].filter(Boolean).join(', ')}?`;

@@ -1,0 +1,128 @@
+import { deskApi, type ClientRecord, type Desk, type ViabilityStudySummary } from '@umbral/contracts';
+import { Bone, Button, Figures, formatEuros, formatNumber, PageHead, Stack } from '@umbral/ui';
+import { CircleCheckIcon, ClipboardCheckIcon, PlusIcon, UserRoundIcon } from '@umbral/ui/icons';
+import { AppLink, useOperation, usePermissions } from '@umbral/web-kit';
+import { detailPath, fullName } from '../clients/client-words';
+import { studyTitle } from '../viability-studies/study-words';
+import { AdviserLoad } from './AdviserLoad';
+import styles from './Desk.module.css';
+import { DeskBlock, type BlockRead } from './DeskBlock';
+import { deskFigures } from './desk-words';
+import { RecordRows, type RecordRow } from './RecordRows';
+import { SystemStates } from './SystemStates';
+
+const STUDIES = '/viability-studies';
+const OPEN_STUDIES = `${STUDIES}?status=active`;
+const CLIENTS = '/clients';
+
+/** 'Mi mesa': what somebody has open, what waits, and whom they saved last. */
+export default function DeskPage() {
+  // What was just saved elsewhere must be here: the former answer shows only until the new one comes.
+  const desk = useOperation(deskApi.get, undefined, { staleTime: 0 });
+  const { canView, isAdministrator } = usePermissions();
+  const viewsStudies = desk.data ? desk.data.figures !== null : canView('estudios_viabilidad');
+  return (
+    <>
+      <PageHead
+        title="Mi mesa"
+        lead="Lo que espera, lo que tienes en curso y los clientes que has guardado."
+        actions={<Beginnings viewsStudies={viewsStudies} />}
+      />
+      <Stack gap={8}>
+        {viewsStudies && !desk.isLoadingError ? <OwnFigures figures={desk.data?.figures} /> : null}
+        <div className={styles['blocks']}>
+          {viewsStudies ? <StudyBlocks desk={desk} /> : null}
+          <DeskBlock
+            title="Clientes recientes"
+            read={partOf(desk, ({ recentClients }) => recentClients)}
+            all={({ total }) => ({ to: CLIENTS, total })}
+          >
+            {({ items }) => (
+              <RecordRows
+                rows={items.map(clientRow)}
+                empty={{ icon: <UserRoundIcon />, title: 'Todavía no hay clientes' }}
+              />
+            )}
+          </DeskBlock>
+        </div>
+        {canView('estudios_viabilidad') && canView('usuarios') ? <AdviserLoad /> : null}
+        {isAdministrator ? <SystemStates /> : null}
+      </Stack>
+    </>
+  );
+}
+
+function Beginnings({ viewsStudies }: { viewsStudies: boolean }) {
+  return (
+    <>
+      {/* Clients are saved from the calculator, with what was worked out for them. */}
+      <Button asChild variant={viewsStudies ? 'secondary' : 'primary'} icon={<UserRoundIcon />}>
+        <AppLink to="/calculator">Nuevo cliente</AppLink>
+      </Button>
+      {viewsStudies ? (
+        <Button asChild variant="primary" icon={<PlusIcon />}>
+          <AppLink to={`${STUDIES}/nuevo`}>Nuevo estudio</AppLink>
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function StudyBlocks({ desk }: { desk: BlockRead<Desk> }) {
+  const all = ({ total }: { total: number }) => ({ to: OPEN_STUDIES, total });
+  return (
+    <>
+      <DeskBlock title="Sin movimiento" read={partOf(desk, ({ untouched }) => untouched ?? undefined)} all={all}>
+        {({ items }) => (
+          <RecordRows rows={items.map(studyRow)} empty={{ icon: <CircleCheckIcon />, title: 'Nada pendiente' }} />
+        )}
+      </DeskBlock>
+      <DeskBlock
+        title="Mis estudios en curso"
+        read={partOf(desk, ({ inProgress }) => inProgress ?? undefined)}
+        all={all}
+      >
+        {({ items }) => (
+          <RecordRows
+            rows={items.map(studyRow)}
+            empty={{ icon: <ClipboardCheckIcon />, title: 'No tienes estudios en curso' }}
+          />
+        )}
+      </DeskBlock>
+    </>
+  );
+}
+
+function OwnFigures({ figures }: { figures: Desk['figures'] | undefined }) {
+  return (
+    <Figures
+      figures={deskFigures.map(({ key, term }) => ({
+        term,
+        value: figures ? formatNumber(figures[key]) : <Bone width="2rem" height="1.5rem" />,
+      }))}
+    />
+  );
+}
+
+const partOf = <Part,>(desk: BlockRead<Desk>, part: (desk: Desk) => Part | undefined): BlockRead<Part> => ({
+  data: desk.data && part(desk.data),
+  error: desk.error,
+  isFetching: desk.isFetching,
+  refetch: desk.refetch,
+});
+
+const studyRow = (study: ViabilityStudySummary): RecordRow => ({
+  id: study.id,
+  to: `${STUDIES}/${study.id}`,
+  title: studyTitle(study),
+  sub: `${study.clientName} · ${formatEuros(study.purchasePrice)}`,
+  at: study.updatedAt,
+});
+
+const clientRow = (client: ClientRecord): RecordRow => ({
+  id: client.id,
+  to: detailPath(client.id),
+  title: fullName(client),
+  sub: client.phone ?? client.email ?? 'No proporcionado',
+  at: client.updatedAt,
+});

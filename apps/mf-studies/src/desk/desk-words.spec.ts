@@ -1,0 +1,28 @@
+import { aState } from './desk.testing';
+import { agoWord, unhandledMessages, unhandledWord } from './desk-words';
+
+it.each([
+  ['2026-11-22T08:00:00Z', 'hoy'],
+  ['2026-11-21T23:30:00Z', 'hoy'],
+  ['2026-11-21T22:30:00Z', 'ayer'],
+  ['2026-11-10T10:00:00Z', 'hace 12 días'],
+  ['2026-08-01T10:00:00Z', 'hace 3 meses'],
+  ['2026-11-22T18:00:05Z', 'hoy'],
+])('how long ago %s is, by the days of Madrid: %s', (moment, word) => {
+  expect(agoWord(moment, new Date('2026-11-22T18:00:00Z'))).toBe(word);
+});
+
+describe('what is not handled in a service', () => {
+  const waiting = (outboxOldestSeconds: number) => aState('identity', { outboxPending: 7, outboxOldestSeconds });
+
+  it('[B-DSK-14] are its dead letters, and what has not left for a minute', () => {
+    expect(unhandledMessages(aState('identity'))).toBe(0);
+    expect(unhandledMessages(waiting(59))).toBe(0);
+    expect(unhandledMessages(waiting(60))).toBe(7);
+    expect(unhandledMessages({ ...waiting(60), deadLetters: 2 })).toBe(9);
+  });
+
+  it('[B-DSK-14] is said in words', () => {
+    expect([unhandledWord(1), unhandledWord(2)]).toEqual(['1 mensaje sin tratar', '2 mensajes sin tratar']);
+  });
+});

@@ -1,0 +1,119 @@
+import type {
+  AnswerOf,
+  clientsApi,
+  ClientForm,
+  EvaluationInput,
+  HousingCalculation,
+  ViabilityStudy,
+} from '@umbral/contracts';
+import { fullName } from '../clients/client-words';
+
+/** What is known of somebody who wants to buy a home, wherever it was typed first. Null or empty: nobody has said. */
+export interface Situation {
+  /** Who of the clients they are. */
+  clientId: number | null;
+  name: string;
+  phone: string;
+  age: number | null;
+  /** In the words of a study. */
+  workRegime: string;
+  workSeniority: number | null;
+  netIncome: number | null;
+  otherIncome: number | null;
+  monthlyDebt: number | null;
+  savings: number | null;
+  /** Of the home, euros. */
+  price: number | null;
+  /** Percent of the price. */
+  financing: number | null;
+  years: number | null;
+  rate: number | null;
+}
+
+type Client = AnswerOf<typeof clientsApi.get>;
+type Person = Pick<ClientForm, 'firstName' | 'lastName' | 'phone' | 'age'> & {
+  employmentType: string | null;
+  employmentTime: string | null;
+};
+
+/** What the calculator calls an employment, in the words of a study. */
+const regimes: Readonly<Record<string, string>> = {
+  employed: 'Cuenta ajena',
+  'self-employed': 'Autónomo',
+  public: 'Funcionario',
+  temporary: 'Cuenta ajena',
+  other: 'Otros',
+};
+/** The years that somebody has at least. */
+const years: Readonly<Record<string, number>> = { 'less-1': 0, '1-3': 1, '3-5': 3, 'more-5': 5 };
+
+/** Somebody as the calculator knows them, with what was calculated for them. */
+export const situationOfPerson = (
+  person: Person,
+  evaluation: EvaluationInput | undefined,
+  clientId: number | null,
+): Situation => ({
+  clientId,
+  name: fullName(person),
+  phone: person.phone ?? '',
+  age: person.age,
+  workRegime: regimes[person.employmentType ?? ''] ?? '',
+  workSeniority: years[person.employmentTime ?? ''] ?? null,
+  netIncome: evaluation?.monthlyIncome ?? null,
+  otherIncome: evaluation?.additionalIncome ?? null,
+  monthlyDebt: evaluation?.existingDebts ?? null,
+  savings: evaluation?.availableSavings ?? null,
+  price: evaluation?.propertyValue ?? null,
+  financing: evaluation?.loanPercentage ?? null,
+  years: evaluation?.loanTerm ?? null,
+  rate: evaluation?.interestRate ?? null,
+});
+
+/** A client, with what their latest evaluation says of their money and the home. */
+export const situationOfClient = (client: Client): Situation =>
+  situationOfPerson(client, client.evaluations[0], client.id);
+
+const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);
+
+/** The first holder, with the money of all of them. */
+export function situationOfStudy({ holders, ...study }: ViabilityStudy): Situation {
+  const [first] = holders;
+  return {
+    clientId: first?.clientId ?? null,
+    name: first?.name ?? study.clientName,
+    phone: first?.phone ?? study.clientPhone ?? '',
+    age: first?.age ?? null,
+    workRegime: first?.workRegime ?? '',
+    workSeniority: first?.workSeniority ?? null,
+    netIncome: sum(holders.map(({ netIncome }) => netIncome)),
+    otherIncome: null,
+    monthlyDebt: sum(holders.map(({ monthlyDebt }) => monthlyDebt)),
+    savings: sum(holders.map(({ savings }) => savings)),
+    price: study.purchasePrice,
+    financing: study.financingPercentage,
+    years: null,
+    rate: null,
+  };
+}
+
+/** The client of a maximum price, and a home that costs just that. */
+export const situationOfCalculation = (calculation: HousingCalculation): Situation => ({
+  clientId: calculation.clientId,
+  name: calculation.clientName,
+  phone: calculation.clientPhone ?? '',
+  age: null,
+  workRegime: '',
+  workSeniority: null,
+  netIncome: calculation.monthlyNetIncome,
+  otherIncome: calculation.monthlyOtherIncome,
+  monthlyDebt: calculation.monthlyDebtPayments,
+  savings: calculation.availableSavings,
+  price: calculation.maxHousingPrice,
+  financing: calculation.expectedFinancingPercentage,
+  years: calculation.loanTermYears,
+  rate: calculation.annualInterestRate,
+});
+
+/** All that comes in each month; null where nobody has said. */
+export const totalIncome = ({ netIncome, otherIncome }: Situation): number | null =>
+  netIncome === null && otherIncome === null ? null : (netIncome ?? 0) + (otherIncome ?? 0);

@@ -1,0 +1,148 @@
+import { aClient, anEvaluation } from '../clients/clients.testing';
+import { aCalculation } from '../payment-studies/calculations.testing';
+import { emptyCalculation } from '../payment-studies/dialog/calculation-form';
+import { aHolder, aStudy } from '../viability-studies/studies.testing';
+import { emptyHolder } from '../viability-studies/dialog/study-form';
+import { calculationOf } from './calculation-values';
+import { calculatorOf } from './calculator-values';
+import { calculationFills, personFills } from './fills';
+import { situationOfCalculation, situationOfClient, situationOfStudy } from './situation';
+import { studyOf } from './study-values';
+
+const evaluated = aClient({ age: null, employmentType: null, evaluations: [anEvaluation()] });
+
+describe('a study for a client', () => {
+  it('[B-WRK-13] has the client as its first holder, with what is known of them', () => {
+    expect(studyOf(situationOfClient(aClient()))).toMatchObject({
+      purchasePrice: null,
+      financingPercentage: 80,
+      holders: [
+        {
+          clientId: 5,
+          name: 'Marta Soler',
+          phone: '612 480 337',
+          age: 41,
+          workRegime: 'Funcionario',
+          workSeniority: 3,
+          netIncome: null,
+        },
+      ],
+    });
+  });
+
+  it('[B-WRK-13] has the home and the money of the latest evaluation', () => {
+    expect(studyOf(situationOfClient(evaluated))).toMatchObject({
+      purchasePrice: 250_000,
+      financingPercentage: 90,
+      holders: [{ age: 30, workRegime: '', netIncome: 2800, monthlyDebt: 120, savings: 30_000 }],
+    });
+  });
+
+  it('[D123] asks to confirm only what nobody has said', () => {
+    const { holders, unconfirmed } = studyOf(situationOfClient(evaluated));
+    expect(holders[0]?.unconfirmed).toEqual(['age', 'propertiesCount', 'totalExistingLoans', 'remainingDebt']);
+    expect(unconfirmed).not.toContain('financingPercentage');
+  });
+});
+
+describe('a maximum price', () => {
+  it('[B-WRK-16] for a client has both incomes, debts and savings of the latest evaluation', () => {
+    expect(calculationOf(situationOfClient(evaluated))).toEqual({
+      ...emptyCalculation,
+      clientId: 5,
+      clientName: 'Marta Soler',
+      clientPhone: '612 480 337',
+      monthlyNetIncome: 2500,
+      monthlyOtherIncome: 300,
+      monthlyDebtPayments: 120,
+      availableSavings: 30_000,
+      expectedFinancingPercentage: 90,
+      annualInterestRate: 3,
+    });
+  });
+
+  it('[B-WRK-16] for a study has the money of all its holders', () => {
+    const study = aStudy({ holders: [aHolder({ clientId: 5 }), aHolder({ name: 'Javier Núñez' })] });
+    expect(calculationOf(situationOfStudy(study))).toMatchObject({
+      clientId: 5,
+      clientName: 'Marta Soler Vidal',
+      monthlyNetIncome: 3440,
+      monthlyOtherIncome: 0,
+      monthlyDebtPayments: 360,
+      availableSavings: 82_000,
+      expectedFinancingPercentage: 80,
+      loanTermYears: 30,
+    });
+  });
+
+  it('[B-WRK-17] becomes a study of a home that costs just that', () => {
+    const calculation = aCalculation({ clientId: 5, clientName: 'Amparo Gisbert', monthlyOtherIncome: 200 });
+    expect(studyOf(situationOfCalculation(calculation))).toMatchObject({
+      purchasePrice: calculation.maxHousingPrice,
+      financingPercentage: 80,
+      holders: [{ clientId: 5, name: 'Amparo Gisbert', phone: '612 037 554', netIncome: 2700, savings: 60_000 }],
+    });
+  });
+});
+
+describe('the calculator', () => {
+  it('[B-WRK-17] has the first holder of a study, its home and the money of all', () => {
+    const values = calculatorOf(situationOfStudy(aStudy({ holders: [aHolder(), aHolder()] })), undefined);
+    expect(values).toMatchObject({
+      firstName: 'Marta',
+      lastName: 'Soler Vidal',
+      phone: '612 480 337',
+      age: 36,
+      employmentType: 'employed',
+      employmentTime: 'more-5',
+      monthlyIncome: 3440,
+      existingDebts: 360,
+      availableSavings: 82_000,
+      propertyValue: 235_000,
+      loanPercentage: 80,
+    });
+    expect(values.unconfirmed).toEqual(['additionalIncome', 'loanTerm', 'interestRate']);
+  });
+
+  it('[B-WRK-17] knows a holder who is a client as the client', () => {
+    const client = aClient({ email: 'marta@correo.test' });
+    expect(calculatorOf(situationOfStudy(aStudy()), client)).toMatchObject({
+      firstName: 'Marta',
+      lastName: 'Soler',
+      email: 'marta@correo.test',
+      age: 41,
+      propertyValue: 235_000,
+    });
+  });
+});
+
+describe('what a proposed client gives', () => {
+  const situation = situationOfClient(evaluated);
+
+  it('[B-WRK-15] is what nobody typed of a person, and who they are', () => {
+    const typed = { ...emptyHolder, name: 'marta soler', savings: 9000, unconfirmed: ['age', 'monthlyDebt'] as const };
+    expect(personFills({ ...typed, unconfirmed: [...typed.unconfirmed] }, situation)).toEqual({
+      clientId: 5,
+      phone: '612 480 337',
+      workSeniority: 3,
+      netIncome: 2800,
+      monthlyDebt: 120,
+      unconfirmed: ['age'],
+    });
+  });
+
+  it('[B-WRK-15] is what nobody typed of a maximum price, of a stored one only what is empty', () => {
+    const values = { ...emptyCalculation, clientName: 'marta soler', monthlyNetIncome: 1900 };
+    expect(calculationFills(values, situation, true)).toEqual({
+      clientId: 5,
+      clientPhone: '612 480 337',
+      monthlyOtherIncome: 300,
+      monthlyDebtPayments: 120,
+      availableSavings: 30_000,
+    });
+    expect(calculationFills({ ...values, availableSavings: 1 }, situation, false)).toEqual({
+      clientId: 5,
+      clientPhone: '612 480 337',
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { housingCalculationsApi, viabilityStudiesApi } from '@umbral/contracts';
+import { formatNumber } from '@umbral/ui';
+import { history } from '@umbral/web-kit';
+import { renderPage, Tagged } from '@umbral/web-kit/testing';
+import { aClient, serveClients } from '../../clients/clients.testing';
+import { aCalculation } from '../../payment-studies/calculations.testing';
+import StudiesPage from '../StudiesPage';
+import { aStudy, serveStudies } from '../studies.testing';
+import { studyDialog } from './study-dialog.testing';
+
+const { api, field, fillNew, openNew, save, toast } = studyDialog();
+
+const openCopy = () =>
+  renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7/duplicar' });
+
+describe('a new study', () => {
+  it('[B-WRK-01] leads to the products that fit it, and from there back to the list', async () => {
+    await openNew();
+    await fillNew('Casa en Llanes', 'Elena Pardo');
+    await save('Crear Estudio');
+    await waitFor(() => expect(history.address.pathname).toMatch(/^\/viability-studies\/\d+\/productos$/));
+    expect(await screen.findByRole('tab', { name: /^Productos/, selected: true })).toBeVisible();
+    expect(screen.queryByText('Hay cambios sin guardar')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(history.address.pathname).toBe('/viability-studies'));
+  });
+});
+
+describe('a study for a client', () => {
+  it('[B-WRK-13] opens filled through its address, and leads to its products without it', async () => {
+    serveClients(api, [aClient()]);
+    renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/nuevo?client=5' });
+    await screen.findByText('Marta Soler, 612 480 337');
+    await fillNew('Casa de Marta');
+    await save('Crear Estudio');
+    await waitFor(() => expect(history.address.pathname).toMatch(/productos$/));
+    expect(history.address.search).toBe('');
+    expect(api.callsOf(viabilityStudiesApi.create)[0]?.body).toMatchObject({
+      holders: [{ clientId: 5, name: 'Marta Soler', workRegime: 'Funcionario' }],
+    });
+  });
+});
+
+describe('what the address begins with', () => {
+  it('[B-WRK-18] is gone from it when the form is closed, and the rest stays', async () => {
+    serveClients(api, [aClient()]);
+    renderPage({
+      api,
+      Page: StudiesPage,
+      path: '/viability-studies',
+      at: '/viability-studies/nuevo?client=5&type=national',
+    });
+    await screen.findByText('Marta Soler, 612 480 337');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(history.address.pathname).toBe('/viability-studies'));
+    expect(history.address.search).toBe('?type=national');
+  });
+
+  it('[B-WRK-17] may be a maximum price: the study is of its client, and of a home that costs just that', async () => {
+    const calculation = aCalculation({ id: 8, clientId: 5, clientName: 'Amparo Gisbert' });
+    api.on(housingCalculationsApi.get, new Tagged(calculation, '"8-1"'));
+    renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/nuevo?calculation=8' });
+    await screen.findByText('Amparo Gisbert, 612 037 554');
+    expect(field('Precio de compra')).toHaveValue(formatNumber(calculation.maxHousingPrice));
+    expect(field('Ingresos netos al mes')).toHaveValue('2500');
+  });
+
+  it('[B-WRK-16] [B-WRK-17] a study leads to a maximum price and to the calculator, with its id alone', async () => {
+    renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7' });
+    const detail = within(await screen.findByRole('dialog'));
+    expect(await detail.findByRole('link', { name: 'Calcular cuota máxima' })).toHaveAttribute(
+      'href',
+      '/payment-studies/nuevo?study=7',
+    );
+    expect(detail.getByRole('link', { name: 'Abrir en la calculadora' })).toHaveAttribute(
+      'href',
+      '/calculator?study=7',
+    );
+    await userEvent.click(detail.getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement);
+    const [more] = await screen.findAllByRole('button', { name: 'Más acciones: Piso en Ruzafa' });
+    await userEvent.click(more as HTMLElement);
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Calcular cuota máxima/ }));
+    await waitFor(() => expect(history.address.pathname).toBe('/payment-studies/nuevo'));
+    expect(history.address.search).toBe('?study=7');
+  });
+});
+
+describe('a copy of a study', () => {
+  it('[B-WRK-03] has everything of it, and nothing is stored before it is saved', async () => {
+    openCopy();
+    await waitFor(() => expect(field('Nombre del estudio')).toHaveValue('Piso en Ruzafa (copia)'));
+    expect(screen.getByRole('dialog', { name: 'Nuevo estudio' })).toBeVisible();
+    expect(field('Precio de compra')).toHaveValue('235.000');
+    expect(screen.getByRole('tab', { name: 'Titulares 2' })).toBeVisible();
+    expect(api.callsOf(viabilityStudiesApi.create)).toHaveLength(0);
+    await save('Crear Estudio');
+    expect(await toast().findByText('Estudio creado')).toBeVisible();
+    expect(api.callsOf(viabilityStudiesApi.update)).toHaveLength(0);
+    const [{ body } = { body: undefined }] = api.callsOf(viabilityStudiesApi.create);
+    expect(body).toMatchObject({
+      studyName: 'Piso en Ruzafa (copia)',
+      holders: [{ name: 'Marta Soler Vidal' }, { name: 'Javier Núñez', relationshipToOthers: 'Pareja' }],
+      guarantors: [{ name: 'Carmen Vidal Ros' }],
+    });
+    expect(body).not.toHaveProperty('isFinished');
+  });
+
+  it('[B-WRK-03] has a name that fits, whatever the name of the study', async () => {
+    serveStudies(api, [aStudy({ id: 7, studyName: 'x'.repeat(200) })]);
+    openCopy();
+    await waitFor(() => expect(field('Nombre del estudio')).toHaveValue(`${'x'.repeat(192)} (copia)`));
+  });
+
+  it('[B-WRK-03] is offered by the row and by the detail', async () => {
+    renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
+    const [more] = await screen.findAllByRole('button', { name: 'Más acciones: Piso en Ruzafa' });
+    await userEvent.click(more as HTMLElement);
+    expect(await screen.findByRole('menuitem', { name: /^Duplicar estudio/ })).toHaveAttribute(
+      'href',
+      '/viability-studies/7/duplicar',
+    );
+    await userEvent.keyboard('{Escape}');
+    const [view] = await screen.findAllByRole('link', { name: 'Ver estudio: Piso en Ruzafa' });
+    await userEvent.click(view as HTMLElement);
+    expect(await screen.findByRole('link', { name: 'Duplicar estudio' })).toHaveAttribute(
+      'href',
+      '/viability-studies/7/duplicar',
+    );
+  });
+});

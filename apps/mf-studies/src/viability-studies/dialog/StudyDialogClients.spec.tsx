@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { clientsApi, viabilityStudiesApi } from '@umbral/contracts';
+import { refuse } from '@umbral/web-kit/testing';
+import { aClient, anEvaluation, serveClients } from '../../clients/clients.testing';
+import { studyDialog } from './study-dialog.testing';
+
+const { api, dialog, field, fill, fillNew, openEdit, openNew, save, tab } = studyDialog();
+const question = '¿Es Marta Soler, 612 480 337?';
+
+beforeEach(() => serveClients(api, [aClient({ evaluations: [anEvaluation()] })]));
+
+const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
+async function typeMarta() {
+  await openNew();
+  await fillNew('Casa en Llanes', 'marta soler');
+}
+
+describe('a client who is known', () => {
+  it('[B-WRK-15] is proposed while the name is typed, and fills only what nobody typed', async () => {
+    await typeMarta();
+    expect(await dialog().findByText(question)).toHaveAttribute('role', 'status');
+    expect(dialog().getByRole('button', { name: 'Usar sus datos' })).toHaveAccessibleDescription(question);
+    await press('Usar sus datos');
+    await waitFor(() => expect(field('Teléfono')).toHaveValue('612 480 337'));
+    expect(field('Nombre', 1)).toHaveValue('marta soler');
+    expect(field('Edad')).toHaveValue('41');
+    expect(field('Ingresos netos al mes')).toHaveValue('2100');
+    expect(field('Régimen laboral')).toHaveValue('Autónomo');
+    expect(field('Ahorros')).toHaveValue('30.000');
+    expect(dialog().getByText('Con los datos de Marta Soler.')).toHaveFocus();
+    await save('Crear Estudio');
+    await waitFor(() => expect(api.callsOf(viabilityStudiesApi.create)).toHaveLength(1));
+    expect(api.callsOf(viabilityStudiesApi.create)[0]?.body.holders).toMatchObject([{ clientId: 5, age: 41 }]);
+  });
+
+  it('[B-WRK-15] can be taken away again, with what they gave', async () => {
+    await typeMarta();
+    await dialog().findByText(question);
+    await press('Usar sus datos');
+    await userEvent.click(await dialog().findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(field('Teléfono')).toHaveValue(''));
+    expect(field('Edad')).toHaveValue('30');
+    expect(dialog().queryByText(question)).toBeNull();
+    await save('Crear Estudio');
+    await waitFor(() => expect(api.callsOf(viabilityStudiesApi.create)).toHaveLength(1));
+    expect(api.callsOf(viabilityStudiesApi.create)[0]?.body.holders).toMatchObject([{ clientId: null }]);
+  });
+
+  it('[B-WRK-15] is not asked about again once they are somebody else', async () => {
+    await typeMarta();
+    await dialog().findByText(question);
+    await press('No es');
+    expect(dialog().queryByText(question)).toBeNull();
+    const before = api.callsOf(clientsApi.list).length;
+    await fill('Teléfono', '612480337');
+    await waitFor(() => expect(api.callsOf(clientsApi.list).length).toBeGreaterThan(before));
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+    expect(dialog().queryByRole('button', { name: 'Usar sus datos' })).toBeNull();
+  });
+
+  it('[B-WRK-15] is proposed for a guarantor by their phone', async () => {
+    await openNew();
+    await tab('Avales');
+    await userEvent.click(dialog().getByRole('button', { name: 'Añadir avalista' }));
+    const guarantor = within(dialog().getByRole('region', { name: 'Primer avalista' }));
+    await userEvent.type(guarantor.getByLabelText('Teléfono'), '612480337');
+    expect(await guarantor.findByText(question)).toBeVisible();
+    await userEvent.click(guarantor.getByRole('button', { name: 'Usar sus datos' }));
+    await waitFor(() => expect(guarantor.getByLabelText(/^Nombre/)).toHaveValue('Marta Soler'));
+  });
+});
+
+describe('nobody', () => {
+  it('[B-WRK-15] is proposed for people whom the study was opened with', async () => {
+    await openEdit();
+    await fill('Nombre del estudio', 'Otro nombre');
+    await tab('Titulares');
+    expect(dialog().queryByRole('button', { name: 'Usar sus datos' })).toBeNull();
+    expect(api.callsOf(clientsApi.list)).toEqual([]);
+  });
+
+  it('[B-WRK-15] is proposed when clients cannot be read, and nothing is said of it', async () => {
+    api.on(clientsApi.list, refuse('forbidden'));
+    await typeMarta();
+    await waitFor(() => expect(api.callsOf(clientsApi.list)).not.toEqual([]));
+    expect(screen.queryByText('Error')).toBeNull();
+    await save('Crear Estudio');
+    await waitFor(() => expect(api.callsOf(viabilityStudiesApi.create)).toHaveLength(1));
+  });
+});

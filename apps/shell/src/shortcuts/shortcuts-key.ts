@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+
+/** The list of keys is fetched when it is first asked for. */
+export const loadShortcuts = () => import(/* webpackChunkName: "shortcuts" */ './ShortcutsDialog');
+
+/** Where a question mark is a letter. */
+const WRITES = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]';
+
+const isWriting = (target: EventTarget | null): boolean => target instanceof Element && target.matches(WRITES);
+
+/** '?' opens it from anywhere but a field. */
+export function useShortcutsKey(open: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [open]);
+}
