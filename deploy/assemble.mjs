@@ -7,7 +7,7 @@ import { basename, dirname, join, relative } from 'node:path';
 
 const [workspace = '', target = '', ...named] = process.argv.slice(2);
 /** What lies in a workspace at run time; everything else is source. */
-const PARTS = ['package.json', 'dist', 'bin', 'prisma'];
+const PARTS = ['package.json', 'dist', 'bin', 'prisma', 'verify'];
 /**
  * @typedef {Record<string, string>} Ranges by name of a package
  * @typedef {object} Manifest

@@ -1,4 +1,4 @@
-import { aProduct } from '@umbral/contracts/factories';
+import { aBank, aProduct } from '@umbral/contracts/factories';
 import { unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 
@@ -70,6 +70,51 @@ test('[P-PRM-26] [P-BNK-01] [P-BNK-34] [P-BNK-35] an administrator creates, edit
     await alert.getByRole('button', { name: 'Eliminar banco' }).click();
     await expect(page.getByText('Banco eliminado')).toBeVisible();
     expect(await api.call('GET', `/api/products?search=${encodeURIComponent(name)}`)).toEqual([]);
+  });
+});
+
+test('[D40] a list is sorted by its heads; the address keeps the order', async ({ page, api }) => {
+  const mark = unique('Serie');
+  for (const [name, paymentPercentage] of [
+    ['Álamo', 2],
+    ['Olmo', 0.5],
+    ['Ñandú', 1],
+  ] as const)
+    await api.call('POST', '/api/banks', aBank({ name: `${name} ${mark}`, paymentPercentage }));
+  const head = page.getByRole('columnheader', { name: 'Paga' });
+  const expectNames = (...names: string[]) =>
+    expect(page.getByRole('rowheader')).toContainText(names.map((name) => `${name} ${mark}`));
+
+  await test.step('Given banks by name, as the Spanish alphabet has them', async () => {
+    await signIn(page, undefined, `/banks?search=${mark}`);
+    await expectNames('Álamo', 'Ñandú', 'Olmo');
+  });
+
+  await test.step('When the head of what they pay is pressed, they stand by it, and turned around', async () => {
+    await head.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expectNames('Olmo', 'Ñandú', 'Álamo');
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await page.keyboard.press('Enter');
+    await expectNames('Álamo', 'Ñandú', 'Olmo');
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expectAccessible(page);
+  });
+
+  await test.step('Then a reload keeps the order, and a third time brings back the list’s own', async () => {
+    await page.reload();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await head.getByRole('button').click();
+    await expect(page.getByRole('columnheader', { name: 'Banco' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page).toHaveURL((url) => !url.searchParams.has('sort'));
+  });
+
+  await test.step('And on a phone it is chosen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('combobox', { name: 'Orden' }).selectOption({ label: 'Paga, descendente' });
+    await expect(page).toHaveURL(/sort=-pays/);
+    await expect(page.getByRole('heading', { name: new RegExp(mark) }).first()).toContainText('Álamo');
+    await expectAccessible(page);
   });
 });
 

@@ -1,5 +1,7 @@
+import { mailsTo } from '@umbral/testing';
 import { unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
+import { stack } from './support/stack';
 
 test('[S-CAL-21] [S-CAL-34] [D53] an adviser calculates a mortgage and keeps the client', async ({ page }) => {
   const surname = unique('Miralles');
@@ -55,6 +57,36 @@ test('[S-CAL-21] [S-CAL-34] [D53] an adviser calculates a mortgage and keeps the
     await page.getByRole('link', { name: `Ver detalle: Andrés ${surname}` }).click();
     await expect(page.getByText('2 evaluaciones')).toBeVisible();
   });
+});
+
+test('[S-CAL-37] [D124] an adviser sends the result to the client, who gets it with the paper', async ({ page }) => {
+  const address = `${unique('cliente').replace(/\W+/g, '.').toLowerCase()}@pruebas.umbral.test`;
+  await signIn(page, undefined, '/calculator');
+  await page.getByLabel(/^Nombre/).fill('Andrés');
+  await page.getByLabel(/^Apellidos/).fill(unique('Miralles'));
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await page.getByRole('button', { name: 'Falta el email del cliente' }).click();
+  await expect(page.getByLabel(/^Email/)).toBeFocused();
+  await page.keyboard.type(address);
+  await page.getByRole('button', { name: 'Enviar por email' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Enviar por email' });
+  await expect(dialog.getByText(address)).toBeVisible();
+  await expect(dialog.getByText('Hola, Andrés:')).toBeVisible();
+  await expectAccessible(page);
+  const file = await page.request.get((await dialog.getByRole('link').getAttribute('href')) ?? '');
+  expect([file.status(), (await file.body()).toString('latin1', 0, 5)]).toEqual([200, '%PDF-']);
+  expect(await mailsTo(address, stack().gateway)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Email enviado')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const [mail, ...others] = await mailsTo(address, stack().gateway);
+  expect([mail?.subject, mail?.attachments.map(({ type }) => type), others]).toEqual([
+    'Su cálculo de hipoteca',
+    ['application/pdf'],
+    [],
+  ]);
 });
 
 test('[S-CAL-36] the result prints on one sheet, without menu or form', async ({ page }) => {

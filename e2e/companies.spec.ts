@@ -55,7 +55,7 @@ test('[P-PRM-26] [P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a compan
     await page.getByPlaceholder('Buscar por nombre o descripción...').fill(name);
     const row = page.getByRole('row', { name: new RegExp(name) });
     await expect(row.locator('img')).toBeVisible();
-    await expect(row.getByRole('cell')).toHaveText(['Sin descripción', '0 usuario(s)', 'Activa', '']);
+    await expect(row.getByRole('cell')).toHaveText(['', 'Sin descripción', '0 usuario(s)', 'Activa', '']);
   });
 
   await test.step('[P-COM-21] And users are found, ticked and assigned', async () => {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { ADMINISTRATOR, PASSWORD, signedIn } from '@umbral/testing';
+import { ADMINISTRATOR, openRecords, PASSWORD, signedIn } from '@umbral/testing';
 import { Api } from './support/api';
 import { agentWithStudy, auditedCreations, createUsers, existingUsers, newPrefix, test } from './support/faults';
 import { administrator, signIn } from './support/fixtures';
@@ -33,13 +34,50 @@ test('[B-SRC-17] with the catalog away, the other records are found, and what is
 }) => {
   const gateway = stack.urls.gateway;
   const user = await (await Api.signIn(gateway, administrator)).createUser(2);
+  const found = page.getByRole('option').filter({ hasText: user.name });
   await signIn(page, administrator, '/profile');
-  await stack.processes.kill('catalog');
+  // The first search also fetches the palette; what is bounded is how long one waits for a service that is away.
   await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(user.email);
+  await expect(found).toBeVisible();
+  await stack.processes.kill('catalog');
   await page.getByRole('combobox').fill(user.name);
   await expect(page.getByText('No se ha podido buscar en Productos y Bancos')).toBeVisible({ timeout: 2_500 });
-  await expect(page.getByRole('option').filter({ hasText: user.name })).toBeVisible();
+  await expect(found).toBeVisible();
   await stack.processes.start('catalog');
+});
+
+test('[B-DSK-14] a service that is stopped is told on the desk, and so is a message that nobody could handle', async ({
+  stack,
+  page,
+}) => {
+  await signIn(page, administrator, '/desk');
+  const states = page.getByRole('region', { name: 'Estado del sistema' });
+  const line = (name: string) => states.getByRole('listitem').filter({ hasText: name });
+  await expect(states.getByText('En orden')).toHaveCount(4);
+
+  // The audit tries what no contract knows five times and then keeps it as a dead letter.
+  const identity = openRecords('identity', stack.databases);
+  const broken = { version: 1, id: randomUUID(), service: 'identity', action: 'unheard of' };
+  const subject = 'umbral.audit.identity';
+  await identity.query('insert into outbox_events (id, subject, payload) values ($1, $2, $3)', [
+    broken.id,
+    subject,
+    broken,
+  ]);
+  await identity.close();
+  const api = await Api.signIn(stack.urls.gateway, administrator);
+  await expect.poll(() => api.call('GET', '/api/system/audit'), { timeout: 60_000 }).toMatchObject({ deadLetters: 1 });
+  await stack.processes.kill('catalog');
+  await page.reload();
+  await expect(line('Auditorías')).toContainText('1 mensaje sin tratar');
+  await expect(line('Bancos y productos')).toContainText('No responde');
+  for (const name of ['Usuarios y accesos', 'Clientes y estudios']) await expect(line(name)).toContainText('En orden');
+  await expect(page.getByRole('region', { name: 'Carga por asesor' }).getByRole('table')).toBeVisible();
+
+  await stack.processes.start('catalog');
+  await line('Bancos y productos').getByRole('button', { name: 'Reintentar' }).click();
+  await expect(line('Bancos y productos')).toContainText('En orden');
 });
 
 test('with NATS away, nothing that was accepted is lost and nothing is told twice', async ({ stack }) => {

@@ -2,6 +2,7 @@ import { administrator, expect, expectAccessible, signIn, test } from './support
 
 /** Every address of the product, and what its page is headed. */
 const pages = {
+  '/desk': 'Mi mesa',
   '/calculator': 'Calculadora de hipoteca',
   '/clients': 'Clientes',
   '/users': 'Usuarios',

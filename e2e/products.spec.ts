@@ -35,7 +35,7 @@ test('[P-PRM-26] [P-PRD-01] [P-PRD-40] [P-PRD-41] an administrator creates, read
     await expect(tab(/Opciones Avanzadas.*con errores/)).toHaveAttribute('aria-selected', 'true');
     await expect(dialog.getByLabel(/^Valor mínimo/)).toBeFocused();
     await expect(dialog.getByText('El valor mínimo de los inmuebles del avalista debe ser mayor que 0')).toBeVisible();
-    await expect(dialog.getByRole('status')).toHaveText('1 campo por corregir');
+    await expect(dialog.getByText('1 campo por revisar')).toBeVisible();
     await expectAccessible(page);
   });
 

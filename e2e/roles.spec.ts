@@ -18,7 +18,7 @@ test('[P-PRM-26] [P-ROL-05] [P-ROL-14] [P-ROL-22] [P-ROL-24] [P-ROL-25] [P-ROL-2
 
   await test.step('[P-ROL-13] the administrators’ own role offers nothing', async () => {
     await page.getByRole('searchbox').fill('administrador');
-    const row = page.getByRole('row', { name: /^administrador/ });
+    const row = page.getByRole('row', { name: /^Seleccionar administrador / });
     await expect(row).toContainText('Protegido');
     await expect(row.getByRole('button')).toHaveCount(0);
     // But to be looked at.

@@ -35,20 +35,24 @@ test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, 
     await dialog.getByLabel(/^Nombre del estudio/).fill(name);
     await dialog.getByLabel(/^Precio de compra/).fill('235000');
     await dialog.getByLabel(/^Valor de tasación/).fill('240000');
+    await expect(dialog.getByLabel(/^Financiación/)).toHaveAccessibleDescription(/Sin confirmar/);
+    await dialog.getByLabel(/^Financiación/).click();
     await dialog.getByRole('button', { name: 'Ir al Campo' }).click();
     await expect(tab(page, 'Titulares')).toHaveAttribute('aria-selected', 'true');
     await expect(dialog.getByRole('region', { name: 'Primer titular' }).getByLabel(/^Nombre/)).toBeFocused();
   });
 
   await test.step('And what is typed survives a closed tab', async () => {
-    await page.waitForFunction(
-      (typed) => Object.values(localStorage).some((text) => String(text).includes(typed)),
-      name,
-    );
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('umbral.draft.')));
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Recuperar cambios' }).click();
+    await expect(page.getByText(/Recuperado lo que escribiste/)).toBeVisible();
     await expect(page.getByLabel(/^Nombre del estudio/)).toHaveValue(name);
+    // What was touched stays so, what was not still says so.
+    await expect(page.getByRole('dialog').getByLabel(/^Financiación/)).not.toHaveAccessibleDescription(/Sin confirmar/);
+    await expect(page.getByRole('dialog').getByLabel(/^Certificado energético/)).toHaveAccessibleDescription(
+      /Sin confirmar/,
+    );
   });
 
   await test.step('And when it is completed, the study is created', async () => {
@@ -69,13 +73,24 @@ test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, 
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Crear Estudio' }).click();
     await expect(page.getByText('Estudio creado')).toBeVisible();
-    await expect(dialog).toBeHidden();
   });
 
-  await test.step('Then its detail tells which products fit, and what the mortgage costs', async () => {
+  await test.step('[B-WRK-01] Then the products that fit it open, and closing them shows the list', async () => {
+    await expect(page).toHaveURL(/\/viability-studies\/\d+\/productos$/);
+    await expect(page.getByRole('tabpanel').getByText(/de \d+ productos? encaja/)).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
+    await expect(page).toHaveURL(/\/viability-studies$/);
+  });
+
+  await test.step('And its detail tells everything, and what the mortgage costs', async () => {
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('link', { name: `Ver estudio: ${name}` }).click();
     await expect(page.getByRole('tabpanel').getByText('Importe a financiar')).toBeVisible();
+    const doubts = page.getByRole('tabpanel').getByText(/^Sin confirmar\. /);
+    await expect(doubts).toContainText('Certificado energético');
+    await expect(doubts).toContainText('Elena Pardo Cueto');
+    await expect(doubts).not.toContainText('Financiación');
+    await expect(page.getByRole('tabpanel').getByText('Elena Pardo Cueto: comprueba que no falten.')).toBeVisible();
     await expectAccessible(page);
     await tab(page, 'Productos').click();
     await expect(page.getByRole('tabpanel').getByText(/de \d+ productos? encaja/)).toBeVisible();
@@ -162,15 +177,20 @@ test('[S-STD-01] [S-VST-19] the same with the keyboard alone', async ({ page }) 
     await keyboard.type('2800');
     await keyboard.press('Enter');
     await expect(page.getByText('Estudio creado')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Productos' })).toHaveAttribute('aria-selected', 'true');
+    await keyboard.press('Escape');
   });
 
   await test.step('Then it stands in the list, and is finished from its menu', async () => {
     await page.getByRole('searchbox').focus();
     await keyboard.type(name);
     const more = page.getByRole('button', { name: `Más acciones: ${name}` });
-    await expect(more).toBeVisible();
+    // A list that still narrows moves its rows, and the menu with them.
+    await expect(page.getByText('Mostrando 1 a 1 de 1 estudio')).toBeVisible();
     await more.focus();
     await keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await keyboard.type('Fin');
     await expect(page.getByRole('menuitem', { name: /^Finalizar/ })).toBeFocused();
     await keyboard.press('Enter');
     const alert = page.getByRole('alertdialog');

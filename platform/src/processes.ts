@@ -35,7 +35,7 @@ const TABLE: Omit<Service, 'urlVariable'>[] = [
     database: true,
     needs: [...EVERY, ...WITH_VERBS, 'CATALOG_URL', 'SMTP_URL', 'MAIL_FROM'],
   },
-  { name: 'audit', port: 4004, database: true, needs: EVERY },
+  { name: 'audit', port: 4004, database: true, needs: [...EVERY, 'AUDIT_SIGNING_KEY', 'SMTP_URL', 'MAIL_FROM'] },
   {
     name: 'gateway',
     port: 8080,

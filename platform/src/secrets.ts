@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.ts';
@@ -12,6 +12,8 @@ export interface Secrets {
   sealingKey: string;
   /** Of the fingerprints of repeated calls */
   fingerprintKey: string;
+  /** Signs the log of the audit: Ed25519, PKCS#8, PEM */
+  auditKey: string;
   /** Passwords at NATS and Redis, by user. */
   brokers: Record<'operator' | 'identity' | 'catalog' | 'studies' | 'audit' | 'gateway', string>;
   /** Passwords of the two logins of each database. */
@@ -49,6 +51,7 @@ const keys = () => ({
   internalKey: random(),
   sealingKey: random(),
   fingerprintKey: random(),
+  auditKey: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   // A letter first: NATS takes what begins with a digit for a number.
   brokers: {
     operator: `s${random()}`,

@@ -9,7 +9,7 @@ export interface DatabaseUrls {
 }
 
 /** Secrets of our own, see secrets.ts. */
-export type Keys = Pick<Secrets, 'internalKey' | 'sealingKey' | 'fingerprintKey'>;
+export type Keys = Pick<Secrets, 'internalKey' | 'sealingKey' | 'fingerprintKey' | 'auditKey'>;
 
 /** What is known once the servers run. */
 export interface Wiring {
@@ -48,6 +48,7 @@ const OURS = [
   'INTERNAL_KEY',
   'SEALING_KEY',
   'FINGERPRINT_KEY',
+  'AUDIT_SIGNING_KEY',
   'REGISTRY_DIR',
   'SHELL_DIR',
   'DEV_MAIL_URL',
@@ -77,6 +78,7 @@ export function environmentOf(service: string, wiring: Wiring, port = 0, managem
     INTERNAL_KEY: wiring.keys.internalKey,
     SEALING_KEY: wiring.keys.sealingKey,
     FINGERPRINT_KEY: wiring.keys.fingerprintKey,
+    AUDIT_SIGNING_KEY: wiring.keys.auditKey,
     REGISTRY_DIR: wiring.registryFolder,
     SHELL_DIR: wiring.shellFolder,
     DEV_MAIL_URL: wiring.devMail,

@@ -31,7 +31,7 @@ export interface Container {
   args: string[];
   ports: { containerPort: number | string; name?: string }[];
   env?: { name: string; value: string }[];
-  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
+  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string; optional?: boolean } }[];
   startupProbe: Probe;
   readinessProbe: Probe;
   livenessProbe: Probe;

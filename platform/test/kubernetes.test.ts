@@ -121,6 +121,8 @@ test('no container has rights that it does not need', () => {
 /** @returns what a container gets, from wherever */
 function environmentOf(container: Container): Record<string, string> {
   const shared = (container.envFrom ?? []).map(({ configMapRef, secretRef }) => {
+    // What a process can do without has no example.
+    if (secretRef?.optional) return {};
     const source = configMapRef
       ? named('ConfigMap', configMapRef.name).data
       : secrets[secretRef?.name ?? '']?.stringData;

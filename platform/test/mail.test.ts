@@ -74,6 +74,9 @@ test('shows what arrived, newest first', async (t) => {
       subject: 'Contraseña',
       text: 'Hola\n',
       html: '<p>Hola</p>\n',
+      replyTo: '',
+      messageId: '',
+      attachments: [],
     },
   );
   assert.equal(second?.to, 'luis@umbral.test, eva@umbral.test');

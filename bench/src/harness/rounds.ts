@@ -11,3 +11,15 @@ export async function inTurns<Named extends Contenders>(rounds: number, contende
     for (const { measure, values } of round % 2 ? all.toReversed() : all) values.push(await measure(round));
   return Object.fromEntries(all.map(({ name, values }) => [name, values])) as Values<Named>;
 }
+
+/**
+ * Rounds until the engine has compiled what it will: in a fresh process the first 20 to 30 take several times as long,
+ * most of it on the threads of the compiler, which processor time counts too.
+ */
+const WARM_UP = 40;
+
+/** As `inTurns`, of a process that has run for a while, as a service has. */
+export async function inTurnsWarm<Named extends Contenders>(rounds: number, contenders: Named): Promise<Values<Named>> {
+  await inTurns(WARM_UP, contenders);
+  return inTurns(rounds, contenders);
+}

@@ -6,12 +6,12 @@ import type { System } from './systems.ts';
 
 const LIMIT = 10 * 60 * 1_000;
 
-/** Waits until no event is on its way: every outbox is empty and every consumer has acknowledged all. */
+/** Waits until no event is on its way: every outbox is empty, every consumer has acknowledged all, every movement is sealed. */
 export async function untilQuiet(stack: System): Promise<void> {
   const nats = await connect({ servers: stack.urls.nats });
   try {
     const manager = await jetstreamManager(nats);
-    const isQuiet = async () => (await isOutboxEmpty(stack)) && (await isConsumed(manager));
+    const isQuiet = async () => (await isOutboxEmpty(stack)) && (await isConsumed(manager)) && (await isSealed(stack));
     if (!(await waitFor(isQuiet, { timeout: LIMIT })))
       throw new Error('Events are still on their way after ten minutes');
   } finally {
@@ -27,6 +27,15 @@ async function isOutboxEmpty({ databases }: System): Promise<boolean> {
     if (rows[0]?.waits) return false;
   }
   return true;
+}
+
+async function isSealed({ databases }: System): Promise<boolean> {
+  const { rows } = await withClient(databases.audit.app, (client) =>
+    client.query<{ isSealed: boolean }>(
+      'select not exists (select from audit_logs where id > coalesce((select max(log_id) from audit_leaves), 0)) as "isSealed"',
+    ),
+  );
+  return rows[0]?.isSealed ?? false;
 }
 
 async function isConsumed(manager: JetStreamManager): Promise<boolean> {

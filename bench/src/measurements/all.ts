@@ -21,6 +21,10 @@ export const measurements = [
   'report-pdf',
   'plans',
   'search',
+  'bulk',
+  'export',
+  'seal',
+  'proof',
 ] as const;
 
 interface Measurement {

@@ -1,7 +1,7 @@
 import { buildSchedule, calculateScenario, compareScenarios } from '@umbral/mortgage';
 import { atMost, compared, plain, type Figure } from '../harness/figure.ts';
 import { processorTimeOf } from '../harness/processor.ts';
-import { inTurns } from '../harness/rounds.ts';
+import { inTurnsWarm } from '../harness/rounds.ts';
 import { percentile } from '../harness/statistics.ts';
 
 export const title = 'Scenarios of a study';
@@ -48,8 +48,7 @@ export async function measure(): Promise<Figure[]> {
     schedule: async () => processorTimeOf(() => buildSchedule({ principal: 188_000, annualRate: 2.4, years: YEARS })),
     list: async () => processorTimeOf(four),
   };
-  await inTurns(10, contenders);
-  const results = await inTurns(ROUNDS, contenders);
+  const results = await inTurnsWarm(ROUNDS, contenders);
   const what = `a scenario of ${YEARS} years with 8 conditions, processor time`;
   return [
     compared({ what, unit: 'ms', values: results.one, against: 'one schedule', baselines: results.schedule }),

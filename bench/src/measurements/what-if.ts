@@ -2,7 +2,7 @@ import { assess, findChanges } from '@umbral/mortgage';
 import { createProducts, study } from '../data/products.ts';
 import { atMost, compared, plain, type Figure } from '../harness/figure.ts';
 import { processorTimeOf } from '../harness/processor.ts';
-import { inTurns } from '../harness/rounds.ts';
+import { inTurnsWarm } from '../harness/rounds.ts';
 import { percentile } from '../harness/statistics.ts';
 
 export const title = 'What would make products fit';
@@ -26,8 +26,7 @@ export async function measure(): Promise<Figure[]> {
     assess: async () => processorTimeOf(() => assess(asked, products)),
     one: async (round: number) => processorTimeOf(() => findChanges(asked, products[round % PRODUCTS] ?? products[0]!)),
   };
-  await inTurns(10, contenders);
-  const results = await inTurns(ROUNDS, contenders);
+  const results = await inTurnsWarm(ROUNDS, contenders);
   const list = `${PRODUCTS.toLocaleString('en')} misfits with the changes of ${LOOKS}, processor time`;
   return [
     compared({ what: list, unit: 'ms', values: results.list, against: 'assessing alone', baselines: results.assess }),

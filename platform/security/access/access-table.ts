@@ -21,6 +21,7 @@ forgotPassword                public               200        200    200        
 resetPassword                 public               400        400    400          400          400          400
 restoreAddress                public               400        400    400          400          400          400
 getSessionUser                signed-in            401        401    200          200          200          200
+getDraftKey                   signed-in            401        401    200          200          200          200
 getPermissions                signed-in            401        401    200          200          200          200
 changePassword                signed-in            401        401    204/403/403  204/403/403  204/403/403  204/403/403
 
@@ -30,6 +31,7 @@ createUser                    usuarios             401        401    403        
 getUser                       usuarios             401        401    200/403/403  200/200/404  200/200/404  200/200/200
 updateUser                    usuarios             401        401    200/403/403  200/200/404  200/200/404  200/200/200
 setUserActive                 usuarios             401        401    403          403/200/404  403/200/404  403/200/200
+setStatusOfUsers              usuarios             401        401    403          200          200          200
 deleteUser                    usuarios             401        401    403          403          403/204/404  403/204/204
 sendUserCredentials           usuarios             401        401    403          204/204/404  204/204/404  204/204/204
 
@@ -39,6 +41,7 @@ createRole                    administrator        401        401    403        
 getRole                       administrator        401        401    403          403          403          200
 updateRole                    administrator        401        401    403          403          403          200
 toggleRole                    administrator        401        401    403          403          403          200
+setStatusOfRoles              administrator        401        401    403          403          403          200
 deleteRole                    administrator        401        401    403          403          403          200
 getRolePermissions            administrator        401        401    403          403          403          200
 setRolePermissions            administrator        401        401    403          403          403          200
@@ -50,6 +53,7 @@ createCompany                 companias            401        401    403        
 getCompany                    companias            401        401    403          200/200/404  200/200/404  200/200/200
 updateCompany                 companias            401        401    403          200/200/404  200/200/404  200/200/200
 toggleCompany                 companias            401        401    403          200/200/404  200/200/404  200/200/200
+setStatusOfCompanies          companias            401        401    403          200          200          200
 listCompanyUsers              companias            401        401    403          200/200/404  200/200/404  200/200/200
 listAvailableUsers            companias            401        401    403          200/200/404  200/200/404  200/200/200
 assignCompanyUsers            companias            401        401    403          200/200/404  200/200/404  200/200/200
@@ -61,6 +65,7 @@ getBank                       bancos               401        401    403        
 createBank                    administrator        401        401    403          403          403          201
 updateBank                    administrator        401        401    403          403          403          200/200/200
 setBankActive                 administrator        401        401    403          403          403          200/200/200
+setStatusOfBanks              administrator        401        401    403          403          403          200
 deleteBank                    administrator        401        401    403          403          403          204/204/204
 
 listProducts                  productos            401        401    403          200/200/404  200/200/404  200/200/200
@@ -69,6 +74,7 @@ getProduct                    productos            401        401    403        
 createProduct                 administrator        401        401    403          403          403          201
 updateProduct                 administrator        401        401    403          403          403          200/200/200
 toggleProduct                 administrator        401        401    403          403          403          200/200/200
+setStatusOfProducts           administrator        401        401    403          403          403          200
 deleteProduct                 administrator        401        401    403          403          403          204/204/204
 assessProducts                estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 findFitChanges                estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
@@ -86,7 +92,11 @@ listClients                   signed-in            401        401    200/200/404
 exportClients                 signed-in            401        401    200          200          200          200
 createClient                  signed-in            401        401    201          201          201          201
 getClient                     signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
+listClientWorks               signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
 updateClient                  signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
+getEvaluationPdf              signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
+getEvaluationMail             signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
+sendEvaluationMail            signed-in            401        401    201/201/404  201/201/404  201/201/404  201/201/201
 
 listViabilityStudies          estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 exportViabilityStudies        estudios_viabilidad  401        401    403          200          200          200
@@ -94,6 +104,7 @@ createViabilityStudy          estudios_viabilidad  401        401    403        
 getViabilityStudy             estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 updateViabilityStudy          estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 toggleViabilityStudy          estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+setStatusOfViabilityStudies   estudios_viabilidad  401        401    403          200          200          200
 toggleViabilityStudyFinished  estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 deleteViabilityStudy          estudios_viabilidad  401        401    403          403          204/204/404  204/204/204
 listCompatibleProducts        estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
@@ -118,6 +129,7 @@ calculateHousing              estudio_cuota        401        401    403        
 getHousingCalculation         estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
 updateHousingCalculation      estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
 toggleHousingCalculation      estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
+setStatusOfHousingCalculations  estudio_cuota       401        401    403          200          200          200
 deleteHousingCalculation      estudio_cuota        401        401    403          403          204/204/404  204/204/204
 
 listPaymentStudies            estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200
@@ -128,10 +140,36 @@ searchIdentity                signed-in            401        401    200        
 searchCatalog                 signed-in            401        401    200          200          200          200
 searchStudies                 signed-in            401        401    200          200          200          200
 
+getDesk                       signed-in            401        401    200          200          200          200
+getDeskLoad                   estudios_viabilidad  401        401    403          403          403          200
+listAdvisersOfStudies         estudios_viabilidad  401        401    403          200          200          200
+listAdvisersOfCalculations    estudio_cuota        401        401    403          200          200          200
+listAdvisersOfClients         signed-in            401        401    200          200          200          200
+
+getSystemStateIdentity        administrator        401        401    403          403          403          200
+getSystemStateCatalog         administrator        401        401    403          403          403          200
+getSystemStateStudies         administrator        401        401    403          403          403          200
+getSystemStateAudit           administrator        401        401    403          403          403          200
+
+listSavedViews                signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/404
+getSavedView                  signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/404
+createSavedView               signed-in            401        401    201          201          201          201
+updateSavedView               signed-in            401        401    200/403/404  200/403/404  200/403/404  200/403/404
+deleteSavedView               signed-in            401        401    204/403/404  204/403/404  204/403/404  204/204/404
+
 listDeletedUsers              administrator        401        401    403          403          403          200
 getDeletedUser                administrator        401        401    403          403          403          404
 listAuditLogs                 administrator        401        401    403          403          403          200/200/200
 listRecordAuditLogs           administrator        401        401    403          403          403          200
+
+listAuditKeys                 public               200        200    200          200          200          200
+listAuditHeads                administrator        401        401    403          403          403          200
+getAuditHead                  administrator        401        401    403          403          403          404
+getAuditProofStatus           administrator        401        401    403          403          403          200
+getAuditRowProof              administrator        401        401    403          403          403          404
+getAuditConsistency           administrator        401        401    403          403          403          422
+exportAuditProof              administrator        401        401    403          403          403          200
+getAuditVerifier              signed-in            401        401    200          200          200          200
 `;
 
 const [head = [], ...rows] = text

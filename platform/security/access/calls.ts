@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   aClient,
   aCostRule,
@@ -7,6 +8,7 @@ import {
   aPaymentStudy,
   aProduct,
   aReport,
+  aSavedView,
   aScenario,
   aStudy,
   aUser,
@@ -44,7 +46,15 @@ const ofColleague: Call['body'] = (_, { colleague }) => ({ email: colleague.user
 const NOBODY = 2_147_483_647;
 
 const ofScenario: Call['params'] = ({ id, scenarioId }) => ({ id, scenarioId });
+/** Another body for each press of the button, by a field that nobody reads: the address is always the same. */
+const aPress = (to: unknown) => ({ to, press: unique() });
+const ofEvaluation: Call['params'] = ({ id, evaluations }) => ({
+  id,
+  evaluationId: (evaluations as { id: number }[])[0]?.id,
+});
 const ofReport: Call['params'] = ({ id, reportId }) => ({ id, reportId });
+
+const offAmongMany: Call['body'] = ({ id }) => ({ ids: [id], isActive: false });
 
 const aSearch: Call = { query: { q: 'ana' } };
 
@@ -58,6 +68,7 @@ export const calls: Record<string, Call> = {
   },
   restoreAddress: { body: () => ({ token: 'x'.repeat(43) }) },
   getSessionUser: {},
+  getDraftKey: {},
   getPermissions: {},
   changePassword: { kind: 'user', body: ({ id }) => ({ userId: id, newPassword: PASSWORD }) },
 
@@ -67,6 +78,7 @@ export const calls: Record<string, Call> = {
   getUser: { kind: 'user' },
   updateUser: { kind: 'user', body: (user) => ({ ...user, name: aName('Persona') }) },
   setUserActive: { kind: 'user', body: () => ({ isActive: false }) },
+  setStatusOfUsers: { kind: 'user', body: offAmongMany },
   deleteUser: { kind: 'user', inactive: true },
   sendUserCredentials: { kind: 'user' },
 
@@ -76,6 +88,7 @@ export const calls: Record<string, Call> = {
   getRole: { kind: 'role' },
   updateRole: { kind: 'role', body: ({ id }) => ({ id, name: aName('Rol') }) },
   toggleRole: { kind: 'role' },
+  setStatusOfRoles: { kind: 'role', body: offAmongMany },
   deleteRole: { kind: 'role', inactive: true },
   getRolePermissions: { kind: 'role' },
   setRolePermissions: {
@@ -90,6 +103,7 @@ export const calls: Record<string, Call> = {
   getCompany: { kind: 'company' },
   updateCompany: { kind: 'company', body: () => ({ name: aName('Compañía') }) },
   toggleCompany: { kind: 'company' },
+  setStatusOfCompanies: { kind: 'company', body: offAmongMany },
   listCompanyUsers: { kind: 'company' },
   listAvailableUsers: { kind: 'company' },
   assignCompanyUsers: { kind: 'company', body: ({ newcomerId }) => ({ userIds: [newcomerId] }) },
@@ -101,6 +115,7 @@ export const calls: Record<string, Call> = {
   createBank: { creates: 'bank', body: () => ({ name: aName('Banco') }) },
   updateBank: { kind: 'bank', body: (bank) => ({ ...bank, name: aName('Banco') }) },
   setBankActive: { kind: 'bank', body: () => ({ isActive: false }) },
+  setStatusOfBanks: { kind: 'bank', body: offAmongMany },
   deleteBank: { kind: 'bank', inactive: true },
 
   listProducts: { lists: 'product' },
@@ -109,6 +124,7 @@ export const calls: Record<string, Call> = {
   createProduct: { creates: 'product', body: (_, { bank }) => aProduct({ bankId: bank.id }) },
   updateProduct: { kind: 'product', body: (product) => ({ ...product, name: aName('Hipoteca') }) },
   toggleProduct: { kind: 'product' },
+  setStatusOfProducts: { kind: 'product', body: offAmongMany },
   deleteProduct: { kind: 'product', inactive: true },
   assessProducts: { kind: 'company', body: ({ id }) => ({ ...aStudy(), companyId: id }) },
   findFitChanges: {
@@ -130,7 +146,11 @@ export const calls: Record<string, Call> = {
   exportClients: {},
   createClient: { creates: 'client', body: () => aClient() },
   getClient: { kind: 'client' },
+  listClientWorks: { kind: 'client' },
   updateClient: { kind: 'client', body: () => aClient() },
+  getEvaluationPdf: { kind: 'client', isPart: true, params: ofEvaluation },
+  getEvaluationMail: { kind: 'client', isPart: true, params: ofEvaluation },
+  sendEvaluationMail: { kind: 'client', isPart: true, params: ofEvaluation, body: ({ email }) => aPress(email) },
 
   listViabilityStudies: { lists: 'study' },
   exportViabilityStudies: {},
@@ -138,6 +158,7 @@ export const calls: Record<string, Call> = {
   getViabilityStudy: { kind: 'study' },
   updateViabilityStudy: { kind: 'study', body: () => aStudy({ holders: [aHolder({ name: aName('Titular') })] }) },
   toggleViabilityStudy: { kind: 'study' },
+  setStatusOfViabilityStudies: { kind: 'study', body: offAmongMany },
   toggleViabilityStudyFinished: { kind: 'study' },
   deleteViabilityStudy: { kind: 'study', inactive: true },
   listCompatibleProducts: { kind: 'study' },
@@ -163,6 +184,7 @@ export const calls: Record<string, Call> = {
   getHousingCalculation: { kind: 'calculation' },
   updateHousingCalculation: { kind: 'calculation', body: () => aHousingCalculation() },
   toggleHousingCalculation: { kind: 'calculation' },
+  setStatusOfHousingCalculations: { kind: 'calculation', body: offAmongMany },
   deleteHousingCalculation: { kind: 'calculation', inactive: true },
 
   listPaymentStudies: { lists: 'paymentStudy' },
@@ -173,10 +195,36 @@ export const calls: Record<string, Call> = {
   searchCatalog: aSearch,
   searchStudies: aSearch,
 
+  getDesk: {},
+  getDeskLoad: {},
+  listAdvisersOfStudies: {},
+  listAdvisersOfCalculations: {},
+  listAdvisersOfClients: {},
+
+  getSystemStateIdentity: {},
+  getSystemStateCatalog: {},
+  getSystemStateStudies: {},
+  getSystemStateAudit: {},
+
+  listSavedViews: { lists: 'savedView' },
+  getSavedView: { kind: 'savedView' },
+  createSavedView: { isPart: true, body: () => aSavedView() },
+  updateSavedView: { kind: 'savedView', body: () => ({ name: aName('Vista') }) },
+  deleteSavedView: { kind: 'savedView' },
+
   listDeletedUsers: {},
   getDeletedUser: { params: () => ({ id: NOBODY }) },
   listAuditLogs: { kind: 'user', params: ({ id }) => ({ userId: id }) },
   listRecordAuditLogs: {
     params: (_, { colleague }) => ({ entityType: 'user', entityId: String(colleague.user.id) }),
   },
+
+  listAuditKeys: {},
+  listAuditHeads: {},
+  getAuditHead: { params: () => ({ size: String(NOBODY) }) },
+  getAuditProofStatus: {},
+  getAuditRowProof: { params: () => ({ eventId: randomUUID() }) },
+  getAuditConsistency: { query: { from: String(NOBODY), to: String(NOBODY) } },
+  exportAuditProof: {},
+  getAuditVerifier: { params: () => ({ file: 'verify-audit.py' }) },
 };

@@ -89,9 +89,10 @@ export class Attempt {
   /** What the audit has of the calls of this attempt; reading leaves nothing there. */
   async audits(): Promise<AuditEvent[]> {
     if (this.operation.method === 'GET' && !this.operation.audits) return [];
+    const { service } = this.operation;
     const rows = await outboxOf(this.operation).query<{ payload: AuditEvent }>(
-      `select payload from outbox_events where subject = $1 and payload ->> 'userAgent' = $2 order by position`,
-      [`umbral.audit.${this.operation.service}`, this.userAgent],
+      service === 'audit' ? IN_THE_LOG : IN_THE_OUTBOX,
+      [service, this.userAgent],
     );
     return rows.map(({ payload }) => payload);
   }
@@ -102,6 +103,15 @@ export class Attempt {
     assert.deepEqual(await this.audits(), [], 'a refused call is in the audit');
   }
 }
+
+const IN_THE_OUTBOX = `
+  select payload from outbox_events
+  where subject = 'umbral.audit.' || $1::text and payload ->> 'userAgent' = $2 order by position`;
+/** The audit notes what is done with itself where all other movements are. */
+const IN_THE_LOG = `
+  select jsonb_build_object('service', service, 'userId', user_id, 'action', action, 'entityType', entity_type,
+    'entityId', entity_id, 'entityName', entity_name, 'details', details) as payload
+  from audit_logs where service = $1 and user_agent = $2 order by id`;
 
 /** The number in an ETag; 0 without one. */
 export const versionOf = ({ headers }: Reply): number => Number(/-(\d+)"$/.exec(headers.get('etag') ?? '')?.[1] ?? 0);

@@ -56,10 +56,13 @@ function titled(call: ts.CallExpression, table: ts.Expression | undefined, sourc
   return rows ? [...new Set(rows.map((row) => filledIn(title, arrayOf(row, source)?.elements ?? [row])))] : [title];
 }
 
-/** Each placeholder takes the next cell of the table's row. */
+/** Each placeholder takes the next cell of the table's row; `%j` shows what else could not be seen. */
 function filledIn(title: string, cells: readonly ts.Expression[]) {
   let next = 0;
-  return title.replace(PLACEHOLDER, () => textOf(cells[next++]) ?? '…');
+  return title.replace(PLACEHOLDER, (placeholder) => {
+    const text = textOf(cells[next++]) ?? '…';
+    return placeholder === '%j' ? JSON.stringify(text).slice(1, -1) : text;
+  });
 }
 
 function arrayOf(expression: ts.Expression, source: ts.SourceFile): ts.ArrayLiteralExpression | undefined {

@@ -21,7 +21,9 @@ export function watchCode(system: System): () => Promise<void> {
   const changed = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
-  const folders = ['services', 'libs/contracts', 'libs/mortgage', 'libs/service-kit'].map((path) => inRoot(path));
+  const folders = ['services', 'libs/contracts', 'libs/mortgage', 'libs/audit-proof', 'libs/service-kit'].map((path) =>
+    inRoot(path),
+  );
   const watcher = watch(folders, { ignoreInitial: true, ignored: (path) => IGNORED.test(relative(root, path)) });
   watcher.on('all', (event, path) => {
     if (!/^(add|change|unlink)$/.test(event)) return;

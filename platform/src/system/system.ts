@@ -89,6 +89,7 @@ export class System {
         internalKey: process.env.INTERNAL_KEY ?? secrets.internalKey,
         sealingKey: process.env.SEALING_KEY ?? secrets.sealingKey,
         fingerprintKey: process.env.FINGERPRINT_KEY ?? secrets.fingerprintKey,
+        auditKey: process.env.AUDIT_SIGNING_KEY ?? secrets.auditKey,
       },
       passwords: {
         nats: process.env.NATS_URL ? undefined : secrets.brokers,

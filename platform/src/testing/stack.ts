@@ -96,7 +96,14 @@ export async function startStack({
       passwords: { nats: secrets.brokers, redis: secrets.brokers },
       registryFolder: join(folder, 'registry'),
       shellFolder: inRoot('apps', 'shell', 'dist'),
-      extra: { LOG_LEVEL: 'info', NATS_REPLICAS: String(natsNodes), ...env },
+      // Users that specs make sign in with the demo's password, which has the name of the product.
+      extra: {
+        LOG_LEVEL: 'info',
+        NATS_REPLICAS: String(natsNodes),
+        AUDIT_HEAD_SECONDS: '2',
+        PASSWORD_WORDS: 'montesinos',
+        ...env,
+      },
     };
     await rewire?.(wiring);
     await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service]!)));

@@ -10,6 +10,10 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer goes; empty where that is not said. */
+  replyTo: string;
+  messageId: string;
+  attachments: { name: string; type: string; size: number; sha256: string }[];
   date: string;
 }
 

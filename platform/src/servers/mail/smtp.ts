@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 import { type Mailbox } from './mailbox.ts';
@@ -33,7 +33,7 @@ export function createSmtpServer(mailbox: Mailbox): SMTPServer {
 }
 
 async function readMessage(raw: Buffer, envelope: SMTPServerEnvelope) {
-  const mail = await PostalMime.parse(raw);
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
   return {
     id: randomUUID(),
     to: envelope.rcptTo.map(({ address }) => address).join(', '),
@@ -41,6 +41,18 @@ async function readMessage(raw: Buffer, envelope: SMTPServerEnvelope) {
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
+    replyTo: mail.replyTo?.map(({ address }) => address).join(', ') ?? '',
+    messageId: mail.messageId ?? '',
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => {
+      const bytes = Buffer.from(content as ArrayBuffer);
+      // What was in it is told by its sum: a mailbox of a day in the office would be full of papers.
+      return {
+        name: filename ?? '',
+        type: mimeType,
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      };
+    }),
     date: new Date().toISOString(),
   };
 }

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './support/fixtures';
+
+const PROOFS = '**/api/audit-proof/rows/*';
+
+/** The proof of the administrator's newest sealed movement. */
+async function openSeal(page: Page) {
+  await signIn(page, undefined, '/audits');
+  await page.getByRole('searchbox').fill('admin@umbral.test');
+  const link = page.getByRole('link', { name: /^Ver Auditoría de/ });
+  await expect(link).toHaveCount(1);
+  await link.click();
+  const movements = page.getByRole('dialog', { name: /^Movimientos de/ });
+  // The last one of the page: the newest may still wait to be sealed.
+  await movements
+    .getByRole('button', { name: /^Sello del movimiento/ })
+    .last()
+    .click();
+  return page.getByRole('dialog', { name: 'Sello del movimiento' });
+}
+
+test('[B-PRF-27] a movement is found in the signed log', async ({ page }) => {
+  const dialog = await openSeal(page);
+  await expect(dialog.getByText(/^Sellado \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d · fila [\d.]+$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Comprobar' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Comprobado: el movimiento está en el registro firmado');
+});
+
+test('[B-PRF-27] a forged answer is found', async ({ page }) => {
+  await page.route(PROOFS, async (route) => {
+    const response = await route.fetch();
+    const proof = (await response.json()) as { row: { seq: number; personal: object } };
+    const personal = { ...proof.row.personal, ipAddress: '203.0.113.200' };
+    await route.fulfill({ response, json: { ...proof, row: { ...proof.row, personal } } });
+  });
+  const dialog = await openSeal(page);
+  await dialog.getByRole('button', { name: 'Comprobar' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('El movimiento no coincide con el registro firmado');
+});
+
+test('[B-PRF-28] the log is compared with the head that this browser kept', async ({ page }) => {
+  await signIn(page, undefined, '/audits');
+  await expect(
+    page.getByText(/^Registro íntegro hasta el \d\d\/\d\d\/\d{4} \d\d:\d\d · [\d.]+ movimientos sellados$/),
+  ).toBeVisible();
+  const check = page.getByRole('button', { name: 'Comprobar registro' });
+  await check.click();
+  await expect(page.getByText('Primer sello guardado en este navegador')).toBeVisible();
+  await page.reload();
+  await check.click();
+  await expect(page.getByText(/^Comprobado: nada ha cambiado desde el /)).toBeVisible();
+  // As if the log had been another one when this browser last looked.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('umbral.audit.head') ?? '{}') as { root: string };
+    localStorage.setItem('umbral.audit.head', JSON.stringify({ ...kept, root: '0'.repeat(64) }));
+  });
+  await check.click();
+  await expect(page.getByText('El registro no coincide con el sello guardado')).toBeVisible();
+});
+
+test('[B-PRF-29] a downloaded proof and a downloaded export are verified by the downloaded program', async ({
+  page,
+}, info) => {
+  const save = async (press: () => Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+    const path = join(info.outputDir, download.suggestedFilename());
+    await download.saveAs(path);
+    return path;
+  };
+  const dialog = await openSeal(page);
+  const proof = await save(() => dialog.getByRole('button', { name: 'Descargar prueba' }).click());
+  await page.goto('/audits');
+  const choose = (name: RegExp) => async () => {
+    await page.getByRole('button', { name: 'Más acciones' }).first().click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const verifier = await save(choose(/^Descargar verificador \(Node\)/));
+  const exported = await save(choose(/^Exportar con prueba/));
+  const run = promisify(execFile);
+  expect((await run(process.execPath, [verifier, '--proof', proof])).stdout).toContain(
+    'La fila está en el registro firmado',
+  );
+  expect((await run(process.execPath, [verifier, exported])).stdout).toMatch(/^\d+ filas y \d+ sellos correctos/);
+});

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import type { GrantableView } from '@umbral/contracts';
+import { aClient, aCompany, aHolder, aStudy } from '@umbral/contracts/factories';
+import { Api, unique } from './support/api';
+import { administrator, expect, expectAccessible, signIn, test } from './support/fixtures';
+
+const BLOCKS = ['Sin movimiento', 'Mis estudios en curso', 'Clientes recientes'];
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const headings = (page: Page) => page.getByRole('main').getByRole('region').getByRole('heading', { level: 2 });
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mi mesa' });
+
+/** Somebody with a company of their own who may view these modules. */
+async function person(api: Api, views: GrantableView[]) {
+  const user = await api.createUser((await api.createRole(views)).id);
+  const company = await api.call<{ id: number }>('POST', '/api/companies', aCompany());
+  await api.call('POST', `/api/companies/${company.id}/users`, { userIds: [user.id] });
+  return user;
+}
+
+const newStudy = async (of: Api) => {
+  const studyName = unique('Ático');
+  const body = aStudy({ studyName, holders: [aHolder({ name: 'Nerea Abad' })] });
+  return { studyName, ...(await of.call<{ id: number }>('POST', '/api/viability-studies', body)) };
+};
+
+test('[B-DSK-01] whoever is signed in reaches the desk by the brand and the palette, and neither menu nor start change', async ({
+  page,
+  api,
+}) => {
+  const nobody = await api.createUser((await api.createRole([])).id);
+  await signIn(page, nobody);
+  // Without any module the start is the profile, as ever.
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link')).toHaveText(['Mi perfil']);
+  await page.getByRole('link', { name: 'Umbral, ir a Mi mesa' }).click();
+  await expect(page).toHaveURL(/\/desk$/);
+  await expect(title(page)).toBeVisible();
+  await expect(page).toHaveTitle(/Mi mesa/);
+  await expect(headings(page)).toHaveText(['Clientes recientes']);
+
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Buscar o ir a' }).fill('mesa');
+  await page.getByRole('option', { name: /Mi mesa/ }).click();
+  await expect(title(page)).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/profile');
+  await page.getByRole('banner').getByRole('link', { name: 'Umbral, ir a Mi mesa' }).click();
+  await expect(title(page)).toBeVisible();
+});
+
+test('[B-DSK-16] [B-DSK-17] an adviser has three lists whose rows lead to their records', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  const adviser = await person(api, ['estudios_viabilidad']);
+  const theirs = await Api.signIn(baseURL ?? '', adviser);
+  const study = await newStudy(theirs);
+  const lastName = unique('Abad');
+  const client = await theirs.call<{ id: number }>('POST', '/api/clients', aClient({ firstName: 'Íñigo', lastName }));
+  await signIn(page, adviser, '/desk');
+  await expect(headings(page)).toHaveText(BLOCKS);
+  await expect(region(page, 'Sin movimiento').getByText('Nada pendiente')).toBeVisible();
+
+  await region(page, 'Mis estudios en curso').getByRole('link', { name: study.studyName }).click();
+  await expect(page).toHaveURL(new RegExp(`/viability-studies/${study.id}$`));
+  await expect(page.getByRole('dialog', { name: study.studyName })).toBeVisible();
+  await page.goBack();
+  await region(page, 'Clientes recientes').getByRole('link', { name: lastName }).click();
+  await expect(page).toHaveURL(new RegExp(`/clients/${client.id}$`));
+  await page.goBack();
+  await region(page, 'Clientes recientes').getByRole('link', { name: 'Ver todos (1)' }).click();
+  await expect(page).toHaveURL(/\/clients$/);
+  await page.goBack();
+  await region(page, 'Mis estudios en curso').getByRole('link', { name: 'Ver todos (1)' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Estudio de Viabilidad' })).toBeVisible();
+  await expect(page.getByRole('row', { name: study.studyName })).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole('link', { name: 'Nuevo estudio' }).click();
+  await expect(page.getByRole('dialog', { name: 'Nuevo estudio' })).toBeVisible();
+  await page.goto('/desk');
+  await page.getByRole('link', { name: 'Nuevo cliente' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Calculadora de hipoteca' })).toBeVisible();
+});
+
+test('[B-DSK-16] a director also has the load of the advisers, each figure explained; an administrator the system too', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  const director = await person(api, ['estudios_viabilidad', 'usuarios']);
+  await newStudy(await Api.signIn(baseURL ?? '', director));
+  await signIn(page, director, '/desk');
+  await expect(headings(page)).toHaveText([...BLOCKS, 'Carga por asesor']);
+  const load = region(page, 'Carga por asesor');
+  const row = load.getByRole('row', { name: director.name });
+  await expect(row.getByRole('cell')).toHaveText(['1', '0', '1', '0']);
+  await load.getByRole('button', { name: '¿Cómo se calcula? Sin movimiento' }).click();
+  await expect(load.getByText('los que nadie ha cambiado desde hace 7 días o más')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, administrator, '/desk');
+  await expect(headings(page)).toHaveText([...BLOCKS, 'Carga por asesor', 'Estado del sistema']);
+  await expect(region(page, 'Estado del sistema').getByRole('listitem')).toHaveCount(4);
+});
+
+test('[B-DSK-15] a part that fails says so, and comes back by itself', async ({ page, api, quietConsole }) => {
+  quietConsole.expectErrors(/502/);
+  const director = await person(api, ['estudios_viabilidad', 'usuarios']);
+  const problem = { code: 'service_down', message: 'Esta parte de Umbral no está disponible' };
+  await page.route('**/api/desk/load', (route) => route.fulfill({ status: 502, json: problem }));
+  await signIn(page, director, '/desk');
+  const load = region(page, 'Carga por asesor');
+  await expect(load.getByText('No se ha podido cargar')).toBeVisible();
+  await expect(region(page, 'Mis estudios en curso').getByText('No tienes estudios en curso')).toBeVisible();
+  await expect(region(page, 'Clientes recientes').getByText('Todavía no hay clientes')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/desk/load');
+  await load.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(load.getByText('Nadie tiene estudios todavía')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[B-DSK-18] the desk is one column on a phone, and accessible at every width (${colorScheme})`, async ({
+    page,
+    api,
+  }) => {
+    await newStudy(api);
+    await api.call('POST', '/api/clients', aClient());
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, administrator, '/desk');
+    await expect(region(page, 'Carga por asesor').getByRole('table')).toBeVisible();
+    await expect(region(page, 'Estado del sistema').getByText('En orden')).toHaveCount(4);
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    const boxes = await Promise.all(
+      (await page.getByRole('main').getByRole('region').all()).map((block) => block.boundingBox()),
+    );
+    expect(boxes).toHaveLength(5);
+    const [first] = boxes;
+    for (const [index, box] of boxes.entries()) {
+      expect(box?.x).toBe(first?.x);
+      const before = boxes[index - 1];
+      if (before) expect(box?.y).toBeGreaterThanOrEqual(before.y + before.height);
+    }
+  });
+}

@@ -1,0 +1,60 @@
+import { administrator, expect, expectAccessible, signIn, test } from './support/fixtures';
+import type { Page } from '@playwright/test';
+
+const line = (page: Page) => page.getByText(/Recuperado lo que escribiste/);
+const kept = (page: Page) =>
+  page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('umbral.draft.')));
+
+test('a form that was left when the session ended is there after signing in again, with what was typed', async ({
+  page,
+  context,
+  quietConsole,
+}) => {
+  quietConsole.expectErrors(/401/);
+  await signIn(page, undefined, '/banks/nuevo');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Nombre/)
+    .fill('Caja de Elena Pardo');
+  await kept(page);
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).not.toContain('Elena');
+
+  await test.step('When the session is gone, saving leads to the sign-in', async () => {
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Crear banco' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  await test.step('Then the person is back in the form', async () => {
+    await page.getByLabel('Correo electrónico').fill(administrator.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(administrator.password);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page).toHaveURL(/\/banks\/nuevo$/);
+    await expect(line(page)).toBeVisible();
+    await expect(page.getByRole('dialog').getByLabel(/^Nombre/)).toHaveValue('Caja de Elena Pardo');
+    await expectAccessible(page);
+  });
+
+  await test.step('And gives it up for an empty one', async () => {
+    await page.getByRole('button', { name: 'Descartarlo' }).click();
+    await expect(page.getByRole('dialog').getByLabel(/^Nombre/)).toHaveValue('');
+    await expect(line(page)).toHaveCount(0);
+  });
+});
+
+test('the calculator keeps its figures through a reload, and signing out leaves nothing of them', async ({ page }) => {
+  await signIn(page, undefined, '/calculator');
+  await page
+    .getByLabel(/^Valor de la vivienda/)
+    .first()
+    .fill('285000');
+  await kept(page);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(line(page)).toBeVisible();
+  await expect(page.getByLabel(/^Valor de la vivienda/).first()).toHaveValue(/285\.000/);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { unique, type Api } from './support/api';
+import { expect, expectAccessible, signIn, test } from './support/fixtures';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const banksNamed = (api: Api, name: string) =>
+  api.call<unknown[]>('GET', `/api/banks?search=${encodeURIComponent(name)}`);
+
+async function fillNewBank(page: Page, name: string): Promise<void> {
+  await signIn(page, undefined, '/banks/nuevo');
+  await dialog(page)
+    .getByLabel(/^Nombre/)
+    .fill(name);
+}
+
+test('a list that could not be read is there within three seconds of the connection coming back', async ({
+  page,
+  context,
+  quietConsole,
+}) => {
+  quietConsole.expectErrors(/net::ERR|Failed to fetch/);
+  await signIn(page, undefined, '/banks');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel('Estado').selectOption({ label: 'Todos' });
+  await expect(page.getByText('Sin conexión. Se cargará en cuanto vuelva.')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 3_000 });
+});
+
+test('a form keeps what was typed without a connection, and is saved once when it comes back', async ({
+  page,
+  context,
+  api,
+  quietConsole,
+}) => {
+  quietConsole.expectErrors(/net::ERR|Failed to fetch/);
+  const name = unique('Banco sin conexión');
+  await fillNewBank(page, name);
+  await context.setOffline(true);
+  await dialog(page).getByRole('button', { name: 'Crear banco' }).click();
+  await expect(dialog(page).getByText('Sin conexión. Lo que has escrito se conserva en el formulario.')).toBeVisible();
+  await expect(dialog(page).getByLabel(/^Nombre/)).toHaveValue(name);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Guardar cuando vuelva' }).click();
+  await expect(dialog(page).getByText('Se guardará en cuanto vuelva la conexión.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Banco creado')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await banksNamed(api, name)).toHaveLength(1);
+});
+
+test('a save whose answer was lost is not done twice', async ({ page, api, quietConsole }) => {
+  quietConsole.expectErrors(/net::ERR|Failed to fetch/);
+  const name = unique('Banco de respuesta perdida');
+  await fillNewBank(page, name);
+  const loseAnswer = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route(/\/api\/banks$/, loseAnswer, { times: 1 });
+  await dialog(page).getByRole('button', { name: 'Crear banco' }).click();
+  await expect(dialog(page).getByText(/^Sin conexión/)).toBeVisible();
+  expect(await banksNamed(api, name)).toHaveLength(1);
+  await dialog(page).getByRole('button', { name: 'Crear banco' }).click();
+  await expect(page.getByText('Banco creado')).toBeVisible();
+  expect(await banksNamed(api, name)).toHaveLength(1);
+});
