@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Database, raw } from '@umbral/service-kit';
-import { quietLog, stack } from '@umbral/service-kit/testing';
+import type { AuditEvent } from '@umbral/contracts';
+import { Database, raw, sql } from '@umbral/service-kit';
+import { eventually, quietLog, stack } from '@umbral/service-kit/testing';
 import pg from 'pg';
+import { insertEvents } from '../src/audit-logs/insert-events.js';
 
 const MIGRATIONS = join(__dirname, '../prisma/migrations');
 
 export interface OwnLog {
   /** As the owner, who may do anything to it. */
   database: Database;
+  /** Adds movements and waits until they can be sealed. */
+  add(events: readonly AuditEvent[]): Promise<void>;
+  /** Resolves when all movements can be sealed: an older transaction of anybody, in whatever database, holds them back. */
+  settled(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -35,8 +41,20 @@ export async function openOwnLog(): Promise<OwnLog> {
   const url = new URL(owner);
   url.searchParams.set('options', `-c search_path=${schema},public`);
   const database = new Database({ url: url.href, name: 'audit spec', max: 4, log: quietLog });
+  const settled = () =>
+    eventually(async () => {
+      const row = await database.one<{ settled: boolean }>(
+        sql`select coalesce(bool_and(inserted_xid < pg_snapshot_xmin(pg_current_snapshot())), true) as settled from audit_logs`,
+      );
+      return row?.settled;
+    });
   return {
     database,
+    settled,
+    add: async (events) => {
+      await insertEvents(database, events);
+      await settled();
+    },
     close: async () => {
       await database.query(raw(`drop schema ${schema} cascade`));
       await database.close();

@@ -73,31 +73,28 @@ describe("'Comprobar registro'", () => {
     }
   });
 
-  it.each([
-    ['another row below it', () => FakeLog.of(9, { 2: { entityName: 'Otro' } }), [5, 8]],
-    ['an older copy', () => FakeLog.of(9), [3]],
-    ['another key', () => FakeLog.of(9), [5, 8]],
-  ])('[B-PRF-28] does not match the head that was kept: %s', async (_, other, sizes) => {
+  /** The newest head of a log, with the signature of another. */
+  async function badlySigned(): Promise<FakeLog> {
     const log = await FakeLog.of(9);
-    await log.sign(5, '2026-11-20T09:00:00Z');
-    await log.answer(api);
+    const { signature } = await log.sign(5, '2026-11-20T09:00:00Z');
+    Object.assign(await log.sign(8, '2026-11-20T09:00:00Z'), { signature });
+    return log;
+  }
+  async function signed(log: FakeLog, ...sizes: number[]): Promise<FakeLog> {
+    for (const size of sizes) await log.sign(size, '2026-11-20T09:00:00Z');
+    return log;
+  }
+
+  it.each([
+    ['another row below it', async () => signed(await FakeLog.of(9, { 2: { entityName: 'Otro' } }), 5, 8)],
+    ['an older copy', async () => signed(await FakeLog.of(9), 3)],
+    ['a signature of another head', badlySigned],
+  ])('[B-PRF-28] does not match the head that was kept: %s', async (_, other) => {
+    await (await signed(await FakeLog.of(9), 5)).answer(api);
     open();
     await check();
     await screen.findByText('Primer sello guardado en este navegador');
-    const now = await other();
-    for (const size of sizes) await now.sign(size, '2026-11-20T09:00:00Z');
-    await now.answer(api);
-    if (_ === 'another key') {
-      const head = { ...(now.newest ?? (await log.sign(8, ''))), signature: log.heads[0]?.signature ?? '' };
-      api.on(auditProofApi.status, {
-        sealedSize: 9,
-        sealedUntil: null,
-        pending: 0,
-        lagSeconds: 0,
-        head,
-        state: 'ok',
-      });
-    }
+    await (await other()).answer(api);
     await check();
     expect(await screen.findByText('El registro no coincide con el sello guardado')).toBeVisible();
     expect(kept()).toMatchObject({ size: 5 });

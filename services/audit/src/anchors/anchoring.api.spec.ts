@@ -5,7 +5,6 @@ import { event, someUser } from '../../test/movements.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
 import { newSigningKey } from '../../test/signing-key.js';
 import { hasOpenssl, openTimestampAuthority } from '../../test/timestamp-authority.js';
-import { insertEvents } from '../audit-logs/insert-events.js';
 import { Heads } from '../proof/heads.js';
 import { LeafTree } from '../proof/leaf-tree.js';
 import { Sealer } from '../proof/sealer.js';
@@ -27,7 +26,7 @@ afterEach(() => log.close());
 
 async function sign() {
   const { database } = log;
-  await insertEvents(database, [event(someUser())]);
+  await log.add([event(someUser())]);
   const sealer = new Sealer({ database, heads, tree: new LeafTree(database), key, headSeconds: 60, log: quietLog });
   await sealer.seal();
   const head = await sealer.signHead();

@@ -1,6 +1,6 @@
 import { fromHex, headHash, headText, FIRST, toHex, type Hash } from '@umbral/audit-proof';
-import { totalPages, HEADS_PAGE_SIZE, type AuditHead } from '@umbral/contracts';
-import { sql, type Queryable, type Sql } from '@umbral/service-kit';
+import { totalPages, HEADS_PAGE_SIZE, NO_HEAD_MESSAGE, type AuditHead } from '@umbral/contracts';
+import { refusedField, sql, type Queryable, type Sql } from '@umbral/service-kit';
 import type { SigningKey } from './signing-key.js';
 
 interface HeadRow {
@@ -26,6 +26,13 @@ export class Heads {
 
   ofSize(size: number): Promise<AuditHead | undefined> {
     return this.#one(sql`where size = ${size}`);
+  }
+
+  /** @throws at the field of the call that names a size which was never signed */
+  async named(field: string, size: number): Promise<AuditHead> {
+    const head = await this.ofSize(size);
+    if (!head) throw refusedField(field, NO_HEAD_MESSAGE);
+    return head;
   }
 
   /** Oldest first, from after one size to another. */

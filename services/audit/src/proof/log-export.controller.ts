@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Controller } from '@nestjs/common';
-import { auditProofApi, auditVerifiers, NO_HEAD_MESSAGE, todayInSpain, type AuditHead } from '@umbral/contracts';
+import { auditProofApi, auditVerifiers, NO_HEAD_MESSAGE, todayInSpain } from '@umbral/contracts';
 import {
   AppError,
   auditEventOf,
@@ -64,16 +64,10 @@ export class LogExportController {
   async #sizes(asked: { from?: number | undefined; to?: number | undefined }): Promise<{ from: number; to: number }> {
     const newest = await this.heads.newest();
     if (!newest) throw new AppError('not_sealed');
-    const to = asked.to === undefined ? newest : await this.#head('to', asked.to);
-    const from = asked.from ? (await this.#head('from', asked.from)).size : 0;
+    const to = asked.to === undefined ? newest : await this.heads.named('to', asked.to);
+    const from = asked.from ? (await this.heads.named('from', asked.from)).size : 0;
     if (from > to.size) throw refusedField('from', NO_HEAD_MESSAGE);
     return { from, to: to.size };
-  }
-
-  async #head(field: string, size: number): Promise<AuditHead> {
-    const head = await this.heads.ofSize(size);
-    if (!head) throw refusedField(field, NO_HEAD_MESSAGE);
-    return head;
   }
 
   /** Noted before the first byte, where all other movements are. */

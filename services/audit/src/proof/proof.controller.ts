@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { consistencyRanges, pathRanges, toHex, type Range } from '@umbral/audit-proof';
-import { auditProofApi, NO_HEAD_MESSAGE, type AuditHead, type AuditKeys } from '@umbral/contracts';
+import { auditProofApi, NO_HEAD_MESSAGE, type AuditKeys } from '@umbral/contracts';
 import { AppError, Call, Database, Operation, refusedField, sql } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { Heads } from './heads.js';
@@ -64,19 +64,13 @@ export class ProofController {
 
   @Operation(auditProofApi.consistency)
   async consistency(@Call() { query }: Call<typeof auditProofApi.consistency>) {
-    const [from, to] = [await this.#head('from', query.from), await this.#head('to', query.to)];
+    const [from, to] = [await this.heads.named('from', query.from), await this.heads.named('to', query.to)];
     if (from.size > to.size) throw refusedField('from', NO_HEAD_MESSAGE);
     return { from, to, path: await this.#roots(consistencyRanges(from.size, to.size)) };
   }
 
   async #roots(ranges: Range[]): Promise<string[]> {
     return (await this.tree.rootsOf(ranges)).map(toHex);
-  }
-
-  async #head(field: string, size: number): Promise<AuditHead> {
-    const head = await this.heads.ofSize(size);
-    if (!head) throw refusedField(field, NO_HEAD_MESSAGE);
-    return head;
   }
 
   #movement(eventId: string) {

@@ -5,7 +5,6 @@ import { quietLog } from '@umbral/service-kit/testing';
 import { event, someUser } from '../../test/movements.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
 import { newSigningKey } from '../../test/signing-key.js';
-import { insertEvents } from '../audit-logs/insert-events.js';
 import { Heads } from './heads.js';
 import { LeafTree } from './leaf-tree.js';
 import { statusOf } from './proof-status.js';
@@ -31,11 +30,7 @@ const replica = (parts: { key?: SigningKey | undefined; log?: Log } = {}) =>
     log: quietLog,
     ...parts,
   });
-const add = (count: number) =>
-  insertEvents(
-    log.database,
-    Array.from({ length: count }, () => event(someUser())),
-  );
+const add = (count: number) => log.add(Array.from({ length: count }, () => event(someUser())));
 const sealed = async () =>
   (await log.database.one<{ count: number; next: number }>(
     sql`select count(*)::int8 as count, coalesce(max(seq) + 1, 0)::int8 as next from audit_leaves`,
@@ -141,6 +136,7 @@ it('[B-PRF-30] movements from before are sealed in the background, and lists ans
     insert into audit_logs (event_id, service, user_id, action, entity_type, entity_id, details, "timestamp")
     select gen_random_uuid(), 'identity', 1 + n % 50, 'update', 'user', '1', '{}', now() - n * interval '1 second'
     from generate_series(1, ${COUNT}::int) n`);
+  await log.settled();
   const sealing = replica().seal();
   let isSealing = true;
   const done = sealing.finally(() => (isSealing = false));

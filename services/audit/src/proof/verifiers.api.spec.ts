@@ -8,7 +8,6 @@ import { event, someUser } from '../../test/movements.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
 import { newSigningKey } from '../../test/signing-key.js';
 import { runVerifier, verifiers } from '../../test/verifiers.js';
-import { insertEvents } from '../audit-logs/insert-events.js';
 import { exportLines } from './export-lines.js';
 import { Heads } from './heads.js';
 import { LeafTree } from './leaf-tree.js';
@@ -41,10 +40,7 @@ const headsOf = () => new Heads(log.database, LOG);
 async function seal(count: number) {
   const { database } = log;
   const tree = new LeafTree(database);
-  await insertEvents(
-    database,
-    Array.from({ length: count }, (_, at) => event(someUser(), { entityName: `Ñandú ${at}` })),
-  );
+  await log.add(Array.from({ length: count }, (_, at) => event(someUser(), { entityName: `Ñandú ${at}` })));
   const sealer = new Sealer({ database, heads: headsOf(), tree, key, headSeconds: 60, log: quietLog });
   await sealer.seal();
   await sealer.signHead();
