@@ -33,11 +33,12 @@ export const instanceAt = (
   { name, service }: Pick<Instance, 'name' | 'service'>,
   port: number,
   managementPort: number,
+  scheme: 'http' | 'https' = 'http',
 ): Instance => ({
   name,
   service,
   port,
-  url: `http://127.0.0.1:${port}`,
+  url: `${scheme}://127.0.0.1:${port}`,
   managementPort,
   managementUrl: `http://127.0.0.1:${managementPort}`,
 });

@@ -23,6 +23,8 @@ export interface Wiring {
   smtp: string;
   devMail?: string;
   publicUrl: string;
+  /** File with the authority of certificates, beside those that Node knows. */
+  trust?: string;
   keys: Keys;
   registryFolder: string;
   shellFolder: string;
@@ -38,6 +40,8 @@ const OURS = [
   'HOST',
   'MANAGEMENT_PORT',
   'MANAGEMENT_HOST',
+  'TLS_CERT',
+  'TLS_KEY',
   'NATS_URL',
   'NATS_USER',
   'NATS_PASSWORD',
@@ -92,6 +96,7 @@ export function environmentOf(service: string, wiring: Wiring, port = 0, managem
     HOST: service === 'gateway' ? (process.env.HOST ?? '127.0.0.1') : '127.0.0.1',
     PORT: String(port),
     MANAGEMENT_PORT: String(managementPort),
+    ...(wiring.trust && { NODE_EXTRA_CA_CERTS: wiring.trust }),
     ...(database && { [`DATABASE_URL_${service.toUpperCase()}`]: wiring.databases[service]?.app }),
     ...Object.fromEntries(given.filter(([, value]) => value)),
     ...wiring.extra,

@@ -4,6 +4,7 @@ export * from './logging/log.js';
 export { isRequestId } from './logging/request-id.js';
 export * from './metrics/metrics.js';
 export * from './health/health.js';
+export { serverTls } from './boot/server-tls.js';
 export * from './management/management-server.js';
 export * from './events/nats-link.js';
 export * from './events/streams.js';

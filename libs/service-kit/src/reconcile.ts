@@ -1,13 +1,13 @@
 import { connect } from '@nats-io/transport-node';
 import { serviceNames } from '@umbral/contracts';
-import { natsLogin } from './events/nats-link.js';
+import { natsLogin, natsServers } from './events/nats-link.js';
 import { config } from './reconcile/config.js';
 import type { ReconcileReport } from './reconcile/reconciler.js';
 import { reconcileNowSubject } from './reconcile/subjects.js';
 
 // Entry of `npm run reconcile`: every running service checks at once what its consumers lack and sends it again.
 const connection = await connect({
-  servers: config.NATS_URL.split(','),
+  ...natsServers(config.NATS_URL),
   name: 'reconcile',
   ...natsLogin(config.NATS_USER, config.NATS_PASSWORD),
 });

@@ -8,6 +8,7 @@ export const securityGroups: Stage[] = [
   group('escalation', 'Escalation, protected records', ['access/escalation']),
   group('sessions', 'Sessions, claimed identities', ['sessions/sessions', 'sessions/identity-headers']),
   group('tokens', 'Internal tokens at the services', ['sessions/tokens']),
+  { ...checks('inside', 'TLS inside, on a system of its own', ['inside/tls']), needsBuild: true },
   group('throttling', 'Limits, also without Redis', ['limits/throttling']),
   group('timing', 'Enumeration by answer and time', ['limits/timing']),
   group('cross-site', 'Calls from other sites, bodies', ['web/cross-site']),
@@ -32,7 +33,7 @@ function group(name: string, title: string, files: string[]): Stage {
   };
 }
 
-/** Files of tests that need no system. */
+/** Files of tests that need no system, or start one of their own. */
 function checks(name: string, title: string, files: string[]): Stage {
   return { name, title, kind: 'test', run: () => runChecks(name, files) };
 }

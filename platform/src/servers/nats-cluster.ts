@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Certificates } from './certificates.ts';
 import { startNats } from './nats.ts';
 import { type OnPid } from '../supervise/managed-process.ts';
 import { type Server } from '../system/servers.ts';
@@ -13,7 +14,7 @@ export async function startNatsCluster({
   nodes,
   running,
   onPid,
-  ...users
+  ...common
 }: {
   folder: string;
   logs: string;
@@ -22,6 +23,7 @@ export async function startNatsCluster({
   onPid?: OnPid | undefined;
   passwords: Record<string, string>;
   isOpen?: boolean | undefined;
+  tls?: Certificates | undefined;
 }): Promise<string> {
   const routes = nodes.map(({ clusterPort }) => clusterPort);
   await Promise.all(
@@ -34,9 +36,10 @@ export async function startNatsCluster({
         logFile: join(logs, `${name}.log`),
         cluster: nodes.length > 1 ? { port: clusterPort, routes } : undefined,
         onPid,
-        ...users,
+        ...common,
       });
     }),
   );
-  return nodes.map(({ port }) => `nats://127.0.0.1:${port}`).join(',');
+  const scheme = common.tls ? 'tls' : 'nats';
+  return nodes.map(({ port }) => `${scheme}://127.0.0.1:${port}`).join(',');
 }

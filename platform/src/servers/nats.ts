@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
 import { inRoot } from '../paths.ts';
+import { type Certificates } from './certificates.ts';
 import { obtainServer } from './obtain.ts';
 
 interface Cluster {
@@ -23,6 +24,8 @@ interface NatsOptions {
   passwords: Record<string, string>;
   /** Who comes without a name is the operator: for tests. */
   isOpen?: boolean | undefined;
+  /** With them nobody comes without TLS. */
+  tls?: Certificates | undefined;
 }
 
 /** A private NATS server with JetStream, alone or as a node of a cluster. */
@@ -35,6 +38,7 @@ export async function startNats({
   cluster,
   passwords,
   isOpen,
+  tls,
 }: NatsOptions) {
   const { command, env } = await obtainServer('nats');
   mkdirSync(folder, { recursive: true });
@@ -52,6 +56,7 @@ export async function startNats({
       `jetstream { store_dir: ${JSON.stringify(folder)}, max_memory_store: 64MB, max_file_store: 2GB }`,
       'include ./nats-users.conf',
       ...(isOpen ? ['no_auth_user: operator'] : []),
+      ...(tls ? [`tls { cert_file: ${JSON.stringify(tls.certificate)}, key_file: ${JSON.stringify(tls.key)} }`] : []),
       ...(cluster ? [clusterSection(cluster)] : []),
     ].join('\n'),
   );

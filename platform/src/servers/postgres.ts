@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
+import { type Certificates } from './certificates.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { ensureData, releaseData } from './postgres-data.ts';
 import { asUser, unprivilegedUser } from './unprivileged-user.ts';
@@ -29,6 +30,7 @@ export async function startPostgres({
   password,
   logFile,
   fast = false,
+  tls,
   onPid,
 }: {
   folder: string;
@@ -36,16 +38,19 @@ export async function startPostgres({
   password: string;
   logFile: string;
   fast?: boolean;
+  /** With them nobody comes without TLS. */
+  tls?: Certificates | undefined;
   onPid?: OnPid | undefined;
 }): Promise<ManagedProcess> {
   await ensureData(folder, password, { fast });
   await releaseData(folder);
   const data = join(folder, 'data');
   const { postgres } = postgresBinaries();
-  const settings = Object.entries({ ...SETTINGS, ...(fast && FAST_SETTINGS) }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const settings = Object.entries({
+    ...SETTINGS,
+    ...(fast && FAST_SETTINGS),
+    ...(tls && tlsSettings(data, tls)),
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server: PostgresProcess = new PostgresProcess({
     name: 'postgres',
     ...asUser(unprivilegedUser(data), [postgres, data], postgres, ['-D', data, '-p', String(port), ...settings]),
@@ -59,6 +64,23 @@ export async function startPostgres({
   });
   await server.start();
   return server;
+}
+
+/** Copies, because the key must belong to whoever runs the server. */
+function tlsSettings(data: string, { certificate, key }: Certificates) {
+  const { uid, gid } = statSync(data);
+  const copies = { ssl_cert_file: join(data, 'server.crt'), ssl_key_file: join(data, 'server.key') };
+  for (const [from, to] of [
+    [certificate, copies.ssl_cert_file],
+    [key, copies.ssl_key_file],
+  ] as const) {
+    copyFileSync(from, to);
+    chmodSync(to, 0o600);
+    chownSync(to, uid, gid);
+  }
+  const rules = join(data, 'pg_hba.conf');
+  writeFileSync(rules, readFileSync(rules, 'utf8').replace(/^host\s/gm, 'hostssl '));
+  return { ssl: 'on', ...copies };
 }
 
 /** After a crash the sessions of the former server take a moment to end; until then a new one refuses to start. */

@@ -1,7 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
 import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
+import { type Certificates } from './certificates.ts';
 import { obtainServer } from './obtain.ts';
 import { redisUsers } from './redis-users.ts';
 
@@ -13,6 +15,7 @@ export async function startRedis({
   onPid,
   passwords,
   isOpen,
+  tls,
 }: {
   folder: string;
   port: number;
@@ -22,6 +25,8 @@ export async function startRedis({
   passwords: Record<string, string>;
   /** Who comes without a name may do everything: for tests. */
   isOpen?: boolean | undefined;
+  /** With them nobody comes without TLS. */
+  tls?: Certificates | undefined;
 }) {
   const { command, env } = await obtainServer('redis');
   mkdirSync(folder, { recursive: true });
@@ -33,21 +38,30 @@ export async function startRedis({
     command,
     args: [
       configuration,
-      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--daemonize', 'no'],
+      ...(tls ? tlsSettings(port, tls) : ['--port', String(port)]),
+      ...['--bind', '127.0.0.1', '--dir', folder, '--daemonize', 'no'],
       ...['--save', '', '--appendonly', 'no', '--maxmemory', '64mb', '--maxmemory-policy', 'volatile-ttl'],
     ],
     env,
     logFile,
-    isReady: () => answersPing(port),
+    isReady: () => answersPing(port, tls),
     onPid,
   });
   await server.start();
   return server;
 }
 
-function answersPing(port: number) {
+const tlsSettings = (port: number, { authority, certificate, key }: Certificates) => [
+  ...['--port', '0', '--tls-port', String(port), '--tls-cert-file', certificate, '--tls-key-file', key],
+  ...['--tls-ca-cert-file', authority, '--tls-auth-clients', 'no'],
+];
+
+function answersPing(port: number, tls: Certificates | undefined) {
   return new Promise<boolean>((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write('PING\r\n'));
+    const ping = () => socket.write('PING\r\n');
+    const socket: Socket = tls
+      ? connectTls({ port, host: '127.0.0.1', ca: readFileSync(tls.authority) }, ping)
+      : connect({ port, host: '127.0.0.1' }, ping);
     const end = (answer: boolean) => {
       socket.destroy();
       resolve(answer);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Failure } from '../failure.ts';
 import { connectionStrings, provisionDatabases } from '../database/provision.ts';
+import { type Certificates } from '../servers/certificates.ts';
 import { type MailCapture, startMailCapture } from '../servers/mail/capture.ts';
 import { startNatsCluster } from '../servers/nats-cluster.ts';
 import { startPostgres } from '../servers/postgres.ts';
@@ -25,6 +26,8 @@ export interface ServerOptions {
   env: NodeJS.ProcessEnv;
   /** Test data, which anybody on this machine may read and change at NATS and Redis, beside the users of the services */
   fast?: boolean;
+  /** Every connection to them is by TLS. */
+  tls?: Certificates | undefined;
   keepMail?: boolean;
   replicas?: number;
   onPid?: OnPid;
@@ -68,6 +71,7 @@ async function databases({
   env,
   running,
   fast,
+  tls,
   onPid,
 }: ServerOptions): Promise<Record<string, DatabaseUrls>> {
   const urls: Record<string, DatabaseUrls> = {};
@@ -78,8 +82,12 @@ async function databases({
   const local = owners.filter((service) => !urls[service]);
   if (!local.length) return urls;
   const address = `127.0.0.1:${ports.postgres}`;
+  const asked = tls ? `?sslmode=verify-full&sslrootcert=${encodeURIComponent(tls.authority)}` : '';
   const own = Object.fromEntries(
-    local.map((service) => [service, connectionStrings(address, service, secrets.databases[service]!)]),
+    local.map((service) => {
+      const { app, owner } = connectionStrings(address, service, secrets.databases[service]!);
+      return [service, { app: app + asked, owner: owner + asked }];
+    }),
   );
   running.postgres = await startPostgres({
     folder: join(folder, 'postgres'),
@@ -87,9 +95,11 @@ async function databases({
     password: secrets.postgres,
     logFile: join(logs, 'postgres.log'),
     fast,
+    tls,
     onPid,
   });
-  await provisionDatabases(`postgresql://postgres:${encodeURIComponent(secrets.postgres)}@${address}/postgres`, own);
+  const superuser = `postgresql://postgres:${encodeURIComponent(secrets.postgres)}@${address}/postgres`;
+  await provisionDatabases(superuser + asked, own);
   return { ...urls, ...own };
 }
 
@@ -101,13 +111,26 @@ function nats({
   running,
   secrets,
   fast,
+  tls,
   onPid,
 }: ServerOptions) {
-  return startNatsCluster({ folder, logs, nodes: natsNodes, running, onPid, passwords: secrets.brokers, isOpen: fast });
+  const users = { passwords: secrets.brokers, isOpen: fast };
+  return startNatsCluster({ folder, logs, nodes: natsNodes, running, onPid, tls, ...users });
 }
 
 /** Without Redis a single gateway keeps counters in memory: worth a remark, no reason to stop. */
-async function redis({ folder, logs, ports, secrets, fast, running, onPid, onRemark, replicas = 1 }: ServerOptions) {
+async function redis({
+  folder,
+  logs,
+  ports,
+  secrets,
+  fast,
+  tls,
+  running,
+  onPid,
+  onRemark,
+  replicas = 1,
+}: ServerOptions) {
   try {
     running.redis = await startRedis({
       folder: join(folder, 'redis'),
@@ -116,8 +139,9 @@ async function redis({ folder, logs, ports, secrets, fast, running, onPid, onRem
       onPid,
       passwords: secrets.brokers,
       isOpen: fast,
+      tls,
     });
-    return `redis://127.0.0.1:${ports.redis}`;
+    return `${tls ? 'rediss' : 'redis'}://127.0.0.1:${ports.redis}`;
   } catch (error) {
     if (!(error instanceof Failure) || replicas > 1) throw error;
     onRemark?.(`${error.message} Going on without it: the limits count in memory.`);
@@ -125,10 +149,11 @@ async function redis({ folder, logs, ports, secrets, fast, running, onPid, onRem
   }
 }
 
-async function mail({ folder, ports, running, keepMail }: ServerOptions) {
+async function mail({ folder, ports, running, tls, keepMail }: ServerOptions) {
   running.mail = await startMailCapture({
     smtpPort: ports.smtp,
     webPort: ports.mail,
+    tls,
     file: keepMail ? join(folder, 'mail.jsonl') : undefined,
   });
   return running.mail;

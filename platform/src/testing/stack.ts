@@ -11,6 +11,7 @@ import { freePort, freePorts } from '../supervise/ports.ts';
 import { RunFile } from '../supervise/run-file.ts';
 import { startServers, stopServers } from '../system/servers.ts';
 import { serviceProcess } from '../system/service-process.ts';
+import { type Certificates, makeCertificates } from '../servers/certificates.ts';
 import { removeAbandonedStacks } from './abandoned-stacks.ts';
 import { describeStack, type Stack, type StackParts } from './describe-stack.ts';
 import { type Wiring } from '../wiring.ts';
@@ -35,6 +36,8 @@ export interface StackOptions {
   replicas?: Record<string, number>;
   /** A cluster of so many; the second is a process called `nats-2` */
   natsNodes?: number;
+  /** Every connection behind the gateway is by TLS, with certificates of an authority of its own. */
+  tls?: boolean;
   /** Changes who is told what, once the servers run and before a service does: puts something in between, gives one service other settings (`extraFor`) */
   rewire?: (wiring: Wiring) => unknown;
 }
@@ -48,6 +51,7 @@ export async function startStack({
   seed = true,
   replicas = {},
   natsNodes = 1,
+  tls = false,
   rewire,
 }: StackOptions): Promise<Stack> {
   await removeAbandonedStacks();
@@ -75,6 +79,7 @@ export async function startStack({
     const port = () => ports.pop() ?? 0;
     const nodes = Array.from({ length: natsNodes }, () => ({ port: port(), clusterPort: port() }));
     const secrets = ensureSecrets(folder, owners);
+    const certificates = tls ? await makeCertificates(join(folder, 'certificates')) : undefined;
     const servers = await startServers({
       folder,
       logs,
@@ -83,11 +88,14 @@ export async function startStack({
       running: parts.servers,
       env: {},
       fast: true,
+      tls: certificates,
       onPid,
       ports: { postgres: port(), redis: port(), smtp: port(), mail: port(), nats: 0 },
       natsNodes: nodes,
     });
-    const instances = planned.map((plan) => instanceAt(plan, port(), port()));
+    const instances = planned.map((plan) =>
+      instanceAt(plan, port(), port(), tls && plan.service !== 'gateway' ? 'https' : 'http'),
+    );
     const wiring: Wiring = {
       ...servers,
       instances,
@@ -96,6 +104,7 @@ export async function startStack({
       passwords: { nats: secrets.brokers, redis: secrets.brokers },
       registryFolder: join(folder, 'registry'),
       shellFolder: inRoot('apps', 'shell', 'dist'),
+      ...(certificates && encrypted(certificates)),
       // Users that specs make sign in with the demo's password, which has the name of the product.
       extra: {
         LOG_LEVEL: 'info',
@@ -133,6 +142,12 @@ export async function startStack({
     throw error;
   }
 }
+
+/** Services are asked by HTTPS, and every process believes the authority. People reach the gateway as always. */
+const encrypted = ({ authority, certificate, key }: Certificates) => ({
+  trust: authority,
+  extraFor: Object.fromEntries(databaseOwners().map((service) => [service, { TLS_CERT: certificate, TLS_KEY: key }])),
+});
 
 /** Gateways after the others, as `npm start` does. */
 async function startAll(processes: [string, ManagedProcess][]) {

@@ -1,5 +1,12 @@
 import proxyAddress from '@fastify/proxy-addr';
-import { createLog, Health, NatsLink, startManagement, type ManagementServer } from '@umbral/service-kit/core';
+import {
+  createLog,
+  Health,
+  NatsLink,
+  serverTls,
+  startManagement,
+  type ManagementServer,
+} from '@umbral/service-kit/core';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerApiDocs } from './api-docs/api-docs.plugin.js';
 import type { Config } from './config.js';
@@ -147,6 +154,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
 }
 
 function createApp(config: Config, logger: FastifyBaseLogger, isProxy: (address: string) => boolean): FastifyInstance {
+  const tls = serverTls(config);
+  const checking = { connectionsCheckingInterval: 5_000 };
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -157,7 +166,7 @@ function createApp(config: Config, logger: FastifyBaseLogger, isProxy: (address:
     trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
     connectionTimeout: config.CLIENT_TIMEOUT_MS,
     requestTimeout: 15_000,
-    http: { connectionsCheckingInterval: 5_000 },
+    ...(tls ? { https: { ...tls, ...checking } } : { http: checking }),
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, _request, reply) => void answerError(error, reply),

@@ -18,10 +18,12 @@ import { isRequestId } from '../logging/request-id.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { VersionedAnswer } from '../operation/answer.js';
 import { isTooDeep } from '../operation/nesting.js';
+import type { serverTls } from './server-tls.js';
 
 /** Nest's adapter around a Fastify that reads JSON only, takes the gateway's request id and trusts its address headers. */
-export function createAdapter(log: Log, bodyLimit: number): FastifyAdapter {
+export function createAdapter(log: Log, bodyLimit: number, https?: ReturnType<typeof serverTls>): FastifyAdapter {
   const adapter: FastifyAdapter = new FastifyAdapter({
+    ...(https && { https }),
     loggerInstance: log.pino,
     logController: new LogController({ disableRequestLogging: true }),
     // Services are reached through the gateway alone, which sets these headers itself.

@@ -11,6 +11,7 @@ import { addRequestHooks, createAdapter } from './http-server.js';
 import { addPlatformRoutes } from './platform-routes.js';
 import { missingOperations, RouteWalk } from './route-walk.js';
 import { Runtime } from './runtime.js';
+import { serverTls } from './server-tls.js';
 import { ServiceModule } from './service.module.js';
 import type { ServiceOptions } from './service-options.js';
 
@@ -35,7 +36,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const runtime = new Runtime(options);
   const { log, metrics, health } = runtime;
   const contract = contractVersions[name];
-  const adapter = createAdapter(log, config.BODY_LIMIT);
+  const adapter = createAdapter(log, config.BODY_LIMIT, serverTls(config));
   const fastify = adapter.getInstance<FastifyInstance>();
   const walk = new RouteWalk(fastify);
   addRequestHooks(fastify, log, metrics, health);

@@ -40,6 +40,9 @@ export const baseConfig = (defaultPort: number) => ({
   /** Where health and measurements are answered; never where callers come in. */
   MANAGEMENT_HOST: z.string().default('127.0.0.1'),
   MANAGEMENT_PORT: wholeNumber('a whole number', 0, 65_535).default(defaultPort && defaultPort + 1_000),
+  /** Files with the certificate and its key, PEM: callers come by HTTPS. Read once, when the process starts. */
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   NATS_URL: natsUrls().default('nats://127.0.0.1:4222'),
   /** Who this process is there; nobody's name where the broker asks for none. */

@@ -29,6 +29,12 @@ export interface LinkState {
 export const natsLogin = (user: string | undefined, password: string | undefined) =>
   user === undefined ? {} : { user, pass: password ?? '', inboxPrefix: `_INBOX_${user}` };
 
+/** For `connect`: the servers. Where one is asked for by TLS, a connection without it is refused. */
+export const natsServers = (urls: string) => {
+  const servers = urls.split(',');
+  return servers.some((url) => url.startsWith('tls:')) ? { servers, tls: {} } : { servers };
+};
+
 type UpListener = (state: LinkState) => void;
 
 /**
@@ -107,7 +113,7 @@ export class NatsLink {
     while (!this.ending.signal.aborted) {
       try {
         const connection = await connect({
-          servers: url.split(','),
+          ...natsServers(url),
           name,
           ...natsLogin(user, password),
           maxReconnectAttempts: -1,

@@ -1,3 +1,4 @@
+import { type Certificates } from '../certificates.ts';
 import { Mailbox } from './mailbox.ts';
 import { createSmtpServer } from './smtp.ts';
 import { createMailPage } from './web.ts';
@@ -9,10 +10,12 @@ export async function startMailCapture({
   smtpPort,
   webPort,
   file,
+  tls,
 }: {
   smtpPort: number;
   webPort: number;
-  file?: string;
+  file?: string | undefined;
+  tls?: Certificates | undefined;
 }) {
   const mailbox = new Mailbox(file);
   const page = createMailPage(mailbox);
@@ -20,7 +23,7 @@ export async function startMailCapture({
   let smtp: SMTPServer | undefined;
   const capture = {
     name: 'mail',
-    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}${tls ? '?requireTLS=true' : ''}`,
     webUrl: `http://127.0.0.1:${webPort}`,
     mailbox,
     get running() {
@@ -28,7 +31,7 @@ export async function startMailCapture({
     },
     /** Opens the SMTP port (again). */
     async start() {
-      smtp = createSmtpServer(mailbox);
+      smtp = createSmtpServer(mailbox, tls);
       smtp.on('error', () => {}); // a client that hangs up is none of our business
       await listen(smtp, smtpPort);
     },

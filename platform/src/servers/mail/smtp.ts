@@ -1,19 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
+import { type Certificates } from '../certificates.ts';
 import { type Mailbox } from './mailbox.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
  * Accepts every message and keeps it.
+ * @param tls with them nobody leaves a message without STARTTLS
  * @returns not yet listening
  */
-export function createSmtpServer(mailbox: Mailbox): SMTPServer {
+export function createSmtpServer(mailbox: Mailbox, tls?: Certificates): SMTPServer {
   return new SMTPServer({
     name: 'umbral.test',
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    ...(tls && { cert: readFileSync(tls.certificate), key: readFileSync(tls.key) }),
+    disabledCommands: tls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
+    onMailFrom(_address, { secure }, done) {
+      if (!tls || secure) done();
+      else done(Object.assign(new Error('STARTTLS first'), { responseCode: 530 }));
+    },
     disableReverseLookup: true,
     size: MAX_BYTES,
     logger: false,
