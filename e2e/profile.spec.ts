@@ -1,5 +1,5 @@
 import { mailTo } from '@umbral/testing';
-import { expect, expectAccessible, signIn, test } from './support/fixtures';
+import { expect, expectAccessible, goOnWithAnOldSignIn, signIn, test } from './support/fixtures';
 import { stack } from './support/stack';
 
 test('[P-PRF-02] [P-PRF-03] [P-PRF-07] [P-PRF-08] [P-PRF-20] anybody edits their own data, which changes everywhere at once', async ({
@@ -124,15 +124,7 @@ test('[D11] an old sign-in is asked for the present password, and nothing typed 
   const { id } = await api.createRole([]);
   const person = await api.createUser(id);
   await signIn(page, person, '/profile');
-  // As if they had signed in more than ten minutes ago: nobody waits for that here.
-  await page.route('**/api/users/*', (route) => {
-    const request = route.request();
-    if (request.method() !== 'PUT' || request.postDataJSON().currentPassword !== undefined) return route.continue();
-    const code = 'reauthentication_required';
-    const message = 'Escribe tu contraseña actual para confirmar que eres tú';
-    const problem = { type: `/problems/${code}`, title: message, status: 403, code, message, requestId: 'r' };
-    return route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
-  });
+  await goOnWithAnOldSignIn(page, person);
   await page.getByRole('button', { name: 'Editar perfil' }).click();
   const email = page.getByRole('dialog', { name: 'Editar perfil' }).getByLabel(/^Correo electrónico/);
   await expect(email).toHaveValue(person.email);

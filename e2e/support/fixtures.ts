@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { ageSignInsOf, signedIn } from '@umbral/testing';
 import { Api } from './api';
+import { stack } from './stack';
 
 export const administrator = { email: 'admin@umbral.test', password: 'umbral-demo' };
 
@@ -36,6 +38,14 @@ export async function signIn(page: Page, who = administrator, path = '/login'): 
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page).not.toHaveURL(/\/login/);
   await expect(page.getByRole('main')).toBeVisible();
+}
+
+/** The page goes on in a session whose owner signed in more than ten minutes ago: nobody waits for that here. */
+export async function goOnWithAnOldSignIn(page: Page, who: { email: string; password: string }): Promise<void> {
+  const { gateway } = stack();
+  const { sessionId, user } = await signedIn(who.email, who.password, { gateway });
+  await ageSignInsOf(user.id);
+  await page.context().addCookies([{ name: 'umbral_session', value: sessionId ?? '', url: gateway }]);
 }
 
 /** No violation of WCAG 2.2 A and AA on what is shown. */

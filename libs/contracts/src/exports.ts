@@ -30,4 +30,5 @@ export const exportOf = <const Id extends string, Query extends z.ZodObject>({
     media: 'text/csv',
     errors: ['export_too_large', 'too_many_requests'],
     audits: { entity, action: 'export' },
+    fresh: true,
   });

@@ -45,6 +45,11 @@ export interface OperationShape {
   idempotent?: boolean;
   /** What the audit notes of a write, or of an export. A service whose writes do not say it does not start. */
   audits?: { entity: AuditedEntity; action: AuditAction } | 'none';
+  /**
+   * Wants a sign-in, or a confirmation of it, of the last minutes: always, or where one of these fields of the record is
+   * changed. A session that is merely open is refused with `reauthentication_required`.
+   */
+  fresh?: true | readonly string[];
   /** Events that the write may publish, and no other. */
   publishes?: readonly DomainEventName[];
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { operations } from './operations.js';
 import { pathOf } from './operation.js';
 
@@ -18,6 +19,14 @@ describe('operations', () => {
 
   it('describe every parameter of their path', () => {
     for (const op of operations) expect([op.id, /:/.test(op.path)]).toEqual([op.id, op.params !== undefined]);
+  });
+
+  it('guard no field that their body has not', () => {
+    for (const { id, fresh, body } of operations) {
+      if (!Array.isArray(fresh)) continue;
+      const sent = JSON.stringify(z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' }));
+      for (const field of fresh as string[]) expect([id, sent]).toEqual([id, expect.stringContaining(`"${field}"`)]);
+    }
   });
 
   it('escape what a path is filled with', () => {

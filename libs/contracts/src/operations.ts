@@ -1,6 +1,7 @@
 import type { OperationShape } from './operation.js';
 import { authApi } from './identity/auth.js';
 import { usersApi } from './identity/users.js';
+import { sessionsApi } from './identity/sessions.js';
 import { rolesApi } from './identity/roles.js';
 import { companiesApi } from './identity/companies.js';
 import { banksApi } from './catalog/banks.js';
@@ -27,6 +28,7 @@ import { savedViewsApi } from './identity/saved-views.js';
 /** Every call of the platform, for the gateway's routing, the client generator and the tests that walk all routes. */
 export const operations: readonly OperationShape[] = [
   authApi,
+  sessionsApi,
   usersApi,
   rolesApi,
   companiesApi,

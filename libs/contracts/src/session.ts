@@ -19,6 +19,11 @@ export const actorClaims = z.object({
   permissions: permissionMap,
   /** Stable public name of the session (never the session id itself). */
   sessionKey: z.string(),
+  /**
+   * When the session last proved who it is, in seconds since 1970 (the name is that of OpenID Connect). Absent in the tokens of
+   * an identity of before: then nothing is proven.
+   */
+  auth_time: z.number().int().optional(),
 });
 export type Actor = z.infer<typeof actorClaims>;
 

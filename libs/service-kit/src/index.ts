@@ -48,3 +48,4 @@ export type { Written } from './records/written.js';
 export { searchKeyMigrationSql } from './search/search-key.js';
 export { searchRecords, type Findable } from './search/search-records.js';
 export * from './seed/bulk.js';
+export { PROOF_IN_CALL, type ProofInCall } from './step-up/fresh.guard.js';

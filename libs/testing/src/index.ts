@@ -7,4 +7,5 @@ export * from './names.js';
 export * from './office.js';
 export * from './orders.js';
 export * from './records.js';
+export * from './sign-in-age.js';
 export * from './stack.js';

@@ -20,6 +20,7 @@ issueToken                    public               200        200    200        
 forgotPassword                public               200        200    200          200          200          200
 resetPassword                 public               400        400    400          400          400          400
 restoreAddress                public               400        400    400          400          400          400
+reauthenticate                signed-in            401        401    204          204          204          204
 getSessionUser                signed-in            401        401    200          200          200          200
 getDraftKey                   signed-in            401        401    200          200          200          200
 getPermissions                signed-in            401        401    200          200          200          200

@@ -67,6 +67,7 @@ export const calls: Record<string, Call> = {
     body: () => ({ email: 'nadie@pruebas.umbral.test', password: 'otra-clave', token: 'x'.repeat(43) }),
   },
   restoreAddress: { body: () => ({ token: 'x'.repeat(43) }) },
+  reauthenticate: { body: () => ({ password: PASSWORD }) },
   getSessionUser: {},
   getDraftKey: {},
   getPermissions: {},

@@ -36,8 +36,6 @@ const shape = z.object({
   TEMPORARY_PASSWORD_HOURS: count(72),
   /** How long a former address can be taken back. */
   FORMER_ADDRESS_HOURS: count(72),
-  /** So old may a sign-in be that changes password or address without the present password. */
-  REAUTHENTICATION_MINUTES: count(10),
   KNOWN_DEVICE_DAYS: count(90),
 
   SIGN_IN_FAILURES_PER_ACCOUNT: count(10),

@@ -172,6 +172,7 @@ export const auditProofApi = {
       'A line of JSON for each movement, by its place, as its proof has it; then one line with the heads up to there, oldest first, the keys and the name of the log. Sizes are those of heads; without them all that is signed. One at a time for each person.',
     query: z.object({ from: headSize.optional(), to: headSize.optional() }),
     media: 'application/x-ndjson',
+    fresh: true,
     errors: ['not_sealed', 'too_many_requests'],
     audits: { entity: 'audit_log', action: 'export' },
   }),

@@ -45,6 +45,7 @@ export const signInRefusalLabels = {
   inactive_user: 'Usuario inactivo',
   inactive_role: 'Rol inactivo',
   expired_password: 'Contraseña temporal caducada',
+  wrong_confirmation: 'Contraseña incorrecta al confirmar quién es',
 };
 export type SignInRefusal = keyof typeof signInRefusalLabels;
 

@@ -26,7 +26,7 @@ export const sessionUser = user
 export type SessionUser = z.infer<typeof sessionUser>;
 
 const requiredEmail = requiredText('Ingresa tu correo electrónico');
-const requiredPassword = z.string({ error: 'Ingresa tu contraseña' }).min(1, 'Ingresa tu contraseña').max(1000);
+export const requiredPassword = z.string({ error: 'Ingresa tu contraseña' }).min(1, 'Ingresa tu contraseña').max(1000);
 
 export const signIn = z
   .object({ email: requiredEmail, password: requiredPassword, remember: z.boolean().optional() })
@@ -183,6 +183,7 @@ export const authApi = {
     access: 'signed-in',
     body: changePassword,
     status: 204,
+    fresh: true,
     errors: ['reauthentication_required', 'too_many_requests'],
     audits: { entity: 'user', action: 'password_change' },
     publishes: ['identity.session.ended'],

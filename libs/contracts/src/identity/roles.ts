@@ -101,6 +101,7 @@ export const rolesApi = {
     etag: true,
     idempotent: true,
     audits: { entity: 'role', action: 'create' },
+    fresh: true,
   }),
   update: operation({
     ...shared,
@@ -114,6 +115,7 @@ export const rolesApi = {
     errors: ['duplicate_role', 'protected_record', 'inactive_record', 'stale_record'],
     etag: true,
     audits: { entity: 'role', action: 'update' },
+    fresh: true,
     publishes: ['identity.role.renamed'],
   }),
   toggleStatus,
@@ -129,6 +131,7 @@ export const rolesApi = {
     errors: ['protected_record', 'still_active', 'role_in_use', 'stale_record'],
     etag: true,
     audits: { entity: 'role', action: 'delete' },
+    fresh: true,
   }),
   permissions: operation({
     ...shared,
@@ -152,6 +155,7 @@ export const rolesApi = {
     errors: ['protected_record', 'stale_record'],
     etag: true,
     audits: { entity: 'role', action: 'update' },
+    fresh: true,
     publishes: ['identity.role.permissions_changed'],
   }),
 };

@@ -133,6 +133,7 @@ export const usersApi = {
     etag: true,
     idempotent: true,
     audits: { entity: 'user', action: 'create' },
+    fresh: true,
     publishes: ['identity.user.created'],
   }),
   update: operation({
@@ -162,6 +163,7 @@ export const usersApi = {
     ],
     etag: true,
     audits: { entity: 'user', action: 'update' },
+    fresh: ['email', 'roleId'],
     publishes: ['identity.user.changed', 'identity.session.ended'],
   }),
   setActive,
@@ -199,6 +201,7 @@ export const usersApi = {
     ],
     etag: true,
     audits: { entity: 'user', action: 'send_credentials' },
+    fresh: true,
     publishes: ['identity.session.ended'],
   }),
 };

@@ -1,6 +1,13 @@
 import type { Actor } from '@umbral/contracts';
 import type { FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Said by the guard of fresh sign-ins. */
+    isFresh?: boolean;
+  }
+}
+
 /** What is known of a call, whoever makes it. */
 export interface PublicContext {
   /** Missing where nobody is signed in. */
@@ -8,6 +15,8 @@ export interface PublicContext {
   requestId: string;
   ip: string;
   userAgent: string;
+  /** Whoever calls has proven lately who they are. Known of operations that declare `fresh`. */
+  isFresh?: boolean;
 }
 
 /** What is known of a signed-in call. First argument of every verb. */
@@ -25,5 +34,6 @@ export function contextOf(request: FastifyRequest): PublicContext {
     requestId: request.id,
     ip: request.ip.replace(/^::ffff:/, '').slice(0, 45),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    ...(request.isFresh !== undefined && { isFresh: request.isFresh }),
   };
 }

@@ -16,6 +16,8 @@ import { Health } from '../health/health.js';
 import { Log } from '../logging/log.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Records } from '../records/records.js';
+import { FreshGuard } from '../step-up/fresh.guard.js';
+import { SignInAge } from '../step-up/sign-in-age.js';
 import { Backlog } from '../system/backlog.js';
 import { systemController } from '../system/system.controller.js';
 import type { Runtime } from './runtime.js';
@@ -27,7 +29,9 @@ export class ServiceModule {
   static of(runtime: Runtime, options: ServiceOptions): DynamicModule {
     // A key of this process alone tells repeated calls apart only here: services with verbs ask for one that is shared.
     const keys = options.config.FINGERPRINT_KEY ?? [randomUUID()];
+    const signInAge = new SignInAge(options.config.REAUTHENTICATION_MINUTES, runtime.clock.now);
     const shared: Provider[] = [
+      { provide: SignInAge, useValue: signInAge },
       { provide: Log, useValue: runtime.log },
       { provide: Metrics, useValue: runtime.metrics },
       { provide: Health, useValue: runtime.health },
@@ -40,7 +44,7 @@ export class ServiceModule {
       ...(runtime.refusals ? [{ provide: Refusals, useValue: runtime.refusals }] : []),
       ...(runtime.database && runtime.transactions
         ? [
-            { provide: Records, useValue: new Records(runtime.database, runtime.transactions, keys) },
+            { provide: Records, useValue: new Records(runtime.database, runtime.transactions, keys, signInAge) },
             { provide: Exports, useValue: new Exports(runtime.database, runtime.transactions) },
           ]
         : []),
@@ -57,6 +61,7 @@ export class ServiceModule {
         { provide: TokenVerifier, useValue: runtime.verifier },
         { provide: INTERNAL_KEYS, useValue: options.config.INTERNAL_KEY },
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_GUARD, useClass: FreshGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
       exports: shared,

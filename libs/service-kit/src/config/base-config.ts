@@ -57,6 +57,8 @@ export const baseConfig = (defaultPort: number) => ({
   INTERNAL_KEY: secretKeys().optional(),
   /** Of the fingerprints that tell a repeated call from another one with the same Idempotency-Key. */
   FINGERPRINT_KEY: secretKeys().optional(),
+  /** So old may a proof of who is at a session be for what an operation declares `fresh`. The same for all services. */
+  REAUTHENTICATION_MINUTES: wholeNumber('minutes', 1, 1_440).default(10),
   /** Bytes of a request body. A 512 KiB image is 683 KiB of base64. */
   BODY_LIMIT: wholeNumber('a number of bytes', 1_024, 64 * 1_024 * 1_024).default(1_024 * 1_024),
   /** Connections to the database. */

@@ -27,7 +27,9 @@ export function describeOperation(operation: OperationShape, components: SchemaC
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
-    description: [operation.description, accessSentence(operation.access)].filter(Boolean).join('\n\n'),
+    description: [operation.description, accessSentence(operation.access), freshSentence(operation.fresh)]
+      .filter(Boolean)
+      .join('\n\n'),
     'x-umbral-access': operation.access,
     security: operation.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: parametersOf(operation, components),
@@ -140,10 +142,17 @@ function codesOf(operation: OperationShape): ErrorCode[] {
       ...(body ? (['malformed_body', 'body_too_large', 'unsupported_media_type'] as const) : []),
       ...(query || body ? (['validation'] as const) : []),
       ...(operation.idempotent ? (['idempotency_key_reused'] as const) : []),
+      ...(operation.fresh ? (['reauthentication_required'] as const) : []),
       ...errors,
       'internal',
     ]),
   ];
+}
+
+function freshSentence(fresh: OperationShape['fresh']): string {
+  if (!fresh) return '';
+  const what = fresh === true ? '' : ` where ${fresh.map((field) => `\`${field}\``).join(' or ')} changes`;
+  return `Wants a sign-in of the last minutes${what}: \`POST /api/auth/reauthenticate\` renews it.`;
 }
 
 function accessSentence(access: Access): string {

@@ -15,6 +15,7 @@ import { orderOf } from '../lists/order-of.js';
 import { pageOf, type List } from '../lists/page-of.js';
 import { answersEtag, itemSchemaOf, parsedAnswer, withEtag, type VersionedAnswer } from '../operation/answer.js';
 import type { InputOf } from '../operation/input.js';
+import type { SignInAge } from '../step-up/sign-in-age.js';
 import { announce, type Work } from './announce.js';
 import { switchAll, type BulkOperation, type Switching, type SwitchSchema } from './bulk-status.js';
 import type { RecordOf, RowOf } from './record.js';
@@ -55,7 +56,8 @@ export interface Change<Row, Tx, Data, Body> extends Pick<Removal<Row, Tx>, 'rul
 
 /**
  * The verbs of records. Every write runs in one transaction and in one order: lock in scope (404), rules (403, 409), If-Match
- * (412), body (422), the change itself, then audit and events as the operation declares them. Injectable as `Records<PrismaClient>`.
+ * (412), body (422), a fresh sign-in where guarded fields change (403), the change itself, then audit and events as the
+ * operation declares them. Injectable as `Records<PrismaClient>`.
  */
 export class Records<Client extends PrismaLike = PrismaLike> {
   constructor(
@@ -63,6 +65,7 @@ export class Records<Client extends PrismaLike = PrismaLike> {
     private readonly transactions: Transactions<Client>,
     /** Of the fingerprints, see `FINGERPRINT_KEY`. */
     private readonly keys: readonly string[],
+    private readonly signInAge: SignInAge,
   ) {}
 
   /** The list that was asked for: scope, order and page come from record and call, the columns from the operation. */
@@ -140,6 +143,7 @@ export class Records<Client extends PrismaLike = PrismaLike> {
     return this.write(call, record, async (tx) => {
       const before = await locked(tx, call, record, limits);
       const sent = (body ? call.readBodyAs(body) : call.readBody()) as Body;
+      if (!call.isFresh && changesGuarded(call.operation, before, sent)) throw this.signInAge.refusal();
       const data = await change(tx, before, sent);
       const isUnchanged = data === unchanged;
       if (data && !isUnchanged) await record.save(tx.db, before.id, { ...data, version: { increment: 1 } });
@@ -203,6 +207,13 @@ export class Records<Client extends PrismaLike = PrismaLike> {
       throw refusalOf(error, record.unique);
     }
   }
+}
+
+/** Would the body give another value to a field that the operation guards? */
+function changesGuarded({ fresh }: OperationShape, before: object, sent: unknown): boolean {
+  if (!Array.isArray(fresh) || typeof sent !== 'object' || sent === null) return false;
+  const [was, becomes] = [before as Record<string, unknown>, sent as Record<string, unknown>];
+  return (fresh as readonly string[]).some((field) => becomes[field] !== undefined && becomes[field] !== was[field]);
 }
 
 const keyOf = ({ alias }: { alias: string }): Sql => raw(`${alias}.id`);

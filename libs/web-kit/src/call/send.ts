@@ -1,4 +1,5 @@
-import { encodeUserHeader } from '@umbral/contracts';
+import { encodeUserHeader, sessionsApi } from '@umbral/contracts';
+import { proveAgain } from '../session/reauthentication';
 import { session } from '../session/session';
 import { ApiError, NetworkError } from './errors';
 
@@ -42,14 +43,32 @@ async function request({ method, path, body, headers, signal }: Sending): Promis
   }
 }
 
+const wantsProof = ({ problem }: ApiError): boolean => problem?.code === 'reauthentication_required';
+
+const { reauthenticate } = sessionsApi;
+const prove = (body: unknown) => once({ method: reauthenticate.method, path: reauthenticate.path, body });
+
 /** @throws ApiError when it is refused, NetworkError when nobody answers */
-async function answered(sending: Sending): Promise<Response> {
+async function once(sending: Sending): Promise<Response> {
   const caller = session.user?.id;
   const response = await request(sending);
   if (response.ok || (response.status === 401 && sending.on401 === 'null')) return response;
   // Only if it is still the same person: an answer to a former one says nothing about this one.
   if (response.status === 401 && caller !== undefined && caller === session.user?.id) session.drop();
   throw new ApiError(response.status, response.statusText, await response.text());
+}
+
+/**
+ * The same; where the server wants to know first that it is still the same person, they are asked, and the call is repeated
+ * as it was, so that nothing that was typed is lost.
+ */
+async function answered(sending: Sending): Promise<Response> {
+  try {
+    return await once(sending);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !wantsProof(error) || !(await proveAgain(prove))) throw error;
+    return once(sending);
+  }
 }
 
 /** The generic helper: any method, a JSON body, cookies and the stored user. Everything the app asks goes through it. */

@@ -8,7 +8,6 @@ import { ApiError, NetworkError, serverMessage } from '../call/errors';
 import type { AnyInput, CallInput } from '../call/input';
 import { draftAddress } from '../drafts/draft-store';
 import { applyServerErrors, type FieldOfCode } from '../forms/server-errors';
-import { withReauthentication } from '../session/reauthentication';
 import { session } from '../session/session';
 import { createSubmitKeys } from './idempotency';
 import { invalidate, invalidateWithout, type Stale } from './operation-query';
@@ -104,10 +103,7 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
     {
       mutationFn: async (input) => {
         const idempotencyKey = op.idempotent ? keys.key(draft()) : undefined;
-        return withReauthentication(
-          input,
-          async (sent) => (await callFor<Answer>(op, { idempotencyKey, ...sent })).record,
-        );
+        return (await callFor<Answer>(op, { idempotencyKey, ...input })).record;
       },
       onSettled: (_answer, error) => {
         if (!(error instanceof NetworkError)) keys.settle(draft());

@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '../call/errors';
+import type { IdentityProof } from '@umbral/contracts';
+import { ApiError, NetworkError, serverMessage } from '../call/errors';
 
-/** A call waits for the present password of whoever is signed in. */
-export interface PasswordQuestion {
-  /** What was wrong with the last one. */
+/** Calls wait until whoever is signed in has proven again that it is them. */
+export interface ProofQuestion {
+  /** What was wrong with the last proof. */
   complaint: string | undefined;
-  /** Without a password the call fails. */
-  answer: (password?: string) => void;
+  isChecking: boolean;
+  /** Without a proof the calls fail. */
+  answer: (proof?: IdentityProof) => void;
 }
 
-let question: PasswordQuestion | undefined;
+let question: ProofQuestion | undefined;
 const listeners = new Set<() => void>();
 
-function set(next: PasswordQuestion | undefined): void {
+function show(next: ProofQuestion | undefined): void {
   question = next;
   for (const listener of [...listeners]) listener();
 }
@@ -23,37 +25,49 @@ const subscribe = (listener: () => void) => {
 };
 const current = () => question;
 
-export const usePasswordQuestion = (): PasswordQuestion | undefined =>
-  useSyncExternalStore(subscribe, current, current);
+/** What `ReauthenticationDialog` asks now. */
+export const useProofQuestion = (): ProofQuestion | undefined => useSyncExternalStore(subscribe, current, current);
 
 const ask = (complaint: string | undefined) =>
-  new Promise<string | undefined>((resolve) =>
-    set({
-      complaint,
-      answer: (password) => {
-        set(undefined);
-        resolve(password);
-      },
-    }),
-  );
+  new Promise<IdentityProof | undefined>((resolve) => show({ complaint, isChecking: false, answer: resolve }));
+
+/** What is to be said of a proof that was not taken; undefined when there is nothing left to prove. */
+function complaintOf(error: unknown): string | undefined {
+  if (error instanceof NetworkError) return error.message;
+  if (!(error instanceof ApiError) || error.status === 401) return undefined;
+  return error.problem?.errors?.[0]?.message ?? serverMessage(error) ?? 'No se pudo comprobar. Inténtalo de nuevo';
+}
+
+async function askUntilProven(prove: (proof: IdentityProof) => Promise<unknown>): Promise<boolean> {
+  let complaint: string | undefined;
+  try {
+    for (;;) {
+      const proof = await ask(complaint);
+      if (!proof) return false;
+      show({ complaint: undefined, isChecking: true, answer: () => undefined });
+      try {
+        await prove(proof);
+        return true;
+      } catch (error) {
+        complaint = complaintOf(error);
+        if (complaint === undefined) return false;
+      }
+    }
+  } finally {
+    show(undefined);
+  }
+}
+
+let asking: Promise<boolean> | undefined;
 
 /**
- * Sends; where the server wants the present password first, asks for it and sends again with it, so that nothing that was
- * typed is lost. `ReauthenticationDialog` asks.
+ * Asks whoever is signed in to prove it, once for all calls that wait for it. Answers whether they have; where no page could ask,
+ * they have not.
  */
-export async function withReauthentication<Input extends { body?: unknown }, Answer>(
-  input: Input,
-  send: (input: Input) => Promise<Answer>,
-): Promise<Answer> {
-  let sent = input;
-  for (;;) {
-    try {
-      return await send(sent);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.problem?.code !== 'reauthentication_required') throw error;
-      const currentPassword = await ask(error.problem.errors?.[0]?.message);
-      if (currentPassword === undefined) throw error;
-      sent = { ...input, body: { ...(input.body as object), currentPassword } };
-    }
-  }
+export function proveAgain(prove: (proof: IdentityProof) => Promise<unknown>): Promise<boolean> {
+  if (listeners.size === 0) return Promise.resolve(false);
+  asking ??= askUntilProven(prove).finally(() => {
+    asking = undefined;
+  });
+  return asking;
 }

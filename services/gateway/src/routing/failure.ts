@@ -1,15 +1,21 @@
 import type { ErrorCode } from '@umbral/contracts';
 
-/** How a service can leave a call unanswered. `refused`: it does not accept the token that identity made for this call. */
-export type FailureKind = 'down' | 'timeout' | 'broken' | 'refused';
+/** How a service can leave a call unanswered. `refused`: it does not accept the token that identity made for this call; `aged`: it wants one that may be newer. */
+export type FailureKind = 'down' | 'timeout' | 'broken' | 'refused' | 'aged';
 
 /** A service refused the gateway's token. That is between the two of them: nobody has to sign in for it. */
 export class TokenRefused extends Error {
   readonly code = 'TOKEN_REFUSED';
 }
 
+/** A service wants a fresh sign-in (RFC 9470), and the token that the gateway keeps may be older than the last one. */
+export class TokenAged extends Error {
+  readonly code = 'TOKEN_AGED';
+}
+
 const kinds: Record<string, FailureKind> = {
   TOKEN_REFUSED: 'refused',
+  TOKEN_AGED: 'aged',
   ECONNREFUSED: 'down',
   ENOTFOUND: 'down',
   EAI_AGAIN: 'down',
@@ -29,4 +35,5 @@ export const problemOfFailure: Record<FailureKind, ErrorCode> = {
   broken: 'service_down',
   timeout: 'timeout',
   refused: 'service_down',
+  aged: 'reauthentication_required',
 };

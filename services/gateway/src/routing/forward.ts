@@ -15,7 +15,7 @@ import { isGoodbye, type Replica, type Upstream } from './upstream.js';
 export interface Forwarding {
   path: string;
   authorization?: string | undefined;
-  /** Another authorization, for a service that does not accept this one. */
+  /** Another authorization, for a service that does not accept this one or wants one that is newer. */
   renew?: () => Promise<string>;
   sessionSecret?: string | undefined;
   deviceCookies?: string | undefined;
@@ -59,7 +59,7 @@ export function createForward(parts: ForwardParts): Forward {
         ? await readBody(request.raw, { limit, timeoutMs: bodyTimeoutMs, memory })
         : null;
       forwarding.admit?.();
-      const attempt = (authorization: string | undefined) => {
+      const attempt = (authorization: string | undefined, keptToken: boolean) => {
         const headers = callHeaders(request, {
           scheme,
           authorization,
@@ -67,12 +67,18 @@ export function createForward(parts: ForwardParts): Forward {
           deviceCookies: forwarding.deviceCookies,
           hasBody: body !== null,
         });
-        return send(request, reader, upstream, { method: request.method, path: forwarding.path, headers, body });
+        return send(request, { ...reader, keptToken }, upstream, {
+          method: request.method,
+          path: forwarding.path,
+          headers,
+          body,
+        });
       };
       // A call whose body has not come yet keeps no other one waiting.
       const failure = await upstream.whileCalling(async () => {
-        const failure = await attempt(forwarding.authorization);
-        return failure === 'refused' && forwarding.renew ? attempt(await forwarding.renew()) : failure;
+        const { renew } = forwarding;
+        const failure = await attempt(forwarding.authorization, renew !== undefined);
+        return renew && (failure === 'refused' || failure === 'aged') ? attempt(await renew(), false) : failure;
       });
       if (failure && !reply.raw.headersSent) throw new Refusal(problemOfFailure[failure]);
       // Half an answer must not look like a whole one.
@@ -98,6 +104,7 @@ export function createForward(parts: ForwardParts): Forward {
       });
       if (!error || reader.response.destroyed) return undefined;
       const kind = failureKindOf(error);
+      if (kind === 'aged') return kind;
       if (kind === 'down') upstream.rest(replica);
       failed.push(replica);
       const mayRepeat = kind === 'down' || kind === 'refused' || (kind === 'broken' && isSafe(request.method));

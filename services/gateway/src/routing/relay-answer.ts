@@ -1,11 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { Share } from '../limits/shares.js';
-import { TokenRefused } from './failure.js';
+import { TokenAged, TokenRefused } from './failure.js';
 import type { Replica } from './upstream.js';
 
 export type Call = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'headers' | 'body'>;
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
+
+/** What a service says of the token. `keptToken`: it may be some seconds old, so that a new one may be told otherwise. */
+const troubleWith = (status: number, headers: Headers, keptToken: boolean): Error | undefined => {
+  const challenge = String(headers['www-authenticate']);
+  if (status === 401 && challenge.includes('invalid_token')) return new TokenRefused();
+  if (keptToken && status === 403 && challenge.includes('insufficient_user_authentication')) return new TokenAged();
+  return undefined;
+};
 
 export interface Reader {
   response: ServerResponse;
@@ -13,12 +21,15 @@ export interface Reader {
   memory: Share;
   /** The caller's part of the answers that wait at the service because there is no memory left. */
   pause: Share;
+  /** The call has a token that the gateway kept, and can have another one. */
+  keptToken?: boolean;
 }
 
 /**
  * Sends a call and passes the answer on to the client. It is taken from the service as fast as that sends it, and waits
  * here for a slow reader, so that readers hold no connection to a service. Resolves when the service has sent everything,
- * or with the error when it sent nothing or only a part. That a token is refused is not passed on: it is an error too.
+ * or with the error when it sent nothing or only a part. That a token is refused, or too old, is not passed on: it is an
+ * error too.
  */
 export function relayAnswer(
   replica: Replica,
@@ -38,7 +49,7 @@ export function relayAnswer(
 
 class AnswerRelay implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined;
-  #isRefused = false;
+  #trouble: Error | undefined;
   #waits = false;
 
   constructor(
@@ -55,13 +66,13 @@ class AnswerRelay implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
-    this.#isRefused = status === 401 && String(headers['www-authenticate']).includes('invalid_token');
+    this.#trouble = troubleWith(status, headers, this.reader.keptToken ?? false);
     // 1xx is news between two hops; the answer is still to come.
-    if (status >= 200 && !this.#isRefused) this.reader.response.writeHead(status, this.headersOf(headers));
+    if (status >= 200 && !this.#trouble) this.reader.response.writeHead(status, this.headersOf(headers));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#isRefused || this.reader.response.write(chunk)) return;
+    if (this.#trouble || this.reader.response.write(chunk)) return;
     const { response, memory, pause } = this.reader;
     this.#follow();
     if (memory.hold(response.writableLength)) return;
@@ -71,7 +82,7 @@ class AnswerRelay implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.reader.response.off('close', this.#clientIsGone);
-    if (this.#isRefused) return this.done(new TokenRefused());
+    if (this.#trouble) return this.done(this.#trouble);
     this.reader.response.end();
     this.done();
   }

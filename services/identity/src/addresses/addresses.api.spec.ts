@@ -1,6 +1,15 @@
 import { authApi, usersApi, type User } from '@umbral/contracts';
 import { DEMO_PASSWORD } from '@umbral/contracts/factories';
-import { Caller, eventually, mailsTo, mailTo, Office, signedIn, type SignedIn } from '@umbral/service-kit/testing';
+import {
+  ageSignInsOf,
+  Caller,
+  eventually,
+  mailsTo,
+  mailTo,
+  Office,
+  signedIn,
+  type SignedIn,
+} from '@umbral/service-kit/testing';
 import { closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
 
 let office: Office;
@@ -158,15 +167,9 @@ describe('[D10] [D120] a reset link dies', () => {
 });
 
 describe('[D11] whoever changes what proves them', () => {
-  const age = (user: User, minutes: number) =>
-    query(
-      `update sessions set sess = sess || jsonb_build_object('openedAt', now() - make_interval(mins => $2)) where user_id = $1`,
-      [user.id, minutes],
-    );
-
   it('is asked for the present password when the sign-in is older than ten minutes', async () => {
     const { user, caller } = await office.member({});
-    await age(user, 11);
+    await ageSignInsOf(user.id, 11);
     const password = (currentPassword?: string) =>
       caller.call(authApi.changePassword, { body: { userId: user.id, newPassword: 'otra-clave', currentPassword } });
     const asked = await password();
@@ -184,7 +187,7 @@ describe('[D11] whoever changes what proves them', () => {
 
   it('is asked for it for the address, not for the name', async () => {
     const { user, caller } = await office.member({});
-    await age(user, 11);
+    await ageSignInsOf(user.id, 11);
     const profile = (more: object) =>
       caller.call(usersApi.update, { params: { id: user.id }, body: { name: 'Yo', email: user.email, ...more } });
     expect((await profile({})).status).toBe(200);
@@ -195,13 +198,13 @@ describe('[D11] whoever changes what proves them', () => {
 
   it('is not asked within ten minutes', async () => {
     const { user, caller } = await office.member({});
-    await age(user, 9);
+    await ageSignInsOf(user.id, 9);
     expect((await change(caller, user, otherAddress(user))).status).toBe(200);
   });
 
   it('has ten tries, and the sign-in goes on', async () => {
     const { user, caller } = await office.member({});
-    await age(user, 11);
+    await ageSignInsOf(user.id, 11);
     const tries = await Promise.all(
       Array.from({ length: 12 }, () =>
         caller.call(authApi.changePassword, {

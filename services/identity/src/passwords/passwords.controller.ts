@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { authApi, changePassword } from '@umbral/contracts';
+import { authApi, changePassword, sessionsApi } from '@umbral/contracts';
 import { AppError, Call, Database, Records, Operation } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { MailsService } from '../mails/mails.service.js';
@@ -21,14 +21,18 @@ export class PasswordsController {
     private readonly reauthentication: Reauthentication,
   ) {}
 
+  @Operation(sessionsApi.reauthenticate)
+  async reauthenticate(@Call() call: Call<typeof sessionsApi.reauthenticate>) {
+    await this.reauthentication.renew(call, call.readBody());
+  }
+
   /** Changes one's own password. This session stays; the others end, and a mail tells the owner. */
   @Operation(authApi.changePassword)
   async change(@Call() call: Call<typeof authApi.changePassword>) {
     const { userId } = call.readBodyAs(changePassword.pick({ userId: true }));
     const { id, sessionKey } = call.actor;
     if (userId !== id) throw new AppError('forbidden');
-    const { newPassword, currentPassword } = call.readBody();
-    await this.reauthentication.assertProven(call, currentPassword);
+    const { newPassword } = call.readBody();
     await this.throttle.countPasswordChange(id);
     const known = await wordsAbout(this.database, id);
     const passwordHash = await this.passwords.hashChosen(newPassword, 'newPassword', `person:${id}`, known);

@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { PROOF_IN_CALL } from '@umbral/service-kit';
+import { FailedSignIns } from '../auth/failed-sign-ins.js';
 import { config } from '../config.js';
 import { PasswordHashes } from './password-hashes.js';
 import { FormerAddresses } from '../addresses/former-addresses.js';
@@ -12,13 +14,15 @@ import { ResetLinks } from './reset-links.js';
   controllers: [PasswordsController, RecoveryController],
   providers: [
     FormerAddresses,
+    FailedSignIns,
     Reauthentication,
+    { provide: PROOF_IN_CALL, useExisting: Reauthentication },
     ResetLinks,
     {
       provide: PasswordHashes,
       useFactory: () => new PasswordHashes(config.PASSWORD_HASHES_AT_ONCE, config.PASSWORD_MINIMUM),
     },
   ],
-  exports: [PasswordHashes, FormerAddresses, Reauthentication],
+  exports: [PasswordHashes, FailedSignIns, FormerAddresses, Reauthentication, PROOF_IN_CALL],
 })
 export class PasswordsModule {}

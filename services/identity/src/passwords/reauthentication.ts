@@ -1,46 +1,74 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, Clock, Database, sql, type Context } from '@umbral/service-kit';
-import { config } from '../config.js';
+import type { IdentityProof } from '@umbral/contracts';
+import { AppError, Clock, Database, sql, type Context, type ProofInCall } from '@umbral/service-kit';
+import * as z from 'zod';
+import { FailedSignIns } from '../auth/failed-sign-ins.js';
 import { SignInThrottle } from '../throttle/sign-in-throttle.js';
 import { PasswordHashes } from './password-hashes.js';
 
-/** Is it still the owner who sits at this session? Asked before what proves the owner is changed. */
+/**
+ * What else proves the owner of an account that has more than a password.
+ * @throws AppError reauthentication_required when it is missing; invalid_credentials, with `errors`, when it is wrong: that counts
+ */
+export type FurtherProof = (context: Context, proof: IdentityProof) => Promise<void>;
+
+const sentAlong = z.looseObject({ currentPassword: z.string().max(1000) });
+
+/** Is it still the owner who sits at this session? Asked before what proves the owner, or all that there is, changes hands. */
 @Injectable()
-export class Reauthentication {
+export class Reauthentication implements ProofInCall {
+  private readonly further: FurtherProof[] = [];
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly throttle: SignInThrottle,
     private readonly passwords: PasswordHashes,
+    private readonly failures: FailedSignIns,
   ) {}
 
-  /**
-   * Signed in a few minutes ago, or the present password at hand.
-   * @throws AppError reauthentication_required when the password is wrong, too_many_requests
-   */
-  async isProven({ actor, ip }: Context, password: string | undefined): Promise<boolean> {
-    const session = await this.database.one<{ openedAt: string; passwordHash: string | null }>(sql`
-      select s.sess ->> 'openedAt' as "openedAt", u.password_hash as "passwordHash"
-      from sessions s join users u on u.id = s.user_id where s.session_key = ${actor.sessionKey}`);
-    if (!session) return false;
-    const age = this.clock.now() - Date.parse(session.openedAt);
-    if (age <= config.REAUTHENTICATION_MINUTES * 60_000) return true;
-    if (password === undefined) return false;
-    const prove = async () => {
-      if (!(await this.passwords.matches(session.passwordHash, password, `person:${actor.id}`)))
-        throw new AppError('invalid_credentials');
-    };
-    await this.throttle.guard(`person:${actor.id}`, ip, prove).catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.code !== 'invalid_credentials') throw error;
-      throw new AppError('reauthentication_required', {
-        errors: [{ path: 'currentPassword', message: 'La contraseña no es correcta' }],
-      });
-    });
+  /** Asked once the password is right, for every account: it passes over those that have no further proof. */
+  requireToo(proof: FurtherProof): void {
+    this.further.push(proof);
+  }
+
+  /** The present password in the body, as callers of before `POST /api/auth/reauthenticate` send it. */
+  async prove(context: Context, body: unknown): Promise<boolean> {
+    const sent = sentAlong.safeParse(body).data;
+    if (!sent) return false;
+    await this.renew(context, { ...sent, password: sent.currentPassword }, 'currentPassword');
     return true;
   }
 
-  /** @throws AppError reauthentication_required, too_many_requests */
-  async assertProven(call: Context, password: string | undefined): Promise<void> {
-    if (!(await this.isProven(call, password))) throw new AppError('reauthentication_required');
+  /**
+   * Proves who is at the session, which counts as fresh from now on.
+   * @param path of the password in what was sent
+   * @throws AppError reauthentication_required, session_expired, too_many_requests
+   */
+  async renew(context: Context, proof: IdentityProof, path = 'password'): Promise<void> {
+    const { actor, ip } = context;
+    const prove = () => this.assertRight(context, proof);
+    // A count of its own, so that whoever has the session alone cannot lock its owner out of signing in.
+    await this.throttle.guard(`person:${actor.id}`, ip, prove).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'invalid_credentials') throw error;
+      this.failures.note(context, actor, 'wrong_confirmation');
+      const { errors = [{ path, message: 'La contraseña no es correcta' }] } = error.options;
+      throw new AppError('reauthentication_required', { errors });
+    });
+    const provenAt = new Date(this.clock.now()).toISOString();
+    await this.database.query(sql`
+      update sessions set sess = sess || jsonb_build_object('provenAt', ${provenAt}::text), updated_at = now()
+      where session_key = ${actor.sessionKey}`);
+  }
+
+  private async assertRight(context: Context, proof: IdentityProof): Promise<void> {
+    const { id, sessionKey } = context.actor;
+    const account = await this.database.one<{ passwordHash: string | null }>(sql`
+      select u.password_hash as "passwordHash" from sessions s join users u on u.id = s.user_id
+      where s.session_key = ${sessionKey}`);
+    if (!account) throw new AppError('session_expired');
+    if (!(await this.passwords.matches(account.passwordHash, proof.password, `person:${id}`)))
+      throw new AppError('invalid_credentials');
+    for (const assertProof of this.further) await assertProof(context, proof);
   }
 }

@@ -40,6 +40,7 @@ describe('exchanging a session for internal tokens', () => {
         companyId: company.id,
         companyIds: [company.id],
         sessionKey: answer.sessionKey,
+        auth_time: expect.any(Number),
         permissions: expect.objectContaining({ view: expect.objectContaining({ bancos: true, usuarios: false }) }),
       });
       expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBeLessThanOrEqual(60);

@@ -16,6 +16,8 @@ interface SessionData {
   userId: number;
   kind: SessionKind;
   openedAt: string;
+  /** When its owner last proved to be at it; when it was opened, in sessions of before. */
+  provenAt?: string;
   endsAt: string;
   ip: string;
   userAgent: string;
@@ -27,7 +29,7 @@ export interface PreparedSession {
   row: Prisma.SessionUncheckedCreateInput;
 }
 
-interface LiveSession extends Omit<Actor, 'companyId' | 'permissions'> {
+interface LiveSession extends Omit<Actor, 'companyId' | 'permissions' | 'auth_time'> {
   sid: string;
   sess: SessionData;
   expire: string;
@@ -54,6 +56,7 @@ export class SessionsService {
       userId,
       kind,
       openedAt: new Date(now).toISOString(),
+      provenAt: new Date(now).toISOString(),
       endsAt: new Date(endsAt).toISOString(),
       ip: context.ip,
       userAgent: context.userAgent,
@@ -88,12 +91,13 @@ export class SessionsService {
     return Promise.all(live.map(async (session) => session && this.tokensFor(session)));
   }
 
-  private async tokensFor({ sid: _sid, sess: _sess, expire, permissions, companyIds, ...claims }: LiveSession) {
+  private async tokensFor({ sid: _sid, sess, expire, permissions, companyIds, ...claims }: LiveSession) {
     const actor: Actor = {
       ...claims,
       companyIds,
       companyId: companyIds[0] ?? null,
       permissions: permissionMapOf(claims.roleId, permissions),
+      auth_time: Math.floor(Date.parse(sess.provenAt ?? sess.openedAt) / 1_000),
     };
     const expiresAt = Date.parse(expire);
     return {

@@ -30,7 +30,6 @@ import { config } from '../config.js';
 import { MailsService } from '../mails/mails.service.js';
 import { wordsAbout } from '../passwords/known-words.js';
 import { PasswordHashes } from '../passwords/password-hashes.js';
-import { Reauthentication } from '../passwords/reauthentication.js';
 import { temporaryPassword } from '../passwords/temporary-password.js';
 import { assertMayView } from '../permissions/assert-may-view.js';
 import { chooseRole } from '../permissions/role-grants.js';
@@ -64,7 +63,6 @@ export class UsersController {
     private readonly throttle: AccountThrottle,
     private readonly clock: Clock,
     private readonly formerAddresses: FormerAddresses,
-    private readonly reauthentication: Reauthentication,
   ) {}
 
   @Operation(usersApi.list)
@@ -107,13 +105,10 @@ export class UsersController {
   }
 
   /** The profile: four fields count, whatever else is sent; what is left out stays. */
-  private async updateProfile(call: Call<typeof usersApi.update>) {
-    const { currentPassword } = call.readBodyAs(profileUpdate.pick({ currentPassword: true }));
-    const isProven = await this.reauthentication.isProven(call, currentPassword);
+  private updateProfile(call: Call<typeof usersApi.update>) {
     return this.records.change(call, usersSeenBy(call), {
       body: profileUpdate,
       change: async (tx, before, { currentPassword: _, ...fields }) => {
-        if (fields.email !== before.email && !isProven) throw new AppError('reauthentication_required');
         await this.formerAddresses.leave(tx, before, fields.email, call.actor.sessionKey);
         return fields;
       },

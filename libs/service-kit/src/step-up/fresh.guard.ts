@@ -1,0 +1,32 @@
+import { Inject, Injectable, Optional, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { contextOf, type Context } from '../access/context.js';
+import { SignInAge } from './sign-in-age.js';
+
+/** Proves who is at the session with what the call itself brings: released callers send their present password along. */
+export interface ProofInCall {
+  /** @returns whether it brings a proof. @throws AppError when the proof is wrong */
+  prove(context: Context, body: unknown): Promise<boolean>;
+}
+export const PROOF_IN_CALL = Symbol('proof in call');
+
+/** Refuses what an operation declares `fresh` to a session that is merely open. After access, before scope and body. */
+@Injectable()
+export class FreshGuard implements CanActivate {
+  constructor(
+    @Inject(SignInAge) private readonly age: SignInAge,
+    @Optional() @Inject(PROOF_IN_CALL) private readonly proofInCall?: ProofInCall,
+  ) {}
+
+  async canActivate(execution: ExecutionContext): Promise<boolean> {
+    const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    const fresh = request.routeOptions.config.operation?.fresh;
+    if (!fresh) return true;
+    const context = contextOf(request) as Context;
+    request.isFresh =
+      this.age.isFresh(context.actor) || ((await this.proofInCall?.prove(context, request.body)) ?? false);
+    // Which fields a call changes is known once the record has been read: `Records.change` asks then.
+    if (fresh === true && !request.isFresh) throw this.age.refusal();
+    return true;
+  }
+}

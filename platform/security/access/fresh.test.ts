@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { operations, sessionsApi, type OperationShape } from '@umbral/contracts';
+import { unique } from '@umbral/contracts/factories';
+import { ageSignInsOf, PASSWORD, type SignedIn } from '@umbral/testing';
+import { Attempt, successOf } from '../contract/attempt.ts';
+import { assertProblem } from '../support/problems.ts';
+import { World } from './world.ts';
+
+/** What nobody gets from a session that was left open: written by hand, and not derived from what it judges. */
+const guarded: Record<string, true | string[]> = {
+  changePassword: true,
+  createUser: true,
+  updateUser: ['email', 'roleId'],
+  sendUserCredentials: true,
+  createRole: true,
+  updateRole: true,
+  deleteRole: true,
+  setRolePermissions: true,
+  exportUsers: true,
+  exportRoles: true,
+  exportCompanies: true,
+  exportBanks: true,
+  exportProducts: true,
+  exportClients: true,
+  exportViabilityStudies: true,
+  exportHousingCalculations: true,
+  exportAuditProof: true,
+};
+
+let world: World;
+let old: SignedIn;
+before(async () => {
+  world = await World.create();
+  // Aged before its first call, so that no gateway has a token that says otherwise.
+  old = (await world.newCaller('administrator', 'admin')) as SignedIn;
+  await ageSignInsOf(old.user.id);
+});
+
+const fresh = operations.filter((operation): operation is OperationShape => operation.fresh !== undefined);
+
+test('every operation that wants a fresh sign-in is in the list, and nothing else is', () => {
+  assert.deepEqual(Object.fromEntries(fresh.map((operation) => [operation.id, operation.fresh])), guarded);
+});
+
+/** Another value for each guarded field. */
+const others: Record<string, () => Promise<unknown>> = {
+  email: async () => `otra.${unique()}@pruebas.umbral.test`,
+  roleId: async () => (await world.office.role()).id,
+};
+
+describe('a session whose sign-in is older than ten minutes', () => {
+  for (const operation of fresh) {
+    const { fresh: fields } = operation;
+    if (fields === true)
+      test(`is refused ${operation.id}, and nothing happens`, async () => {
+        const attempt = await Attempt.of(operation, world);
+        const state = await attempt.state();
+        assertProblem(await attempt.call({ by: old }), 403, 'reauthentication_required');
+        await attempt.assertUntouched(state);
+      });
+    else
+      for (const field of fields ?? [])
+        test(`is refused ${operation.id} with another ${field}, and nothing happens`, async () => {
+          const attempt = await Attempt.of(operation, world);
+          const state = await attempt.state();
+          const body = { ...attempt.body, [field]: await others[field]?.() };
+          assertProblem(await attempt.call({ by: old, body }), 403, 'reauthentication_required');
+          await attempt.assertUntouched(state);
+          assert.equal((await attempt.call({ by: old })).status, successOf(operation));
+        });
+  }
+});
+
+test('who proves to be its owner is let through at once, also by a gateway that has a token of before', async () => {
+  const caller = (await world.newCaller('administrator', 'admin')) as SignedIn;
+  await ageSignInsOf(caller.user.id);
+  for (const operation of fresh.filter(({ id }) => id.startsWith('export')))
+    assertProblem(await caller.call(operation), 403, 'reauthentication_required');
+  assert.equal((await caller.call(sessionsApi.reauthenticate, { body: { password: PASSWORD } })).status, 204);
+  for (const operation of fresh.filter(({ id }) => id.startsWith('export')))
+    assert.equal((await caller.call(operation)).status, 200, operation.id);
+});
