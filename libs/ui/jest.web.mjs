@@ -23,7 +23,7 @@ export const webJest = {
     ],
   },
   // These packages are published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(lucide-react|@tanstack|@noble)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(lucide-react|@tanstack|@noble|qr)/)'],
   moduleNameMapper: {
     '\\.module\\.css$': `${root}libs/ui/jest.classes.cjs`,
     '\\.(css|svg|woff2)$': `${root}libs/ui/jest.file.cjs`,

@@ -24,6 +24,7 @@ import { deskApi } from './studies/desk.js';
 import { searchApi } from './search.js';
 import { systemApi } from './system.js';
 import { savedViewsApi } from './identity/saved-views.js';
+import { secondFactorsApi } from './identity/second-factors.js';
 
 /** Every call of the platform, for the gateway's routing, the client generator and the tests that walk all routes. */
 export const operations: readonly OperationShape[] = [
@@ -52,4 +53,5 @@ export const operations: readonly OperationShape[] = [
   advisersApi,
   systemApi,
   savedViewsApi,
+  secondFactorsApi,
 ].flatMap((group) => Object.values<OperationShape>(group));

@@ -7,5 +7,6 @@ export * from './names.js';
 export * from './office.js';
 export * from './orders.js';
 export * from './records.js';
+export * from './second-factor.js';
 export * from './sign-in-age.js';
 export * from './stack.js';

@@ -23,6 +23,12 @@ restoreAddress                public               400        400    400        
 reauthenticate                signed-in            401        401    204          204          204          204
 getSessionUser                signed-in            401        401    200          200          200          200
 getDraftKey                   signed-in            401        401    200          200          200          200
+proveSecondFactor             public               401        401    401          401          401          401
+getSecondFactors              signed-in            401        401    200          200          200          200
+startTotp                     signed-in            401        401    200          200          200          200
+confirmTotp                   signed-in            401        401    422          422          422          422
+removeTotp                    signed-in            401        401    404          404          404          404
+renewRecoveryCodes            signed-in            401        401    409          409          409          409
 getPermissions                signed-in            401        401    200          200          200          200
 changePassword                signed-in            401        401    204/403/403  204/403/403  204/403/403  204/403/403
 

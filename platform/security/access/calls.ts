@@ -70,6 +70,12 @@ export const calls: Record<string, Call> = {
   reauthenticate: { body: () => ({ password: PASSWORD }) },
   getSessionUser: {},
   getDraftKey: {},
+  proveSecondFactor: { body: () => ({ challenge: 'x'.repeat(43), code: '123456' }) },
+  getSecondFactors: {},
+  startTotp: {},
+  confirmTotp: { body: () => ({ code: '123456' }) },
+  removeTotp: {},
+  renewRecoveryCodes: {},
   getPermissions: {},
   changePassword: { kind: 'user', body: ({ id }) => ({ userId: id, newPassword: PASSWORD }) },
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { authApi, sessionsApi, usersApi, type User } from '@umbral/contracts';
+import { authApi, secondFactorsApi, sessionsApi, usersApi, type User } from '@umbral/contracts';
 import { session } from '@umbral/web-kit';
 import { agent, createApi, DROP, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
 import ProfilePage from './ProfilePage';
@@ -22,6 +22,7 @@ beforeEach(() => {
   api.on(usersApi.get, new Tagged(stored, '"2-1"'));
   api.on(usersApi.update, ({ body }) => new Tagged({ ...stored, ...body } as User, '"2-2"'));
   api.on(authApi.changePassword, undefined);
+  api.on(secondFactorsApi.get, { totp: null, recoveryCodesLeft: 0 });
 });
 
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
-import { authApi, signIn } from '@umbral/contracts';
-import { Button, Checkbox, dismissToast, Field, Form, PasswordInput, TextInput, toast } from '@umbral/ui';
+import { useEffect, useState } from 'react';
+import { authApi, signIn, type SecondFactorChallenge, type SessionUser } from '@umbral/contracts';
+import { Button, Checkbox, dismissToast, Field, Form, PasswordInput, TextInput } from '@umbral/ui';
 import {
   ApiError,
   AppLink,
@@ -9,29 +9,27 @@ import {
   history,
   navigate,
   PROFILE_PATH,
-  serverMessage,
   session,
   useKitForm,
   usePageTitle,
   useSession,
   WrongFields,
 } from '@umbral/web-kit';
+import type * as z from 'zod';
+import { LazyPart } from '../app/LazyPart';
 import { prefetchSignedIn } from '../app/load-signed-in';
 import { FORGOT_PATH } from './signed-out-paths';
 import { forgetEmail, rememberedEmail, rememberEmail } from './remembered-email';
 import { returnPath } from './return-path';
 import { SignedOutLayout } from './SignedOutLayout';
+import { tellFailure } from './tell-failure';
 
-function tellFailure(error: unknown): void {
-  if (error instanceof ApiError) {
-    toast({
-      tone: 'danger',
-      title: 'Error de autenticación',
-      text: serverMessage(error) ?? 'Usuario o contraseña incorrectos',
-    });
-  } else {
-    toast({ tone: 'danger', title: 'Error', text: 'No se pudo conectar con el servidor' });
-  }
+type SignIn = z.output<typeof signIn>;
+
+/** What a right password is answered where the account has a second factor. */
+function challengeOf(error: unknown): SecondFactorChallenge | undefined {
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  return problem?.code === 'second_factor_required' ? (problem.details as SecondFactorChallenge) : undefined;
 }
 
 /** Who is signed in has no business here: on to where they wanted to go. */
@@ -44,21 +42,44 @@ function useForwardSignedIn(): void {
   }, [user]);
 }
 
+function signedIn(user: SessionUser, { email, remember }: Pick<SignIn, 'email' | 'remember'>): void {
+  if (remember) rememberEmail(email);
+  else forgetEmail();
+  dismissToast();
+  session.store(user);
+}
+
 export function LoginPage() {
-  usePageTitle('Iniciar sesión');
   useForwardSignedIn();
+  const [waiting, setWaiting] = useState<{ body: SignIn; challenge: SecondFactorChallenge }>();
+  const prove = (body: SignIn, challenge: SecondFactorChallenge) => setWaiting({ body, challenge });
+  if (!waiting) return <PasswordStep onChallenge={prove} />;
+  const { body, challenge } = waiting;
+  const onSignedIn = (user: SessionUser) => signedIn(user, body);
+  const restart = () => setWaiting(undefined);
+  return (
+    <LazyPart
+      load={async () => {
+        const { SecondFactorStep } = await import(/* webpackChunkName: "second-factor" */ './SecondFactorStep');
+        const Step = () => <SecondFactorStep waiting={challenge} onSignedIn={onSignedIn} onRestart={restart} />;
+        return { default: Step };
+      }}
+    />
+  );
+}
+
+function PasswordStep({ onChallenge }: { onChallenge: (body: SignIn, challenge: SecondFactorChallenge) => void }) {
+  usePageTitle('Iniciar sesión');
   const email = rememberedEmail();
   const form = useKitForm(signIn, { defaultValues: { email, password: '', remember: email !== '' } });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      const user = await call(authApi.login, { body });
-      if (body.remember) rememberEmail(body.email);
-      else forgetEmail();
-      dismissToast();
-      session.store(user);
+      signedIn(await call(authApi.login, { body }), body);
     } catch (error) {
+      const challenge = challengeOf(error);
+      if (challenge) return onChallenge(body, challenge);
       if (applyServerErrors(form, error)) return;
       tellFailure(error);
       form.setFocus('password', { shouldSelect: true });

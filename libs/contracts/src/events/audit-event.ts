@@ -36,6 +36,10 @@ export const auditActions = [
   'report',
   'send_report',
   'export',
+  'second_factor_add',
+  'second_factor_remove',
+  'recovery_code_use',
+  'recovery_codes_renew',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -46,6 +50,7 @@ export const signInRefusalLabels = {
   inactive_role: 'Rol inactivo',
   expired_password: 'Contraseña temporal caducada',
   wrong_confirmation: 'Contraseña incorrecta al confirmar quién es',
+  wrong_second_factor: 'Código de verificación incorrecto',
 };
 export type SignInRefusal = keyof typeof signInRefusalLabels;
 
@@ -69,6 +74,10 @@ export const auditActionLabels: Record<AuditAction, string> = {
   report: 'Informe',
   send_report: 'Envío por email',
   export: 'Exportación',
+  second_factor_add: 'Alta de verificación',
+  second_factor_remove: 'Baja de verificación',
+  recovery_code_use: 'Código de recuperación',
+  recovery_codes_renew: 'Códigos nuevos',
 };
 
 export const auditedEntityLabels: Record<AuditedEntity, string> = {

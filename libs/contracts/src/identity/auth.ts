@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { emailAddress, password, presentPassword, recordId, requiredText } from '../fields.js';
 import { operation } from '../operation.js';
 import { permissionMap } from '../permissions.js';
+import { totpCode } from './second-factor-codes.js';
 import { user } from './users.js';
 
 /** What a browser keeps of the signed-in user: the answer of the sign-in. */
@@ -31,6 +32,12 @@ export const requiredPassword = z.string({ error: 'Ingresa tu contraseña' }).mi
 export const signIn = z
   .object({ email: requiredEmail, password: requiredPassword, remember: z.boolean().optional() })
   .meta({ id: 'SignIn', examples: [{ email: 'admin@umbral.test', password: 'umbral-demo', remember: false }] });
+
+/** A program has no second step: it sends the code at once. */
+export const tokenRequest = signIn
+  .pick({ email: true, password: true })
+  .extend({ code: totpCode.optional() })
+  .meta({ id: 'TokenRequest' });
 
 export const forgotPassword = z
   .object({ email: emailAddress('Ingresa un correo electrónico válido') })
@@ -80,7 +87,7 @@ export const authApi = {
     access: 'public',
     body: signIn,
     answer: sessionUser,
-    errors: ['invalid_credentials', 'temporary_password_expired', 'too_many_requests'],
+    errors: ['invalid_credentials', 'temporary_password_expired', 'second_factor_required', 'too_many_requests'],
     audits: { entity: 'user', action: 'login' },
     publishes: ['identity.session.ended'],
   }),
@@ -102,11 +109,11 @@ export const authApi = {
     path: '/api/auth/token',
     summary: 'Get a bearer token for API use',
     access: 'public',
-    body: signIn.pick({ email: true, password: true }).meta({ id: 'TokenRequest' }),
+    body: tokenRequest,
     answer: z
       .object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int() })
       .meta({ id: 'Token', description: '`expires_in` counts seconds' }),
-    errors: ['invalid_credentials', 'temporary_password_expired', 'too_many_requests'],
+    errors: ['invalid_credentials', 'temporary_password_expired', 'second_factor_required', 'too_many_requests'],
     audits: { entity: 'user', action: 'login' },
   }),
   me: operation({

@@ -17,6 +17,7 @@ import {
   PowerIcon,
   RotateCcwIcon,
   SendIcon,
+  ShieldCheckIcon,
   TrashIcon,
 } from '@umbral/ui/icons';
 
@@ -46,6 +47,10 @@ const LOOKS: Record<AuditAction, Look> = {
   report: { icon: <FileTextIcon size="s" />, tone: 'info' },
   send_report: { icon: <SendIcon size="s" />, tone: 'info' },
   export: { icon: <DownloadIcon size="s" />, tone: 'info' },
+  second_factor_add: { icon: <ShieldCheckIcon size="s" />, tone: 'success' },
+  second_factor_remove: { icon: <ShieldCheckIcon size="s" />, tone: 'danger' },
+  recovery_code_use: { icon: <KeyRoundIcon size="s" />, tone: 'warning' },
+  recovery_codes_renew: { icon: <KeyRoundIcon size="s" />, tone: 'info' },
 };
 
 /** What somebody did, in a tinted word with its icon. */

@@ -7,6 +7,7 @@ import {
   nationalityLabels,
   rateTypeLabels,
   regionLabels,
+  secondFactorLabels,
   signInRefusalLabels,
 } from '@umbral/contracts';
 import {
@@ -193,6 +194,8 @@ const scenarios: Record<string, Field> = {
 
 const attempts: Record<string, Field> = {
   reason: ['Motivo', oneOf(signInRefusalLabels)],
+  secondFactor: ['Verificación en dos pasos', oneOf(secondFactorLabels)],
+  recoveryCodesLeft: ['Códigos de recuperación que quedan', count],
   call: ['Petición', text],
   count: ['Veces', count],
 };

@@ -4,20 +4,18 @@ import { AppError, Call, Clock, Database, Records, sql, Operation, type PublicCo
 import { PrismaClient } from '../generated/prisma/client.js';
 import { PasswordHashes } from '../passwords/password-hashes.js';
 import { grantsOf } from '../permissions/role-grants.js';
+import { SecondFactors } from '../second-factors/second-factors.service.js';
+import { SecondFactorThrottle } from '../second-factors/second-factor-throttle.js';
+import { SignInChallenges } from '../second-factors/sign-in-challenges.js';
 import { Cookie, type SessionCookie } from '../sessions/session-cookie.js';
 import { Devices, type DeviceCookies } from '../sessions/device-cookies.js';
-import { SessionsService, type PreparedSession } from '../sessions/sessions.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { accountOf } from '../throttle/account-of.js';
 import { SignInThrottle } from '../throttle/sign-in-throttle.js';
-import type { VerbTx } from '../transaction.js';
 import { users } from '../users/user.record.js';
 import { draftKeyFor } from './draft-key.js';
 import { FailedSignIns } from './failed-sign-ins.js';
-
-interface Proven {
-  id: number;
-  passwordHash: string | null;
-}
+import { openSession, type Proven } from './open-session.js';
 
 interface Account {
   isActive: boolean;
@@ -43,6 +41,9 @@ export class AuthController {
     private readonly passwords: PasswordHashes,
     private readonly throttle: SignInThrottle,
     private readonly failures: FailedSignIns,
+    private readonly factors: SecondFactors,
+    private readonly challenges: SignInChallenges,
+    private readonly factorThrottle: SecondFactorThrottle,
     private readonly clock: Clock,
   ) {}
 
@@ -52,12 +53,14 @@ export class AuthController {
     @Cookie() cookie: SessionCookie,
     @Devices() devices: DeviceCookies,
   ) {
-    const { email, password, remember } = call.readBody();
+    const { email, password, remember = false } = call.readBody();
     const proven = await this.prove(call, devices, email, password);
+    const methods = await this.factors.methodsOf(proven.id);
+    if (methods.length > 0) throw await this.challenges.open({ id: proven.id, remember }, methods, devices);
     const session = this.sessions.prepare(call, proven.id, remember ? 'remembered' : 'browser');
     const written = await this.records.write(call, users, async (tx) => {
       if (cookie.id) await this.sessions.end(tx, cookie.id);
-      return this.open(tx, proven, session);
+      return openSession(tx, proven, session);
     });
     cookie.set(session.id, remember ? session.seconds : undefined);
     devices.remember(email);
@@ -67,11 +70,19 @@ export class AuthController {
   @Header('cache-control', 'no-store')
   @Operation(authApi.token)
   async token(@Call() call: Call<typeof authApi.token>, @Devices() devices: DeviceCookies) {
-    const { email, password } = call.readBody();
+    const { email, password, code } = call.readBody();
     const proven = await this.prove(call, devices, email, password);
+    const methods = (await this.factors.methodsOf(proven.id)).filter((method) => method === 'totp');
+    if (methods.length > 0 && code === undefined)
+      throw new AppError('second_factor_required', { details: { methods } });
     const session = this.sessions.prepare(call, proven.id, 'token');
     const answer = { access_token: session.id, token_type: 'Bearer', expires_in: session.seconds };
-    return this.records.write(call, users, async (tx) => ({ ...(await this.open(tx, proven, session)), answer }));
+    const write = () =>
+      this.records.write(call, users, async (tx) => {
+        if (methods.length > 0) await this.factors.take(tx, proven, { code });
+        return { ...(await openSession(tx, proven, session)), answer };
+      });
+    return methods.length > 0 ? this.factorThrottle.guard(call, proven, { code }, write) : write();
   }
 
   /** Without a session there is nothing to end, and nobody for the audit to name. */
@@ -106,13 +117,19 @@ export class AuthController {
   }
 
   /** Whose credentials these are. Unknown, wrong and inactive get one answer, after the same work. */
-  private prove(call: PublicContext, devices: DeviceCookies, email: string, password: string): Promise<Proven> {
+  private prove(
+    call: PublicContext,
+    devices: DeviceCookies,
+    email: string,
+    password: string,
+  ): Promise<Proven & { name: string; email: string }> {
     return this.throttle.guard(devices.callerFor(email), call.ip, async () => {
       const user = await this.prisma.user.findUnique({
         where: { email: accountOf(email) },
         select: {
           id: true,
           name: true,
+          email: true,
           passwordHash: true,
           passwordExpiresAt: true,
           isActive: true,
@@ -125,15 +142,5 @@ export class AuthController {
       this.failures.note(call, user, reason ?? 'wrong_password');
       throw new AppError(reason === 'expired_password' ? 'temporary_password_expired' : 'invalid_credentials');
     });
-  }
-
-  /** Opens a session unless the password, or the right to sign in, was lost while it was being checked. */
-  private async open(tx: Omit<VerbTx, 'publish'>, { id, passwordHash }: Proven, session: PreparedSession) {
-    const isStillRight = await tx.one(sql`
-      select 1 from users where id = ${id} and password_hash = ${passwordHash} and is_active for share`);
-    const user = isStillRight && (await users.one(tx, sql`u.id = ${id}`));
-    if (!user) throw new AppError('invalid_credentials');
-    await tx.db.session.create({ data: session.row });
-    return { before: user, after: user, userId: id };
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { SecondFactorMethod } from '@umbral/contracts';
 import { createMailer } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { addressChangedMail, credentialsMail, passwordChangedMail, resetMail, type Addressee } from './mails.js';
+import { recoveryCodeUsedMail, secondFactorAddedMail, secondFactorRemovedMail } from './second-factor-mails.js';
 
 /** Hands the mails of this service to the mail server; throws `mail_not_sent` when it does not take one. */
 @Injectable()
@@ -25,6 +27,18 @@ export class MailsService {
     return this.mailer.send(
       addressChangedMail(user, newAddress, token, config.PUBLIC_URL, config.FORMER_ADDRESS_HOURS),
     );
+  }
+
+  sendSecondFactorAdded(user: Addressee, method: SecondFactorMethod) {
+    return this.mailer.send(secondFactorAddedMail(user, method, config.PUBLIC_URL));
+  }
+
+  sendSecondFactorRemoved(user: Addressee, method: SecondFactorMethod) {
+    return this.mailer.send(secondFactorRemovedMail(user, method, config.PUBLIC_URL));
+  }
+
+  sendRecoveryCodeUsed(user: Addressee, left: number) {
+    return this.mailer.send(recoveryCodeUsedMail(user, left, config.PUBLIC_URL));
   }
 
   /** Does the mail server take mail now? */

@@ -7,6 +7,8 @@ import { newSecret } from './session-id.js';
 
 const NAME = 'umbral_device';
 const DAY_SECONDS = 86_400;
+/** Of the browser in which a sign-in waits for its second factor. */
+const SIGN_IN_NAME = `${NAME}_signin`;
 
 const keys = config.SEALING_KEY.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'umbral devices', 32)));
 const [newestKey = Buffer.alloc(0)] = keys;
@@ -35,15 +37,30 @@ export class DeviceCookies {
     return device ? `device:${device}` : `account:${account}`;
   }
 
+  /** The secret of this browser while a sign-in waits for its second factor. */
+  get browser(): string | undefined {
+    return new RegExp(`(?:^|; *)(?:__Secure-)?${SIGN_IN_NAME}=([\\w-]{43})(?:;|$)`).exec(this.sent)?.[1];
+  }
+
+  /** The same, made where there is none. It stays for as long as a sign-in may wait. */
+  bindBrowser(seconds: number): string {
+    const secret = this.browser ?? newSecret();
+    this.write(SIGN_IN_NAME, secret, seconds);
+    return secret;
+  }
+
   /** Keeps that this account has signed in here. */
   remember(email: string): void {
     const account = accountOf(email);
     const device = this.deviceOf(account) ?? newSecret().slice(0, 22);
     const seconds = config.KNOWN_DEVICE_DAYS * DAY_SECONDS;
     const endsAt = Math.floor(this.now() / 1_000) + seconds;
+    this.write(this.nameFor(account), `${device}.${endsAt}.${signature(newestKey, account, device, endsAt)}`, seconds);
+  }
+
+  private write(name: string, value: string, seconds: number): void {
     const isSecure = this.request.headers['x-forwarded-proto'] === 'https';
-    const value = `${device}.${endsAt}.${signature(newestKey, account, device, endsAt)}`;
-    const parts = [`${isSecure ? '__Secure-' : ''}${this.nameFor(account)}=${value}`, 'Path=/api/auth', 'HttpOnly'];
+    const parts = [`${isSecure ? '__Secure-' : ''}${name}=${value}`, 'Path=/api/auth', 'HttpOnly'];
     parts.push('SameSite=Lax', ...(isSecure ? ['Secure'] : []), `Max-Age=${seconds}`);
     this.reply.header('set-cookie', parts.join('; '));
   }
@@ -55,10 +72,13 @@ export class DeviceCookies {
       .slice(0, 12)}`;
   }
 
-  private deviceOf(account: string): string | undefined {
+  private get sent(): string {
     const header = this.request.headers['x-umbral-devices'];
-    const sent = typeof header === 'string' ? header : '';
-    const value = new RegExp(`(?:^|; *)(?:__Secure-)?${this.nameFor(account)}=([^;]*)`).exec(sent)?.[1];
+    return typeof header === 'string' ? header : '';
+  }
+
+  private deviceOf(account: string): string | undefined {
+    const value = new RegExp(`(?:^|; *)(?:__Secure-)?${this.nameFor(account)}=([^;]*)`).exec(this.sent)?.[1];
     const [device = '', endsAt = '', signed = ''] = value?.split('.') ?? [];
     if (Number(endsAt) * 1_000 <= this.now()) return undefined;
     return keys.some((key) => areEqual(signed, signature(key, account, device, Number(endsAt)))) ? device : undefined;

@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { secondFactorsApi, type SecondFactors } from '@umbral/contracts';
+import { agent, createApi, refuse, renderPage } from '@umbral/web-kit/testing';
+import { SecondFactorsSection } from './SecondFactorsSection';
+
+const api = createApi();
+const MOMENT = '2026-11-20T08:41:07.000Z';
+const none: SecondFactors = { totp: null, recoveryCodesLeft: 0 };
+const active: SecondFactors = { totp: { createdAt: MOMENT, lastUsedAt: null }, recoveryCodesLeft: 10 };
+const codes = ['k7m2p-9qx4d', 'abcde-fghjk'];
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+beforeEach(() => {
+  api.calls.length = 0;
+  api.on(secondFactorsApi.get, none);
+  api.on(secondFactorsApi.startTotp, { secret, uri: `otpauth://totp/Umbral:ana?secret=${secret}` });
+  api.on(secondFactorsApi.confirmTotp, () => {
+    api.on(secondFactorsApi.get, active);
+    return { recoveryCodes: codes };
+  });
+});
+
+const open = () => renderPage({ api, Page: SecondFactorsSection, path: '/profile', user: agent });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('[B-MFA-01] an application is activated with its first code, and the recovery codes are shown once', async () => {
+  open();
+  await press('Activar aplicación');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible();
+  expect(dialog.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText(/^Código de 6 dígitos/), '123 456');
+  await press('Activar');
+  expect(await screen.findByText('k7m2p-9qx4d')).toBeVisible();
+  expect(api.callsOf(secondFactorsApi.confirmTotp)[0]?.body).toEqual({ code: '123456' });
+  await press('Los he guardado');
+  expect(await screen.findByText('10 códigos sin usar')).toBeVisible();
+  expect(screen.queryByText('k7m2p-9qx4d')).toBeNull();
+});
+
+test('[B-MFA-01] a wrong code is said at its field', async () => {
+  api.on(
+    secondFactorsApi.confirmTotp,
+    refuse('validation', { errors: [{ path: 'code', message: 'El código no es correcto o ya se ha usado' }] }),
+  );
+  open();
+  await press('Activar aplicación');
+  await userEvent.type(await screen.findByLabelText(/^Código de 6 dígitos/), '123456');
+  await press('Activar');
+  expect(await screen.findByText('El código no es correcto o ya se ha usado')).toBeVisible();
+});
+
+test('[B-MFA-01] it is removed, and the codes made anew', async () => {
+  api.on(secondFactorsApi.get, { ...active, recoveryCodesLeft: 2 });
+  api.on(secondFactorsApi.renewRecoveryCodes, { recoveryCodes: codes });
+  api.on(secondFactorsApi.removeTotp, undefined);
+  open();
+  expect(await screen.findByText(/Te quedan pocos códigos/)).toBeVisible();
+  await press('Crear códigos nuevos');
+  expect(await screen.findByText('abcde-fghjk')).toBeVisible();
+  await press('Los he guardado');
+  await press('Quitar aplicación');
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitar aplicación' }),
+  );
+  expect(await screen.findByText('Aplicación quitada')).toBeVisible();
+});

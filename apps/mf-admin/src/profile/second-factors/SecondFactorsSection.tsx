@@ -1,0 +1,151 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { secondFactorsApi, type AnswerOf, type SecondFactors } from '@umbral/contracts';
+import { Bone, Button, formatDateTime, Notice, plural, Section, Skeleton, Stack, Status } from '@umbral/ui';
+import { CommandAlert, ReadFailure, useCommand, useOperation } from '@umbral/web-kit';
+import styles from './second-factors.module.css';
+
+const TotpDialog = lazy(() => import('./TotpDialog'));
+const RecoveryCodesDialog = lazy(() => import('./RecoveryCodesDialog'));
+
+type TotpSecret = AnswerOf<(typeof secondFactorsApi)['startTotp']>;
+/** So few codes are left that new ones are due. */
+const FEW_CODES = 3;
+
+/** 'Verificación en dos pasos': what somebody has beside their password. */
+export function SecondFactorsSection() {
+  const { data, error, refetch, isFetching } = useOperation(secondFactorsApi.get);
+  return (
+    <Section title="Verificación en dos pasos" region>
+      {data ? <Factors factors={data} /> : null}
+      {error && !data ? (
+        <ReadFailure
+          title="No se ha podido cargar la verificación en dos pasos"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          level={3}
+        />
+      ) : null}
+      {!data && !error ? (
+        <Skeleton label="Cargando la verificación en dos pasos">
+          <Bone width="60%" />
+        </Skeleton>
+      ) : null}
+    </Section>
+  );
+}
+
+function Factors({ factors }: { factors: SecondFactors }) {
+  const [codes, setCodes] = useState<string[]>([]);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { totp, recoveryCodesLeft } = factors;
+  return (
+    <Stack>
+      <p className="small quiet">
+        Además de la contraseña, al entrar se te pedirá algo que solo tienes tú. Así nadie entra con tu contraseña
+        robada.
+      </p>
+      {totp && recoveryCodesLeft < FEW_CODES ? (
+        <Notice tone="warning">Te quedan pocos códigos de recuperación. Crea nuevos y guárdalos.</Notice>
+      ) : null}
+      <ul className={styles['methods']}>
+        <Method
+          name="Aplicación de verificación"
+          state={
+            totp ? (
+              <Status tone="success">{`Activada el ${formatDateTime(totp.createdAt)}`}</Status>
+            ) : (
+              <Status>Sin activar</Status>
+            )
+          }
+        >
+          {totp ? (
+            <Button size="s" onClick={() => setIsRemoving(true)}>
+              Quitar aplicación
+            </Button>
+          ) : (
+            <AddTotp onCodes={setCodes} />
+          )}
+        </Method>
+        {totp ? (
+          <Method
+            name="Códigos de recuperación"
+            state={
+              <span className="small quiet">{plural(recoveryCodesLeft, 'código sin usar', 'códigos sin usar')}</span>
+            }
+          >
+            <RenewCodes onCodes={setCodes} />
+          </Method>
+        ) : null}
+      </ul>
+      {codes.length > 0 ? (
+        <Suspense>
+          <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />
+        </Suspense>
+      ) : null}
+      {isRemoving ? (
+        <CommandAlert
+          op={secondFactorsApi.removeTotp}
+          input={{}}
+          title="¿Quitar la aplicación de verificación?"
+          confirmLabel="Quitar aplicación"
+          success="Aplicación quitada"
+          failure="No se pudo quitar la aplicación."
+          onClose={() => setIsRemoving(false)}
+        >
+          Sus códigos dejarán de servir para entrar. Si es tu único método, bastará con tu contraseña.
+        </CommandAlert>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Method({ name, state, children }: { name: string; state: ReactNode; children: ReactNode }) {
+  return (
+    <li className={styles['method']}>
+      <div>
+        <div>{name}</div>
+        {state}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** Gets the secret first: whoever has to prove who they are is asked before anything is shown. */
+function AddTotp({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const [secret, setSecret] = useState<TotpSecret>();
+  const start = useCommand(secondFactorsApi.startTotp, {
+    failure: 'No se pudo empezar la activación.',
+    invalidates: [],
+  });
+  const open = async () => {
+    const outcome = await start.run({});
+    if (outcome.ok) setSecret(outcome.answer);
+  };
+  return (
+    <>
+      <Button size="s" variant="primary" busy={start.isRunning} busyLabel="Preparando..." onClick={() => void open()}>
+        Activar aplicación
+      </Button>
+      {secret ? (
+        <Suspense>
+          <TotpDialog secret={secret} onClose={() => setSecret(undefined)} onConfirmed={onCodes} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function RenewCodes({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const renew = useCommand(secondFactorsApi.renewRecoveryCodes, { failure: 'No se pudieron crear códigos nuevos.' });
+  const run = async () => {
+    const outcome = await renew.run({});
+    if (outcome.ok) onCodes(outcome.answer.recoveryCodes);
+  };
+  return (
+    <Button size="s" busy={renew.isRunning} busyLabel="Creando..." onClick={() => void run()}>
+      Crear códigos nuevos
+    </Button>
+  );
+}

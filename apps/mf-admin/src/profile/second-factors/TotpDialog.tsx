@@ -1,0 +1,65 @@
+import { secondFactorsApi, totpCode } from '@umbral/contracts';
+import { Button, Dialog, DialogClose, Field, Stack, TextInput } from '@umbral/ui';
+import { useCommand, useKitForm, WrongFields } from '@umbral/web-kit';
+import * as z from 'zod';
+import { CopyButton } from './CopyButton';
+import { QrCode } from './QrCode';
+import styles from './second-factors.module.css';
+
+interface TotpDialogProps {
+  secret: { secret: string; uri: string };
+  onClose: () => void;
+  /** With the recovery codes, which are shown this once; none where those at hand go on counting. */
+  onConfirmed: (codes: string[]) => void;
+}
+
+const form = z.object({ code: totpCode });
+
+/** Hands the secret to the application, and asks for its first code. */
+export default function TotpDialog({ secret: { secret, uri }, onClose, onConfirmed }: TotpDialogProps) {
+  const fields = useKitForm(form, { defaultValues: { code: '' } });
+  const confirm = useCommand(secondFactorsApi.confirmTotp, {
+    success: { title: 'Verificación en dos pasos activada', text: 'Tus demás sesiones se han cerrado.' },
+    failure: 'No se pudo activar la aplicación.',
+  });
+  const submit = fields.handleSubmit(async (body) => {
+    const outcome = await confirm.run({ body }, { form: fields });
+    if (!outcome.ok) return;
+    onClose();
+    onConfirmed(outcome.answer.recoveryCodes);
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Activar la aplicación de verificación"
+      description="Sirve cualquier aplicación de códigos: Google Authenticator, Microsoft Authenticator, Aegis…"
+      onSubmit={(event) => (confirm.isRunning ? event.preventDefault() : void submit(event))}
+      footer={
+        <>
+          <WrongFields form={fields} />
+          <DialogClose>Cancelar</DialogClose>
+          <Button type="submit" variant="primary" busy={confirm.isRunning} busyLabel="Activando...">
+            Activar
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['scan']}>
+        <QrCode text={uri} label="Código QR para la aplicación" />
+        <Stack>
+          <p>Escanea el código con la aplicación. Si no puedes, escribe en ella esta clave:</p>
+          <p className={styles['secret']}>
+            <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+          <div>
+            <CopyButton text={secret} label="Copiar clave" />
+          </div>
+          <Field label="Código de 6 dígitos" required error={fields.formState.errors.code?.message}>
+            <TextInput {...fields.register('code')} autoComplete="one-time-code" inputMode="numeric" />
+          </Field>
+        </Stack>
+      </div>
+    </Dialog>
+  );
+}

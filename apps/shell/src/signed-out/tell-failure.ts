@@ -1,0 +1,15 @@
+import { toast } from '@umbral/ui';
+import { ApiError, serverMessage } from '@umbral/web-kit';
+
+/** Says why a sign-in failed, where no field can. */
+export function tellFailure(error: unknown): void {
+  if (error instanceof ApiError) {
+    toast({
+      tone: 'danger',
+      title: 'Error de autenticación',
+      text: serverMessage(error) ?? 'Usuario o contraseña incorrectos',
+    });
+  } else {
+    toast({ tone: 'danger', title: 'Error', text: 'No se pudo conectar con el servidor' });
+  }
+}

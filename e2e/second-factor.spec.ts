@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { mailTo, totpCodeOf } from '@umbral/testing';
+import { expect, expectAccessible, signIn, test } from './support/fixtures';
+import { stack } from './support/stack';
+
+interface Person {
+  email: string;
+  password: string;
+}
+
+/** The password, as anybody types it. */
+async function typePassword(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+const verify = async (page: Page, label: string, code: string) => {
+  await page.getByLabel(label).fill(code);
+  await page.getByRole('button', { name: 'Verificar' }).click();
+};
+
+test('[B-MFA-01] [B-MFA-02] somebody activates an application, and signs in with its code or one of paper', async ({
+  page,
+  api,
+  quietConsole,
+}) => {
+  quietConsole.expectErrors(/401|422/);
+  const { id } = await api.createRole([]);
+  const person = await api.createUser(id);
+  await signIn(page, person, '/profile');
+
+  await page.getByRole('button', { name: 'Activar aplicación' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel(/^Código de 6 dígitos/).fill('000000');
+  await dialog.getByRole('button', { name: 'Activar', exact: true }).click();
+  await expect(dialog.getByText('El código no es correcto o ya se ha usado')).toBeVisible();
+  await dialog.getByLabel(/^Código de 6 dígitos/).fill(totpCodeOf(secret));
+  await dialog.getByRole('button', { name: 'Activar', exact: true }).click();
+
+  const codes = page.getByRole('dialog', { name: 'Guarda tus códigos de recuperación' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  const recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? '';
+  const download = page.waitForEvent('download');
+  await codes.getByRole('button', { name: 'Descargar' }).click();
+  expect((await download).suggestedFilename()).toBe('codigos-de-recuperacion-umbral.txt');
+  await codes.getByRole('button', { name: 'Los he guardado' }).click();
+  await expect(page.getByText('10 códigos sin usar')).toBeVisible();
+  await mailTo(person.email, /verificación en dos pasos/, stack().gateway);
+  await signOut(page);
+
+  await typePassword(page, person);
+  await expectAccessible(page);
+  await verify(page, 'Código de 6 dígitos', '000 000');
+  await expect(page.getByText('El código no es correcto o ya se ha usado')).toBeVisible();
+  const code = totpCodeOf(secret, 1);
+  await verify(page, 'Código de 6 dígitos', code);
+  await expect(page).toHaveURL(/\/profile$/);
+  await signOut(page);
+
+  await typePassword(page, person);
+  await verify(page, 'Código de 6 dígitos', code);
+  await expect(page.getByText('El código no es correcto o ya se ha usado')).toBeVisible();
+  await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
+  await verify(page, 'Código de recuperación', recoveryCode);
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText('9 códigos sin usar')).toBeVisible();
+  await mailTo(person.email, /código de recuperación/, stack().gateway);
+
+  await page.getByRole('button', { name: 'Quitar aplicación' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar aplicación' }).click();
+  await expect(page.getByText('Sin activar')).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { instant } from '../fields.js';
+import { operation } from '../operation.js';
+import { sessionUser } from './auth.js';
+import { recoveryCode, secondFactorMethods, totpCode } from './second-factor-codes.js';
+
+/** `details` of a `second_factor_required` problem. */
+export const secondFactorChallenge = z
+  .object({
+    challenge: z.string().optional().meta({ description: 'Good for this account and browser, once, for five minutes' }),
+    methods: z.array(z.enum(secondFactorMethods)),
+  })
+  .meta({ id: 'SecondFactorChallenge' });
+export type SecondFactorChallenge = z.infer<typeof secondFactorChallenge>;
+
+const proofs = { code: totpCode.optional(), recoveryCode: recoveryCode.optional() };
+
+export const secondFactorProof = z
+  .object({ challenge: z.string().max(100), ...proofs })
+  .refine((proof) => [proof.code, proof.recoveryCode].filter((one) => one !== undefined).length === 1, {
+    path: ['code'],
+    message: 'Escribe el código',
+  })
+  .meta({ id: 'SecondFactorProof', description: 'The challenge and one proof' });
+
+/** What somebody has beside their password. */
+export const secondFactors = z
+  .object({
+    totp: z
+      .object({ createdAt: instant, lastUsedAt: instant.nullable() })
+      .nullable()
+      .meta({ description: 'The application with six digits' }),
+    recoveryCodesLeft: z.number().int(),
+  })
+  .meta({ id: 'SecondFactors' });
+export type SecondFactors = z.infer<typeof secondFactors>;
+
+const newCodes = z
+  .object({
+    recoveryCodes: z
+      .array(z.string())
+      .meta({ description: 'Shown this once; empty where the codes at hand go on counting' }),
+  })
+  .meta({ id: 'RecoveryCodes' });
+
+const shared = { service: 'identity', tag: 'second-factors', access: 'signed-in' } as const;
+
+export const secondFactorsApi = {
+  signIn: operation({
+    ...shared,
+    id: 'proveSecondFactor',
+    method: 'POST',
+    path: '/api/auth/second-factor',
+    tag: 'auth',
+    summary: 'Finish a sign-in with the second factor and get the session cookie',
+    description: 'With the challenge of a `second_factor_required`, from the browser that got it.',
+    access: 'public',
+    body: secondFactorProof,
+    answer: sessionUser,
+    errors: ['challenge_expired', 'too_many_requests'],
+    audits: { entity: 'user', action: 'login' },
+    publishes: ['identity.session.ended'],
+  }),
+  get: operation({
+    ...shared,
+    id: 'getSecondFactors',
+    method: 'GET',
+    path: '/api/auth/second-factors',
+    summary: 'One’s own second factors',
+    answer: secondFactors,
+  }),
+  startTotp: operation({
+    ...shared,
+    id: 'startTotp',
+    method: 'POST',
+    path: '/api/auth/second-factors/totp',
+    summary: 'Get a secret for an application; it counts once a code confirms it',
+    answer: z
+      .object({
+        secret: z.string().meta({ description: 'Base32, to be typed where no picture can be scanned' }),
+        uri: z.string().meta({ description: '`otpauth://`, to be drawn as a QR code' }),
+      })
+      .meta({ id: 'TotpSecret' }),
+    errors: ['reauthentication_required', 'second_factor_exists'],
+    fresh: true,
+    audits: 'none',
+  }),
+  confirmTotp: operation({
+    ...shared,
+    id: 'confirmTotp',
+    method: 'POST',
+    path: '/api/auth/second-factors/totp/confirm',
+    summary: 'Confirm the application with a code of it; other sessions end',
+    body: z.object({ code: totpCode }).meta({ id: 'TotpConfirmation' }),
+    answer: newCodes,
+    errors: ['second_factor_exists'],
+    audits: { entity: 'user', action: 'second_factor_add' },
+    publishes: ['identity.session.ended'],
+  }),
+  removeTotp: operation({
+    ...shared,
+    id: 'removeTotp',
+    method: 'POST',
+    path: '/api/auth/second-factors/totp/remove',
+    summary: 'Remove the application',
+    status: 204,
+    errors: ['reauthentication_required'],
+    fresh: true,
+    audits: { entity: 'user', action: 'second_factor_remove' },
+  }),
+  renewRecoveryCodes: operation({
+    ...shared,
+    id: 'renewRecoveryCodes',
+    method: 'POST',
+    path: '/api/auth/second-factors/recovery-codes',
+    summary: 'Get ten new recovery codes; the former ones count no longer',
+    answer: newCodes,
+    errors: ['reauthentication_required', 'no_second_factor'],
+    fresh: true,
+    audits: { entity: 'user', action: 'recovery_codes_renew' },
+  }),
+};

@@ -1,0 +1,105 @@
+import { authApi, secondFactorsApi } from '@umbral/contracts';
+import { DEMO_PASSWORD } from '@umbral/contracts/factories';
+import { Caller, mailTo, Office, totpCodeOf } from '@umbral/service-kit/testing';
+import { closeDatabase, query } from '../../test/events.js';
+import { beginSignIn, enrol, finishSignIn, prove } from '../../test/second-factors.js';
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open();
+});
+afterAll(closeDatabase);
+
+const someone = async () => enrol(await office.member({}));
+const codeOf = ({ problem }: { problem: { code: string } }) => problem.code;
+
+describe('[B-MFA-03] whoever attacks the second factor', () => {
+  it('does not sign in with a stolen password alone, nor after resetting it by mail', async () => {
+    const { user } = await someone();
+    expect((await beginSignIn(user.email)).headers.getSetCookie().join()).not.toContain('umbral_session');
+    await new Caller().call(authApi.forgotPassword, { body: { email: user.email } });
+    const { text } = await mailTo(user.email, /Restablece/);
+    const link = new URL(/http\S+reset-password\S+/.exec(text)?.[0] ?? '');
+    const token = link.searchParams.get('token');
+    await new Caller().call(authApi.resetPassword, {
+      body: { email: user.email, token, password: 'clave-robada-77' },
+    });
+    expect(codeOf(await beginSignIn(user.email, { password: 'clave-robada-77' }))).toBe('second_factor_required');
+  });
+
+  it('does not use a code again, nor an older one, nor one at the same moment twice', async () => {
+    const { user, secret } = await someone();
+    const code = totpCodeOf(secret, 1);
+    const waiting = [await beginSignIn(user.email), await beginSignIn(user.email), await beginSignIn(user.email)];
+    const replies = await Promise.all(waiting.map((one) => finishSignIn(one, { code })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    const older = await finishSignIn(await beginSignIn(user.email), { code: totpCodeOf(secret) });
+    expect(older.status).toBe(422);
+  });
+
+  it('does not use a challenge twice, of another browser, of another account, when it is old, or when the password changed', async () => {
+    const { user, secret, recoveryCodes } = await someone();
+    const other = await someone();
+    const waiting = await beginSignIn(user.email);
+    const { challenge, browser } = waiting;
+    const stolen = await prove({ challenge, code: totpCodeOf(secret, 1) });
+    expect([stolen.status, codeOf(stolen)]).toEqual([401, 'challenge_expired']);
+    const elsewhere = await prove({ challenge, code: totpCodeOf(secret, 1) }, (await beginSignIn(user.email)).browser);
+    expect(codeOf(elsewhere)).toBe('challenge_expired');
+    const ofOther = await prove({ challenge, code: totpCodeOf(other.secret, 1) }, browser);
+    expect(ofOther.status).toBe(422);
+    expect((await finishSignIn(waiting, { code: totpCodeOf(secret, 1) })).status).toBe(200);
+    expect(codeOf(await finishSignIn(waiting, { recoveryCode: recoveryCodes[0] }))).toBe('challenge_expired');
+
+    const late = await beginSignIn(user.email);
+    await query(`update sign_in_challenges set expires_at = now() where user_id = $1`, [user.id]);
+    expect(codeOf(await finishSignIn(late, { recoveryCode: recoveryCodes[0] }))).toBe('challenge_expired');
+    const former = await beginSignIn(user.email);
+    await query(`update users set password_hash = password_hash || ' ' where id = $1`, [user.id]);
+    expect(codeOf(await finishSignIn(former, { recoveryCode: recoveryCodes[0] }))).toBe('challenge_expired');
+  });
+
+  it('does not guess codes: ten wrong ones close the account to more, from wherever and with whatever challenge', async () => {
+    const { user, secret } = await someone();
+    for (let turn = 0; turn < 10; turn += 1) {
+      const { status } = await finishSignIn(await beginSignIn(user.email), { code: '000000' });
+      expect(status).toBe(422);
+    }
+    const right = await finishSignIn(await beginSignIn(user.email), { code: totpCodeOf(secret, 1) });
+    expect([right.status, codeOf(right)]).toEqual([429, 'too_many_requests']);
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(1);
+    const body = { email: user.email, password: DEMO_PASSWORD, code: totpCodeOf(secret, 1) };
+    expect((await new Caller().call(authApi.token, { body })).status).toBe(429);
+  });
+
+  it('does not open a secret that was moved to another account', async () => {
+    const [mine, theirs] = [await someone(), await someone()];
+    await query(
+      `update authenticators t set sealed_secret = m.sealed_secret, last_step = 0 from authenticators m where m.user_id = $1 and t.user_id = $2`,
+      [mine.user.id, theirs.user.id],
+    );
+    const moved = await finishSignIn(await beginSignIn(theirs.user.email), { code: totpCodeOf(mine.secret, 1) });
+    expect(moved.status).toBe(422);
+  });
+
+  it('fills no table with challenges', async () => {
+    const { user } = await someone();
+    for (let turn = 0; turn < 8; turn += 1) await beginSignIn(user.email);
+    const [kept] = await query<{ count: number }>(
+      'select count(*)::int as count from sign_in_challenges where user_id = $1',
+      [user.id],
+    );
+    expect(kept?.count).toBe(5);
+  });
+
+  it.each([{}, { code: '12345' }, { code: '123456', recoveryCode: 'abcdefghjk' }, { recoveryCode: 'corto' }])(
+    'sends %j in vain',
+    async (proof) => {
+      expect((await prove({ challenge: 'x'.repeat(43), ...proof })).status).toBe(422);
+    },
+  );
+
+  it('reads nobody else’s factors: there is no address for them', () => {
+    for (const { path } of Object.values(secondFactorsApi)) expect(path).not.toContain(':userId');
+  });
+});

@@ -1,0 +1,152 @@
+import { authApi, RECOVERY_CODES, secondFactorsApi } from '@umbral/contracts';
+import { DEMO_PASSWORD } from '@umbral/contracts/factories';
+import { ageSignInsOf, Caller, eventually, mailTo, Office, signedIn, totpCodeOf } from '@umbral/service-kit/testing';
+import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
+import { beginSignIn, enrol, finishSignIn } from '../../test/second-factors.js';
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open();
+});
+afterAll(closeDatabase);
+
+const someone = async () => enrol(await office.member({}));
+
+describe('[B-MFA-01] enrolling', () => {
+  it('counts once a code of the application confirms it, gives ten codes, ends other sessions and tells by mail', async () => {
+    const member = await office.member({});
+    const elsewhere = await signedIn(member.user.email);
+    const { secret, uri } = await member.caller.result(secondFactorsApi.startTotp);
+    expect(uri).toContain(`secret=${secret}`);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Umbral:/);
+    expect((await beginSignIn(member.user.email)).status).toBe(200);
+
+    const wrong = await member.caller.call(secondFactorsApi.confirmTotp, { body: { code: '000000' } });
+    expect([wrong.status, wrong.problem.errors?.[0]?.path]).toEqual([422, 'code']);
+    const { recoveryCodes } = await member.caller.result(secondFactorsApi.confirmTotp, {
+      body: { code: totpCodeOf(secret) },
+    });
+    expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES);
+    expect(await elsewhere.exchange()).toBeUndefined();
+    expect(await member.caller.exchange()).toBeDefined();
+    expect(await member.caller.result(secondFactorsApi.get)).toMatchObject({
+      totp: { lastUsedAt: null },
+      recoveryCodesLeft: RECOVERY_CODES,
+    });
+    expect(await lastAudit('user', member.user.id)).toMatchObject({
+      action: 'second_factor_add',
+      userId: member.user.id,
+      details: { changes: { secondFactor: { before: null, after: 'totp' } } },
+    });
+    expect((await mailTo(member.user.email, /verificación en dos pasos/)).text).toContain('Aplicación de verificación');
+  });
+
+  it('keeps neither secret nor codes as they are', async () => {
+    const { user, secret, recoveryCodes } = await someone();
+    const [stored] = await query<{ sealed_secret: string; code_hash: string }>(
+      `select a.sealed_secret, c.code_hash from authenticators a join recovery_codes c using (user_id) where user_id = $1`,
+      [user.id],
+    );
+    expect(stored?.sealed_secret).not.toContain(secret);
+    for (const code of recoveryCodes) expect(stored?.code_hash).not.toContain(code.replace('-', ''));
+  });
+
+  it('is refused a second time, and when the sign-in is not fresh', async () => {
+    const { caller, user } = await someone();
+    const again = await caller.call(secondFactorsApi.startTotp);
+    expect([again.status, again.problem.code]).toEqual([409, 'second_factor_exists']);
+    await ageSignInsOf(user.id);
+    for (const op of [secondFactorsApi.startTotp, secondFactorsApi.removeTotp, secondFactorsApi.renewRecoveryCodes]) {
+      const { status, problem } = await caller.call(op);
+      expect([op.id, status, problem.code]).toEqual([op.id, 403, 'reauthentication_required']);
+    }
+  });
+});
+
+describe('[B-MFA-02] signing in with a second factor', () => {
+  it('the password alone opens no session: it answers a challenge', async () => {
+    const { user } = await someone();
+    const { status, headers, problem } = await beginSignIn(user.email);
+    expect([status, problem.code]).toEqual([401, 'second_factor_required']);
+    expect(problem.details).toEqual({ challenge: expect.any(String) as string, methods: ['totp', 'recovery'] });
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^umbral_device_signin=[\w-]{43}; Path=\/api\/auth; HttpOnly; SameSite=Lax; Max-Age=300$/),
+    ]);
+  });
+
+  it('a wrong password says no more than without one', async () => {
+    const { user } = await someone();
+    const { problem } = await new Caller().call(authApi.login, { body: { email: user.email, password: 'otra' } });
+    expect([problem.code, problem.details]).toEqual(['invalid_credentials', undefined]);
+  });
+
+  it('the code answers what a sign-in answers, remembers what was asked, and is audited', async () => {
+    const { user, secret } = await someone();
+    const waiting = await beginSignIn(user.email, { remember: true });
+    const { status, body, headers } = await finishSignIn(waiting, { code: totpCodeOf(secret, 1) });
+    expect([status, body.id]).toEqual([200, user.id]);
+    expect(headers.getSetCookie()[0]).toMatch(/^umbral_session=.*Max-Age=2592000/);
+    expect(await lastAudit('user', user.id)).toMatchObject({
+      action: 'login',
+      details: { changes: { secondFactor: { before: null, after: 'totp' } } },
+    });
+  });
+
+  it('a recovery code is taken once, is audited and told by mail', async () => {
+    const { user, caller, recoveryCodes } = await someone();
+    const code = recoveryCodes[0]?.toUpperCase() ?? '';
+    expect((await finishSignIn(await beginSignIn(user.email), { recoveryCode: code })).status).toBe(200);
+    const again = await finishSignIn(await beginSignIn(user.email), { recoveryCode: code });
+    expect([again.status, again.problem.errors]).toEqual([
+      422,
+      [{ path: 'recoveryCode', message: 'Este código de recuperación no es correcto o ya se ha usado' }],
+    ]);
+    expect((await caller.result(secondFactorsApi.get)).recoveryCodesLeft).toBe(9);
+    expect((await auditOf('user', user.id)).map(({ action }) => action)).toContain('recovery_code_use');
+    expect((await mailTo(user.email, /código de recuperación/)).text).toContain('Te quedan 9');
+  });
+
+  it('new recovery codes take the place of the former', async () => {
+    const { user, caller, recoveryCodes } = await someone();
+    const renewed = await caller.result(secondFactorsApi.renewRecoveryCodes, {});
+    expect(renewed.recoveryCodes).toHaveLength(RECOVERY_CODES);
+    const former = await finishSignIn(await beginSignIn(user.email), { recoveryCode: recoveryCodes[0] });
+    expect(former.status).toBe(422);
+    const present = await finishSignIn(await beginSignIn(user.email), { recoveryCode: renewed.recoveryCodes[0] });
+    expect(present.status).toBe(200);
+  });
+
+  it('who has removed it needs the password alone again, and has no recovery codes', async () => {
+    const { user, caller } = await someone();
+    await caller.result(secondFactorsApi.removeTotp, {});
+    expect((await beginSignIn(user.email)).status).toBe(200);
+    expect(await caller.result(secondFactorsApi.get)).toEqual({ totp: null, recoveryCodesLeft: 0 });
+    await mailTo(user.email, /quitado/);
+    const none = await caller.call(secondFactorsApi.renewRecoveryCodes, {});
+    expect([none.status, none.problem.code]).toEqual([409, 'no_second_factor']);
+  });
+
+  it('a bearer token takes the code beside the password', async () => {
+    const { user, secret } = await someone();
+    const token = (code?: string) =>
+      new Caller().call(authApi.token, { body: { email: user.email, password: DEMO_PASSWORD, code } });
+    const without = await token();
+    expect([without.status, without.problem.code, without.problem.details]).toEqual([
+      401,
+      'second_factor_required',
+      { methods: ['totp'] },
+    ]);
+    const code = totpCodeOf(secret, 1);
+    expect((await token(code)).body.access_token).toMatch(/^[\w-]{43}$/);
+    expect((await token(code)).status).toBe(422);
+  });
+
+  it('failed tries stand in the audit', async () => {
+    const { user } = await someone();
+    await finishSignIn(await beginSignIn(user.email), { code: '000000' });
+    const failed = async () => (await auditOf('user', user.id)).find(({ action }) => action === 'login_failed');
+    expect(await eventually(failed)).toMatchObject({
+      details: { changes: { reason: { before: null, after: 'wrong_second_factor' } } },
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { Controller, Header } from '@nestjs/common';
+import { secondFactorsApi, WRONG_CODE } from '@umbral/contracts';
+import { AppError, Call, Clock, Operation, Records, refusedField, sql, type Context } from '@umbral/service-kit';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { MailsService } from '../mails/mails.service.js';
+import { endSessionsOf } from '../sessions/end-sessions.js';
+import type { VerbTx } from '../transaction.js';
+import { users, type UserRow } from '../users/user.record.js';
+import { hasSecondFactor, SecondFactors } from './second-factors.service.js';
+import { newTotpSecret, sealSecret, totpUri } from './totp.js';
+
+/** So long may it take from the secret to its first code. */
+const ENROLMENT_MS = 15 * 60_000;
+
+/** One's own second factors. */
+@Controller()
+export class SecondFactorsController {
+  constructor(
+    private readonly records: Records<PrismaClient>,
+    private readonly factors: SecondFactors,
+    private readonly mails: MailsService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Operation(secondFactorsApi.get)
+  get(@Call() { actor }: Call<typeof secondFactorsApi.get>) {
+    return this.factors.overview(actor.id);
+  }
+
+  @Header('cache-control', 'no-store')
+  @Operation(secondFactorsApi.startTotp)
+  startTotp(@Call() call: Call<typeof secondFactorsApi.startTotp>) {
+    const { id: userId, email } = call.actor;
+    const secret = newTotpSecret();
+    return this.records.write(call, users, async (tx) => {
+      await self(tx, call);
+      if (await this.hasTotp(tx, userId)) throw new AppError('second_factor_exists');
+      const fresh = { sealedSecret: sealSecret(userId, secret), lastStep: 0, createdAt: new Date(this.clock.now()) };
+      await tx.db.authenticator.upsert({ where: { userId }, create: { userId, ...fresh }, update: fresh });
+      return { answer: { secret, uri: totpUri(secret, email) } };
+    });
+  }
+
+  @Header('cache-control', 'no-store')
+  @Operation(secondFactorsApi.confirmTotp)
+  confirmTotp(@Call() call: Call<typeof secondFactorsApi.confirmTotp>) {
+    const { code } = call.readBody();
+    const { id: userId, sessionKey } = call.actor;
+    return this.records.write(call, users, async (tx) => {
+      const user = await self(tx, call);
+      if (await this.hasTotp(tx, userId)) throw new AppError('second_factor_exists');
+      const started = await tx.db.authenticator.findUnique({ where: { userId }, select: { createdAt: true } });
+      if (!started || this.clock.now() - started.createdAt.getTime() > ENROLMENT_MS)
+        throw refusedField('code', 'Ha pasado demasiado tiempo. Cierra y vuelve a empezar');
+      if (!(await this.factors.takeCode(tx, userId, code, false))) throw refusedField('code', WRONG_CODE);
+      const confirmedAt = new Date(this.clock.now());
+      await tx.db.authenticator.update({ where: { userId }, data: { confirmedAt }, select: { id: true } });
+      const recoveryCodes = await this.factors.firstRecoveryCodes(tx, userId);
+      // A session that somebody opened with the password alone must not outlive this.
+      await endSessionsOf(tx, userId, sessionKey);
+      tx.note({ secondFactor: { before: null, after: 'totp' } });
+      tx.afterCommit(() => this.mails.sendSecondFactorAdded(user, 'totp'));
+      return { before: user, after: user, answer: { recoveryCodes } };
+    });
+  }
+
+  @Operation(secondFactorsApi.removeTotp)
+  removeTotp(@Call() call: Call<typeof secondFactorsApi.removeTotp>) {
+    return this.records.write(call, users, async (tx) => {
+      const user = await self(tx, call);
+      const { count } = await tx.db.authenticator.deleteMany({
+        where: { userId: user.id, confirmedAt: { not: null } },
+      });
+      if (count === 0) throw new AppError('not_found');
+      await this.factors.dropRecoveryCodesWithoutFactor(tx, user.id);
+      tx.note({ secondFactor: { before: 'totp', after: null } });
+      tx.afterCommit(() => this.mails.sendSecondFactorRemoved(user, 'totp'));
+      return { before: user, after: user };
+    });
+  }
+
+  @Header('cache-control', 'no-store')
+  @Operation(secondFactorsApi.renewRecoveryCodes)
+  renewRecoveryCodes(@Call() call: Call<typeof secondFactorsApi.renewRecoveryCodes>) {
+    return this.records.write(call, users, async (tx) => {
+      const user = await self(tx, call);
+      if (!(await hasSecondFactor(tx, user.id))) throw new AppError('no_second_factor');
+      const recoveryCodes = await this.factors.renewRecoveryCodes(tx, user.id);
+      return { before: user, after: user, answer: { recoveryCodes } };
+    });
+  }
+
+  private async hasTotp(tx: Pick<VerbTx, 'db'>, userId: number): Promise<boolean> {
+    return (await tx.db.authenticator.count({ where: { userId, confirmedAt: { not: null } } })) > 0;
+  }
+}
+
+/** The caller, kept from other changes until the end: their factors are changed one call after the other. */
+async function self(tx: VerbTx, { actor }: Context): Promise<UserRow> {
+  const user = (await tx.lock('users', actor.id)) && (await users.one(tx, sql`u.id = ${actor.id}`));
+  if (!user) throw new AppError('session_expired');
+  return user;
+}

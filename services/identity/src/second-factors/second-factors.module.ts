@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { SecondFactorSignInController } from './second-factor-sign-in.controller.js';
+import { SecondFactorThrottle } from './second-factor-throttle.js';
+import { SecondFactorsController } from './second-factors.controller.js';
+import { SecondFactors } from './second-factors.service.js';
+import { SignInChallenges } from './sign-in-challenges.js';
+
+@Module({
+  imports: [SessionsModule],
+  controllers: [SecondFactorSignInController, SecondFactorsController],
+  providers: [SecondFactors, SecondFactorThrottle, SignInChallenges],
+  exports: [SecondFactors, SecondFactorThrottle, SignInChallenges],
+})
+export class SecondFactorsModule {}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { SecondFactorMethod } from '@umbral/contracts';
+import { AppError, Clock, Database, sql } from '@umbral/service-kit';
+import type { DeviceCookies } from '../sessions/device-cookies.js';
+import { digestOf, newSecret } from '../sessions/session-id.js';
+import type { VerbTx } from '../transaction.js';
+
+const CHALLENGE_SECONDS = 300;
+/** Of one account at once: whoever has the password must not fill the table. */
+const MOST_AT_ONCE = 5;
+
+export interface SignInChallenge {
+  id: number;
+  userId: number;
+  name: string;
+  email: string;
+  passwordHash: string | null;
+  remember: boolean;
+}
+
+const hashOf = (secret: string, browser: string): string => digestOf(`${secret}.${browser}`);
+
+/**
+ * Sign-ins between the password and the second factor. A challenge is for one account and for the browser that sent the
+ * password: half of its secret is in the answer, half in a cookie that no script reads.
+ */
+@Injectable()
+export class SignInChallenges {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What answers the right password of somebody who has a second factor. */
+  async open(
+    { id, remember }: { id: number; remember: boolean },
+    methods: SecondFactorMethod[],
+    devices: DeviceCookies,
+  ): Promise<AppError> {
+    const challenge = newSecret();
+    const hash = hashOf(challenge, devices.bindBrowser(CHALLENGE_SECONDS));
+    const expiresAt = new Date(this.clock.now() + CHALLENGE_SECONDS * 1_000);
+    await this.database.query(sql`
+      delete from sign_in_challenges where user_id = ${id} and id not in (
+        select c.id from sign_in_challenges c where c.user_id = ${id} and c.expires_at > now()
+        order by c.id desc limit ${MOST_AT_ONCE - 1})`);
+    await this.database.query(sql`
+      insert into sign_in_challenges (user_id, token_hash, remember, access_version, expires_at)
+      select id, ${hash}, ${remember}, access_version, ${expiresAt} from users where id = ${id}`);
+    return new AppError('second_factor_required', { details: { challenge, methods } });
+  }
+
+  /**
+   * The sign-in that waits in this browser. A new password, address or standing has ended it.
+   * @throws AppError challenge_expired
+   */
+  async find(secret: string, devices: DeviceCookies): Promise<SignInChallenge> {
+    const found =
+      devices.browser &&
+      (await this.database.one<SignInChallenge>(sql`
+        select c.id, c.remember, u.id as "userId", u.name, u.email::text as email, u.password_hash as "passwordHash"
+        from sign_in_challenges c join users u on u.id = c.user_id join roles r on r.id = u.role_id
+        where c.token_hash = ${hashOf(secret, devices.browser)} and c.expires_at > now()
+          and c.access_version = u.access_version and u.is_active and r.is_active
+          and (u.password_expires_at is null or u.password_expires_at > now())`));
+    if (!found) throw new AppError('challenge_expired');
+    return found;
+  }
+
+  /** Good once. @throws AppError challenge_expired */
+  async take(tx: Pick<VerbTx, 'db'>, { id }: SignInChallenge): Promise<void> {
+    const { count } = await tx.db.signInChallenge.deleteMany({ where: { id } });
+    if (count === 0) throw new AppError('challenge_expired');
+  }
+}

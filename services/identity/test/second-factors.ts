@@ -1,0 +1,28 @@
+import { authApi, secondFactorsApi, type SecondFactorChallenge } from '@umbral/contracts';
+import { DEMO_PASSWORD } from '@umbral/contracts/factories';
+import { Caller, totpCodeOf, type Member } from '@umbral/service-kit/testing';
+
+/** The member with an application that shows codes. */
+export async function enrol(member: Member) {
+  const { secret } = await member.caller.result(secondFactorsApi.startTotp);
+  const body = { code: totpCodeOf(secret) };
+  const { recoveryCodes } = await member.caller.result(secondFactorsApi.confirmTotp, { body });
+  return { ...member, secret, recoveryCodes };
+}
+
+/** The first half of a sign-in, from an address and a browser of its own. */
+export async function beginSignIn(email: string, { password = DEMO_PASSWORD, remember = false } = {}) {
+  const reply = await new Caller().call(authApi.login, { body: { email, password, remember } });
+  const browser = reply.headers.getSetCookie().find((cookie) => cookie.includes('umbral_device_signin'));
+  const { challenge } = (reply.status === 401 ? (reply.problem.details ?? {}) : {}) as Partial<SecondFactorChallenge>;
+  return { ...reply, challenge, browser: browser?.split(';')[0] };
+}
+
+export const prove = (body: object, browser?: string) =>
+  new Caller().call(secondFactorsApi.signIn, { body, ...(browser && { headers: { 'x-umbral-devices': browser } }) });
+
+/** The second half, in the browser of the first. */
+export const finishSignIn = (
+  { challenge, browser }: { challenge: string | undefined; browser: string | undefined },
+  proof: object,
+) => prove({ challenge, ...proof }, browser);
