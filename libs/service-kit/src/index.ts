@@ -27,6 +27,7 @@ export { assertFresh } from './freshness/assert-fresh.js';
 export { auditEventOf, type AuditEntry } from './events/audit-event-of.js';
 export { callsAMinute } from './limits/calls-a-minute.js';
 export { assertBelow, countCall } from './limits/count-call.js';
+export { createLimiter } from './limits/limiter.js';
 export { OneAtATime, type Turn } from './limits/one-at-a-time.js';
 export { rateLimitsMigrationSql } from './limits/rate-limits-migration.js';
 export { keptCounts, listCountsMigrationSql } from './lists/kept-counts.js';

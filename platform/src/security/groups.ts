@@ -8,8 +8,9 @@ export const securityGroups: Stage[] = [
   group('escalation', 'Escalation, protected records', ['access/escalation']),
   group('sessions', 'Sessions, claimed identities', ['sessions/sessions', 'sessions/identity-headers']),
   group('tokens', 'Internal tokens at the services', ['sessions/tokens']),
-  { ...checks('inside', 'TLS inside, on a system of its own', ['inside/tls']), needsBuild: true },
+  alone('inside', 'TLS inside', ['inside/tls']),
   group('throttling', 'Limits, also without Redis', ['limits/throttling']),
+  alone('lists', 'Whole lists in turns', ['limits/whole-lists']),
   group('timing', 'Enumeration by answer and time', ['limits/timing']),
   group('cross-site', 'Calls from other sites, bodies', ['web/cross-site']),
   group('headers', 'Headers, improper requests', ['web/headers']),
@@ -33,7 +34,12 @@ function group(name: string, title: string, files: string[]): Stage {
   };
 }
 
-/** Files of tests that need no system, or start one of their own. */
+/** A file of tests that starts a system of its own. */
+function alone(name: string, title: string, files: string[]): Stage {
+  return { ...checks(name, title, files), needsBuild: true };
+}
+
+/** Files of tests that need no system. */
 function checks(name: string, title: string, files: string[]): Stage {
   return { name, title, kind: 'test', run: () => runChecks(name, files) };
 }

@@ -80,7 +80,29 @@ describe('lists', () => {
     expect(JSON.parse(pieces.join(''))).toEqual(
       Array.from({ length: 5001 }, (_, index) => 5001 - index).filter((n) => n !== 7),
     );
-    expect(pieces).toHaveLength(4);
+    expect(pieces).toHaveLength(11);
+  });
+
+  it('reads long lists in turns, however many somebody has asked for', async () => {
+    const ended: number[] = [];
+    const readBy = async (callerId: number) => {
+      const list = await pageOf<{ n: number }>(kit.database, {
+        select: sql`n.n`,
+        from: sql`generate_series(1, 2000) as n(n)`,
+        where: sql`true`,
+        key: sql`n.n`,
+        order: [asc(sql`n.n`)],
+        page: undefined,
+        callerId,
+      });
+      if (!(list instanceof LongList)) throw new Error('It is held at once');
+      let pieces = 0;
+      for await (const _ of jsonPiecesOf(list, ({ n }) => n)) pieces += 1;
+      ended.push(callerId);
+      return pieces;
+    };
+    await Promise.all([...Array.from({ length: 20 }, () => readBy(1)), readBy(2)]);
+    expect(ended.indexOf(2)).toBeLessThan(5);
   });
 
   it('takes the total from kept counts, whatever the table has', async () => {

@@ -1,10 +1,14 @@
 import { PAGE_SIZE, totalPages, type Paged } from '@umbral/contracts';
 import type { Queryable, Row } from '../database/database.js';
 import { joined, raw, sql, type Sql } from '../database/sql.js';
+import { createLimiter } from '../limits/limiter.js';
 import { LongList } from './long-list.js';
 
-/** A whole list of more rows than this is sent while it is read. */
-const BATCH = 2_000;
+/** A whole list of more rows than this is sent while it is read, so many at a time. */
+const BATCH = 500;
+
+/** Long lists of this process are read in turns: nobody waits for the many that somebody else has asked for. */
+const inTurn = createLimiter(1);
 
 export interface Order {
   expression: Sql;
@@ -31,6 +35,8 @@ export interface ListParts {
   /** From 1; undefined answers the whole list. */
   page: number | undefined;
   pageSize?: number;
+  /** Whose turn the reading of a long list is. */
+  callerId?: number;
 }
 
 /** What a list's verb returns; @Operation sends a long one as the same JSON array. */
@@ -76,7 +82,7 @@ export async function pageOf(
 
 async function wholeList(
   database: Queryable,
-  { select, from, where, order, key, keyFrom = from }: ListParts,
+  { select, from, where, order, key, keyFrom = from, callerId }: ListParts,
   present: (row: never) => unknown,
 ) {
   const read = async (condition: Sql, limit: Sql) => {
@@ -87,14 +93,30 @@ async function wholeList(
   };
   const start = await read(where, sql`limit ${BATCH + 1}`);
   if (start.length <= BATCH) return start;
-  const keys = await database.many<{ key: unknown }>(
-    sql`select ${key} as key from ${keyFrom} where ${where} order by ${orderBy(order)}`,
-  );
   return new LongList(async function* () {
-    for (let at = 0; at < keys.length; at += BATCH) {
-      yield await read(sql`${key} = any(${keys.slice(at, at + BATCH).map((row) => row.key)})`, sql``);
-    }
+    const turn = String(callerId);
+    // One text: a row for each key would take a hundred times the memory.
+    const found = await inTurn(turn, () =>
+      database.one<{ keys: string | null }>(
+        sql`select string_agg(${key}::text, ',' order by ${orderBy(order)}) as keys from ${keyFrom} where ${where}`,
+      ),
+    );
+    for (const keys of batchesOf(found?.keys ?? ''))
+      yield await inTurn(turn, () => read(sql`${key} = any(${keys})`, sql``));
   });
+}
+
+/** @param keys separated by commas */
+export function* batchesOf(keys: string): Generator<string[]> {
+  for (let start = 0; start < keys.length;) {
+    let end = start;
+    for (let count = 0; count < BATCH && end < keys.length; count += 1) {
+      const comma = keys.indexOf(',', end + 1);
+      end = comma === -1 ? keys.length : comma;
+    }
+    yield keys.slice(start, end).split(',');
+    start = end + 1;
+  }
 }
 
 /** Where a page lies, counted from the end of the list that is nearer to it. */

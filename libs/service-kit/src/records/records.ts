@@ -85,6 +85,7 @@ export class Records<Client extends PrismaLike = PrismaLike> {
       key: keyOf(record),
       order: orderOf(record, call.query.sort),
       page: call.query.page,
+      callerId: call.actor.id,
     });
   }
 

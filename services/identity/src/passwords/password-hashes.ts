@@ -1,6 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '@umbral/service-kit';
-import { createLimiter } from '../concurrency/limiter.js';
+import { AppError, createLimiter } from '@umbral/service-kit';
 import { refusalOf, type KnownWords } from './password-rules.js';
 
 /** OWASP's first choice for argon2id (the library's default algorithm): 19 MiB, two passes, one lane; about 7 ms. */

@@ -1,6 +1,5 @@
-import { AppError, assertBelow } from '@umbral/service-kit';
+import { AppError, assertBelow, createLimiter } from '@umbral/service-kit';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { createLimiter } from '../concurrency/limiter.js';
 import type { MakeLimiter } from './limiters.js';
 import { createTurns } from '../concurrency/turns.js';
 
