@@ -2,7 +2,7 @@ import { aBank, aProduct } from '@umbral/contracts/factories';
 import { unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 
-test('[P-PRM-26] [P-BNK-01] [P-BNK-34] [P-BNK-35] an administrator creates, edits, deactivates and deletes a bank with its products', async ({
+test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a bank with its products', async ({
   page,
   api,
 }) => {
@@ -11,7 +11,7 @@ test('[P-PRM-26] [P-BNK-01] [P-BNK-34] [P-BNK-35] an administrator creates, edit
   const dialog = page.getByRole('dialog');
   const alert = page.getByRole('alertdialog');
 
-  await test.step('Given an administrator on the banks page', async () => {
+  await test.step('[P-BNK-01] Given an administrator on the banks page', async () => {
     await signIn(page, undefined, '/banks');
     await expect(page.getByRole('heading', { level: 1, name: 'Bancos' })).toBeVisible();
     await expect(page.getByLabel('Estado')).toHaveValue('active');
@@ -19,12 +19,14 @@ test('[P-PRM-26] [P-BNK-01] [P-BNK-34] [P-BNK-35] an administrator creates, edit
     await expectAccessible(page);
   });
 
-  await test.step('[P-BNK-24] [P-BNK-25] When the form is wrong, each field says why', async () => {
+  await test.step('When the form is wrong, each field says why', async () => {
     await page.getByRole('link', { name: 'Nuevo banco' }).click();
     await dialog.getByLabel(/^Paga/).fill('100,01');
     await dialog.getByRole('button', { name: 'Crear banco' }).click();
-    await expect(dialog.getByText('El nombre del banco es requerido')).toBeVisible();
-    await expect(dialog.getByText('El porcentaje debe estar entre 0 y 100')).toBeVisible();
+    await test.step('[P-BNK-24] The name', () =>
+      expect(dialog.getByText('El nombre del banco es requerido')).toBeVisible());
+    await test.step('[P-BNK-25] What it pays', () =>
+      expect(dialog.getByText('El porcentaje debe estar entre 0 y 100')).toBeVisible());
     await expectAccessible(page);
   });
 
@@ -32,24 +34,27 @@ test('[P-PRM-26] [P-BNK-01] [P-BNK-34] [P-BNK-35] an administrator creates, edit
     await dialog.getByLabel(/^Nombre/).fill(name);
     await dialog.getByLabel(/^Paga/).fill('1,25');
     await dialog.getByRole('button', { name: 'Crear banco' }).click();
-    await expect(page.getByText('Banco creado')).toBeVisible();
+    await test.step('[P-BNK-34] Which is told', () => expect(page.getByText('Banco creado')).toBeVisible());
     await page.getByRole('searchbox').fill(name);
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(/1,25\s%/);
   });
 
-  await test.step('[P-BNK-12] [P-BNK-13] And edited, and viewed', async () => {
+  await test.step('[P-BNK-13] And edited in a dialog', async () => {
     await page.getByRole('link', { name: `Editar banco: ${name}` }).click();
     await dialog.getByLabel(/^Nombre/).fill(renamed);
     await dialog.getByLabel(/^Tipo/).selectOption({ label: 'Online' });
     await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(page.getByText('Banco actualizado')).toBeVisible();
+  });
+
+  await test.step('[P-BNK-12] And viewed in one', async () => {
     await page.getByRole('link', { name: `Ver banco: ${renamed}` }).click();
     await expect(dialog.getByText('Online', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
   });
 
-  await test.step('[P-BNK-14] [P-BNK-17] And deactivated, naming the product that goes with it', async () => {
+  await test.step('[P-BNK-14] And deactivated, naming the product that goes with it', async () => {
     const [bank] = await api.call('GET', `/api/banks?search=${encodeURIComponent(renamed)}`);
     await api.call('POST', '/api/products', aProduct({ bankId: bank.id, name: `Hipoteca de ${name}` }));
     await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
@@ -59,17 +64,24 @@ test('[P-PRM-26] [P-BNK-01] [P-BNK-34] [P-BNK-35] an administrator creates, edit
     await expect(alert.getByRole('listitem')).toContainText([`Hipoteca de ${name}`]);
     await expectAccessible(page);
     await alert.getByRole('button', { name: 'Desactivar banco' }).click();
-    await expect(page.getByText('Estado actualizado')).toBeVisible();
+    await test.step('[P-BNK-35] Which is told', () => expect(page.getByText('Estado actualizado')).toBeVisible());
+    await test.step('[P-BNK-17] And the product is inactive', async () => {
+      const path = `/api/products?status=inactive&search=${encodeURIComponent(name)}`;
+      expect(await api.call('GET', path)).toHaveLength(1);
+    });
   });
 
-  await test.step('[P-BNK-16] [P-BNK-18] And deleted for good, with its product', async () => {
+  await test.step('[P-BNK-16] And deleted for good, naming its product', async () => {
     await page.getByLabel('Estado').selectOption({ label: 'Inactivos' });
     await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     await expect(alert).toContainText('También se borrará 1 producto');
     await alert.getByRole('button', { name: 'Eliminar banco' }).click();
     await expect(page.getByText('Banco eliminado')).toBeVisible();
-    expect(await api.call('GET', `/api/products?search=${encodeURIComponent(name)}`)).toEqual([]);
+    await test.step('[P-BNK-18] Which is gone', async () => {
+      const path = `/api/products?status=all&search=${encodeURIComponent(name)}`;
+      expect(await api.call('GET', path)).toEqual([]);
+    });
   });
 });
 
@@ -118,9 +130,17 @@ test('[D40] a list is sorted by its heads; the address keeps the order', async (
   });
 });
 
-test('[D22] [P-NAV-23] [P-PRM-14] who is no administrator is sent to their profile', async ({ page, api }) => {
+test('[D22] [P-PRM-14] who is no administrator is sent to their profile', async ({ page, api }) => {
   const { id } = await api.createRole(['bancos', 'productos']);
   await signIn(page, await api.createUser(id), '/banks');
   await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByRole('link', { name: 'Bancos' })).toHaveCount(0);
+  await test.step('[P-NAV-23] And is not offered the page', () =>
+    expect(page.getByRole('link', { name: 'Bancos' })).toHaveCount(0));
+});
+
+test('[P-PRM-15] without a session banks and products lead to the sign-in', async ({ page }) => {
+  for (const path of ['/banks', '/products']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/);
+  }
 });

@@ -11,10 +11,7 @@ const picture = {
   ),
 };
 
-test('[P-PRM-26] [P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a company is created with its logo, gets users, and loses one', async ({
-  page,
-  api,
-}) => {
+test('[P-PRM-26] a company is created with its logo, gets users, and loses one', async ({ page, api }) => {
   const name = unique('Umbría');
   const [stays, leaves] = [await api.createUser(2), await api.createUser(2)];
   const dialog = page.getByRole('dialog');
@@ -23,12 +20,18 @@ test('[P-PRM-26] [P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a compan
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('[P-COM-13] [P-COM-14] [P-COM-15] When the form is wrong, it says why', async () => {
+  await test.step('[P-COM-13] When the form has no name, it says so', async () => {
     await page.getByRole('link', { name: 'Nueva compañía' }).click();
     await dialog.getByRole('button', { name: 'Crear compañía' }).click();
     await expect(dialog.getByText('El nombre de la compañía es requerido')).toBeVisible();
+  });
+
+  await test.step('[P-COM-14] And when the name is too long', async () => {
     await dialog.getByLabel(/^Nombre/).fill('x'.repeat(256));
     await expect(dialog.getByText('El nombre no puede exceder 255 caracteres')).toBeVisible();
+  });
+
+  await test.step('[P-COM-15] And when the logo is no image', async () => {
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') });
@@ -48,18 +51,30 @@ test('[P-PRM-26] [P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a compan
       name,
       logo: expect.stringMatching(/^data:image\/png;base64,/),
     });
-    await expect(page.getByText('Compañía creada')).toBeVisible();
   });
 
-  await test.step('[P-COM-02] [P-COM-06] [P-COM-07] [P-COM-08] [P-COM-09] Then the list has it', async () => {
+  await test.step('[P-COM-33] Which is told', () => expect(page.getByText('Compañía creada')).toBeVisible());
+
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await test.step('[P-COM-02] Then the search finds it', async () => {
     await page.getByPlaceholder('Buscar por nombre o descripción...').fill(name);
-    const row = page.getByRole('row', { name: new RegExp(name) });
     await expect(row.locator('img')).toBeVisible();
-    await expect(row.getByRole('cell')).toHaveText(['', 'Sin descripción', '0 usuario(s)', 'Activa', '']);
+  });
+  await test.step('[P-COM-06] With its logo, description, users, status and actions', () =>
+    expect(row.getByRole('cell')).toHaveCount(5));
+  await test.step('[P-COM-07] Without a description', () =>
+    expect(row.getByRole('cell').nth(1)).toHaveText('Sin descripción'));
+  await test.step('[P-COM-08] And without users', () =>
+    expect(row.getByRole('cell').nth(2)).toHaveText('0 usuario(s)'));
+  await test.step('[P-COM-09] And active', () => expect(row.getByRole('cell').nth(3)).toHaveText('Activa'));
+
+  await test.step('[P-COM-20] And its users are managed, available and assigned ones side by side', async () => {
+    await page.getByRole('link', { name: `Gestionar usuarios: ${name}` }).click();
+    await expect(dialog.getByRole('region', { name: 'Disponibles' })).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Asignados' })).toBeVisible();
   });
 
-  await test.step('[P-COM-21] And users are found, ticked and assigned', async () => {
-    await page.getByRole('link', { name: `Gestionar usuarios: ${name}` }).click();
+  await test.step('[P-COM-21] Users are found, ticked and assigned', async () => {
     await expect(dialog.getByText('Solo aparecen los usuarios que puedes ver según tus permisos')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Asignar 0 usuario(s)' })).toBeDisabled();
     for (const user of [stays, leaves]) {
@@ -68,7 +83,8 @@ test('[P-PRM-26] [P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a compan
     }
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Asignar 2 usuario(s)' }).click();
-    await expect(page.getByText('Usuarios asignados', { exact: true })).toBeVisible();
+    await test.step('[P-COM-34] Which is told', () =>
+      expect(page.getByText('Usuarios asignados', { exact: true })).toBeVisible());
     await expect(dialog.getByRole('region', { name: 'Asignados' }).getByRole('listitem')).toHaveCount(2);
   });
 
@@ -85,27 +101,32 @@ test('[P-PRM-26] [P-COM-12] [P-COM-18] [P-COM-20] [P-COM-33] [P-COM-34] a compan
     await expect(dialog.getByText(/^\d{1,2} de [a-z]+ de \d{4}$/)).toBeVisible();
     await expectAccessible(page);
   });
+
+  await test.step('[P-COM-18] Beside its logo, description and status', async () => {
+    await expect(dialog.locator('img')).toBeVisible();
+    await expect(dialog).toContainText('Sin descripción');
+    await expect(dialog).toContainText('Activa');
+  });
 });
 
-test('[P-COM-10] [P-COM-25] [P-COM-26] [P-COM-35] deactivating warns of the studies; an inactive company is not edited', async ({
-  page,
-  api,
-}) => {
+test('[P-COM-26] deactivating a company warns of the studies', async ({ page, api }) => {
   const { name } = await api.call('POST', '/api/companies', { name: unique('Brezal') });
   await signIn(page, undefined, `/companies?search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Más acciones: ${name}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Editar compañía' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Desactivar' }).click();
   const alert = page.getByRole('alertdialog', { name: `¿Desactivar ${name}?` });
-  await expect(alert).toContainText('También se desactivarán sus estudios y cálculos activos');
+  await test.step('[P-COM-25] A toggle asks first', () =>
+    expect(alert).toContainText('También se desactivarán sus estudios y cálculos activos'));
   await expectAccessible(page);
   await alert.getByRole('button', { name: 'Desactivar compañía' }).click();
-  await expect(page.getByText('Estado actualizado')).toBeVisible();
+  await test.step('[P-COM-35] A toggle is told', () => expect(page.getByText('Estado actualizado')).toBeVisible());
   await expect(page.getByText('No se encontraron compañías.')).toBeVisible();
   await page.getByLabel('Estado').selectOption({ label: 'Todas' });
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Inactiva');
   await page.getByRole('button', { name: `Más acciones: ${name}` }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Activar']);
+  await test.step('[P-COM-10] What is inactive is not edited', () =>
+    expect(page.getByRole('menuitem')).toHaveText(['Activar']));
 });
 
 test('[P-NAV-20] [D28] somebody of a company sees their own ones, and the menu shows the first with a logo as it changes', async ({

@@ -2,11 +2,7 @@ import { mailTo } from '@umbral/testing';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 import { stack } from './support/stack';
 
-test('[P-PWD-01] [P-PWD-03] [P-PWD-04] [P-PWD-05] [P-PWD-12] [P-PWD-13] a forgotten password is replaced with the link of the mail, once', async ({
-  page,
-  api,
-  quietConsole,
-}) => {
+test('a forgotten password is replaced with the link of the mail, once', async ({ page, api, quietConsole }) => {
   quietConsole.expectErrors(/400/);
   const { id } = await api.createRole([]);
   const person = await api.createUser(id);
@@ -18,7 +14,7 @@ test('[P-PWD-01] [P-PWD-03] [P-PWD-04] [P-PWD-05] [P-PWD-12] [P-PWD-13] a forgot
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
     await expect(page).toHaveURL(/\/forgot-password$/);
     await expectAccessible(page);
-    await expect(page.locator('input')).toHaveCount(1);
+    await test.step('[P-PWD-01] The page has one field', () => expect(page.locator('input')).toHaveCount(1));
     await page.getByLabel('Correo electrónico').fill('nada');
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
     await expect(page.getByText('Ingresa un correo electrónico válido')).toBeVisible();
@@ -30,10 +26,14 @@ test('[P-PWD-01] [P-PWD-03] [P-PWD-04] [P-PWD-05] [P-PWD-12] [P-PWD-13] a forgot
     );
     await page.getByLabel('Correo electrónico').fill(person.email);
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
-    expect((await sent).postDataJSON()).toEqual({ email: person.email });
-    await expect(page.getByRole('heading', { name: 'Correo enviado' })).toBeVisible();
-    await expect(page.getByLabel('Correo electrónico')).toHaveCount(0);
-    await expect(toast).toContainText('Correo enviadoSe han enviado las credenciales a tu correo electrónico.');
+    await test.step('[P-PWD-03] The address is sent', async () =>
+      expect((await sent).postDataJSON()).toEqual({ email: person.email }));
+    await test.step('[P-PWD-04] A confirmation takes the place of the form', async () => {
+      await expect(page.getByRole('heading', { name: 'Correo enviado' })).toBeVisible();
+      await expect(page.getByLabel('Correo electrónico')).toHaveCount(0);
+    });
+    await test.step('[P-PWD-05] Which is told', () =>
+      expect(toast).toContainText('Correo enviadoSe han enviado las credenciales a tu correo electrónico.'));
     await expectAccessible(page);
   });
 
@@ -69,8 +69,9 @@ test('[P-PWD-01] [P-PWD-03] [P-PWD-04] [P-PWD-05] [P-PWD-12] [P-PWD-13] a forgot
     const sent = page.waitForRequest('**/api/auth/reset-password');
     await page.getByRole('button', { name: 'Guardar contraseña' }).click();
     expect((await sent).postDataJSON()).toMatchObject({ email: person.email, password: 'una-clave-nueva' });
-    await expect(page.getByRole('heading', { name: 'Contraseña actualizada' })).toBeVisible();
-    await expect(toast).toHaveText(/^Contraseña actualizada/);
+    await test.step('[P-PWD-12] A page says that it worked', () =>
+      expect(page.getByRole('heading', { name: 'Contraseña actualizada' })).toBeVisible());
+    await test.step('[P-PWD-13] And a toast', () => expect(toast).toHaveText(/^Contraseña actualizada/));
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Iniciar sesión' }).click();
     await signIn(page, { ...person, password: 'una-clave-nueva' });

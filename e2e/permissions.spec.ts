@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from './support/fixtures';
 /** D29: what changes on one side is seen on the other within this time. */
 const SOON = { timeout: 2000 };
 
-test('[D29] [P-PRM-07] [P-PRM-08] [P-PRM-09] [P-PRM-11] [P-PRM-27] unticking a view takes entry and page away from an open session, ticking gives them back', async ({
+test('[D29] [P-PRM-27] unticking a view takes entry and page away from an open session, ticking gives them back', async ({
   page,
   api,
   browser,
@@ -24,10 +24,13 @@ test('[D29] [P-PRM-07] [P-PRM-08] [P-PRM-09] [P-PRM-11] [P-PRM-27] unticking a v
   await expect(page.getByRole('heading', { level: 1, name: 'Compañías' })).toBeVisible();
 
   await setView('Compañías', false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Acceso Denegado' })).toBeVisible(SOON);
+  await test.step('[P-PRM-07] The page is refused', () =>
+    expect(page.getByRole('heading', { level: 1, name: 'Acceso Denegado' })).toBeVisible(SOON));
   await expect(page.getByRole('link', { name: 'Compañías' })).toHaveCount(0);
-  await expect(page.getByRole('main')).toContainText('No tienes permiso para ver Compañías');
-  expect((await page.request.get('/api/companies')).status()).toBe(403);
+  await test.step('[P-PRM-08] And says which view is missing', () =>
+    expect(page.getByRole('main')).toContainText('No tienes permiso para ver Compañías'));
+  await test.step('[P-PRM-11] So is its list', async () =>
+    expect((await page.request.get('/api/companies')).status()).toBe(403));
   await expectAccessible(page);
 
   await setView('Compañías', true);
@@ -37,8 +40,10 @@ test('[D29] [P-PRM-07] [P-PRM-08] [P-PRM-09] [P-PRM-11] [P-PRM-27] unticking a v
   await setView('Usuarios', false);
   await expect(page.getByRole('link', { name: 'Usuarios' })).toHaveCount(0, SOON);
   await page.goto('/users');
-  await page.getByRole('link', { name: 'Volver a Mi Perfil' }).click();
-  await expect(page).toHaveURL(/\/profile$/);
+  await test.step('[P-PRM-09] The way back leads to the profile', async () => {
+    await page.getByRole('link', { name: 'Volver a Mi Perfil' }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+  });
   await admin.context().close();
 });
 
@@ -53,17 +58,17 @@ test('[D08] deactivating a user signs them out of an open session', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('umbral.user'))).toBeNull();
 });
 
-test('[P-PRM-11] [P-PRM-16] [P-PRM-27] [P-SES-06] [P-NAV-05] [P-NAV-07] [P-NAV-25] a role that sees only companies lands on the profile and finds the rest closed', async ({
-  page,
-  api,
-}) => {
+test('[P-PRM-27] a role that sees only companies finds the rest closed', async ({ page, api }) => {
   const { id } = await api.createRole(['companias']);
   await signIn(page, await api.createUser(id));
-  await expect(page).toHaveURL(/\/profile$/);
+  await test.step('[P-NAV-07] Companies are no place to land on', () => expect(page).toHaveURL(/\/profile$/));
+  await test.step('[P-PRM-16] The profile is open to everybody', () =>
+    expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible());
   const menu = page.getByRole('navigation').first().getByRole('link');
-  await expect(menu).toHaveText(['Compañías', 'Mi perfil']);
+  await test.step('[P-NAV-25] The menu follows the role', () => expect(menu).toHaveText(['Compañías', 'Mi perfil']));
   await page.goto('/users');
-  await expect(page.getByRole('heading', { level: 1, name: 'Acceso Denegado' })).toBeVisible();
+  await test.step('[P-PRM-11] Users are denied', () =>
+    expect(page.getByRole('heading', { level: 1, name: 'Acceso Denegado' })).toBeVisible());
   await menu.filter({ hasText: 'Compañías' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Compañías' })).toBeVisible();
 });

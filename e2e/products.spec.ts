@@ -1,7 +1,7 @@
 import { unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 
-test('[P-PRM-26] [P-PRD-01] [P-PRD-40] [P-PRD-41] an administrator creates, reads, edits, deactivates and deletes a product', async ({
+test('[P-PRM-26] an administrator creates, reads, edits, deactivates and deletes a product', async ({
   page,
   api,
   quietConsole,
@@ -13,7 +13,7 @@ test('[P-PRM-26] [P-PRD-01] [P-PRD-40] [P-PRD-41] an administrator creates, read
   const alert = page.getByRole('alertdialog');
   const tab = (label: RegExp | string) => dialog.getByRole('tab', { name: label });
 
-  await test.step('Given an administrator on the products page', async () => {
+  await test.step('[P-PRD-01] Given an administrator on the products page', async () => {
     await signIn(page, undefined, '/products');
     await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible();
     await expect(page.getByLabel('Estado')).toHaveValue('active');
@@ -21,20 +21,23 @@ test('[P-PRM-26] [P-PRD-01] [P-PRD-40] [P-PRD-41] an administrator creates, read
     await expectAccessible(page);
   });
 
-  await test.step('[P-PRD-15] [P-PRD-35] When a hidden tab has an error, the dialog goes there and says so', async () => {
+  await test.step('When a hidden tab has an error, the dialog goes there and says so', async () => {
     await page.getByRole('link', { name: 'Nuevo producto' }).click();
     await dialog.getByLabel(/^Código/).fill('E2E-1');
     await dialog.getByLabel(/^Nombre/).fill(name);
     await dialog.getByLabel(/^Banco/).selectOption({ label: bank.name });
     await tab('Opciones Avanzadas').click();
-    await expect(dialog.getByLabel(/^Salario mínimo/)).toHaveCount(0);
-    await dialog.getByRole('switch', { name: 'Admite avalistas' }).check();
-    await dialog.getByLabel(/^Salario mínimo/).fill('1800');
+    await test.step('[P-PRD-15] What guarantors need is there where they are allowed', async () => {
+      await expect(dialog.getByLabel(/^Salario mínimo/)).toHaveCount(0);
+      await dialog.getByRole('switch', { name: 'Admite avalistas' }).check();
+      await dialog.getByLabel(/^Salario mínimo/).fill('1800');
+    });
     await tab('Información General').click();
     await dialog.getByRole('button', { name: 'Crear producto' }).click();
     await expect(tab(/Opciones Avanzadas.*con errores/)).toHaveAttribute('aria-selected', 'true');
     await expect(dialog.getByLabel(/^Valor mínimo/)).toBeFocused();
-    await expect(dialog.getByText('El valor mínimo de los inmuebles del avalista debe ser mayor que 0')).toBeVisible();
+    await test.step('[P-PRD-35] Their property has a value', () =>
+      expect(dialog.getByText('El valor mínimo de los inmuebles del avalista debe ser mayor que 0')).toBeVisible());
     await expect(dialog.getByText('1 campo por revisar')).toBeVisible();
     await expectAccessible(page);
   });
@@ -42,7 +45,7 @@ test('[P-PRM-26] [P-PRD-01] [P-PRD-40] [P-PRD-41] an administrator creates, read
   await test.step('And when it is right, the product is created', async () => {
     await dialog.getByLabel(/^Valor mínimo/).fill('100000');
     await dialog.getByRole('button', { name: 'Crear producto' }).click();
-    await expect(page.getByText('Producto creado')).toBeVisible();
+    await test.step('[P-PRD-40] Which is told', () => expect(page.getByText('Producto creado')).toBeVisible());
     await page
       .getByRole('main')
       .getByLabel(/^Banco/)
@@ -93,7 +96,7 @@ test('[P-PRM-26] [P-PRD-01] [P-PRD-40] [P-PRD-41] an administrator creates, read
     await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
     await page.getByRole('menuitem', { name: 'Desactivar' }).click();
     await alert.getByRole('button', { name: 'Desactivar producto' }).click();
-    await expect(page.getByText('Producto desactivado')).toBeVisible();
+    await test.step('[P-PRD-41] Which is told', () => expect(page.getByText('Producto desactivado')).toBeVisible());
     await page.getByLabel('Estado').selectOption({ label: 'Inactivos' });
     await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();

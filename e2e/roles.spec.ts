@@ -1,7 +1,7 @@
 import { unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 
-test('[P-PRM-26] [P-ROL-05] [P-ROL-14] [P-ROL-22] [P-ROL-24] [P-ROL-25] [P-ROL-26] [P-ROL-28] an administrator creates a role, gives it permissions, switches it off and deletes it', async ({
+test('[P-PRM-26] an administrator creates a role, gives it permissions, switches it off and deletes it', async ({
   page,
 }) => {
   const name = unique('Tasación');
@@ -9,7 +9,7 @@ test('[P-PRM-26] [P-ROL-05] [P-ROL-14] [P-ROL-22] [P-ROL-24] [P-ROL-25] [P-ROL-2
   const dialog = page.getByRole('dialog');
   const alert = page.getByRole('alertdialog');
 
-  await test.step('Given an administrator on the roles page', async () => {
+  await test.step('[P-ROL-28] Given an administrator on the roles page', async () => {
     await signIn(page, undefined, '/roles');
     await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
     await expect(page.getByLabel('Estado')).toHaveValue('active');
@@ -32,10 +32,10 @@ test('[P-PRM-26] [P-ROL-05] [P-ROL-14] [P-ROL-22] [P-ROL-24] [P-ROL-25] [P-ROL-2
     await expectAccessible(page);
   });
 
-  await test.step('And with one the role is created, and renamed', async () => {
+  await test.step('[P-ROL-05] And with one the role is created, and renamed in the same dialog', async () => {
     await dialog.getByLabel(/^Nombre/).fill(name);
     await dialog.getByRole('button', { name: 'Crear rol' }).click();
-    await expect(page.getByText('Rol creado')).toBeVisible();
+    await test.step('[P-ROL-24] Which is told', () => expect(page.getByText('Rol creado')).toBeVisible());
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('link', { name: `Editar rol: ${name}` }).click();
     await dialog.getByLabel(/^Nombre/).fill(renamed);
@@ -45,11 +45,14 @@ test('[P-PRM-26] [P-ROL-05] [P-ROL-14] [P-ROL-22] [P-ROL-24] [P-ROL-25] [P-ROL-2
     await expect(page.getByRole('row', { name: new RegExp(renamed) })).toContainText('Valora las viviendas');
   });
 
-  await test.step('[P-ROL-18] [P-ROL-20] And its boxes hang together', async () => {
-    await page.getByRole('link', { name: `Permisos: ${renamed}` }).click();
-    const canView = dialog.getByRole('checkbox', { name: 'Ver Usuarios' });
-    const canDelete = dialog.getByRole('checkbox', { name: 'Eliminar en Usuarios' });
-    await expect(canDelete).toBeDisabled();
+  const canView = dialog.getByRole('checkbox', { name: 'Ver Usuarios' });
+  const canDelete = dialog.getByRole('checkbox', { name: 'Eliminar en Usuarios' });
+  await test.step('[P-ROL-14] And its permissions are opened', () =>
+    page.getByRole('link', { name: `Permisos: ${renamed}` }).click());
+
+  await test.step('[P-ROL-20] Where nothing is deleted that may not be seen', () => expect(canDelete).toBeDisabled());
+
+  await test.step('[P-ROL-18] And its boxes hang together', async () => {
     await canView.check();
     await canDelete.check();
     await expect(dialog.getByText('2 cambios sin guardar')).toBeVisible();
@@ -60,7 +63,7 @@ test('[P-PRM-26] [P-ROL-05] [P-ROL-14] [P-ROL-22] [P-ROL-24] [P-ROL-25] [P-ROL-2
     await canView.check();
     await dialog.getByRole('checkbox', { name: 'Ver Estudio Cuota' }).check();
     await dialog.getByRole('button', { name: 'Guardar permisos' }).click();
-    await expect(page.getByText('Permisos actualizados')).toBeVisible();
+    await test.step('[P-ROL-22] Which is told', () => expect(page.getByText('Permisos actualizados')).toBeVisible());
   });
 
   await test.step('And they are there when it is opened again', async () => {
@@ -78,18 +81,21 @@ test('[P-PRM-26] [P-ROL-05] [P-ROL-14] [P-ROL-22] [P-ROL-24] [P-ROL-25] [P-ROL-2
       await expect(page.getByText(told)).toBeVisible();
       await page.getByLabel('Estado').selectOption({ label: state });
     };
-    await toggle('Desactivar', 'Desactivar rol', 'Rol desactivado', 'Inactivos');
-    await toggle('Activar', 'Activar rol', 'Rol activado', 'Activos');
+    await test.step('[P-ROL-25] Each is told by the state that follows', async () => {
+      await toggle('Desactivar', 'Desactivar rol', 'Rol desactivado', 'Inactivos');
+      await toggle('Activar', 'Activar rol', 'Rol activado', 'Activos');
+    });
     await toggle('Desactivar', 'Desactivar rol', 'Rol desactivado', 'Inactivos');
     await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     await alert.getByRole('button', { name: 'Eliminar rol' }).click();
-    await expect(page.getByText('Rol eliminado permanentemente')).toBeVisible();
+    await test.step('[P-ROL-26] Which is told', () =>
+      expect(page.getByText('Rol eliminado permanentemente')).toBeVisible());
     await expect(page.getByText('No se encontraron roles.')).toBeVisible();
   });
 });
 
-test('[P-ROL-10] [P-ROL-11] a role with users is not switched off: a dialog names them', async ({
+test('[P-ROL-10] a role with users is not switched off: a dialog opens instead', async ({
   page,
   api,
   quietConsole,
@@ -103,8 +109,10 @@ test('[P-ROL-10] [P-ROL-11] a role with users is not switched off: a dialog name
   await page.getByRole('button', { name: 'Desactivar rol' }).click();
   const alert = page.getByRole('alertdialog', { name: `No puedes desactivar «${role.name}»` });
   await expect(alert).toContainText('1 usuario asignado');
-  await expect(alert).toContainText('Reasígnalos a otro rol antes de desactivarlo');
-  await expect(alert.getByRole('listitem')).toContainText([holder.name]);
+  await test.step('[P-ROL-11] It names them, and asks to give them another role', async () => {
+    await expect(alert).toContainText('Reasígnalos a otro rol antes de desactivarlo');
+    await expect(alert.getByRole('listitem')).toContainText([holder.name]);
+  });
   await expectAccessible(page);
   await alert.getByRole('button', { name: 'Entendido' }).click();
   await expect(page.getByRole('row', { name: new RegExp(role.name) })).toContainText('Activo');

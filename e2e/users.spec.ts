@@ -1,7 +1,7 @@
 import { newDni, unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 
-test('[P-PRM-26] [P-USR-20] [P-USR-36] an administrator creates, edits, deactivates and deletes a user, and finds it all in the audits', async ({
+test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a user, and finds it all in the audits', async ({
   page,
 }) => {
   const name = unique('Begoña');
@@ -48,7 +48,7 @@ test('[P-PRM-26] [P-USR-20] [P-USR-36] an administrator creates, edits, deactiva
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('And edited', async () => {
+  await test.step('[P-USR-20] And edited in the same dialog', async () => {
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('link', { name: `Editar usuario: ${name}` }).click();
     const dialog = page.getByRole('dialog');
@@ -77,7 +77,7 @@ test('[P-PRM-26] [P-USR-20] [P-USR-36] an administrator creates, edits, deactiva
       .getByRole('alertdialog')
       .getByRole('button', { name: /Eliminar/ })
       .click();
-    await expect(page.getByText('Usuario eliminado')).toBeVisible();
+    await test.step('[P-USR-36] Which is told', () => expect(page.getByText('Usuario eliminado')).toBeVisible());
   });
 
   await test.step('Then the audits of the administrator tell the four movements', async () => {

@@ -13,9 +13,7 @@ async function openStudies(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Estudio de Viabilidad' })).toBeVisible();
 }
 
-test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, reads what fits, and finishes it', async ({
-  page,
-}) => {
+test('[S-VST-01] an adviser makes a study out of nothing, reads what fits, and finishes it', async ({ page }) => {
   // The longest day of an adviser: five looks at accessibility among them.
   test.slow();
   const name = unique('Casa en Llanes');
@@ -72,7 +70,7 @@ test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, 
     );
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Crear Estudio' }).click();
-    await expect(page.getByText('Estudio creado')).toBeVisible();
+    await test.step('[S-STD-46] Which is told', () => expect(page.getByText('Estudio creado')).toBeVisible());
   });
 
   await test.step('[B-WRK-01] Then the products that fit it open, and closing them shows the list', async () => {
@@ -86,6 +84,9 @@ test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, 
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('link', { name: `Ver estudio: ${name}` }).click();
     await expect(page.getByRole('tabpanel').getByText('Importe a financiar')).toBeVisible();
+    const tabs = ['Propiedad', 'Titulares', 'Avalistas', 'Productos', 'Simulación Hipoteca', 'Gastos Operación'];
+    for (const name of tabs)
+      await test.step(`[S-DET-01] It has a tab for ${name}`, () => expect(tab(page, name)).toBeVisible());
     const doubts = page.getByRole('tabpanel').getByText(/^Sin confirmar\. /);
     await expect(doubts).toContainText('Certificado energético');
     await expect(doubts).toContainText('Elena Pardo Cueto');
@@ -109,15 +110,17 @@ test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('[S-VST-17] [S-DET-13] And on a phone, list and products are cards', async () => {
+  await test.step('[S-VST-17] And on a phone, the list is of cards', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const card = page.getByRole('article').filter({ hasText: name });
     await expect(card).toContainText(/235\.000\s€.*240\.000\s€.*Nacional.*Sin préstamo adicional/);
     await expect(page.getByRole('main').getByRole('table')).toBeHidden();
     await card.getByRole('link', { name: `Ver estudio: ${name}` }).click();
     await tab(page, 'Productos').click();
-    await expect(page.getByRole('tabpanel').getByRole('article').first()).toContainText('Cuota estimada');
-    await expect(page.getByRole('tabpanel').getByRole('table')).toBeHidden();
+    await test.step('[S-DET-13] So are the products', async () => {
+      await expect(page.getByRole('tabpanel').getByRole('article').first()).toContainText('Cuota estimada');
+      await expect(page.getByRole('tabpanel').getByRole('table')).toBeHidden();
+    });
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -141,7 +144,7 @@ test('[S-VST-01] [S-STD-46] [S-DET-01] an adviser makes a study out of nothing, 
   });
 });
 
-test('[S-STD-01] [S-VST-19] the same with the keyboard alone', async ({ page }) => {
+test('[S-STD-01] the same with the keyboard alone', async ({ page }) => {
   const name = unique('Piso en Gijón');
   const { keyboard } = page;
   await openStudies(page);
@@ -181,7 +184,7 @@ test('[S-STD-01] [S-VST-19] the same with the keyboard alone', async ({ page }) 
     await keyboard.press('Escape');
   });
 
-  await test.step('Then it stands in the list, and is finished from its menu', async () => {
+  await test.step('[S-VST-19] Then it stands in the list, and is finished from its menu, which asks first', async () => {
     await page.getByRole('searchbox').focus();
     await keyboard.type(name);
     const more = page.getByRole('button', { name: `Más acciones: ${name}` });
