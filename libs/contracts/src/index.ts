@@ -23,6 +23,7 @@ export * from './identity/users.js';
 export * from './identity/user.rules.js';
 export * from './identity/auth.js';
 export * from './identity/sessions.js';
+export { describeDevice } from './identity/device.js';
 export * from './identity/roles.js';
 export * from './identity/role.rules.js';
 export * from './identity/companies.js';

@@ -32,6 +32,13 @@ renewRecoveryCodes            signed-in            401        401    409        
 getPermissions                signed-in            401        401    200          200          200          200
 changePassword                signed-in            401        401    204/403/403  204/403/403  204/403/403  204/403/403
 
+listMySessions                signed-in            401        401    200          200          200          200
+endMySession                  signed-in            401        401    404          404          404          404
+endMyOtherSessions            signed-in            401        401    204          204          204          204
+listUserSessions              usuarios             401        401    403          200/200/404  200/200/404  200/200/200
+endUserSession                usuarios             401        401    403          404          404          404
+endUserSessions               usuarios             401        401    403          204/204/404  204/204/404  204/204/204
+
 listUsers                     usuarios             401        401    403          200/200/404  200/200/404  200/200/200
 exportUsers                   usuarios             401        401    403          200          200          200
 createUser                    usuarios             401        401    403          201          201          201

@@ -18,7 +18,9 @@ const shape = z.object({
 
   SESSION_IDLE_MINUTES: count(120),
   SESSION_HOURS: count(12),
+  REMEMBERED_IDLE_DAYS: count(14),
   REMEMBERED_SESSION_DAYS: count(30),
+  BEARER_IDLE_MINUTES: count(30),
   BEARER_MINUTES: count(60),
   INTERNAL_TOKEN_SECONDS: count(60),
   SIGNING_KEY_DAYS: count(7),

@@ -112,7 +112,10 @@ export const authApi = {
     body: tokenRequest,
     answer: z
       .object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int() })
-      .meta({ id: 'Token', description: '`expires_in` counts seconds' }),
+      .meta({
+        id: 'Token',
+        description: '`expires_in` counts seconds; a token that is not used for half an hour ends before',
+      }),
     errors: ['invalid_credentials', 'temporary_password_expired', 'second_factor_required', 'too_many_requests'],
     audits: { entity: 'user', action: 'login' },
   }),

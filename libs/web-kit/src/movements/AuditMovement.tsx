@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
-import { auditedEntityLabels, type AuditAction, type AuditLog, type RecordAuditLog } from '@umbral/contracts';
+import {
+  auditedEntityLabels,
+  describeDevice,
+  type AuditAction,
+  type AuditLog,
+  type RecordAuditLog,
+} from '@umbral/contracts';
 import { plural } from '@umbral/ui';
 import { Diff } from './Diff';
 import { Movement } from './Movement';
 import { ActionBadge } from './ActionBadge';
-import { describeDevice } from './device';
 import { readableChanges, type ReferenceNames } from './readable-changes';
 
 const NO_EDITS: readonly AuditAction[] = ['create', 'delete', 'login_failed', 'refused'];

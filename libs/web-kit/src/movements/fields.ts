@@ -197,6 +197,7 @@ const attempts: Record<string, Field> = {
   secondFactor: ['Verificación en dos pasos', oneOf(secondFactorLabels)],
   recoveryCodesLeft: ['Códigos de recuperación que quedan', count],
   call: ['Petición', text],
+  sessions: ['Sesiones cerradas', writeAny],
   count: ['Veces', count],
 };
 

@@ -23,6 +23,7 @@ export function registerLiveEvents(
       sessions.resolve(readCredentials(request.raw.headers), request.headers.authorization, {
         requestId: request.id,
         address: networkOf(request.ip),
+        userAgent: request.raw.headers['user-agent'],
       });
     const { changes } = cache;
     let session = await resolve();

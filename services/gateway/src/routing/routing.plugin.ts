@@ -58,6 +58,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
       sessions.resolve(credentials, request.raw.headers.authorization, {
         requestId: request.id,
         address: networkOf(request.ip),
+        userAgent: request.raw.headers['user-agent'],
       });
     const session = await admit();
     countUntilAnswered(reply, bounds.sessionCalls, session.sessionKey);

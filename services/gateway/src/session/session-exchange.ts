@@ -27,8 +27,13 @@ const exchangeManyAnswer = z.object({ sessions: z.array(exchangeAnswer.nullable(
 
 export interface ExchangeContext {
   requestId: string;
+  /** Of the caller's network. */
   address: string;
+  userAgent?: string | undefined;
 }
+
+/** As much of a name that browsers and programs give themselves as is kept. */
+const MOST_OF_A_NAME = 500;
 
 interface Question {
   credentials: Credentials;
@@ -53,7 +58,7 @@ export function createSessionExchange(identity: Upstream, internalKey: string): 
     });
 
   async function askOne({ credentials, context }: Question): Promise<ExchangeAnswer | null> {
-    const answer = await ask('/internal/sessions/exchange', context, credentialOf(credentials));
+    const answer = await ask('/internal/sessions/exchange', context, credentialOf(credentials, context));
     if (answer.status === 401) return null;
     if (answer.status !== 200) throw new Refusal('service_down');
     return exchangeAnswer.parse(JSON.parse(answer.text));
@@ -62,7 +67,7 @@ export function createSessionExchange(identity: Upstream, internalKey: string): 
   async function askMany(questions: Question[]): Promise<(ExchangeAnswer | null)[]> {
     const [first] = questions;
     if (!first || questions.length === 1) return Promise.all(questions.map(askOne));
-    const body = { credentials: questions.map(({ credentials }) => credentialOf(credentials)) };
+    const body = { credentials: questions.map(({ credentials, context }) => credentialOf(credentials, context)) };
     const answer = await ask('/internal/sessions/exchange-many', first.context, body);
     // An identity of the version before knows only the question for one.
     if (answer.status === 404) return Promise.all(questions.map(askOne));
@@ -78,8 +83,12 @@ export function createSessionExchange(identity: Upstream, internalKey: string): 
   };
 }
 
-const credentialOf = ({ kind, secret }: Credentials) =>
-  kind === 'cookie' ? { sessionId: secret } : { bearer: secret };
+/** With where it is used from, which identity shows to its owner. */
+const credentialOf = ({ kind, secret }: Credentials, { address, userAgent = '' }: ExchangeContext) => ({
+  ...(kind === 'cookie' ? { sessionId: secret } : { bearer: secret }),
+  address,
+  userAgent: userAgent.slice(0, MOST_OF_A_NAME),
+});
 
 function sessionOf(answer: ExchangeAnswer, checkedAt: number): Session {
   const clockDifference = Date.now() - answer.now.getTime();

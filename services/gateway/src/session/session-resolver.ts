@@ -14,6 +14,15 @@ export interface ResolverParts {
   metrics: GatewayMetrics;
 }
 
+/** Places of one session that are told to identity while its token lasts: more would make calls of exchanges. */
+const MOST_PLACES = 5;
+
+const placeOf = ({ address, userAgent = '' }: ExchangeContext): string => `${address} ${userAgent}`;
+
+/** Is it known there, or are enough others told? A stolen cookie is seen by its owner because its first call is told. */
+const isTold = ({ places = [] }: Session, context: ExchangeContext): boolean =>
+  places.length >= MOST_PLACES || places.includes(placeOf(context));
+
 /** Turns what a caller shows into a session, or refuses. */
 export class SessionResolver {
   readonly #running = new Map<string, { changes: number; session: Promise<Session | undefined> }>();
@@ -27,7 +36,7 @@ export class SessionResolver {
   ): Promise<Session> {
     const { cache, limits, metrics } = this.parts;
     const known = credentials && cache.get(credentials.key, Date.now());
-    if (known) {
+    if (known && isTold(known, context)) {
       metrics.sessionCacheHits.inc();
       const turn = limits.spend(known.sessionKey);
       if (turn) await turn;
@@ -55,8 +64,11 @@ export class SessionResolver {
   async #exchange(credentials: Credentials, context: ExchangeContext, changes: number): Promise<Session | undefined> {
     const { cache, exchange, metrics } = this.parts;
     metrics.sessionExchanges.inc();
+    const { places = [] } = cache.get(credentials.key, Date.now()) ?? {};
     const session = await exchange(credentials, context);
-    if (session) cache.keep(credentials.key, session, changes);
+    if (!session) return undefined;
+    session.places = [...places, placeOf(context)];
+    cache.keep(credentials.key, session, changes);
     return session;
   }
 

@@ -14,6 +14,8 @@ export interface Session {
   endsAt: number;
   /** Epoch milliseconds until which the tokens may be used. */
   usableUntil: number;
+  /** From where identity knows that it is used: see `placeOf`. */
+  places?: readonly string[];
   /** The last `Authorization: User` header that was found to name this user: comparing texts is enough afterwards. */
   knownUserHeader?: string;
 }

@@ -9,6 +9,7 @@ import { SecondFactorThrottle } from '../second-factors/second-factor-throttle.j
 import { SignInChallenges } from '../second-factors/sign-in-challenges.js';
 import { Cookie, type SessionCookie } from '../sessions/session-cookie.js';
 import { Devices, type DeviceCookies } from '../sessions/device-cookies.js';
+import { NewDevices } from '../sessions/new-devices.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { accountOf } from '../throttle/account-of.js';
 import { SignInThrottle } from '../throttle/sign-in-throttle.js';
@@ -45,6 +46,7 @@ export class AuthController {
     private readonly challenges: SignInChallenges,
     private readonly factorThrottle: SecondFactorThrottle,
     private readonly clock: Clock,
+    private readonly newDevices: NewDevices,
   ) {}
 
   @Operation(authApi.login)
@@ -60,7 +62,9 @@ export class AuthController {
     const session = this.sessions.prepare(call, proven.id, remember ? 'remembered' : 'browser');
     const written = await this.records.write(call, users, async (tx) => {
       if (cookie.id) await this.sessions.end(tx, cookie.id);
-      return openSession(tx, proven, session);
+      const opened = await openSession(tx, proven, session);
+      tx.afterCommit(() => this.newDevices.note(call, opened.after, devices.knows(email)));
+      return opened;
     });
     cookie.set(session.id, remember ? session.seconds : undefined);
     devices.remember(email);

@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { SecondFactorMethod } from '@umbral/contracts';
 import { createMailer } from '@umbral/service-kit';
 import { config } from '../config.js';
-import { addressChangedMail, credentialsMail, passwordChangedMail, resetMail, type Addressee } from './mails.js';
+import {
+  addressChangedMail,
+  credentialsMail,
+  newDeviceMail,
+  passwordChangedMail,
+  resetMail,
+  type Addressee,
+  type SignInFacts,
+} from './mails.js';
 import { recoveryCodeUsedMail, secondFactorAddedMail, secondFactorRemovedMail } from './second-factor-mails.js';
 
 /** Hands the mails of this service to the mail server; throws `mail_not_sent` when it does not take one. */
@@ -39,6 +47,10 @@ export class MailsService {
 
   sendRecoveryCodeUsed(user: Addressee, left: number) {
     return this.mailer.send(recoveryCodeUsedMail(user, left, config.PUBLIC_URL));
+  }
+
+  sendNewDevice(user: Addressee, signIn: SignInFacts) {
+    return this.mailer.send(newDeviceMail(user, signIn, config.PUBLIC_URL));
   }
 
   /** Does the mail server take mail now? */

@@ -1,4 +1,4 @@
-import { addressChangedMail, credentialsMail, passwordChangedMail, resetMail } from './mails.js';
+import { addressChangedMail, credentialsMail, newDeviceMail, passwordChangedMail, resetMail } from './mails.js';
 
 const ana = { name: 'Ana <b>Núñez</b>', email: 'ana+una@umbral.test' };
 
@@ -34,11 +34,24 @@ describe('mails', () => {
     );
   });
 
+  const signIn = { at: Date.UTC(2026, 10, 23, 8, 5), device: 'Firefox 145 en Windows', network: '192.0.2.x' };
+
+  it('that tells of a new device says when, what and from where, and what to do', () => {
+    const { subject, text } = newDeviceMail(ana, signIn, 'https://umbral.example');
+    expect(subject).toBe('Has iniciado sesión en Umbral desde un dispositivo nuevo');
+    expect(text).toMatch(/^Cuándo: 23 de noviembre de 2026, 9:05 \(hora peninsular\)$/m);
+    expect(text).toMatch(/^Dispositivo: Firefox 145 en Windows$/m);
+    expect(text).toMatch(/^Red: 192\.0\.2\.x$/m);
+    expect(text).toContain('https://umbral.example/forgot-password');
+    expect(text).toContain('https://umbral.example/profile');
+  });
+
   const everyMail = (user: typeof ana) => [
     credentialsMail(user, 'x', 'http://a', 72),
     resetMail(user, 'x', 'http://a', 30),
     passwordChangedMail(user, 'http://a'),
     addressChangedMail(user, 'otra@umbral.test', 'x', 'http://a', 72),
+    newDeviceMail(user, signIn, 'http://a'),
   ];
 
   it('names are text, never markup', () => {

@@ -83,3 +83,40 @@ export function addressChangedMail(
     }),
   };
 }
+
+/** A sign-in as its owner can tell whether it was theirs. */
+export interface SignInFacts {
+  /** ms since 1970 */
+  at: number;
+  /** 'Firefox 145 en Windows' */
+  device: string;
+  /** '192.0.2.x' */
+  network: string;
+}
+
+const spanishMoment = new Intl.DateTimeFormat('es-ES', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Madrid',
+});
+
+/** Tells that somebody signed in where the account was never signed in before, and what to do if it was somebody else. */
+export function newDeviceMail(user: Addressee, { at, device, network }: SignInFacts, publicUrl: string) {
+  return {
+    to: user.email,
+    ...layOut({
+      subject: 'Has iniciado sesión en Umbral desde un dispositivo nuevo',
+      paragraphs: [
+        greeting(user.name),
+        'Se ha iniciado sesión con tu cuenta desde un dispositivo en el que no lo habías hecho antes.',
+        { label: 'Cuándo', code: `${spanishMoment.format(at)} (hora peninsular)` },
+        { label: 'Dispositivo', code: device },
+        { label: 'Red', code: network },
+        'Si has sido tú, no hagas nada.',
+        'Si no has sido tú, pide una contraseña nueva: al guardarla se cerrarán todas tus sesiones. En «Mi perfil» puedes ver dónde está abierta tu cuenta.',
+        { label: 'Pedir una contraseña nueva', link: new URL('/forgot-password', publicUrl).href },
+        { label: 'Ver mis sesiones', link: new URL('/profile', publicUrl).href },
+      ],
+    }),
+  };
+}

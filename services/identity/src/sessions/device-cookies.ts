@@ -49,6 +49,11 @@ export class DeviceCookies {
     return secret;
   }
 
+  /** Has this account signed in here before? */
+  knows(email: string): boolean {
+    return this.deviceOf(accountOf(email)) !== undefined;
+  }
+
   /** Keeps that this account has signed in here. */
   remember(email: string): void {
     const account = accountOf(email);

@@ -1,14 +1,15 @@
+import type { SessionKind } from '@umbral/contracts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A stay in the browser, a remembered one, or a token for API use. */
-export type SessionKind = 'browser' | 'remembered' | 'token';
-
 export interface SessionSettings {
   SESSION_IDLE_MINUTES: number;
   SESSION_HOURS: number;
+  REMEMBERED_IDLE_DAYS: number;
   REMEMBERED_SESSION_DAYS: number;
+  BEARER_IDLE_MINUTES: number;
   BEARER_MINUTES: number;
 }
 
@@ -19,7 +20,13 @@ export function absoluteEnd(kind: SessionKind, openedAt: number, settings: Sessi
   return openedAt + settings.SESSION_HOURS * HOUR_MS;
 }
 
-/** When a session used now ends if it is not used again. Only a browser's session minds being idle. */
-export function nextExpiry(kind: SessionKind, endsAt: number, now: number, settings: SessionSettings): number {
-  return kind === 'browser' ? Math.min(endsAt, now + settings.SESSION_IDLE_MINUTES * MINUTE_MS) : endsAt;
-}
+const idleLimit = (kind: SessionKind, settings: SessionSettings): number =>
+  ({
+    browser: settings.SESSION_IDLE_MINUTES * MINUTE_MS,
+    remembered: settings.REMEMBERED_IDLE_DAYS * DAY_MS,
+    token: settings.BEARER_IDLE_MINUTES * MINUTE_MS,
+  })[kind];
+
+/** When a session used now ends if it is not used again. */
+export const nextExpiry = (kind: SessionKind, endsAt: number, now: number, settings: SessionSettings): number =>
+  Math.min(endsAt, now + idleLimit(kind, settings));

@@ -2,7 +2,13 @@ import { instant, recordId, serviceNames } from '@umbral/contracts';
 import { internalOperation } from '@umbral/service-kit';
 import * as z from 'zod';
 
-const credential = z.object({ sessionId: z.string().max(4096).optional(), bearer: z.string().max(4096).optional() });
+const credential = z.object({
+  sessionId: z.string().max(4096).optional(),
+  bearer: z.string().max(4096).optional(),
+  /** Network that it is used from; a gateway of before does not say it. */
+  address: z.string().max(64).optional(),
+  userAgent: z.string().max(500).optional(),
+});
 export type SessionCredential = z.infer<typeof credential>;
 
 const exchanged = z.object({

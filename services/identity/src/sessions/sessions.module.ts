@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { ExpiredRecords } from './expired-records.service.js';
+import { NewDevices } from './new-devices.js';
+import { OpenSessions } from './open-sessions.js';
+import { OpenSessionsController } from './open-sessions.controller.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 
 @Module({
   imports: [TokensModule],
-  controllers: [SessionsController],
-  providers: [SessionsService, ExpiredRecords],
-  exports: [SessionsService],
+  controllers: [SessionsController, OpenSessionsController],
+  providers: [SessionsService, OpenSessions, NewDevices, ExpiredRecords],
+  exports: [SessionsService, NewDevices],
 })
 export class SessionsModule {}

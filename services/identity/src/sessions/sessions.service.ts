@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '@umbral/contracts';
+import type { Actor, SessionKind } from '@umbral/contracts';
 import { Clock, Database, sql, type PublicContext } from '@umbral/service-kit';
 import { config } from '../config.js';
 import type { Prisma } from '../generated/prisma/client.js';
@@ -9,10 +9,11 @@ import { TokensService } from '../tokens/tokens.service.js';
 import type { VerbTx } from '../transaction.js';
 import { digestOf, newSecret } from './session-id.js';
 import type { SessionCredential } from './sessions.internal.js';
-import { absoluteEnd, nextExpiry, type SessionKind } from './session-limits.js';
+import { isKnownPlace, withPlace, type Place } from './places.js';
+import { absoluteEnd, nextExpiry } from './session-limits.js';
 
 /** The `sess` column. */
-interface SessionData {
+export interface SessionData {
   userId: number;
   kind: SessionKind;
   openedAt: string;
@@ -21,6 +22,8 @@ interface SessionData {
   endsAt: string;
   ip: string;
   userAgent: string;
+  /** Where it was used, the latest first. */
+  places?: Place[];
 }
 
 export interface PreparedSession {
@@ -87,7 +90,7 @@ export class SessionsService {
       const session = found.get(sids[index] ?? '');
       return session && (session.sess.kind === 'token') === (bearer !== undefined) ? session : null;
     });
-    await this.prolong(live.filter((session) => session !== null));
+    await this.noteUse(live.flatMap((session, index) => (session ? [{ session, from: credentials[index] }] : [])));
     return Promise.all(live.map(async (session) => session && this.tokensFor(session)));
   }
 
@@ -121,19 +124,31 @@ export class SessionsService {
       where s.sid = any(${sids}) and s.expire > now() and u.is_active and r.is_active`);
   }
 
-  /** Moves the ends of sessions that are in use. */
-  private async prolong(sessions: LiveSession[]): Promise<void> {
-    const moved: LiveSession[] = [];
-    for (const session of sessions) {
-      const next = nextExpiry(session.sess.kind, Date.parse(session.sess.endsAt), this.clock.now(), config);
-      if (next - Date.parse(session.expire) < UNWRITTEN_MS) continue;
+  /** Moves the ends of sessions that are in use, and notes where. */
+  private async noteUse(used: { session: LiveSession; from: SessionCredential | undefined }[]): Promise<void> {
+    const now = this.clock.now();
+    const changed = used.flatMap(({ session, from }) => {
+      const { sid, sess } = session;
+      const next = nextExpiry(sess.kind, Date.parse(sess.endsAt), now, config);
+      const isMoved = Math.abs(next - Date.parse(session.expire)) >= UNWRITTEN_MS;
+      const place = from?.address === undefined ? undefined : placeOf(from, now);
+      const known = sess.places ?? [];
+      if (!isMoved && (!place || isKnownPlace(known, place))) return [];
       session.expire = new Date(next).toISOString();
-      moved.push(session);
-    }
-    if (moved.length === 0) return;
+      return [{ sid, expire: session.expire, noted: place ? { places: withPlace(known, place) } : {} }];
+    });
+    if (changed.length === 0) return;
     await this.database.query(sql`
-      update sessions s set expire = m.expire, updated_at = now()
-      from unnest(${moved.map(({ sid }) => sid)}::text[], ${moved.map(({ expire }) => expire)}::timestamptz[]) m(sid, expire)
-      where s.sid = m.sid`);
+      update sessions s set expire = c.expire, sess = s.sess || c.noted::jsonb, updated_at = now()
+      from unnest(
+        ${changed.map(({ sid }) => sid)}::text[], ${changed.map(({ expire }) => expire)}::timestamptz[],
+        ${changed.map(({ noted }) => JSON.stringify(noted))}::text[]) c(sid, expire, noted)
+      where s.sid = c.sid`);
   }
 }
+
+const placeOf = ({ address = '', userAgent = '' }: SessionCredential, now: number): Place => ({
+  address,
+  userAgent,
+  at: new Date(now).toISOString(),
+});

@@ -1,4 +1,4 @@
-import { describeDevice } from './device';
+import { describeDevice } from './device.js';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
