@@ -2,6 +2,8 @@ import { mailTo } from '@umbral/testing';
 import { expect, expectAccessible, goOnWithAnOldSignIn, signIn, test } from './support/fixtures';
 import { stack } from './support/stack';
 
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
 test('[P-PRF-02] [P-PRF-03] [P-PRF-07] [P-PRF-08] [P-PRF-20] anybody edits their own data, which changes everywhere at once', async ({
   page,
   api,
@@ -137,4 +139,22 @@ test('[D11] an old sign-in is asked for the present password, and nothing typed 
   await question.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('Perfil actualizado')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(person.email.replace('@', '.otra@'));
+});
+
+test('[D08] an open session is seen in the profile and ended from there, at once', async ({ page, api, browser }) => {
+  const { id } = await api.createRole([]);
+  const person = await api.createUser(id);
+  const elsewhere = await (await browser.newContext({ userAgent: FIREFOX })).newPage();
+  await signIn(elsewhere, person, '/profile');
+  await signIn(page, person, '/profile');
+  const list = page.getByRole('region', { name: 'Sesiones abiertas' });
+  await expect(list.getByRole('listitem').first()).toContainText('Esta sesión');
+  await expect(list).toContainText('Firefox 145 en Windows');
+  await expectAccessible(page);
+  await list.getByRole('button', { name: 'Cerrar la sesión de Firefox 145 en Windows' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByText('Sesión cerrada')).toBeVisible();
+  await expect(elsewhere).toHaveURL(/\/login/, { timeout: 2000 });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await elsewhere.context().close();
 });

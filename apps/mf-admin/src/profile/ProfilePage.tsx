@@ -2,17 +2,19 @@ import { PageHead, Two } from '@umbral/ui';
 import { PasswordSection } from './PasswordSection';
 import { PersonalSection } from './PersonalSection';
 import { SecondFactorsSection } from './second-factors/SecondFactorsSection';
+import { SessionsSection } from './sessions/SessionsSection';
 
-/** 'Mi perfil': one's own data, password and second factors. Everybody has it. */
+/** 'Mi perfil': one's own data, password, second factors and open sessions. Everybody has it. */
 export default function ProfilePage() {
   return (
     <>
-      <PageHead title="Mi perfil" lead="Tus datos, tu contraseña y cómo se protege tu cuenta." />
+      <PageHead title="Mi perfil" lead="Tus datos, tu contraseña, cómo se protege tu cuenta y dónde está abierta." />
       <Two>
         <PersonalSection />
         <PasswordSection />
       </Two>
       <SecondFactorsSection />
+      <SessionsSection />
     </>
   );
 }

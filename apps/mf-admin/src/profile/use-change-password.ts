@@ -11,6 +11,7 @@ export function useChangePassword(form: UseFormReturn<PasswordValues, unknown, P
   const command = useCommand(authApi.changePassword, {
     success: { title: 'Contraseña actualizada', text: 'Tus demás sesiones se han cerrado.' },
     failure: 'No se pudo cambiar la contraseña.',
+    invalidates: ['auth', 'sessions'],
   });
 
   async function change({ newPassword }: PasswordValues): Promise<boolean> {

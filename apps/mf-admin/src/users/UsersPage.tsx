@@ -2,6 +2,7 @@ import { userRules, usersApi, type User } from '@umbral/contracts';
 import { ActiveStatus, Avatar, Facts, formatDate, formatDateTime, Missing, Status } from '@umbral/ui';
 import { UsersIcon } from '@umbral/ui/icons';
 import { editAction, recordPage, viewAction } from '@umbral/web-kit/records';
+import { UserSessions } from '../profile/sessions/UserSessions';
 import { remove, sendCredentials, toggle } from './user-actions';
 import { userForm } from './user-form';
 import { identifierOf, intermediaryWord, roleInDetail, roleInList } from './user-words';
@@ -20,24 +21,37 @@ function Intermediary({ user: { isCreditIntermediary } }: { user: User }) {
   );
 }
 
+const facts = (user: User) => (
+  <Facts
+    facts={[
+      { term: 'Tipo', value: user.isCompany ? 'Empresa' : 'Persona' },
+      { term: 'Teléfono', value: given(user.phone) },
+      { term: user.isCompany ? 'CIF' : 'DNI o NIE', value: given(identifierOf(user)) },
+      { term: 'Rol', value: roleInDetail(user) },
+      { term: 'Intermediario de crédito', value: <Intermediary user={user} /> },
+      { term: 'Estado', value: <ActiveStatus active={user.isActive} /> },
+      { term: 'Compañía', value: user.companyName ?? <Missing>Sin compañía</Missing> },
+      { term: 'Fecha de alta', value: formatDate(user.createdAt) },
+      { term: 'Última modificación', value: formatDateTime(user.updatedAt) },
+    ]}
+  />
+);
+
 const view = viewAction<User>({
   description: ({ email }) => email,
   inactive: 'Para editarlo o enviarle credenciales, actívalo antes.',
-  body: (user) => (
-    <Facts
-      facts={[
-        { term: 'Tipo', value: user.isCompany ? 'Empresa' : 'Persona' },
-        { term: 'Teléfono', value: given(user.phone) },
-        { term: user.isCompany ? 'CIF' : 'DNI o NIE', value: given(identifierOf(user)) },
-        { term: 'Rol', value: roleInDetail(user) },
-        { term: 'Intermediario de crédito', value: <Intermediary user={user} /> },
-        { term: 'Estado', value: <ActiveStatus active={user.isActive} /> },
-        { term: 'Compañía', value: user.companyName ?? <Missing>Sin compañía</Missing> },
-        { term: 'Fecha de alta', value: formatDate(user.createdAt) },
-        { term: 'Última modificación', value: formatDateTime(user.updatedAt) },
-      ]}
-    />
-  ),
+  tabs: {
+    label: 'Apartados del usuario',
+    items: [
+      { path: '', label: 'Datos', body: facts },
+      {
+        path: 'sesiones',
+        label: 'Sesiones',
+        rule: userRules.change,
+        body: (user, _who, isShown) => (isShown ? <UserSessions user={user} /> : null),
+      },
+    ],
+  },
 });
 
 /** 'Usuarios': who may enter, what they are, and what can be done with each. */

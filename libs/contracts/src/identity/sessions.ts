@@ -30,7 +30,7 @@ export const openSession = z
 export type OpenSession = z.infer<typeof openSession>;
 
 /** What proves that whoever sits at a session is its owner. Open: a second factor adds what it asks for. */
-export const identityProof = z.looseObject({ password: requiredPassword }).meta({ id: 'IdentityProof' });
+export const identityProof = z.object({ password: requiredPassword }).loose().meta({ id: 'IdentityProof' });
 export type IdentityProof = z.input<typeof identityProof>;
 
 const shared = { service: 'identity', tag: 'sessions' } as const;
@@ -40,7 +40,7 @@ const ending = {
   audits: { entity: 'user', action: 'logout' },
   publishes: ['identity.session.ended'],
 } as const;
-const sessionId = z.object({ sessionId: z.string().max(64) });
+const sessionId = z.object({ sessionId: z.uuid() });
 
 /** Open sessions, and proving anew who sits at one. */
 export const sessionsApi = {

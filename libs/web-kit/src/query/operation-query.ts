@@ -20,9 +20,13 @@ export function invalidate(...stale: Stale[]): void {
   invalidateAround(undefined, stale);
 }
 
-/** The same after a deletion: the record that is gone, perhaps still in view for a moment, is asked for no more. */
+/**
+ * The same after a deletion: the record that is gone, perhaps still in view for a moment, is asked for no more. A list that was
+ * emptied is still there.
+ */
 export function invalidateWithout(op: OperationShape, input: AnyInput, stale: readonly Stale[]): void {
-  invalidateAround(pathOfCall(op, input), stale);
+  const isRecord = /\/:\w+$/.test(op.path);
+  invalidateAround(isRecord ? pathOfCall(op, input) : undefined, stale);
 }
 
 function invalidateAround(gone: string | undefined, stale: readonly Stale[]): void {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Who } from '@umbral/contracts';
+import type { Rule, Who } from '@umbral/contracts';
 import { Button, Dialog, DialogClose, Notice, Stack, type DialogProps } from '@umbral/ui';
 import { EyeIcon, PencilIcon } from '@umbral/ui/icons';
 import { AppLink } from '../history/AppLink';
@@ -14,12 +14,15 @@ import { wordsFor } from './words';
 /** The tab that the record's own address shows. */
 const GENERAL = 'general';
 
-type Body<Row> = (record: Row, who: Who) => ReactNode;
+/** `isShown`: its tab is the one in view; all of them stay mounted, and what is read for one waits until then. */
+type Body<Row> = (record: Row, who: Who, isShown: boolean) => ReactNode;
 
 interface ViewTab<Row> {
   /** Its end of the address; '' for the first. */
   path: string;
   label: string;
+  /** Who may look behind it; others have no such tab. */
+  rule?: Rule<Row>;
   body?: Body<Row>;
 }
 
@@ -57,16 +60,18 @@ function ViewDialog<Row extends AnyRecord>(props: ViewProps<Row>) {
   const remark = <Remark {...props} record={record} />;
   const own: readonly ViewTab<Row>[] = parts.tabs?.items ?? [{ path: '', label: 'Datos', body: parts.body }];
   const items = [
-    ...own.map(({ path, label, body }) => ({
-      id: path || GENERAL,
-      label,
-      panel: (
-        <Stack gap={6}>
-          {path === '' ? remark : null}
-          {body?.(record, who)}
-        </Stack>
-      ),
-    })),
+    ...own
+      .filter(({ rule }) => !rule?.(record, who))
+      .map(({ path, label, body }) => ({
+        id: path || GENERAL,
+        label,
+        panel: (
+          <Stack gap={6}>
+            {path === '' ? remark : null}
+            {body?.(record, who, end === path)}
+          </Stack>
+        ),
+      })),
     ...(screen.audited ? historyTab({ entityType: screen.audited, entityId: record.id, who, end }) : []),
   ];
   const tabs = items.length > 1 ? items : undefined;

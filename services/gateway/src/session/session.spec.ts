@@ -74,7 +74,11 @@ describe('with a session', () => {
 
   it('a bearer token is exchanged as one', async () => {
     expect((await getUsers({ authorization: `Bearer ${LUIS.secret}` })).status).toBe(200);
-    expect(JSON.parse(identity.exchanges()[0]?.body ?? '')).toEqual({ bearer: LUIS.secret });
+    expect(JSON.parse(identity.exchanges()[0]?.body ?? '')).toEqual({
+      bearer: LUIS.secret,
+      address: '127.0.0.1',
+      userAgent: '',
+    });
   });
 
   it('the stored user of the same person passes', async () => {

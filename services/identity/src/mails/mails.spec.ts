@@ -39,7 +39,7 @@ describe('mails', () => {
   it('that tells of a new device says when, what and from where, and what to do', () => {
     const { subject, text } = newDeviceMail(ana, signIn, 'https://umbral.example');
     expect(subject).toBe('Has iniciado sesión en Umbral desde un dispositivo nuevo');
-    expect(text).toMatch(/^Cuándo: 23 de noviembre de 2026, 9:05 \(hora peninsular\)$/m);
+    expect(text).toMatch(/^Cuándo: 23 de noviembre de 2026 a las 9:05 \(hora peninsular\)$/m);
     expect(text).toMatch(/^Dispositivo: Firefox 145 en Windows$/m);
     expect(text).toMatch(/^Red: 192\.0\.2\.x$/m);
     expect(text).toContain('https://umbral.example/forgot-password');

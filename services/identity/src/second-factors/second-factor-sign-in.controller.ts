@@ -4,6 +4,7 @@ import { Call, Operation, Records } from '@umbral/service-kit';
 import { openSession } from '../auth/open-session.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { Devices, type DeviceCookies } from '../sessions/device-cookies.js';
+import { NewDevices } from '../sessions/new-devices.js';
 import { Cookie, type SessionCookie } from '../sessions/session-cookie.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { users } from '../users/user.record.js';
@@ -20,6 +21,7 @@ export class SecondFactorSignInController {
     private readonly challenges: SignInChallenges,
     private readonly factors: SecondFactors,
     private readonly throttle: SecondFactorThrottle,
+    private readonly newDevices: NewDevices,
   ) {}
 
   @Operation(secondFactorsApi.signIn)
@@ -38,7 +40,9 @@ export class SecondFactorSignInController {
         const method = await this.factors.take(tx, account, proof);
         if (cookie.id) await this.sessions.end(tx, cookie.id);
         tx.note({ secondFactor: { before: null, after: method } });
-        return openSession(tx, { ...challenge, id: account.id }, session, 'challenge_expired');
+        const opened = await openSession(tx, { ...challenge, id: account.id }, session, 'challenge_expired');
+        tx.afterCommit(() => this.newDevices.note(call, opened.after, devices.knows(challenge.email)));
+        return opened;
       });
     const written = await this.throttle.guard(call, account, proof, prove);
     cookie.set(session.id, challenge.remember ? session.seconds : undefined);

@@ -1,0 +1,55 @@
+import type { OpenSession } from '@umbral/contracts';
+import { Badge, Bone, Button, formatDateTime, Skeleton } from '@umbral/ui';
+import { TriangleAlertIcon } from '@umbral/ui/icons';
+import { kindWords } from './session-words';
+import styles from './sessions.module.css';
+
+interface SessionListProps {
+  label: string;
+  sessions: readonly OpenSession[];
+  /** Asks whether this one is to end. */
+  onEnd: (session: OpenSession) => void;
+}
+
+/** Where an account is open: device, network, times, and a button to end each but the one in use. */
+export function SessionList({ label, sessions, onEnd }: SessionListProps) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {sessions.map((session) => (
+        <li key={session.id} className={styles.session}>
+          <div className={styles.facts}>
+            <p className={styles.device}>
+              <strong>{session.device}</strong>
+              {session.isCurrent ? <Badge tone="success">Esta sesión</Badge> : null}
+              {kindWords[session.kind] ? <Badge>{kindWords[session.kind]}</Badge> : null}
+            </p>
+            <p className="small quiet">
+              Red {session.network} · Iniciada el {formatDateTime(session.openedAt)} · Último uso:{' '}
+              {formatDateTime(session.lastUsedAt)}
+            </p>
+            {session.seenFrom.map(({ device, network, lastSeenAt }) => (
+              <p key={`${device} ${network}`} className={styles.elsewhere}>
+                <TriangleAlertIcon size="s" />
+                <span>
+                  También usada desde {device}, red {network}, el {formatDateTime(lastSeenAt)}
+                </span>
+              </p>
+            ))}
+          </div>
+          {session.isCurrent ? null : (
+            <Button size="s" aria-label={`Cerrar la sesión de ${session.device}`} onClick={() => onEnd(session)}>
+              Cerrar
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const SessionsSkeleton = () => (
+  <Skeleton label="Cargando sesiones...">
+    <Bone width="45%" />
+    <Bone width="70%" />
+  </Skeleton>
+);
