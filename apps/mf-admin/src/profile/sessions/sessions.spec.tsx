@@ -37,7 +37,11 @@ beforeEach(() => {
   // What is declared last is asked first, and 'me' is no user's id.
   api.on(sessionsApi.ofUser, () => open);
   api.on(sessionsApi.mine, () => open);
-  for (const op of [sessionsApi.endAllOfUser, sessionsApi.endMyOthers]) api.on(op, end(() => true));
+  for (const op of [sessionsApi.endAllOfUser, sessionsApi.endMyOthers])
+    api.on(
+      op,
+      end(() => true),
+    );
   for (const op of [sessionsApi.endOfUser, sessionsApi.endMine])
     api.on(op, ({ params }) => end(({ id }) => id === params.sessionId)());
 });
