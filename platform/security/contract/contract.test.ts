@@ -226,7 +226,40 @@ describe('[P-XCC-25] a list is answered whole, or ten by ten', () => {
         assert.deepEqual(items, all.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE));
         assert.deepEqual(pagination, { page: shown, pageSize: PAGE_SIZE, totalPages: last, total: all.length });
       }
+      const first = await world.colleague.call(operation, { query: { page: '1' } as never });
+      const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+      const { items } = (await world.colleague.send(next)).body as { items: object[] };
+      assert.deepEqual(items, all.slice(PAGE_SIZE, 2 * PAGE_SIZE));
     });
+});
+
+describe('what was made says where it is read', { concurrency }, () => {
+  const isRead = ({ path }: OperationShape) =>
+    operations.some(({ method, path: other }) => method === 'GET' && /^\/:\w+$/.test(other.replace(path, '')));
+  for (const operation of writes.filter(({ status }) => status === 201).filter(isRead))
+    test(`${operation.id} says it`, async () => {
+      const attempt = await Attempt.of(operation, world);
+      const { headers, body } = await attempt.call();
+      const read = await attempt.caller.send(headers.get('location') ?? '');
+      assert.deepEqual([read.status, (read.body as { id: number }).id], [200, (body as { id: number }).id]);
+    });
+});
+
+describe('a path says what it can be asked with', { concurrency }, () => {
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+  const patternOf = ({ path }: OperationShape) =>
+    new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
+  for (const path of new Set(operations.map((operation) => operation.path.replace(/:\w+/g, '7')))) {
+    const has = operations.filter((operation) => patternOf(operation).test(path)).map(({ method }) => method as string);
+    const other = methods.find((method) => !has.includes(method));
+    if (other)
+      test(`${other} ${path}`, async () => {
+        const reply = await world.admin.send(path, { method: other });
+        assertProblem(reply, 405, 'method_not_allowed');
+        const allowed = new Set([...has, ...(has.includes('GET') ? ['HEAD'] : [])]);
+        assert.deepEqual(reply.headers.get('allow')?.split(', '), [...allowed].sort());
+      });
+  }
 });
 
 const isAudited = ({ audits = 'none' }: OperationShape) => audits !== 'none';

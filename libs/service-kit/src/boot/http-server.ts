@@ -17,7 +17,9 @@ import type { Log } from '../logging/log.js';
 import { isRequestId } from '../logging/request-id.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { VersionedAnswer } from '../operation/answer.js';
+import { locationOf, pageLinksOf } from '../operation/links.js';
 import { isTooDeep } from '../operation/nesting.js';
+import { isPublicApi } from '../operation/service-operation.js';
 import type { serverTls } from './server-tls.js';
 
 /** Nest's adapter around a Fastify that reads JSON only, takes the gateway's request id and trusts its address headers. */
@@ -66,7 +68,17 @@ function acceptEmptyJson(fastify: FastifyInstance): void {
   });
 }
 
-/** ETag of an answer, one log line and one measurement a request. Hooks, because a global interceptor costs more. */
+/** Where what was made is read, and which pages stand beside the one that is answered. */
+function addLinks(request: FastifyRequest, reply: FastifyReply, body: unknown): void {
+  const { operation } = request.routeOptions.config;
+  if (!operation || !isPublicApi(operation)) return;
+  const location = locationOf(operation, request.url.split('?', 1)[0] ?? '', body);
+  if (location) void reply.header('location', location);
+  const links = operation.method === 'GET' && pageLinksOf(request.url, body);
+  if (links) void reply.header('link', links);
+}
+
+/** ETag and links of an answer, one log line and one measurement a request. Hooks, because a global interceptor costs more. */
 export function addRequestHooks(fastify: FastifyInstance, log: Log, metrics: Metrics, health: Health): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('x-request-id', request.id);
@@ -76,10 +88,11 @@ export function addRequestHooks(fastify: FastifyInstance, log: Log, metrics: Met
       void reply.header('cache-control', 'no-store');
     done(null, payload);
   });
-  fastify.addHook('preSerialization', (_request, reply, payload, done) => {
-    if (!(payload instanceof VersionedAnswer)) return done(null, payload);
-    void reply.header('etag', payload.etag);
-    done(null, payload.body);
+  fastify.addHook('preSerialization', (request, reply, payload, done) => {
+    const body: unknown = payload instanceof VersionedAnswer ? payload.body : payload;
+    if (payload instanceof VersionedAnswer) void reply.header('etag', payload.etag);
+    addLinks(request, reply, body);
+    done(null, body);
   });
   fastify.addHook('onResponse', (request: FastifyRequest & { user?: Actor }, reply, done) => {
     const operation = request.routeOptions.config.operation?.id;

@@ -3,12 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contextOf } from '../access/context.js';
 import { Refusals } from '../access/refusals.js';
 import { Log } from '../logging/log.js';
-import type { AppError } from './app-error.js';
+import { allowedMethods } from '../operation/allowed-methods.js';
+import { AppError } from './app-error.js';
 import { appErrorOf } from './problem-of-error.js';
 import { sendProblem } from './send-problem.js';
 
 /** A call that this person may not make; being asked for one’s password again refuses nothing yet. */
 const isRefusal = ({ status, code }: AppError): boolean => status === 403 && code !== 'reauthentication_required';
+
+/** What no route answers, though the path has others: then these are said. */
+function asMethod(error: AppError, { routeOptions, url }: FastifyRequest): AppError {
+  if (error.code !== 'not_found' || routeOptions.config.operation) return error;
+  const methods = allowedMethods(url.split('?', 1)[0] ?? '');
+  return methods.length > 0 ? new AppError('method_not_allowed', { headers: { allow: methods.join(', ') } }) : error;
+}
 
 /** Turns everything that is thrown into `application/problem+json` with the request's id. */
 @Catch()
@@ -21,7 +29,7 @@ export class ProblemFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const error = appErrorOf(thrown);
+    const error = asMethod(appErrorOf(thrown), request);
     if (error.status >= 500) {
       this.log.error(
         { err: thrown, requestId: request.id, operation: request.routeOptions.config.operation?.id },

@@ -8,6 +8,7 @@ import {
 } from '@umbral/contracts';
 import type * as z from 'zod';
 import { answersEtag } from '../operation/answer.js';
+import { makesAddress } from '../operation/links.js';
 import { exampleOf } from './example-of.js';
 import type { JsonSchema, SchemaComponents } from './schemas.js';
 
@@ -88,13 +89,26 @@ function successOf(operation: OperationShape, components: SchemaComponents): Jso
   return {
     [status]: {
       description: answer || media ? 'Done' : 'Done, nothing to answer',
-      ...(answersEtag(operation) && {
-        headers: { ETag: { description: 'Version of the record', schema: { type: 'string' }, example: '"7-3"' } },
-      }),
+      ...headersOf(operation, components),
       ...(answer && { content: json(components.describe(answer, 'output'), components) }),
       ...(media && { content: { [media]: { schema: { type: 'string', format: 'binary' } } } }),
     },
   };
+}
+
+const said = (description: string, example: string) => ({ description, schema: { type: 'string' }, example });
+
+function headersOf(operation: OperationShape, components: SchemaComponents): JsonSchema {
+  const { path, method, query } = operation;
+  const headers = {
+    ...(answersEtag(operation) && { ETag: said('Version of the record', '"7-3"') }),
+    ...(makesAddress(operation) && { Location: said('Where the record is read', `${path}/7`) }),
+    ...(method === 'GET' &&
+      fieldsOf(query, 'query', components).some(({ name }) => name === 'page') && {
+        Link: said('First, previous, next and last page, with a page (RFC 8288)', `<${path}?page=2>; rel="next"`),
+      }),
+  };
+  return Object.keys(headers).length > 0 ? { headers } : {};
 }
 
 /** Every code that the operation can answer, grouped by status, with an example each. */

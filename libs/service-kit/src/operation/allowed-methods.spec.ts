@@ -1,0 +1,10 @@
+import { allowedMethods } from './allowed-methods.js';
+
+it.each([
+  ['/api/banks', ['GET', 'HEAD', 'POST']],
+  ['/api/banks/7/nothing', []],
+  ['/api/auth/login', ['POST']],
+  ['/', []],
+])('%s can be asked with %j', (path, methods) => {
+  expect(allowedMethods(path)).toEqual(methods);
+});
