@@ -8,9 +8,12 @@ interface Person {
   password: string;
 }
 
+/** Where passkeys are taken: a host by its name, because they are for a host. */
+const site = () => stack().gateway.replace('127.0.0.1', 'localhost');
+
 /** The password, as anybody types it. */
-async function typePassword(page: Page, { email, password }: Person): Promise<void> {
-  await page.goto('/login');
+async function typePassword(page: Page, { email, password }: Person, at = ''): Promise<void> {
+  await page.goto(`${at}/login`);
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -81,4 +84,58 @@ test('[B-MFA-01] [B-MFA-02] somebody activates an application, and signs in with
   await page.getByRole('button', { name: 'Quitar aplicación' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar aplicación' }).click();
   await expect(page.getByText('Sin activar')).toBeVisible();
+});
+
+test('[B-MFA-04] somebody adds a passkey, and signs in with it instead of a code', async ({
+  page,
+  api,
+  quietConsole,
+}) => {
+  quietConsole.expectErrors(/401/);
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const { id } = await api.createRole([]);
+  const person = await api.createUser(id);
+  await signIn(page, person, `${site()}/profile`);
+  await page.getByRole('button', { name: 'Añadir llave de acceso' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Añadir llave' }).click();
+  await expect(dialog.getByText('El nombre de la llave es requerido')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(/^Nombre de la llave/).fill('Portátil');
+  await dialog.getByRole('button', { name: 'Añadir llave' }).click();
+  const codes = page.getByRole('dialog', { name: 'Guarda tus códigos de recuperación' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button', { name: 'Los he guardado' }).click();
+  await expect(page.getByText(/^Añadida el/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Añadir llave de acceso' }).click();
+  await dialog.getByLabel(/^Nombre de la llave/).fill('Otra vez');
+  await dialog.getByRole('button', { name: 'Añadir llave' }).click();
+  await expect(page.getByText('Este dispositivo ya tiene una llave tuya.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await signOut(page);
+
+  await typePassword(page, person, site());
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Usar llave de acceso' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText(/^Usada por última vez/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Quitar la llave «Portátil»' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar llave' }).click();
+  await expect(page.getByText('Llave de acceso quitada')).toBeVisible();
+  await signOut(page);
+  await signIn(page, person, `${site()}/login`);
 });

@@ -28,6 +28,9 @@ getSecondFactors              signed-in            401        401    200        
 startTotp                     signed-in            401        401    200          200          200          200
 confirmTotp                   signed-in            401        401    422          422          422          422
 removeTotp                    signed-in            401        401    404          404          404          404
+startPasskey                  signed-in            401        401    200          200          200          200
+addPasskey                    signed-in            401        401    409          409          409          409
+removePasskey                 signed-in            401        401    404          404          404          404
 renewRecoveryCodes            signed-in            401        401    409          409          409          409
 getPermissions                signed-in            401        401    200          200          200          200
 changePassword                signed-in            401        401    204/403/403  204/403/403  204/403/403  204/403/403

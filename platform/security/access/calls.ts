@@ -45,6 +45,14 @@ const ofColleague: Call['body'] = (_, { colleague }) => ({ email: colleague.user
 /** No account that was ever there had this number. */
 const NOBODY = 2_147_483_647;
 
+/** Of the right shape: who has asked for none is told so before it is looked at. */
+const aPasskey = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+};
+
 const ofScenario: Call['params'] = ({ id, scenarioId }) => ({ id, scenarioId });
 /** Another body for each press of the button, by a field that nobody reads: the address is always the same. */
 const aPress = (to: unknown) => ({ to, press: unique() });
@@ -81,6 +89,9 @@ export const calls: Record<string, Call> = {
   startTotp: {},
   confirmTotp: { body: () => ({ code: '123456' }) },
   removeTotp: {},
+  startPasskey: {},
+  addPasskey: { body: () => ({ name: 'Llave', passkey: aPasskey }) },
+  removePasskey: { params: () => ({ id: NOBODY }) },
   renewRecoveryCodes: {},
   getPermissions: {},
   changePassword: { kind: 'user', body: ({ id }) => ({ userId: id, newPassword: PASSWORD }) },

@@ -99,7 +99,11 @@ export async function startStack({
     const wiring: Wiring = {
       ...servers,
       instances,
-      publicUrl: instances.find(({ service }) => service === 'gateway')?.url ?? 'http://localhost:8080',
+      // By name: passkeys are for a host, and an address is none.
+      publicUrl: (instances.find(({ service }) => service === 'gateway')?.url ?? 'http://localhost:8080').replace(
+        '127.0.0.1',
+        'localhost',
+      ),
       keys: secrets,
       passwords: { nats: secrets.brokers, redis: secrets.brokers },
       registryFolder: join(folder, 'registry'),

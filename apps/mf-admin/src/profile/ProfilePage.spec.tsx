@@ -22,7 +22,7 @@ beforeEach(() => {
   api.on(usersApi.get, new Tagged(stored, '"2-1"'));
   api.on(usersApi.update, ({ body }) => new Tagged({ ...stored, ...body } as User, '"2-2"'));
   api.on(authApi.changePassword, undefined);
-  api.on(secondFactorsApi.get, { totp: null, recoveryCodesLeft: 0 });
+  api.on(secondFactorsApi.get, { totp: null, passkeys: [], recoveryCodesLeft: 0 });
 });
 
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));

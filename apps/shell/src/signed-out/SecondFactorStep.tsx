@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import {
   recoveryCode,
   secondFactorsApi,
   totpCode,
+  type BodyInput,
   type SecondFactorChallenge,
+  type SecondFactorMethod,
   type SessionUser,
 } from '@umbral/contracts';
-import { Button, Field, Form, LinkButton, TextInput } from '@umbral/ui';
+import { Button, Field, Form, LinkButton, TextInput, toast } from '@umbral/ui';
 import { ApiError, applyServerErrors, call, useKitForm, usePageTitle, WrongFields } from '@umbral/web-kit';
 import * as z from 'zod';
 import { SignedOutLayout } from './SignedOutLayout';
@@ -19,30 +22,67 @@ export interface SecondFactorStepProps {
   onRestart: () => void;
 }
 
+type Way = SecondFactorMethod;
+
+const leads: Record<Way, string> = {
+  totp: 'Escribe el código que muestra tu aplicación de verificación.',
+  passkey: 'Confirma que eres tú con tu llave de acceso.',
+  recovery: 'Escribe uno de los códigos que guardaste. Cada uno sirve una sola vez.',
+};
+
+const links: Record<Way, string> = {
+  totp: 'Usar la aplicación de verificación',
+  passkey: 'Usar una llave de acceso',
+  recovery: 'Usar un código de recuperación',
+};
+
 /** The second half of the sign-in. */
 export function SecondFactorStep(props: SecondFactorStepProps) {
   usePageTitle('Verificación en dos pasos');
   const { methods } = props.waiting;
-  const [isRecovery, setIsRecovery] = useState(false);
+  const [way, setWay] = useState<Way>(methods.includes('passkey') ? 'passkey' : 'totp');
   return (
-    <SignedOutLayout
-      title="Verificación en dos pasos"
-      lead={
-        isRecovery
-          ? 'Escribe uno de los códigos que guardaste. Cada uno sirve una sola vez.'
-          : 'Escribe el código que muestra tu aplicación de verificación.'
-      }
-    >
-      {isRecovery ? <RecoveryForm {...props} /> : <CodeForm {...props} />}
+    <SignedOutLayout title="Verificación en dos pasos" lead={leads[way]}>
+      {way === 'totp' ? <CodeForm {...props} /> : null}
+      {way === 'passkey' ? <PasskeyForm {...props} /> : null}
+      {way === 'recovery' ? <RecoveryForm {...props} /> : null}
       <div className="signed-out-ways">
-        {methods.includes('recovery') ? (
-          <LinkButton onClick={() => setIsRecovery(!isRecovery)}>
-            {isRecovery ? 'Usar la aplicación de verificación' : 'Usar un código de recuperación'}
-          </LinkButton>
-        ) : null}
+        {methods
+          .filter((method) => method !== way)
+          .map((method) => (
+            <LinkButton key={method} onClick={() => setWay(method)}>
+              {links[method]}
+            </LinkButton>
+          ))}
         <LinkButton onClick={props.onRestart}>Volver a iniciar sesión</LinkButton>
       </div>
     </SignedOutLayout>
+  );
+}
+
+/** The browser asks for the passkey, once somebody says so: a window that opens by itself is taken for a trap. */
+function PasskeyForm(props: SecondFactorStepProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = async () => {
+    setIsAsking(true);
+    try {
+      const optionsJSON = props.waiting.passkey as unknown as PublicKeyCredentialRequestOptionsJSON;
+      const passkey = await startAuthentication({ optionsJSON });
+      await prove(props, { passkey }, () => false);
+    } catch {
+      toast({
+        tone: 'danger',
+        title: 'Error',
+        text: 'El navegador no ha usado ninguna llave de acceso. Inténtalo de nuevo.',
+      });
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  return (
+    <Button variant="primary" block busy={isAsking} busyLabel="Comprobando..." onClick={() => void ask()}>
+      Usar llave de acceso
+    </Button>
   );
 }
 
@@ -94,7 +134,7 @@ const Verify = ({ busy }: { busy: boolean }) => (
 
 async function prove(
   { waiting, onSignedIn, onRestart }: SecondFactorStepProps,
-  proof: { code: string } | { recoveryCode: string },
+  proof: Omit<BodyInput<(typeof secondFactorsApi)['signIn']>, 'challenge'>,
   isOnField: (error: unknown) => boolean,
 ): Promise<void> {
   try {

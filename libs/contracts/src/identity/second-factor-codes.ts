@@ -1,12 +1,13 @@
 import * as z from 'zod';
 
 /** How somebody proves a second time who they are; `recovery` is a code kept on paper for when the others are lost. */
-export const secondFactorMethods = ['totp', 'recovery'] as const;
+export const secondFactorMethods = ['totp', 'passkey', 'recovery'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
 /** What each is called. */
 export const secondFactorLabels: Record<SecondFactorMethod, string> = {
   totp: 'Aplicación de verificación',
+  passkey: 'Llave de acceso',
   recovery: 'Código de recuperación',
 };
 
@@ -14,6 +15,7 @@ export const secondFactorLabels: Record<SecondFactorMethod, string> = {
 export const RECOVERY_CODES = 10;
 
 export const WRONG_CODE = 'El código no es correcto o ya se ha usado';
+export const WRONG_PASSKEY = 'Esta llave de acceso no es de esta cuenta o no se pudo comprobar';
 export const WRONG_RECOVERY_CODE = 'Este código de recuperación no es correcto o ya se ha usado';
 
 const withoutBlanks = (text: string) => text.replace(/\s/g, '');
@@ -33,3 +35,41 @@ export const recoveryCode = z
   .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().regex(/^[a-z0-9]{10}$/, 'Escribe los 10 caracteres del código'))
   .meta({ description: 'Ten letters and digits; case, blanks and hyphens are ignored', examples: ['k7m2p-9qx4d'] });
+
+const base64url = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w-]+$/);
+
+const credential = {
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional(),
+};
+
+/** What a browser answers for a new passkey, as `@simplewebauthn/browser` writes it. */
+export const newPasskey = z
+  .object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url(4_000),
+      attestationObject: base64url(16_000),
+      transports: z.array(z.string().max(20)).max(10).optional(),
+    }),
+  })
+  .meta({ id: 'NewPasskey', description: 'RegistrationResponseJSON of WebAuthn' });
+
+/** What a browser answers with a known one. */
+export const passkeyAssertion = z
+  .object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url(4_000),
+      authenticatorData: base64url(2_000),
+      signature: base64url(2_000),
+      userHandle: base64url(200).optional(),
+    }),
+  })
+  .meta({ id: 'PasskeyAssertion', description: 'AuthenticationResponseJSON of WebAuthn' });

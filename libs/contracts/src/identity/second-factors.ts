@@ -1,27 +1,38 @@
 import * as z from 'zod';
-import { instant } from '../fields.js';
+import { idParams, instant, recordId, requiredText } from '../fields.js';
 import { operation } from '../operation.js';
 import { sessionUser } from './auth.js';
-import { recoveryCode, secondFactorMethods, totpCode } from './second-factor-codes.js';
+import { newPasskey, passkeyAssertion, recoveryCode, secondFactorMethods, totpCode } from './second-factor-codes.js';
+
+/** What a browser is to ask its passkeys, as `@simplewebauthn/browser` reads it. */
+const passkeyOptions = z.object({ challenge: z.string() }).catchall(z.unknown());
 
 /** `details` of a `second_factor_required` problem. */
 export const secondFactorChallenge = z
   .object({
     challenge: z.string().optional().meta({ description: 'Good for this account and browser, once, for five minutes' }),
     methods: z.array(z.enum(secondFactorMethods)),
+    passkey: passkeyOptions.optional().meta({ description: 'What `navigator.credentials.get` is asked' }),
   })
   .meta({ id: 'SecondFactorChallenge' });
 export type SecondFactorChallenge = z.infer<typeof secondFactorChallenge>;
 
-const proofs = { code: totpCode.optional(), recoveryCode: recoveryCode.optional() };
+const proofs = {
+  code: totpCode.optional(),
+  recoveryCode: recoveryCode.optional(),
+  passkey: passkeyAssertion.optional(),
+};
 
 export const secondFactorProof = z
   .object({ challenge: z.string().max(100), ...proofs })
-  .refine((proof) => [proof.code, proof.recoveryCode].filter((one) => one !== undefined).length === 1, {
+  .refine((proof) => [proof.code, proof.recoveryCode, proof.passkey].filter((one) => one !== undefined).length === 1, {
     path: ['code'],
     message: 'Escribe el código',
   })
   .meta({ id: 'SecondFactorProof', description: 'The challenge and one proof' });
+
+/** Of one person. */
+export const MAXIMUM_PASSKEYS = 10;
 
 /** What somebody has beside their password. */
 export const secondFactors = z
@@ -30,6 +41,7 @@ export const secondFactors = z
       .object({ createdAt: instant, lastUsedAt: instant.nullable() })
       .nullable()
       .meta({ description: 'The application with six digits' }),
+    passkeys: z.array(z.object({ id: recordId, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })),
     recoveryCodesLeft: z.number().int(),
   })
   .meta({ id: 'SecondFactors' });
@@ -100,9 +112,46 @@ export const secondFactorsApi = {
   removeTotp: operation({
     ...shared,
     id: 'removeTotp',
-    method: 'POST',
-    path: '/api/auth/second-factors/totp/remove',
+    method: 'DELETE',
+    path: '/api/auth/second-factors/totp',
     summary: 'Remove the application',
+    status: 204,
+    errors: ['reauthentication_required'],
+    fresh: true,
+    audits: { entity: 'user', action: 'second_factor_remove' },
+  }),
+  startPasskey: operation({
+    ...shared,
+    id: 'startPasskey',
+    method: 'POST',
+    path: '/api/auth/second-factors/passkeys/options',
+    summary: 'What a browser is to ask for a new passkey; good once, for five minutes',
+    answer: passkeyOptions.meta({ id: 'PasskeyOptions' }),
+    errors: ['reauthentication_required', 'too_many_passkeys'],
+    fresh: true,
+    audits: 'none',
+  }),
+  addPasskey: operation({
+    ...shared,
+    id: 'addPasskey',
+    method: 'POST',
+    path: '/api/auth/second-factors/passkeys',
+    summary: 'Add the passkey that the browser made; other sessions end',
+    body: z
+      .object({ name: requiredText('El nombre de la llave es requerido', 60), passkey: newPasskey })
+      .meta({ id: 'PasskeyForm' }),
+    answer: newCodes,
+    errors: ['challenge_over', 'duplicate_passkey', 'too_many_passkeys'],
+    audits: { entity: 'user', action: 'second_factor_add' },
+    publishes: ['identity.session.ended'],
+  }),
+  removePasskey: operation({
+    ...shared,
+    id: 'removePasskey',
+    method: 'DELETE',
+    path: '/api/auth/second-factors/passkeys/:id',
+    summary: 'Remove a passkey of one’s own',
+    params: idParams,
     status: 204,
     errors: ['reauthentication_required'],
     fresh: true,

@@ -195,6 +195,7 @@ const scenarios: Record<string, Field> = {
 const attempts: Record<string, Field> = {
   reason: ['Motivo', oneOf(signInRefusalLabels)],
   secondFactor: ['Verificación en dos pasos', oneOf(secondFactorLabels)],
+  passkeyName: ['Llave de acceso', text],
   recoveryCodesLeft: ['Códigos de recuperación que quedan', count],
   call: ['Petición', text],
   sessions: ['Sesiones cerradas', writeAny],

@@ -76,9 +76,10 @@ export class AuthController {
   async token(@Call() call: Call<typeof authApi.token>, @Devices() devices: DeviceCookies) {
     const { email, password, code } = call.readBody();
     const proven = await this.prove(call, devices, email, password);
-    const methods = (await this.factors.methodsOf(proven.id)).filter((method) => method === 'totp');
-    if (methods.length > 0 && code === undefined)
-      throw new AppError('second_factor_required', { details: { methods } });
+    const methods = await this.factors.methodsOf(proven.id);
+    // A program shows no passkey: an account that has nothing else gets no token.
+    const details = { methods: methods.filter((method) => method === 'totp') };
+    if (methods.length > 0 && code === undefined) throw new AppError('second_factor_required', { details });
     const session = this.sessions.prepare(call, proven.id, 'token');
     const answer = { access_token: session.id, token_type: 'Bearer', expires_in: session.seconds };
     const write = () =>

@@ -37,7 +37,7 @@ export class SecondFactorSignInController {
     const prove = () =>
       this.records.write(call, users, async (tx) => {
         await this.challenges.take(tx, challenge);
-        const method = await this.factors.take(tx, account, proof);
+        const method = await this.factors.take(tx, account, proof, challenge.passkeyChallenge);
         if (cookie.id) await this.sessions.end(tx, cookie.id);
         tx.note({ secondFactor: { before: null, after: method } });
         const opened = await openSession(tx, { ...challenge, id: account.id }, session, 'challenge_expired');

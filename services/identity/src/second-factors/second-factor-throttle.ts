@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, refusedField, type PublicContext } from '@umbral/service-kit';
-import { WRONG_CODE, WRONG_RECOVERY_CODE } from '@umbral/contracts';
+import { WRONG_CODE, WRONG_PASSKEY, WRONG_RECOVERY_CODE } from '@umbral/contracts';
 import { FailedSignIns } from '../auth/failed-sign-ins.js';
 import { SignInThrottle } from '../throttle/sign-in-throttle.js';
 import type { Proof } from './second-factors.service.js';
@@ -28,6 +28,7 @@ export class SecondFactorThrottle {
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'invalid_credentials') throw error;
       this.failures.note(call, account, 'wrong_second_factor');
+      if (proof.passkey) throw refusedField('passkey', WRONG_PASSKEY);
       throw proof.recoveryCode === undefined
         ? refusedField('code', WRONG_CODE)
         : refusedField('recoveryCode', WRONG_RECOVERY_CODE);

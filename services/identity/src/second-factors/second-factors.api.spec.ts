@@ -120,7 +120,7 @@ describe('[B-MFA-02] signing in with a second factor', () => {
     const { user, caller } = await someone();
     await caller.result(secondFactorsApi.removeTotp, {});
     expect((await beginSignIn(user.email)).status).toBe(200);
-    expect(await caller.result(secondFactorsApi.get)).toEqual({ totp: null, recoveryCodesLeft: 0 });
+    expect(await caller.result(secondFactorsApi.get)).toEqual({ totp: null, passkeys: [], recoveryCodesLeft: 0 });
     await mailTo(user.email, /quitado/);
     const none = await caller.call(secondFactorsApi.renewRecoveryCodes, {});
     expect([none.status, none.problem.code]).toEqual([409, 'no_second_factor']);

@@ -1,11 +1,12 @@
 import { Controller, Header } from '@nestjs/common';
 import { secondFactorsApi, WRONG_CODE } from '@umbral/contracts';
-import { AppError, Call, Clock, Operation, Records, refusedField, sql, type Context } from '@umbral/service-kit';
+import { AppError, Call, Clock, Operation, Records, refusedField } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { MailsService } from '../mails/mails.service.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import type { VerbTx } from '../transaction.js';
-import { users, type UserRow } from '../users/user.record.js';
+import { users } from '../users/user.record.js';
+import { self } from './self.js';
 import { hasSecondFactor, SecondFactors } from './second-factors.service.js';
 import { newTotpSecret, sealSecret, totpUri } from './totp.js';
 
@@ -93,11 +94,4 @@ export class SecondFactorsController {
   private async hasTotp(tx: Pick<VerbTx, 'db'>, userId: number): Promise<boolean> {
     return (await tx.db.authenticator.count({ where: { userId, confirmedAt: { not: null } } })) > 0;
   }
-}
-
-/** The caller, kept from other changes until the end: their factors are changed one call after the other. */
-async function self(tx: VerbTx, { actor }: Context): Promise<UserRow> {
-  const user = (await tx.lock('users', actor.id)) && (await users.one(tx, sql`u.id = ${actor.id}`));
-  if (!user) throw new AppError('session_expired');
-  return user;
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { PasskeysController } from './passkeys.controller.js';
 import { SecondFactorSignInController } from './second-factor-sign-in.controller.js';
 import { SecondFactorThrottle } from './second-factor-throttle.js';
 import { SecondFactorsController } from './second-factors.controller.js';
@@ -8,7 +9,7 @@ import { SignInChallenges } from './sign-in-challenges.js';
 
 @Module({
   imports: [SessionsModule],
-  controllers: [SecondFactorSignInController, SecondFactorsController],
+  controllers: [PasskeysController, SecondFactorSignInController, SecondFactorsController],
   providers: [SecondFactors, SecondFactorThrottle, SignInChallenges],
   exports: [SecondFactors, SecondFactorThrottle, SignInChallenges],
 })

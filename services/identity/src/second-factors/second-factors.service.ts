@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { SecondFactorMethod, SecondFactors as Overview } from '@umbral/contracts';
+import type { passkeyAssertion, SecondFactorMethod, SecondFactors as Overview } from '@umbral/contracts';
 import { AppError, Clock, Database, sql, type Queryable } from '@umbral/service-kit';
+import type * as z from 'zod';
 import { MailsService } from '../mails/mails.service.js';
 import type { VerbTx } from '../transaction.js';
+import { takePasskey } from './passkeys.js';
 import { newRecoveryCodes, recoveryDigests, written } from './recovery-codes.js';
 import { stepOf, unsealSecret } from './totp.js';
 
@@ -10,6 +12,7 @@ import { stepOf, unsealSecret } from './totp.js';
 export interface Proof {
   code?: string | undefined;
   recoveryCode?: string | undefined;
+  passkey?: z.output<typeof passkeyAssertion> | undefined;
 }
 
 interface Addressee {
@@ -33,22 +36,31 @@ export class SecondFactors {
       where user_id = ${userId} and confirmed_at is not null`);
     const codes = await this.database.one<{ left: number }>(sql`
       select count(*)::int as left from recovery_codes where user_id = ${userId} and used_at is null`);
-    return { totp: totp ?? null, recoveryCodesLeft: codes?.left ?? 0 };
+    const passkeys = await this.database.many<Overview['passkeys'][number]>(sql`
+      select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from passkeys
+      where user_id = ${userId} order by id`);
+    return { totp: totp ?? null, passkeys, recoveryCodesLeft: codes?.left ?? 0 };
   }
 
   /** How this person proves who they are after the password; nothing where the password does. */
   async methodsOf(userId: number): Promise<SecondFactorMethod[]> {
-    const { totp, recoveryCodesLeft } = await this.overview(userId);
-    if (!totp) return [];
-    return recoveryCodesLeft > 0 ? ['totp', 'recovery'] : ['totp'];
+    const { totp, passkeys, recoveryCodesLeft } = await this.overview(userId);
+    const methods: SecondFactorMethod[] = [];
+    if (totp) methods.push('totp');
+    if (passkeys.length > 0) methods.push('passkey');
+    if (methods.length > 0 && recoveryCodesLeft > 0) methods.push('recovery');
+    return methods;
   }
 
   /**
    * Takes a proof: each is good once.
+   * @param expected what a passkey has to have signed
    * @throws AppError invalid_credentials
    */
-  async take(tx: VerbTx, user: Addressee, proof: Proof): Promise<SecondFactorMethod> {
-    const { code, recoveryCode } = proof;
+  async take(tx: VerbTx, user: Addressee, proof: Proof, expected?: string | null): Promise<SecondFactorMethod> {
+    const { code, recoveryCode, passkey } = proof;
+    const now = new Date(this.clock.now());
+    if (passkey && expected && (await takePasskey(tx, user.id, passkey, expected, now))) return 'passkey';
     if (code !== undefined && (await this.takeCode(tx, user.id, code))) return 'totp';
     if (recoveryCode !== undefined && (await this.takeRecoveryCode(tx, user, recoveryCode))) return 'recovery';
     throw new AppError('invalid_credentials');
@@ -114,6 +126,7 @@ export class SecondFactors {
 
 export async function hasSecondFactor(database: Queryable, userId: number): Promise<boolean> {
   const found = await database.one(sql`
-    select 1 as found from authenticators where user_id = ${userId} and confirmed_at is not null`);
+    select 1 as found from authenticators where user_id = ${userId} and confirmed_at is not null
+    union all select 1 from passkeys where user_id = ${userId} limit 1`);
   return found !== undefined;
 }

@@ -3,6 +3,7 @@ import type { SecondFactorMethod } from '@umbral/contracts';
 import { AppError, Clock, Database, sql } from '@umbral/service-kit';
 import type { DeviceCookies } from '../sessions/device-cookies.js';
 import { digestOf, newSecret } from '../sessions/session-id.js';
+import { passkeyRequest } from './passkeys.js';
 import type { VerbTx } from '../transaction.js';
 
 const CHALLENGE_SECONDS = 300;
@@ -16,6 +17,8 @@ export interface SignInChallenge {
   email: string;
   passwordHash: string | null;
   remember: boolean;
+  /** What a passkey has to sign. */
+  passkeyChallenge: string | null;
 }
 
 const hashOf = (secret: string, browser: string): string => digestOf(`${secret}.${browser}`);
@@ -38,6 +41,7 @@ export class SignInChallenges {
     devices: DeviceCookies,
   ): Promise<AppError> {
     const challenge = newSecret();
+    const passkey = methods.includes('passkey') ? await passkeyRequest(this.database, id) : undefined;
     const hash = hashOf(challenge, devices.bindBrowser(CHALLENGE_SECONDS));
     const expiresAt = new Date(this.clock.now() + CHALLENGE_SECONDS * 1_000);
     await this.database.query(sql`
@@ -45,9 +49,9 @@ export class SignInChallenges {
         select c.id from sign_in_challenges c where c.user_id = ${id} and c.expires_at > now()
         order by c.id desc limit ${MOST_AT_ONCE - 1})`);
     await this.database.query(sql`
-      insert into sign_in_challenges (user_id, token_hash, remember, access_version, expires_at)
-      select id, ${hash}, ${remember}, access_version, ${expiresAt} from users where id = ${id}`);
-    return new AppError('second_factor_required', { details: { challenge, methods } });
+      insert into sign_in_challenges (user_id, token_hash, remember, passkey_challenge, access_version, expires_at)
+      select id, ${hash}, ${remember}, ${passkey?.challenge ?? null}, access_version, ${expiresAt} from users where id = ${id}`);
+    return new AppError('second_factor_required', { details: { challenge, methods, ...(passkey && { passkey }) } });
   }
 
   /**
@@ -58,7 +62,7 @@ export class SignInChallenges {
     const found =
       devices.browser &&
       (await this.database.one<SignInChallenge>(sql`
-        select c.id, c.remember, u.id as "userId", u.name, u.email::text as email, u.password_hash as "passwordHash"
+        select c.id, c.remember, c.passkey_challenge as "passkeyChallenge", u.id as "userId", u.name, u.email::text as email, u.password_hash as "passwordHash"
         from sign_in_challenges c join users u on u.id = c.user_id join roles r on r.id = u.role_id
         where c.token_hash = ${hashOf(secret, devices.browser)} and c.expires_at > now()
           and c.access_version = u.access_version and u.is_active and r.is_active

@@ -6,8 +6,8 @@ import { SecondFactorsSection } from './SecondFactorsSection';
 
 const api = createApi();
 const MOMENT = '2026-11-20T08:41:07.000Z';
-const none: SecondFactors = { totp: null, recoveryCodesLeft: 0 };
-const active: SecondFactors = { totp: { createdAt: MOMENT, lastUsedAt: null }, recoveryCodesLeft: 10 };
+const none: SecondFactors = { totp: null, passkeys: [], recoveryCodesLeft: 0 };
+const active: SecondFactors = { totp: { createdAt: MOMENT, lastUsedAt: null }, passkeys: [], recoveryCodesLeft: 10 };
 const codes = ['k7m2p-9qx4d', 'abcde-fghjk'];
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 

@@ -5,6 +5,7 @@ import { CommandAlert, ReadFailure, useCommand, useOperation } from '@umbral/web
 import styles from './second-factors.module.css';
 
 const TotpDialog = lazy(() => import('./TotpDialog'));
+const PasskeyDialog = lazy(() => import('./PasskeyDialog'));
 const RecoveryCodesDialog = lazy(() => import('./RecoveryCodesDialog'));
 
 type TotpSecret = AnswerOf<(typeof secondFactorsApi)['startTotp']>;
@@ -38,14 +39,15 @@ export function SecondFactorsSection() {
 function Factors({ factors }: { factors: SecondFactors }) {
   const [codes, setCodes] = useState<string[]>([]);
   const [isRemoving, setIsRemoving] = useState(false);
-  const { totp, recoveryCodesLeft } = factors;
+  const { totp, passkeys, recoveryCodesLeft } = factors;
+  const isProtected = totp !== null || passkeys.length > 0;
   return (
     <Stack>
       <p className="small quiet">
         Además de la contraseña, al entrar se te pedirá algo que solo tienes tú. Así nadie entra con tu contraseña
         robada.
       </p>
-      {totp && recoveryCodesLeft < FEW_CODES ? (
+      {isProtected && recoveryCodesLeft < FEW_CODES ? (
         <Notice tone="warning">Te quedan pocos códigos de recuperación. Crea nuevos y guárdalos.</Notice>
       ) : null}
       <ul className={styles['methods']}>
@@ -67,7 +69,16 @@ function Factors({ factors }: { factors: SecondFactors }) {
             <AddTotp onCodes={setCodes} />
           )}
         </Method>
-        {totp ? (
+        <Method
+          name="Llaves de acceso"
+          state={<span className="small quiet">La huella, la cara o el PIN de tu dispositivo, o una llave USB</span>}
+        >
+          <AddPasskey onCodes={setCodes} />
+        </Method>
+        {passkeys.map((passkey) => (
+          <OwnPasskey key={passkey.id} passkey={passkey} />
+        ))}
+        {isProtected ? (
           <Method
             name="Códigos de recuperación"
             state={
@@ -134,6 +145,55 @@ function AddTotp({ onCodes }: { onCodes: (codes: string[]) => void }) {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+function AddPasskey({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="s" onClick={() => setIsOpen(true)}>
+        Añadir llave de acceso
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <PasskeyDialog onClose={() => setIsOpen(false)} onAdded={onCodes} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function OwnPasskey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: SecondFactors['passkeys'][number] }) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  return (
+    <Method
+      name={name}
+      state={
+        <Status tone="success">
+          {lastUsedAt
+            ? `Usada por última vez el ${formatDateTime(lastUsedAt)}`
+            : `Añadida el ${formatDateTime(createdAt)}`}
+        </Status>
+      }
+    >
+      <Button size="s" aria-label={`Quitar la llave «${name}»`} onClick={() => setIsRemoving(true)}>
+        Quitar llave
+      </Button>
+      {isRemoving ? (
+        <CommandAlert
+          op={secondFactorsApi.removePasskey}
+          input={{ params: { id } }}
+          title={`¿Quitar la llave de acceso «${name}»?`}
+          confirmLabel="Quitar llave"
+          success="Llave de acceso quitada"
+          failure="No se pudo quitar la llave de acceso."
+          onClose={() => setIsRemoving(false)}
+        >
+          Ya no servirá para entrar. Bórrala también del dispositivo que la guarda.
+        </CommandAlert>
+      ) : null}
+    </Method>
   );
 }
 

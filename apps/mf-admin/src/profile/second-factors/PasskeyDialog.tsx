@@ -1,0 +1,75 @@
+import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { requiredText, secondFactorsApi } from '@umbral/contracts';
+import { Button, Dialog, DialogClose, Field, TextInput, toast } from '@umbral/ui';
+import { useCommand, useKitForm, WrongFields } from '@umbral/web-kit';
+import * as z from 'zod';
+
+interface PasskeyDialogProps {
+  onClose: () => void;
+  /** With the recovery codes, which are shown this once; none where those at hand go on counting. */
+  onAdded: (codes: string[]) => void;
+}
+
+const form = z.object({ name: requiredText('El nombre de la llave es requerido', 60) });
+
+/** Names a new passkey, and has the browser make it. */
+export default function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
+  const fields = useKitForm(form, { defaultValues: { name: '' } });
+  const { errors, isSubmitting } = fields.formState;
+  const failure = 'No se pudo añadir la llave de acceso.';
+  const start = useCommand(secondFactorsApi.startPasskey, { failure, invalidates: [] });
+  const add = useCommand(secondFactorsApi.addPasskey, {
+    success: { title: 'Llave de acceso añadida', text: 'Tus demás sesiones se han cerrado.' },
+    failure,
+  });
+  const submit = fields.handleSubmit(async ({ name }) => {
+    const started = await start.run({});
+    if (!started.ok) return;
+    const passkey = await made(started.answer as unknown as PublicKeyCredentialCreationOptionsJSON);
+    if (!passkey) return;
+    const outcome = await add.run({ body: { name, passkey } }, { form: fields });
+    if (!outcome.ok) return;
+    onClose();
+    onAdded(outcome.answer.recoveryCodes);
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="s"
+      title="Añadir una llave de acceso"
+      description="El navegador te pedirá la huella, la cara o el PIN de tu dispositivo, o una llave USB."
+      onSubmit={(event) => (isSubmitting ? event.preventDefault() : void submit(event))}
+      footer={
+        <>
+          <WrongFields form={fields} />
+          <DialogClose>Cancelar</DialogClose>
+          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Añadiendo...">
+            Añadir llave
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="Nombre de la llave"
+        required
+        help="Para reconocerla: «Portátil de la oficina»"
+        error={errors.name?.message}
+      >
+        <TextInput {...fields.register('name')} autoComplete="off" />
+      </Field>
+    </Dialog>
+  );
+}
+
+/** Undefined when the browser made none, because its user said no or the device has one already. */
+async function made(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
+  try {
+    return await startRegistration({ optionsJSON });
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError';
+    const text = isKnown ? 'Este dispositivo ya tiene una llave tuya.' : 'El navegador no ha creado ninguna llave.';
+    toast({ tone: 'danger', title: 'Error', text });
+    return undefined;
+  }
+}

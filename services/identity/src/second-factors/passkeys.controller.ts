@@ -1,0 +1,87 @@
+import { Controller, Header } from '@nestjs/common';
+import { MAXIMUM_PASSKEYS, secondFactorsApi, WRONG_PASSKEY } from '@umbral/contracts';
+import { AppError, Call, Clock, Database, Operation, Records, refusedField, sql } from '@umbral/service-kit';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { MailsService } from '../mails/mails.service.js';
+import { endSessionsOf } from '../sessions/end-sessions.js';
+import type { VerbTx } from '../transaction.js';
+import { users } from '../users/user.record.js';
+import { newCredential, passkeyCreation } from './passkeys.js';
+import { SecondFactors } from './second-factors.service.js';
+import { self } from './self.js';
+
+const CHALLENGE_MS = 5 * 60_000;
+
+/** One's own passkeys. */
+@Controller()
+export class PasskeysController {
+  constructor(
+    private readonly records: Records<PrismaClient>,
+    private readonly database: Database,
+    private readonly factors: SecondFactors,
+    private readonly mails: MailsService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Header('cache-control', 'no-store')
+  @Operation(secondFactorsApi.startPasskey)
+  startPasskey(@Call() call: Call<typeof secondFactorsApi.startPasskey>) {
+    return this.records.write(call, users, async (tx) => {
+      const user = await self(tx, call);
+      await assertRoom(tx, user.id);
+      const options = await passkeyCreation(tx, user);
+      const fresh = { challenge: options.challenge, expiresAt: new Date(this.clock.now() + CHALLENGE_MS) };
+      const userId = user.id;
+      await tx.db.passkeyChallenge.upsert({ where: { userId }, create: { userId, ...fresh }, update: fresh });
+      return { answer: options };
+    });
+  }
+
+  @Header('cache-control', 'no-store')
+  @Operation(secondFactorsApi.addPasskey)
+  async addPasskey(@Call() call: Call<typeof secondFactorsApi.addPasskey>) {
+    const { name, passkey } = call.readBody();
+    // Before anything else and apart from it: whatever comes of it, the challenge is used.
+    const waiting = await this.database.one<{ challenge: string; expiresAt: string }>(sql`
+      delete from passkey_challenges where user_id = ${call.actor.id} returning challenge, expires_at as "expiresAt"`);
+    if (!waiting || Date.parse(waiting.expiresAt) <= this.clock.now()) throw new AppError('challenge_over');
+    const credential = await newCredential(passkey, waiting.challenge);
+    if (!credential) throw refusedField('passkey', WRONG_PASSKEY);
+    const { id: credentialId, counter, transports = [] } = credential;
+    return this.records.write(call, users, async (tx) => {
+      const user = await self(tx, call);
+      await assertRoom(tx, user.id);
+      if ((await tx.db.passkey.count({ where: { credentialId } })) > 0) throw new AppError('duplicate_passkey');
+      const publicKey = new Uint8Array(credential.publicKey);
+      await tx.db.passkey.create({
+        data: { userId: user.id, name, credentialId, publicKey, counter, transports },
+        select: { id: true },
+      });
+      const recoveryCodes = await this.factors.firstRecoveryCodes(tx, user.id);
+      await endSessionsOf(tx, user.id, call.actor.sessionKey);
+      tx.note({ secondFactor: { before: null, after: 'passkey' }, passkeyName: { before: null, after: name } });
+      tx.afterCommit(() => this.mails.sendSecondFactorAdded(user, 'passkey'));
+      return { before: user, after: user, answer: { recoveryCodes } };
+    });
+  }
+
+  @Operation(secondFactorsApi.removePasskey)
+  removePasskey(@Call() call: Call<typeof secondFactorsApi.removePasskey>) {
+    const { id } = call.params;
+    return this.records.write(call, users, async (tx) => {
+      const user = await self(tx, call);
+      const passkey = await tx.db.passkey.findFirst({ where: { id, userId: user.id }, select: { name: true } });
+      if (!passkey) throw new AppError('not_found');
+      await tx.db.passkey.deleteMany({ where: { id } });
+      await this.factors.dropRecoveryCodesWithoutFactor(tx, user.id);
+      tx.note({ secondFactor: { before: 'passkey', after: null }, passkeyName: { before: passkey.name, after: null } });
+      tx.afterCommit(() => this.mails.sendSecondFactorRemoved(user, 'passkey'));
+      return { before: user, after: user };
+    });
+  }
+}
+
+/** @throws AppError too_many_passkeys */
+async function assertRoom(tx: Pick<VerbTx, 'db'>, userId: number): Promise<void> {
+  if ((await tx.db.passkey.count({ where: { userId } })) >= MAXIMUM_PASSKEYS) throw new AppError('too_many_passkeys');
+}
