@@ -133,9 +133,45 @@ test('[B-MFA-04] somebody adds a passkey, and signs in with it instead of a code
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText(/^Usada por última vez/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Quitar la llave «Portátil»' }).click();
+  await page.getByRole('button', { name: 'Quitar llave «Portátil»' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar llave' }).click();
   await expect(page.getByText('Llave de acceso quitada')).toBeVisible();
   await signOut(page);
   await signIn(page, person, `${site()}/login`);
+});
+
+test('[B-MFA-05] whose role requires a second factor is led to it, and refused everything else meanwhile', async ({
+  page,
+  api,
+  quietConsole,
+}) => {
+  quietConsole.expectErrors(/403/);
+  const { id } = await api.createRole(['usuarios']);
+  const person = await api.createUser(id);
+  await signIn(page);
+  await page.goto(`/roles/${id}/editar`);
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Exigir verificación en dos pasos').check();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(form).toHaveCount(0);
+  await signOut(page);
+
+  await signIn(page, person, '/users');
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText('Tu rol exige la verificación en dos pasos.')).toBeVisible();
+  for (const path of ['/api/users', '/api/clients', '/api/banks', '/api/user/permissions'])
+    expect([path, (await page.request.get(path)).status()]).toEqual([path, path.includes('permissions') ? 200 : 403]);
+  await page.goto('/users');
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.getByRole('button', { name: 'Activar aplicación' }).click();
+  const dialog = page.getByRole('dialog');
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel(/^Código de 6 dígitos/).fill(totpCodeOf(secret));
+  await dialog.getByRole('button', { name: 'Activar', exact: true }).click();
+  await page.getByRole('button', { name: 'Los he guardado' }).click();
+  await expect(page.getByText('Tu rol exige la verificación en dos pasos.')).toHaveCount(0);
+  await page.goto('/users');
+  await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+  await expect(page).toHaveURL(/\/users/);
 });

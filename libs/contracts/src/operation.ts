@@ -50,6 +50,11 @@ export interface OperationShape {
    * changed. A session that is merely open is refused with `reauthentication_required`.
    */
   fresh?: true | readonly string[];
+  /**
+   * Open to somebody whose role requires a second factor and who has none yet, always or where the path's `:id` is their own.
+   * Everything else is refused to them with `second_factor_enrolment_required`.
+   */
+  whileEnrolling?: true | 'own';
   /** Events that the write may publish, and no other. */
   publishes?: readonly DomainEventName[];
 }

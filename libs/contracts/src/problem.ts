@@ -20,6 +20,10 @@ const catalogue = {
   second_factor_required: { status: 401, message: 'Falta la verificación en dos pasos' },
   challenge_expired: { status: 401, message: 'La verificación ha caducado. Inicia sesión de nuevo' },
   reauthentication_required: { status: 403, message: 'Escribe tu contraseña actual para confirmar que eres tú' },
+  second_factor_enrolment_required: {
+    status: 403,
+    message: 'Tu rol exige la verificación en dos pasos. Actívala en «Mi perfil» para continuar',
+  },
   forbidden: { status: 403, message: 'No tienes permiso para hacer esto. Contacta con el administrador' },
   protected_record: { status: 403, message: 'Este registro está protegido y no se puede cambiar' },
   escalation: { status: 403, message: 'No puedes conceder permisos que no tienes' },
@@ -55,6 +59,10 @@ const catalogue = {
   challenge_over: { status: 409, message: 'Ha pasado demasiado tiempo. Vuelve a empezar' },
   duplicate_passkey: { status: 409, message: 'Esta llave de acceso ya está registrada' },
   too_many_passkeys: { status: 409, message: 'Puedes tener como máximo 10 llaves de acceso' },
+  last_second_factor: {
+    status: 409,
+    message: 'Tu rol exige la verificación en dos pasos. Añade otro método antes de quitar este',
+  },
   no_second_factor: { status: 409, message: 'Activa antes la verificación en dos pasos' },
   last_administrator: { status: 409, message: 'Tiene que quedar al menos un administrador activo' },
   not_sealed: { status: 409, message: 'Este movimiento todavía no está sellado. Inténtalo en un minuto' },

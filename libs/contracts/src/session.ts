@@ -24,6 +24,8 @@ export const actorClaims = z.object({
    * an identity of before: then nothing is proven.
    */
   auth_time: z.number().int().optional(),
+  /** Their role requires a second factor, and they have none: all that they may do is what leads to one. */
+  mustEnrol: z.boolean().optional(),
 });
 export type Actor = z.infer<typeof actorClaims>;
 

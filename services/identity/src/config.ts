@@ -39,6 +39,8 @@ const shape = z.object({
   /** How long a former address can be taken back. */
   FORMER_ADDRESS_HOURS: count(72),
   KNOWN_DEVICE_DAYS: count(90),
+  /** The administrators' role cannot be edited: whether it requires a second factor is said here. */
+  ADMINISTRATORS_NEED_SECOND_FACTOR: z.stringbool().default(false),
 
   SIGN_IN_FAILURES_PER_ACCOUNT: count(10),
   SIGN_IN_FAILURES_PER_ADDRESS: count(100),

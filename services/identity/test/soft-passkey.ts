@@ -7,11 +7,9 @@ const counted = (counter: number) => {
   bytes.writeUInt32BE(counter);
   return bytes;
 };
-/** CBOR of a byte string of fewer than 65,536 bytes. */
+/** CBOR of a byte string of fewer than 256 bytes, as short as it can be: that is how it is read back. */
 const bytes = (data: Buffer) =>
-  data.length < 24
-    ? Buffer.concat([Buffer.from([0x40 + data.length]), data])
-    : Buffer.concat([Buffer.from([0x59, data.length >> 8, data.length & 0xff]), data]);
+  Buffer.concat([Buffer.from(data.length < 24 ? [0x40 + data.length] : [0x58, data.length]), data]);
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 
 /** The site that identity takes passkeys for. */

@@ -39,7 +39,11 @@ describe('name and description', () => {
     await userEvent.type(dialog().getByLabelText(/^Nombre/), 'Tasación');
     await press('Crear rol');
     expect(await toast().findByText('Rol creado')).toBeVisible();
-    expect(api.callsOf(rolesApi.create)[0]?.body).toEqual({ name: 'Tasación', description: null });
+    expect(api.callsOf(rolesApi.create)[0]?.body).toEqual({
+      name: 'Tasación',
+      description: null,
+      requiresSecondFactor: false,
+    });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -59,7 +63,10 @@ describe('name and description', () => {
     await press('Guardar cambios');
     expect(await toast().findByText('Rol actualizado')).toBeVisible();
     expect(api.callsOf(rolesApi.update)).toEqual([
-      expect.objectContaining({ body: { name: 'Agente sénior', description: 'Estudia' }, ifMatch: '"7-1"' }),
+      expect.objectContaining({
+        body: { name: 'Agente sénior', description: 'Estudia', requiresSecondFactor: false },
+        ifMatch: '"7-1"',
+      }),
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Role, roleForm } from '@umbral/contracts';
-import { Field, FormGrid, TextArea, TextInput } from '@umbral/ui';
+import { Checkbox, Field, FormGrid, FormStack, TextArea, TextInput } from '@umbral/ui';
 import type { FieldsProps } from '@umbral/web-kit/records';
 import type * as z from 'zod';
 
@@ -10,19 +10,26 @@ export type RoleValues = z.input<typeof roleForm>;
 export function RoleFields({ form: { register, formState } }: FieldsProps<Role, RoleValues>) {
   const { errors } = formState;
   return (
-    <FormGrid>
-      <Field label="Nombre" required span={12} error={errors.name?.message}>
-        <TextInput {...register('name')} autoComplete="off" />
-      </Field>
-      <Field
-        label="Descripción"
-        optional
-        span={12}
-        help="Para qué sirve, en pocas palabras"
-        error={errors.description?.message}
-      >
-        <TextArea {...register('description')} rows={2} />
-      </Field>
-    </FormGrid>
+    <FormStack>
+      <FormGrid>
+        <Field label="Nombre" required span={12} error={errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="off" />
+        </Field>
+        <Field
+          label="Descripción"
+          optional
+          span={12}
+          help="Para qué sirve, en pocas palabras"
+          error={errors.description?.message}
+        >
+          <TextArea {...register('description')} rows={2} />
+        </Field>
+      </FormGrid>
+      <Checkbox
+        {...register('requiresSecondFactor')}
+        label="Exigir verificación en dos pasos"
+        description="Quien no la tenga no podrá hacer nada más hasta activarla"
+      />
+    </FormStack>
   );
 }

@@ -14,13 +14,17 @@ import { PermissionsDialog } from './PermissionsDialog';
 import { RoleFields, type RoleValues } from './RoleFields';
 import { ToggleRole } from './ToggleRole';
 
-const empty: RoleValues = { name: '', description: '' };
+const empty: RoleValues = { name: '', description: '', requiresSecondFactor: false };
 
 // What is said when the server says nothing is fixed, in English, here and in `ToggleRole`.
 const form = recordForm({
   api: rolesApi,
   empty,
-  valuesOf: ({ name, description }): RoleValues => ({ name, description: description ?? '' }),
+  valuesOf: ({ name, description, requiresSecondFactor }): RoleValues => ({
+    name,
+    description: description ?? '',
+    requiresSecondFactor: requiresSecondFactor ?? false,
+  }),
   Fields: RoleFields,
   size: 's',
   failures: { create: 'Failed to create role', update: 'Failed to update role' },
@@ -36,6 +40,10 @@ const view = viewAction<Role>({
       facts={[
         { term: 'Descripción', value: role.description ?? <Missing>Sin descripción</Missing> },
         { term: 'Usuarios', value: plural(role.userCount ?? 0, 'usuario', 'usuarios') },
+        {
+          term: 'Verificación en dos pasos',
+          value: role.requiresSecondFactor ? 'Obligatoria' : 'A elección de cada persona',
+        },
         { term: 'Estado', value: <ActiveStatus active={role.isActive} /> },
         { term: 'Fecha de creación', value: formatDateLong(role.createdAt) },
       ]}

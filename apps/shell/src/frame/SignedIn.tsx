@@ -15,6 +15,7 @@ import { loadShortcuts, useShortcutsKey } from '../shortcuts/shortcuts-key';
 import { AppFrame } from './AppFrame';
 import { brandTarget } from './brand-target';
 import { ShellSidebar } from './ShellSidebar';
+import { useEnrolment } from './use-enrolment';
 
 const Palette = lazy(loadPalette);
 const Shortcuts = lazy(loadShortcuts);
@@ -44,6 +45,7 @@ export default function SignedIn() {
   const brand = brandTarget(modules ?? [], permissions.mayOpen);
 
   useEffect(followSession, []);
+  useEnrolment(pathname);
   usePaletteKey(search);
   usePalettePrefetch();
   useShortcutsKey(listKeys);

@@ -36,9 +36,10 @@ function challengeOf(error: unknown): SecondFactorChallenge | undefined {
 function useForwardSignedIn(): void {
   const user = useSession();
   useEffect(() => {
-    // A temporary password is to be replaced before anything else.
-    if (user)
-      navigate(user.hasTemporaryCredentials ? PROFILE_PATH : returnPath(history.address.state), { replace: true });
+    // A temporary password is to be replaced, and a second factor that the role requires enrolled, before anything else.
+    if (!user) return;
+    const isAwaited = user.hasTemporaryCredentials || user.mustEnrol;
+    navigate(isAwaited ? PROFILE_PATH : returnPath(history.address.state), { replace: true });
   }, [user]);
 }
 

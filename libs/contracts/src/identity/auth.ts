@@ -23,6 +23,12 @@ export const sessionUser = user
     isActive: true,
     hasTemporaryCredentials: true,
   })
+  .extend({
+    mustEnrol: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Their role requires a second factor; until they have one they may do nothing else' }),
+  })
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -122,6 +128,7 @@ export const authApi = {
   me: operation({
     ...shared,
     id: 'getSessionUser',
+    whileEnrolling: true,
     method: 'GET',
     path: '/api/auth/me',
     summary: 'The user of this session',
@@ -131,6 +138,7 @@ export const authApi = {
   draftKey: operation({
     ...shared,
     id: 'getDraftKey',
+    whileEnrolling: true,
     method: 'GET',
     path: '/api/auth/draft-key',
     summary: 'The key that one’s unsaved forms are encrypted with in the browser',
@@ -187,6 +195,7 @@ export const authApi = {
   changePassword: operation({
     ...shared,
     id: 'changePassword',
+    whileEnrolling: true,
     method: 'POST',
     path: '/api/change-password',
     summary: 'Change one’s own password; other sessions end',
@@ -201,6 +210,7 @@ export const authApi = {
   permissions: operation({
     ...shared,
     id: 'getPermissions',
+    whileEnrolling: true,
     method: 'GET',
     path: '/api/user/permissions',
     tag: 'permissions',

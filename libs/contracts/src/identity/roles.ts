@@ -13,15 +13,28 @@ export const role = z
     description: z.string().nullable(),
     isActive: z.boolean(),
     isProtected: z.boolean().meta({ description: 'The administrator’s role: nothing of it can be changed' }),
+    requiresSecondFactor: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whoever has it does nothing with a password alone' }),
     userCount: z.number().int().optional(),
   })
   .meta({ id: 'Role' });
 export type Role = z.infer<typeof role>;
 
 export const roleForm = z
-  .object({ name: requiredText('El nombre del rol es requerido', 100), description: optionalText(255) })
+  .object({
+    name: requiredText('El nombre del rol es requerido', 100),
+    description: optionalText(255),
+    requiresSecondFactor: z.boolean().default(false),
+  })
   .meta({ id: 'RoleForm' });
-export const roleUpdate = roleForm.extend({ description: keptText(255) }).meta({ id: 'RoleUpdate' });
+export const roleUpdate = roleForm
+  .extend({
+    description: keptText(255),
+    requiresSecondFactor: z.boolean().optional().meta({ description: 'Absent: stays as it is' }),
+  })
+  .meta({ id: 'RoleUpdate' });
 
 export const rolePermission = z
   .object({ viewName: z.string().max(50), canView: z.boolean().default(false), canDelete: z.boolean().default(false) })
@@ -116,7 +129,7 @@ export const rolesApi = {
     etag: true,
     audits: { entity: 'role', action: 'update' },
     fresh: true,
-    publishes: ['identity.role.renamed'],
+    publishes: ['identity.role.renamed', 'identity.role.permissions_changed'],
   }),
   toggleStatus,
   bulkStatus: bulkStatusOf(toggleStatus, { id: 'setStatusOfRoles', path: '/api/roles' }),

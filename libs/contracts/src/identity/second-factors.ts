@@ -55,7 +55,7 @@ const newCodes = z
   })
   .meta({ id: 'RecoveryCodes' });
 
-const shared = { service: 'identity', tag: 'second-factors', access: 'signed-in' } as const;
+const shared = { service: 'identity', tag: 'second-factors', access: 'signed-in', whileEnrolling: true } as const;
 
 export const secondFactorsApi = {
   signIn: operation({
@@ -107,7 +107,7 @@ export const secondFactorsApi = {
     answer: newCodes,
     errors: ['second_factor_exists'],
     audits: { entity: 'user', action: 'second_factor_add' },
-    publishes: ['identity.session.ended'],
+    publishes: ['identity.user.changed', 'identity.session.ended'],
   }),
   removeTotp: operation({
     ...shared,
@@ -116,9 +116,10 @@ export const secondFactorsApi = {
     path: '/api/auth/second-factors/totp',
     summary: 'Remove the application',
     status: 204,
-    errors: ['reauthentication_required'],
+    errors: ['reauthentication_required', 'last_second_factor'],
     fresh: true,
     audits: { entity: 'user', action: 'second_factor_remove' },
+    publishes: ['identity.user.changed'],
   }),
   startPasskey: operation({
     ...shared,
@@ -143,7 +144,7 @@ export const secondFactorsApi = {
     answer: newCodes,
     errors: ['challenge_over', 'duplicate_passkey', 'too_many_passkeys'],
     audits: { entity: 'user', action: 'second_factor_add' },
-    publishes: ['identity.session.ended'],
+    publishes: ['identity.user.changed', 'identity.session.ended'],
   }),
   removePasskey: operation({
     ...shared,
@@ -153,9 +154,10 @@ export const secondFactorsApi = {
     summary: 'Remove a passkey of one’s own',
     params: idParams,
     status: 204,
-    errors: ['reauthentication_required'],
+    errors: ['reauthentication_required', 'last_second_factor'],
     fresh: true,
     audits: { entity: 'user', action: 'second_factor_remove' },
+    publishes: ['identity.user.changed'],
   }),
   renewRecoveryCodes: operation({
     ...shared,

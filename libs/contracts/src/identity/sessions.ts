@@ -47,6 +47,7 @@ export const sessionsApi = {
   reauthenticate: operation({
     ...shared,
     id: 'reauthenticate',
+    whileEnrolling: true,
     method: 'POST',
     path: '/api/auth/reauthenticate',
     summary: 'Prove again who is at this session',
@@ -61,6 +62,7 @@ export const sessionsApi = {
   mine: operation({
     ...shared,
     id: 'listMySessions',
+    whileEnrolling: true,
     method: 'GET',
     path: '/api/users/me/sessions',
     summary: 'One’s own open sessions, this one first',
@@ -71,6 +73,7 @@ export const sessionsApi = {
     ...shared,
     ...ending,
     id: 'endMySession',
+    whileEnrolling: true,
     path: '/api/users/me/sessions/:sessionId',
     summary: 'End one of one’s own sessions, at once',
     access: 'signed-in',
@@ -80,6 +83,7 @@ export const sessionsApi = {
     ...shared,
     ...ending,
     id: 'endMyOtherSessions',
+    whileEnrolling: true,
     path: '/api/users/me/sessions',
     summary: 'End all of one’s own sessions but this one, at once',
     access: 'signed-in',

@@ -30,6 +30,7 @@ export const user = z
       .boolean()
       .optional()
       .meta({ description: 'It was mailed, and is to be replaced by one’s own' }),
+    hasSecondFactor: z.boolean().optional().meta({ description: 'The password alone does not sign them in' }),
     isWithinRights: z.boolean().meta({ description: 'Their role allows nothing that the caller’s does not' }),
     isWithinCompanies: z.boolean().meta({ description: 'All their companies are in the caller’s sight' }),
   })
@@ -111,6 +112,7 @@ export const usersApi = {
   get: operation({
     ...shared,
     id: 'getUser',
+    whileEnrolling: 'own',
     method: 'GET',
     path: '/api/users/:id',
     summary: 'One user',
@@ -139,6 +141,7 @@ export const usersApi = {
   update: operation({
     ...shared,
     id: 'updateUser',
+    whileEnrolling: 'own',
     method: 'PUT',
     path: '/api/users/:id',
     summary: 'Change a user',

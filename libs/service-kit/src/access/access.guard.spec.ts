@@ -56,6 +56,15 @@ describe('access', () => {
     }
   });
 
+  it('[B-MFA-05] answers whoever has yet to enrol a second factor with nothing, whatever their role allows', async () => {
+    const token = await fixture.tokens.issue(actor({ id: 1, roleId: 1, mustEnrol: true }));
+    expect(await call('GET', '/api/things/mine', { token })).toMatchObject({
+      status: 403,
+      body: { code: 'second_factor_enrolment_required' },
+    });
+    expect(await call('GET', '/api/things/open', { token })).toMatchObject({ status: 200 });
+  });
+
   it('reads view and delete permissions, and lets the administrator do everything', async () => {
     const [viewer, deleter, admin] = [
       await agent({ usuarios: true }),

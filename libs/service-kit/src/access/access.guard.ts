@@ -4,6 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { Actor } from '@umbral/contracts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.js';
+import type { ServiceOperation } from '../operation/service-operation.js';
 import { mayCall } from './may-call.js';
 import { bearerOf, TOKEN_STRATEGY } from './token.strategy.js';
 
@@ -19,12 +20,14 @@ export class AccessGuard extends AuthGuard(TOKEN_STRATEGY) {
 
   override async canActivate(execution: ExecutionContext): Promise<boolean> {
     const request = execution.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
-    const access = request.routeOptions.config.operation?.access;
+    const { operation } = request.routeOptions.config;
+    const access = operation?.access;
     if (!access) throw new AppError('forbidden');
     if (access === 'internal') return this.requireInternalKey(request);
     if (access === 'public' && !bearerOf(request)) return true;
     await super.canActivate(execution);
     if (access !== 'public' && (!request.user || !mayCall(request.user, access))) throw new AppError('forbidden');
+    if (request.user?.mustEnrol && access !== 'public') assertLeadsToEnrolment(request.user, operation, request.params);
     return true;
   }
 
@@ -48,6 +51,19 @@ export class AccessGuard extends AuthGuard(TOKEN_STRATEGY) {
     }
     return true;
   }
+}
+
+/**
+ * Closed by default, whatever the role allows.
+ * @throws AppError second_factor_enrolment_required; the gateway asks once more with a new token, because the kept one may be
+ * older than the enrolment
+ */
+function assertLeadsToEnrolment({ id }: Actor, { whileEnrolling }: ServiceOperation, params: unknown): void {
+  const isOwn = (params as { id?: string } | undefined)?.id === String(id);
+  if (whileEnrolling === true || (whileEnrolling === 'own' && isOwn)) return;
+  throw new AppError('second_factor_enrolment_required', {
+    headers: { 'www-authenticate': 'Bearer error="insufficient_user_authentication"' },
+  });
 }
 
 /** Takes as long for a near miss as for a wild guess. */

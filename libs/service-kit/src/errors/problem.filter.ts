@@ -8,8 +8,11 @@ import { AppError } from './app-error.js';
 import { appErrorOf } from './problem-of-error.js';
 import { sendProblem } from './send-problem.js';
 
-/** A call that this person may not make; being asked for one’s password again refuses nothing yet. */
-const isRefusal = ({ status, code }: AppError): boolean => status === 403 && code !== 'reauthentication_required';
+/** Being asked to prove oneself, or to be able to, refuses nothing yet. */
+const asked: readonly string[] = ['reauthentication_required', 'second_factor_enrolment_required'];
+
+/** A call that this person may not make. */
+const isRefusal = ({ status, code }: AppError): boolean => status === 403 && !asked.includes(code);
 
 /** What no route answers, though the path has others: then these are said. */
 function asMethod(error: AppError, { routeOptions, url }: FastifyRequest): AppError {

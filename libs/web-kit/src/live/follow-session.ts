@@ -17,7 +17,7 @@ async function checkSession(): Promise<void> {
 /** Keeps session and permissions of the open app as the server has them. Answers what ends it. */
 export function followSession(): () => void {
   const unfollow = onLiveEvent((news) => {
-    const concernsUser = news === 'user-changed' || news === 'session-ended' || news === 'reconnected';
+    const concernsUser = news !== 'modules-changed';
     if (concernsUser) void checkSession();
     if (news === 'permissions-changed' || news === 'reconnected') void refreshPermissions();
     if (news === 'user-changed' || news === 'reconnected') invalidate(companiesApi.mine);

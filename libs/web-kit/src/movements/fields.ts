@@ -61,6 +61,7 @@ const people: Record<string, Field> = {
   isProtected: ['Cuenta protegida', yesNo],
   profileImageUrl: ['Imagen de perfil', text],
   permissions: ['Permisos', text],
+  requiresSecondFactor: ['Exige verificación en dos pasos', yesNo],
   users: ['Usuarios', text],
   userIds: ['Usuarios', text],
   reportNotice: ['Texto legal para los informes', text],

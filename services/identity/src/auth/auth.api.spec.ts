@@ -27,6 +27,7 @@ describe('signing in', () => {
       'isActive',
       'isCompany',
       'isCreditIntermediary',
+      'mustEnrol',
       'name',
       'phone',
       'profileImageUrl',

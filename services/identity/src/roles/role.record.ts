@@ -5,8 +5,15 @@ import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 
 /** `permissions` are the rows that are stored; `permissionsOf` makes the answer of them. */
-const row = role.extend({ userCount: z.number(), permissions: z.array(rolePermission) });
+const row = role.extend({
+  requiresSecondFactor: z.boolean(),
+  userCount: z.number(),
+  permissions: z.array(rolePermission),
+});
 export type RoleRow = RowOf<typeof row>;
+
+const isNamedAs = (role: Pick<RoleRow, 'name' | 'description'>, other: Pick<RoleRow, 'name' | 'description'>) =>
+  role.name === other.name && role.description === other.description;
 
 /** Roles have no scope: who may read one may read all. */
 export const roles = record({
@@ -29,10 +36,12 @@ export const roles = record({
   save: (db: Tx['db'], id: number, data: Omit<Prisma.RoleUncheckedUpdateInput, 'permissions'>) =>
     db.role.update({ where: { id }, data, select: { id: true } }),
   title: ({ name }) => name,
-  audited: ['name', 'description', 'isActive'],
+  audited: ['name', 'description', 'isActive', 'requiresSecondFactor'],
   events: {
     'identity.role.renamed': ({ id, name }, before) => name !== before?.name && { roleId: id, name },
-    'identity.role.permissions_changed': ({ id }) => ({ roleId: id }),
+    // A change of the name alone is not one of what the role may do.
+    'identity.role.permissions_changed': (role, before) =>
+      (role.requiresSecondFactor !== before?.requiresSecondFactor || isNamedAs(role, before)) && { roleId: role.id },
   },
   unique: { roles_name_key: 'duplicate_role' },
 });

@@ -73,7 +73,7 @@ export class PasskeysController {
       const passkey = await tx.db.passkey.findFirst({ where: { id, userId: user.id }, select: { name: true } });
       if (!passkey) throw new AppError('not_found');
       await tx.db.passkey.deleteMany({ where: { id } });
-      await this.factors.dropRecoveryCodesWithoutFactor(tx, user.id);
+      await this.factors.afterRemoval(tx, user.id);
       tx.note({ secondFactor: { before: 'passkey', after: null }, passkeyName: { before: passkey.name, after: null } });
       tx.afterCommit(() => this.mails.sendSecondFactorRemoved(user, 'passkey'));
       return { before: user, after: user };

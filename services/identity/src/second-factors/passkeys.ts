@@ -74,7 +74,7 @@ export async function takePasskey(
     id: passkey.credentialId,
     publicKey: new Uint8Array(publicKey),
     counter: Number(counter),
-    transports: passkey.transports as Transports,
+    transports: passkey.transports,
   };
   const options = {
     response: asSent(response),

@@ -73,7 +73,7 @@ export class SecondFactorsController {
         where: { userId: user.id, confirmedAt: { not: null } },
       });
       if (count === 0) throw new AppError('not_found');
-      await this.factors.dropRecoveryCodesWithoutFactor(tx, user.id);
+      await this.factors.afterRemoval(tx, user.id);
       tx.note({ secondFactor: { before: 'totp', after: null } });
       tx.afterCommit(() => this.mails.sendSecondFactorRemoved(user, 'totp'));
       return { before: user, after: user };

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { AdministratorsFactor } from './administrators-factor.js';
 import { PasskeysController } from './passkeys.controller.js';
 import { SecondFactorSignInController } from './second-factor-sign-in.controller.js';
 import { SecondFactorThrottle } from './second-factor-throttle.js';
@@ -10,7 +11,7 @@ import { SignInChallenges } from './sign-in-challenges.js';
 @Module({
   imports: [SessionsModule],
   controllers: [PasskeysController, SecondFactorSignInController, SecondFactorsController],
-  providers: [SecondFactors, SecondFactorThrottle, SignInChallenges],
+  providers: [AdministratorsFactor, SecondFactors, SecondFactorThrottle, SignInChallenges],
   exports: [SecondFactors, SecondFactorThrottle, SignInChallenges],
 })
 export class SecondFactorsModule {}

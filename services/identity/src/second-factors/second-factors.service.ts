@@ -4,6 +4,7 @@ import { AppError, Clock, Database, sql, type Queryable } from '@umbral/service-
 import type * as z from 'zod';
 import { MailsService } from '../mails/mails.service.js';
 import type { VerbTx } from '../transaction.js';
+import { requiresFactor } from './required-factor.js';
 import { takePasskey } from './passkeys.js';
 import { newRecoveryCodes, recoveryDigests, written } from './recovery-codes.js';
 import { stepOf, unsealSecret } from './totp.js';
@@ -118,9 +119,16 @@ export class SecondFactors {
     return left > 0 ? [] : this.renewRecoveryCodes(tx, userId);
   }
 
-  /** Recovery codes are for those who have something to recover. */
-  async dropRecoveryCodesWithoutFactor(tx: VerbTx, userId: number): Promise<void> {
-    if (!(await hasSecondFactor(tx, userId))) await tx.db.recoveryCode.deleteMany({ where: { userId } });
+  /**
+   * After a factor was removed: recovery codes are for those who have something to recover, and a role may require that there is.
+   * @throws AppError last_second_factor
+   */
+  async afterRemoval(tx: VerbTx, userId: number): Promise<void> {
+    if (await hasSecondFactor(tx, userId)) return;
+    const required = await tx.one(sql`
+      select 1 as found from users u join roles r on r.id = u.role_id where u.id = ${userId} and ${requiresFactor}`);
+    if (required) throw new AppError('last_second_factor');
+    await tx.db.recoveryCode.deleteMany({ where: { userId } });
   }
 }
 

@@ -5,6 +5,7 @@ import { Clock, Database, sql, type PublicContext } from '@umbral/service-kit';
 import { config } from '../config.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { permissionMapOf, type StoredPermission } from '../permissions/permission-map.js';
+import { hasFactor, requiresFactor } from '../second-factors/required-factor.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { VerbTx } from '../transaction.js';
 import { digestOf, newSecret } from './session-id.js';
@@ -94,12 +95,13 @@ export class SessionsService {
     return Promise.all(live.map(async (session) => session && this.tokensFor(session)));
   }
 
-  private async tokensFor({ sid: _sid, sess, expire, permissions, companyIds, ...claims }: LiveSession) {
+  private async tokensFor({ sid: _sid, sess, expire, permissions, companyIds, mustEnrol, ...claims }: LiveSession) {
     const actor: Actor = {
       ...claims,
       companyIds,
       companyId: companyIds[0] ?? null,
       permissions: permissionMapOf(claims.roleId, permissions),
+      ...(mustEnrol && { mustEnrol }),
       auth_time: Math.floor(Date.parse(sess.provenAt ?? sess.openedAt) / 1_000),
     };
     const expiresAt = Date.parse(expire);
@@ -116,6 +118,7 @@ export class SessionsService {
   private findLive(sids: string[]): Promise<LiveSession[]> {
     return this.database.many<LiveSession>(sql`
       select s.sid, s.sess, s.expire, s.session_key as "sessionKey", u.id, u.role_id as "roleId", u.name, u.email::text as email,
+        (${requiresFactor} and not ${hasFactor}) as "mustEnrol",
         array(select a.company_id from company_assignments a where a.user_id = u.id order by a.id) as "companyIds",
         coalesce((
           select jsonb_agg(jsonb_build_object('viewName', p.view_name, 'canView', p.can_view, 'canDelete', p.can_delete))

@@ -9,10 +9,16 @@ import {
 import { asc, record, sql, type Context, type RowOf, type Sql } from '@umbral/service-kit';
 import * as z from 'zod';
 import type { Prisma } from '../generated/prisma/client.js';
+import { hasFactor, requiresFactor } from '../second-factors/required-factor.js';
 import type { Tx } from '../transaction.js';
 
 /** Events tell all companies of a user, earliest assignment first. */
-const row = user.extend({ companyIds: z.array(recordId), hasTemporaryCredentials: z.boolean() });
+const row = user.extend({
+  companyIds: z.array(recordId),
+  hasTemporaryCredentials: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  mustEnrol: z.boolean(),
+});
 export type UserRow = RowOf<typeof row>;
 
 /** What one caller sees of the companies and the roles of others. */
@@ -69,6 +75,8 @@ const usersOf = (sight: Sight) =>
       isWithinRights: sight.isWithinRights,
       isWithinCompanies: sight.isWithinCompanies,
       hasTemporaryCredentials: sql`(u.password_expires_at is not null)`,
+      hasSecondFactor: hasFactor,
+      mustEnrol: sql`(${requiresFactor} and not ${hasFactor})`,
       companyIds: sql`array(select a.company_id from company_assignments a where a.user_id = u.id order by a.id)`,
     },
     joins: sql`join roles r on r.id = u.role_id`,

@@ -1,7 +1,7 @@
 import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { requiredText, secondFactorsApi } from '@umbral/contracts';
 import { Button, Dialog, DialogClose, Field, TextInput, toast } from '@umbral/ui';
-import { useCommand, useKitForm, WrongFields } from '@umbral/web-kit';
+import { session, useCommand, useKitForm, WrongFields } from '@umbral/web-kit';
 import * as z from 'zod';
 
 interface PasskeyDialogProps {
@@ -29,6 +29,7 @@ export default function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) 
     if (!passkey) return;
     const outcome = await add.run({ body: { name, passkey } }, { form: fields });
     if (!outcome.ok) return;
+    if (session.user?.mustEnrol) session.store({ ...session.user, mustEnrol: false });
     onClose();
     onAdded(outcome.answer.recoveryCodes);
   });

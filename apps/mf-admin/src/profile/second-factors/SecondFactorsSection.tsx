@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { secondFactorsApi, type AnswerOf, type SecondFactors } from '@umbral/contracts';
 import { Bone, Button, formatDateTime, Notice, plural, Section, Skeleton, Stack, Status } from '@umbral/ui';
-import { CommandAlert, ReadFailure, useCommand, useOperation } from '@umbral/web-kit';
+import { CommandAlert, ReadFailure, useCommand, useOperation, useSignedInUser } from '@umbral/web-kit';
 import styles from './second-factors.module.css';
 
 const TotpDialog = lazy(() => import('./TotpDialog'));
@@ -37,6 +37,7 @@ export function SecondFactorsSection() {
 }
 
 function Factors({ factors }: { factors: SecondFactors }) {
+  const { mustEnrol } = useSignedInUser();
   const [codes, setCodes] = useState<string[]>([]);
   const [isRemoving, setIsRemoving] = useState(false);
   const { totp, passkeys, recoveryCodesLeft } = factors;
@@ -47,6 +48,11 @@ function Factors({ factors }: { factors: SecondFactors }) {
         Además de la contraseña, al entrar se te pedirá algo que solo tienes tú. Así nadie entra con tu contraseña
         robada.
       </p>
+      {mustEnrol && !isProtected ? (
+        <Notice tone="warning" title="Tu rol exige la verificación en dos pasos.">
+          Activa uno de estos métodos para seguir trabajando.
+        </Notice>
+      ) : null}
       {isProtected && recoveryCodesLeft < FEW_CODES ? (
         <Notice tone="warning">Te quedan pocos códigos de recuperación. Crea nuevos y guárdalos.</Notice>
       ) : null}
@@ -177,7 +183,7 @@ function OwnPasskey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
         </Status>
       }
     >
-      <Button size="s" aria-label={`Quitar la llave «${name}»`} onClick={() => setIsRemoving(true)}>
+      <Button size="s" aria-label={`Quitar llave «${name}»`} onClick={() => setIsRemoving(true)}>
         Quitar llave
       </Button>
       {isRemoving ? (

@@ -1,6 +1,6 @@
 import { secondFactorsApi, totpCode } from '@umbral/contracts';
 import { Button, Dialog, DialogClose, Field, Stack, TextInput } from '@umbral/ui';
-import { useCommand, useKitForm, WrongFields } from '@umbral/web-kit';
+import { session, useCommand, useKitForm, WrongFields } from '@umbral/web-kit';
 import * as z from 'zod';
 import { CopyButton } from './CopyButton';
 import { QrCode } from './QrCode';
@@ -25,6 +25,7 @@ export default function TotpDialog({ secret: { secret, uri }, onClose, onConfirm
   const submit = fields.handleSubmit(async (body) => {
     const outcome = await confirm.run({ body }, { form: fields });
     if (!outcome.ok) return;
+    if (session.user?.mustEnrol) session.store({ ...session.user, mustEnrol: false });
     onClose();
     onConfirmed(outcome.answer.recoveryCodes);
   });

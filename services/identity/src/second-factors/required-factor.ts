@@ -1,0 +1,9 @@
+import { sql, type Sql } from '@umbral/service-kit';
+
+/** Has user `u` a second factor that counts? */
+export const hasFactor: Sql = sql`(
+  exists (select from authenticators f where f.user_id = u.id and f.confirmed_at is not null)
+  or exists (select from passkeys f where f.user_id = u.id))`;
+
+/** Does role `r` require one? */
+export const requiresFactor: Sql = sql`r.requires_second_factor`;
