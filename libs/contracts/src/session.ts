@@ -7,6 +7,9 @@ export const STORED_USER_KEY = 'umbral.user';
 /** Window event that announces that the stored user changed. */
 export const AUTH_CHANGE_EVENT = 'auth-change';
 
+/** Proves again who is at a session. Every page may have to ask for it, so it stands apart from the rest of its group. */
+export const REAUTHENTICATION_PATH = '/api/auth/reauthenticate';
+
 /** Who is calling, as the internal token says it. Services trust nothing else. */
 export const actorClaims = z.object({
   id: recordId,

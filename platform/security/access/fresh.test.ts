@@ -10,6 +10,10 @@ import { World } from './world.ts';
 /** What nobody gets from a session that was left open: written by hand, and not derived from what it judges. */
 const guarded: Record<string, true | string[]> = {
   changePassword: true,
+  endMySession: true,
+  endMyOtherSessions: true,
+  endUserSession: true,
+  endUserSessions: true,
   startTotp: true,
   removeTotp: true,
   renewRecoveryCodes: true,

@@ -1,16 +1,18 @@
+import { useWatch } from 'react-hook-form';
 import { changePasswordForm, MINIMUM_PASSWORD_LENGTH } from '@umbral/contracts';
 import { Button, Field, Form, Notice, PasswordInput, Row, Section } from '@umbral/ui';
-import { useKitForm, useSignedInUser, WrongFields } from '@umbral/web-kit';
+import { PasswordStrength, useKitForm, useSignedInUser, WrongFields } from '@umbral/web-kit';
 import { useChangePassword, type PasswordValues } from './use-change-password';
 
 const empty: PasswordValues = { newPassword: '', confirmPassword: '' };
 
 /** Changes one's own password. */
 export function PasswordSection() {
-  const { email, hasTemporaryCredentials } = useSignedInUser();
+  const { name, email, hasTemporaryCredentials } = useSignedInUser();
   const form = useKitForm(changePasswordForm, { defaultValues: empty });
   const { isRunning, change } = useChangePassword(form);
   const { errors } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'newPassword' });
   const submit = form.handleSubmit(async (values) => {
     if (await change(values)) form.reset();
   });
@@ -30,6 +32,7 @@ export function PasswordSection() {
         >
           <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
         </Field>
+        <PasswordStrength password={typed} words={[name, email]} />
         <Field label="Confirmar contraseña" required error={errors.confirmPassword?.message}>
           <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" />
         </Field>

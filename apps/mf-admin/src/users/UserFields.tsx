@@ -1,6 +1,7 @@
+import { useWatch } from 'react-hook-form';
 import { userRules, type User, type Who } from '@umbral/contracts';
 import { Checkbox, Field, FieldGroup, FormGrid, FormStack, PasswordInput, Stack, Switch, TextInput } from '@umbral/ui';
-import { usePermissions } from '@umbral/web-kit';
+import { PasswordStrength, usePermissions } from '@umbral/web-kit';
 import type { FieldsForm, FieldsProps } from '@umbral/web-kit/records';
 import { RoleField } from './RoleField';
 import type { UserValues } from './user-form';
@@ -63,19 +64,7 @@ export function UserFields({ form, record: user }: FieldsProps<User, UserValues>
               isNew ? 'Podrá entrar cuando tenga contraseña' : 'Si lo desactivas, sus sesiones se cierran al momento'
             }
           />
-          {isNew ? (
-            <Field
-              label="Contraseña inicial"
-              optional
-              help="Sin ella, envíale después las credenciales"
-              error={errors.password?.message}
-            >
-              <PasswordInput
-                {...register('password', { setValueAs: (text: string) => text || null })}
-                autoComplete="new-password"
-              />
-            </Field>
-          ) : null}
+          {isNew ? <InitialPassword form={form} /> : null}
         </Stack>
       </FieldGroup>
     </FormStack>
@@ -85,6 +74,25 @@ export function UserFields({ form, record: user }: FieldsProps<User, UserValues>
 interface PartProps {
   form: FieldsForm<UserValues>;
   lock?: string;
+}
+
+/** Of a new user, where whoever makes them wants to choose it. */
+function InitialPassword({ form: { control, register, formState } }: PartProps) {
+  const [password, name, email] = useWatch({ control, name: ['password', 'name', 'email'] });
+  return (
+    <Field
+      label="Contraseña inicial"
+      optional
+      help="Sin ella, envíale después las credenciales"
+      error={formState.errors.password?.message}
+    >
+      <PasswordInput
+        {...register('password', { setValueAs: (text: string) => text || null })}
+        autoComplete="new-password"
+      />
+      <PasswordStrength password={password ?? ''} words={[name, email]} />
+    </Field>
+  );
 }
 
 /** Company or person, and by which number each is known. */

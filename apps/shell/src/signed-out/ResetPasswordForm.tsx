@@ -1,6 +1,7 @@
+import { useWatch } from 'react-hook-form';
 import { authApi, resetPasswordForm } from '@umbral/contracts';
 import { Button, Field, Form, PasswordInput, toast } from '@umbral/ui';
-import { ApiError, applyServerErrors, call, session, useKitForm, WrongFields } from '@umbral/web-kit';
+import { ApiError, applyServerErrors, call, PasswordStrength, session, useKitForm, WrongFields } from '@umbral/web-kit';
 import { SignedOutLayout } from './SignedOutLayout';
 
 const FAILURE = 'No se pudo actualizar la contraseña. Inténtalo de nuevo.';
@@ -15,6 +16,7 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ email, token, onDone, onInvalid }: ResetPasswordFormProps) {
   const form = useKitForm(resetPasswordForm, { defaultValues: { password: '', confirmPassword: '' } });
   const { errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'password' });
 
   const submit = form.handleSubmit(async ({ password }) => {
     try {
@@ -38,6 +40,7 @@ export function ResetPasswordForm({ email, token, onDone, onInvalid }: ResetPass
         <Field label="Nueva contraseña" help="Al menos 6 caracteres" error={errors.password?.message}>
           <PasswordInput autoComplete="new-password" autoFocus {...form.register('password')} />
         </Field>
+        <PasswordStrength password={typed} words={[email]} />
         <Field label="Repite la contraseña" error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
         </Field>

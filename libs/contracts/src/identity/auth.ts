@@ -116,12 +116,10 @@ export const authApi = {
     summary: 'Get a bearer token for API use',
     access: 'public',
     body: tokenRequest,
-    answer: z
-      .object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int() })
-      .meta({
-        id: 'Token',
-        description: '`expires_in` counts seconds; a token that is not used for half an hour ends before',
-      }),
+    answer: z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int() }).meta({
+      id: 'Token',
+      description: '`expires_in` counts seconds; a token that is not used for half an hour ends before',
+    }),
     errors: ['invalid_credentials', 'temporary_password_expired', 'second_factor_required', 'too_many_requests'],
     audits: { entity: 'user', action: 'login' },
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idParams, instant } from '../fields.js';
 import { operation } from '../operation.js';
+import { REAUTHENTICATION_PATH } from '../session.js';
 import { requiredPassword } from './auth.js';
 
 export const sessionKinds = ['browser', 'remembered', 'token'] as const;
@@ -37,6 +38,8 @@ const shared = { service: 'identity', tag: 'sessions' } as const;
 const ending = {
   method: 'DELETE',
   status: 204,
+  // Whoever has nothing but a cookie must not put its owner out.
+  fresh: true,
   audits: { entity: 'user', action: 'logout' },
   publishes: ['identity.session.ended'],
 } as const;
@@ -49,7 +52,7 @@ export const sessionsApi = {
     id: 'reauthenticate',
     whileEnrolling: true,
     method: 'POST',
-    path: '/api/auth/reauthenticate',
+    path: REAUTHENTICATION_PATH,
     summary: 'Prove again who is at this session',
     description:
       'What is refused with `reauthentication_required` is allowed for some minutes afterwards, in this session alone. Also for bearer tokens.',

@@ -1,4 +1,4 @@
-import { encodeUserHeader, sessionsApi } from '@umbral/contracts';
+import { encodeUserHeader, REAUTHENTICATION_PATH } from '@umbral/contracts';
 import { proveAgain } from '../session/reauthentication';
 import { session } from '../session/session';
 import { ApiError, NetworkError } from './errors';
@@ -45,8 +45,7 @@ async function request({ method, path, body, headers, signal }: Sending): Promis
 
 const wantsProof = ({ problem }: ApiError): boolean => problem?.code === 'reauthentication_required';
 
-const { reauthenticate } = sessionsApi;
-const prove = (body: unknown) => once({ method: reauthenticate.method, path: reauthenticate.path, body });
+const prove = (body: unknown) => once({ method: 'POST', path: REAUTHENTICATION_PATH, body });
 
 /** @throws ApiError when it is refused, NetworkError when nobody answers */
 async function once(sending: Sending): Promise<Response> {

@@ -6,6 +6,7 @@ import { SessionsSection } from './SessionsSection';
 import { UserSessions } from './UserSessions';
 
 const api = createApi();
+const PHONE = '0b9f3c1e-4f0e-4a53-9b1c-6a1d2f6f6a11';
 const aSession = (parts: Partial<OpenSession>): OpenSession => ({
   id: 'here',
   isCurrent: false,
@@ -20,7 +21,7 @@ const aSession = (parts: Partial<OpenSession>): OpenSession => ({
 });
 const here = aSession({ isCurrent: true });
 const phone = aSession({
-  id: 'phone',
+  id: PHONE,
   kind: 'remembered',
   device: 'Chrome 142 en Android',
   seenFrom: [{ device: 'curl 8.5', network: '198.51.100.x', lastSeenAt: '2026-11-23T09:00:00.000Z' }],
@@ -72,7 +73,7 @@ describe('one’s own open sessions', () => {
     await press('Cerrar la sesión de Chrome 142 en Android');
     await confirm('¿Cerrar la sesión de Chrome 142 en Android?', 'Cerrar sesión');
     await waitFor(async () => expect(await shown()).toHaveLength(1));
-    expect(api.callsOf(sessionsApi.endMine).map(({ params }) => params)).toEqual([{ sessionId: 'phone' }]);
+    expect(api.callsOf(sessionsApi.endMine).map(({ params }) => params)).toEqual([{ sessionId: PHONE }]);
     expect(screen.queryByRole('button', { name: 'Cerrar las demás' })).toBeNull();
   });
 
@@ -101,7 +102,7 @@ describe('the open sessions of somebody else', () => {
     await press('Cerrar la sesión de Chrome 142 en Android');
     await confirm('¿Cerrar la sesión de Chrome 142 en Android?', 'Cerrar sesión');
     await waitFor(async () => expect(await shown()).toHaveLength(1));
-    expect(api.callsOf(sessionsApi.endOfUser)[0]?.params).toEqual({ id: 7, sessionId: 'phone' });
+    expect(api.callsOf(sessionsApi.endOfUser)[0]?.params).toEqual({ id: 7, sessionId: PHONE });
     await press('Cerrar todas');
     await confirm('¿Cerrar todas las sesiones de Ana?', 'Cerrar todas');
     expect(await screen.findByText('No tiene ninguna sesión abierta.')).toBeVisible();

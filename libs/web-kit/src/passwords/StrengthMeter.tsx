@@ -1,0 +1,31 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { PasswordStrengthProps } from './PasswordStrength';
+import { strengthOf } from './strength';
+import styles from './StrengthMeter.module.css';
+
+const STEPS = [0, 1, 2, 3];
+const WORDS = ['Muy débil', 'Débil', 'Aceptable', 'Buena', 'Muy buena'];
+const TOLD = 'No puede contener tu nombre, tu correo ni el de la empresa.';
+const LONGER = 'Varias palabras sin relación entre sí son más difíciles de adivinar.';
+
+/** A bar and a word. Read aloud when the word changes, and not with each letter. */
+export default function StrengthMeter({ password, words = [] }: PasswordStrengthProps) {
+  const known = words.join(' ');
+  const typed = useDeferredValue(password);
+  const { score, isTold } = useMemo(() => strengthOf(typed, known.split(' ')), [typed, known]);
+  const word = WORDS[score] ?? '';
+  const hint = isTold ? TOLD : score < 2 ? LONGER : '';
+  return (
+    <div className={styles.strength} data-score={score}>
+      <div className={styles.bar} aria-hidden="true">
+        {STEPS.map((step) => (
+          <span key={step} data-on={step < score ? '' : undefined} />
+        ))}
+      </div>
+      <p className="small quiet" role="status" aria-live="polite">
+        Seguridad: <strong>{word}</strong>
+        {hint ? `. ${hint}` : null}
+      </p>
+    </div>
+  );
+}

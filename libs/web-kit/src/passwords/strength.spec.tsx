@@ -1,0 +1,44 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { PasswordStrength } from './PasswordStrength';
+import { strengthOf, wordsIn } from './strength';
+
+describe('how hard a password is to guess', () => {
+  it.each([
+    ['123456', 0],
+    ['qwertyuiop', 0],
+    ['correa bateria grapa caballo', 4],
+  ])('%s: %i of 4', (password, score) => {
+    expect(strengthOf(password, []).score).toBe(score);
+  });
+
+  it('is little where it has a word of its owner, whatever case and accents', () => {
+    const words = ['Begoña Uriarte', 'b.uriarte@nortehipotecas.test'];
+    expect(strengthOf('begoná-x9-plutonio-verde', words)).toEqual({ score: 1, isTold: true });
+    expect(strengthOf('x9-plutonio-verde-nube', words).isTold).toBe(false);
+  });
+
+  it('does not mind short words, and the mail server’s name', () => {
+    expect(wordsIn(['Ana del Río', 'ana.perez@nortehipotecas.test', null, undefined])).toEqual(['perez']);
+  });
+
+  it('is measured of any length in no time', () => {
+    const start = performance.now();
+    strengthOf('á1-'.repeat(5_000), []);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
+
+describe('the meter', () => {
+  it('says it in a word, politely, and nothing before something is typed', async () => {
+    const { rerender } = render(<PasswordStrength password="" />);
+    expect(screen.queryByRole('status')).toBeNull();
+    rerender(<PasswordStrength password="123456" />);
+    const status = await screen.findByRole('status');
+    expect(status).toHaveAttribute('aria-live', 'polite');
+    expect(status).toHaveTextContent('Seguridad: Muy débil. Varias palabras sin relación');
+    rerender(<PasswordStrength password="begona-2026" words={['Begoña Uriarte']} />);
+    await waitFor(() => expect(status).toHaveTextContent('No puede contener tu nombre'));
+    rerender(<PasswordStrength password="correa bateria grapa caballo" />);
+    await waitFor(() => expect(status).toHaveTextContent('Seguridad: Muy buena'));
+  });
+});
