@@ -1,6 +1,6 @@
 import { withClient } from '../../../platform/src/database/connect.ts';
-import { waitFor } from '../../../platform/src/supervise/wait.ts';
 import { publishMovements } from '../data/backlog.ts';
+import { catchUpRate } from '../data/catch-up.ts';
 import { startBaseline } from '../harness/baseline.ts';
 import { atLeast, compared, type Figure } from '../harness/figure.ts';
 import { inTurns } from '../harness/rounds.ts';
@@ -31,14 +31,14 @@ export async function measure({ systems, rounds, isQuick }: Context): Promise<Fi
     async audit(round: number) {
       const userId = await backlog(round);
       await system.processes.start('audit');
-      const rate = await rateOf(system, 'audit_logs', userId, events);
+      const rate = await catchUpRate(system, 'audit_logs', userId, events);
       await system.processes.kill('audit', 'SIGTERM');
       return rate;
     },
     async raw(round: number) {
       const userId = await backlog(round);
       const raw = await startRaw(system);
-      const rate = await rateOf(system, TABLE, userId, events);
+      const rate = await catchUpRate(system, TABLE, userId, events);
       await raw.stop();
       return rate;
     },
@@ -67,25 +67,3 @@ const makeTable = ({ databases }: System) =>
 
 const startRaw = ({ urls, databases }: System) =>
   startBaseline('raw-consumer', { NATS_URL: urls.nats, DATABASE_URL: databases.audit.app, DURABLE: 'bench_raw' });
-
-/** Events a second between the first commit and the last, by PostgreSQL's clock: the start of the process is not in it. */
-function rateOf({ databases }: System, table: string, userId: number, events: number): Promise<number> {
-  return withClient(databases.audit.app, async (client) => {
-    const isComplete = async () => {
-      const { rows } = await client.query<{ count: number }>(
-        `select count(*)::int as count from ${table} where user_id = $1`,
-        [userId],
-      );
-      return rows[0]?.count === events;
-    };
-    if (!(await waitFor(isComplete, { timeout: 120_000 }))) throw new Error(`${table} never had ${events} events`);
-    const { rows } = await client.query<{ count: number; committed: number }>(
-      `select count(*)::int as count, extract(epoch from pg_xact_commit_timestamp(xmin))::float8 as committed
-       from ${table} where user_id = $1 group by xmin order by committed`,
-      [userId],
-    );
-    const [first, last] = [rows[0], rows.at(-1)];
-    if (!first || !last) return NaN;
-    return (events - first.count) / (last.committed - first.committed);
-  });
-}

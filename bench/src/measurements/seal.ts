@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { withClient } from '../../../platform/src/database/connect.ts';
+import { publishMovements } from '../data/backlog.ts';
+import { catchUpRate } from '../data/catch-up.ts';
 import { addMovements } from '../data/movements.ts';
 import { bulkStudies, toggleStudies } from '../data/studies.ts';
-import { atMost, compared, plain, type Figure } from '../harness/figure.ts';
+import { atLeast, atMost, compared, plain, type Figure } from '../harness/figure.ts';
 import { inTurns } from '../harness/rounds.ts';
 import { median, percentile } from '../harness/statistics.ts';
 import { untilQuiet } from '../harness/until-quiet.ts';
@@ -13,6 +15,7 @@ export const title = 'Sealing what the audit stores';
 
 const BACKLOG = 20_000;
 const PER_SECOND = 200;
+const FIRST_USER = 9_000_000;
 
 export async function measure({ systems, rounds, seconds }: Context): Promise<Figure[]> {
   const system = await systems.small();
@@ -41,6 +44,10 @@ export async function measure({ systems, rounds, seconds }: Context): Promise<Fi
     },
     still: () => whileNobodySeals(system, async () => storedAfter(system, await write())),
   });
+  const { drained, drainedStill } = await inTurns(rounds, {
+    drained: (round) => drain(system, FIRST_USER + 2 * round),
+    drainedStill: (round) => whileNobodySeals(system, () => drain(system, FIRST_USER + 2 * round + 1)),
+  });
   const at = `at ${PER_SECOND} writes/s`;
   return [
     plain({ what: '2,000 movements sealed', unit: 'ms', values: batches, goal: atMost(400) }),
@@ -58,7 +65,23 @@ export async function measure({ systems, rounds, seconds }: Context): Promise<Fi
       baselines: still,
       goal: atMost(1.05),
     }),
+    compared({
+      what: `backlog of ${BACKLOG.toLocaleString('en')} audit events stored`,
+      unit: 'events/s',
+      values: drained,
+      against: 'while nobody seals',
+      baselines: drainedStill,
+      goal: atLeast(0.95),
+    }),
   ];
+}
+
+/** How fast the audit stores what came while it was away. */
+async function drain(system: System, userId: number): Promise<number> {
+  await system.processes.kill('audit', 'SIGTERM');
+  await publishMovements(system, userId, BACKLOG);
+  await system.processes.start('audit');
+  return catchUpRate(system, 'audit_logs', userId, BACKLOG);
 }
 
 /** Milliseconds from one sealed batch to the next, while a backlog is sealed. */

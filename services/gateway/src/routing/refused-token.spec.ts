@@ -7,16 +7,25 @@ import { answerJson, startUpstream, type UpstreamServer } from '../../test/upstr
 let identity: TestIdentity;
 let catalog: UpstreamServer;
 let gateway: TestGateway;
-/** Calls that the catalog still refuses, as a service whose clock is off does. */
+/** As a service whose clock is off, and as one that finds a token older than the last proof of who its owner is. */
+const UNACCEPTED = { status: 401, code: 'unauthenticated', challenge: 'Bearer error="invalid_token"' };
+const AGED = {
+  status: 403,
+  code: 'reauthentication_required',
+  challenge: 'Bearer error="insufficient_user_authentication", max_age="600"',
+};
+/** Calls that the catalog still refuses, and how. */
 let refusals = 0;
+let refusal = UNACCEPTED;
 
 beforeEach(async () => {
+  [refusals, refusal] = [0, UNACCEPTED];
   identity = await startIdentity();
   catalog = await startUpstream((_request, response) => {
     if (refusals === 0) return answerJson(response, 200, { ok: true });
     refusals -= 1;
-    response.setHeader('www-authenticate', 'Bearer error="invalid_token"');
-    answerJson(response, 401, { code: 'unauthenticated' });
+    response.setHeader('www-authenticate', refusal.challenge);
+    answerJson(response, refusal.status, { code: refusal.code });
   });
   gateway = await startGateway({ IDENTITY_URL: identity.url, CATALOG_URL: catalog.url });
 });
@@ -48,4 +57,21 @@ it('a session that has ended meanwhile is told so', async () => {
   identity.ended.add(ANA.secret);
   refusals = Infinity;
   expect((await post()).body).toMatchObject({ status: 401, code: 'session_expired' });
+});
+
+describe('a service that wants a fresh sign-in', () => {
+  it('is asked once more with a new token, because the kept one may be older than the last proof', async () => {
+    [refusals, refusal] = [1, AGED];
+    expect((await post()).body).toEqual({ ok: true });
+    expect(identity.exchanges()).toHaveLength(2);
+    expect(catalog.received.map(({ body }) => body)).toEqual(['{"name":"Uno"}', '{"name":"Uno"}']);
+  });
+
+  it('that still wants one says so to the caller', async () => {
+    [refusals, refusal] = [Infinity, AGED];
+    const { status, body, headers } = await post();
+    expect([status, body]).toEqual([403, { code: 'reauthentication_required' }]);
+    expect(headers.get('www-authenticate')).toContain('insufficient_user_authentication');
+    expect(catalog.received).toHaveLength(2);
+  });
 });
