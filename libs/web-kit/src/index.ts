@@ -12,7 +12,6 @@ export { useAsTyped } from './forms/use-as-typed';
 export { useKitForm } from './forms/use-kit-form';
 export { WrongFields, type WrongFieldsProps } from './forms/WrongFields';
 export { withoutBlanks } from './forms/without-blanks';
-export { RequireView } from './guards/RequireView';
 export { AccessDenied, CheckingPermissions, NotFound, PermissionsFailed, PROFILE_PATH } from './guards/screens';
 export { isWithin, type Address, type Target } from './history/address';
 export { AppLink, isOrdinaryClick, type AppLinkProps } from './history/AppLink';
