@@ -15,6 +15,8 @@ const guarded: Record<string, true | string[]> = {
   endUserSession: true,
   endUserSessions: true,
   startTotp: true,
+  startPasskey: true,
+  removePasskey: true,
   removeTotp: true,
   renewRecoveryCodes: true,
   createUser: true,

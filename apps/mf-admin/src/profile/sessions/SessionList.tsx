@@ -28,7 +28,7 @@ export function SessionList({ label, sessions, onEnd }: SessionListProps) {
               {formatDateTime(session.lastUsedAt)}
             </p>
             {session.seenFrom.map(({ device, network, lastSeenAt }) => (
-              <p key={`${device} ${network}`} className={styles.elsewhere}>
+              <p key={`${device} ${network}`} className={`small ${styles.elsewhere}`}>
                 <TriangleAlertIcon size="s" />
                 <span>
                   También usada desde {device}, red {network}, el {formatDateTime(lastSeenAt)}
