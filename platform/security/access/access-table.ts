@@ -50,6 +50,8 @@ updateUser                    usuarios             401        401    200/403/403
 setUserActive                 usuarios             401        401    403          403/200/404  403/200/404  403/200/200
 setStatusOfUsers              usuarios             401        401    403          200          200          200
 deleteUser                    usuarios             401        401    403          403          403/204/404  403/204/204
+askSecondFactorReset          administrator        401        401    403          403          403          403/409/409
+confirmSecondFactorReset      administrator        401        401    403          403          403          403/409/409
 sendUserCredentials           usuarios             401        401    403          204/204/404  204/204/404  204/204/204
 
 listRoles                     usuarios             401        401    403          200          200          200

@@ -104,6 +104,8 @@ export const calls: Record<string, Call> = {
   setUserActive: { kind: 'user', body: () => ({ isActive: false }) },
   setStatusOfUsers: { kind: 'user', body: offAmongMany },
   deleteUser: { kind: 'user', inactive: true },
+  askSecondFactorReset: { kind: 'user' },
+  confirmSecondFactorReset: { kind: 'user' },
   sendUserCredentials: { kind: 'user' },
 
   listRoles: { lists: 'role' },

@@ -3,7 +3,7 @@ import { ActiveStatus, Avatar, Facts, formatDate, formatDateTime, Missing, Statu
 import { UsersIcon } from '@umbral/ui/icons';
 import { editAction, recordPage, viewAction } from '@umbral/web-kit/records';
 import { UserSessions } from '../profile/sessions/UserSessions';
-import { remove, sendCredentials, toggle } from './user-actions';
+import { askReset, confirmReset, remove, sendCredentials, toggle } from './user-actions';
 import { userForm } from './user-form';
 import { identifierOf, intermediaryWord, roleInDetail, roleInList } from './user-words';
 
@@ -30,12 +30,23 @@ const facts = (user: User) => (
       { term: 'Rol', value: roleInDetail(user) },
       { term: 'Intermediario de crédito', value: <Intermediary user={user} /> },
       { term: 'Estado', value: <ActiveStatus active={user.isActive} /> },
+      { term: 'Verificación en dos pasos', value: <SecondFactor user={user} /> },
       { term: 'Compañía', value: user.companyName ?? <Missing>Sin compañía</Missing> },
       { term: 'Fecha de alta', value: formatDate(user.createdAt) },
       { term: 'Última modificación', value: formatDateTime(user.updatedAt) },
     ]}
   />
 );
+
+function SecondFactor({ user: { hasSecondFactor, resetAskedByName, resetExpiresAt } }: { user: User }) {
+  if (!hasSecondFactor) return <Missing>Sin activar</Missing>;
+  if (!resetExpiresAt) return <Status tone="success">Activada</Status>;
+  return (
+    <Status tone="warning">
+      {`Restablecimiento pedido por ${resetAskedByName ?? 'otra persona'}, por confirmar hasta el ${formatDateTime(resetExpiresAt)}`}
+    </Status>
+  );
+}
 
 const view = viewAction<User>({
   description: ({ email }) => email,
@@ -103,5 +114,13 @@ export default recordPage<User>({
   },
   form: userForm,
   audited: 'user',
-  actions: [view, editAction<User>({ rule: userRules.update }), sendCredentials, toggle, remove],
+  actions: [
+    view,
+    editAction<User>({ rule: userRules.update }),
+    sendCredentials,
+    askReset,
+    confirmReset,
+    toggle,
+    remove,
+  ],
 });

@@ -1,5 +1,5 @@
 import { userRules, usersApi, type User } from '@umbral/contracts';
-import { SendIcon } from '@umbral/ui/icons';
+import { KeyRoundIcon, SendIcon } from '@umbral/ui/icons';
 import { alertAction, removeAction, toggleAction } from '@umbral/web-kit/records';
 
 export const sendCredentials = alertAction({
@@ -20,6 +20,41 @@ export const sendCredentials = alertAction({
         y sus sesiones abiertas se cerrarán.
       </p>
     ),
+  }),
+});
+
+/** For whoever has lost phone and paper. Where there is another administrator, that one has to confirm it. */
+export const askReset = alertAction({
+  path: 'restablecer-verificacion',
+  look: () => ({ label: 'Restablecer verificación', icon: <KeyRoundIcon /> }),
+  op: usersApi.askSecondFactorReset,
+  rule: userRules.askSecondFactorReset,
+  ask: (user: User) => ({
+    title: `¿Restablecer la verificación de ${user.name}?`,
+    confirmLabel: 'Restablecer verificación',
+    busyLabel: 'Pidiendo...',
+    success: ({ resetAskedBy }: User) =>
+      resetAskedBy
+        ? { title: 'Restablecimiento pedido', text: 'Lo tiene que confirmar otro administrador en 72 horas.' }
+        : { title: 'Verificación restablecida', text: `${user.name} entrará con su contraseña` },
+    failure: { text: 'No se pudo restablecer la verificación.', prefer: 'both' },
+    children:
+      'Se quitarán sus métodos de verificación y sus códigos de recuperación, y se cerrarán sus sesiones. Si hay otro administrador, lo tiene que confirmar antes. Asegúrate de que te lo ha pedido esa persona: se le avisará por correo.',
+  }),
+});
+
+export const confirmReset = alertAction({
+  path: 'confirmar-restablecimiento',
+  look: () => ({ label: 'Confirmar restablecimiento', icon: <KeyRoundIcon /> }),
+  op: usersApi.confirmSecondFactorReset,
+  rule: userRules.confirmSecondFactorReset,
+  ask: (user: User) => ({
+    title: `¿Confirmar el restablecimiento de ${user.name}?`,
+    confirmLabel: 'Confirmar restablecimiento',
+    busyLabel: 'Confirmando...',
+    success: { title: 'Verificación restablecida', text: `${user.name} entrará con su contraseña` },
+    failure: { text: 'No se pudo confirmar el restablecimiento.', prefer: 'both' },
+    children: `Lo ha pedido ${user.resetAskedByName ?? 'otro administrador'}. Compruébalo antes con ${user.name}: su cuenta quedará protegida solo por su contraseña y sus sesiones se cerrarán.`,
   }),
 });
 

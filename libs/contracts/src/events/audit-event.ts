@@ -40,6 +40,7 @@ export const auditActions = [
   'second_factor_remove',
   'recovery_code_use',
   'recovery_codes_renew',
+  'second_factor_reset',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -78,6 +79,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   second_factor_remove: 'Baja de verificación',
   recovery_code_use: 'Código de recuperación',
   recovery_codes_renew: 'Códigos nuevos',
+  second_factor_reset: 'Restablecer verificación',
 };
 
 export const auditedEntityLabels: Record<AuditedEntity, string> = {

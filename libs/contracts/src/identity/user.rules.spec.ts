@@ -53,6 +53,20 @@ describe('what may be done with a user', () => {
     expect(userRules.changeRoleOrState({ ...agent, roleId: 1 }, administrator)).toBeUndefined();
   });
 
+  it('[B-MFA-06] second factors are removed by two administrators, neither of whom is concerned', () => {
+    const { askSecondFactorReset: ask, confirmSecondFactorReset: confirm } = userRules;
+    const guarded = { ...agent, hasSecondFactor: true, resetAskedBy: null };
+    const asked = { ...guarded, resetAskedBy: 2 };
+    expect([ask(guarded, administrator), ask(asked, administrator)]).toEqual([undefined, 'reset_pending']);
+    expect(ask({ ...guarded, hasSecondFactor: false }, administrator)).toBe('no_second_factor_there');
+    expect([confirm(asked, administrator), confirm(guarded, administrator)]).toEqual([undefined, 'no_reset_pending']);
+    expect(confirm({ ...asked, resetAskedBy: administrator.id }, administrator)).toBe('own_request');
+    for (const rule of [ask, confirm]) {
+      expect(rule({ ...asked, id: administrator.id }, administrator)).toBe('own_account');
+      expect(rule(asked, clerk)).toBe('forbidden');
+    }
+  });
+
   it('[D24] [D28] takes all that their role allows, and sight of all their companies', () => {
     for (const rule of Object.values(userRules)) {
       expect(rule({ ...agent, isActive: rule !== userRules.remove, isWithinRights: false }, clerk)).toBe(

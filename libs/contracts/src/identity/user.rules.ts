@@ -28,6 +28,31 @@ const changeRoleOrState: Rule<Ruled> = (user, who) => {
 
 const changeActive: Rule<Ruled> = (user, who) => change(user, who) ?? mustBeActive(user, who);
 
+type Resettable = Ruled & Pick<User, 'hasSecondFactor' | 'resetAskedBy'>;
+
+/** Administrators help each other; nobody takes the second factor from themselves by this way. */
+const resetAnother: Rule<Ruled> = (user, who) => {
+  const refusal = change(user, who);
+  if (refusal) return refusal;
+  if (!isAdministrator(who)) return 'forbidden';
+  return user.id === who.id ? 'own_account' : undefined;
+};
+
+const askSecondFactorReset: Rule<Resettable> = (user, who) => {
+  const refusal = resetAnother(user, who);
+  if (refusal) return refusal;
+  if (!user.hasSecondFactor) return 'no_second_factor_there';
+  return user.resetAskedBy ? 'reset_pending' : undefined;
+};
+
+/** Two people are needed: one alone could take over any account whose password they have. */
+const confirmSecondFactorReset: Rule<Resettable> = (user, who) => {
+  const refusal = resetAnother(user, who);
+  if (refusal) return refusal;
+  if (!user.resetAskedBy) return 'no_reset_pending';
+  return user.resetAskedBy === who.id ? 'own_request' : undefined;
+};
+
 /** What may be done with a user. */
 export const userRules = {
   /** Putting somebody into a company, and taking them out of one. */
@@ -37,5 +62,7 @@ export const userRules = {
   /** An update that activates is for `change` and `changeRoleOrState` to decide. */
   update: changeActive,
   sendCredentials: changeActive,
+  askSecondFactorReset,
+  confirmSecondFactorReset,
   remove: (user, who) => changeRoleOrState(user, who) ?? deleteInactive('usuarios')(user, who),
-} satisfies Record<string, Rule<Ruled>>;
+} satisfies Record<string, Rule<Resettable>>;

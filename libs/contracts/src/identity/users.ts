@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idParams, recordId, recordStamps } from '../fields.js';
+import { idParams, instant, recordId, recordStamps } from '../fields.js';
 import { bulkStatusOf } from '../bulk-status.js';
 import { exportOf } from '../exports.js';
 import { listAnswer, listQuery, queryFlag, sortedBy } from '../lists.js';
@@ -31,6 +31,12 @@ export const user = z
       .optional()
       .meta({ description: 'It was mailed, and is to be replaced by one’s own' }),
     hasSecondFactor: z.boolean().optional().meta({ description: 'The password alone does not sign them in' }),
+    resetAskedBy: recordId
+      .nullable()
+      .optional()
+      .meta({ description: 'The administrator who asked to remove the second factors; another one has to confirm it' }),
+    resetAskedByName: z.string().nullable().optional(),
+    resetExpiresAt: instant.nullable().optional(),
     isWithinRights: z.boolean().meta({ description: 'Their role allows nothing that the caller’s does not' }),
     isWithinCompanies: z.boolean().meta({ description: 'All their companies are in the caller’s sight' }),
   })
@@ -184,6 +190,36 @@ export const usersApi = {
     etag: true,
     audits: { entity: 'user', action: 'delete' },
     publishes: ['identity.user.deleted', 'identity.session.ended'],
+  }),
+  askSecondFactorReset: operation({
+    ...shared,
+    id: 'askSecondFactorReset',
+    method: 'POST',
+    path: '/api/users/:id/second-factor-reset',
+    summary: 'Ask to remove somebody’s second factors',
+    description:
+      'Another administrator has to confirm it within 72 hours; where there is none it counts at once. All sessions of that person end then.',
+    access: 'administrator',
+    params: idParams,
+    answer: user,
+    errors: ['own_account', 'no_second_factor_there', 'reset_pending', 'reauthentication_required'],
+    fresh: true,
+    audits: { entity: 'user', action: 'second_factor_reset' },
+    publishes: ['identity.user.changed', 'identity.session.ended'],
+  }),
+  confirmSecondFactorReset: operation({
+    ...shared,
+    id: 'confirmSecondFactorReset',
+    method: 'POST',
+    path: '/api/users/:id/second-factor-reset/confirm',
+    summary: 'Confirm what another administrator asked: the second factors are removed',
+    access: 'administrator',
+    params: idParams,
+    answer: user,
+    errors: ['own_account', 'own_request', 'no_reset_pending', 'reauthentication_required'],
+    fresh: true,
+    audits: { entity: 'user', action: 'second_factor_reset' },
+    publishes: ['identity.user.changed', 'identity.session.ended'],
   }),
   sendCredentials: operation({
     ...shared,

@@ -50,6 +50,7 @@ const LOOKS: Record<AuditAction, Look> = {
   second_factor_add: { icon: <ShieldCheckIcon size="s" />, tone: 'success' },
   second_factor_remove: { icon: <ShieldCheckIcon size="s" />, tone: 'danger' },
   recovery_code_use: { icon: <KeyRoundIcon size="s" />, tone: 'warning' },
+  second_factor_reset: { icon: <ShieldCheckIcon size="s" />, tone: 'danger' },
   recovery_codes_renew: { icon: <KeyRoundIcon size="s" />, tone: 'info' },
 };
 

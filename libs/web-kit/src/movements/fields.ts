@@ -196,6 +196,7 @@ const scenarios: Record<string, Field> = {
 const attempts: Record<string, Field> = {
   reason: ['Motivo', oneOf(signInRefusalLabels)],
   secondFactor: ['Verificación en dos pasos', oneOf(secondFactorLabels)],
+  secondFactorReset: ['Restablecimiento', oneOf({ asked: 'Pedido', done: 'Hecho' })],
   passkeyName: ['Llave de acceso', text],
   recoveryCodesLeft: ['Códigos de recuperación que quedan', count],
   call: ['Petición', text],

@@ -11,7 +11,13 @@ import {
   type Addressee,
   type SignInFacts,
 } from './mails.js';
-import { recoveryCodeUsedMail, secondFactorAddedMail, secondFactorRemovedMail } from './second-factor-mails.js';
+import {
+  recoveryCodeUsedMail,
+  secondFactorAddedMail,
+  secondFactorRemovedMail,
+  secondFactorResetAskedMail,
+  secondFactorResetMail,
+} from './second-factor-mails.js';
 
 /** Hands the mails of this service to the mail server; throws `mail_not_sent` when it does not take one. */
 @Injectable()
@@ -43,6 +49,14 @@ export class MailsService {
 
   sendSecondFactorRemoved(user: Addressee, method: SecondFactorMethod) {
     return this.mailer.send(secondFactorRemovedMail(user, method, config.PUBLIC_URL));
+  }
+
+  sendSecondFactorResetAsked(user: Addressee, askedBy: string) {
+    return this.mailer.send(secondFactorResetAskedMail(user, askedBy, config.PUBLIC_URL));
+  }
+
+  sendSecondFactorReset(user: Addressee) {
+    return this.mailer.send(secondFactorResetMail(user, config.PUBLIC_URL));
   }
 
   sendRecoveryCodeUsed(user: Addressee, left: number) {

@@ -58,3 +58,36 @@ export function recoveryCodeUsedMail(user: Addressee, left: number, publicUrl: s
     }),
   };
 }
+
+/** Whoever is concerned hears of it before it happens, and can say no to their administrators. */
+export function secondFactorResetAskedMail(user: Addressee, askedBy: string, publicUrl: string) {
+  return {
+    to: user.email,
+    ...layOut({
+      subject: 'Se ha pedido restablecer tu verificación en dos pasos de Umbral',
+      paragraphs: [
+        greeting(user.name),
+        'Un administrador ha pedido quitar los métodos de verificación de tu cuenta. Lo tiene que confirmar otro administrador.',
+        { label: 'Lo ha pedido', code: askedBy },
+        'Si no se lo has pedido tú, avisa ahora mismo a otro administrador y cambia tu contraseña.',
+        newPassword(publicUrl),
+      ],
+    }),
+  };
+}
+
+/** The password alone opens the account again: its owner is to change that. */
+export function secondFactorResetMail(user: Addressee, publicUrl: string) {
+  return {
+    to: user.email,
+    ...layOut({
+      subject: 'Tu verificación en dos pasos de Umbral se ha restablecido',
+      paragraphs: [
+        greeting(user.name),
+        'Tus métodos de verificación y tus códigos de recuperación ya no sirven, y tus sesiones se han cerrado. Entra con tu contraseña y actívala de nuevo en «Mi perfil».',
+        'Si no lo has pedido tú, avisa ahora mismo a tu administrador y cambia tu contraseña.',
+        newPassword(publicUrl),
+      ],
+    }),
+  };
+}

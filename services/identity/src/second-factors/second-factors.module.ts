@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AdministratorsFactor } from './administrators-factor.js';
 import { PasskeysController } from './passkeys.controller.js';
+import { SecondFactorResetsController } from './second-factor-resets.controller.js';
 import { SecondFactorSignInController } from './second-factor-sign-in.controller.js';
 import { SecondFactorThrottle } from './second-factor-throttle.js';
 import { SecondFactorsController } from './second-factors.controller.js';
@@ -10,7 +11,12 @@ import { SignInChallenges } from './sign-in-challenges.js';
 
 @Module({
   imports: [SessionsModule],
-  controllers: [PasskeysController, SecondFactorSignInController, SecondFactorsController],
+  controllers: [
+    PasskeysController,
+    SecondFactorResetsController,
+    SecondFactorSignInController,
+    SecondFactorsController,
+  ],
   providers: [AdministratorsFactor, SecondFactors, SecondFactorThrottle, SignInChallenges],
   exports: [SecondFactors, SecondFactorThrottle, SignInChallenges],
 })

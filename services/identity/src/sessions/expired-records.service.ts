@@ -27,6 +27,7 @@ export class ExpiredRecords implements OnModuleInit, OnModuleDestroy {
       await this.database.query(sql`delete from password_reset_tokens where expires_at < now() - interval '1 day'`);
       await this.database.query(sql`delete from former_addresses where expires_at < now()`);
       await this.database.query(sql`delete from sign_in_challenges where expires_at < now()`);
+      await this.database.query(sql`delete from second_factor_resets where expires_at < now()`);
       await this.database.query(sql`delete from passkey_challenges where expires_at < now()`);
     } catch (error) {
       this.log.warn({ err: error }, 'expired records stay for now');

@@ -50,6 +50,10 @@ const ofEarliestAssignment = (column: Sql, { assignments }: Sight) => sql`(
   select ${column} from company_assignments a join companies c on c.id = a.company_id
   where a.user_id = u.id and ${assignments} order by a.id limit 1)`;
 
+/** Of what an administrator asked and nobody has confirmed yet. */
+const ofReset = (column: Sql) => sql`(
+  select ${column} from second_factor_resets q where q.user_id = u.id and q.expires_at > now())`;
+
 /** What other services keep of a user. */
 export const userSnapshot = (user: UserRow): DomainEventPayload<'identity.user.changed'> => ({
   userId: user.id,
@@ -76,6 +80,9 @@ const usersOf = (sight: Sight) =>
       isWithinCompanies: sight.isWithinCompanies,
       hasTemporaryCredentials: sql`(u.password_expires_at is not null)`,
       hasSecondFactor: hasFactor,
+      resetAskedBy: ofReset(sql`q.asked_by`),
+      resetAskedByName: ofReset(sql`q.asked_by_name`),
+      resetExpiresAt: ofReset(sql`q.expires_at`),
       mustEnrol: sql`(${requiresFactor} and not ${hasFactor})`,
       companyIds: sql`array(select a.company_id from company_assignments a where a.user_id = u.id order by a.id)`,
     },

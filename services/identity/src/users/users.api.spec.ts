@@ -42,7 +42,15 @@ describe('creating a user', () => {
     const stamps = ['id', 'createdAt', 'updatedAt'];
     const names = ['roleId', 'name', 'email', 'phone', 'dni', 'cif', 'profileImageUrl', 'companyId'];
     const more = ['roleName', 'companyName', 'isCompany', 'isCreditIntermediary', 'isActive', 'isProtected'];
-    const facts = ['hasTemporaryCredentials', 'hasSecondFactor', 'isWithinRights', 'isWithinCompanies'];
+    const facts = [
+      'hasTemporaryCredentials',
+      'hasSecondFactor',
+      'resetAskedBy',
+      'resetAskedByName',
+      'resetExpiresAt',
+      'isWithinRights',
+      'isWithinCompanies',
+    ];
     expect(Object.keys(body).sort()).toEqual([...stamps, ...names, ...more, ...facts].sort());
   });
 

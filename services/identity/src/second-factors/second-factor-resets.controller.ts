@@ -1,0 +1,69 @@
+import { Controller } from '@nestjs/common';
+import { userRules, usersApi } from '@umbral/contracts';
+import { Call, Clock, Operation, Records } from '@umbral/service-kit';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { MailsService } from '../mails/mails.service.js';
+import { endSessionsOf } from '../sessions/end-sessions.js';
+import type { VerbTx } from '../transaction.js';
+import { users, type UserRow } from '../users/user.record.js';
+import { hasAnotherAdministrator } from './other-administrator.js';
+
+/** So long may another administrator take to confirm. */
+const PENDING_MS = 72 * 3_600_000;
+
+type ResetTx = VerbTx<'identity.session.ended'>;
+
+/** For whoever has lost phone and paper: administrators remove their second factors, two of them where there are two. */
+@Controller()
+export class SecondFactorResetsController {
+  constructor(
+    private readonly records: Records<PrismaClient>,
+    private readonly mails: MailsService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Operation(usersApi.askSecondFactorReset)
+  ask(@Call() call: Call<typeof usersApi.askSecondFactorReset>) {
+    return this.records.change(call, users, {
+      rule: userRules.askSecondFactorReset,
+      change: async (tx, user) => {
+        const { id: askedBy, name: askedByName } = call.actor;
+        if (!(await hasAnotherAdministrator(tx, askedBy, user.id))) {
+          await this.reset(tx, user);
+          return {};
+        }
+        const asked = { askedBy, askedByName, expiresAt: new Date(this.clock.now() + PENDING_MS) };
+        const userId = user.id;
+        await tx.db.secondFactorReset.upsert({ where: { userId }, create: { userId, ...asked }, update: asked });
+        tx.note({ secondFactorReset: { before: null, after: 'asked' } });
+        tx.afterCommit(() => this.mails.sendSecondFactorResetAsked(user, askedByName));
+        return {};
+      },
+    });
+  }
+
+  @Operation(usersApi.confirmSecondFactorReset)
+  confirm(@Call() call: Call<typeof usersApi.confirmSecondFactorReset>) {
+    return this.records.change(call, users, {
+      rule: userRules.confirmSecondFactorReset,
+      change: async (tx, user) => {
+        await this.reset(tx, user);
+        return {};
+      },
+    });
+  }
+
+  /** Whatever proved this person beside the password is gone, and so is whoever sat at their sessions. */
+  private async reset(tx: ResetTx, user: UserRow): Promise<void> {
+    const where = { userId: user.id };
+    await tx.db.authenticator.deleteMany({ where });
+    await tx.db.passkey.deleteMany({ where });
+    await tx.db.passkeyChallenge.deleteMany({ where });
+    await tx.db.recoveryCode.deleteMany({ where });
+    await tx.db.signInChallenge.deleteMany({ where });
+    await tx.db.secondFactorReset.deleteMany({ where });
+    await endSessionsOf(tx, user.id);
+    tx.note({ secondFactorReset: { before: user.resetAskedBy ? 'asked' : null, after: 'done' } });
+    tx.afterCommit(() => this.mails.sendSecondFactorReset(user));
+  }
+}
