@@ -115,6 +115,7 @@ it('public operations are few and known', () => {
     'POST /api/auth/logout',
     'POST /api/auth/reset-password',
     'POST /api/auth/restore-address',
+    'POST /api/auth/second-factor',
     'POST /api/auth/token',
   ]);
 });
