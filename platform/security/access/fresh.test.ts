@@ -21,6 +21,8 @@ const guarded: Record<string, true | string[]> = {
   renewRecoveryCodes: true,
   createUser: true,
   updateUser: ['email', 'roleId'],
+  askSecondFactorReset: true,
+  confirmSecondFactorReset: true,
   sendUserCredentials: true,
   createRole: true,
   updateRole: true,

@@ -1,6 +1,7 @@
 import {
   companiesApi,
   operations,
+  sessionsApi,
   usersApi,
   type Company,
   type OperationShape,
@@ -83,6 +84,12 @@ const acts: Record<string, Act> = {
     inputOf: ({ id }) => ({ params: { id: other.id }, body: { userIds: [id] } }),
   },
   'takes out': { op: companiesApi.removeUser, inputOf: ({ id }) => ({ params: { id: here.id, userId: id } }) },
+  'reads the sessions': named(sessionsApi.ofUser),
+  'ends a session': {
+    op: sessionsApi.endOfUser,
+    inputOf: ({ id }) => ({ params: { id, sessionId: '0f6a3f0e-5b1c-4d58-9d3b-3f7f4b6a2c11' } }),
+  },
+  'ends the sessions': named(sessionsApi.endAllOfUser),
   activates: { ...setActive(true), isOfInactive: true },
   deletes: { ...named(usersApi.remove), isOfInactive: true },
 };
@@ -92,12 +99,14 @@ const deactivated = (user: User): Promise<User> =>
 
 /** What comes of it: 404 out of sight, 403 beyond the actor's rights or companies. */
 function expectedOf(actor: (typeof actors)[number], target: (typeof targets)[number], where: Companies, act: string) {
-  if (actor === 'administrator') return act === 'takes out' && where === 'foreign' ? 'not_found' : 'done';
+  // Whoever may end it learns that there is no such session.
+  const done = act === 'ends a session' ? 'not_found' : 'done';
+  if (actor === 'administrator') return act === 'takes out' && where === 'foreign' ? 'not_found' : done;
   if (where === 'foreign') return 'not_found';
   const movesOnly = act === 'assigns' || act === 'takes out';
   if (target === 'administrator' && !movesOnly) return 'forbidden';
   if (!mayReach[actor].includes(target)) return 'beyond_rights';
-  return where === 'shared' ? 'done' : 'beyond_companies';
+  return where === 'shared' ? done : 'beyond_companies';
 }
 
 describe.each(actors)('[D24] [D28] %s', (actor) => {
