@@ -44,8 +44,9 @@ describe('a session in other hands', () => {
     const thief = withSession(victim.sessionId);
     assert.equal((await thief.call(authApi.me, { headers: THIEF })).status, 200);
     const stolen = (await sessionsOf(owner)).find(({ isCurrent }) => !isCurrent);
+    assert.ok(stolen);
     assert.ok(
-      stolen?.seenFrom.some(({ device }) => device === 'curl 8.5'),
+      stolen.seenFrom.some(({ device }) => device === 'curl 8.5'),
       JSON.stringify(stolen),
     );
     const ending = await owner.call(sessionsApi.endMine, { params: { sessionId: stolen.id } });
