@@ -6,19 +6,11 @@ import { FailedSignIns } from '../auth/failed-sign-ins.js';
 import { SignInThrottle } from '../throttle/sign-in-throttle.js';
 import { PasswordHashes } from './password-hashes.js';
 
-/**
- * What else proves the owner of an account that has more than a password.
- * @throws AppError reauthentication_required when it is missing; invalid_credentials, with `errors`, when it is wrong: that counts
- */
-export type FurtherProof = (context: Context, proof: IdentityProof) => Promise<void>;
-
 const sentAlong = z.looseObject({ currentPassword: z.string().max(1000) });
 
 /** Is it still the owner who sits at this session? Asked before what proves the owner, or all that there is, changes hands. */
 @Injectable()
 export class Reauthentication implements ProofInCall {
-  private readonly further: FurtherProof[] = [];
-
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -27,16 +19,11 @@ export class Reauthentication implements ProofInCall {
     private readonly failures: FailedSignIns,
   ) {}
 
-  /** Asked once the password is right, for every account: it passes over those that have no further proof. */
-  requireToo(proof: FurtherProof): void {
-    this.further.push(proof);
-  }
-
   /** The present password in the body, as callers of before `POST /api/auth/reauthenticate` send it. */
   async prove(context: Context, body: unknown): Promise<boolean> {
     const sent = sentAlong.safeParse(body).data;
     if (!sent) return false;
-    await this.renew(context, { ...sent, password: sent.currentPassword }, 'currentPassword');
+    await this.renew(context, { password: sent.currentPassword }, 'currentPassword');
     return true;
   }
 
@@ -52,7 +39,7 @@ export class Reauthentication implements ProofInCall {
     await this.throttle.guard(`person:${actor.id}`, ip, prove).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'invalid_credentials') throw error;
       this.failures.note(context, actor, 'wrong_confirmation');
-      const { errors = [{ path, message: 'La contraseña no es correcta' }] } = error.options;
+      const errors = [{ path, message: 'La contraseña no es correcta' }];
       throw new AppError('reauthentication_required', { errors });
     });
     const provenAt = new Date(this.clock.now()).toISOString();
@@ -69,6 +56,5 @@ export class Reauthentication implements ProofInCall {
     if (!account) throw new AppError('session_expired');
     if (!(await this.passwords.matches(account.passwordHash, proof.password, `person:${id}`)))
       throw new AppError('invalid_credentials');
-    for (const assertProof of this.further) await assertProof(context, proof);
   }
 }
