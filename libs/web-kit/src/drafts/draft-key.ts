@@ -1,8 +1,11 @@
 import { authApi } from '@umbral/contracts';
 import { call } from '../call/call';
+import { SIGNED_OUT_EVENT } from '../session/session';
 
 /** Held in memory for as long as the page stands, and nowhere else. */
 let held: { userId: number; key: Promise<CryptoKey> } | undefined;
+
+window.addEventListener(SIGNED_OUT_EVENT, () => (held = undefined));
 
 /** The key of this person's drafts. It outlives their sessions, but only a session gets it. */
 export function draftKeyOf(userId: number): Promise<CryptoKey> {

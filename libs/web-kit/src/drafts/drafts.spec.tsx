@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { authApi, banksApi, type Bank } from '@umbral/contracts';
+import { session } from '../session/session';
 import { aBank, banksScreen } from '../records/banks.testing';
 import { recordPage } from '../records/RecordPage';
 import { administrator, createApi, DROP, pageOfRows, refuse, renderPage, Tagged } from '../testing';
@@ -148,6 +149,21 @@ describe('what is typed into a form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(drafts()).toEqual([]);
   });
+});
+
+it.each([
+  ['here', () => session.empty()],
+  ['in another tab', () => window.dispatchEvent(new StorageEvent('storage', { key: null }))],
+])('nothing is kept of what was being typed when somebody signs out %s', async (_where, signOut) => {
+  open('/banks/nuevo');
+  await userEvent.type(await name(), 'Caja');
+  act(() => void signOut());
+  cleanup();
+  const signedOut = user;
+  user = somebody();
+  await leaveHalfDone('/banks/nuevo'); // takes longer than what was under way
+  user = signedOut;
+  expect(drafts()).toEqual([]);
 });
 
 it('nothing is kept while nobody gives the key', async () => {

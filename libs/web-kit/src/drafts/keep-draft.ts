@@ -1,4 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { SIGNED_OUT_EVENT } from '../session/session';
 import { draftKeyOf } from './draft-key';
 import { removeDraft, sealDraft, storeDraft } from './draft-store';
 
@@ -63,6 +64,11 @@ export function keepDraft<Values extends FieldValues>({ address, userId, form, e
     if (document.visibilityState === 'hidden') void store();
   };
   document.addEventListener('visibilitychange', storeHidden);
+  const forget = () => {
+    isOver = true;
+    cancel();
+  };
+  window.addEventListener(SIGNED_OUT_EVENT, forget);
   const clear = () => {
     cancel();
     removeDraft(address);
@@ -72,6 +78,7 @@ export function keepDraft<Values extends FieldValues>({ address, userId, form, e
     stop() {
       release();
       document.removeEventListener('visibilitychange', storeHidden);
+      window.removeEventListener(SIGNED_OUT_EVENT, forget);
       void store();
     },
     end() {

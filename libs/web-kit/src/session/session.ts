@@ -14,9 +14,14 @@ function reread(): void {
 
 const announce = (): boolean => window.dispatchEvent(new Event(AUTH_CHANGE_EVENT));
 
+/** Somebody has signed out, here or in another tab: what is about to be kept of them is not wanted any more. */
+export const SIGNED_OUT_EVENT = 'umbral:signed-out';
+const announceSignOut = (): boolean => window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
+
 window.addEventListener(AUTH_CHANGE_EVENT, reread);
 // Another tab: `key` is null when it emptied the whole storage, as signing out does.
 window.addEventListener('storage', ({ key }) => {
+  if (key === null) announceSignOut();
   if (key === null || key === STORED_USER_KEY) reread();
 });
 
@@ -41,6 +46,7 @@ export const session = {
   },
   /** Forgets everything that this browser kept. The server's session is ended by `signOut`. */
   empty(): void {
+    announceSignOut();
     localStorage.clear();
     sessionStorage.clear();
     announce();
