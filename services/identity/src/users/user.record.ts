@@ -46,13 +46,10 @@ function sightOf({ id, roleId }: Actor): Sight {
   };
 }
 
-const ofEarliestAssignment = (column: Sql, { assignments }: Sight) => sql`(
-  select ${column} from company_assignments a join companies c on c.id = a.company_id
+/** The earliest of the companies that are seen. */
+const firstCompany = ({ assignments }: Sight) => sql`(
+  select a.company_id as id, c.name from company_assignments a join companies c on c.id = a.company_id
   where a.user_id = u.id and ${assignments} order by a.id limit 1)`;
-
-/** Of what an administrator asked and nobody has confirmed yet. */
-const ofReset = (column: Sql) => sql`(
-  select ${column} from second_factor_resets q where q.user_id = u.id and q.expires_at > now())`;
 
 /** What other services keep of a user. */
 export const userSnapshot = (user: UserRow): DomainEventPayload<'identity.user.changed'> => ({
@@ -74,19 +71,22 @@ const usersOf = (sight: Sight) =>
     columns: {
       email: sql`u.email::text`,
       roleName: sql`r.name`,
-      companyId: ofEarliestAssignment(sql`a.company_id`, sight),
-      companyName: ofEarliestAssignment(sql`c.name`, sight),
+      companyId: sql`company.id`,
+      companyName: sql`company.name`,
       isWithinRights: sight.isWithinRights,
       isWithinCompanies: sight.isWithinCompanies,
       hasTemporaryCredentials: sql`(u.password_expires_at is not null)`,
       hasSecondFactor: hasFactor,
-      resetAskedBy: ofReset(sql`q.asked_by`),
-      resetAskedByName: ofReset(sql`q.asked_by_name`),
-      resetExpiresAt: ofReset(sql`q.expires_at`),
+      resetAskedBy: sql`reset.asked_by`,
+      resetAskedByName: sql`reset.asked_by_name`,
+      resetExpiresAt: sql`reset.expires_at`,
       mustEnrol: sql`(${requiresFactor} and not ${hasFactor})`,
       companyIds: sql`array(select a.company_id from company_assignments a where a.user_id = u.id order by a.id)`,
     },
-    joins: sql`join roles r on r.id = u.role_id`,
+    // A reset of second factors that an administrator asked for and nobody has confirmed yet.
+    joins: sql`join roles r on r.id = u.role_id
+      left join lateral ${firstCompany(sight)} company on true
+      left join second_factor_resets reset on reset.user_id = u.id and reset.expires_at > now()`,
     /**
      * An administrator sees every user, anybody else themselves and whoever shares a company with them. It asks the table and
      * not the caller's token, so that joining a company counts at once.
