@@ -30,8 +30,8 @@ export const openSession = z
   .meta({ id: 'OpenSession' });
 export type OpenSession = z.infer<typeof openSession>;
 
-/** What proves that whoever sits at a session is its owner. Open: a second factor adds what it asks for. */
-export const identityProof = z.object({ password: requiredPassword }).loose().meta({ id: 'IdentityProof' });
+/** What proves that whoever sits at a session is its owner: a stolen cookie does not bring it. */
+export const identityProof = z.object({ password: requiredPassword }).meta({ id: 'IdentityProof' });
 export type IdentityProof = z.input<typeof identityProof>;
 
 const shared = { service: 'identity', tag: 'sessions' } as const;
