@@ -15,6 +15,7 @@ import { orderOf } from '../lists/order-of.js';
 import { pageOf, type List } from '../lists/page-of.js';
 import { answersEtag, itemSchemaOf, parsedAnswer, withEtag, type VersionedAnswer } from '../operation/answer.js';
 import type { InputOf } from '../operation/input.js';
+import { changesGuarded } from '../step-up/guarded-fields.js';
 import type { SignInAge } from '../step-up/sign-in-age.js';
 import { announce, type Work } from './announce.js';
 import { switchAll, type BulkOperation, type Switching, type SwitchSchema } from './bulk-status.js';
@@ -208,13 +209,6 @@ export class Records<Client extends PrismaLike = PrismaLike> {
       throw refusalOf(error, record.unique);
     }
   }
-}
-
-/** Would the body give another value to a field that the operation guards? */
-function changesGuarded({ fresh }: OperationShape, before: object, sent: unknown): boolean {
-  if (!Array.isArray(fresh) || typeof sent !== 'object' || sent === null) return false;
-  const [was, becomes] = [before as Record<string, unknown>, sent as Record<string, unknown>];
-  return (fresh as readonly string[]).some((field) => becomes[field] !== undefined && becomes[field] !== was[field]);
 }
 
 const keyOf = ({ alias }: { alias: string }): Sql => raw(`${alias}.id`);
