@@ -23,7 +23,8 @@ test('[B-WRK-17] an adviser goes on from screen to screen, and types nothing twi
     page.once('dialog', (leaving) => void leaving.accept());
     await page.reload();
     await expect(page.getByText(/Recuperado lo que escribiste/)).toBeVisible();
-    await expect(dialog.getByText(`Andrés ${surname}`)).toBeVisible();
+    await expect(dialog.getByText(`Andrés ${surname}`, { exact: true })).toBeVisible();
+    await expect(dialog.getByText(`¿Es Andrés ${surname}?`)).toBeHidden();
     await dialog.getByLabel(/^Nombre del estudio/).fill(surname);
     await dialog.getByLabel(/^Valor de tasación/).fill('250000');
     await dialog.getByRole('tab', { name: /^Titulares/ }).click();

@@ -69,6 +69,26 @@ describe('on with what was calculated', () => {
     });
   });
 
+  it('[B-WRK-17] knows whose study it is before the client who was just saved has been read', async () => {
+    api.on(clientsApi.create, new Tagged(marta, '"5-1"'));
+    api.on(clientsApi.get, () => new Promise(() => undefined));
+    open();
+    await calculate();
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar Cliente' }));
+    await waitFor(() => expect(history.address.search).toBe('?client=5'));
+    await press('Guardar Cliente');
+    await waitFor(() => expect(api.callsOf(clientsApi.update)[0]).toMatchObject({ params: { id: 5 } }));
+    expect(api.callsOf(clientsApi.create)).toHaveLength(1);
+    await press('Calcular cuota máxima');
+    const { pathname, search } = history.address;
+    cleanup();
+    serveCalculations(api, []);
+    renderPage({ api, Page: PaymentStudiesPage, path: '/payment-studies', at: pathname + search });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Precio Máximo de Vivienda' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(api.callsOf(housingCalculationsApi.create)[0]?.body).toMatchObject({ clientId: 5 }));
+  });
+
   it('[B-WRK-16] works out the maximum price of the client whom the page was opened for', async () => {
     open('/calculator?client=5');
     await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler'));

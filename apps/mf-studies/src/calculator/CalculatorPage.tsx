@@ -48,7 +48,7 @@ export default function CalculatorPage() {
     onSaved: ({ id }) => {
       draft.clear();
       if (id === known?.id) return;
-      adopt(String(id));
+      adopt(id);
       navigate(evaluatePath(id), { replace: true });
     },
   });

@@ -29,6 +29,7 @@ export function useClientOfAddress(form: UseFormReturn<CalculatorValues, unknown
     { enabled: clientId !== undefined, staleTime: 0 },
   );
   const [filled, setFilled] = useState<string>();
+  const [saved, setSaved] = useState<number>();
   const record = clientId !== undefined && read.data?.record.id === clientId ? read.data : undefined;
   const client = record?.record;
   const asked = studyId === undefined ? clientId?.toString() : `study-${studyId}`;
@@ -52,12 +53,20 @@ export function useClientOfAddress(form: UseFormReturn<CalculatorValues, unknown
     /** Whose data the form has. */
     filled,
     client,
-    known: client && { id: client.id, etag: record?.etag },
+    /** Who of the clients it is, also while one who was just saved is still being read. */
+    known: client
+      ? { id: client.id, etag: record?.etag }
+      : saved !== undefined && saved === clientId
+        ? { id: saved, etag: undefined }
+        : undefined,
     isUnknown: studyId === undefined && query.has('client') && (clientId === undefined || isMissing),
     error: asked !== undefined && !client && !ofStudy ? failed.error : null,
     failure: studyId === undefined ? 'No se ha podido cargar el cliente' : 'No se ha podido cargar el estudio',
     retry: () => void failed.refetch(),
     /** A client who was just saved from this very form: nothing is to be filled in anew. */
-    adopt: setFilled,
+    adopt: (id: number) => {
+      setFilled(String(id));
+      setSaved(id);
+    },
   };
 }

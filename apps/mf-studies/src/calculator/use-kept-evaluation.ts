@@ -9,7 +9,7 @@ type Person = ReturnType<typeof partsOf>['person'];
 
 interface KeptEvaluationOptions {
   calculated: CalculatedResult | undefined;
-  save: (person: Person, evaluation?: EvaluationInput, id?: number) => Promise<SavedClient | undefined>;
+  save: (person: Person, evaluation?: EvaluationInput) => Promise<SavedClient | undefined>;
   onSaved: (client: SavedClient) => void;
 }
 
@@ -30,11 +30,7 @@ export function useKeptEvaluation({ calculated, save, onSaved }: KeptEvaluationO
   async function store(person: Person, before: Kept | undefined): Promise<Kept | undefined> {
     if (!calculated) return undefined;
     // The evaluation is the one in view, even if figures were changed since.
-    const client = await save(
-      person,
-      before ? undefined : partsOf(calculated.calculation).evaluation,
-      before?.clientId,
-    );
+    const client = await save(person, before ? undefined : partsOf(calculated.calculation).evaluation);
     const evaluationId = before?.evaluationId ?? client?.evaluations[0]?.id;
     if (!client || evaluationId === undefined) return undefined;
     onSaved(client);

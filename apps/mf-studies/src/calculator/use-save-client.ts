@@ -19,12 +19,11 @@ export function useSaveClient(form: CalculatorForm, known: { id: number; etag: s
     failure,
   });
 
-  /** The saved client; undefined when it is not saved. Without an evaluation theirs stay as they are. `id`: saved, and not yet read. */
-  async function save(person: Client, evaluation?: EvaluationInput, id?: number): Promise<SavedClient | undefined> {
+  /** The saved client; undefined when it is not saved. Without an evaluation theirs stay as they are. */
+  async function save(person: Client, evaluation?: EvaluationInput): Promise<SavedClient | undefined> {
     const body = { ...person, evaluation };
-    const target = known ?? (id === undefined ? undefined : { id, etag: undefined });
-    const outcome = target
-      ? await update.run({ params: { id: target.id }, body, ifMatch: target.etag }, { form })
+    const outcome = known
+      ? await update.run({ params: { id: known.id }, body, ifMatch: known.etag }, { form })
       : await create.run({ body }, { form });
     return outcome.ok ? outcome.answer : undefined;
   }
