@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { runMany } from '../build/nx.ts';
 import { Failure } from '../failure.ts';
 import { inLocal, inRoot, local } from '../paths.ts';
 import { modules } from '../processes.ts';
@@ -19,14 +18,22 @@ interface Given {
 /** Which registry is meant: the one that is named, else that of `npm start`. */
 export const registryOf = ({ registry }: Given) => registry ?? inLocal('registry');
 
-/**
- * What modules are held to: the platform whose gateway is named, else, for the registry of `npm start`, the one that runs
- * here, else the code of this checkout.
- */
-export async function platformFor({ registry, gateway }: Given) {
+/** Where the Umbral of this checkout runs now, if it does. */
+function runningHere() {
   const running = new RunFile(local).read();
-  const here = !registry && running && isSameProcess(running) ? running.url : undefined;
-  const address = gateway ?? here;
+  return running && isSameProcess(running) ? running.url : undefined;
+}
+
+/** The platform that is meant, if one runs: the one whose gateway is named, else, for the registry of `npm start`, that. */
+export function addressOf({ registry, gateway }: Given): { address: string | undefined; isOurs: boolean } {
+  const here = runningHere();
+  const address = gateway ?? (registry ? undefined : here);
+  return { address, isOurs: address !== undefined && address === here };
+}
+
+/** What modules are held to: the platform that is meant, else the code of this checkout. */
+export async function platformFor(given: Given) {
+  const { address } = addressOf(given);
   return address ? platformAt(address) : platformOfCheckout(inRoot('apps', 'shell', 'dist'));
 }
 
@@ -36,21 +43,29 @@ export const moduleNamed = (given: string) => appNamed(given)?.manifest.name ?? 
 const appNamed = (given: string) =>
   modules().find(({ folder, manifest }) => [manifest.name, basename(folder)].includes(given));
 
-/** Folders of built modules. A module of this checkout is built first; any other folder is taken as it is. */
-export async function bundlesOf(given: string[]) {
-  const apps = given.flatMap((name) => appNamed(name) ?? []);
-  if (apps.length) {
-    const names = apps.map(({ folder }) => `@umbral/${basename(folder)}`);
-    await runMany('build', names, { logFile: inLocal('logs', 'build.log'), what: 'The build' });
-  }
-  return given.map((name) => {
-    const app = appNamed(name);
-    if (app) return join(app.folder, 'dist');
-    if (existsSync(name)) return name;
-    throw new Failure(`${name} is neither a module of this checkout nor a folder.`, {
+/** Modules of this checkout, and folders with built ones. */
+export interface Named {
+  /** Names of workspaces. */
+  sources: string[];
+  /** Folders of built modules: of those, once they are built, and of the others. */
+  bundles: string[];
+  /** What was given as a folder: nothing is known here of what it was made of. */
+  foreign: string[];
+}
+
+/** What is no module of this checkout is a folder with a built one. */
+export function named(given: string[]): Named {
+  const apps = given.map((name) => ({ name, app: appNamed(name) }));
+  const strange = apps.find(({ name, app }) => !app && !existsSync(name));
+  if (strange)
+    throw new Failure(`${strange.name} is neither a module of this checkout nor a folder.`, {
       wayOut: `Modules: ${modules()
         .map(({ manifest }) => manifest.name)
         .join(', ')}`,
     });
-  });
+  return {
+    sources: apps.flatMap(({ app }) => (app ? `@umbral/${basename(app.folder)}` : [])),
+    bundles: apps.map(({ name, app }) => (app ? join(app.folder, 'dist') : name)),
+    foreign: apps.flatMap(({ name, app }) => (app ? [] : name)),
+  };
 }

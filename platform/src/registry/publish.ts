@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Failure } from '../failure.ts';
 import { contentHash, integrityOf } from './integrity.ts';
 import { ENTRY, problemsOf, readManifest } from './compatibility.ts';
-import { changeRegistry, type Registry, type Release } from './registry-file.ts';
+import { changeRegistry, readRegistry, type Registry, type Release } from './registry-file.ts';
 import { withCurrent, withoutOld } from './releases.ts';
 import type { ModuleManifest, PlatformVersions } from '@umbral/contracts';
 import { readJson } from '../read-json.ts';
@@ -13,6 +13,34 @@ interface Candidate {
   bundle: string;
   manifest: ModuleManifest;
   hash: string;
+}
+
+interface Terms {
+  platform: PlatformVersions;
+  rebuild?: boolean | undefined;
+}
+
+const candidateIn = async (bundle: string): Promise<Candidate> => ({
+  bundle,
+  manifest: await readManifest(bundle),
+  hash: contentHash(bundle),
+});
+
+/** Refuses what `publishModules` would refuse now, and changes nothing: before the longer checks are begun. */
+export async function assertPublishable(registry: string, bundles: string[], terms: Terms) {
+  await refuseProblems(registry, readRegistry(registry), await Promise.all(bundles.map(candidateIn)), terms);
+}
+
+async function refuseProblems(
+  registry: string,
+  before: Registry,
+  candidates: Candidate[],
+  { platform, rebuild = false }: Terms,
+) {
+  const manifests = candidates.map(({ manifest }) => manifest);
+  const problems = await problemsOf(manifests, deployedBeside(registry, before, manifests), platform);
+  if (!rebuild) problems.push(...candidates.flatMap((candidate) => changedVersion(candidate, before)));
+  if (problems.length) throw new Failure('Nothing was published.', { details: problems.join('\n') });
 }
 
 /**
@@ -26,17 +54,12 @@ interface Candidate {
 export async function publishModules(
   registry: string,
   bundles: string[],
-  { platform, rebuild = false }: { platform: PlatformVersions; rebuild?: boolean | undefined },
+  { platform, rebuild = false }: Terms,
 ): Promise<{ published: Release; isNew: boolean }[]> {
-  const candidates = await Promise.all(
-    bundles.map(async (bundle) => ({ bundle, manifest: await readManifest(bundle), hash: contentHash(bundle) })),
-  );
-  const manifests = candidates.map(({ manifest }) => manifest);
+  const candidates = await Promise.all(bundles.map(candidateIn));
   let results: { published: Release; isNew: boolean }[] = [];
   await changeRegistry(registry, async (before) => {
-    const problems = await problemsOf(manifests, deployedBeside(registry, before, manifests), platform);
-    if (!rebuild) problems.push(...candidates.flatMap((candidate) => changedVersion(candidate, before)));
-    if (problems.length) throw new Failure('Nothing was published.', { details: problems.join('\n') });
+    await refuseProblems(registry, before, candidates, { platform, rebuild });
     results = candidates.map((candidate) => copyRelease(registry, candidate, before));
     const changed = results.filter(({ isNew }) => isNew).map(({ published }) => published);
     if (!changed.length) return before;

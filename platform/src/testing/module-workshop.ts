@@ -1,6 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createModule } from '../new-module/create.ts';
+import { type Checker } from '../opening/checker.ts';
 import { inRoot, root } from '../paths.ts';
 import { run } from '../shell/run.ts';
 import { scratchCheckout } from './scratch-checkout.ts';
@@ -13,6 +14,9 @@ export function moduleWorkshop(name: string) {
   const { folder, remove } = scratchCheckout(name);
   const appOf = (module: string) => join(folder, 'apps', `mf-${module}`);
   return {
+    /** Where its sources are: a checkout with this module beside ours. */
+    checkout: folder,
+
     /** A new module, as the generator writes it. */
     create: (module: string, title: string) => void createModule(module, { title, checkout: folder }),
 
@@ -28,12 +32,12 @@ export function moduleWorkshop(name: string) {
     },
 
     /**
-     * The commands of a release: `publish`, `rollback`, `releases`.
+     * The commands of a release: `publish`, `rollback`, `releases`. Pages are opened by the checker.
      * @returns what it printed
      */
     async command(
       program: string,
-      { registry, gateway }: { registry: string; gateway: string },
+      { registry, gateway, checker }: { registry: string; gateway: string; checker?: Checker },
       ...args: string[]
     ): Promise<string> {
       const given = [
@@ -45,7 +49,8 @@ export function moduleWorkshop(name: string) {
         gateway,
         ...args,
       ];
-      return (await run(process.execPath, given, { cwd: root, what: program })).output;
+      const env = { ...process.env, CHECK_EMAIL: checker?.email, CHECK_PASSWORD: checker?.password };
+      return (await run(process.execPath, given, { cwd: root, what: program, env })).output;
     },
 
     remove,

@@ -56,7 +56,7 @@ export function ModuleOutlet({ deployed, title, reloadModules }: ModuleOutletPro
         </>
       ) : null}
       {/* Never replaced: single-spa unmounts a module a moment after React has moved on. */}
-      <div ref={place} hidden={!lifecycles} />
+      <div ref={place} data-module={name} hidden={!lifecycles} />
     </>
   );
 }
