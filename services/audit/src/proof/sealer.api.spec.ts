@@ -56,6 +56,26 @@ describe('a sealer', () => {
     expect(await replica().signHead()).toMatchObject({ size: 10 });
   });
 
+  it('waits while a backlog is stored, and then seals all of it', async () => {
+    const sealer = replica();
+    await add(1_200);
+    await sealer.sealInTurn();
+    await add(1_200);
+    await sealer.sealInTurn();
+    expect(await sealed()).toMatchObject({ count: 0 });
+    await sealer.sealInTurn();
+    expect(await sealed()).toMatchObject({ count: 2_400 });
+  });
+
+  it('waits half a minute for a backlog, and no longer', async () => {
+    const sealer = replica();
+    await add(1_200);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
+    await sealer.sealInTurn();
+    now.mockRestore();
+    expect(await sealed()).toMatchObject({ count: 1_200 });
+  });
+
   it('signs nothing twice, and nothing of a log that has not grown', async () => {
     await add(3);
     const sealer = replica();

@@ -11,6 +11,10 @@ const ROUND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 /** Ids before the last sealed one that are looked at again, for a transaction that took its time. */
 const LOOK_BACK = 10_000;
+/** Movements stored since the last round that are a backlog: after a pause of the audit, or of the broker. */
+const BACKLOG = 1_000;
+/** Nothing waits longer for its seal, however much is stored. */
+const LONGEST_WAIT_MS = 30_000;
 
 export interface SealerOptions {
   database: Database;
@@ -27,6 +31,8 @@ export class Sealer {
   readonly #ending = new AbortController();
   #run: Promise<void> | undefined;
   #looksAtAllAt = 0;
+  #stored = 0;
+  #sealedAt = Date.now();
   #isAltered = false;
 
   constructor(private readonly options: SealerOptions) {}
@@ -45,6 +51,16 @@ export class Sealer {
     this.#ending.abort();
     await this.#run;
     await this.#safely(() => this.signHead());
+  }
+
+  /** Seals whatever waits, but for a backlog that is being stored: people wait for that, and nobody for its seal. */
+  async sealInTurn(): Promise<void> {
+    const stored = await this.#newest('id', 'audit_logs');
+    const isBacklog = stored - this.#stored > BACKLOG;
+    this.#stored = stored;
+    if (isBacklog && Date.now() - this.#sealedAt < LONGEST_WAIT_MS) return;
+    this.#sealedAt = Date.now();
+    await this.seal();
   }
 
   /** Seals whatever waits. */
@@ -101,7 +117,7 @@ export class Sealer {
   async #keepRounds(): Promise<void> {
     const { signal } = this.#ending;
     while (!signal.aborted) {
-      await this.#safely(() => this.seal());
+      await this.#safely(() => this.sealInTurn());
       await this.#safely(() => this.#signWhenDue());
       await pause(ROUND_MS, signal);
     }
