@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database } from '../src/database/database.js';
+import { statementNames } from '../src/database/statement-names.js';
 import type { PrismaLike } from '../src/database/transactions.js';
 
 /** The two raw calls and the transaction of a generated client, on a pool: the kit has no schema to generate one from. */
@@ -8,7 +9,8 @@ export function prismaOn(database: Database): PrismaLike {
     $disconnect: async () => undefined,
     $transaction: async (work) => {
       const client: pg.PoolClient = await database.pool.connect();
-      const run = (text: string, values: unknown[]) => client.query<Record<string, unknown>>(text, values);
+      const run = (text: string, values: unknown[]) =>
+        client.query<Record<string, unknown>>({ name: statementNames.nameOf(text), text, values });
       try {
         await client.query('begin');
         const result = await work({

@@ -5,10 +5,10 @@ import { TokenVerifier } from '../access/token-verifier.js';
 import { Clock } from '../clock/clock.js';
 import type { BaseConfig } from '../config/base-config.js';
 import { Database } from '../database/database.js';
+import { statementNames } from '../database/statement-names.js';
 import { Transactions, type PrismaLike } from '../database/transactions.js';
 import { Upkeep } from '../database/upkeep.js';
 import { Consumers } from '../events/consumer-definition.js';
-import { isOutboxInsertion } from '../events/event-sink.js';
 import { ConsumerWorker } from '../events/consumer-worker.js';
 import { EventStore } from '../events/event-store.js';
 import { NatsLink } from '../events/nats-link.js';
@@ -71,9 +71,8 @@ export class Runtime {
       backlog.deadLetters(),
     );
     if (!options.database.prisma) return;
-    // Every audited write runs this one statement: named, it is planned once a connection.
     const adapter = new PrismaPg(database.pool, {
-      statementNameGenerator: ({ sql: text }) => (isOutboxInsertion(text) ? 'outbox_insertion' : ''),
+      statementNameGenerator: ({ sql: text }) => statementNames.nameOf(text) ?? '',
     });
     this.prisma = new options.database.prisma({ adapter: adapter as never });
     this.transactions = new Transactions(this.prisma, name, this.log, this.clock.now);

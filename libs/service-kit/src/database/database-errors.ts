@@ -82,6 +82,14 @@ export const isRowBusy = (error: unknown): boolean => sqlStateOf(error) === '55P
 /** Does a row that others still refer to, or one that is not there, forbid the change? */
 export const isForeignKeyViolation = (error: unknown): boolean => sqlStateOf(error) === '23503';
 
+/** Has a migration changed what a prepared statement answers, so that it must be prepared anew? */
+export function isPlanOutdated(error: unknown): boolean {
+  return sqlStateOf(error) === '0A000' && [...chain(error)].some(saysPlanOutdated);
+}
+
+const saysPlanOutdated = ({ message, originalMessage }: DriverError): boolean =>
+  /cached plan must not change result type/.test(`${message} ${originalMessage}`);
+
 /** A value that the column cannot hold: out of range, too long, or text that Postgres cannot store. */
 export function isValueRefused(error: unknown): boolean {
   return ['22003', '22001', '22021', '22P05'].includes(sqlStateOf(error) ?? '');

@@ -1,5 +1,7 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { isPlanOutdated } from './database-errors.js';
 import type { Sql } from './sql.js';
+import { statementNames } from './statement-names.js';
 import { wireTypes } from './wire-types.js';
 
 export type Row = Record<string, unknown>;
@@ -16,8 +18,21 @@ export interface Queryable {
 
 /** On a pool: each statement on any of its connections. */
 export function queryableOn(connection: pg.Pool | pg.PoolClient): Queryable {
+  const send = ({ text, values, isPlannedAnew }: Sql) =>
+    connection.query<Row>({
+      name: isPlannedAnew ? undefined : statementNames.nameOf(text),
+      text,
+      values: [...values],
+      types: wireTypes,
+    });
   const run = (statement: Sql) =>
-    connection.query<Row>({ text: statement.text, values: [...statement.values], types: wireTypes });
+    send(statement).catch((error: unknown) => {
+      if (!isPlanOutdated(error)) throw error;
+      statementNames.forget();
+      // What fails inside a transaction fails the whole of it.
+      if (!(connection instanceof pg.Pool)) throw error;
+      return send(statement);
+    });
   return {
     query: async (statement) => (await run(statement)).rowCount ?? 0,
     many: async <T extends object>(statement: Sql) => (await run(statement)).rows as T[],

@@ -4,8 +4,9 @@ import type { AuditEntry } from '../events/audit-event-of.js';
 import { EventSink } from '../events/event-sink.js';
 import type { Log } from '../logging/log.js';
 import type { Queryable } from './database.js';
-import { isSerializationFailure } from './database-errors.js';
+import { isPlanOutdated, isSerializationFailure } from './database-errors.js';
 import { raw, sql, type Sql } from './sql.js';
+import { statementNames } from './statement-names.js';
 import { wireRow } from './wire-types.js';
 
 type NotInTransaction = '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends';
@@ -52,8 +53,8 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
   ) {}
 
   /**
-   * Runs the work in one transaction, writes its events and commits. After a deadlock or serialization failure the
-   * work runs again (3 times at most), so it may touch nothing but `tx`; use `afterCommit` for the rest.
+   * Runs the work in one transaction, writes its events and commits. After a deadlock, a serialization failure or a migration
+   * that has changed an answer the work runs again (3 times at most), so it may touch nothing but `tx`; use `afterCommit` for the rest.
    */
   async withTransaction<T>(
     context: PublicContext,
@@ -64,7 +65,9 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
       try {
         return await this.attempt(context, work, options);
       } catch (error) {
-        if (tries === TRIES || !isSerializationFailure(error)) throw error;
+        const isOutdated = isPlanOutdated(error);
+        if (isOutdated) statementNames.forget();
+        if (tries === TRIES || !(isOutdated || isSerializationFailure(error))) throw error;
       }
     }
   }

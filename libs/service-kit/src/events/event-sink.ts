@@ -17,8 +17,6 @@ interface OutboxRow {
   payload: unknown;
 }
 
-export const isOutboxInsertion = (text: string): boolean => text.includes('insert into outbox_events');
-
 /** Collects the events of one transaction, to be written by one INSERT just before its commit. */
 export class EventSink {
   private readonly rows: OutboxRow[] = [];

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { Context } from '../access/context.js';
 import type { Database } from '../database/database.js';
 import type { Snapshot } from '../database/snapshot.js';
-import { allOf, sql, type Condition, type Sql } from '../database/sql.js';
+import { allOf, plannedAnew, sql, type Condition, type Sql } from '../database/sql.js';
 import type { Transactions } from '../database/transactions.js';
 import { AppError } from '../errors/app-error.js';
 import { callsAMinute } from '../limits/calls-a-minute.js';
@@ -84,7 +84,7 @@ export class Exports {
 /** No further than one row too many. */
 async function countRows(snapshot: Snapshot, from: Sql, where: Sql): Promise<number> {
   const counted = await snapshot.one<{ total: number }>(
-    sql`select count(*) as total from (select from ${from} where ${where} limit ${EXPORT_ROWS + 1}) rows`,
+    sql`select count(*) as total from (select from ${from} where ${plannedAnew(where)} limit ${EXPORT_ROWS + 1}) rows`,
   );
   return counted?.total ?? 0;
 }

@@ -1,6 +1,6 @@
 import { PAGE_SIZE, totalPages, type Paged } from '@umbral/contracts';
 import type { Queryable, Row } from '../database/database.js';
-import { joined, raw, sql, type Sql } from '../database/sql.js';
+import { joined, plannedAnew, raw, sql, type Sql } from '../database/sql.js';
 import { createLimiter } from '../limits/limiter.js';
 import { LongList } from './long-list.js';
 
@@ -45,7 +45,8 @@ export type List<Item> = Item[] | Paged<Item> | LongList<Item>;
 /**
  * A list as the contract answers it: the plain array, or with `page` one page and its pagination. A page beyond the
  * end is the last one. A page finds its keys first, in the index of the order and from the nearer end, so that the
- * last page of a large table costs what the first costs; only then are its rows read.
+ * last page of a large table costs what the first costs. Only then are its rows read: by a statement that is the same for every
+ * page and so is planned once, as that takes longer than reading ten rows.
  */
 export async function pageOf<Item extends object = Row>(database: Queryable, parts: ListParts): Promise<List<Item>>;
 export async function pageOf<Source extends object, Item>(
@@ -60,20 +61,29 @@ export async function pageOf(
 ): Promise<unknown> {
   const { select, from, where, order, key, keyFrom = from, pageSize = PAGE_SIZE } = parts;
   if (parts.page === undefined) return wholeList(database, parts, present);
-  const counted = await database.one<{ total: number }>(
-    parts.counts
-      ? sql`select coalesce(sum(kept_count), 0)::int8 as total from ${parts.counts} where ${where}`
-      : sql`select count(*) as total from ${keyFrom} where ${where}`,
+  const counting = parts.counts
+    ? sql`select coalesce(sum(kept_count), 0)::int8 from ${parts.counts} where ${where}`
+    : sql`select count(*) from ${keyFrom} where ${where}`;
+  const keysIn = ({ limit, offset, isFromEnd }: Window) => sql`array(
+    select ${key} from ${keyFrom} where ${where} order by ${orderBy(order, isFromEnd)} limit ${limit} offset ${offset})`;
+  // The first page, which is read most, need not know how many there are.
+  const isFirst = parts.page === 1;
+  const counted = await database.one<{ total: number; keys: unknown[] }>(
+    plannedAnew(sql`select (${counting}) as total, ${isFirst ? keysIn(firstWindow(pageSize)) : raw('null')} as keys`),
   );
   const total = counted?.total ?? 0;
   const page = Math.min(parts.page, totalPages(total, pageSize));
-  const window = windowOf(total, page, pageSize);
-  const keys = sql`select ${key} from ${keyFrom} where ${where}
-    order by ${orderBy(order, window.isFromEnd)} limit ${window.limit} offset ${window.offset}`;
+  const found =
+    isFirst || total === 0
+      ? counted
+      : await database.one<{ keys: unknown[] }>(
+          plannedAnew(sql`select ${keysIn(windowOf(total, page, pageSize))} as keys`),
+        );
+  const keys = found?.keys ?? [];
   const rows =
-    total === 0
+    keys.length === 0
       ? []
-      : await database.many(sql`select ${select} from ${from} where ${key} in (${keys}) order by ${orderBy(order)}`);
+      : await database.many(sql`select ${select} from ${from} where ${key} = any(${keys}) order by ${orderBy(order)}`);
   return {
     items: rows.map((row) => present(row as never)),
     pagination: { page, pageSize, totalPages: totalPages(total, pageSize), total },
@@ -91,14 +101,14 @@ async function wholeList(
     );
     return rows.map((row) => present(row as never));
   };
-  const start = await read(where, sql`limit ${BATCH + 1}`);
+  const start = await read(plannedAnew(where), sql`limit ${BATCH + 1}`);
   if (start.length <= BATCH) return start;
   return new LongList(async function* () {
     const turn = String(callerId);
     // One text: a row for each key would take a hundred times the memory.
     const found = await inTurn(turn, () =>
       database.one<{ keys: string | null }>(
-        sql`select string_agg(${key}::text, ',' order by ${orderBy(order)}) as keys from ${keyFrom} where ${where}`,
+        sql`select string_agg(${key}::text, ',' order by ${orderBy(order)}) as keys from ${keyFrom} where ${plannedAnew(where)}`,
       ),
     );
     for (const keys of batchesOf(found?.keys ?? ''))
@@ -119,12 +129,16 @@ export function* batchesOf(keys: string): Generator<string[]> {
   }
 }
 
+interface Window {
+  limit: number;
+  offset: number;
+  isFromEnd: boolean;
+}
+
+const firstWindow = (pageSize: number): Window => ({ limit: pageSize, offset: 0, isFromEnd: false });
+
 /** Where a page lies, counted from the end of the list that is nearer to it. */
-export function windowOf(
-  total: number,
-  page: number,
-  pageSize: number,
-): { limit: number; offset: number; isFromEnd: boolean } {
+export function windowOf(total: number, page: number, pageSize: number): Window {
   const start = (page - 1) * pageSize;
   const limit = Math.min(pageSize, Math.max(0, total - start));
   const behind = total - start - limit;

@@ -1,5 +1,5 @@
 import type { AuditedEntity, RecordAuditLog } from '@umbral/contracts';
-import { sql, type Queryable, type Sql } from '@umbral/service-kit';
+import { plannedAnew, sql, type Queryable, type Sql } from '@umbral/service-kit';
 import { SEQ, type Slice } from './audit-log-pages.js';
 
 /** What a movement was made on: a record of a kind. */
@@ -37,6 +37,6 @@ export async function pageOfRecord(
     from audit_logs log left join lateral (
       select name, email from actors where user_id = log.user_id and name is not null order by version desc limit 1
     ) actor on true
-    where log.id in (select id from audit_logs where ${isOf(record)} ${ids})
+    where log.id in (select id from audit_logs where ${isOf(record)} ${plannedAnew(ids)})
     order by "timestamp" desc, log.id desc`);
 }

@@ -1,5 +1,5 @@
 import { leafHash, personalHashOf, rowText, toHex } from '@umbral/audit-proof';
-import { sql, type Database, type Queryable } from '@umbral/service-kit';
+import { plannedAnew, sql, type Database, type Queryable } from '@umbral/service-kit';
 import { Frontier, type FrontierRow } from './frontier.js';
 import { movementFields, type Movement } from './movement.js';
 
@@ -59,9 +59,10 @@ export function sealMovements(database: Database, after: number): Promise<number
  * What was erased before it was sealed has nothing that could be hashed. `offset 0`: one look into an index for each row, whatever
  * the planner believes of tables that have just grown.
  */
-const unsealed = (after: number) => sql`
+const unsealed = (after: number) =>
+  plannedAnew(sql`
   select log.id, ${movementFields} from audit_logs log
   where log.id > ${after} and log.id <= ${after + WINDOW} and log.salt is not null
     and (log.inserted_xid < pg_snapshot_xmin(pg_current_snapshot()) or log.inserted_xid >= pg_snapshot_xmax(pg_current_snapshot()))
     and not exists (select from audit_leaves where log_id = log.id offset 0)
-  order by log.id limit ${BATCH}`;
+  order by log.id limit ${BATCH}`);
