@@ -15,7 +15,8 @@ function proportionalKilobytes(pid: number): number | undefined {
   }
 }
 
-function childrenOf(pid: number): number[] {
+/** All below it, at any depth. */
+export function childrenOf(pid: number): number[] {
   try {
     const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
       readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),

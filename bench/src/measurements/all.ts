@@ -9,6 +9,8 @@ export const measurements = [
   'purchase-costs',
   'gateway',
   'list-read',
+  'cost',
+  'office',
   'audited-write',
   'visible',
   'drain',

@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('office-process.ts', import.meta.url));
+
+/** People who work: each thinks, then calls, and thinks again when the answer is there. */
+export interface Office {
+  gateway: string;
+  /** One for each person. */
+  cookies: string[];
+  /** What they read: addresses that each of them may see. */
+  reads: string[];
+  /** What they write: an address and the body of a POST. */
+  write: { path: string; body: object };
+  /** Share of the calls that write. */
+  writes: number;
+  /** Seconds from an answer to the next call, on average. */
+  think: number;
+  seconds: number;
+}
+
+export interface Worked {
+  calls: number;
+  /** Of each call. */
+  milliseconds: number[];
+}
+
+export type OfficeMessage = Worked | { error: string };
+
+/** From a process of its own. @throws when an answer is not 2xx */
+export function workInOffice(office: Office): Promise<Worked> {
+  return new Promise((resolve, reject) => {
+    const child = fork(PROGRAM, { serialization: 'advanced', execArgv: ['--import', 'tsx'] });
+    child.once('message', (result: OfficeMessage) =>
+      'error' in result ? reject(new Error(result.error)) : resolve(result),
+    );
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The office ended with code ${code}`)));
+    child.send(office);
+  });
+}
