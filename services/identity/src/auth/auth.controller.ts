@@ -1,7 +1,7 @@
 import { Controller, Header } from '@nestjs/common';
 import { authApi, type SessionUser, type SignInRefusal } from '@umbral/contracts';
 import { AppError, Call, Clock, Database, Records, sql, Operation, type PublicContext } from '@umbral/service-kit';
-import { PrismaClient } from '../generated/prisma/client.js';
+import type { PrismaClient } from '../generated/prisma/client.js';
 import { PasswordHashes } from '../passwords/password-hashes.js';
 import { grantsOf } from '../permissions/role-grants.js';
 import { SecondFactors } from '../second-factors/second-factors.service.js';
@@ -18,18 +18,20 @@ import { draftKeyFor } from './draft-key.js';
 import { FailedSignIns } from './failed-sign-ins.js';
 import { openSession, type Proven } from './open-session.js';
 
-interface Account {
+interface Account extends Proven {
+  name: string;
+  email: string;
   isActive: boolean;
-  passwordExpiresAt: Date | null;
-  role: { isActive: boolean };
+  passwordExpiresAt: string | null;
+  isRoleActive: boolean;
 }
 
 /** Why these credentials do not sign in, for the audit; the caller learns of an expired password only, which they know. */
-function refusalOf(account: Account | null, isRight: boolean, now: number): SignInRefusal | undefined {
+function refusalOf(account: Account | undefined, isRight: boolean, now: number): SignInRefusal | undefined {
   if (!account || !isRight) return 'wrong_password';
   if (!account.isActive) return 'inactive_user';
-  if (!account.role.isActive) return 'inactive_role';
-  return account.passwordExpiresAt && account.passwordExpiresAt.getTime() <= now ? 'expired_password' : undefined;
+  if (!account.isRoleActive) return 'inactive_role';
+  return account.passwordExpiresAt && Date.parse(account.passwordExpiresAt) <= now ? 'expired_password' : undefined;
 }
 
 @Controller()
@@ -37,7 +39,6 @@ export class AuthController {
   constructor(
     private readonly records: Records<PrismaClient>,
     private readonly database: Database,
-    private readonly prisma: PrismaClient,
     private readonly sessions: SessionsService,
     private readonly passwords: PasswordHashes,
     private readonly throttle: SignInThrottle,
@@ -63,7 +64,7 @@ export class AuthController {
     const written = await this.records.write(call, users, async (tx) => {
       if (cookie.id) await this.sessions.end(tx, cookie.id);
       const opened = await openSession(tx, proven, session);
-      tx.afterCommit(() => this.newDevices.note(call, opened.after, devices.knows(email)));
+      tx.afterCommit(() => this.newDevices.note(call, opened, devices.knows(email)));
       return opened;
     });
     cookie.set(session.id, remember ? session.seconds : undefined);
@@ -122,25 +123,12 @@ export class AuthController {
   }
 
   /** Whose credentials these are. Unknown, wrong and inactive get one answer, after the same work. */
-  private prove(
-    call: PublicContext,
-    devices: DeviceCookies,
-    email: string,
-    password: string,
-  ): Promise<Proven & { name: string; email: string }> {
+  private prove(call: PublicContext, devices: DeviceCookies, email: string, password: string): Promise<Account> {
     return this.throttle.guard(devices.callerFor(email), call.ip, async () => {
-      const user = await this.prisma.user.findUnique({
-        where: { email: accountOf(email) },
-        select: {
-          id: true,
-          name: true,
-          email: true,
-          passwordHash: true,
-          passwordExpiresAt: true,
-          isActive: true,
-          role: { select: { isActive: true } },
-        },
-      });
+      const user = await this.database.one<Account>(sql`
+        select u.id, u.name, u.email::text as email, u.password_hash as "passwordHash", u.password_expires_at as "passwordExpiresAt",
+          u.is_active as "isActive", r.is_active as "isRoleActive"
+        from users u join roles r on r.id = u.role_id where u.email = ${accountOf(email)}`);
       const isRight = await this.passwords.matches(user?.passwordHash, password, call.ip);
       const reason = refusalOf(user, isRight, this.clock.now());
       if (user && !reason) return user;

@@ -45,11 +45,14 @@ export class SecondFactors {
 
   /** How this person proves who they are after the password; nothing where the password does. */
   async methodsOf(userId: number): Promise<SecondFactorMethod[]> {
-    const { totp, passkeys, recoveryCodesLeft } = await this.overview(userId);
+    const has = await this.database.one<Record<SecondFactorMethod, boolean>>(sql`
+      select exists (select from authenticators where user_id = ${userId} and confirmed_at is not null) as totp,
+        exists (select from passkeys where user_id = ${userId}) as passkey,
+        exists (select from recovery_codes where user_id = ${userId} and used_at is null) as recovery`);
     const methods: SecondFactorMethod[] = [];
-    if (totp) methods.push('totp');
-    if (passkeys.length > 0) methods.push('passkey');
-    if (methods.length > 0 && recoveryCodesLeft > 0) methods.push('recovery');
+    if (has?.totp) methods.push('totp');
+    if (has?.passkey) methods.push('passkey');
+    if (methods.length > 0 && has?.recovery) methods.push('recovery');
     return methods;
   }
 

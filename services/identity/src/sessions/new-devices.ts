@@ -5,6 +5,12 @@ import type { Addressee } from '../mails/mails.js';
 import { MailsService } from '../mails/mails.service.js';
 import { rangeOf } from './places.js';
 
+interface Opened {
+  after: Addressee & { id: number };
+  /** Nobody has signed in to this account before, or nobody has noted it. */
+  isFirst: boolean;
+}
+
 /**
  * Mails somebody who signed in from a browser that their account has not been in, unless it is their very first sign-in. After
  * the answer: nobody waits for a mail server to get in, and one that is down keeps nobody out.
@@ -21,7 +27,8 @@ export class NewDevices implements OnModuleDestroy {
   ) {}
 
   /** @param isKnown the account was here before */
-  note(call: PublicContext, user: Addressee & { id: number }, isKnown: boolean): void {
+  note(call: PublicContext, { after: user, isFirst }: Opened, isKnown: boolean): void {
+    if (isKnown && !isFirst) return;
     const noting: Promise<void> = this.tell(call, user, isKnown, this.clock.now())
       .catch((error: unknown) => this.log.error({ err: error, requestId: call.requestId }, 'a new device was not told'))
       .finally(() => this.running.delete(noting));
