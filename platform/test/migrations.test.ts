@@ -9,6 +9,7 @@ import { connectionStrings, partsOf, provisionDatabases } from '../src/database/
 import { startPostgres } from '../src/servers/postgres.ts';
 import { freePort } from '../src/supervise/ports.ts';
 import { type ManagedProcess } from '../src/supervise/managed-process.ts';
+import { waitFor } from '../src/supervise/wait.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const passwords = { one: { owner: 'owner-1', app: 'app-1' }, two: { owner: 'owner-2', app: 'app-2' } };
@@ -131,4 +132,79 @@ test("no service enters another one's database", async () => {
   await provisionDatabases(admin, { one, two });
   const foreign = two.app.replace(/\/[^/]+$/, '/umbral_one');
   await assert.rejects(rows(foreign, 'select 1'), /cannot be reached: permission denied for database/);
+});
+
+const CONCURRENTLY = `-- umbral: without a transaction
+create unique index concurrently things_names on things (name) where name <> 'filled';
+-- umbral: until no row changes
+update things set name = 'filled' where id in (select id from things where name like 'empty%' limit 2);
+-- A statement ends where its line does.
+alter table things
+  validate constraint things_have_names;
+`;
+
+test('statements that refuse a transaction run one by one, and all again after one of them failed', async (t) => {
+  const { owner } = await newDatabase();
+  const folder = migrations(t, {
+    '1_tables': `${TABLE} alter table things add constraint things_have_names check (name is not null) not valid;`,
+    '2_index': CONCURRENTLY,
+  });
+  await migrate(owner, folder, { only: ['1_tables'] });
+  await rows(owner, "insert into things values (1, 'same'), (2, 'same')");
+  await rows(owner, "insert into things select i, 'empty ' || i from generate_series(11, 15) i");
+  await assert.rejects(
+    migrate(owner, folder),
+    /2_index failed, and what ran before stays.*could not create unique index/,
+  );
+  await rows(owner, "update things set name = 'other' where id = 2");
+  assert.deepEqual(await migrate(owner, folder), ['2_index']);
+  assert.equal((await rows(owner, "select from things where name = 'filled'")).length, 5);
+  const [index] = await rows(owner, "select indisvalid from pg_index where indexrelid = 'things_names'::regclass");
+  assert.equal(index.indisvalid, true);
+  const [constraint] = await rows(owner, "select convalidated from pg_constraint where conname = 'things_have_names'");
+  assert.equal(constraint.convalidated, true);
+});
+
+/** Calls of people at a table, one after the other. @returns the slowest, in ms */
+function callsAt(url: string, sql: string, signal: AbortSignal) {
+  return withClient(url, async (client) => {
+    let slowest = 0;
+    while (!signal.aborted) {
+      const startedAt = performance.now();
+      await client.query(sql);
+      slowest = Math.max(slowest, performance.now() - startedAt);
+    }
+    return slowest;
+  });
+}
+
+test('while a migration waits for a lock and makes an index, no call takes more than half a second', async (t) => {
+  const { owner } = await newDatabase();
+  const folder = migrations(t, {
+    '1_tables': `${TABLE} create sequence numbers; insert into things select -i, 'name ' || i from generate_series(1, 200000) i;`,
+    '2_column': 'alter table things add column more int;',
+    '3_index': '-- umbral: without a transaction\ncreate index concurrently things_names on things (name);\n',
+  });
+  await migrate(owner, folder, { only: ['1_tables'] });
+  const ending = new AbortController();
+  const calls = [
+    callsAt(owner, 'select name from things where id = -7', ending.signal),
+    callsAt(owner, "insert into things (id, name) values (nextval('numbers'), 'new')", ending.signal),
+  ];
+  const migrating = await withClient(owner, async (reader) => {
+    await reader.query('begin; select count(*) from things');
+    const applied = migrate(owner, folder);
+    applied.catch(() => {});
+    const waits = () => rows(owner, "select 1 from pg_locks where mode = 'AccessExclusiveLock' and not granted");
+    for (let times = 0; times < 3; times++) {
+      assert.ok(await waitFor(async () => (await waits()).length > 0, { every: 5, slowest: 5 }));
+      assert.ok(await waitFor(async () => (await waits()).length === 0, { every: 5, slowest: 5 }));
+    }
+    await reader.query('commit');
+    return applied;
+  });
+  ending.abort();
+  const slowest = Math.max(...(await Promise.all(calls)));
+  assert.deepEqual(migrating, ['2_column', '3_index']);
+  assert.ok(slowest < 500, `the slowest call took ${Math.round(slowest)} ms`);
 });

@@ -1,7 +1,7 @@
 import { prepareDatabase } from '../database/prepare.ts';
 import { provisionDatabases } from '../database/provision.ts';
 import { Failure } from '../failure.ts';
-import { databaseOwners } from '../processes.ts';
+import { ownersAmong, urlsFrom } from '../database/urls.ts';
 
 /**
  * Prepares the databases of a deployment, once per release and before the services: of all services, or of those that are
@@ -9,25 +9,13 @@ import { databaseOwners } from '../processes.ts';
  * Reads DATABASE_URL_<SERVICE> (app role) and MIGRATION_URL_<SERVICE> (owner). Running it again, or twice at once, is harmless.
  */
 export async function command(args: string[]) {
-  const urls = Object.fromEntries(
-    chosen(args).map((service) => [
-      service,
-      { owner: connection('MIGRATION', service), app: connection('DATABASE', service) },
-    ]),
-  );
+  const urls = urlsFrom(process.env, ownersAmong(args));
   refuseKnownPasswords(process.env);
   if (process.env.ADMIN_DATABASE_URL) await provisionDatabases(process.env.ADMIN_DATABASE_URL, urls);
   for (const [service, url] of Object.entries(urls)) {
     const applied = await prepareDatabase(service, url);
     console.log(`${service}: ${applied.length ? `${applied.join(', ')} applied` : 'up to date'}`);
   }
-}
-
-function chosen(named: string[]) {
-  const known = databaseOwners();
-  const unknown = named.find((name) => !known.includes(name));
-  if (unknown) throw new Failure(`${unknown} has no database.`, { wayOut: `These have: ${known.join(', ')}.` });
-  return named.length ? named : known;
 }
 
 /** The same that services refuse; see libs/service-kit/src/config/production.ts. */
@@ -39,14 +27,5 @@ function refuseKnownPasswords(env: NodeJS.ProcessEnv) {
   if (!known.length) return;
   throw new Failure(`Everybody knows the password in ${known.join(', ')}.`, {
     wayOut: 'Give the login one of its own, and name it there.',
-  });
-}
-
-function connection(kind: 'MIGRATION' | 'DATABASE', service: string) {
-  const variable = `${kind}_URL_${service.toUpperCase()}`;
-  const url = process.env[variable];
-  if (url) return url;
-  throw new Failure(`${variable} is not set.`, {
-    wayOut: 'It is a postgresql:// address with user, password and database; see .env.example.',
   });
 }

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { randomUUID } from 'node:crypto';
 import { Umzug } from 'umzug';
-import { Failure, messageOf } from '../failure.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf, Failure, messageOf } from '../failure.ts';
 import { inTransaction, withClient } from './connect.ts';
-import { type Migration, readMigrations } from './migration-files.ts';
+import { type Migration, readMigrations, type Statement } from './migration-files.ts';
 
 /** Prisma takes this lock while it migrates, so two migrators, of either kind, never meet. */
 const ADVISORY_LOCK = 72707369;
@@ -23,17 +24,19 @@ const HISTORY_TABLE = `
   )`;
 
 /**
- * Applies what is missing, oldest first, each in its own transaction together with its line in the history.
+ * Applies what is missing, oldest first, each in its own transaction together with its line in the history; or, where its first
+ * line says so, statement by statement.
  * @param folder prisma/migrations of the service
+ * @param options `only`: these alone, for a database that is to be as it was
  * @returns names of the migrations applied now
  */
-export function migrate(ownerUrl: string, folder: string): Promise<string[]> {
+export function migrate(ownerUrl: string, folder: string, { only }: { only?: string[] } = {}): Promise<string[]> {
   return withClient(ownerUrl, async (client) => {
     await client.query(`SET statement_timeout = ${LOCK_TIMEOUT_MS}`);
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
     await client.query('SET statement_timeout = 0');
     await client.query(`SET client_min_messages = warning; ${HISTORY_TABLE}`);
-    const files = readMigrations(folder);
+    const files = readMigrations(folder).filter(({ name }) => !only || only.includes(name));
     const umzug = new Umzug({
       context: client,
       logger: undefined,
@@ -48,23 +51,65 @@ export function migrate(ownerUrl: string, folder: string): Promise<string[]> {
   });
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
+/**
+ * One that waits for a lock holds up everybody who comes after it, so it waits for a moment only and tries again when it did not
+ * get it: a call in between waits no longer than that.
+ */
+const LOCK_WAIT_MS = 200;
+const LOCK_TRIES_MS = 5 * 60_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+async function apply(client: pg.Client, migration: Migration) {
+  const { name, statements } = migration;
   try {
-    await inTransaction(client, async () => {
-      await client.query(sql);
-      await client.query(
-        `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-         VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-        [randomUUID(), checksum, name],
-      );
-    });
+    await (statements ? applyOneByOne(client, migration, statements) : applyAtOnce(client, migration));
   } catch (cause) {
-    throw new Failure(`Migration ${name} failed, and nothing of it was kept: ${messageOf(cause)}`, {
+    const kept = statements ? 'what ran before stays, so that it can be run again' : 'nothing of it was kept';
+    throw new Failure(`Migration ${name} failed, and ${kept}: ${messageOf(cause)}`, {
       cause,
       details: cause instanceof pg.DatabaseError ? cause.hint : undefined,
     });
   }
 }
+
+async function applyAtOnce(client: pg.Client, migration: Migration) {
+  const end = Date.now() + LOCK_TRIES_MS;
+  for (;;) {
+    try {
+      return await inTransaction(client, async () => {
+        await client.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
+        await client.query(migration.sql);
+        await note(client, migration);
+      });
+    } catch (error) {
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE || Date.now() > end) throw error;
+      await sleep(LOCK_WAIT_MS * (1 + 2 * Math.random()));
+    }
+  }
+}
+
+/** These wait for others without being in anybody's way. What a run that was cut short left half made is made anew. */
+async function applyOneByOne(client: pg.Client, migration: Migration, statements: Statement[]) {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT quote_ident(relname) AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+     WHERE NOT indisvalid AND relnamespace = 'public'::regnamespace`,
+  );
+  for (const { name } of rows.filter((index) => migration.sql.includes(index.name)))
+    await client.query(`DROP INDEX CONCURRENTLY ${name}`);
+  for (const { sql, isRepeated } of statements) {
+    let rowCount: number | null;
+    do ({ rowCount } = await client.query(sql));
+    while (isRepeated && rowCount);
+  }
+  await note(client, migration);
+}
+
+const note = (client: pg.Client, { name, checksum }: Migration) =>
+  client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name],
+  );
 
 /** Names in the history, after checking that it tells the same story as the files. */
 async function appliedNames(client: pg.Client, files: Migration[]) {

@@ -6,6 +6,7 @@ import { contracts } from './contracts.ts';
 import { docs } from './docs.ts';
 import { runJest } from './jest.ts';
 import { lint, lintFixture } from './lint.ts';
+import { migrations } from './migrations.ts';
 import { runNodeTests } from './node-tests.ts';
 import { checkOpenApi } from './openapi.ts';
 import { type Stage } from './outcome.ts';
@@ -24,6 +25,7 @@ export const stages: Stage[] = [
   { name: 'docs', title: 'Documents name what exists', kind: 'check', fast: true, run: docs },
   { name: 'acceptance', title: 'Every promise has its test', kind: 'check', fast: true, run: acceptance },
   { name: 'contracts', title: 'Contracts break no caller', kind: 'check', fast: true, run: contracts },
+  { name: 'migrations', title: 'Migrations hold nobody up', kind: 'check', fast: true, run: migrations },
   { name: 'lint', title: 'Lint', kind: 'check', fast: true, run: lint },
   { name: 'rules', title: 'Lint refuses what it must', kind: 'check', fast: true, run: lintFixture },
   { name: 'platform', title: 'Platform tests', kind: 'test', needsBuild: true, run: runNodeTests },
