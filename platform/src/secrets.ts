@@ -14,6 +14,8 @@ export interface Secrets {
   fingerprintKey: string;
   /** Signs the log of the audit: Ed25519, PKCS#8, PEM */
   auditKey: string;
+  /** Opens the backups. */
+  backupKey: string;
   /** Passwords at NATS and Redis, by user. */
   brokers: Record<'operator' | 'identity' | 'catalog' | 'studies' | 'audit' | 'gateway', string>;
   /** Passwords of the two logins of each database. */
@@ -51,6 +53,7 @@ const keys = () => ({
   internalKey: random(),
   sealingKey: random(),
   fingerprintKey: random(),
+  backupKey: random(),
   auditKey: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   // A letter first: NATS takes what begins with a digit for a number.
   brokers: {

@@ -11,6 +11,8 @@ interface Facts {
   /** By service: a mark of the database that was filled. */
   seeded?: Record<string, string>;
   signIns?: SignIns;
+  /** The databases were restored, and nobody has asked since what is missing. */
+  isRestored?: boolean;
 }
 
 /** Small facts that a later start may rely on: what was built, which database was filled. A lost file costs time only. */

@@ -1,9 +1,9 @@
 import { Failure } from '../failure.ts';
-import { inRoot, local } from '../paths.ts';
+import { local } from '../paths.ts';
 import { ensureSecrets } from '../secrets.ts';
-import { run } from '../shell/run.ts';
 import { RunFile } from '../supervise/run-file.ts';
 import { isSameProcess } from '../supervise/stale-run.ts';
+import { reconcile } from '../system/reconcile.ts';
 
 /** Asks the running services to send each other now what is missing; they also do so by themselves every ten minutes. */
 export async function command() {
@@ -14,12 +14,6 @@ export async function command() {
       wayOut: 'Run npm start first, or name the broker: NATS_URL=nats://host:4222 npm run reconcile',
     });
   }
-  const own = process.env.NATS_URL
-    ? {}
-    : { NATS_USER: 'operator', NATS_PASSWORD: ensureSecrets(local, []).brokers.operator };
-  await run(process.execPath, [inRoot('libs', 'service-kit', 'dist', 'reconcile.js')], {
-    env: { ...process.env, NATS_URL: nats, ...own },
-    what: 'The reconciliation',
-    onLine: (line) => console.log(line),
-  });
+  const password = process.env.NATS_URL ? undefined : ensureSecrets(local, []).brokers.operator;
+  await reconcile({ nats, password, onLine: (line) => console.log(line) });
 }

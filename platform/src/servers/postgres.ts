@@ -16,6 +16,8 @@ const SETTINGS = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // A backup that nobody goes on with must not fill the disk: the next one then begins anew.
+  max_slot_wal_keep_size: '4GB',
 };
 /** For throw-away test data: a power cut may lose it. What was committed survives a kill, so fault tests can rely on it. */
 const FAST_SETTINGS = { fsync: 'off', full_page_writes: 'off' };
@@ -31,6 +33,7 @@ export async function startPostgres({
   logFile,
   fast = false,
   tls,
+  readyTimeout,
   onPid,
 }: {
   folder: string;
@@ -40,6 +43,8 @@ export async function startPostgres({
   fast?: boolean;
   /** With them nobody comes without TLS. */
   tls?: Certificates | undefined;
+  /** Milliseconds; one that reads its log again needs as long as that is. */
+  readyTimeout?: number;
   onPid?: OnPid | undefined;
 }): Promise<ManagedProcess> {
   await ensureData(folder, password, { fast });
@@ -60,6 +65,7 @@ export async function startPostgres({
     isReady: () => isAccepting(data, server.pid),
     stopSignal: 'SIGINT', // "fast": ends sessions, writes a checkpoint
     stopTimeout: 30_000,
+    ...(readyTimeout && { readyTimeout }),
     onPid,
   });
   await server.start();

@@ -5,7 +5,7 @@ import { isFree } from '../supervise/ports.ts';
 import { claimFolder } from '../supervise/stale-run.ts';
 import { type RunFile } from '../supervise/run-file.ts';
 
-const DATA = ['postgres', 'nats', 'redis', 'registry', 'mail.jsonl', 'secrets.json'];
+const DATA = ['postgres', 'nats', 'redis', 'registry', 'mail.jsonl', 'backup', 'secrets.json'];
 
 /** Reads .env, if there is one; what is already set wins. */
 export function loadDotEnv() {

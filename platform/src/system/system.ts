@@ -3,6 +3,8 @@ import { inLocal, inRoot, local } from '../paths.ts';
 import { instanceAt, plannedInstances } from '../instances.ts';
 import { databaseOwners } from '../processes.ts';
 import { publishAll } from '../registry/publish-all.ts';
+import { State } from '../state.ts';
+import { reconcile } from './reconcile.ts';
 import { ensureSecrets } from '../secrets.ts';
 import { keepAlive } from '../supervise/keep-alive.ts';
 import { freePort, usualOrFree } from '../supervise/ports.ts';
@@ -117,8 +119,19 @@ export class System {
     await step('Services ready', () => Promise.all(Object.values(others).map((process) => process.start())));
     await step('Gateway ready', async () => gateway?.start());
     for (const process of Object.values(this.#processes)) this.#watch(process);
+    await this.#sendAgain();
     const { instances, nats, redis, smtp, devMail, databases } = this.wiring;
     this.#runFile.describe({ url: this.url, instances, nats, redis, smtp, devMail, databases });
+  }
+
+  /** Databases that were restored lack what happened since, or others lack what they have. */
+  async #sendAgain() {
+    const state = new State(local);
+    if (!state.get('isRestored')) return;
+    const { nats, passwords } = this.wiring;
+    const password = passwords.nats && ensureSecrets(local, []).brokers.operator;
+    await step('What was missing since the restore sent', () => reconcile({ nats, password }));
+    state.set('isRestored', false);
   }
 
   /** Makes the current bundles of all modules the deployed ones. */

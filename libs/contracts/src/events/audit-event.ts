@@ -14,6 +14,7 @@ export const auditedEntities = [
   'client',
   'cost_rule',
   'audit_log',
+  'database',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -41,6 +42,7 @@ export const auditActions = [
   'recovery_code_use',
   'recovery_codes_renew',
   'second_factor_reset',
+  'restore',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -80,6 +82,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   recovery_code_use: 'Código de recuperación',
   recovery_codes_renew: 'Códigos nuevos',
   second_factor_reset: 'Restablecer verificación',
+  restore: 'Restauración',
 };
 
 export const auditedEntityLabels: Record<AuditedEntity, string> = {
@@ -94,6 +97,7 @@ export const auditedEntityLabels: Record<AuditedEntity, string> = {
   client: 'Cliente',
   cost_rule: 'Regla de gastos',
   audit_log: 'Auditoría',
+  database: 'Base de datos',
 };
 
 export const fieldChange = z.object({ before: z.unknown(), after: z.unknown() });

@@ -8,6 +8,7 @@ import {
   FileTextIcon,
   DownloadIcon,
   FlagIcon,
+  HistoryIcon,
   KeyRoundIcon,
   LockKeyholeIcon,
   LogInIcon,
@@ -51,6 +52,7 @@ const LOOKS: Record<AuditAction, Look> = {
   second_factor_remove: { icon: <ShieldCheckIcon size="s" />, tone: 'danger' },
   recovery_code_use: { icon: <KeyRoundIcon size="s" />, tone: 'warning' },
   second_factor_reset: { icon: <ShieldCheckIcon size="s" />, tone: 'danger' },
+  restore: { icon: <HistoryIcon size="s" />, tone: 'warning' },
   recovery_codes_renew: { icon: <KeyRoundIcon size="s" />, tone: 'info' },
 };
 

@@ -46,6 +46,7 @@ const shared: Record<string, Field> = {
   userEmail: ['Correo de quien lo creó', text],
   companyId: ['Compañía', reference],
   companyName: ['Nombre de la compañía', text],
+  moment: ['Momento que muestra', moment],
   createdAt: ['Fecha de alta', moment],
   updatedAt: ['Última modificación', moment],
 };

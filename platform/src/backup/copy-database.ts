@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { pipeline } from 'node:stream/promises';
+import { identifier, literal, withClient } from '../database/connect.ts';
+
+/**
+ * Copies all rows of one database into another one of the same tables, as they are: no trigger runs, no row is refused.
+ * @param target of a superuser
+ */
+export function copyRows(source: string, target: string) {
+  return withClient(source, (reader) =>
+    withClient(target, async (writer) => {
+      await reader.query('begin transaction isolation level repeatable read read only');
+      await writer.query('begin; set local session_replication_role = replica');
+      const tables = await tablesIn(reader);
+      await writer.query(`truncate ${tables.map(({ name }) => identifier(name)).join(', ')}`);
+      for (const { name, columns } of tables) {
+        const what = `${identifier(name)} (${columns.map(identifier).join(', ')})`;
+        await pipeline(
+          reader.query(copyTo(`copy ${what} to stdout (format binary)`)),
+          writer.query(copyFrom(`copy ${what} from stdin (format binary)`)),
+        );
+      }
+      const { rows: sequences } = await reader.query<{ name: string; last: string }>(
+        `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value::text as last
+         from pg_sequences where last_value is not null`,
+      );
+      for (const { name, last } of sequences) await writer.query(`select setval(${literal(name)}, ${last})`);
+      await writer.query('commit; analyze');
+    }),
+  );
+}
+
+/** With the columns that are stored because somebody wrote them; the migrations' own list is not copied. */
+async function tablesIn(client: pg.Client) {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select t.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
+     from information_schema.tables t
+     join information_schema.columns c on c.table_schema = t.table_schema and c.table_name = t.table_name
+     where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and t.table_name <> '_prisma_migrations'
+       and c.is_generated = 'NEVER'
+     group by 1 order by 1`,
+  );
+  return rows;
+}

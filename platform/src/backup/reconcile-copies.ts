@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import { identifier, withClient } from '../database/connect.ts';
+import { type DatabaseUrls } from '../wiring.ts';
+
+type Databases = Record<string, DatabaseUrls>;
+
+/** Records of one service that others name by their ids. */
+const NAMED = {
+  users: { service: 'identity', columns: ['user_id', 'finished_by', 'reopened_by'], copy: 'known_users' },
+  companies: { service: 'identity', columns: ['company_id'], copy: 'known_companies' },
+  products: { service: 'catalog', columns: ['product_id'], copy: undefined },
+};
+/** Tables that keep what was, whatever became of it. */
+const HISTORY = ['audit_logs', 'audit_hours', 'actors', 'known_users', 'known_companies'];
+
+/**
+ * After some databases were restored and others not: removes what these know of records that are no more, and says what of
+ * their own names such a record. What is only older or newer is told anew when the services start, because its version has jumped.
+ * @returns one sentence for each thing that nobody but a person can put right
+ */
+export async function reconcileCopies(databases: Databases, restored: string[]): Promise<string[]> {
+  const remarks: string[] = [];
+  for (const [table, { service, columns, copy }] of Object.entries(NAMED)) {
+    const source = databases[service];
+    if (!source || !restored.includes(service)) continue;
+    // What came after the moment has a higher number; a lower one that is missing was deleted before it.
+    const last = await withClient(source.owner, (client) => highest(client, table));
+    for (const [other, { owner }] of Object.entries(databases)) {
+      if (other === service) continue;
+      await withClient(owner, async (client) => {
+        if (copy && (await hasTable(client, copy)))
+          await client.query(`delete from ${identifier(copy)} where id > $1`, [last]);
+        const lost = await recordsOf(client, columns, last);
+        remarks.push(
+          ...lost.map(({ record, id, names }) => `${other}: ${record} ${id} names ${names} of ${table}, which is lost`),
+        );
+      });
+    }
+  }
+  return remarks;
+}
+
+async function highest(client: pg.Client, table: string) {
+  const { rows } = await client.query<{ last: number | null }>(`select max(id)::int as last from ${identifier(table)}`);
+  return rows[0]?.last ?? 0;
+}
+
+async function hasTable(client: pg.Client, table: string) {
+  const { rows } = await client.query<{ name: string | null }>('select to_regclass($1)::text as name', [table]);
+  return Boolean(rows[0]?.name);
+}
+
+/** Those whose column names a number above the last. */
+async function recordsOf(client: pg.Client, columns: string[], last: number) {
+  const { rows: places } = await client.query<{ table: string; column: string }>(
+    `select c.table_name as table, c.column_name as column from information_schema.columns c
+     join information_schema.columns own on own.table_schema = c.table_schema and own.table_name = c.table_name
+       and own.column_name = 'id'
+     where c.table_schema = 'public' and c.column_name = any($1) and c.table_name <> all($2) order by 1, 2`,
+    [columns, HISTORY],
+  );
+  const found: { record: string; id: number; names: number }[] = [];
+  for (const { table, column } of places) {
+    const { rows } = await client.query<{ id: number; names: number }>(
+      `select id::int as id, ${identifier(column)}::int as names from ${identifier(table)}
+       where ${identifier(column)} > $1 order by 1`,
+      [last],
+    );
+    found.push(...rows.map((row) => ({ record: table, ...row })));
+  }
+  return found;
+}

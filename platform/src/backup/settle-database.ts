@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type pg from 'pg';
+import { identifier, inTransaction, literal, withClient } from '../database/connect.ts';
+import { Failure } from '../failure.ts';
+import { inRoot } from '../paths.ts';
+import { numbersIn } from './server-state.ts';
+
+/**
+ * So far behind what was ever given out go ids and versions on. What nobody knows is how many were given out after the last
+ * thing that the backup has; of 32 bits this takes a two-thousandth.
+ */
+const JUMP = 1_000_000;
+/** What a service keeps of another one's records: their versions are the other one's. */
+const COPIES = ['known_users', 'known_companies', 'actors'];
+
+type Numbers = Record<string, string>;
+
+/**
+ * Makes a restored database fit to go on: no id and no version that was given out after the moment is given out again, so that
+ * what others still name by it (copies, links, drafts, ETags) is nothing, and never another record. All or nothing.
+ * @param url of its owner
+ * @param given the last numbers known to have been given out, by sequence
+ */
+export function settleDatabase(url: string, service: string, given: Numbers = {}): Promise<void> {
+  return withClient(url, (client) =>
+    inTransaction(client, async () => {
+      await jumpSequences(client, service, given);
+      await jumpVersions(client);
+      const file = inRoot('services', service, 'prisma', 'after-restore.sql');
+      if (existsSync(file)) await client.query(readFileSync(file, 'utf8'));
+    }),
+  );
+}
+
+async function jumpSequences(client: pg.Client, service: string, given: Numbers) {
+  const atMoment = await numbersIn(client);
+  const { rows } = await client.query<{ name: string; most: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, max_value::text as most from pg_sequences`,
+  );
+  for (const { name, most } of rows) {
+    const next = Math.max(Number(atMoment[name] ?? 0), Number(given[name] ?? 0)) + JUMP;
+    if (next > Number(most))
+      throw new Failure(`${service} has no numbers left for ${name}: it would go on at ${next} of ${most}.`, {
+        wayOut: 'Its column has to become a bigint first.',
+      });
+    await client.query(`select setval(${literal(name)}, ${next})`);
+  }
+}
+
+async function jumpVersions(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'version' and data_type = 'integer' and table_name <> all($1)`,
+    [COPIES],
+  );
+  for (const { name } of rows) await client.query(`update ${identifier(name)} set version = version + ${JUMP}`);
+}

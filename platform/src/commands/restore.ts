@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util';
+import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { Archive } from '../backup/archive.ts';
+import { findMoment, prepareData, spansOf } from '../backup/prepare-data.ts';
+import { restoreInstance } from '../backup/restore-instance.ts';
+import { archiveSettings } from '../backup/settings.ts';
+import { ownersAmong } from '../database/urls.ts';
+import { Failure } from '../failure.ts';
+import { inLocal, local } from '../paths.ts';
+import { databaseOwners } from '../processes.ts';
+import { ensureSecrets } from '../secrets.ts';
+import { loadDotEnv } from '../start/preflight.ts';
+import { State } from '../state.ts';
+import { RunFile } from '../supervise/run-file.ts';
+import { claimFolder, isSameProcess, leftovers } from '../supervise/stale-run.ts';
+import { say, step } from '../terminal/progress.ts';
+
+/**
+ * Brings the databases of this checkout back: npm run restore -- --to 2026-11-23T08:00:00Z, without --to to the last moment
+ * that the backups have. --only identity: one database, while the others stay as they are. --list: what can be restored.
+ * --into <folder>: only makes a data folder, for a PostgreSQL of your own. Nothing may run meanwhile.
+ */
+export async function command(args: string[]) {
+  loadDotEnv();
+  const { values } = parseArgs({
+    args,
+    options: {
+      to: { type: 'string' },
+      only: { type: 'string' },
+      into: { type: 'string' },
+      list: { type: 'boolean' },
+    },
+  });
+  const { folder, key } = archiveSettings(process.env);
+  const archive = new Archive(folder);
+  if (values.list) return list(archive);
+  const only = values.only && ownersAmong([values.only])[0];
+  const moment = findMoment(archive, values.to ? instant(values.to) : undefined);
+  if (values.into) return makeFolder(moment, key, resolve(values.into));
+  const runFile = new RunFile(local);
+  await claim(runFile);
+  try {
+    const instance = {
+      folder: local,
+      logs: inLocal('logs'),
+      secrets: ensureSecrets(local, databaseOwners()),
+      databases: databaseOwners(),
+      onPid: (name: string, pid?: number) => runFile.note(name, pid),
+    };
+    const what = only ? `Database of ${only} restored` : 'Databases restored';
+    const { to, kept, remarks } = await step(what, () => restoreInstance(instance, moment, key, only));
+    new State(local).set('isRestored', true);
+    say(`  They show ${to}. What was there before stays as ${kept}: delete it when you need it no more.`);
+    for (const remark of remarks) say(`  ! ${remark}`);
+    say(`  ${!only || only === 'identity' ? 'Nobody is signed in any more. ' : ''}Go on with: npm start`);
+  } finally {
+    runFile.release();
+  }
+}
+
+function list(archive: Archive) {
+  const spans = spansOf(archive);
+  say(spans.length ? spans.join('\n') : 'There is no backup yet. Make one with: npm run backup');
+}
+
+async function makeFolder(moment: ReturnType<typeof findMoment>, key: Buffer, folder: string) {
+  if (existsSync(folder)) throw new Failure(`${folder} exists already.`, { wayOut: 'Name a folder that does not.' });
+  await step('Data folder made', () => prepareData(moment, key, folder));
+  const [major] = moment.generation.facts.serverVersion.split('.');
+  say(`  PostgreSQL ${major} brings itself to the moment when it is started on ${folder}.`);
+  say('  Then, before any service: node platform/bin/umbral.mjs settle --to …');
+}
+
+/** Stops nothing but what a restore before it has left: whoever restores decides what ends. */
+async function claim(runFile: RunFile) {
+  const run = runFile.read();
+  const alive = run?.kind === 'restore' ? [] : leftovers(run);
+  if (run && (isSameProcess(run) || alive.length))
+    throw new Failure(
+      `Umbral runs here: ${alive.map(({ name, pid }) => `${name} (${pid})`).join(', ') || `process ${run.pid}`}.`,
+      { wayOut: 'Stop it first, with Ctrl+C in its window.' },
+    );
+  await claimFolder(runFile, 'restore');
+}
+
+function instant(text: string) {
+  const time = new Date(text);
+  if (!Number.isNaN(time.getTime())) return time;
+  throw new Failure(`${text} is no moment.`, { wayOut: 'Write it as 2026-11-23T08:00:00Z.' });
+}
