@@ -36,12 +36,16 @@ const AUDITED_WITHIN_MS = 10_000;
 async function begin(system: System, problems: string[]): Promise<Context> {
   const { processes, databases, broker, balancer } = system;
   const caller = await system.signIn();
-  const people = await Promise.all(domains.map(async ({ name }) => [name, await system.signIn()] as const));
-  const traffic = new Traffic(balancer, new Map(people));
+  const traffic = new Traffic(balancer, await signInAll(system));
   const check: Context['check'] = (isSo, sentence) => {
     if (!isSo) problems.push(`not so: ${sentence}`);
   };
   return { system, processes, databases, broker, balancer, caller, traffic, check };
+}
+
+/** Who works in each domain. */
+export async function signInAll(system: System) {
+  return new Map(await Promise.all(domains.map(async ({ name }) => [name, await system.signIn()] as const)));
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

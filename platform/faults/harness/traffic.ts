@@ -17,7 +17,7 @@ export class Traffic {
   readonly writes = new WriteLog();
   readonly loops: CallLoop[];
   readonly #balancer: LoadBalancer;
-  readonly #people: Map<DomainName, SignedIn>;
+  #people: Map<DomainName, SignedIn>;
 
   /** @param people who works in each domain, in a session of their own: the calls that somebody has on their way are bounded */
   constructor(balancer: LoadBalancer, people: Map<DomainName, SignedIn>) {
@@ -45,6 +45,12 @@ export class Traffic {
     for (const loop of this.loops) loop.start();
     await this.flows({ count: PROOF });
     for (const loop of this.loops) loop.reset();
+  }
+
+  /** Goes on with other sessions, and counts anew. */
+  async resume(people: Map<DomainName, SignedIn>): Promise<void> {
+    this.#people = people;
+    await this.start();
   }
 
   async stop(): Promise<void> {

@@ -8,8 +8,12 @@ export interface Write {
   /** Idempotency-Key. */
   key: string;
   body: object;
+  /** When it was first sent. */
+  begunAt: number;
   /** Of the record, when the write was accepted. */
   id?: number;
+  /** When the answer came. */
+  acceptedAt?: number;
 }
 
 /**
@@ -19,18 +23,27 @@ export interface Write {
 export class WriteLog {
   /** What all names of these writes begin with. */
   readonly prefix = `Fallo ${randomBytes(4).toString('hex')}`;
-  readonly #writes: Write[] = [];
+  #writes: Write[] = [];
+  #begun = 0;
 
   begin(creation: Creation): Write {
-    const name = `${this.prefix} ${this.#writes.length}`;
-    const write = { creation, name, key: randomUUID(), body: creation.body(name) };
+    const name = `${this.prefix} ${this.#begun++}`;
+    const write = { creation, name, key: randomUUID(), body: creation.body(name), begunAt: Date.now() };
     this.#writes.push(write);
     return write;
   }
 
   /** Notes the answer. */
   settle(write: Write, { kind, body }: Attempt): void {
-    if (kind === 'ok') write.id = (body as { id: number }).id;
+    if (kind !== 'ok') return;
+    write.id = (body as { id: number }).id;
+    write.acceptedAt = Date.now();
+  }
+
+  /** What was done on purpose is no loss. */
+  forget(writes: Write[]): void {
+    const forgotten = new Set(writes);
+    this.#writes = this.#writes.filter((write) => !forgotten.has(write));
   }
 
   get accepted(): Write[] {

@@ -12,6 +12,7 @@ import { relay } from './relay.ts';
 import { repeats } from './repeats.ts';
 import { replicas } from './replicas.ts';
 import { requests } from './requests.ts';
+import { restores } from './restores.ts';
 import { shutdown } from './shutdown.ts';
 import { silence } from './silence.ts';
 
@@ -30,6 +31,7 @@ export const single = [
   ...clocks,
   ...modules,
   ...requests,
+  ...restores,
 ];
 
 /** On a system of two processes each, behind two gateways, with three NATS servers. */
