@@ -13,11 +13,12 @@ function listener(t: TestContext, port: number) {
 }
 
 test('the command line and PORT say what to start', () => {
-  assert.deepEqual(readOptions([], {}), { reset: false, replicas: 1, port: 8080 });
-  assert.deepEqual(readOptions(['--reset', '--replicas', '2'], { PORT: '8081' }), {
+  assert.deepEqual(readOptions([], {}), { reset: false, replicas: 1, port: 8080, observe: false });
+  assert.deepEqual(readOptions(['--reset', '--replicas', '2', '--observe'], { PORT: '8081' }), {
     reset: true,
     replicas: 2,
     port: 8081,
+    observe: true,
   });
 });
 

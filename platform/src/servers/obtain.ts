@@ -7,6 +7,23 @@ import { canUnpackPackages, libraryEnvironment, unpackPackages } from './debian-
 
 type ServerName = keyof typeof SERVERS;
 
+const libjs = (name: string) => `libjs-${name}`;
+
+/** What Debian's Prometheus has from other packages, all for its pages. */
+const PAGES_OF_PROMETHEUS = [
+  'fonts-glyphicons-halflings',
+  ...['bootstrap4', 'd3', 'eonasdan-bootstrap-datetimepicker', 'jquery', 'jquery-hotkeys', 'moment'].map(libjs),
+  ...['moment-timezone', 'mustache', 'popper.js', 'rickshaw'].map(libjs),
+];
+
+interface ServerPackages {
+  program: string;
+  packages: string[];
+  /** What says that one runs elsewhere. */
+  variable?: string;
+  example?: string;
+}
+
 const SERVERS = {
   nats: { program: 'nats-server', packages: ['nats-server'], variable: 'NATS_URL', example: 'nats://host:4222' },
   redis: {
@@ -15,7 +32,8 @@ const SERVERS = {
     variable: 'REDIS_URL',
     example: 'redis://host:6379',
   },
-};
+  prometheus: { program: 'prometheus', packages: ['prometheus', ...PAGES_OF_PROMETHEUS] },
+} satisfies Record<string, ServerPackages>;
 
 /** A server program: the one in PATH, else Debian's, unpacked into `.local/servers` once. */
 export async function obtainServer(name: ServerName): Promise<{ command: string; env: NodeJS.ProcessEnv }> {
@@ -51,15 +69,15 @@ function programIn(folder: string, program: string) {
 }
 
 function notFound(name: ServerName, cause?: unknown) {
-  const { program, variable, example } = SERVERS[name];
+  const { program, variable, example }: ServerPackages = SERVERS[name];
   return new Failure(`${program} is not installed and could not be fetched.`, {
     cause,
     details: cause instanceof Failure ? [cause.message, cause.details].filter(Boolean).join('\n') : undefined,
     wayOut: [
-      'Choose one of three ways:',
+      'Choose one of these ways:',
       `1. install it with your package manager, for example: apt-get install ${program} · brew install ${program}`,
       `2. download its release and put ${program} into a folder of your PATH`,
-      `3. use one that runs elsewhere: ${variable}=${example} npm start`,
+      ...(variable ? [`3. use one that runs elsewhere: ${variable}=${example} npm start`] : []),
     ].join('\n    '),
   });
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { prepareDatabase } from '../database/prepare.ts';
 import { inLocal, inRoot, local } from '../paths.ts';
 import { instanceAt, plannedInstances } from '../instances.ts';
@@ -14,14 +15,18 @@ import { seedOnce } from './seed-once.ts';
 import { type Server, startServers, stopServers } from './servers.ts';
 import { serviceProcess } from './service-process.ts';
 import { type RunFile } from '../supervise/run-file.ts';
+import { startPrometheus } from '../servers/prometheus.ts';
 import { type ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
 import { type Wiring } from '../wiring.ts';
 
+const PROMETHEUS_PORT = 9090;
 const USUAL_PORTS = { postgres: 54329, nats: 42229, redis: 63799, smtp: 10259, mail: 10258 };
 
 interface SystemOptions {
   port: number;
   replicas?: number;
+  /** With a Prometheus that reads what the processes measure. */
+  observe?: boolean;
   runFile: RunFile;
   bundleOf?: (app: string) => string;
 }
@@ -31,6 +36,9 @@ export class System {
   readonly url: string;
   readonly port: number;
   readonly replicas: number;
+  /** Address of Prometheus, where one runs. */
+  prometheus: string | undefined;
+  readonly #observe: boolean;
   readonly #runFile: RunFile;
   readonly #bundleOf: (app: string) => string;
   readonly #logs = inLocal('logs');
@@ -41,7 +49,14 @@ export class System {
   #wiring: Wiring | undefined;
 
   /** @param options `bundleOf`: where the built files of an app lie */
-  constructor({ port, replicas = 1, runFile, bundleOf = (app) => inRoot('apps', app, 'dist') }: SystemOptions) {
+  constructor({
+    port,
+    replicas = 1,
+    observe = false,
+    runFile,
+    bundleOf = (app) => inRoot('apps', app, 'dist'),
+  }: SystemOptions) {
+    this.#observe = observe;
     this.port = port;
     this.replicas = replicas;
     this.#runFile = runFile;
@@ -118,6 +133,7 @@ export class System {
     const { gateway, ...others } = this.#processes;
     await step('Services ready', () => Promise.all(Object.values(others).map((process) => process.start())));
     await step('Gateway ready', async () => gateway?.start());
+    if (this.#observe) await step('Prometheus ready', () => this.#startPrometheus());
     for (const process of Object.values(this.#processes)) this.#watch(process);
     await this.#sendAgain();
     const { instances, nats, redis, smtp, devMail, databases } = this.wiring;
@@ -132,6 +148,18 @@ export class System {
     const password = passwords.nats && ensureSecrets(local, []).brokers.operator;
     await step('What was missing since the restore sent', () => reconcile({ nats, password }));
     state.set('isRestored', false);
+  }
+
+  async #startPrometheus() {
+    const port = await usualOrFree(PROMETHEUS_PORT);
+    this.#servers.prometheus = await startPrometheus({
+      folder: inLocal('prometheus'),
+      port,
+      logFile: join(this.#logs, 'prometheus.log'),
+      managementUrls: this.wiring.instances.map(({ managementUrl }) => managementUrl),
+      onPid: this.#onPid,
+    });
+    this.prometheus = `http://localhost:${port}`;
   }
 
   /** Makes the current bundles of all modules the deployed ones. */
@@ -157,6 +185,8 @@ export class System {
     await this.#preparing?.catch(() => {}); // half-started servers could not be stopped
     for (const unwatch of this.#watchers) unwatch();
     const { gateway, ...others } = this.#processes;
+    const { prometheus } = this.#servers;
+    if (prometheus) await prometheus.stop(); // what is stopped on purpose is no alert
     await gateway?.stop();
     await Promise.all(Object.values(others).map((process) => process.stop()));
     await stopServers(this.#servers);

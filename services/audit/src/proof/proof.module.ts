@@ -1,9 +1,10 @@
 import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Database, Log } from '@umbral/service-kit';
+import { Database, Log, Metrics } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { Heads } from './heads.js';
 import { LeafTree } from './leaf-tree.js';
 import { LogExportController } from './log-export.controller.js';
+import { tellOfLog } from './proof-metrics.js';
 import { ProofController } from './proof.controller.js';
 import { Sealer } from './sealer.js';
 
@@ -33,7 +34,13 @@ import { Sealer } from './sealer.js';
   ],
 })
 export class ProofModule implements OnApplicationBootstrap, OnApplicationShutdown {
-  constructor(private readonly sealer: Sealer) {}
+  constructor(
+    private readonly sealer: Sealer,
+    metrics: Metrics,
+    database: Database,
+  ) {
+    tellOfLog(metrics, database, sealer);
+  }
 
   onApplicationBootstrap(): void {
     this.sealer.start();

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { inRoot } from '../paths.ts';
+import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
+import { obtainServer } from './obtain.ts';
+
+const KEPT = '7d';
+
+/** A private Prometheus that reads the measurements of all processes, with the alerts of deploy/observability. */
+export async function startPrometheus({
+  folder,
+  port,
+  logFile,
+  managementUrls,
+  onPid,
+}: {
+  folder: string;
+  port: number;
+  logFile: string;
+  /** Whose measurements are read. */
+  managementUrls: string[];
+  onPid?: OnPid | undefined;
+}) {
+  const { command, env } = await obtainServer('prometheus');
+  mkdirSync(folder, { recursive: true });
+  const configuration = join(folder, 'prometheus.json');
+  writeFileSync(configuration, JSON.stringify(settingsFor(managementUrls), null, 2)); // YAML takes JSON
+  const server = new ManagedProcess({
+    name: 'prometheus',
+    command,
+    args: [
+      `--config.file=${configuration}`,
+      ...[`--storage.tsdb.path=${join(folder, 'data')}`, `--storage.tsdb.retention.time=${KEPT}`],
+      `--web.listen-address=127.0.0.1:${port}`,
+      ...pagesBeside(command),
+    ],
+    env,
+    logFile,
+    isReady: () => isReady(port),
+    onPid,
+  });
+  await server.start();
+  return server;
+}
+
+/** Debian's program looks for its pages below /usr; those of one that was unpacked lie beside it. */
+function pagesBeside(command: string): string[] {
+  const pages = join(dirname(command), '..', 'share', 'prometheus', 'web');
+  return pages !== '/usr/share/prometheus/web' && existsSync(pages) ? [`--web.local-assets=${pages}/`] : [];
+}
+
+const settingsFor = (managementUrls: string[]) => ({
+  global: { scrape_interval: '2s', evaluation_interval: '2s' },
+  rule_files: [inRoot('deploy', 'observability', 'alerts.yaml')],
+  scrape_configs: [
+    {
+      job_name: 'umbral',
+      static_configs: [{ targets: managementUrls.map((url) => new URL(url).host) }],
+    },
+  ],
+});
+
+async function isReady(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/-/ready`).catch(() => undefined);
+  return answer?.ok ?? false;
+}
