@@ -13,7 +13,7 @@ import { countCall } from '../limits/count-call.js';
 import { orderOf } from '../lists/order-of.js';
 import { orderBy } from '../lists/page-of.js';
 import { FileAnswer } from '../operation/file-answer.js';
-import type { RecordOf, RowOf } from '../records/record.js';
+import { sightOf, type RecordOf, RowOf } from '../records/record.js';
 import { csvPiecesOf, type CsvFile } from './csv.js';
 
 type ExportCall = Context & {
@@ -45,7 +45,7 @@ export class Exports {
     file: CsvFile<RowOf<Schema>>,
   ): Promise<FileAnswer> {
     await countCall(this.#calls, String(call.actor.id));
-    const wanted = allOf(record.scope?.(call), ...where);
+    const wanted = allOf(sightOf(record, call), ...where);
     const snapshot = await this.database.openSnapshot();
     try {
       const rows = await countRows(snapshot, record.from, wanted);

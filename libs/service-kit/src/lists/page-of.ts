@@ -1,6 +1,6 @@
 import { PAGE_SIZE, totalPages, type Paged } from '@umbral/contracts';
 import type { Queryable, Row } from '../database/database.js';
-import { joined, plannedAnew, raw, sql, type Sql } from '../database/sql.js';
+import { allOf, joined, plannedAnew, raw, sql, type Sql } from '../database/sql.js';
 import { createLimiter } from '../limits/limiter.js';
 import { LongList } from './long-list.js';
 
@@ -24,6 +24,8 @@ export interface ListParts {
   /** Tables; joins must not multiply or lose rows of the first one. */
   from: Sql;
   where: Sql;
+  /** Rows that the list has at all; `counts` know no others. */
+  only?: Sql | undefined;
   /** Unique key of the first table, e.g. sql`u.id`. */
   key: Sql;
   /** What the filter, the key and the order need, when that is less than `from`. */
@@ -59,10 +61,11 @@ export async function pageOf(
   parts: ListParts,
   present: (row: never) => unknown = (row) => row,
 ): Promise<unknown> {
-  const { select, from, where, order, key, keyFrom = from, pageSize = PAGE_SIZE } = parts;
-  if (parts.page === undefined) return wholeList(database, parts, present);
+  const { select, from, only, order, key, keyFrom = from, pageSize = PAGE_SIZE } = parts;
+  const where = only ? allOf(only, parts.where) : parts.where;
+  if (parts.page === undefined) return wholeList(database, { ...parts, where }, present);
   const counting = parts.counts
-    ? sql`select coalesce(sum(kept_count), 0)::int8 from ${parts.counts} where ${where}`
+    ? sql`select coalesce(sum(kept_count), 0)::int8 from ${parts.counts} where ${parts.where}`
     : sql`select count(*) from ${keyFrom} where ${where}`;
   const keysIn = ({ limit, offset, isFromEnd }: Window) => sql`array(
     select ${key} from ${keyFrom} where ${where} order by ${orderBy(order, isFromEnd)} limit ${limit} offset ${offset})`;

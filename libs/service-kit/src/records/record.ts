@@ -2,7 +2,7 @@ import type { DomainEventName, DomainEventPayload, ErrorCode } from '@umbral/con
 import type * as z from 'zod';
 import type { Context } from '../access/context.js';
 import type { Queryable } from '../database/database.js';
-import { joined, raw, sql, type Sql } from '../database/sql.js';
+import { allOf, joined, raw, sql, type Sql } from '../database/sql.js';
 import type { Order } from '../lists/page-of.js';
 import { columnOf } from './columns.js';
 
@@ -27,6 +27,8 @@ export interface RecordParts<Schema extends z.ZodObject, Db, Data> {
   columns: ColumnsOf<Schema, Data>;
   /** Joins that the columns need; they must not multiply or lose rows. */
   joins?: Sql;
+  /** Which rows of the table are such records; all unless given. Beside the scope, for everybody. */
+  only?: Sql;
   /** Which rows this caller may see; undefined when there is no limit. */
   scope?: (call: Context) => Sql | undefined;
   /** Of the lists; the last one must be unique. */
@@ -57,6 +59,15 @@ export interface RecordOf<Schema extends z.ZodObject, Db, Data> extends RecordPa
   many(database: Pick<Queryable, 'many'>, where: Sql, rest?: Sql): Promise<RowOf<Schema>[]>;
   one(database: Pick<Queryable, 'many'>, where: Sql): Promise<RowOf<Schema> | undefined>;
 }
+
+/** What of the table a caller sees of such records; undefined when that is everything. */
+export const sightOf = (
+  { only, scope }: Pick<RecordOf<z.ZodObject, never, never>, 'only' | 'scope'>,
+  call: Context,
+): Sql | undefined => {
+  const scoped = scope?.(call);
+  return only && scoped ? allOf(only, scoped) : (only ?? scoped);
+};
 
 /** Declares a record: how its rows are read, in whose sight they are, how one is saved, audited and told to others. */
 export function record<Schema extends z.ZodObject, Db, Data>(

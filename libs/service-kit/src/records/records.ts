@@ -19,7 +19,7 @@ import { changesGuarded } from '../step-up/guarded-fields.js';
 import type { SignInAge } from '../step-up/sign-in-age.js';
 import { announce, type Work } from './announce.js';
 import { switchAll, type BulkOperation, type Switching, type SwitchSchema } from './bulk-status.js';
-import type { RecordOf, RowOf } from './record.js';
+import { sightOf, type RecordOf, type RowOf } from './record.js';
 import { verbTx, type EventsOf, type VerbTx } from './verb-tx.js';
 import { Written } from './written.js';
 
@@ -81,6 +81,7 @@ export class Records<Client extends PrismaLike = PrismaLike> {
       select: record.select(Object.keys(itemSchemaOf(call.operation).shape)),
       from,
       keyFrom: raw(`${table} ${alias}`),
+      only: record.only,
       where: allOf(scope, ...where),
       counts: !scope && counts,
       key: keyOf(record),
@@ -145,7 +146,7 @@ export class Records<Client extends PrismaLike = PrismaLike> {
     return this.write(call, record, async (tx) => {
       const before = await locked(tx, call, record, limits);
       const sent = (body ? call.readBodyAs(body) : call.readBody()) as Body;
-      if (!call.isFresh && changesGuarded(call.operation, before, sent)) throw this.signInAge.refusal();
+      if (!call.isFresh && changesGuarded(call.operation, before, sent)) throw this.signInAge.refusal(call.actor);
       const data = await change(tx, before, sent);
       const isUnchanged = data === unchanged;
       if (data && !isUnchanged) await record.save(tx.db, before.id, { ...data, version: { increment: 1 } });
@@ -216,7 +217,7 @@ const keyOf = ({ alias }: { alias: string }): Sql => raw(`${alias}.id`);
 const inSight = <Schema extends z.ZodObject>(
   call: Context & { params: { id: number } },
   record: RecordOf<Schema, never, never>,
-): Sql => allOf(sql`${keyOf(record)} = ${call.params.id}`, record.scope?.(call));
+): Sql => allOf(sql`${keyOf(record)} = ${call.params.id}`, sightOf(record, call));
 
 /** The record of the path, kept from other writers until the end and found fit for the change. */
 async function locked<Op extends OperationShape, Schema extends z.ZodObject, VerbsTx extends Queryable>(

@@ -4,13 +4,13 @@ import type { Context } from '../access/context.js';
 import type { Queryable } from '../database/database.js';
 import { allOf, joined, raw, sql, Sql } from '../database/sql.js';
 import { matches, patternOf } from '../lists/search.js';
-import type { RecordOf } from '../records/record.js';
+import { sightOf, type RecordOf } from '../records/record.js';
 import { searchedBy, type Searched } from './searched.js';
 
 /** A kind of record that can be found. Its table has a `search_key` (see README) and `created_at`. */
 export interface Findable {
   kind: SearchKind;
-  record: Pick<RecordOf<z.ZodObject, never, never>, 'table' | 'alias' | 'from' | 'scope'>;
+  record: Pick<RecordOf<z.ZodObject, never, never>, 'table' | 'alias' | 'from' | 'only' | 'scope'>;
   /** What a hit shows; both may use the joins of the record. An empty subtitle is none. */
   title: Sql;
   subtitle: Sql;
@@ -32,7 +32,7 @@ export async function searchRecords(
     kinds
       .filter((kind) => kind !== false)
       .map(async (findable) => {
-        const hits = await database.many<SearchHit>(statementOf(findable, searched, findable.record.scope?.(call)));
+        const hits = await database.many<SearchHit>(statementOf(findable, searched, sightOf(findable.record, call)));
         return { kind: findable.kind, hits: hits.slice(0, SEARCH_HITS), more: hits.length > SEARCH_HITS };
       }),
   );
