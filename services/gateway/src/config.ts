@@ -37,6 +37,8 @@ export const configSchema = z.object({
   TRUSTED_PROXIES: networks.default([]),
   /** General limit of one session, and of one address without a session. */
   CALLS_PER_SECOND: wholeNumber('calls', 1, 1_000_000).default(2_000),
+  /** Of one program, with all its tokens. */
+  PROGRAM_CALLS_PER_MINUTE: wholeNumber('calls', 1, 1_000_000).default(1_200),
   /** How long a service may stay silent. */
   UPSTREAM_TIMEOUT_MS: wholeNumber('milliseconds', 100, 600_000).default(30_000),
   /** Calls that one service may have open here; further ones are refused, so that the others go on. */
@@ -46,6 +48,8 @@ export const configSchema = z.object({
   HEARTBEAT_MS: wholeNumber('milliseconds', 100, 120_000).default(15_000),
   /** Of one session at a time. */
   MAX_CALLS_IN_FLIGHT: wholeNumber('calls', 1, 100_000).default(20),
+  /** Of one program at a time, with all its tokens. */
+  MAX_PROGRAM_CALLS_IN_FLIGHT: wholeNumber('calls', 1, 100_000).default(10),
   MAX_SESSION_STREAMS: wholeNumber('streams', 1, 1_000_000).default(50),
   /** Of one address, or of one IPv6 network; load balancers of TRUSTED_PROXIES may have more. */
   MAX_CONNECTIONS: wholeNumber('connections', 1, 1_000_000).default(1_000),

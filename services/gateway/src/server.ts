@@ -35,7 +35,7 @@ import { registerRouting } from './routing/routing.plugin.js';
 import { connectService, connectServices, serviceTable } from './routing/service-table.js';
 import { registerSecurityHeaders, securityHeaders } from './security-headers/security-headers.plugin.js';
 import { createCredentialsReader } from './session/credentials.js';
-import { publicOperations } from './session/public-operations.js';
+import { formOperations, publicOperations } from './session/public-operations.js';
 import { SessionCache } from './session/session-cache.js';
 import { createSessionExchange } from './session/session-exchange.js';
 import { SessionResolver } from './session/session-resolver.js';
@@ -49,6 +49,9 @@ export interface Gateway {
   /** Stops being ready, lets running requests finish, says goodbye to event streams. */
   close(): Promise<void>;
 }
+
+/** Of the general limit. */
+const WINDOW_SECONDS = 10;
 
 /** Builds the gateway from its configuration. */
 export async function createGateway(config: Config): Promise<Gateway> {
@@ -68,17 +71,24 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const services = connectServices(config);
   // Sign-ins are asked for on connections that no slow answer of identity can occupy.
   const sessionSource = connectService('identity', config);
-  const limits = new Limits(config.CALLS_PER_SECOND, redis?.client);
+  const limits = new Limits(
+    { name: 'calls', calls: config.CALLS_PER_SECOND * WINDOW_SECONDS, windowSeconds: WINDOW_SECONDS },
+    redis?.client,
+  );
+  const programLimits = new Limits(
+    { name: 'programs', calls: config.PROGRAM_CALLS_PER_MINUTE, windowSeconds: 60 },
+    redis?.client,
+  );
   const cache = new SessionCache(config.SESSION_CACHE_SIZE);
   const exchange = createSessionExchange(sessionSource, config.INTERNAL_KEY[0]);
-  const sessions = new SessionResolver({ cache, exchange, limits, metrics });
+  const sessions = new SessionResolver({ cache, exchange, limits, programLimits, metrics });
   const streams = new EventStreams(metrics, {
     heartbeatMs: config.HEARTBEAT_MS,
     perSession: config.MAX_SESSION_STREAMS,
     inAll: config.MAX_EVENT_STREAMS,
   });
   const readCredentials = createCredentialsReader(config.PUBLIC_URL);
-  const bounds = createBounds(config.MAX_CALLS_IN_FLIGHT);
+  const bounds = createBounds(config.MAX_CALLS_IN_FLIGHT, config.MAX_PROGRAM_CALLS_IN_FLIGHT);
   const forward = createForward({
     answerHeaders: createAnswerHeaders(security),
     metrics,
@@ -114,6 +124,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     services,
     table: serviceTable(),
     publicOperations: publicOperations(),
+    formOperations: formOperations(),
     readCredentials,
     sessions,
     cache,

@@ -4,6 +4,10 @@ export const INTERNAL_KEY = 'a-key-for-the-specs';
 export const ANA = { userId: 7, roleId: 2, secret: 'ana-session-000000000000000' };
 export const LUIS = { userId: 8, roleId: 3, secret: 'luis-session-00000000000000' };
 
+/** A program with two tokens. */
+export const ROBOT = { userId: 9, roleId: 4, secret: 'robot-token-0000000000000000', isProgram: true };
+export const ROBOT_AGAIN = { ...ROBOT, secret: 'robot-token-1111111111111111' };
+
 interface Credential {
   sessionId?: string;
   bearer?: string;
@@ -27,7 +31,7 @@ export async function startIdentity(
     const body = JSON.parse(request.body) as Credential & { credentials?: Credential[] };
     const exchanged = ({ sessionId, bearer }: Credential) => {
       const secret = sessionId ?? bearer ?? '';
-      const known = [ANA, LUIS].find((one) => one.secret === secret && !ended.has(secret));
+      const known = [ANA, LUIS, ROBOT, ROBOT_AGAIN].find((one) => one.secret === secret && !ended.has(secret));
       return known ? exchangeAnswer(known) : null;
     };
     if (body.credentials) return answerJson(response, 200, { sessions: body.credentials.map(exchanged) });
@@ -40,10 +44,11 @@ export async function startIdentity(
   });
 }
 
-function exchangeAnswer({ userId, roleId, secret }: typeof ANA) {
+function exchangeAnswer({ userId, roleId, secret, ...more }: typeof ANA & { isProgram?: boolean }) {
   return {
     userId,
     roleId,
+    ...more,
     sessionKey: `key-of-${secret}`,
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     tokens: Object.fromEntries(

@@ -5,9 +5,11 @@ const MIB = 1024 * 1024;
 const PUBLIC_CALLS = 50;
 
 /** What callers may have of this process at a time, by the network of their address unless said otherwise. */
-export const createBounds = (callsInFlight: number) => ({
+export const createBounds = (callsInFlight: number, programCallsInFlight: number) => ({
   /** Calls of a session. */
   sessionCalls: new Shares({ each: callsInFlight, all: Infinity }),
+  /** Calls of a program, by its id. */
+  programCalls: new Shares({ each: programCallsInFlight, all: Infinity }),
   /** Calls that need no session. */
   publicCalls: new Shares({ each: PUBLIC_CALLS, all: Infinity }),
   /** Bytes of bodies that are on their way. */

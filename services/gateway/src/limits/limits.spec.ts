@@ -6,12 +6,12 @@ import { Limits } from './limits.js';
 
 describe('the general limit', () => {
   it('lets 200 calls a second pass by default, whoever makes them', async () => {
-    const limits = new Limits(2_000);
+    const limits = new Limits({ name: 'calls', calls: 20_000, windowSeconds: 10 });
     for (let call = 0; call < 2_000; call += 1) await limits.spend('somebody');
   });
 
   it('counts exactly, and says when to come back', async () => {
-    const limits = new Limits(10);
+    const limits = new Limits({ name: 'calls', calls: 100, windowSeconds: 10 });
     for (let call = 0; call < 100; call += 1) await limits.spend('a');
 
     await expect(limits.spend('a')).rejects.toMatchObject({
@@ -22,7 +22,7 @@ describe('the general limit', () => {
   });
 
   it('counts exactly when calls come at the same time', async () => {
-    const limits = new Limits(100);
+    const limits = new Limits({ name: 'calls', calls: 1000, windowSeconds: 10 });
     const outcomes = await Promise.allSettled(Array.from({ length: 1_200 }, async () => limits.spend('a')));
 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1_000);

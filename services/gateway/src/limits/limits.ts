@@ -3,10 +3,17 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAb
 import type { createClient } from 'redis';
 import { refuseFor } from '../problems/refusal.js';
 
-const WINDOW_SECONDS = 10;
 /** Calls fetched from the shared count at once: a window has 100 such portions, so a call in 100 asks Redis. */
 const PORTIONS = 100;
 const KEYS = 50_000;
+
+export interface LimitOptions {
+  /** What is counted, in the names of the shared store. */
+  name: string;
+  /** Calls of one key in a window. */
+  calls: number;
+  windowSeconds: number;
+}
 
 interface Portion {
   left: number;
@@ -14,7 +21,7 @@ interface Portion {
 }
 
 /**
- * The general limit of a session, and of an address without one. The count is shared through Redis when there is one;
+ * A limit of calls by key: of a session, of an address without one, of a program. The count is shared through Redis when there is one;
  * each replica takes it in portions, so that most calls are decided here, without a wait.
  */
 export class Limits {
@@ -23,15 +30,14 @@ export class Limits {
   readonly #portions = new LRUCache<string, Portion>({ max: KEYS });
   readonly #fetches = new Map<string, Promise<void>>();
 
-  constructor(callsPerSecond: number, redis?: ReturnType<typeof createClient>) {
-    const points = callsPerSecond * WINDOW_SECONDS;
+  constructor({ name, calls: points, windowSeconds }: LimitOptions, redis?: ReturnType<typeof createClient>) {
     this.#portionSize = Math.max(1, Math.floor(points / PORTIONS));
-    const memory = new RateLimiterMemory({ keyPrefix: 'calls', points, duration: WINDOW_SECONDS });
+    const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: windowSeconds });
     this.#counter = redis
       ? new RateLimiterRedis({
-          keyPrefix: 'umbral:calls',
+          keyPrefix: `umbral:${name}`,
           points,
-          duration: WINDOW_SECONDS,
+          duration: windowSeconds,
           storeClient: redis,
           useRedisPackage: true,
           // Without Redis each replica counts for itself: stricter or looser, never open.

@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 it('a Redis that stops answering holds up a call for two seconds at most, and no call after it', async () => {
-  const limits = new Limits(10, counter.client);
+  const limits = new Limits({ name: 'calls', calls: 100, windowSeconds: 10 }, counter.client);
   await limits.spend('a');
   gate.hold();
   const start = performance.now();

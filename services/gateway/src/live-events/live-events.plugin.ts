@@ -1,5 +1,6 @@
 import { networkOf } from '@umbral/service-kit/core';
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../problems/refusal.js';
 import type { createCredentialsReader } from '../session/credentials.js';
 import type { SessionCache } from '../session/session-cache.js';
 import type { SessionResolver } from '../session/session-resolver.js';
@@ -29,6 +30,8 @@ export function registerLiveEvents(
     let session = await resolve();
     // Something ended meanwhile, and nobody will say it a second time: was it this one?
     if (cache.changes !== changes) session = await resolve();
+    // What open screens are told; a program has none.
+    if (session.isProgram) throw new Refusal('not_for_programs');
     streams.makeRoom(session);
     reply.hijack();
     reply.raw.writeHead(200, {

@@ -35,7 +35,8 @@ beforeEach(async () => {
   const sessions = new SessionResolver({
     cache,
     exchange: createSessionExchange(upstream, 'a-key-for-the-specs'),
-    limits: new Limits(1_000),
+    limits: new Limits({ name: 'calls', calls: 10_000, windowSeconds: 10 }),
+    programLimits: new Limits({ name: 'programs', calls: 10_000, windowSeconds: 60 }),
     metrics,
   });
   app = fastify();

@@ -15,7 +15,10 @@ export interface CallHeaders {
   sessionSecret: string | undefined;
   /** For identity only: cookies of devices that it knows. */
   deviceCookies?: string | undefined;
-  hasBody: boolean;
+  /** Of the body; undefined without one. */
+  contentType: string | undefined;
+  /** How a program names itself as RFC 6749 has it, for identity only. */
+  clientCredentials?: string | undefined;
 }
 
 /** Flat list of names and values, as undici takes it. */
@@ -26,7 +29,8 @@ export function callHeaders(request: FastifyRequest, call: CallHeaders): string[
   if (call.authorization) list.push('authorization', call.authorization);
   if (call.sessionSecret) list.push('x-umbral-session', call.sessionSecret);
   if (call.deviceCookies) list.push('x-umbral-devices', call.deviceCookies);
-  if (call.hasBody) list.push('content-type', 'application/json');
+  if (call.clientCredentials) list.push('x-umbral-client', call.clientCredentials);
+  if (call.contentType) list.push('content-type', call.contentType);
   for (const name of passedOn) {
     const value = headers[name];
     if (typeof value === 'string') list.push(name, value);

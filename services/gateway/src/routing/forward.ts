@@ -1,6 +1,6 @@
 import { networkOf } from '@umbral/service-kit/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasBody } from '../cross-origin/json-bodies.js';
+import { hasBody, isForm } from '../cross-origin/json-bodies.js';
 import { isSafe } from '../cross-origin/cross-origin.js';
 import type { CallerBounds } from '../limits/bounds.js';
 import type { GatewayMetrics } from '../metrics/gateway-metrics.js';
@@ -12,6 +12,9 @@ import { readBody } from './read-body.js';
 import { relayAnswer, type Call, type Reader } from './relay-answer.js';
 import { isGoodbye, type Replica, type Upstream } from './upstream.js';
 
+const JSON_TYPE = 'application/json';
+const FORM = 'application/x-www-form-urlencoded';
+
 export interface Forwarding {
   path: string;
   authorization?: string | undefined;
@@ -19,6 +22,7 @@ export interface Forwarding {
   renew?: () => Promise<string>;
   sessionSecret?: string | undefined;
   deviceCookies?: string | undefined;
+  clientCredentials?: string | undefined;
   /** Bytes of its body at most, where that is less than usual. */
   bodyLimit?: number;
   /** Asked once the whole body is there. @throws Refusal when the caller has as many calls under way as they may */
@@ -65,7 +69,8 @@ export function createForward(parts: ForwardParts): Forward {
           authorization,
           sessionSecret: forwarding.sessionSecret,
           deviceCookies: forwarding.deviceCookies,
-          hasBody: body !== null,
+          clientCredentials: forwarding.clientCredentials,
+          contentType: body === null ? undefined : isForm(request.raw) ? FORM : JSON_TYPE,
         });
         return send(request, { ...reader, keptToken }, upstream, {
           method: request.method,

@@ -7,7 +7,12 @@ import type { CallerBounds } from '../limits/bounds.js';
 import type { Limits } from '../limits/limits.js';
 import type { Shares } from '../limits/shares.js';
 import { Refusal, refuseFor } from '../problems/refusal.js';
-import { deviceCookiesIn, type createCredentialsReader, type Credentials } from '../session/credentials.js';
+import {
+  clientCredentialsIn,
+  deviceCookiesIn,
+  type createCredentialsReader,
+  type Credentials,
+} from '../session/credentials.js';
 import type { SessionCache } from '../session/session-cache.js';
 import type { SessionResolver } from '../session/session-resolver.js';
 import type { Forward } from './forward.js';
@@ -20,6 +25,7 @@ export interface RoutingParts {
   services: Services;
   table: ReadonlyMap<string, ServiceName>;
   publicOperations: ReadonlySet<string>;
+  formOperations: ReadonlySet<string>;
   readCredentials: ReturnType<typeof createCredentialsReader>;
   sessions: SessionResolver;
   cache: SessionCache;
@@ -30,7 +36,18 @@ export interface RoutingParts {
 
 /** Every call below /api that the gateway does not answer itself: checked, given its token, sent on. */
 export function registerRouting(app: FastifyInstance, parts: RoutingParts): void {
-  const { services, table, publicOperations, readCredentials, sessions, cache, limits, bounds, forward } = parts;
+  const {
+    services,
+    table,
+    publicOperations,
+    formOperations,
+    readCredentials,
+    sessions,
+    cache,
+    limits,
+    bounds,
+    forward,
+  } = parts;
 
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -38,10 +55,10 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
     handler: async (request, reply) => {
       const credentials = readCredentials(request.raw.headers);
       if (credentials?.kind !== 'bearer') refuseCrossOrigin(request.raw);
-      refuseForeignBody(request.raw);
-      const url = request.raw.url as string;
-      const path = pathOf(url);
-      const isPublic = publicOperations.has(`${request.method} ${path}`);
+      const path = pathOf(request.raw.url as string);
+      const call = `${request.method} ${path}`;
+      refuseForeignBody(request.raw, formOperations.has(call));
+      const isPublic = publicOperations.has(call);
       return isPublic
         ? callPublic(request, reply, credentials, path)
         : callWithSession(request, reply, credentials, path);
@@ -61,7 +78,9 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
         userAgent: request.raw.headers['user-agent'],
       });
     const session = await admit();
-    countUntilAnswered(reply, bounds.sessionCalls, session.sessionKey);
+    // A program has one bound, whatever tokens it has asked for.
+    if (session.isProgram) countUntilAnswered(reply, bounds.programCalls, String(session.userId));
+    else countUntilAnswered(reply, bounds.sessionCalls, session.sessionKey);
     const service = ownerOf(path);
     request.group = service;
     return forward(request, reply, services[service], {
@@ -92,6 +111,9 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
         path: request.raw.url as string,
         sessionSecret: service === 'identity' ? credentials?.secret : undefined,
         deviceCookies: service === 'identity' ? deviceCookiesIn(request.raw.headers.cookie) : undefined,
+        clientCredentials: formOperations.has(`${request.method} ${path}`)
+          ? clientCredentialsIn(request.raw.headers.authorization)
+          : undefined,
         bodyLimit: PUBLIC_BODY_LIMIT,
         // Bodies that never come must not shut out whoever shares the address.
         admit: () => countUntilAnswered(reply, bounds.publicCalls, caller),

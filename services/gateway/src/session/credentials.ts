@@ -40,3 +40,7 @@ export const deviceCookiesIn = (cookies: string | undefined): string | undefined
     .filter((cookie) => deviceCookie.test(cookie))
     .slice(0, MOST_DEVICE_COOKIES)
     .join('; ') || undefined;
+
+/** What a program says of itself where a token is asked for: HTTP Basic (RFC 6749, 2.3.1). */
+export const clientCredentialsIn = (authorization: string | undefined): string | undefined =>
+  authorization && /^Basic +[A-Za-z0-9+/=]{1,600}$/i.test(authorization) ? authorization : undefined;

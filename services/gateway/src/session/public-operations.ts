@@ -7,3 +7,7 @@ export function publicOperations(all: readonly OperationShape[] = operations): R
   if (dynamic) throw new Error(`${dynamic.id} is public but its path has parameters: the gateway compares whole paths`);
   return new Set(open.map(({ method, path }) => `${method} ${path}`));
 }
+
+/** The calls whose body may come as a form. */
+export const formOperations = (all: readonly OperationShape[] = operations): ReadonlySet<string> =>
+  new Set(all.filter(({ form }) => form).map(({ method, path }) => `${method} ${path}`));

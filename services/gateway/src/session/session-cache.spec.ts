@@ -10,6 +10,7 @@ const credentials: Credentials = { kind: 'cookie', secret: 's'.repeat(30), key: 
 const sessionOf = (userId: number): Session => ({
   userId,
   roleId: 2,
+  isProgram: false,
   sessionKey: `key-${userId}`,
   checkedAt: Date.now(),
   endsAt: Date.now() + 3_600_000,
@@ -18,7 +19,8 @@ const sessionOf = (userId: number): Session => ({
 });
 
 function resolverOver(cache: SessionCache, exchange: () => Promise<Session | undefined>) {
-  return new SessionResolver({ cache, exchange, limits: new Limits(1_000), metrics: createMetrics() });
+  const limits = new Limits({ name: 'calls', calls: 10_000, windowSeconds: 10 });
+  return new SessionResolver({ cache, exchange, limits, programLimits: limits, metrics: createMetrics() });
 }
 
 describe('the sessions kept between calls', () => {

@@ -11,6 +11,8 @@ export interface ResolverParts {
   cache: SessionCache;
   exchange: ExchangeSession;
   limits: Limits;
+  /** Of programs: all tokens of one together. */
+  programLimits: Limits;
   metrics: GatewayMetrics;
 }
 
@@ -34,11 +36,11 @@ export class SessionResolver {
     authorization: string | undefined,
     context: ExchangeContext,
   ): Promise<Session> {
-    const { cache, limits, metrics } = this.parts;
+    const { cache, limits, programLimits, metrics } = this.parts;
     const known = credentials && cache.get(credentials.key, Date.now());
     if (known && isTold(known, context)) {
       metrics.sessionCacheHits.inc();
-      const turn = limits.spend(known.sessionKey);
+      const turn = known.isProgram ? programLimits.spend(String(known.userId)) : limits.spend(known.sessionKey);
       if (turn) await turn;
       return this.#own(known, authorization);
     }
@@ -46,6 +48,8 @@ export class SessionResolver {
     if (!credentials) throw new Refusal('unauthenticated');
     const session = credentials.secret ? await this.#exchangeOnce(credentials, context) : undefined;
     if (!session) throw new Refusal('session_expired');
+    // A token that is not known here yet is one of the program's calls all the same.
+    if (session.isProgram) await programLimits.spend(String(session.userId));
     return this.#own(session, authorization);
   }
 

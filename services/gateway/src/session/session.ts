@@ -6,6 +6,8 @@ export interface Session {
   roleId: number;
   /** Public name of the session. Its secret is never a part of it. */
   sessionKey: string;
+  /** It is a program's token, which has limits of its own. */
+  isProgram: boolean;
   /** Complete `Authorization` header by service. */
   authorizations: Record<ServiceName, string>;
   /** When identity was asked, as epoch milliseconds: what it said is no older. */
