@@ -79,3 +79,5 @@ export * from './identity/second-factor-codes.js';
 export * from './identity/second-factors.js';
 export * from './identity/saved-view.rules.js';
 export * from './identity/saved-view-queries.js';
+export * from './identity/programs.js';
+export * from './identity/program.rules.js';

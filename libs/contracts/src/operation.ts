@@ -55,9 +55,25 @@ export interface OperationShape {
    * Everything else is refused to them with `second_factor_enrolment_required`.
    */
   whileEnrolling?: true | 'own';
+  /** Whether programs may call it, where that is not what `isOpenToPrograms` says of its like. */
+  programs?: boolean;
+  /** Its body may also come as a form (`application/x-www-form-urlencoded`), as RFC 6749 has it. */
+  form?: true;
   /** Events that the write may publish, and no other. */
   publishes?: readonly DomainEventName[];
 }
+
+/**
+ * May a program call it, as far as its role allows? Never what administers, what wants a fresh sign-in, and what somebody does
+ * with their own account.
+ */
+export const isOpenToPrograms = ({
+  access,
+  fresh,
+  whileEnrolling,
+  programs,
+}: Pick<OperationShape, 'fresh' | 'whileEnrolling' | 'programs'> & { access: Access | 'internal' }): boolean =>
+  programs ?? (access !== 'administrator' && fresh !== true && whileEnrolling !== true);
 
 export const operation = <const Op extends OperationShape>(op: Op): Op => op;
 

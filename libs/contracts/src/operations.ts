@@ -25,6 +25,7 @@ import { searchApi } from './search.js';
 import { systemApi } from './system.js';
 import { savedViewsApi } from './identity/saved-views.js';
 import { secondFactorsApi } from './identity/second-factors.js';
+import { programsApi } from './identity/programs.js';
 
 /** Every call of the platform, for the gateway's routing, the client generator and the tests that walk all routes. */
 export const operations: readonly OperationShape[] = [
@@ -54,4 +55,5 @@ export const operations: readonly OperationShape[] = [
   systemApi,
   savedViewsApi,
   secondFactorsApi,
+  programsApi,
 ].flatMap((group) => Object.values<OperationShape>(group));

@@ -29,6 +29,8 @@ export const actorClaims = z.object({
   auth_time: z.number().int().optional(),
   /** Their role requires a second factor, and they have none: all that they may do is what leads to one. */
   mustEnrol: z.boolean().optional(),
+  /** A program, not a person: what people do for themselves is closed to it, see `isOpenToPrograms`. */
+  isProgram: z.boolean().optional(),
 });
 export type Actor = z.infer<typeof actorClaims>;
 

@@ -1,18 +1,22 @@
 import {
+  authApi,
   banksApi,
   companiesApi,
   productsApi,
+  programsApi,
   rolesApi,
   usersApi,
   type Bank,
   type Company,
   type GrantableView,
+  type NewProgramKey,
   type Product,
+  type Program,
   type Role,
   type User,
 } from '@umbral/contracts';
-import { aBank, aCompany, aProduct, aRole, aUser } from '@umbral/contracts/factories';
-import { ADMINISTRATOR, PASSWORD, signedIn, type SignedIn, type Target } from './caller.js';
+import { aBank, aCompany, aProduct, aProgram, aRole, aUser } from '@umbral/contracts/factories';
+import { ADMINISTRATOR, Caller, PASSWORD, signedIn, type SignedIn, type Target } from './caller.js';
 import { stack } from './stack.js';
 
 /** Modules of a role, each to view only or to view and delete. */
@@ -23,6 +27,14 @@ export interface Member {
   user: User;
   role: Pick<Role, 'id'>;
   caller: SignedIn;
+}
+
+/** A program that calls the API. */
+export interface ProgramMember {
+  program: Program;
+  role: Pick<Role, 'id'>;
+  key: NewProgramKey;
+  caller: Caller;
 }
 
 /** Makes the companies and people that a suite needs. They are its own: no two suites meet. */
@@ -80,4 +92,22 @@ export class Office {
     const user = await this.user({ roleId: role.id }, companies);
     return { user, role, caller: await signedIn(user.email, PASSWORD, this.admin.target) };
   }
+
+  /** A program with a key, which has asked for a token; with a role of its own. */
+  async program(grants: Grants, companies: Pick<Company, 'id'>[] = []): Promise<ProgramMember> {
+    const role = await this.role(grants);
+    const body = aProgram({ roleId: role.id, companyIds: companies.map(({ id }) => id) });
+    const program = await this.admin.result(programsApi.create, { body });
+    const key = await this.admin.result(programsApi.createKey, { params: { id: program.id }, body: {} });
+    const caller = new Caller(this.admin.target);
+    caller.bearer = (await caller.result(authApi.token, { body: clientCredentials(key) })).access_token;
+    return { program, role, key, caller };
+  }
 }
+
+/** What a program with this key asks for a token with. */
+export const clientCredentials = ({ clientId, clientSecret }: Pick<NewProgramKey, 'clientId' | 'clientSecret'>) => ({
+  grant_type: 'client_credentials' as const,
+  client_id: clientId,
+  client_secret: clientSecret,
+});

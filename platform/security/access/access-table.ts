@@ -65,6 +65,15 @@ deleteRole                    administrator        401        401    403        
 getRolePermissions            administrator        401        401    403          403          403          200
 setRolePermissions            administrator        401        401    403          403          403          200
 
+listPrograms                  administrator        401        401    403          403          403          200
+createProgram                 administrator        401        401    403          403          403          201
+getProgram                    administrator        401        401    403          403          403          200
+updateProgram                 administrator        401        401    403          403          403          200
+toggleProgram                 administrator        401        401    403          403          403          200
+deleteProgram                 administrator        401        401    403          403          403          204
+createProgramKey              administrator        401        401    403          403          403          201
+revokeProgramKey              administrator        401        401    403          403          403          404
+
 listMyCompanies               signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/404
 listCompanies                 companias            401        401    403          200/200/404  200/200/404  200/200/200
 exportCompanies               companias            401        401    403          200          200          200

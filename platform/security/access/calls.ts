@@ -7,6 +7,7 @@ import {
   anEvaluation,
   aPaymentStudy,
   aProduct,
+  aProgram,
   aReport,
   aSavedView,
   aScenario,
@@ -121,6 +122,15 @@ export const calls: Record<string, Call> = {
     kind: 'role',
     body: ({ id }) => ({ roleId: id, permissions: [{ viewName: 'bancos', canView: true, canDelete: true }] }),
   },
+
+  listPrograms: { lists: 'program' },
+  createProgram: { creates: 'program', body: (_, world) => aProgram({ roleId: world.plainRole.id }) },
+  getProgram: { kind: 'program' },
+  updateProgram: { kind: 'program', body: (_, world) => aProgram({ roleId: world.plainRole.id }) },
+  toggleProgram: { kind: 'program' },
+  deleteProgram: { kind: 'program', inactive: true },
+  createProgramKey: { kind: 'program', isPart: true, body: () => ({}) },
+  revokeProgramKey: { kind: 'program', isPart: true, params: ({ id }) => ({ id, keyId: NOBODY }) },
 
   listMyCompanies: { lists: 'company' },
   listCompanies: { lists: 'company' },

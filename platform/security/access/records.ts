@@ -7,6 +7,7 @@ import {
   pathOf,
   paymentStudiesApi,
   productsApi,
+  programsApi,
   reportsApi,
   rolesApi,
   savedViewsApi,
@@ -20,6 +21,7 @@ import {
   aCostRule,
   aHousingCalculation,
   aPaymentStudy,
+  aProgram,
   aReport,
   aSavedView,
   aScenario,
@@ -82,6 +84,12 @@ export const kinds = {
     ...rolesApi,
     make: ({ world }: Making) => world.office.role({ usuarios: 'view' }),
     switchOff: { operation: rolesApi.toggleStatus },
+  },
+  program: {
+    ...programsApi,
+    make: ({ world }: Making) =>
+      world.admin.result(programsApi.create, { body: aProgram({ roleId: world.plainRole.id }) }),
+    switchOff: { operation: programsApi.toggleStatus },
   },
   company: {
     ...companiesApi,

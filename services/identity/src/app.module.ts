@@ -4,6 +4,7 @@ import { CompaniesModule } from './companies/companies.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { MailsModule } from './mails/mails.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
+import { ProgramsModule } from './programs/programs.module.js';
 import { RolesModule } from './roles/roles.module.js';
 import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { SearchModule } from './search/search.module.js';
@@ -20,6 +21,7 @@ import { UsersModule } from './users/users.module.js';
     RolesModule,
     CompaniesModule,
     SavedViewsModule,
+    ProgramsModule,
     SearchModule,
     DirectoryModule,
   ],

@@ -22,6 +22,7 @@ const shape = z.object({
   REMEMBERED_SESSION_DAYS: count(30),
   BEARER_IDLE_MINUTES: count(30),
   BEARER_MINUTES: count(60),
+  PROGRAM_TOKEN_MINUTES: count(15),
   INTERNAL_TOKEN_SECONDS: count(60),
   SIGNING_KEY_DAYS: count(7),
 
@@ -49,6 +50,8 @@ const shape = z.object({
   CREDENTIALS_PER_TARGET: count(3),
   CREDENTIALS_PER_PERSON: count(30),
   PASSWORD_CHANGES_PER_PERSON: count(10),
+  /** A token of a program lasts a quarter of an hour: each of its processes needs one or two in the window. */
+  TOKENS_PER_PROGRAM: count(100),
   THROTTLE_MINUTES: count(10),
 });
 

@@ -15,6 +15,7 @@ export const auditedEntities = [
   'cost_rule',
   'audit_log',
   'database',
+  'program',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -43,6 +44,8 @@ export const auditActions = [
   'recovery_codes_renew',
   'second_factor_reset',
   'restore',
+  'key_add',
+  'key_revoke',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -54,6 +57,7 @@ export const signInRefusalLabels = {
   expired_password: 'Contraseña temporal caducada',
   wrong_confirmation: 'Contraseña incorrecta al confirmar quién es',
   wrong_second_factor: 'Código de verificación incorrecto',
+  wrong_key: 'Clave de programa incorrecta',
 };
 export type SignInRefusal = keyof typeof signInRefusalLabels;
 
@@ -83,6 +87,8 @@ export const auditActionLabels: Record<AuditAction, string> = {
   recovery_codes_renew: 'Códigos nuevos',
   second_factor_reset: 'Restablecer verificación',
   restore: 'Restauración',
+  key_add: 'Clave nueva',
+  key_revoke: 'Clave revocada',
 };
 
 export const auditedEntityLabels: Record<AuditedEntity, string> = {
@@ -98,6 +104,7 @@ export const auditedEntityLabels: Record<AuditedEntity, string> = {
   cost_rule: 'Regla de gastos',
   audit_log: 'Auditoría',
   database: 'Base de datos',
+  program: 'Acceso de programa',
 };
 
 export const fieldChange = z.object({ before: z.unknown(), after: z.unknown() });

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { companyForm } from '../identity/companies.js';
+import type { programForm } from '../identity/programs.js';
 import type { roleForm } from '../identity/roles.js';
 import type { savedViewForm } from '../identity/saved-views.js';
 import type { userCreate } from '../identity/user-forms.js';
@@ -8,6 +9,7 @@ import { unique } from './unique.js';
 type UserBody = z.input<typeof userCreate>;
 type CompanyBody = z.input<typeof companyForm>;
 type RoleBody = z.input<typeof roleForm>;
+type ProgramBody = z.input<typeof programForm>;
 type SavedViewBody = z.input<typeof savedViewForm>;
 
 /** Everybody in the demo data and in the tests signs in with it. */
@@ -64,5 +66,12 @@ export const aSavedView = (given: Partial<SavedViewBody> = {}): SavedViewBody =>
   list: 'clients',
   name: `Vista ${unique()}`,
   query: {},
+  ...given,
+});
+
+/** The body that lets a program call the API. */
+export const aProgram = (given: Partial<ProgramBody> & { roleId: number }): ProgramBody => ({
+  name: `Programa ${unique()}`,
+  companyIds: [],
   ...given,
 });

@@ -39,11 +39,38 @@ export const signIn = z
   .object({ email: requiredEmail, password: requiredPassword, remember: z.boolean().optional() })
   .meta({ id: 'SignIn', examples: [{ email: 'admin@umbral.test', password: 'umbral-demo', remember: false }] });
 
-/** A program has no second step: it sends the code at once. */
-export const tokenRequest = signIn
+/** Somebody's own token. Whoever scripts has no second step: they send the code at once. */
+export const passwordTokenRequest = signIn
   .pick({ email: true, password: true })
   .extend({ code: totpCode.optional() })
-  .meta({ id: 'TokenRequest' });
+  .meta({ id: 'PasswordTokenRequest' });
+
+const CLIENT_MESSAGE = 'Falta la clave del programa, o su nombre';
+
+/** A program's token: client credentials of OAuth 2 (RFC 6749, 4.4). Both may come as HTTP Basic instead. */
+export const clientTokenRequest = z
+  .object({
+    grant_type: z.literal('client_credentials'),
+    client_id: z.string({ error: CLIENT_MESSAGE }).max(100),
+    client_secret: z.string({ error: CLIENT_MESSAGE }).max(200),
+  })
+  .meta({ id: 'ClientTokenRequest' });
+
+/** Either of both: which one, `grant_type` says. */
+export const tokenRequest = z
+  .object({
+    ...clientTokenRequest.partial().shape,
+    grant_type: z
+      .literal('client_credentials')
+      .optional()
+      .meta({ description: 'Of programs, with `client_id` and `client_secret`' }),
+    ...passwordTokenRequest.partial().shape,
+    email: z.string().optional().meta({ description: 'Of people, with `password`' }),
+  })
+  .meta({
+    id: 'TokenRequest',
+    examples: [{ grant_type: 'client_credentials', client_id: 'programa-12', client_secret: 'umbral_…' }],
+  });
 
 export const forgotPassword = z
   .object({ email: emailAddress('Ingresa un correo electrónico válido') })
@@ -114,18 +141,29 @@ export const authApi = {
     method: 'POST',
     path: '/api/auth/token',
     summary: 'Get a bearer token for API use',
+    description:
+      'A program sends `grant_type=client_credentials` with its `client_id` and `client_secret`, as JSON, as a form or as HTTP Basic (RFC 6749). A person sends address and password, and the code of their second factor. The token is opaque: text without a meaning, to be sent back as it is.',
     access: 'public',
     body: tokenRequest,
+    form: true,
     answer: z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int() }).meta({
       id: 'Token',
-      description: '`expires_in` counts seconds; a token that is not used for half an hour ends before',
+      description:
+        '`expires_in` counts seconds. A program’s token lasts 15 minutes and is not renewed: ask for another. A person’s ends before when it is not used for half an hour',
     }),
-    errors: ['invalid_credentials', 'temporary_password_expired', 'second_factor_required', 'too_many_requests'],
+    errors: [
+      'invalid_client',
+      'invalid_credentials',
+      'temporary_password_expired',
+      'second_factor_required',
+      'too_many_requests',
+    ],
     audits: { entity: 'user', action: 'login' },
   }),
   me: operation({
     ...shared,
     id: 'getSessionUser',
+    programs: true,
     whileEnrolling: true,
     method: 'GET',
     path: '/api/auth/me',
@@ -208,6 +246,7 @@ export const authApi = {
   permissions: operation({
     ...shared,
     id: 'getPermissions',
+    programs: true,
     whileEnrolling: true,
     method: 'GET',
     path: '/api/user/permissions',

@@ -65,7 +65,13 @@ export const savedViewUpdate = z
   .object({ name: name.optional(), query: viewQuery.optional(), isShared: z.boolean().optional() })
   .meta({ id: 'SavedViewUpdate' });
 
-const shared = { service: 'identity', tag: 'saved-views', access: 'signed-in', audits: 'none' } as const;
+const shared = {
+  service: 'identity',
+  tag: 'saved-views',
+  access: 'signed-in',
+  audits: 'none',
+  programs: false,
+} as const;
 
 export const savedViewsApi = {
   list: operation({

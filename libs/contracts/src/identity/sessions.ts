@@ -94,6 +94,7 @@ export const sessionsApi = {
   ofUser: operation({
     ...shared,
     id: 'listUserSessions',
+    programs: false,
     method: 'GET',
     path: '/api/users/:id/sessions',
     summary: 'The open sessions of a user',

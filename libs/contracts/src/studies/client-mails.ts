@@ -77,6 +77,8 @@ export const clientMailsApi = {
     ...ofClient,
     ...sending,
     id: 'sendEvaluationMail',
+    // The client answers to whoever sent it.
+    programs: false,
     path: `${evaluationPath}/mail`,
     summary: 'Send an evaluation to its client, as a PDF',
     description: `${ONCE} Ten a minute and user.`,

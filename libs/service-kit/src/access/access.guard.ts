@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import type { Actor } from '@umbral/contracts';
+import { isOpenToPrograms, type Actor } from '@umbral/contracts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.js';
 import type { ServiceOperation } from '../operation/service-operation.js';
@@ -27,6 +27,8 @@ export class AccessGuard extends AuthGuard(TOKEN_STRATEGY) {
     if (access === 'public' && !bearerOf(request)) return true;
     await super.canActivate(execution);
     if (access !== 'public' && (!request.user || !mayCall(request.user, access))) throw new AppError('forbidden');
+    if (request.user?.isProgram && access !== 'public' && !isOpenToPrograms({ ...operation, access }))
+      throw new AppError('not_for_programs');
     if (request.user?.mustEnrol && access !== 'public') assertLeadsToEnrolment(request.user, operation, request.params);
     return true;
   }

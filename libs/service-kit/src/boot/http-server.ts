@@ -45,6 +45,7 @@ export function createAdapter(log: Log, bodyLimit: number, https?: ReturnType<ty
   const fastify = adapter.getInstance<FastifyInstance>();
   fastify.removeContentTypeParser('text/plain');
   acceptEmptyJson(fastify);
+  acceptForms(fastify);
   return adapter;
 }
 
@@ -66,6 +67,21 @@ function acceptEmptyJson(fastify: FastifyInstance): void {
         error ? done(new AppError('malformed_body', { cause: error })) : done(null, value),
       );
   });
+}
+
+/** Forms, for operations that say so. A field that stands twice is no form of ours (RFC 6749, 3.2). */
+function acceptForms(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (!request.routeOptions.config.operation?.form) return done(new AppError('unsupported_media_type'));
+      const fields = [...new URLSearchParams(body)];
+      const form = Object.fromEntries(fields);
+      if (Object.keys(form).length < fields.length) done(new AppError('malformed_body'));
+      else done(null, form);
+    },
+  );
 }
 
 /** Where what was made is read, and which pages stand beside the one that is answered. */

@@ -23,10 +23,13 @@ export class FreshGuard implements CanActivate {
     const fresh = request.routeOptions.config.operation?.fresh;
     if (!fresh) return true;
     const context = contextOf(request) as Context;
-    request.isFresh =
-      this.age.isFresh(context.actor) || ((await this.proofInCall?.prove(context, request.body)) ?? false);
+    request.isFresh = !context.actor.isProgram && (await this.isProven(context, request.body));
     // Which fields a call changes is known once the record has been read: `Records.change` asks then.
-    if (fresh === true && !request.isFresh) throw this.age.refusal();
+    if (fresh === true && !request.isFresh) throw this.age.refusal(context.actor);
     return true;
+  }
+
+  private async isProven(context: Context, body: unknown): Promise<boolean> {
+    return this.age.isFresh(context.actor) || ((await this.proofInCall?.prove(context, body)) ?? false);
   }
 }

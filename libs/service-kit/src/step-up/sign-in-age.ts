@@ -15,9 +15,10 @@ export class SignInAge {
 
   /**
    * The refusal, with the challenge of RFC 9470. By the challenge the gateway knows that the token it keeps may be older
-   * than the last proof, and asks once more with a new one.
+   * than the last proof, and asks once more with a new one. A program has nothing to prove itself with.
    */
-  refusal(): AppError {
+  refusal({ isProgram }: Pick<Actor, 'isProgram'> = {}): AppError {
+    if (isProgram) return new AppError('not_for_programs');
     const maxAge = this.minutes * 60;
     return new AppError('reauthentication_required', {
       headers: { 'www-authenticate': `Bearer error="insufficient_user_authentication", max_age="${maxAge}"` },

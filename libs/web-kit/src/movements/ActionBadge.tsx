@@ -53,6 +53,8 @@ const LOOKS: Record<AuditAction, Look> = {
   recovery_code_use: { icon: <KeyRoundIcon size="s" />, tone: 'warning' },
   second_factor_reset: { icon: <ShieldCheckIcon size="s" />, tone: 'danger' },
   restore: { icon: <HistoryIcon size="s" />, tone: 'warning' },
+  key_add: { icon: <KeyRoundIcon size="s" />, tone: 'success' },
+  key_revoke: { icon: <KeyRoundIcon size="s" />, tone: 'danger' },
   recovery_codes_renew: { icon: <KeyRoundIcon size="s" />, tone: 'info' },
 };
 

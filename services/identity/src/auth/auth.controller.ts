@@ -1,9 +1,11 @@
 import { Controller, Header } from '@nestjs/common';
-import { authApi, type SessionUser, type SignInRefusal } from '@umbral/contracts';
+import { authApi, passwordTokenRequest, type SessionUser, type SignInRefusal } from '@umbral/contracts';
 import { AppError, Call, Clock, Database, Records, sql, Operation, type PublicContext } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { PasswordHashes } from '../passwords/password-hashes.js';
 import { grantsOf } from '../permissions/role-grants.js';
+import { Basic, clientOf, type ClientName } from '../programs/client-credentials.js';
+import { ProgramTokens } from '../programs/program-tokens.js';
 import { SecondFactors } from '../second-factors/second-factors.service.js';
 import { SecondFactorThrottle } from '../second-factors/second-factor-throttle.js';
 import { SignInChallenges } from '../second-factors/sign-in-challenges.js';
@@ -48,6 +50,7 @@ export class AuthController {
     private readonly factorThrottle: SecondFactorThrottle,
     private readonly clock: Clock,
     private readonly newDevices: NewDevices,
+    private readonly programTokens: ProgramTokens,
   ) {}
 
   @Operation(authApi.login)
@@ -74,8 +77,14 @@ export class AuthController {
 
   @Header('cache-control', 'no-store')
   @Operation(authApi.token)
-  async token(@Call() call: Call<typeof authApi.token>, @Devices() devices: DeviceCookies) {
-    const { email, password, code } = call.readBody();
+  async token(
+    @Call() call: Call<typeof authApi.token>,
+    @Devices() devices: DeviceCookies,
+    @Basic() basic: ClientName | undefined,
+  ) {
+    const { grant_type: grant } = call.readBody();
+    if (grant !== undefined || basic) return this.programTokens.issue(call, clientOf(call, basic));
+    const { email, password, code } = call.readBodyAs(passwordTokenRequest);
     const proven = await this.prove(call, devices, email, password);
     const methods = await this.factors.methodsOf(proven.id);
     // A program shows no passkey: an account that has nothing else gets no token.

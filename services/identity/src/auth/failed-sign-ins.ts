@@ -20,7 +20,12 @@ export class FailedSignIns implements OnModuleDestroy {
     this.unknown = metrics.counter('umbral_sign_ins_unknown_total', 'Failed sign-ins that named no account');
   }
 
-  note(call: PublicContext, account: { id: number; name: string } | undefined, reason: SignInRefusal): void {
+  note(
+    call: PublicContext,
+    account: { id: number; name: string } | undefined,
+    reason: SignInRefusal,
+    entityType: 'user' | 'program' = 'user',
+  ): void {
     if (!account) {
       this.unknown.inc();
       return;
@@ -30,7 +35,7 @@ export class FailedSignIns implements OnModuleDestroy {
       this.transactions.withTransaction({ requestId, ip, userAgent }, (tx) => {
         tx.audit({
           action: 'login_failed',
-          entityType: 'user',
+          entityType,
           entityId: account.id,
           entityName: account.name,
           userId: account.id,

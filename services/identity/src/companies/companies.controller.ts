@@ -36,7 +36,7 @@ import { joinCompany, publishMembership } from './join-company.js';
 const companyUsers = (database: Queryable, call: Context, where: Sql) => {
   const users = usersSeenBy(call);
   return database.many<CompanyUser>(
-    sql`select ${users.select(Object.keys(companyUser.shape))} from ${users.from} where ${where} order by u.name, u.id`,
+    sql`select ${users.select(Object.keys(companyUser.shape))} from ${users.from} where ${allOf(users.only, where)} order by u.name, u.id`,
   );
 };
 

@@ -22,7 +22,9 @@ export const companies = record({
   table: 'companies',
   alias: 'c',
   row: company,
-  columns: { userCount: sql`(select count(*) from company_assignments a where a.company_id = c.id)` },
+  columns: {
+    userCount: sql`(select count(*) from company_assignments a where a.company_id = c.id and a.user_id not in (select p.id from programs p))`,
+  },
   /**
    * An administrator sees every company, anybody else their own. It asks the table and not the caller's token, so that who
    * has just created or joined a company sees it at once.

@@ -25,7 +25,7 @@ export class ResetLinks {
 
   private async deliver(email: string): Promise<void> {
     const user = await this.prisma.user.findFirst({
-      where: { email, isActive: true, role: { isActive: true } },
+      where: { email, isActive: true, isProgram: false, role: { isActive: true } },
       select: { id: true, name: true, email: true, accessVersion: true },
     });
     if (!user) return;

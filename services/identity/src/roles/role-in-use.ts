@@ -4,14 +4,15 @@ import type { RoleRow } from './role.record.js';
 
 /** Users that the problem names; its `total` tells how many there are. */
 const NAMED = 100;
+/** What stands for the address of a program. */
+const PROGRAM = 'Acceso de programa';
 
-/** Refuses while somebody has the role, and names them, so that they can be given another one first. */
-export async function assertUnused(
-  tx: Pick<VerbTx, 'many'>,
-  { id, userCount }: Pick<RoleRow, 'id' | 'userCount'>,
-): Promise<void> {
-  if (userCount === 0) return;
+/** Refuses while somebody has the role, a program too, and names them, so that they can be given another one first. */
+export async function assertUnused(tx: Pick<VerbTx, 'many' | 'one'>, { id }: Pick<RoleRow, 'id'>): Promise<void> {
+  const holders = await tx.one<{ total: number }>(sql`select count(*)::int as total from users where role_id = ${id}`);
+  if (!holders || holders.total === 0) return;
   const users = await tx.many(sql`
-    select id, name, email::text as email from users where role_id = ${id} order by name, id limit ${NAMED}`);
-  throw new AppError('role_in_use', { details: { users, total: userCount } });
+    select id, name, case when is_program then ${PROGRAM} else email::text end as email
+    from users where role_id = ${id} order by name, id limit ${NAMED}`);
+  throw new AppError('role_in_use', { details: { users, total: holders.total } });
 }

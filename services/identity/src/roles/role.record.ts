@@ -23,7 +23,7 @@ export const roles = record({
   columns: {
     // Of the administrators' role nothing can be changed.
     isProtected: sql`(r.id = ${ADMINISTRATOR_ROLE_ID} or lower(r.name) = 'administrador')`,
-    userCount: sql`(select count(*) from users u where u.role_id = r.id)`,
+    userCount: sql`(select count(*) from users u where u.role_id = r.id and not u.is_program)`,
     permissions: rowsOf(rolePermission, {
       table: 'role_permissions',
       alias: 'p',

@@ -7,3 +7,6 @@ export const hasFactor: Sql = sql`(
 
 /** Does role `r` require one? */
 export const requiresFactor: Sql = sql`r.requires_second_factor`;
+
+/** Must whoever is user `u`, with role `r`, have one first? A program has a key and no password that a second factor could stand beside. */
+export const mustEnrolNow: Sql = sql`(${requiresFactor} and not u.is_program and not ${hasFactor})`;

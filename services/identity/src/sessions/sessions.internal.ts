@@ -15,6 +15,8 @@ const exchanged = z.object({
   userId: recordId,
   roleId: recordId,
   sessionKey: z.string(),
+  /** It is a program's, which has limits of its own. */
+  isProgram: z.boolean().optional(),
   expiresAt: instant,
   tokens: z.record(z.enum(serviceNames), z.string()),
   tokensExpireAt: instant,

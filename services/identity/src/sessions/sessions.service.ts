@@ -5,7 +5,7 @@ import { Clock, Database, sql, type PublicContext } from '@umbral/service-kit';
 import { config } from '../config.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { permissionMapOf, type StoredPermission } from '../permissions/permission-map.js';
-import { hasFactor, requiresFactor } from '../second-factors/required-factor.js';
+import { mustEnrolNow } from '../second-factors/required-factor.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { VerbTx } from '../transaction.js';
 import { digestOf, newSecret } from './session-id.js';
@@ -25,6 +25,8 @@ export interface SessionData {
   userAgent: string;
   /** Where it was used, the latest first. */
   places?: Place[];
+  /** Id of the key that a program opened it with: it ends with the key. */
+  programKey?: number;
 }
 
 export interface PreparedSession {
@@ -53,21 +55,35 @@ export class SessionsService {
 
   /** A session for a user whose credentials were proven. The id leaves in the answer and is stored nowhere. */
   prepare(context: PublicContext, userId: number, kind: SessionKind): PreparedSession {
+    const now = this.clock.now();
+    const provenAt = new Date(now).toISOString();
+    return this.opened(context, { userId, kind, endsAt: absoluteEnd(kind, now, config) }, { provenAt });
+  }
+
+  /**
+   * The token of a program, until `endsAt` (ms since 1970) and not renewed. Nobody is at it who could prove themselves, so it is
+   * never fresh.
+   */
+  prepareForProgram(
+    context: PublicContext,
+    { id: userId, keyId: programKey }: { id: number; keyId: number },
+    endsAt: number,
+  ): PreparedSession {
+    return this.opened(context, { userId, kind: 'token', endsAt }, { programKey });
+  }
+
+  private opened(
+    { ip, userAgent }: PublicContext,
+    { userId, kind, endsAt }: { userId: number; kind: SessionKind; endsAt: number },
+    more: Pick<SessionData, 'provenAt' | 'programKey'>,
+  ): PreparedSession {
     const id = newSecret();
     const now = this.clock.now();
-    const endsAt = absoluteEnd(kind, now, config);
-    const sess = {
-      userId,
-      kind,
-      openedAt: new Date(now).toISOString(),
-      provenAt: new Date(now).toISOString(),
-      endsAt: new Date(endsAt).toISOString(),
-      ip: context.ip,
-      userAgent: context.userAgent,
-    } satisfies SessionData;
+    const [openedAt, ends] = [new Date(now).toISOString(), new Date(endsAt).toISOString()];
+    const sess = { userId, kind, openedAt, endsAt: ends, ip, userAgent, ...more };
     const expire = new Date(nextExpiry(kind, endsAt, now, config));
     const row = { sid: digestOf(id), sess, expire, userId, sessionKey: randomUUID() };
-    return { id, seconds: Math.round((endsAt - now) / 1000), row };
+    return { id, seconds: Math.round((endsAt - now) / 1_000), row };
   }
 
   /** Ends one session by its id. Answers whose it was; undefined when it has ended already. */
@@ -95,20 +111,22 @@ export class SessionsService {
     return Promise.all(live.map(async (session) => session && this.tokensFor(session)));
   }
 
-  private async tokensFor({ sid: _sid, sess, expire, permissions, companyIds, mustEnrol, ...claims }: LiveSession) {
+  private async tokensFor(session: LiveSession) {
+    const { sid: _sid, sess, expire, permissions, companyIds, mustEnrol, isProgram, ...claims } = session;
     const actor: Actor = {
       ...claims,
       companyIds,
       companyId: companyIds[0] ?? null,
       permissions: permissionMapOf(claims.roleId, permissions),
       ...(mustEnrol && { mustEnrol }),
-      auth_time: Math.floor(Date.parse(sess.provenAt ?? sess.openedAt) / 1_000),
+      ...(isProgram ? { isProgram } : { auth_time: Math.floor(Date.parse(sess.provenAt ?? sess.openedAt) / 1_000) }),
     };
     const expiresAt = Date.parse(expire);
     return {
       userId: actor.id,
       roleId: actor.roleId,
       sessionKey: actor.sessionKey,
+      ...(isProgram && { isProgram }),
       expiresAt: new Date(expiresAt).toISOString(),
       ...(await this.tokens.issue(actor, expiresAt)),
       now: new Date(this.clock.now()).toISOString(),
@@ -118,7 +136,7 @@ export class SessionsService {
   private findLive(sids: string[]): Promise<LiveSession[]> {
     return this.database.many<LiveSession>(sql`
       select s.sid, s.sess, s.expire, s.session_key as "sessionKey", u.id, u.role_id as "roleId", u.name, u.email::text as email,
-        (${requiresFactor} and not ${hasFactor}) as "mustEnrol",
+        ${mustEnrolNow} as "mustEnrol", u.is_program as "isProgram",
         array(select a.company_id from company_assignments a where a.user_id = u.id order by a.id) as "companyIds",
         coalesce((
           select jsonb_agg(jsonb_build_object('viewName', p.view_name, 'canView', p.can_view, 'canDelete', p.can_delete))

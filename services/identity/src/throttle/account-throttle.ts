@@ -6,6 +6,7 @@ interface Bounds {
   credentialsPerTarget: number;
   credentialsPerPerson: number;
   passwordChangesPerPerson: number;
+  tokensPerProgram: number;
   windowSeconds: number;
 }
 
@@ -17,11 +18,13 @@ export class AccountThrottle {
   private readonly credentialsOfTarget: RateLimiterAbstract;
   private readonly credentialsOfPerson: RateLimiterAbstract;
   private readonly passwordChanges: RateLimiterAbstract;
+  private readonly programTokens: RateLimiterAbstract;
 
   constructor(make: MakeLimiter, { windowSeconds: duration, ...bounds }: Bounds) {
     this.credentialsOfTarget = make({ keyPrefix: 'credentials:target', points: bounds.credentialsPerTarget, duration });
     this.credentialsOfPerson = make({ keyPrefix: 'credentials:person', points: bounds.credentialsPerPerson, duration });
     this.passwordChanges = make({ keyPrefix: 'password', points: bounds.passwordChangesPerPerson, duration });
+    this.programTokens = make({ keyPrefix: 'program:tokens', points: bounds.tokensPerProgram, duration });
   }
 
   /** @throws AppError too_many_requests */
@@ -33,5 +36,10 @@ export class AccountThrottle {
   /** @throws AppError too_many_requests */
   countPasswordChange(personId: number): Promise<void> {
     return countCall(this.passwordChanges, String(personId));
+  }
+
+  /** Each is a row until it ends. @throws AppError too_many_requests */
+  countProgramToken(programId: number): Promise<void> {
+    return countCall(this.programTokens, String(programId));
   }
 }

@@ -21,6 +21,7 @@ const account = {
   credentialsPerTarget: config.CREDENTIALS_PER_TARGET,
   credentialsPerPerson: config.CREDENTIALS_PER_PERSON,
   passwordChangesPerPerson: config.PASSWORD_CHANGES_PER_PERSON,
+  tokensPerProgram: config.TOKENS_PER_PROGRAM,
   windowSeconds,
 };
 

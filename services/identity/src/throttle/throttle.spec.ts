@@ -94,7 +94,13 @@ describe('[D07] the account that an address names', () => {
 });
 
 describe('[D07] what is done to accounts', () => {
-  const bounds = { credentialsPerTarget: 3, credentialsPerPerson: 5, passwordChangesPerPerson: 2, windowSeconds: 600 };
+  const bounds = {
+    credentialsPerTarget: 3,
+    credentialsPerPerson: 5,
+    tokensPerProgram: 2,
+    passwordChangesPerPerson: 2,
+    windowSeconds: 600,
+  };
 
   it('is bounded by whom it is done to, and by who does it', async () => {
     const throttle = new AccountThrottle(inMemory, bounds);

@@ -9,7 +9,7 @@ import {
 import { asc, record, sql, type Context, type RowOf, type Sql } from '@umbral/service-kit';
 import * as z from 'zod';
 import type { Prisma } from '../generated/prisma/client.js';
-import { hasFactor, requiresFactor } from '../second-factors/required-factor.js';
+import { hasFactor, mustEnrolNow } from '../second-factors/required-factor.js';
 import type { Tx } from '../transaction.js';
 
 /** Events tell all companies of a user, earliest assignment first. */
@@ -20,6 +20,10 @@ const row = user.extend({
   mustEnrol: z.boolean(),
 });
 export type UserRow = RowOf<typeof row>;
+
+/** Is user `u` a program? They are few, and the lists of people find their pages in an index that does not tell. */
+export const isProgram: Sql = sql`u.id in (select p.id from programs p)`;
+const isPerson: Sql = sql`u.id not in (select p.id from programs p)`;
 
 /** What one caller sees of the companies and the roles of others. */
 interface Sight {
@@ -52,7 +56,9 @@ const firstCompany = ({ assignments }: Sight) => sql`(
   where a.user_id = u.id and ${assignments} order by a.id limit 1)`;
 
 /** What other services keep of a user. */
-export const userSnapshot = (user: UserRow): DomainEventPayload<'identity.user.changed'> => ({
+export const userSnapshot = (
+  user: Pick<UserRow, 'id' | 'name' | 'email' | 'roleId' | 'companyIds' | 'isActive' | 'version'>,
+): DomainEventPayload<'identity.user.changed'> => ({
   userId: user.id,
   name: user.name,
   email: user.email,
@@ -80,13 +86,14 @@ const usersOf = (sight: Sight) =>
       resetAskedBy: sql`reset.asked_by`,
       resetAskedByName: sql`reset.asked_by_name`,
       resetExpiresAt: sql`reset.expires_at`,
-      mustEnrol: sql`(${requiresFactor} and not ${hasFactor})`,
+      mustEnrol: mustEnrolNow,
       companyIds: sql`array(select a.company_id from company_assignments a where a.user_id = u.id order by a.id)`,
     },
     // A reset of second factors that an administrator asked for and nobody has confirmed yet.
     joins: sql`join roles r on r.id = u.role_id
       left join lateral ${firstCompany(sight)} company on true
       left join second_factor_resets reset on reset.user_id = u.id and reset.expires_at > now()`,
+    only: isPerson,
     /**
      * An administrator sees every user, anybody else themselves and whoever shares a company with them. It asks the table and
      * not the caller's token, so that joining a company counts at once.

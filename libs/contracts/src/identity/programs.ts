@@ -1,0 +1,195 @@
+import * as z from 'zod';
+import { calendarDay } from '../calendar.js';
+import {
+  addressedId,
+  idParams,
+  instant,
+  keptText,
+  optionalText,
+  recordId,
+  recordStamps,
+  requiredText,
+} from '../fields.js';
+import { listAnswer, listQuery } from '../lists.js';
+import { operation } from '../operation.js';
+
+/** Keys of one program that work at a time: the one in use, and the one that takes its place. */
+export const MAXIMUM_KEYS = 2;
+
+/** What the database keeps of a key, shown. What opens is answered once, when it is made. */
+export const programKey = z
+  .object({
+    id: recordId,
+    hint: z.string().meta({ description: 'The last four characters, to tell keys apart', examples: ['x7Qa'] }),
+    createdAt: instant,
+    expiresAt: instant.nullable().meta({ description: 'Null: works until it is revoked' }),
+    lastUsedAt: instant.nullable().meta({ description: 'When a token was last asked for with it, to the minute' }),
+  })
+  .meta({ id: 'ProgramKey' });
+export type ProgramKey = z.infer<typeof programKey>;
+
+/** A program that calls the API in its own name: what a role allows, in the companies that are given to it. */
+export const program = z
+  .object({
+    ...recordStamps,
+    name: z.string(),
+    description: z.string().nullable(),
+    clientId: z.string().meta({ description: 'Its name where a token is asked for', examples: ['programa-12'] }),
+    roleId: recordId,
+    roleName: z.string(),
+    companies: z
+      .array(z.object({ id: recordId, name: z.string() }))
+      .meta({ description: 'The first one owns what it makes' }),
+    isActive: z.boolean(),
+    keys: z.array(programKey).meta({ description: 'The newest first' }),
+  })
+  .meta({ id: 'Program' });
+export type Program = z.infer<typeof program>;
+
+const companyIds = z
+  .array(recordId)
+  .max(50, 'Elige como máximo 50 compañías')
+  .transform((ids) => [...new Set(ids)])
+  .meta({ description: 'The first one owns what the program makes' });
+
+const ROLE_MESSAGE = 'Debe seleccionar un rol';
+
+export const programForm = z
+  .object({
+    name: requiredText('El nombre del programa es requerido', 100),
+    description: optionalText(255),
+    roleId: z
+      .number({ error: ROLE_MESSAGE })
+      .int(ROLE_MESSAGE)
+      .min(1, ROLE_MESSAGE)
+      .max(2_147_483_647, ROLE_MESSAGE)
+      .meta({ description: 'Any active role but the administrator’s' }),
+    companyIds,
+  })
+  .meta({ id: 'ProgramForm' });
+export const programUpdate = programForm.extend({ description: keptText(255) }).meta({ id: 'ProgramUpdate' });
+
+export const programKeyForm = z
+  .object({
+    expiresOn: calendarDay.nullish().meta({ description: 'Its last day, in Spain. Absent: works until it is revoked' }),
+  })
+  .meta({ id: 'ProgramKeyForm' });
+
+/** The only time that the key itself is answered. */
+export const newProgramKey = programKey
+  .extend({ clientId: z.string(), clientSecret: z.string().meta({ description: 'Never answered again' }) })
+  .meta({ id: 'NewProgramKey' });
+export type NewProgramKey = z.infer<typeof newProgramKey>;
+
+const shared = { service: 'identity', tag: 'programs', access: 'administrator' } as const;
+
+const toggleStatus = operation({
+  ...shared,
+  id: 'toggleProgram',
+  method: 'PATCH',
+  path: '/api/programs/:id/toggle-status',
+  summary: 'Activate or deactivate a program',
+  description: 'Deactivated, its tokens end at once; its keys work again when it is activated.',
+  params: idParams,
+  answer: program,
+  errors: ['stale_record'],
+  etag: true,
+  audits: { entity: 'program', action: 'toggle_status' },
+  publishes: ['identity.user.changed', 'identity.session.ended'],
+});
+
+/** Accesses of programs, and their keys. Administered by people: no program reaches these calls. */
+export const programsApi = {
+  list: operation({
+    ...shared,
+    id: 'listPrograms',
+    method: 'GET',
+    path: '/api/programs',
+    summary: 'List the programs that may call the API, by name',
+    query: listQuery,
+    answer: listAnswer(program),
+  }),
+  get: operation({
+    ...shared,
+    id: 'getProgram',
+    method: 'GET',
+    path: '/api/programs/:id',
+    summary: 'One program, with its keys',
+    params: idParams,
+    answer: program,
+    etag: true,
+  }),
+  create: operation({
+    ...shared,
+    id: 'createProgram',
+    method: 'POST',
+    path: '/api/programs',
+    summary: 'Let a program call the API',
+    description: 'It has no key yet: see `createProgramKey`.',
+    status: 201,
+    body: programForm,
+    answer: program,
+    etag: true,
+    idempotent: true,
+    audits: { entity: 'program', action: 'create' },
+    fresh: true,
+    publishes: ['identity.user.created'],
+  }),
+  update: operation({
+    ...shared,
+    id: 'updateProgram',
+    method: 'PUT',
+    path: '/api/programs/:id',
+    summary: 'Change what a program is called and what it may do',
+    params: idParams,
+    body: programUpdate,
+    answer: program,
+    errors: ['inactive_record', 'stale_record'],
+    etag: true,
+    audits: { entity: 'program', action: 'update' },
+    fresh: true,
+    publishes: ['identity.user.changed'],
+  }),
+  toggleStatus,
+  remove: operation({
+    ...shared,
+    id: 'deleteProgram',
+    method: 'DELETE',
+    path: '/api/programs/:id',
+    summary: 'Delete an inactive program and its keys for good',
+    params: idParams,
+    status: 204,
+    errors: ['still_active', 'stale_record'],
+    etag: true,
+    audits: { entity: 'program', action: 'delete' },
+    fresh: true,
+    publishes: ['identity.user.deleted'],
+  }),
+  createKey: operation({
+    ...shared,
+    id: 'createProgramKey',
+    method: 'POST',
+    path: '/api/programs/:id/keys',
+    summary: 'Make a key, which is answered this once',
+    description: 'At most two work at a time: make the second one, give it to the program, revoke the first one.',
+    params: idParams,
+    body: programKeyForm,
+    status: 201,
+    answer: newProgramKey,
+    errors: ['inactive_record', 'too_many_keys'],
+    audits: { entity: 'program', action: 'key_add' },
+    fresh: true,
+  }),
+  revokeKey: operation({
+    ...shared,
+    id: 'revokeProgramKey',
+    method: 'DELETE',
+    path: '/api/programs/:id/keys/:keyId',
+    summary: 'Revoke a key; the tokens that it opened end at once',
+    params: idParams.extend({ keyId: addressedId }),
+    status: 204,
+    audits: { entity: 'program', action: 'key_revoke' },
+    fresh: true,
+    publishes: ['identity.session.ended'],
+  }),
+};

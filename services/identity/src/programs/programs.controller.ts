@@ -1,0 +1,102 @@
+import { Controller } from '@nestjs/common';
+import { ADMINISTRATOR_ROLE_ID, programRules, programsApi, type Program } from '@umbral/contracts';
+import { Call, hasStatus, matches, Operation, Records, refusedField, sql } from '@umbral/service-kit';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { chooseRole } from '../permissions/role-grants.js';
+import { endSessionsOf } from '../sessions/end-sessions.js';
+import type { VerbTx } from '../transaction.js';
+import { addressOfProgram } from './program-address.js';
+import { assignCompanies } from './program-companies.js';
+import { makeKey, revokeKey } from './program-keys.js';
+import { programs } from './program.record.js';
+
+/** Who may call the API without being a person, and with which keys. */
+@Controller()
+export class ProgramsController {
+  constructor(private readonly records: Records<PrismaClient>) {}
+
+  @Operation(programsApi.list)
+  list(@Call() call: Call<typeof programsApi.list>) {
+    const { status, search } = call.query;
+    return this.records.page(call, programs, { where: [hasStatus('u', status), matches('u.search_text', search)] });
+  }
+
+  @Operation(programsApi.get)
+  get(@Call() call: Call<typeof programsApi.get>) {
+    return this.records.get(call, programs);
+  }
+
+  @Operation(programsApi.create)
+  create(@Call() call: Call<typeof programsApi.create>) {
+    return this.records.create(call, programs, async (tx, { companyIds, description, ...fields }) => {
+      await assertRole(tx, fields.roleId);
+      const { id } = (await tx.one<{ id: number }>(
+        sql`select nextval(pg_get_serial_sequence('users', 'id'))::int as id`,
+      )) as { id: number };
+      const program = { create: { description } };
+      await tx.db.user.create({ data: { id, email: addressOfProgram(id), isProgram: true, ...fields, program } });
+      await assignCompanies(tx, { id, companyIds: [] }, companyIds, call.actor.id);
+      return { id };
+    });
+  }
+
+  @Operation(programsApi.update)
+  update(@Call() call: Call<typeof programsApi.update>) {
+    return this.records.change(call, programs, {
+      rule: programRules.update,
+      change: async (tx, before, { companyIds, description, ...fields }) => {
+        if (fields.roleId !== before.roleId) await assertRole(tx, fields.roleId);
+        await assignCompanies(tx, before, companyIds, call.actor.id);
+        return { ...fields, ...(description !== undefined && { program: { update: { description } } }) };
+      },
+    });
+  }
+
+  @Operation(programsApi.toggleStatus)
+  toggleStatus(@Call() call: Call<typeof programsApi.toggleStatus>) {
+    return this.records.change(call, programs, {
+      change: async (tx, { id, isActive }) => {
+        if (isActive) await endSessionsOf(tx, id);
+        return { isActive: !isActive };
+      },
+    });
+  }
+
+  @Operation(programsApi.remove)
+  remove(@Call() call: Call<typeof programsApi.remove>) {
+    return this.records.remove(call, programs, { rule: programRules.remove });
+  }
+
+  /** Not repeatable with an Idempotency-Key: what opens would have to be kept for it. */
+  @Operation(programsApi.createKey)
+  createKey(@Call() call: Call<typeof programsApi.createKey>) {
+    let made: Awaited<ReturnType<typeof makeKey>> | undefined;
+    return this.records.change(call, programs, {
+      rule: programRules.createKey,
+      change: async (tx, program, { expiresOn }) => {
+        made = await makeKey(tx, program, expiresOn);
+        tx.note({ key: { before: null, after: wordsOf(made) } });
+      },
+      answer: () => made,
+    });
+  }
+
+  @Operation(programsApi.revokeKey)
+  revokeKey(@Call() call: Call<typeof programsApi.revokeKey>) {
+    return this.records.change(call, programs, {
+      change: async (tx, program) => {
+        const key = await revokeKey(tx, program.id, call.params.keyId);
+        tx.note({ key: { before: wordsOf(key), after: null } });
+      },
+    });
+  }
+}
+
+/** How the movements name a key. */
+const wordsOf = ({ hint }: Pick<Program['keys'][number], 'hint'>): string => `…${hint}`;
+
+/** @throws AppError validation for a role that is not active, or the administrators' */
+async function assertRole(tx: Pick<VerbTx, 'one' | 'many'>, roleId: number): Promise<void> {
+  if (roleId === ADMINISTRATOR_ROLE_ID) throw refusedField('roleId', 'Un programa no puede ser administrador');
+  await chooseRole(tx as Parameters<typeof chooseRole>[0], roleId);
+}
