@@ -9,6 +9,7 @@ export default defineModule({
     '/products/*': () => import('./products/ProductsPage'),
     '/purchase-costs/*': () => import('./purchase-costs/CostRulesPage'),
     '/roles/*': () => import('./roles/RolesPage'),
+    '/programs/*': () => import('./programs/ProgramsPage'),
     '/profile': () => import('./profile/ProfilePage'),
   },
 });

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import {
+  MAXIMUM_KEYS,
+  programKeyForm,
+  programsApi,
+  todayInSpain,
+  type NewProgramKey,
+  type Program,
+  type ProgramKey,
+} from '@umbral/contracts';
+import { Button, Dialog, DialogClose, Field, Row, Stack, TextInput } from '@umbral/ui';
+import { KeyRoundIcon } from '@umbral/ui/icons';
+import { CommandAlert, ReadFailure, useCommand, useKitForm, useRecord } from '@umbral/web-kit';
+import type { ActionProps } from '@umbral/web-kit/records';
+import { NewKeyDialog } from './NewKeyDialog';
+import { keyFacts, liveKeys } from './program-words';
+import styles from './programs.module.css';
+
+/** The keys of a program: two work at a time, so that one takes the place of the other without a pause. */
+export function KeysDialog({ record: listed, onClose }: ActionProps<Program>) {
+  const read = useRecord(programsApi.get, { params: { id: listed.id } });
+  const program = read.data?.record ?? listed;
+  const [made, setMade] = useState<NewProgramKey>();
+  const [revoking, setRevoking] = useState<ProgramKey>();
+  if (made) return <NewKeyDialog name={program.name} made={made} onClose={() => setMade(undefined)} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Claves de ${program.name}`}
+      description={`Con ellas pide sus tokens como ${program.clientId}`}
+      size="l"
+      footer={<DialogClose>Cerrar</DialogClose>}
+      pending={
+        read.isError ? (
+          <ReadFailure
+            title="No se han podido cargar las claves"
+            error={read.error}
+            level={3}
+            onRetry={() => void read.refetch()}
+          />
+        ) : undefined
+      }
+    >
+      <Stack gap={6}>
+        {program.keys.length === 0 ? (
+          <p className="quiet">Todavía no tiene ninguna clave: no puede llamar a la API.</p>
+        ) : (
+          <ul className={styles['rows']} aria-label={`Claves de ${program.name}`}>
+            {program.keys.map((key) => (
+              <li key={key.id} className={styles['row']}>
+                <div>
+                  <p>
+                    <strong>…{key.hint}</strong>
+                  </p>
+                  <p className="small quiet">{keyFacts(key)}</p>
+                </div>
+                <Button size="s" aria-label={`Revocar la clave …${key.hint}`} onClick={() => setRevoking(key)}>
+                  Revocar
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <NewKey program={program} onMade={setMade} />
+      </Stack>
+      {revoking ? (
+        <CommandAlert
+          op={programsApi.revokeKey}
+          input={{ params: { id: program.id, keyId: revoking.id } }}
+          title={`¿Revocar la clave …${revoking.hint}?`}
+          confirmLabel="Revocar clave"
+          busyLabel="Revocando..."
+          success={{ title: 'Clave revocada', text: program.name }}
+          failure={{ text: 'No se pudo revocar la clave.', prefer: 'both' }}
+          onClose={() => setRevoking(undefined)}
+        >
+          El programa dejará de entrar con ella al momento, también con los tokens que ya había pedido. No se puede
+          deshacer.
+        </CommandAlert>
+      ) : null}
+    </Dialog>
+  );
+}
+
+interface NewKeyProps {
+  program: Program;
+  onMade: (made: NewProgramKey) => void;
+}
+
+/** Makes a key, unless the program has as many as it may. */
+function NewKey({ program, onMade }: NewKeyProps) {
+  const form = useKitForm(programKeyForm, {
+    defaultValues: { expiresOn: '' },
+    prepare: ({ expiresOn }: { expiresOn?: string | null }) => ({ expiresOn: expiresOn || null }),
+  });
+  const create = useCommand(programsApi.createKey, {
+    failure: { text: 'No se pudo crear la clave.', prefer: 'both' },
+  });
+  if (!program.isActive) return <p className="quiet">Activa el programa para crear claves.</p>;
+  if (liveKeys(program).length >= MAXIMUM_KEYS)
+    return <p className="quiet">Ya tiene dos claves. Cuando el programa use la nueva, revoca la otra.</p>;
+  const submit = form.handleSubmit(async (body) => {
+    const outcome = await create.run({ params: { id: program.id }, body }, { form });
+    if (outcome.ok) onMade(outcome.answer);
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <Field
+          label="Último día"
+          optional
+          help="Sin él, vale hasta que la revoques"
+          error={form.formState.errors.expiresOn?.message}
+        >
+          <TextInput type="date" min={todayInSpain()} {...form.register('expiresOn')} />
+        </Field>
+        <Row>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<KeyRoundIcon />}
+            busy={create.isRunning}
+            busyLabel="Creando..."
+          >
+            Crear clave
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  companiesApi,
+  programsApi,
+  rolesApi,
+  type NewProgramKey,
+  type Program,
+  type ProgramKey,
+} from '@umbral/contracts';
+import { createApi, pageOfRows, renderPage, Tagged } from '@umbral/web-kit/testing';
+import ProgramsPage from './ProgramsPage';
+
+const api = createApi();
+const MOMENT = '2026-11-20T08:41:07.000Z';
+const stamps = { createdAt: MOMENT, updatedAt: MOMENT };
+const aKey = (parts: Partial<ProgramKey>): ProgramKey => ({
+  id: 1,
+  hint: 'x7Qa',
+  createdAt: MOMENT,
+  expiresAt: null,
+  lastUsedAt: null,
+  ...parts,
+});
+const portal: Program = {
+  id: 12,
+  ...stamps,
+  name: 'Portal de clientes',
+  description: 'Trae los clientes de la web',
+  clientId: 'programa-12',
+  roleId: 3,
+  roleName: 'Captación',
+  companies: [{ id: 5, name: 'Norte Hipotecas' }],
+  isActive: true,
+  keys: [aKey({ lastUsedAt: '2026-11-22T10:00:00.000Z' })],
+};
+const secret = `umbral_${'s'.repeat(39)}Nuev`;
+let program: Program;
+beforeEach(() => {
+  api.calls.length = 0;
+  program = portal;
+  api.on(programsApi.list, ({ query }) => (query.page ? pageOfRows([program], query) : [program]));
+  api.on(programsApi.get, () => new Tagged(program, '"12-1"'));
+  api.on(programsApi.createKey, (): NewProgramKey => {
+    const key = aKey({ id: 2, hint: 'Nuev' });
+    program = { ...program, keys: [key, ...program.keys] };
+    return { ...key, clientId: program.clientId, clientSecret: secret };
+  });
+  api.on(programsApi.revokeKey, ({ params }) => {
+    program = { ...program, keys: program.keys.filter(({ id }) => id !== params.keyId) };
+    return undefined;
+  });
+  api.on(programsApi.create, ({ body }) => new Tagged({ ...portal, ...body, id: 13, keys: [] }, '"13-1"'));
+  api.on(rolesApi.list, () => [
+    { id: 1, ...stamps, name: 'Administrador', description: null, isActive: true, isProtected: true },
+    { id: 3, ...stamps, name: 'Captación', description: null, isActive: true, isProtected: false },
+  ]);
+  api.on(companiesApi.list, () =>
+    ['Norte Hipotecas', 'Sur Hipotecas'].map((name, index) => ({
+      id: 5 + index,
+      ...stamps,
+      name,
+      description: null,
+      logo: null,
+      reportNotice: null,
+      isActive: true,
+      userCount: 0,
+    })),
+  );
+});
+
+const show = (path = '/programs') => renderPage({ api, Page: ProgramsPage, path });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('accesses of programs', () => {
+  it('are listed with role, companies, keys and last use', async () => {
+    show();
+    const row = await screen.findByRole('row', { name: /Portal de clientes/ });
+    for (const text of ['Captación', 'Norte Hipotecas', '1 clave', /22\/11\/2026|22 nov/])
+      expect(row).toHaveTextContent(text);
+  });
+
+  it('are made with a role that is no administrator’s, and companies in their order', async () => {
+    show('/programs/nuevo');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/^Nombre/), 'Contabilidad');
+    const role = dialog.getByLabelText(/^Rol/);
+    await waitFor(() => expect(within(role).getByRole('option', { name: 'Captación' })).toBeInTheDocument());
+    expect(within(role).queryByRole('option', { name: 'Administrador' })).toBeNull();
+    await userEvent.selectOptions(role, 'Captación');
+    await userEvent.selectOptions(dialog.getByLabelText(/^Compañías/), 'Sur Hipotecas');
+    await userEvent.selectOptions(dialog.getByLabelText(/^Compañías/), 'Norte Hipotecas');
+    await userEvent.click(dialog.getByRole('button', { name: /^Crear|^Guardar/ }));
+    await screen.findByText(/sin ella no puede llamar a la API/);
+    expect(api.calls.find(({ op }) => op.id === 'createProgram')?.body).toEqual({
+      name: 'Contabilidad',
+      description: null,
+      roleId: 3,
+      companyIds: [6, 5],
+    });
+  });
+});
+
+describe('the keys of a program', () => {
+  it('are shown once when they are made, and told apart by their end afterwards', async () => {
+    show('/programs/12/claves');
+    await screen.findByText('…x7Qa');
+    await press('Crear clave');
+    const shown = await screen.findByRole('dialog', { name: 'Guarda la clave' });
+    expect(shown).toHaveTextContent(secret);
+    expect(shown).toHaveTextContent('programa-12');
+    await press('La he guardado');
+    await screen.findByText('…Nuev');
+    expect(document.body).not.toHaveTextContent(secret);
+    expect(screen.getByText(/Ya tiene dos claves/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Crear clave' })).toBeNull();
+  });
+
+  it('are revoked after a question', async () => {
+    show('/programs/12/claves');
+    await screen.findByText('…x7Qa');
+    await press('Revocar la clave …x7Qa');
+    const alert = within(await screen.findByRole('alertdialog', { name: '¿Revocar la clave …x7Qa?' }));
+    await userEvent.click(alert.getByRole('button', { name: 'Revocar clave' }));
+    await screen.findByText(/Todavía no tiene ninguna clave/);
+  });
+});

@@ -1,0 +1,131 @@
+import { programRules, programsApi, type Program } from '@umbral/contracts';
+import { ActiveStatus, Facts, formatDateLong, formatDateTime, Missing, plural } from '@umbral/ui';
+import { KeyRoundIcon } from '@umbral/ui/icons';
+import {
+  editAction,
+  recordForm,
+  recordPage,
+  removeAction,
+  toggleAction,
+  viewAction,
+  type RecordAction,
+} from '@umbral/web-kit/records';
+import { KeysDialog } from './KeysDialog';
+import { lastUseOf, liveKeys } from './program-words';
+import { NO_ROLE, ProgramFields, type ProgramValues } from './ProgramFields';
+
+const empty: ProgramValues = { name: '', description: '', roleId: NO_ROLE, companyIds: [] };
+
+const form = recordForm({
+  api: programsApi,
+  empty,
+  valuesOf: ({ name, description, roleId, companies }): ProgramValues => ({
+    name,
+    description: description ?? '',
+    roleId,
+    companyIds: companies.map(({ id }) => id),
+  }),
+  Fields: ProgramFields,
+  failures: {
+    create: { text: 'No se pudo crear el acceso.', prefer: 'both' },
+    update: { text: 'No se pudo actualizar el acceso.', prefer: 'both' },
+  },
+  next: () => 'Crea ahora su clave: sin ella no puede llamar a la API.',
+});
+
+const keysWords = (program: Program): string => plural(liveKeys(program).length, 'clave', 'claves');
+const companiesWords = ({ companies }: Program): string => companies.map(({ name }) => name).join(', ');
+
+const view = viewAction<Program>({
+  body: (program) => {
+    const lastUse = lastUseOf(program);
+    return (
+      <Facts
+        facts={[
+          { term: 'Nombre en la API', value: program.clientId },
+          { term: 'Descripción', value: program.description ?? <Missing>Sin descripción</Missing> },
+          { term: 'Rol', value: program.roleName },
+          { term: 'Compañías', value: companiesWords(program) || <Missing>Ninguna</Missing> },
+          { term: 'Claves', value: keysWords(program) },
+          { term: 'Último uso', value: lastUse ? formatDateTime(lastUse) : <Missing>Nunca</Missing> },
+          { term: 'Estado', value: <ActiveStatus active={program.isActive} /> },
+          { term: 'Fecha de creación', value: formatDateLong(program.createdAt) },
+        ]}
+      />
+    );
+  },
+});
+
+const keys: RecordAction<Program> = {
+  path: 'claves',
+  inRow: true,
+  look: () => ({ label: 'Claves', icon: <KeyRoundIcon /> }),
+  Dialog: KeysDialog,
+};
+
+const toggle = toggleAction({
+  op: programsApi.toggleStatus,
+  ask: ({ name, isActive }: Program) => ({
+    failure: { text: 'No se pudo cambiar el estado del acceso.', prefer: 'both' },
+    title: isActive ? `¿Desactivar «${name}»?` : `¿Activar «${name}»?`,
+    confirmLabel: isActive ? 'Desactivar acceso' : 'Activar acceso',
+    success: { title: 'Estado actualizado', text: `${name} ${isActive ? 'ya no puede' : 'puede'} llamar a la API` },
+    children: isActive
+      ? 'Dejará de poder llamar a la API al momento. Sus claves se conservan y puedes volver a activarlo cuando quieras.'
+      : 'Podrá volver a llamar a la API con las claves que tenía.',
+  }),
+});
+
+const remove = removeAction({
+  op: programsApi.remove,
+  rule: programRules.remove,
+  ask: ({ name }: Program) => ({
+    title: `¿Eliminar «${name}»?`,
+    confirmLabel: 'Eliminar acceso',
+    success: { title: 'Acceso eliminado', text: name },
+    failure: { text: 'No se pudo eliminar el acceso.', prefer: 'both' },
+    children:
+      'Se borrarán el acceso y sus claves. Lo que el programa creó y sus movimientos de auditoría se conservan. No se puede deshacer.',
+  }),
+});
+
+/** 'Accesos de programas': who calls the API without being a person. */
+export default recordPage<Program>({
+  path: '/programs',
+  api: programsApi,
+  nouns: { one: 'acceso', many: 'accesos' },
+  title: 'Accesos de programas',
+  lead: 'Programas que llaman a la API por su cuenta, con un rol y claves propias.',
+  icon: <KeyRoundIcon />,
+  search: 'Buscar por nombre',
+  empty: 'Crea el primero y dale una clave.',
+  caption: 'Programas por orden alfabético',
+  header: 'Programa',
+  nameOf: ({ name, description }) => ({ name, sub: description ?? 'Sin descripción' }),
+  columns: () => [
+    { id: 'role', header: 'Rol', cell: ({ roleName }) => roleName },
+    {
+      id: 'companies',
+      header: 'Compañías',
+      priority: 2,
+      cell: (program) => companiesWords(program) || <Missing>Ninguna</Missing>,
+    },
+    { id: 'keys', header: 'Claves', cell: keysWords },
+    {
+      id: 'used',
+      header: 'Último uso',
+      priority: 3,
+      cell: (program) => {
+        const lastUse = lastUseOf(program);
+        return lastUse ? formatDateTime(lastUse) : <Missing>Nunca</Missing>;
+      },
+    },
+    { id: 'state', header: 'Estado', cell: ({ isActive }) => <ActiveStatus active={isActive} /> },
+  ],
+  card: (program) => ({ sub: program.roleName, note: keysWords(program) }),
+  // Never from the cache: who may call is decided on what is true now.
+  reading: { staleTime: 0, gcTime: 0 },
+  form,
+  audited: 'program',
+  actions: [view, keys, editAction<Program>({ rule: programRules.update }), toggle, remove],
+});
