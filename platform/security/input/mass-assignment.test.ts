@@ -102,7 +102,7 @@ async function outcomeOf({ id, method, path }: DocumentedOperation, added: objec
 }
 
 /** What each record has for itself, also in what it consists of. */
-const OWN = ['id', 'clientId', 'bankId', 'createdAt', 'updatedAt', 'holders', 'guarantors', 'clientName'];
+const OWN = ['id', 'clientId', 'bankId', 'createdAt', 'updatedAt', 'holders', 'guarantors', 'clientName', 'hint'];
 
 /** What two records that were treated alike have in common: all but what was sent, their ids and their moments. */
 function comparable({ record, sent }: Outcome): string {
