@@ -2,8 +2,9 @@
 -- no second kind of actor; what makes it none of the people is that it stands here as well.
 ALTER TABLE "users" ADD COLUMN "is_program" BOOLEAN NOT NULL DEFAULT false;
 -- Whatever the code does: a program signs in with no password, and is never the account of the installation.
+-- The next migration looks at the rows that are there.
 ALTER TABLE "users" ADD CONSTRAINT "users_programs_have_no_password"
-  CHECK (NOT "is_program" OR ("password_hash" IS NULL AND NOT "is_protected" AND "role_id" <> 1));
+  CHECK (NOT "is_program" OR ("password_hash" IS NULL AND NOT "is_protected" AND "role_id" <> 1)) NOT VALID;
 
 CREATE TABLE "programs" (
     -- Of its user.
