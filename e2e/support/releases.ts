@@ -63,7 +63,10 @@ export const test = base.extend<object, { team: Team }>({
   team: [
     async ({}, use, worker) => {
       const workshop = moduleWorkshop(`e2e-${worker.workerIndex}`);
-      const starting = startStack({ name: `releases-${worker.workerIndex}`, services: ['identity', 'gateway'] });
+      const starting = startStack({
+        name: `releases-${worker.workerIndex}`,
+        services: ['identity', 'audit', 'gateway'],
+      });
       try {
         const built = await buildThem(workshop);
         const stack = await starting;

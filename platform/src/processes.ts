@@ -26,7 +26,7 @@ const TABLE: Omit<Service, 'urlVariable'>[] = [
     name: 'identity',
     port: 4001,
     database: true,
-    needs: [...EVERY, ...WITH_VERBS, 'SEALING_KEY', 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM'],
+    needs: [...EVERY, ...WITH_VERBS, 'SEALING_KEY', 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'REGISTRY_DIR'],
   },
   { name: 'catalog', port: 4002, database: true, needs: [...EVERY, ...WITH_VERBS] },
   {

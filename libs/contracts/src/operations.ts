@@ -26,6 +26,7 @@ import { systemApi } from './system.js';
 import { savedViewsApi } from './identity/saved-views.js';
 import { secondFactorsApi } from './identity/second-factors.js';
 import { programsApi } from './identity/programs.js';
+import { releasesApi } from './identity/releases.js';
 
 /** Every call of the platform, for the gateway's routing, the client generator and the tests that walk all routes. */
 export const operations: readonly OperationShape[] = [
@@ -56,4 +57,5 @@ export const operations: readonly OperationShape[] = [
   savedViewsApi,
   secondFactorsApi,
   programsApi,
+  releasesApi,
 ].flatMap((group) => Object.values<OperationShape>(group));

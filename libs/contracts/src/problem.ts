@@ -72,6 +72,7 @@ const catalogue = {
   no_second_factor: { status: 409, message: 'Activa antes la verificación en dos pasos' },
   too_many_keys: { status: 409, message: 'Ya hay dos claves. Revoca una antes de crear otra' },
   last_administrator: { status: 409, message: 'Tiene que quedar al menos un administrador activo' },
+  release_altered: { status: 409, message: 'Los archivos de esta versión no son los que se publicaron' },
   not_sealed: { status: 409, message: 'Este movimiento todavía no está sellado. Inténtalo en un minuto' },
   stale_record: { status: 412, message: 'Otra persona ha modificado este registro' },
   body_too_large: { status: 413, message: 'La petición es demasiado grande' },

@@ -9,7 +9,7 @@ export const contractVersions: Readonly<Record<ServiceName, string>> = {
   identity: '1.5.0',
   catalog: '1.6.0',
   studies: '1.6.0',
-  audit: '2.2.0',
+  audit: '2.3.0',
 };
 
 /** major.minor.patch */

@@ -185,6 +185,9 @@ createSavedView               signed-in            401        401    201        
 updateSavedView               signed-in            401        401    200/403/404  200/403/404  200/403/404  200/403/404
 deleteSavedView               signed-in            401        401    204/403/404  204/403/404  204/403/404  204/204/404
 
+listReleases                  administrator        401        401    403          403          403          200
+restoreRelease                administrator        401        401    403          403          403          404
+
 listDeletedUsers              administrator        401        401    403          403          403          200
 getDeletedUser                administrator        401        401    403          403          403          404
 listAuditLogs                 administrator        401        401    403          403          403          200/200/200

@@ -247,6 +247,8 @@ export const calls: Record<string, Call> = {
   createSavedView: { isPart: true, body: () => aSavedView() },
   updateSavedView: { kind: 'savedView', body: () => ({ name: aName('Vista') }) },
   deleteSavedView: { kind: 'savedView' },
+  listReleases: {},
+  restoreRelease: { body: () => ({ path: 'nobody/1.0.0-0123456789ab' }) },
 
   listDeletedUsers: {},
   getDeletedUser: { params: () => ({ id: NOBODY }) },

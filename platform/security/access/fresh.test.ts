@@ -37,6 +37,7 @@ const guarded: Record<string, true | string[]> = {
   exportViabilityStudies: true,
   exportHousingCalculations: true,
   exportAuditProof: true,
+  restoreRelease: true,
 };
 
 let world: World;

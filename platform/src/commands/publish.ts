@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util';
 import { Failure } from '../failure.ts';
 import { checkSources } from '../registry/check-sources.ts';
 import { addressOf, named, platformFor, options, registryOf } from '../registry/command-options.ts';
+import { originOf, originOptions } from '../registry/origin.ts';
 import { assertPublishable, publishModules } from '../registry/publish.ts';
 import { step, warn } from '../terminal/progress.ts';
 
 const given = {
   ...options,
+  ...originOptions,
   rebuild: { type: 'boolean' },
   unopened: { type: 'boolean' },
   check: { type: 'boolean' },
@@ -18,7 +20,8 @@ const given = {
  * The gateway notices the new list within a second; neither it nor the shell is restarted.
  *
  * --gateway <address> names the platform, --rebuild lets in another build of a version that is there already, --check
- * publishes nothing, --unopened says that the pages were opened elsewhere.
+ * publishes nothing, --unopened says that the pages were opened elsewhere. --note says what is new, --by and --commit who publishes and
+ * what it was built of, where Git does not know.
  */
 export async function command(args: string[]) {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: given });
@@ -35,7 +38,8 @@ export async function command(args: string[]) {
   if (values.unopened) warn('No page was opened.');
   else await open(bundles, values);
   if (values.check) return console.log('It could be published. Nothing was.');
-  const results = await publishModules(registryOf(values), bundles, terms);
+  const by = await originOf(values, { isOurs: foreign.length === 0 });
+  const results = await publishModules(registryOf(values), bundles, { ...terms, by });
   for (const { published, isNew } of results)
     console.log(`${published.path} ${isNew ? 'is deployed: the next visit gets it' : 'is deployed already'}`);
 }

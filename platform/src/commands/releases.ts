@@ -9,11 +9,13 @@ export async function command(args: string[]) {
   const platform = await platformFor(values);
   const rows = await listReleases(registryOf(values), platform, positionals.map(moduleNamed));
   if (!rows.length) return console.log('Nothing has been published.');
-  const cells = rows.map(({ path, publishedAt, state, fits }) => [
+  const cells = rows.map(({ path, publishedAt, publisher, note, state, fits }) => [
     path,
     publishedAt.slice(0, 16).replace('T', ' '),
+    publisher,
+    note,
     state,
     fits,
   ]);
-  console.log(table([['Release', 'Published (UTC)', 'State', 'Fits'], ...cells]));
+  console.log(table([['Release', 'Published (UTC)', 'By', 'Note', 'State', 'Fits'], ...cells]));
 }

@@ -15,16 +15,18 @@ export async function listReleases(
   registry: string,
   platform: PlatformVersions,
   names: string[] = [],
-): Promise<{ path: string; publishedAt: string; state: string; fits: string }[]> {
+): Promise<{ path: string; publishedAt: string; publisher: string; note: string; state: string; fits: string }[]> {
   const state = readRegistry(registry);
   const known = [...new Set(state.releases.map(({ name }) => name))].sort();
   const chosen = known.filter((name) => !names.length || names.includes(name));
   return Promise.all(
     chosen
       .flatMap((name) => releasesOf(state, name))
-      .map(async ({ path, publishedAt, isWithdrawn }) => ({
+      .map(async ({ path, publishedAt, publisher = '', note = '', isWithdrawn }) => ({
         path,
         publishedAt,
+        publisher,
+        note,
         state: state.modules.some((module) => module.path === path) ? 'current' : isWithdrawn ? 'withdrawn' : '',
         fits: (await obstacles(join(registry, path), platform)) || 'yes',
       })),

@@ -4,7 +4,8 @@ import { Failure } from '../failure.ts';
 import { contentHash, integrityOf } from './integrity.ts';
 import { ENTRY, problemsOf, readManifest } from './compatibility.ts';
 import { changeRegistry, readRegistry, type Registry, type Release } from './registry-file.ts';
-import { withCurrent, withoutOld } from './releases.ts';
+import { type Origin } from './origin.ts';
+import { withCurrent, withMovement, withoutOld } from './releases.ts';
 import type { ModuleManifest, PlatformVersions } from '@umbral/contracts';
 import { readJson } from '../read-json.ts';
 
@@ -18,6 +19,8 @@ interface Candidate {
 interface Terms {
   platform: PlatformVersions;
   rebuild?: boolean | undefined;
+  /** Who publishes them; nobody is noted where modules are only written. */
+  by?: Origin | undefined;
 }
 
 const candidateIn = async (bundle: string): Promise<Candidate> => ({
@@ -54,16 +57,22 @@ async function refuseProblems(
 export async function publishModules(
   registry: string,
   bundles: string[],
-  { platform, rebuild = false }: Terms,
+  { platform, rebuild = false, by }: Terms,
 ): Promise<{ published: Release; isNew: boolean }[]> {
   const candidates = await Promise.all(bundles.map(candidateIn));
   let results: { published: Release; isNew: boolean }[] = [];
   await changeRegistry(registry, async (before) => {
     await refuseProblems(registry, before, candidates, { platform, rebuild });
-    results = candidates.map((candidate) => copyRelease(registry, candidate, before));
+    results = candidates.map((candidate) => copyRelease(registry, candidate, before, by));
     const changed = results.filter(({ isNew }) => isNew).map(({ published }) => published);
     if (!changed.length) return before;
-    return withoutOld(changed.reduce(withCurrent, before));
+    return withoutOld(
+      changed.reduce((registryThen, current) => {
+        const former = registryThen.modules.find(({ name }) => name === current.name);
+        const after = withCurrent(registryThen, current);
+        return by ? withMovement(after, 'publish', { former, current, by }) : after;
+      }, before),
+    );
   });
   return results;
 }
@@ -88,6 +97,7 @@ function copyRelease(
   registry: string,
   { bundle, manifest: { name, version }, hash }: Candidate,
   { modules, releases }: Registry,
+  by: Origin | undefined,
 ) {
   const path = `${name}/${version}-${hash}`;
   copyOnce(bundle, join(registry, path));
@@ -100,6 +110,7 @@ function copyRelease(
     entry: ENTRY,
     integrity: integrityOf(join(bundle, ENTRY)),
     publishedAt: new Date().toISOString(),
+    ...by,
   };
   return { published, isNew: true };
 }

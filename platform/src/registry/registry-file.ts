@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import type { RegistryMovement } from '@umbral/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf, Failure } from '../failure.ts';
 import { birthOf } from '../supervise/identity-of-process.ts';
@@ -16,14 +17,22 @@ export interface Release {
   entry: string;
   integrity: string;
   publishedAt: string;
+  /** Who published it, what it was built of and what they say of it; absent where modules are only written. */
+  publisher?: string;
+  commit?: string;
+  note?: string;
   retiredAt?: string;
   isWithdrawn?: boolean;
 }
 
-/** `modules`: the current ones, which the gateway lists; `releases`: all that are kept, oldest first */
+/**
+ * `modules`: the current ones, which the gateway lists; `releases`: all that are kept, oldest first; `movements`: which of them came
+ * to be the current one, by whom and why, for identity to note (the last ones, oldest first)
+ */
 export interface Registry {
   modules: Release[];
   releases: Release[];
+  movements: RegistryMovement[];
 }
 
 /** Who holds the lock: a process of a machine. */
@@ -35,8 +44,12 @@ const PATIENCE_MS = 10_000;
 
 export function readRegistry(registry: string): Registry {
   const path = join(registry, 'registry.json');
-  const { modules = [], releases = modules } = existsSync(path) ? readJson<Partial<Registry>>(path) : {};
-  return { modules, releases };
+  const {
+    modules = [],
+    releases = modules,
+    movements = [],
+  } = existsSync(path) ? readJson<Partial<Registry>>(path) : {};
+  return { modules, releases, movements };
 }
 
 /**
@@ -56,10 +69,10 @@ export async function changeRegistry(registry: string, change: (before: Registry
   }
 }
 
-function write(registry: string, { modules, releases }: Registry) {
+function write(registry: string, { modules, releases, movements }: Registry) {
   const draft = join(registry, `registry.json.${process.pid}`);
   const sorted = [...modules].sort((one, other) => one.name.localeCompare(other.name));
-  writeFileSync(draft, `${JSON.stringify({ modules: sorted, releases }, null, 2)}\n`);
+  writeFileSync(draft, `${JSON.stringify({ modules: sorted, releases, movements }, null, 2)}\n`);
   renameSync(draft, join(registry, 'registry.json'));
 }
 

@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { RegistryMovement } from '@umbral/contracts';
+import { type Origin } from './origin.ts';
 import { type Registry, type Release } from './registry-file.ts';
 
 /** Releases of a module that are kept whatever their age, the current one included. */
 const KEPT_RELEASES = 5;
+/** More than are made while identity, which notes them, is away. */
+const KEPT_MOVEMENTS = 500;
 /** A page that was opened in the morning still fetches parts of its release in the evening, or days later. */
 const IN_USE_MS = 7 * 24 * 60 * 60_000;
 
 /** Makes a release the current one of its module. */
 export function withCurrent(
-  { modules, releases }: Registry,
+  { modules, releases, movements }: Registry,
   { retiredAt: _retiredAt, isWithdrawn: _isWithdrawn, ...chosen }: Release,
 ): Registry {
   const former = modules.find(({ name }) => name === chosen.name);
@@ -23,7 +28,29 @@ export function withCurrent(
       ...releases.map((release) => [chosen, retired].find((one) => one?.path === release.path) ?? release),
       ...(isKnown ? [] : [chosen]),
     ],
+    movements,
   };
+}
+
+/** Notes that a release has just come to be the current one, for whoever wants to know by whom and why. */
+export function withMovement(
+  { movements, ...registry }: Registry,
+  kind: RegistryMovement['kind'],
+  { former, current, by }: { former: Release | undefined; current: Release; by: Origin },
+): Registry {
+  const movement: RegistryMovement = {
+    key: randomUUID(),
+    at: new Date().toISOString(),
+    kind,
+    module: current.name,
+    newVersion: current.version,
+    path: current.path,
+    formerVersion: former?.version ?? null,
+    publisher: by.publisher,
+    commit: current.commit ?? null,
+    note: by.note ?? null,
+  };
+  return { ...registry, movements: [...movements, movement].slice(-KEPT_MOVEMENTS) };
 }
 
 /** Releases of a module, the newest first. */

@@ -4,7 +4,8 @@ import { Failure } from '../failure.ts';
 import { contentHash } from './integrity.ts';
 import { problemsOf, readManifest } from './compatibility.ts';
 import { changeRegistry, type Registry, type Release } from './registry-file.ts';
-import { releaseBefore, releasesOf, withCurrent } from './releases.ts';
+import { type Origin } from './origin.ts';
+import { releaseBefore, releasesOf, withCurrent, withMovement } from './releases.ts';
 import { type PlatformVersions } from '@umbral/contracts';
 
 interface Change {
@@ -19,7 +20,7 @@ interface Change {
 export async function rollBack(
   registry: string,
   name: string,
-  { platform, version }: { platform: PlatformVersions; version?: string | undefined },
+  { platform, version, by }: { platform: PlatformVersions; version?: string | undefined; by?: Origin | undefined },
 ): Promise<Change> {
   let change = undefined as Change | undefined;
   await changeRegistry(registry, async (before) => {
@@ -28,7 +29,9 @@ export async function rollBack(
     const to = version ? named(before, name, version) : previous(before, from);
     await assertUsable(registry, to, platform);
     change = { from, to };
-    return to.path === from.path ? before : withCurrent(before, to);
+    if (to.path === from.path) return before;
+    const after = withCurrent(before, to);
+    return by ? withMovement(after, 'restore', { former: from, current: to, by }) : after;
   });
   if (!change) throw new Failure(`${name} was not changed.`);
   return change;

@@ -15,6 +15,8 @@ const shape = z.object({
   MAIL_FROM: z.string().min(3).default('Umbral <no-responder@umbral.test>'),
   /** Absent: the limits are kept in this process. */
   REDIS_URL: z.url().optional(),
+  /** Where the releases of the micro-frontends are. Absent: they are neither listed nor brought back, and not audited. */
+  REGISTRY_DIR: z.string().min(1).optional(),
 
   SESSION_IDLE_MINUTES: count(120),
   SESSION_HOURS: count(12),

@@ -16,6 +16,7 @@ export const auditedEntities = [
   'audit_log',
   'database',
   'program',
+  'release',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -43,6 +44,7 @@ export const auditActions = [
   'recovery_code_use',
   'recovery_codes_renew',
   'second_factor_reset',
+  'publish',
   'restore',
   'key_add',
   'key_revoke',
@@ -89,6 +91,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   restore: 'Restauración',
   key_add: 'Clave nueva',
   key_revoke: 'Clave revocada',
+  publish: 'Publicación',
 };
 
 export const auditedEntityLabels: Record<AuditedEntity, string> = {
@@ -105,6 +108,7 @@ export const auditedEntityLabels: Record<AuditedEntity, string> = {
   audit_log: 'Auditoría',
   database: 'Base de datos',
   program: 'Acceso de programa',
+  release: 'Versión de un módulo',
 };
 
 export const fieldChange = z.object({ before: z.unknown(), after: z.unknown() });

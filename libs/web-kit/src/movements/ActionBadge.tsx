@@ -55,6 +55,7 @@ const LOOKS: Record<AuditAction, Look> = {
   restore: { icon: <HistoryIcon size="s" />, tone: 'warning' },
   key_add: { icon: <KeyRoundIcon size="s" />, tone: 'success' },
   key_revoke: { icon: <KeyRoundIcon size="s" />, tone: 'danger' },
+  publish: { icon: <SendIcon size="s" />, tone: 'info' },
   recovery_codes_renew: { icon: <KeyRoundIcon size="s" />, tone: 'info' },
 };
 

@@ -195,6 +195,11 @@ const scenarios: Record<string, Field> = {
 };
 
 const attempts: Record<string, Field> = {
+  newVersion: ['Versión', text],
+  formerVersion: ['Versión anterior', text],
+  publisher: ['Publicada por', text],
+  commit: ['Código', text],
+  note: ['Nota', text],
   reason: ['Motivo', oneOf(signInRefusalLabels)],
   secondFactor: ['Verificación en dos pasos', oneOf(secondFactorLabels)],
   secondFactorReset: ['Restablecimiento', oneOf({ asked: 'Pedido', done: 'Hecho' })],

@@ -1,0 +1,46 @@
+import type { KeptRelease, PublishedModule } from '@umbral/contracts';
+import { Badge, Button, Section } from '@umbral/ui';
+import { liveWords, nameOfModule, originWords } from './release-words';
+import styles from './releases.module.css';
+
+interface ModuleReleasesProps {
+  published: PublishedModule;
+  /** Why a release could not be shown by this Umbral; undefined where nothing is known against it. */
+  obstacleOf: (release: KeptRelease) => string | undefined;
+  onRestore: (release: KeptRelease) => void;
+}
+
+/** One module: what is live, and what is kept beside it. */
+export function ModuleReleases({ published, obstacleOf, onRestore }: ModuleReleasesProps) {
+  const name = nameOfModule(published);
+  return (
+    <Section title={name}>
+      <p className="small quiet">{liveWords(published)}</p>
+      <ul className={styles['list']} aria-label={`Versiones de ${name}`}>
+        {published.releases.map((release) => {
+          const { path, version, note, state } = release;
+          const obstacle = state === 'live' ? undefined : obstacleOf(release);
+          return (
+            <li key={path} className={styles['release']}>
+              <div className={styles['facts']}>
+                <p className={styles['version']}>
+                  <strong>{version}</strong>
+                  {state === 'live' ? <Badge tone="success">En uso</Badge> : null}
+                  {state === 'withdrawn' ? <Badge tone="warning">Retirada</Badge> : null}
+                </p>
+                {note ? <p>{note}</p> : null}
+                <p className="small quiet">{originWords(release)}</p>
+                {obstacle ? <p className="small quiet">{obstacle}</p> : null}
+              </div>
+              {state === 'live' || obstacle ? null : (
+                <Button size="s" aria-label={`Poner en uso la versión ${version}`} onClick={() => onRestore(release)}>
+                  Poner en uso
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { releasesApi, type KeptRelease, type PublishedModule } from '@umbral/contracts';
+import { Bone, EmptyState, PageHead, Skeleton } from '@umbral/ui';
+import { TagsIcon } from '@umbral/ui/icons';
+import { ReadFailure, useOperation } from '@umbral/web-kit';
+import { ModuleReleases } from './ModuleReleases';
+import { RestoreAlert } from './RestoreAlert';
+import { useObstacles } from './use-obstacles';
+
+interface Chosen {
+  of: PublishedModule;
+  release: KeptRelease;
+}
+
+/** 'Publicaciones': what people get of each module, since when and by whom, and the way back. */
+export default function ReleasesPage() {
+  const { data, isPending, error, refetch } = useOperation(releasesApi.list, undefined, { staleTime: 0 });
+  const obstacleOf = useObstacles();
+  const [chosen, setChosen] = useState<Chosen>();
+  return (
+    <>
+      <PageHead
+        title="Publicaciones"
+        lead="Qué versión de cada módulo está en uso, desde cuándo y quién la publicó. Cada cambio queda en Auditorías."
+      />
+      {isPending ? <ReleasesSkeleton /> : null}
+      {error && !data ? (
+        <ReadFailure title="No se han podido cargar las publicaciones" error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {data?.length === 0 ? <EmptyState icon={<TagsIcon />} title="Aquí no hay ninguna publicación" /> : null}
+      {data?.map((of) => (
+        <ModuleReleases
+          key={of.module}
+          published={of}
+          obstacleOf={obstacleOf}
+          onRestore={(release) => setChosen({ of, release })}
+        />
+      ))}
+      {chosen ? <RestoreAlert {...chosen} onClose={() => setChosen(undefined)} /> : null}
+    </>
+  );
+}
+
+const ReleasesSkeleton = () => (
+  <Skeleton label="Cargando publicaciones...">
+    <Bone width="40%" />
+    <Bone width="72%" />
+    <Bone width="64%" />
+  </Skeleton>
+);

@@ -1,0 +1,51 @@
+import { hostname, userInfo } from 'node:os';
+import { inRoot, root } from '../paths.ts';
+import { Failure } from '../failure.ts';
+import { run } from '../shell/run.ts';
+import { loadContracts } from './contracts.ts';
+
+/** Where a change of what is live comes from. */
+export interface Origin {
+  /** The address of their account, if they have one: the movement is theirs then. */
+  publisher: string;
+  /** What the module was built of. */
+  commit?: string;
+  note?: string;
+}
+
+/** What a command about releases takes to say it. */
+export const originOptions = {
+  by: { type: 'string' },
+  commit: { type: 'string' },
+  note: { type: 'string' },
+} as const;
+
+type Given = Partial<Record<keyof typeof originOptions, string | undefined>>;
+
+/** What was said; else what Git knows of whoever runs this, and of the sources. @param isOurs built of this checkout */
+export async function originOf({ by, commit, note }: Given, { isOurs }: { isOurs: boolean }): Promise<Origin> {
+  const { RELEASE_NOTE_LENGTH } = await loadContracts();
+  if (note && note.length > RELEASE_NOTE_LENGTH)
+    throw new Failure(`The note has ${note.length} characters; there is room for ${RELEASE_NOTE_LENGTH}.`);
+  const built = commit ?? (isOurs ? await commitOfCheckout() : undefined);
+  return {
+    publisher: (by ?? (await git('config', 'user.email'))) || `${userInfo().username}@${hostname()}`,
+    ...(built && { commit: built.slice(0, 64) }),
+    ...(note?.trim() && { note: note.trim() }),
+  };
+}
+
+/** What is not committed yet is told by a plus. */
+async function commitOfCheckout() {
+  const commit = await git('rev-parse', '--short=12', 'HEAD');
+  return commit && (await git('status', '--porcelain', '--', inRoot('apps'), inRoot('libs'))) ? `${commit}+` : commit;
+}
+
+/** Empty where there is no Git, or no repository. */
+async function git(...args: string[]) {
+  const { code, output } = await run('git', args, { cwd: root, allowFailure: true }).catch(() => ({
+    code: 1,
+    output: '',
+  }));
+  return code === 0 ? output.trim() : '';
+}

@@ -1,0 +1,41 @@
+import { ADMINISTRATOR_ROLE_ID, type RegistryMovement } from '@umbral/contracts';
+import { changesOf, sql, systemContext, type Queryable, type Transactions } from '@umbral/service-kit';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { releaseMovements } from './release-movement.record.js';
+
+/** Notes a movement of registry.json and audits it, once for all replicas. @returns false while there is no account at all */
+export async function noteMovement(
+  transactions: Transactions<PrismaClient>,
+  { key, at, ...told }: RegistryMovement,
+): Promise<boolean> {
+  return transactions.withTransaction(systemContext('releases'), async (tx) => {
+    const userId = await accountOf(tx, told.publisher);
+    if (userId === undefined) return false;
+    const { module, kind, newVersion, path, formerVersion, publisher, commit, note } = told;
+    const made = await tx.one<{ id: number }>(sql`
+      insert into release_movements
+        (key, module, kind, new_version, path, former_version, publisher, commit, note, created_at)
+      values (${key}::uuid, ${module}, ${kind}, ${newVersion}, ${path}, ${formerVersion}, ${publisher}, ${commit}, ${note},
+        ${at}::timestamptz)
+      on conflict (key) do nothing returning id`);
+    const movement = made && (await releaseMovements.one(tx, sql`m.id = ${made.id}`));
+    if (movement)
+      tx.audit({
+        action: kind,
+        entityType: 'release',
+        entityId: movement.id,
+        entityName: releaseMovements.title(movement),
+        changes: changesOf(releaseMovements, undefined, movement),
+        userId,
+      });
+    return true;
+  });
+}
+
+/** Whose movement it is: the publisher's, if they have an account; else the first administrator's, who answers for this Umbral. */
+async function accountOf(tx: Queryable, publisher: string): Promise<number | undefined> {
+  const found = await tx.one<{ id: number }>(sql`
+    select u.id from users u where lower(u.email) = lower(${publisher}) or u.role_id = ${ADMINISTRATOR_ROLE_ID}
+    order by (lower(u.email) = lower(${publisher})) desc, u.id limit 1`);
+  return found?.id;
+}

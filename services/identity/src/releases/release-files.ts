@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { moduleManifest, type ModuleManifest } from '@umbral/contracts';
+
+/** Undefined where the files are gone or are no module. */
+export async function manifestOf(folder: string, path: string): Promise<ModuleManifest | undefined> {
+  const text = await readFile(join(folder, path, 'module.json'), 'utf8').catch(() => 'null');
+  return moduleManifest.safeParse(JSON.parse(text)).data;
+}
+
+/** Are the files those that were published? The end of the path was made of them. */
+export async function isIntact(folder: string, path: string): Promise<boolean> {
+  const root = join(folder, path);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .sort();
+  const hash = createHash('sha256');
+  for (const name of names)
+    hash
+      .update(name)
+      .update('\0')
+      .update(await readFile(join(root, name)));
+  return path.endsWith(`-${hash.digest('hex').slice(0, 12)}`);
+}
