@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { type Schema } from '../src/openapi/document.ts';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { type OpenApiDocument, type Schema } from '../src/openapi/document.ts';
 import { contractProblems } from '../src/openapi/contract-verdict.ts';
 import { documentChanges } from '../src/openapi/document-changes.ts';
+import { sourceDocuments } from '../src/openapi/source-documents.ts';
+import { inRoot } from '../src/paths.ts';
+import { problemsOf, release } from '../src/stages/contracts.ts';
 import {
   answer,
   body,
@@ -16,6 +21,7 @@ import {
   user,
   users,
 } from './contract-changes.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 for (const [what, change, sentence, start = () => {}] of breaking)
   test(`callers would break when ${what}`, () => {
@@ -116,4 +122,58 @@ test('a schema that contains itself is compared to its end', () => {
 test('a contract version never goes back', () => {
   const before = changed((document) => (document.info.version = '1.3.0'));
   assert.deepEqual(contractProblems(before, released), ['contract version 1.0.0 lies before the released 1.3.0']);
+});
+
+/** Files of one service, as they lie below services/. */
+function servicesFolder(t: TestContext, files: Record<string, OpenApiDocument>) {
+  const folder = temporaryFolder(t);
+  mkdirSync(join(folder, 'studies'));
+  for (const [name, document] of Object.entries(files))
+    writeFileSync(join(folder, 'studies', name), JSON.stringify(document));
+  return folder;
+}
+const broken = () => changed((_, { User }) => delete User.properties.email);
+
+test('what the sources say is what every service says of itself', async () => {
+  const documents = await sourceDocuments();
+  assert.deepEqual(Object.keys(documents).sort(), ['audit', 'catalog', 'identity', 'studies']);
+  for (const [name, document] of Object.entries(documents))
+    assert.deepEqual(problemsOf(name, { [name]: document }, inRoot('services')), []);
+});
+
+test('a service is judged by its sources, whatever its committed file says', (t) => {
+  const folder = servicesFolder(t, { 'openapi.json': released, 'openapi.released.json': released });
+  const problems = problemsOf('studies', { studies: broken() }, folder);
+  assert.match(problems[0], /^openapi\.json is not what the sources say/);
+  assert.match(problems.at(-1) ?? '', /^callers of 1\.0\.0 would break/);
+});
+
+test('a release is refused for what the check refuses, so that nothing is blessed by it', async (t) => {
+  const folder = servicesFolder(t, { 'openapi.json': broken(), 'openapi.released.json': released });
+  const file = join(folder, 'studies', 'openapi.released.json');
+  await assert.rejects(release(['studies'], folder, { studies: broken() }), {
+    message: 'Nothing was released.',
+    details: /studies: callers of 1\.0\.0 would break/,
+  });
+  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), released);
+
+  const next = changed((document, schemas) => {
+    delete schemas.User.properties.email;
+    document.info.version = '2.0.0';
+  });
+  const stale = servicesFolder(t, { 'openapi.json': released, 'openapi.released.json': released });
+  await assert.rejects(release(['studies'], stale, { studies: next }), { details: /openapi\.json is not what/ });
+  writeFileSync(join(folder, 'studies', 'openapi.json'), JSON.stringify(next));
+  await release(['studies'], folder, { studies: next });
+  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), next);
+});
+
+test('the first release of a service compares with nothing', async (t) => {
+  const folder = servicesFolder(t, { 'openapi.json': released });
+  assert.deepEqual(problemsOf('studies', { studies: released }, folder), [
+    'npm run openapi -- --release studies says what is released',
+  ]);
+  await release(['studies'], folder, { studies: released });
+  assert.ok(existsSync(join(folder, 'studies', 'openapi.released.json')));
+  await assert.rejects(release(['billing'], folder, {}), { message: 'There is no service billing.' });
 });

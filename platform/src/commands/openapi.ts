@@ -6,7 +6,7 @@ import { say, step } from '../terminal/progress.ts';
 
 /**
  * Writes services/<name>/openapi.json from the running services; --check fails when they differ; --release <name> …
- * notes that a service is released as its file describes it.
+ * notes that a service is released as its sources describe it, unless its callers would break.
  */
 export async function command(args: string[]) {
   const { values, positionals } = parseArgs({

@@ -1,38 +1,71 @@
-import { copyFileSync, existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '../failure.ts';
 import { contractProblems } from '../openapi/contract-verdict.ts';
+import { type OpenApiDocument } from '../openapi/document.ts';
+import { sourceDocuments } from '../openapi/source-documents.ts';
 import { inRoot } from '../paths.ts';
 import { services } from '../processes.ts';
-import { type Outcome } from './outcome.ts';
-import { type OpenApiDocument } from '../openapi/document.ts';
 import { readJson } from '../read-json.ts';
+import { type Outcome } from './outcome.ts';
 
 const owners = () =>
   services()
     .filter(({ database }) => database)
     .map(({ name }) => name);
-const current = (name: string) => inRoot('services', name, 'openapi.json');
-const released = (name: string) => inRoot('services', name, 'openapi.released.json');
+const described = (folder: string, name: string) => `${folder}/${name}/openapi.json`;
+const released = (folder: string, name: string) => `${folder}/${name}/openapi.released.json`;
 const read = (file: string) => readJson<OpenApiDocument>(file);
 
+type Documents = Record<string, OpenApiDocument>;
+
 /** No service has changed what callers of its last release rely on. One case each. */
-export function contracts(): Outcome {
-  const names = owners();
-  const problems = names.flatMap((name) => {
-    if (!existsSync(released(name))) return [`${name}: npm run openapi -- --release ${name} says what is released`];
-    return contractProblems(read(released(name)), read(current(name))).map((problem) => `${name}: ${problem}`);
-  });
+export async function contracts(): Promise<Outcome> {
+  const [names, documents] = [owners(), await sourceDocuments()];
+  const problems = names.flatMap((name) =>
+    problemsOf(name, documents, inRoot('services')).map((problem) => `${name}: ${problem}`),
+  );
   const failed = new Set(problems.map((problem) => problem.split(':')[0])).size;
   return { passed: names.length - failed, failed, problems };
 }
 
-/** Notes that a service is being released as it is described now: from here on its callers rely on this. */
-export function release(names: string[]) {
+/**
+ * What is wrong with the contract of a service, as its sources say it now.
+ * @param folder of the services
+ */
+export function problemsOf(name: string, documents: Documents, folder: string): string[] {
+  const now = documents[name];
+  if (!now) return ['the sources know no such service'];
+  const stale = isDeepStrictEqual(reliedOn(now), reliedOn(read(described(folder, name))))
+    ? []
+    : ['openapi.json is not what the sources say: run npm run openapi and commit it'];
+  if (!existsSync(released(folder, name)))
+    return [...stale, `npm run openapi -- --release ${name} says what is released`];
+  return [...stale, ...contractProblems(read(released(folder, name)), now)];
+}
+
+/** Title and words about the whole are the service's own: nobody relies on them. */
+const reliedOn = ({ info: { version }, paths, components }: OpenApiDocument) => ({ version, paths, components });
+
+/**
+ * Notes that a service is being released as it is described now: from here on its callers rely on this. What would break those who
+ * rely on the last release is refused here as it is by `npm run verify`.
+ */
+export async function release(names: string[], folder = inRoot('services'), given?: Documents) {
   const unknown = names.filter((name) => !owners().includes(name));
   if (!names.length || unknown.length) {
     throw new Failure(names.length ? `There is no service ${unknown.join(', ')}.` : 'Name a service.', {
       wayOut: `npm run openapi -- --release ${owners().join(' ')}`,
     });
   }
-  for (const name of names) copyFileSync(current(name), released(name));
+  const documents = given ?? (await sourceDocuments());
+  const isFirst = (name: string) => !existsSync(released(folder, name));
+  const problems = names.flatMap((name) =>
+    problemsOf(name, documents, folder)
+      .filter((problem) => !(isFirst(name) && problem.startsWith('npm run openapi -- --release')))
+      .map((problem) => `${name}: ${problem}`),
+  );
+  if (problems.length) throw new Failure('Nothing was released.', { details: problems.join('\n') });
+  for (const name of names)
+    writeFileSync(released(folder, name), `${JSON.stringify(read(described(folder, name)), null, 2)}\n`);
 }

@@ -1,0 +1,22 @@
+// Prints what the sources say of each service, as its OpenAPI document. A program of its own, because it reads contracts and kit as they
+// are written and not as they are built: node --import tsx --conditions=@umbral/source platform/src/openapi/from-source.ts
+import { contractVersions, operations, type OperationShape } from '@umbral/contracts';
+import { inRoot } from '../paths.ts';
+import { type OpenApiDocument } from './document.ts';
+
+/** The one place where operations become a document: every service makes its own with it when it starts. */
+interface DocumentModule {
+  createDocument: (
+    operations: readonly OperationShape[],
+    page: { title: string; description: string; version: string },
+  ) => OpenApiDocument;
+}
+
+// By a path that the compiler does not follow: the kit is written for services, by other rules than the platform.
+const file = inRoot('libs', 'service-kit', 'src', 'openapi', 'document.ts');
+const { createDocument } = (await import(file)) as DocumentModule;
+const documents = Object.entries(contractVersions).map(([service, version]) => {
+  const own = operations.filter((operation) => operation.service === service);
+  return [service, createDocument(own, { title: service, description: '', version })] as const;
+});
+process.stdout.write(JSON.stringify(Object.fromEntries(documents)));
