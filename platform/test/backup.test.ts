@@ -151,9 +151,9 @@ test('a damaged base and one with a gap in its log are refused', async (t) => {
   renameSync(`${path}.whole`, path);
   const { files } = await unpackBase(generation, base, key);
   assert.ok(files > 900);
-  checkLog(generation, base, key);
+  await checkLog(generation, base, key);
   for (const name of readdirSync(join(generation.folder, 'wal'))) rmSync(join(generation.folder, 'wal', name));
-  assert.throws(() => checkLog(generation, base, key), /its log is not complete/);
+  await assert.rejects(checkLog(generation, base, key), /its log is not complete/);
 });
 
 test('old bases go with the log that only they need', async (t) => {

@@ -84,7 +84,7 @@ export class Backup {
     const base = await takeBase(url(), generation, key);
     await this.#cover(receiver);
     await unpackBase(generation, base, key);
-    checkLog(generation, base, key);
+    await checkLog(generation, base, key);
     this.archive.prune(keep);
     return base;
   }
@@ -160,11 +160,21 @@ function receive(connection: Replication, generation: Generation, writer: WalWri
     {
       data(chunk, lsn) {
         writer.write(chunk, lsn);
-        stream.report();
+        flushing ??= setImmediate(flush); // once for all that came together
       },
       flushed: () => writer.flushed,
     },
   );
+  let flushing: NodeJS.Immediate | undefined;
+  const flush = () => {
+    flushing = undefined;
+    try {
+      writer.flush();
+      stream.report();
+    } catch (error) {
+      stream.fail(error);
+    }
+  };
   const reporting = setInterval(() => stream.report(), REPORT_MS);
   const receiver: Receiver = {
     generation,
@@ -179,6 +189,7 @@ function receive(connection: Replication, generation: Generation, writer: WalWri
       if (receiver.isOver) return;
       receiver.isOver = true;
       clearInterval(reporting);
+      clearImmediate(flushing);
       connection.close();
       writer.close();
     },

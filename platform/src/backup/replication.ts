@@ -110,9 +110,12 @@ class WalStream extends Copying {
       if (chunk[0] === 0x77 /* w */) this.#handlers.data(chunk.subarray(25), chunk.readBigUInt64BE(1));
       else if (chunk[0] === 0x6b /* k */ && chunk[17] === 1) this.report();
     } catch (error) {
-      this.#reject(error instanceof Error ? error : new Error(messageOf(error)));
-      this.wire?.stream.destroy();
+      this.fail(error);
     }
+  }
+  fail(error: unknown) {
+    this.#reject(error instanceof Error ? error : new Error(messageOf(error)));
+    this.wire?.stream.destroy();
   }
   /** Tells the server what it need not keep for us any more. */
   report() {
@@ -172,7 +175,11 @@ export class Replication {
     const { slot, start, timeline } = position;
     const stream = new WalStream(`START_REPLICATION SLOT "${slot}" PHYSICAL ${start} TIMELINE ${timeline}`, handlers);
     this.#client.query(stream as unknown as pg.Submittable);
-    return { ended: this.#orEnd(stream.ended), report: () => stream.report() };
+    return {
+      ended: this.#orEnd(stream.ended),
+      report: () => stream.report(),
+      fail: (error: unknown) => stream.fail(error),
+    };
   }
 
   /** At once, whatever is under way. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { extract, type Headers } from 'tar-stream';
 import { Failure } from '../failure.ts';
 import { type Base, type Generation } from './archive.ts';
@@ -24,7 +26,7 @@ export async function unpackBase(generation: Generation, { name }: Base, key: Bu
   const manifest = JSON.parse(Buffer.concat([...open('manifest')]).toString()) as Manifest;
   const expected = new Map(manifest.Files.map((file) => [pathOf(file), file]));
   const tar = extract();
-  const reading = pipeline(Readable.from(open('files.tar')), tar);
+  const reading = pipeline(Readable.from(inTurns(open('files.tar'))), tar);
   reading.catch(() => {}); // told below, or by the loop
   for await (const entry of tar) {
     const sink = target?.(entry.header);
@@ -48,20 +50,29 @@ export async function unpackBase(generation: Generation, { name }: Base, key: Bu
 }
 
 /** That the log of a base is there from its start to its end and can be read. */
-export function checkLog(generation: Generation, { name, start, end }: Base, key: Buffer) {
+export async function checkLog(generation: Generation, { name, start, end }: Base, key: Buffer) {
   const { segmentSize } = generation.facts;
   const last = parseLsn(end);
   for (let lsn = segmentStart(parseLsn(start), segmentSize); lsn < last; lsn += BigInt(segmentSize)) {
     const bytes = BigInt(readSegment(generation, segmentName(generation.facts.timeline, lsn, segmentSize), key).length);
     if (lsn + bytes < last && bytes < segmentSize)
       throw new Failure(`The base ${name} cannot be restored: its log is not complete.`);
+    await turn();
+  }
+}
+
+/** Whoever checks receives the log meanwhile: between two pieces it has its turn. */
+async function* inTurns(pieces: Iterable<Buffer>) {
+  for (const piece of pieces) {
+    yield piece;
+    await turn();
   }
 }
 
 /** The bytes of one file of the log; the one that was being written last may be short. */
 export function readSegment(generation: Generation, segment: string, key: Buffer): Buffer {
   const name = generation.sealedName('wal', segment);
-  if (generation.segments().includes(segment))
+  if (existsSync(generation.walPath(segment)))
     return Buffer.concat([...readSealed(generation.walPath(segment), key, name)]);
   const parts = generation
     .partials()

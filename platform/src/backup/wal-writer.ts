@@ -27,7 +27,6 @@ export class WalWriter {
   }
 
   /**
-   * Puts it on disk before it answers.
    * @param start place of the first byte
    * @throws Error when something is missing between this and what came before
    */
@@ -43,6 +42,10 @@ export class WalWriter {
       this.#position += BigInt(part.length);
       if (inSegment + part.length === segmentSize) this.#finish();
     }
+  }
+
+  /** Puts on disk what has come. */
+  flush() {
     this.#open?.writer.sync();
     this.#flushed = this.#position;
   }
