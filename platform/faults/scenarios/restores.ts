@@ -1,6 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { clientsApi, companiesApi, rolesApi, serviceNames, usersApi, type ServiceName } from '@umbral/contracts';
+import {
+  auditProofApi,
+  clientsApi,
+  companiesApi,
+  rolesApi,
+  serviceNames,
+  usersApi,
+  type ServiceName,
+} from '@umbral/contracts';
 import { aClient, aCompany, aRole, aUser } from '@umbral/contracts/factories';
 import { Backups } from '../harness/backups.ts';
 import { creations } from '../harness/domains.ts';
@@ -53,7 +61,7 @@ async function backToAMoment(
     checkAfter: (context: Context, office: Office, remarks: string[]) => Promise<void>;
   },
 ): Promise<string> {
-  const { system, traffic, databases, check } = context;
+  const { system, balancer, traffic, databases, check } = context;
   const backups = new Backups(system);
   await backups.start();
   try {
@@ -94,6 +102,8 @@ async function backToAMoment(
       (write) => !told.includes(write) && ids.has(`${write.creation.service} ${write.id}`),
     );
     check(!again.length, `no number is given out again (${again.length} were)`);
+    const { state } = await balancer.result(await system.signIn(), auditProofApi.status);
+    check(state !== 'altered', `the audit is one signed log (${state})`);
     const movements = await databases.count('audit', "select count(*) from audit_logs where action = 'restore'");
     check(movements >= restored.length, `the audits say what was restored (${movements} movements)`);
     return `back after ${(milliseconds / 1000).toFixed(1)} s; ${before.length} records of before are there, ${gone.length} of after are not; ${remarks.length} things left to a person`;

@@ -13,6 +13,9 @@ export function copyRows(source: string, target: string) {
       await reader.query('begin transaction isolation level repeatable read read only');
       await writer.query('begin; set local session_replication_role = replica');
       const tables = await tablesIn(reader);
+      await writer.query("set local maintenance_work_mem = '256MB'");
+      const indexes = await indexesOf(writer);
+      for (const { name } of indexes) await writer.query(`drop index ${name}`);
       await writer.query(`truncate ${tables.map(({ name }) => identifier(name)).join(', ')}`);
       for (const { name, columns } of tables) {
         const what = `${identifier(name)} (${columns.map(identifier).join(', ')})`;
@@ -21,6 +24,7 @@ export function copyRows(source: string, target: string) {
           writer.query(copyFrom(`copy ${what} from stdin (format binary)`)),
         );
       }
+      for (const { definition } of indexes) await writer.query(definition);
       const { rows: sequences } = await reader.query<{ name: string; last: string }>(
         `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value::text as last
          from pg_sequences where last_value is not null`,
@@ -29,6 +33,17 @@ export function copyRows(source: string, target: string) {
       await writer.query('commit; analyze');
     }),
   );
+}
+
+/** Those that no constraint stands on: made after the rows they take a fraction of the time. */
+async function indexesOf(client: pg.Client) {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relnamespace = 'public'::regnamespace and not i.indisprimary
+       and not exists (select from pg_constraint where conindid = i.indexrelid)`,
+  );
+  return rows;
 }
 
 /** With the columns that are stored because somebody wrote them; the migrations' own list is not copied. */

@@ -19,7 +19,7 @@ const HISTORY = ['audit_logs', 'audit_hours', 'actors', 'known_users', 'known_co
  * @returns one sentence for each thing that nobody but a person can put right
  */
 export async function reconcileCopies(databases: Databases, restored: string[]): Promise<string[]> {
-  const remarks: string[] = [];
+  const remarks = restored.includes('identity') ? await switchedOff(databases) : [];
   for (const [table, { service, columns, copy }] of Object.entries(NAMED)) {
     const source = databases[service];
     if (!source || !restored.includes(service)) continue;
@@ -38,6 +38,18 @@ export async function reconcileCopies(databases: Databases, restored: string[]):
     }
   }
   return remarks;
+}
+
+/** Studies are switched off with their company, and not on again: whoever deactivated one since did more than is undone. */
+async function switchedOff({ identity, studies }: Databases) {
+  if (!identity || !studies) return [];
+  const ids = (url: string, sql: string) =>
+    withClient(url, async (client) => (await client.query<{ id: number }>(sql)).rows.map(({ id }) => id));
+  const active = new Set(await ids(identity.owner, 'select id from companies where is_active'));
+  const inactive = await ids(studies.owner, 'select id from known_companies where not is_active order by id');
+  return inactive
+    .filter((id) => active.has(id))
+    .map((id) => `studies: company ${id} was deactivated since; its studies and calculations stay switched off`);
 }
 
 async function highest(client: pg.Client, table: string) {

@@ -53,5 +53,8 @@ async function jumpVersions(client: pg.Client) {
      where table_schema = 'public' and column_name = 'version' and data_type = 'integer' and table_name <> all($1)`,
     [COPIES],
   );
-  for (const { name } of rows) await client.query(`update ${identifier(name)} set version = version + ${JUMP}`);
+  // Not by an UPDATE: this writes each table and its indexes anew once, which takes a fraction of the time.
+  await client.query("set local maintenance_work_mem = '256MB'");
+  for (const { name } of rows)
+    await client.query(`alter table ${identifier(name)} alter column version type integer using version + ${JUMP}`);
 }

@@ -38,6 +38,7 @@ export async function command(args: string[]) {
   const only = values.only && ownersAmong([values.only])[0];
   const moment = findMoment(archive, values.to ? instant(values.to) : undefined);
   if (values.into) return makeFolder(moment, key, resolve(values.into));
+  refuseForeign(process.env);
   const runFile = new RunFile(local);
   await claim(runFile);
   try {
@@ -70,6 +71,15 @@ async function makeFolder(moment: ReturnType<typeof findMoment>, key: Buffer, fo
   const [major] = moment.generation.facts.serverVersion.split('.');
   say(`  PostgreSQL ${major} brings itself to the moment when it is started on ${folder}.`);
   say('  Then, before any service: node platform/bin/umbral.mjs settle --to …');
+}
+
+/** Their server is not ours to stop. */
+function refuseForeign(env: NodeJS.ProcessEnv) {
+  const elsewhere = databaseOwners().filter((service) => env[`DATABASE_URL_${service.toUpperCase()}`]);
+  if (!elsewhere.length) return;
+  throw new Failure(`The databases of ${elsewhere.join(', ')} are on a server of your own.`, {
+    wayOut: 'Make a data folder for it with --into, and see "Restore" in docs/operations.md.',
+  });
 }
 
 /** Stops nothing but what a restore before it has left: whoever restores decides what ends. */

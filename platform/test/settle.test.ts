@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { settle } from '../src/backup/settle.ts';
+import { withClient } from '../src/database/connect.ts';
+import { prepareDatabase } from '../src/database/prepare.ts';
+import { connectionStrings, provisionDatabases } from '../src/database/provision.ts';
+import { databaseOwners } from '../src/processes.ts';
+import { startPostgres } from '../src/servers/postgres.ts';
+import { type ManagedProcess } from '../src/supervise/managed-process.ts';
+import { freePort } from '../src/supervise/ports.ts';
+import { type DatabaseUrls } from '../src/wiring.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const TO = '2026-11-20T08:00:00.000Z';
+const passwords = { owner: 'owner', app: 'app' };
+let server: ManagedProcess | undefined;
+let urls: Record<string, DatabaseUrls>;
+const folder = temporaryFolder({ after: (remove: () => void) => after(() => server?.stop().then(remove)) });
+
+/** An office of the moment, and what the studies say of it and of one that came after. */
+const IDENTITY = `
+  insert into roles (name) values ('Rol de prueba');
+  insert into users (role_id, name, email, is_protected, version) select id, 'Ana', 'ana@example.org', true, 7 from roles limit 1;
+  insert into companies (name) values ('La de antes');
+  insert into sessions (sid, sess, expire, user_id, session_key) select 'sid', '{}', now() + interval '1 hour', id, 'key' from users;`;
+const STUDIES = `
+  insert into known_users (id, name, email, version) values (1, 'Ana', 'ana@example.org', 9), (40, 'Luis', 'luis@example.org', 1);
+  insert into known_companies (id, name, is_active, version) values (1, 'La de antes', false, 3), (8, 'La perdida', true, 1);
+  insert into clients (user_id, company_id, first_name, last_name) values (40, 8, 'Eva', 'Ruiz'), (1, 1, 'Iván', 'Gil');`;
+
+const rows = (service: string, sql: string) =>
+  withClient(urls[service].owner, async (client) => (await client.query(sql)).rows);
+
+before(async () => {
+  const port = await freePort();
+  server = await startPostgres({ folder, port, password: 'secret', logFile: join(folder, 'log'), fast: true });
+  urls = Object.fromEntries(
+    databaseOwners().map((service) => [service, connectionStrings(`127.0.0.1:${port}`, service, passwords)]),
+  );
+  await provisionDatabases(`postgresql://postgres:secret@127.0.0.1:${port}/postgres`, urls);
+  for (const [service, database] of Object.entries(urls)) await prepareDatabase(service, database);
+  await rows('identity', IDENTITY);
+  await rows('studies', STUDIES);
+});
+
+test('a sequence without room stops everything before anything is changed', async () => {
+  const given = { umbral_identity: { 'public.users_id_seq': '2147400000' } };
+  await assert.rejects(
+    settle({ urls, restored: ['identity'], to: TO, given }),
+    /identity has no numbers left for public.users/,
+  );
+  assert.deepEqual(await rows('identity', 'select version from users'), [{ version: 7 }]);
+  assert.equal((await rows('identity', 'select from sessions')).length, 1);
+});
+
+test('ids and versions go on behind what was given out, and what names the lost is told', async () => {
+  const given = { umbral_identity: { 'public.users_id_seq': '500' } };
+  const { remarks } = await settle({ urls, restored: ['identity'], to: TO, given });
+  assert.deepEqual(remarks, [
+    'studies: company 1 was deactivated since; its studies and calculations stay switched off',
+    'studies: clients 1 names 40 of users, which is lost',
+    'studies: clients 1 names 8 of companies, which is lost',
+  ]);
+  const [user] = await rows('identity', "select nextval('users_id_seq')::int as id");
+  const [company] = await rows('identity', "select nextval('companies_id_seq')::int as id");
+  assert.deepEqual([user.id, company.id], [1_000_501, 1_000_002]);
+  assert.deepEqual(await rows('identity', 'select version from users'), [{ version: 1_000_007 }]);
+  assert.deepEqual(await rows('identity', 'select from sessions'), []);
+  assert.deepEqual(await rows('studies', 'select id from known_users order by id'), [{ id: 1 }]);
+  assert.deepEqual(await rows('studies', 'select id from known_companies order by id'), [{ id: 1 }]);
+  assert.deepEqual(await rows('studies', 'select version from clients'), [{ version: 1 }, { version: 1 }]);
+  const [{ payload }] = await rows(
+    'identity',
+    "select payload from outbox_events where subject = 'umbral.audit.identity'",
+  );
+  assert.equal(payload.action, 'restore');
+  assert.equal(payload.entityId, 'identity');
+  assert.equal(payload.details.changes.moment.after, TO);
+});
+
+test('an audit that was brought back far lacks what no outbox has any more', async () => {
+  const { remarks } = await settle({ urls, restored: ['audit'], to: '2020-01-01T00:00:00.000Z', given: undefined });
+  assert.deepEqual(remarks, [
+    'audit: movements between 2020-01-01T00:00:00.000Z and a week ago are in no outbox any more',
+  ]);
+});
