@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { childrenOf } from '../../../platform/src/supervise/processor-time.ts';
 
 /** Megabytes of a process and its children, with its share of what they hold together; undefined where the system does not tell. */
 export function megabytesOf(pid: number): number | undefined {
@@ -12,17 +13,5 @@ function proportionalKilobytes(pid: number): number | undefined {
     return Number(/^Pss: +(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
   } catch {
     return undefined;
-  }
-}
-
-/** All below it, at any depth. */
-export function childrenOf(pid: number): number[] {
-  try {
-    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-    );
-    return children.flatMap((child) => [child, ...childrenOf(child)]);
-  } catch {
-    return [];
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-export const TICKS_PER_SECOND = 100;
+const TICKS_PER_SECOND = 100;
 
 /** Seconds of processor that a process has used; undefined where the system does not tell (not Linux). */
 export function processorSeconds(pid: number): number | undefined {

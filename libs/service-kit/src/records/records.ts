@@ -61,6 +61,9 @@ export interface Change<Row, Tx, Data, Body> extends Pick<Removal<Row, Tx>, 'rul
  * operation declares them. Injectable as `Records<PrismaClient>`.
  */
 export class Records<Client extends PrismaLike = PrismaLike> {
+  /** Who is known to have been noted as an owner: they need not be again. */
+  readonly #noted = new Set<number>();
+
   constructor(
     private readonly database: Database,
     private readonly transactions: Transactions<Client>,
@@ -131,7 +134,11 @@ export class Records<Client extends PrismaLike = PrismaLike> {
   ): Promise<Written> {
     const body = call.readBody();
     return this.write(call, record, async (tx) => {
-      if (Object.values(record.columns).includes(ownerFields.userEmail)) await noteOwner(tx, call.actor);
+      const { actor } = call;
+      if (Object.values(record.columns).includes(ownerFields.userEmail) && !this.#noted.has(actor.id)) {
+        await noteOwner(tx, actor);
+        tx.afterCommit(() => this.#noted.add(actor.id));
+      }
       const { id } = await insert(tx, body);
       return { after: await existing(tx, record, id) };
     });
