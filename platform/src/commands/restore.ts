@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { existsSync } from 'node:fs';
 import { Archive } from '../backup/archive.ts';
-import { findMoment, prepareData, spansOf } from '../backup/prepare-data.ts';
+import { findMoment, prepareData, RECOVERY_SETTINGS, spansOf } from '../backup/prepare-data.ts';
 import { restoreInstance } from '../backup/restore-instance.ts';
 import { archiveSettings } from '../backup/settings.ts';
 import { ownersAmong } from '../database/urls.ts';
@@ -69,8 +69,9 @@ async function makeFolder(moment: ReturnType<typeof findMoment>, key: Buffer, fo
   if (existsSync(folder)) throw new Failure(`${folder} exists already.`, { wayOut: 'Name a folder that does not.' });
   await step('Data folder made', () => prepareData(moment, key, folder));
   const [major] = moment.generation.facts.serverVersion.split('.');
-  say(`  PostgreSQL ${major} brings itself to the moment when it is started on ${folder}.`);
-  say('  Then, before any service: node platform/bin/umbral.mjs settle --to …');
+  say(`  Give it to the user of your PostgreSQL ${major}, which brings itself to the moment when it is started on it.`);
+  say(`  Then alter system reset what it needs no more: ${RECOVERY_SETTINGS.join(', ')}.`);
+  say('  Before any service starts: node platform/bin/umbral.mjs settle --to …');
 }
 
 /** Their server is not ours to stop. */
