@@ -6,12 +6,13 @@ import { ModuleError } from './module-error';
 
 export type ModuleState =
   | { status: 'loading' }
-  /** `entry`: which deployment it is. */
-  | { status: 'ready'; lifecycles: ModuleLifecycles; entry: string }
+  | { status: 'ready'; lifecycles: ModuleLifecycles }
   | { status: 'failed'; incident: string };
 
 const states = new Map<string, ModuleState>();
 const attempts = new Map<string, number>();
+/** Which deployment was asked for last, whatever came of it. */
+const entries = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 function set(name: string, state: ModuleState): void {
@@ -31,9 +32,10 @@ async function attemptLoad(deployed: DeployedModule): Promise<ModuleLifecycles |
   const { name } = deployed.manifest;
   const attempt = attempts.get(name) ?? 0;
   attempts.set(name, attempt + 1);
+  entries.set(name, deployed.entry);
   try {
     const lifecycles = await fetchModule(deployed, attempt);
-    set(name, { status: 'ready', lifecycles, entry: deployed.entry });
+    set(name, { status: 'ready', lifecycles });
     return lifecycles;
   } catch (error) {
     failModule(name, error);
@@ -52,11 +54,9 @@ export async function loadModule(deployed: DeployedModule): Promise<ModuleLifecy
 /** Fetches a module anew. A failure stays in view until it is known whether it is over. */
 export const reloadModule = attemptLoad;
 
-/** Has another build been deployed since this module was loaded? */
-export function isOutdated({ manifest, entry }: DeployedModule): boolean {
-  const state = states.get(manifest.name);
-  return state?.status === 'ready' && state.entry !== entry;
-}
+/** Has another build been deployed since this module was loaded, or since it failed? */
+export const isOutdated = ({ manifest, entry }: DeployedModule): boolean =>
+  ['ready', 'failed'].includes(states.get(manifest.name)?.status ?? '') && entries.get(manifest.name) !== entry;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -9,7 +9,10 @@ export async function retryModule(broken: DeployedModule, readModules: () => Pro
   await reloadModule(modules.find(({ manifest }) => manifest.name === name) ?? broken);
 }
 
-/** Whoever comes back to a module gets the build that is deployed by then; whoever is in it keeps theirs. */
+/**
+ * Whoever comes back to a module gets the build that is deployed by then; whoever is in it keeps theirs. One that failed is asked
+ * again without a press, once another build has taken its place: what was rolled back heals open shells.
+ */
 export async function renewModule(deployed: DeployedModule): Promise<void> {
   if (!isOutdated(deployed)) return;
   startLoading(deployed);
