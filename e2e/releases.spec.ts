@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { administrator, expect, signIn } from './support/fixtures';
@@ -168,6 +168,27 @@ for (const [index, { what, code, needs, offered }] of mismatches.entries())
     expect(await isMarked(page)).toBe(true);
   });
 
+test('a module that failed heals with the next visit, without a press, once another release took its place', async ({
+  page,
+  team,
+  quietConsole,
+}) => {
+  quietConsole.expectErrors(/UMB-10[25] · notices|remoteEntry|No hay avisos/);
+  const bundle = await withManifest(team.newer, '0.5.9', {});
+  await writeFile(join(bundle, 'remoteEntry.js'), "throw new Error('No hay avisos');");
+  await Promise.all(['br', 'gz'].map((end) => rm(join(bundle, `remoteEntry.js.${end}`))));
+  await publish(team, bundle);
+  await signIn(page, administrator, '/notices');
+  await expect(page.getByRole('alert')).toContainText('No se ha podido abrir Avisos');
+  await mark(page);
+  const news = told(page, '0.2.0');
+  await rollBack(team);
+  await news;
+  await visitAnew(page);
+  await expect(page.getByText('Versión dos')).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
 test('files that are not what was published are not run', async ({ page, team, quietConsole }) => {
   quietConsole.expectErrors(/UMB-102 · notices|integrity|remoteEntry/);
   const published = await publish(team, await withManifest(team.newer, '0.6.0', {}));
@@ -215,3 +236,97 @@ for (const [index, { kind, forgery }] of [
     ).toBeFalsy();
     await rollBack(team);
   });
+
+test('one module that never answers holds nobody up: everything else works, and its place says so', async ({
+  page,
+  team,
+  quietConsole,
+}) => {
+  quietConsole.expectErrors(/UMB-103 · notices/);
+  await publish(team, team.older);
+  await page.route('**/modules/notices/**', () => undefined);
+  await signIn(page, administrator, '/notices');
+  await menu(page, 'Mi perfil').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
+  await menu(page, 'Avisos').click();
+  await expect(page.getByRole('alert')).toContainText('UMB-103');
+  await page.unroute('**/modules/notices/**');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('Versión dos')).toBeVisible();
+});
+
+test('styles of a module stay inside of it: those that could reach out are not built', async ({ page, team }) => {
+  const { workshop } = team;
+  const hostile = (styles: string, ...more: string[]) => {
+    workshop.write('notices', 'src/notices/Hostile.module.css', styles);
+    const text = `${more.join('')}import css from './Hostile.module.css';
+export default function NoticesPage() {
+  return <div className={css['all']}><h1>Avisos</h1><p>Versión hostil</p><a href="/profile" className="button">Perfil</a></div>;
+}`;
+    workshop.write('notices', 'src/notices/NoticesPage.tsx', text);
+    return workshop.build('notices');
+  };
+  workshop.write('notices', 'src/notices/hostile.css', 'h1 { color: red !important }');
+  await expect(hostile('.all { color: red } :global(.sidebar) a, body { display: none }')).rejects.toThrow(
+    expect.objectContaining({ details: expect.stringMatching(/\.sidebar a may style[^]*body may style/) }),
+  );
+  await expect(hostile('.all { color: red }', "import './hostile.css';\n")).rejects.toThrow(
+    expect.objectContaining({ details: expect.stringMatching(/h1 may style what is not of this module/) }),
+  );
+
+  const loudest = '.all, .all * { color: rgb(255, 0, 0) !important; font-size: 40px !important; --ink: red }';
+  await publish(team, team.older);
+  const loud = await withManifest(await hostile(loudest), '0.8.0', {});
+  const looks = () =>
+    page.evaluate(() =>
+      ['body', 'aside a[href="/profile"]', 'main h1', 'main .button'].map((selector) => {
+        const { color, fontSize, display } = getComputedStyle(document.querySelector(selector) ?? document.body);
+        return `${selector} ${color} ${fontSize} ${display}`;
+      }),
+    );
+  await signIn(page, administrator, '/profile');
+  await expect(page.locator('main .button').first()).toBeVisible();
+  const before = await looks();
+  const news = told(page, '0.8.0');
+  await publish(team, loud);
+  await news;
+  await menu(page, 'Avisos').click();
+  await expect(page.getByText('Versión hostil')).toHaveCSS('color', 'rgb(255, 0, 0)');
+  await menu(page, 'Mi perfil').click();
+  await expect(page.locator('main .button').first()).toBeVisible();
+  await expect(page.getByText('Versión hostil')).toHaveCount(0);
+  expect(await looks()).toEqual(before);
+  await rollBack(team);
+});
+
+test('nothing that a browser keeps or an address says makes the shell run another module than the deployed one', async ({
+  page,
+  team,
+  quietConsole,
+}) => {
+  quietConsole.expectErrors(/TrustedScriptURL/);
+  await publish(team, team.older);
+  const elsewhere = 'https://modules.example/notices.js';
+  await page.addInitScript((url) => {
+    for (const key of ['import-map-override:notices', 'module-federation:notices', 'umbral.modules', 'overrides'])
+      localStorage.setItem(key, key === 'overrides' ? JSON.stringify({ notices: url }) : url);
+  }, elsewhere);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await signIn(page, administrator, '/notices');
+  await page.goto(`/notices?override=${elsewhere}&notices=${elsewhere}&entry=${elsewhere}`);
+  await expect(page.getByText('Versión dos')).toBeVisible();
+  expect(scripts.filter((url) => !url.startsWith(`${team.stack.urls.gateway}/`))).toEqual([]);
+  expect(scripts.filter((url) => url.includes('/modules/notices/') && !url.includes('/notices/0.2.0-'))).toEqual([]);
+  const refused = await page.evaluate((url) => {
+    try {
+      document.createElement('script').src = url;
+      return '';
+    } catch (error) {
+      return String(error);
+    }
+  }, elsewhere);
+  expect(refused).toContain('TrustedScriptURL');
+});

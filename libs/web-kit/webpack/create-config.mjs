@@ -7,6 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { BudgetPlugin } from './budget-plugin.mjs';
+import { ContainedStylesPlugin } from './contained-styles-plugin.mjs';
 import { CompressPlugin } from './compress-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { ManifestPlugin } from './manifest-plugin.mjs';
@@ -123,7 +124,7 @@ export function createConfig({
       },
       plugins: [
         new MiniCssExtractPlugin({ filename: `assets/[name]${hash}.css`, chunkFilename: `assets/[name]${hash}.css` }),
-        ...(isModule ? federation(folder, exposes) : host(folder, page)),
+        ...(isModule ? [...federation(folder, exposes), new ContainedStylesPlugin(`${name}-`)] : host(folder, page)),
         ...(isProduction ? [new IntegrityPlugin(), new CompressPlugin()] : []),
         ...(isProduction && budgets ? [new BudgetPlugin(budgets)] : []),
       ],

@@ -13,7 +13,7 @@ export interface PrintHeadProps {
 /** Letterhead: on paper only. */
 export function PrintHead({ company, date = new Date() }: PrintHeadProps) {
   return (
-    <div className="print-only">
+    <div className={`print-only ${styles['letterhead']}`}>
       <div className={styles['print-head']}>
         <Brand />
         <span>{[company, formatDate(date)].filter(Boolean).join(' · ')}</span>

@@ -41,7 +41,12 @@ export function Composition({ description, rows }: CompositionProps) {
               <span>{row.label}</span>
               <div className={styles['bar']}>
                 {row.parts.map((part) => (
-                  <i key={part.label} data-c={part.kind} style={{ '--share': part.value } as CSSProperties} />
+                  <i
+                    key={part.label}
+                    className={styles['kind']}
+                    data-c={part.kind}
+                    style={{ '--share': part.value } as CSSProperties}
+                  />
                 ))}
                 {rest > 0 ? <i className={styles['bar-rest']} style={{ '--share': rest } as CSSProperties} /> : null}
               </div>
@@ -74,7 +79,7 @@ export function KeyList({ keys }: KeyListProps) {
     <ul className={styles['keys-list']}>
       {keys.map((key) => (
         <li key={key.label}>
-          <i className={styles['swatch']} data-c={key.kind} />
+          <i className={`${styles['swatch']} ${styles['kind']}`} data-c={key.kind} />
           {key.label}
           {key.value === undefined ? null : (
             <>
