@@ -9,6 +9,7 @@ export const reservedSegments = [
   'dev',
   'health',
   'metrics',
+  'problems',
   'login',
   'forgot-password',
   'reset-password',

@@ -26,6 +26,7 @@ import { ModuleRegistry } from './modules/registry.js';
 import { ContractVersions } from './platform-versions/contract-versions.js';
 import { registerPlatformVersions } from './platform-versions/platform-versions.plugin.js';
 import { answerBrokenRequest } from './problems/broken-request.js';
+import { registerProblemPages } from './problems/problem-pages.js';
 import { refuseTwoHosts } from './problems/one-host.js';
 import { answerError, registerProblems } from './problems/problems.plugin.js';
 import { createRequestIds } from './request-ids/request-id.js';
@@ -119,6 +120,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   registerSecurityHeaders(app, security);
   registerMetrics(app, metrics);
   registerApiDocs(app, services);
+  registerProblemPages(app);
   registerLiveEvents(app, { streams, sessions, cache, readCredentials, headers: security });
   registerRouting(app, {
     services,

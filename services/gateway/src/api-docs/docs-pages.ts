@@ -7,7 +7,8 @@ const titles: Record<ServiceName, { title: string; text: string }> = {
   audit: { title: 'Audit', text: 'Registro de lo que hace cada usuario' },
 };
 
-const page = (title: string, body: string): string => `<!doctype html>
+/** A page of this documentation. */
+export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="es">
 <head>
 <meta charset="utf-8">
@@ -31,8 +32,9 @@ export const indexPage = page(
 <h1>La API de Umbral</h1>
 <p>Todo lo que hacen las pantallas se puede hacer también desde otro programa, con los mismos permisos.</p>
 <ol>
-<li>Pide un token: <code>POST /api/auth/token</code> con <code>{"email": "…", "password": "…"}</code>.</li>
-<li>Envíalo en cada llamada: <code>Authorization: Bearer &lt;access_token&gt;</code>.</li>
+<li>Un administrador crea un acceso y su clave en «Accesos de programas».</li>
+<li>Pide un token: <code>POST /api/auth/token</code> con <code>{"grant_type": "client_credentials", "client_id": "…", "client_secret": "…"}</code>. Dura 15 minutos.</li>
+<li>Envíalo en cada llamada: <code>Authorization: Bearer &lt;access_token&gt;</code>. Es opaco: un texto sin significado.</li>
 <li>Para probar las llamadas aquí, el botón <strong>Authorize</strong> de cada página lo envía por ti; con la sesión abierta no hace falta.</li>
 </ol>
 <h2>Servicios</h2>
@@ -43,10 +45,11 @@ export const indexPage = page(
     )
     .join('')}</ul>
 <h2>Lo que vale para todas</h2>
-<p>Los errores son <code>application/problem+json</code> (RFC 9457): <code>code</code> es estable, <code>message</code> es para personas
+<p>Los errores son <code>application/problem+json</code> (RFC 9457): <code>type</code> lleva a <a href="/problems">la página que lo explica</a>, <code>code</code> es estable, <code>message</code> es para personas
 y <code>errors</code> dice qué campo falla. Guarda <code>requestId</code> para preguntar por una llamada. Un registro trae su
 <code>ETag</code>; con <code>If-Match</code> no se pisa el cambio de otra persona (412). <code>Idempotency-Key</code> permite repetir una
-creación sin duplicarla.</p>
+creación sin duplicarla. Un parámetro de la dirección que la operación no tiene es un error (422). <code>RateLimit</code> dice cuántas
+llamadas quedan y <code>Retry-After</code> cuándo volver.</p>
 </main>`,
 );
 

@@ -17,6 +17,8 @@ export interface LimitOptions {
 
 interface Portion {
   left: number;
+  /** Of the window, beyond this portion, when it was taken. */
+  beyond: number;
   endsAt: number;
 }
 
@@ -30,7 +32,11 @@ export class Limits {
   readonly #portions = new LRUCache<string, Portion>({ max: KEYS });
   readonly #fetches = new Map<string, Promise<void>>();
 
-  constructor({ name, calls: points, windowSeconds }: LimitOptions, redis?: ReturnType<typeof createClient>) {
+  constructor(
+    private readonly options: LimitOptions,
+    redis?: ReturnType<typeof createClient>,
+  ) {
+    const { name, calls: points, windowSeconds } = options;
     this.#portionSize = Math.max(1, Math.floor(points / PORTIONS));
     const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: windowSeconds });
     this.#counter = redis
@@ -74,7 +80,28 @@ export class Limits {
     const outcome = await this.#counter.consume(key, this.#portionSize).catch((reason: unknown) => reason);
     if (!(outcome instanceof RateLimiterRes)) throw outcome;
     if (outcome.consumedPoints > this.#counter.points)
-      throw refuseFor('too_many_requests', outcome.msBeforeNext / 1_000);
-    this.#portions.set(key, { left: this.#portionSize, endsAt: Date.now() + outcome.msBeforeNext });
+      throw refuseFor('too_many_requests', outcome.msBeforeNext / 1_000, this.#said(0, outcome.msBeforeNext));
+    this.#portions.set(key, {
+      left: this.#portionSize,
+      beyond: this.#counter.points - outcome.consumedPoints,
+      endsAt: Date.now() + outcome.msBeforeNext,
+    });
+  }
+
+  /**
+   * What the limit says of itself (draft-ietf-httpapi-ratelimit-headers-10): how many calls are left in how many seconds. Other
+   * replicas may have spent some of them since this one took its portion.
+   */
+  headersFor(key: string): Record<string, string> {
+    const portion = this.#portions.get(key);
+    return portion ? this.#said(portion.left + portion.beyond, portion.endsAt - Date.now()) : {};
+  }
+
+  #said(left: number, milliseconds: number): Record<string, string> {
+    const { name, calls, windowSeconds } = this.options;
+    return {
+      'ratelimit-policy': `"${name}";q=${calls};w=${windowSeconds}`,
+      ratelimit: `"${name}";r=${left};t=${Math.max(0, Math.ceil(milliseconds / 1_000))}`,
+    };
   }
 }

@@ -13,5 +13,5 @@ export class Refusal extends Error {
 }
 
 /** A refusal that says when to come back. */
-export const refuseFor = (code: ErrorCode, seconds: number): Refusal =>
-  new Refusal(code, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
+export const refuseFor = (code: ErrorCode, seconds: number, more: Record<string, string> = {}): Refusal =>
+  new Refusal(code, { 'retry-after': String(Math.max(1, Math.ceil(seconds))), ...more });

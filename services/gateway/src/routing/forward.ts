@@ -23,6 +23,8 @@ export interface Forwarding {
   sessionSecret?: string | undefined;
   deviceCookies?: string | undefined;
   clientCredentials?: string | undefined;
+  /** Said beside what the service answers. */
+  headers?: Record<string, string>;
   /** Bytes of its body at most, where that is less than usual. */
   bodyLimit?: number;
   /** Asked once the whole body is there. @throws Refusal when the caller has as many calls under way as they may */
@@ -72,12 +74,8 @@ export function createForward(parts: ForwardParts): Forward {
           clientCredentials: forwarding.clientCredentials,
           contentType: body === null ? undefined : isForm(request.raw) ? FORM : JSON_TYPE,
         });
-        return send(request, { ...reader, keptToken }, upstream, {
-          method: request.method,
-          path: forwarding.path,
-          headers,
-          body,
-        });
+        const call = { method: request.method, path: forwarding.path, headers, body };
+        return send(request, { ...reader, keptToken }, upstream, call, forwarding.headers);
       };
       // A call whose body has not come yet keeps no other one waiting.
       const failure = await upstream.whileCalling(async () => {
@@ -99,13 +97,14 @@ export function createForward(parts: ForwardParts): Forward {
     reader: Reader,
     upstream: Upstream,
     call: Call,
+    more: Record<string, string> = {},
   ): Promise<FailureKind | undefined> {
     const failed: Replica[] = [];
     for (;;) {
       const replica = upstream.next(failed);
       const error = await relayAnswer(replica, call, reader, (headers) => {
         if (isGoodbye(headers)) upstream.rest(replica);
-        return answerHeaders(headers, request.id);
+        return [...answerHeaders(headers, request.id), ...Object.entries(more).flat()];
       });
       if (!error || reader.response.destroyed) return undefined;
       const kind = failureKindOf(error);

@@ -86,6 +86,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
     return forward(request, reply, services[service], {
       path: request.raw.url as string,
       authorization: session.authorizations[service],
+      headers: sessions.limitHeaders(session),
       renew: async () => {
         if (credentials) cache.forget(credentials.key);
         return (await admit()).authorizations[service];
@@ -114,6 +115,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
         clientCredentials: formOperations.has(`${request.method} ${path}`)
           ? clientCredentialsIn(request.raw.headers.authorization)
           : undefined,
+        headers: limits.headersFor(caller),
         bodyLimit: PUBLIC_BODY_LIMIT,
         // Bodies that never come must not shut out whoever shares the address.
         admit: () => countUntilAnswered(reply, bounds.publicCalls, caller),

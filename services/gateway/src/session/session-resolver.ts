@@ -53,6 +53,12 @@ export class SessionResolver {
     return this.#own(session, authorization);
   }
 
+  /** What the limit that counts the calls of this session says of itself. */
+  limitHeaders({ isProgram, userId, sessionKey }: Session): Record<string, string> {
+    const { limits, programLimits } = this.parts;
+    return isProgram ? programLimits.headersFor(String(userId)) : limits.headersFor(sessionKey);
+  }
+
   /** Simultaneous calls of one session wait for one exchange, unless something changed since it began. */
   #exchangeOnce(credentials: Credentials, context: ExchangeContext): Promise<Session | undefined> {
     const { changes } = this.parts.cache;
