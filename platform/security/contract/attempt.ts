@@ -8,6 +8,7 @@ import { kinds, makeRecord, stateOf, type AnyRecord } from '../access/records.ts
 import { placements, type Placement, type World } from '../access/world.ts';
 
 interface Changed {
+  query?: Record<string, string>;
   params?: Record<string, unknown>;
   body?: object;
   headers?: Record<string, string>;
@@ -60,8 +61,13 @@ export class Attempt {
     return calls[this.operation.id]?.body?.(this.record, this.#world);
   }
 
-  call({ params = this.params, body = this.body, headers, by = this.caller }: Changed = {}): Promise<Reply> {
-    const { query } = calls[this.operation.id] ?? {};
+  call({
+    params = this.params,
+    body = this.body,
+    query = calls[this.operation.id]?.query,
+    headers,
+    by = this.caller,
+  }: Changed = {}): Promise<Reply> {
     const sent = { params, query, body, headers: { 'user-agent': this.userAgent, ...headers } };
     return by.call(this.operation, sent as object);
   }

@@ -203,6 +203,17 @@ describe('[D40] a call with an Idempotency-Key is made once', { concurrency }, (
     });
 });
 
+describe('a name in the query that the operation does not have is refused', { concurrency }, () => {
+  for (const operation of reachable)
+    test(`${operation.id} says which`, async () => {
+      const attempt = await Attempt.of(operation, world);
+      const query = { ...calls[operation.id]?.query, inventado: '1' };
+      const reply = await attempt.call({ query });
+      assertProblem(reply, 422, 'validation');
+      assert.deepEqual(reply.problem.errors, [{ path: 'inventado', message: 'Este parámetro no existe' }]);
+    });
+});
+
 /** One after the other, because the whole list and its pages are read by many calls. */
 describe('[P-XCC-25] a list is answered whole, or ten by ten', () => {
   for (const operation of lists)

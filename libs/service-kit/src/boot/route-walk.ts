@@ -1,5 +1,6 @@
 import { operations as allOperations, type OperationShape, type ServiceName } from '@umbral/contracts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import * as z from 'zod';
 import { isPublicApi, type ServiceOperation } from '../operation/service-operation.js';
 
 /** A service that cannot be started as it is written. */
@@ -37,6 +38,10 @@ export class RouteWalk {
     const silent = own.filter(({ method, audits }) => method !== 'GET' && !audits);
     if (silent.length > 0)
       throw new BootError(`Writes that do not say what the audit notes: ${silent.map(({ id }) => id).join(', ')}`);
+    // Which names a query has is read of its shape.
+    const shapeless = own.filter(({ query }) => query && !(query instanceof z.ZodObject));
+    if (shapeless.length > 0)
+      throw new BootError(`Queries that do not say their names: ${shapeless.map(({ id }) => id).join(', ')}`);
     return own;
   }
 }

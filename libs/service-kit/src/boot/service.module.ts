@@ -15,6 +15,7 @@ import { Exports } from '../exports/exports.js';
 import { Health } from '../health/health.js';
 import { Log } from '../logging/log.js';
 import { Metrics } from '../metrics/metrics.js';
+import { QueryGuard } from '../operation/query.guard.js';
 import { Records } from '../records/records.js';
 import { FreshGuard } from '../step-up/fresh.guard.js';
 import { SignInAge } from '../step-up/sign-in-age.js';
@@ -62,6 +63,7 @@ export class ServiceModule {
         { provide: INTERNAL_KEYS, useValue: options.config.INTERNAL_KEY },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: FreshGuard },
+        { provide: APP_GUARD, useClass: QueryGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
       exports: shared,

@@ -147,14 +147,15 @@ function failuresOf(operation: OperationShape, components: SchemaComponents): Js
 }
 
 function codesOf(operation: OperationShape): ErrorCode[] {
-  const { access, params, query, body, errors = [] } = operation;
+  const { access, params, body, errors = [] } = operation;
   return [
     ...new Set<ErrorCode>([
       ...(access === 'public' ? [] : (['unauthenticated', 'session_mismatch'] as const)),
       ...(access === 'public' || access === 'signed-in' ? [] : (['forbidden'] as const)),
       ...(params ? (['not_found'] as const) : []),
       ...(body ? (['malformed_body', 'body_too_large', 'unsupported_media_type'] as const) : []),
-      ...(query || body ? (['validation'] as const) : []),
+      // Also of a name in the query that it does not have.
+      'validation',
       ...(operation.idempotent ? (['idempotency_key_reused'] as const) : []),
       ...(operation.fresh ? (['reauthentication_required'] as const) : []),
       ...errors,

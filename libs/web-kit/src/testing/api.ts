@@ -8,6 +8,7 @@ import {
   type Problem,
   type QueryOf,
 } from '@umbral/contracts';
+import * as z from 'zod';
 import { readBody, serve, type HttpRequest, type HttpResponse } from './http';
 
 /** One call as the server got it, parsed by its operation. */
@@ -87,12 +88,20 @@ export function createApi() {
   };
 }
 
+/** As the services do, which refuse a name that the operation does not have. */
+function assertKnown({ id, query }: OperationShape, search: URLSearchParams): void {
+  const known = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+  const unknown = [...search.keys()].filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`${id} was asked with ${unknown.join(', ')}, which it does not have`);
+}
+
 async function receive(
   { op, pattern }: Route,
   request: HttpRequest,
   pathname: string,
   search: URLSearchParams,
 ): Promise<Received> {
+  assertKnown(op, search);
   const text = await readBody(request);
   const header = (name: string) => request.headers[name] as string | undefined;
   return {

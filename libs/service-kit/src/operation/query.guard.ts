@@ -1,0 +1,22 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { AppError } from '../errors/app-error.js';
+
+const UNKNOWN_NAME = 'Este parámetro no existe';
+
+/**
+ * Refuses names in the query that the operation does not have: a misspelt filter that nobody looks at would answer what was not
+ * asked for. A guard, because verbs that read nothing of their call must not be asked with anything either. After access.
+ */
+@Injectable()
+export class QueryGuard implements CanActivate {
+  canActivate(execution: ExecutionContext): boolean {
+    const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    const query = request.routeOptions.config.operation?.query;
+    const known = query instanceof z.ZodObject ? query.shape : {};
+    const unknown = Object.keys(request.query as object).filter((name) => !Object.hasOwn(known, name));
+    if (unknown.length === 0) return true;
+    throw new AppError('validation', { errors: unknown.map((path) => ({ path, message: UNKNOWN_NAME })) });
+  }
+}
