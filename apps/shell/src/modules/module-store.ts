@@ -5,9 +5,7 @@ import { fetchModule } from './federation';
 import { ModuleError } from './module-error';
 
 export type ModuleState =
-  | { status: 'loading' }
-  | { status: 'ready'; lifecycles: ModuleLifecycles }
-  | { status: 'failed'; incident: string };
+  { status: 'loading' } | { status: 'ready'; lifecycles: ModuleLifecycles } | { status: 'failed'; incident: string };
 
 const states = new Map<string, ModuleState>();
 const attempts = new Map<string, number>();
