@@ -3,6 +3,8 @@ import type { OperationShape } from '@umbral/contracts';
 import { describeOperation } from './operation-page.js';
 import { SchemaComponents, type JsonSchema } from './schemas.js';
 
+const OPAQUE = 'From POST /api/auth/token. Opaque: text without a meaning, to be sent back as it is';
+
 export interface OpenApiOptions {
   title: string;
   description: string;
@@ -39,7 +41,7 @@ function frameOf(
     // The origin that the document was fetched from, whatever its name is there.
     .addServer('/')
     .addCookieAuth('umbral_session', { type: 'apiKey', description: 'Set by POST /api/auth/login' }, 'session')
-    .addBearerAuth({ type: 'http', description: 'From POST /api/auth/token' }, 'bearer');
+    .addBearerAuth({ type: 'http', bearerFormat: 'opaque', description: OPAQUE }, 'bearer');
   for (const name of [...new Set(operations.map(({ tag }) => tag))].sort()) builder.addTag(name);
   return builder.build();
 }

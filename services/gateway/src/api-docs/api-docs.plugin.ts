@@ -4,8 +4,9 @@ import { serviceNames, type ServiceName } from '@umbral/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../problems/refusal.js';
 import type { Services } from '../routing/service-table.js';
-import { ServiceDocument } from './documents.js';
-import { indexPage, servicePage } from './docs-pages.js';
+import { documentOf, ServiceDocument } from './documents.js';
+import { indexPage, servicePage, wholePage } from './docs-pages.js';
+import { wholeDocument, type PartDocument } from './whole-document.js';
 
 const swagger = createRequire(import.meta.url)('swagger-ui-dist') as { getAbsoluteFSPath(): string };
 const fromSwagger = (file: string) => readFileSync(`${swagger.getAbsoluteFSPath()}/${file}`);
@@ -34,6 +35,18 @@ export function registerApiDocs(app: FastifyInstance, services: Services): void 
 
   app.get('/api/docs', { config }, async (_request, reply) => sendPage(reply, indexPage));
   const drawing = { config: { ...config, drawsMarkup: true } };
+  app.get('/api/docs/all', drawing, async (_request, reply) => sendPage(reply, wholePage));
+  app.get('/api/openapi.json', { config }, async (request, reply) => {
+    const parts = serviceNames.map(async (name) => {
+      const { bytes } = await documents[name].current();
+      return [name, JSON.parse(bytes.toString()) as PartDocument] as const;
+    });
+    const text = JSON.stringify(wholeDocument(await Promise.all(parts)));
+    const { etag, bytes } = documentOf(text);
+    reply.headers({ etag, 'cache-control': 'no-cache' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(bytes);
+  });
   app.get<{ Params: { service: string } }>('/api/docs/:service', drawing, async (request, reply) =>
     sendPage(reply, servicePage(serviceNamed(request.params.service))),
   );

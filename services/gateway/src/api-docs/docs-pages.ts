@@ -43,7 +43,9 @@ export const indexPage = page(
       (name) =>
         `<li><a href="/api/docs/${name}">${titles[name].title}</a><span>${titles[name].text}</span><a href="/api/docs/${name}/openapi.json">openapi.json</a></li>`,
     )
-    .join('')}</ul>
+    .join(
+      '',
+    )}<li><a href="/api/docs/all">Toda la API</a><span>Las llamadas de todos los servicios en un documento</span><a href="/api/openapi.json">openapi.json</a></li></ul>
 <h2>Lo que vale para todas</h2>
 <p>Los errores son <code>application/problem+json</code> (RFC 9457): <code>type</code> lleva a <a href="/problems">la página que lo explica</a>, <code>code</code> es estable, <code>message</code> es para personas
 y <code>errors</code> dice qué campo falla. Guarda <code>requestId</code> para preguntar por una llamada. Un registro trae su
@@ -53,10 +55,15 @@ llamadas quedan y <code>Retry-After</code> cuándo volver.</p>
 </main>`,
 );
 
-export const servicePage = (name: ServiceName): string =>
+const drawnPage = (title: string, document: string): string =>
   page(
-    titles[name].title,
-    `<main><div id="docs" data-url="/api/docs/${name}/openapi.json"></div></main>
+    title,
+    `<main><div id="docs" data-url="${document}"></div></main>
 <script src="/api/docs/assets/swagger-ui-bundle.js"></script>
 <script src="/api/docs/assets/docs.js"></script>`,
   );
+
+export const servicePage = (name: ServiceName): string =>
+  drawnPage(titles[name].title, `/api/docs/${name}/openapi.json`);
+
+export const wholePage = drawnPage('Toda la API', '/api/openapi.json');

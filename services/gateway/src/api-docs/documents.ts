@@ -9,6 +9,11 @@ export interface Document {
   etag: string;
 }
 
+export const documentOf = (text: string): Document => ({
+  bytes: Buffer.from(text),
+  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+});
+
 /** A service's OpenAPI document, asked for at most every ten seconds, so that who asks for it often, or reads slowly, costs the service nothing. */
 export class ServiceDocument {
   #document: Promise<Document> | undefined;
@@ -32,9 +37,6 @@ export class ServiceDocument {
   async #ask(): Promise<Document> {
     const { status, text } = await this.service.ask({ method: 'GET', path: '/openapi.json', headers: {} });
     if (status !== 200) throw new Refusal('service_down');
-    return {
-      bytes: Buffer.from(text),
-      etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
-    };
+    return documentOf(text);
   }
 }

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { operations, serviceNames, type ServiceName } from '@umbral/contracts';
+import { send } from '@umbral/testing';
+import { startGateway, type TestGateway } from '../../test/test-gateway.js';
+import { answerJson, startUpstream, type UpstreamServer } from '../../test/upstream-server.js';
+import { wholeDocument } from './whole-document.js';
+
+const written = (name: ServiceName) =>
+  JSON.parse(readFileSync(new URL(`../../../${name}/openapi.json`, import.meta.url), 'utf8')) as Parameters<
+    typeof wholeDocument
+  >[0][0][1];
+
+let services: UpstreamServer[];
+let gateway: TestGateway;
+beforeAll(async () => {
+  services = await Promise.all(
+    serviceNames.map((name) => startUpstream((_request, response) => answerJson(response, 200, written(name)))),
+  );
+  const urls = serviceNames.map((name, index) => [`${name.toUpperCase()}_URL`, services[index]?.url ?? '']);
+  gateway = await startGateway(Object.fromEntries(urls) as Record<string, string>);
+});
+afterAll(async () => {
+  await gateway.close();
+  await Promise.all(services.map((service) => service.stop()));
+});
+
+interface Whole {
+  openapi: string;
+  paths: Record<string, Record<string, { operationId: string }>>;
+  components: { schemas: Record<string, unknown>; securitySchemes: { bearer: object } };
+}
+
+it('has every operation once, and leaves no reference open', async () => {
+  const { status, headers, body, text } = await send(`${gateway.url}/api/openapi.json`);
+  const { openapi, paths, components } = body as Whole;
+  expect([status, openapi]).toEqual([200, '3.1.0']);
+  const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+  expect(ids.sort()).toEqual(operations.map(({ id }) => id).sort());
+  for (const [, name = ''] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
+    expect(components.schemas).toHaveProperty(name);
+  expect(components.securitySchemes.bearer).toMatchObject({ bearerFormat: 'opaque' });
+  const again = await send(`${gateway.url}/api/openapi.json`, {
+    headers: { 'if-none-match': headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+});
+
+it('keeps apart what two services say under one name', () => {
+  const document = (type: string) => ({
+    info: { version: '1.0.0' },
+    paths: { [`/api/${type}`]: { get: { answer: { $ref: '#/components/schemas/Thing' } } } },
+    components: { schemas: { Thing: { type } } },
+  });
+  const whole = wholeDocument([
+    ['identity', document('string')],
+    ['catalog', document('number')],
+    ['studies', document('string')],
+  ]);
+  expect(whole).toMatchObject({
+    paths: {
+      '/api/number': { get: { answer: { $ref: '#/components/schemas/CatalogThing' } } },
+      '/api/string': { get: { answer: { $ref: '#/components/schemas/Thing' } } },
+    },
+    components: { schemas: { Thing: { type: 'string' }, CatalogThing: { type: 'number' } } },
+  });
+});
+
+it('is drawn on a page of its own, which the index names', async () => {
+  expect((await send(`${gateway.url}/api/docs/all`)).text).toContain('data-url="/api/openapi.json"');
+  expect((await send(`${gateway.url}/api/docs`)).text).toContain('href="/api/openapi.json"');
+});
