@@ -20,6 +20,7 @@ const boundaries = {
   contracts: [],
   mortgage: [],
   'audit-proof': [],
+  client: ['testing', 'contracts'],
   platform: ['contracts', 'mortgage', 'testing'],
   e2e: ['contracts', 'platform', 'testing'],
 };

@@ -3,6 +3,8 @@ import type { AuditLog } from '@umbral/contracts';
 import { administrator, expect, expectAccessible, signIn } from './support/fixtures';
 import { test } from './support/releases';
 
+test.use({ shipping: 'publications' });
+
 const FORMER = 'Poner en uso la versión 0.2.0';
 
 test('an administrator sees who published what, and brings the former release back with one click', async ({

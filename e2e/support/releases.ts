@@ -59,12 +59,14 @@ async function buildThem(workshop: Team['workshop']): Promise<Pick<Team, 'fresh'
   return { fresh, older: await version('0.2.0', 'dos'), newer: await version('0.3.0', 'tres') };
 }
 
-export const test = base.extend<object, { team: Team }>({
+export const test = base.extend<object, { team: Team; shipping: string }>({
+  /** Files that name themselves have a platform of their own: what another one left deployed is not there. */
+  shipping: ['releases', { option: true, scope: 'worker' }],
   team: [
-    async ({}, use, worker) => {
+    async ({ shipping }, use, worker) => {
       const workshop = moduleWorkshop(`e2e-${worker.workerIndex}`);
       const starting = startStack({
-        name: `releases-${worker.workerIndex}`,
+        name: `${shipping}-${worker.workerIndex}`,
         services: ['identity', 'audit', 'gateway'],
       });
       try {

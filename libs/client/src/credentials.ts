@@ -1,0 +1,59 @@
+import { problemOf } from './problem.js';
+
+/** Seconds before its end at which a token is not used any more. */
+const MARGIN = 30;
+
+interface Token {
+  value: string;
+  /** Milliseconds since 1970. */
+  endsAt: number;
+}
+
+export interface Credentials {
+  /** Where Umbral is, e.g. `https://umbral.example.org`. */
+  baseUrl: string;
+  /** As 'Accesos de programas' shows it, e.g. `programa-43`. */
+  clientId: string;
+  /** A key of the program. */
+  clientSecret: string;
+}
+
+/** The token of a program: asked for when it is needed, once for all who wait for it, and kept until shortly before its end. */
+export class TokenSource {
+  #token: Promise<Token> | undefined;
+
+  constructor(private readonly credentials: Credentials) {}
+
+  /** @throws UmbralProblem `invalid_client` for a key that is wrong, revoked or over */
+  async get(): Promise<string> {
+    this.#token ??= this.#ask();
+    try {
+      const { value, endsAt } = await this.#token;
+      if (Date.now() < endsAt) return value;
+    } catch (error) {
+      this.#token = undefined;
+      throw error;
+    }
+    this.#token = undefined;
+    return this.get();
+  }
+
+  /** It was refused: the next call asks for another. */
+  forget(): void {
+    this.#token = undefined;
+  }
+
+  async #ask(): Promise<Token> {
+    const { baseUrl, clientId, clientSecret } = this.credentials;
+    const answer = await fetch(new URL('/api/auth/token', baseUrl), {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }),
+    });
+    if (!answer.ok) throw await problemOf(answer);
+    const { access_token: value, expires_in: seconds } = (await answer.json()) as {
+      access_token: string;
+      expires_in: number;
+    };
+    return { value, endsAt: Date.now() + Math.max(seconds - MARGIN, 1) * 1_000 };
+  }
+}

@@ -1,0 +1,122 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { programsApi } from '@umbral/contracts';
+import { ADMINISTRATOR, eventually, PASSWORD, signedIn, stack, type SignedIn } from '@umbral/testing';
+import { answerOf, bodyOf, connect, pagesOf, type UmbralProblem, type Credentials, type Umbral } from './index.js';
+
+const AGENTS = 4;
+
+let administrator: SignedIn;
+let program: { id: number };
+let credentials: Credentials;
+let umbral: Umbral;
+beforeAll(async () => {
+  administrator = await signedIn(ADMINISTRATOR, PASSWORD, { gateway: stack.urls.gateway });
+  program = await administrator.result(programsApi.create, {
+    body: { name: `Programa ${crypto.randomUUID()}`, roleId: AGENTS, companyIds: [1] },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  const key = await administrator.result(programsApi.createKey, { params: { id: program.id }, body: {} });
+  credentials = { baseUrl: stack.urls.gateway, clientId: key.clientId, clientSecret: key.clientSecret };
+  umbral = connect(credentials);
+});
+
+const clientNamed = (lastName: string) => ({ firstName: 'Irene', lastName });
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(() => undefined).catch((error: unknown) => error as UmbralProblem);
+
+/** Between the program and Umbral: what it lets through is answered, and the answer is lost as often as it is told. */
+async function losing(answers: number): Promise<{ url: string; seen: () => number; server: Server }> {
+  let calls = 0;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
+      const body = request.method === 'GET' ? undefined : Buffer.concat(chunks);
+      void fetch(`${stack.urls.gateway}${request.url}`, {
+        method: request.method,
+        headers: headers as HeadersInit,
+        body,
+      }).then(async (answer) => {
+        const isToken = request.url === '/api/auth/token';
+        if (!isToken) calls += 1;
+        if (!isToken && calls <= answers) return request.socket.destroy();
+        response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+        return response.end(await answer.text());
+      });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen: () => calls, server };
+}
+
+describe('a program plays a day with the published client alone', () => {
+  it('creates a record, in its own name', async () => {
+    const me = await bodyOf(umbral.GET('/api/auth/me'));
+    const { body } = await answerOf(umbral.POST('/api/clients', { body: clientNamed('Mañana') }));
+    expect(body).toMatchObject({ lastName: 'Mañana', userId: me.id });
+  });
+
+  it('creates once what it sent twice, because an answer was lost', async () => {
+    const lastName = `Perdida ${crypto.randomUUID()}`;
+    const { url, seen, server } = await losing(1);
+    const created = await bodyOf(
+      connect({ ...credentials, baseUrl: url }).POST('/api/clients', { body: clientNamed(lastName) }),
+    );
+    server.closeAllConnections();
+    server.close();
+    expect(seen()).toBe(2);
+    const found = await bodyOf(umbral.GET('/api/clients', { params: { query: { page: 1, search: lastName } } }));
+    expect(found).toMatchObject({ items: [{ id: created.id }], pagination: { total: 1 } });
+  });
+
+  it('does not overwrite what somebody else has changed meanwhile', async () => {
+    const { body: client, etag } = await answerOf(umbral.POST('/api/clients', { body: clientNamed('Conflicto') }));
+    const change = (lastName: string) =>
+      answerOf(
+        umbral.PUT('/api/clients/{id}', {
+          params: { path: { id: client.id }, header: { 'If-Match': etag } },
+          body: clientNamed(lastName),
+        }),
+      );
+    expect((await change('Primera')).etag).not.toBe(etag);
+    expect(await refusalOf(change('Segunda'))).toMatchObject({ name: 'UmbralProblem', status: 412 });
+    const { lastName } = await bodyOf(umbral.GET('/api/clients/{id}', { params: { path: { id: client.id } } }));
+    expect(lastName).toBe('Primera');
+  });
+
+  it('reads a list page by page', async () => {
+    const surname = `Paginada ${crypto.randomUUID().slice(0, 8)}`;
+    for (let count = 0; count < 12; count += 1)
+      await bodyOf(umbral.POST('/api/clients', { body: clientNamed(`${surname} ${count}`) }));
+    const read: string[] = [];
+    const pages = pagesOf((page) =>
+      bodyOf(umbral.GET('/api/clients', { params: { query: { page, search: surname } } })),
+    );
+    for await (const { lastName } of pages) read.push(lastName);
+    expect(new Set(read).size).toBe(12);
+  });
+
+  it('is told which field is wrong, by a code and a sentence', async () => {
+    const refusal = await refusalOf(bodyOf(umbral.POST('/api/clients', { body: clientNamed('') })));
+    expect(refusal).toMatchObject({ status: 422, code: 'validation', errors: [{ path: 'lastName' }] });
+    expect(refusal?.type).toMatch(/\/problems\/validation$/);
+    expect(refusal?.requestId).toBeTruthy();
+  });
+
+  it('is refused what its role may not do', async () => {
+    expect(await refusalOf(bodyOf(umbral.GET('/api/users')))).toMatchObject({ status: 403 });
+  });
+
+  it('goes on with another token when its own has ended', async () => {
+    await administrator.result(programsApi.toggleStatus, { params: { id: program.id } });
+    const refusal = await eventually(
+      () => refusalOf(bodyOf(umbral.GET('/api/auth/me'))),
+      (told) => told !== undefined,
+    );
+    expect(refusal).toMatchObject({ status: 401, code: 'invalid_client' });
+    await administrator.result(programsApi.toggleStatus, { params: { id: program.id } });
+    expect((await bodyOf(umbral.GET('/api/auth/me'))).id).toBe(program.id);
+  });
+});

@@ -1,0 +1,40 @@
+import createFetchClient, { type Client } from 'openapi-fetch';
+import { TokenSource, type Credentials } from './credentials.js';
+import type { paths } from './generated/api.js';
+import { problemFrom } from './problem.js';
+import { sendingAgain } from './send-again.js';
+
+export type { components, operations, paths } from './generated/api.js';
+export type { Credentials } from './credentials.js';
+export { pagesOf } from './pages.js';
+export { UmbralProblem, type FieldProblem } from './problem.js';
+
+export type Umbral = Client<paths>;
+
+/** Umbral's API for a program: `umbral.GET('/api/clients', …)`, with types of every path, parameter, body and answer. */
+export function connect(credentials: Credentials): Umbral {
+  return createFetchClient<paths>({
+    baseUrl: credentials.baseUrl,
+    fetch: sendingAgain(new TokenSource(credentials)),
+  });
+}
+
+interface Outcome<Data> {
+  data?: Data;
+  error?: unknown;
+  response: Response;
+}
+
+/** The body of an answer. @throws UmbralProblem where the call was refused */
+export async function bodyOf<Data>(call: Promise<Outcome<Data>>): Promise<NonNullable<Data>> {
+  return (await answerOf(call)).body;
+}
+
+/** The body with its ETag, which `If-Match` of a later change takes. @throws UmbralProblem where the call was refused */
+export async function answerOf<Data>(
+  call: Promise<Outcome<Data>>,
+): Promise<{ body: NonNullable<Data>; etag: string | undefined }> {
+  const { data, error, response } = await call;
+  if (!response.ok) throw problemFrom(response, error as Parameters<typeof problemFrom>[1]);
+  return { body: data as NonNullable<Data>, etag: response.headers.get('etag') ?? undefined };
+}
