@@ -1,3 +1,4 @@
+import { common } from './common-passwords.js';
 import { refusalOf, TOLD_BY_ITS_OWNER, TOO_COMMON, type KnownWords } from './password-rules.js';
 
 const known: KnownWords = {
@@ -7,6 +8,12 @@ const known: KnownWords = {
 };
 
 describe('a password that somebody chooses', () => {
+  it('is held against the hundred thousand commonest', () => {
+    expect(common.size).toBeGreaterThan(100_000);
+    // From its beginning, from its end, and one that only Spanish speakers take.
+    for (const password of ['qaz123', '070162', 'contrasena']) expect(common).toContain(password);
+  });
+
   it.each(['123456', 'password', 'qwerty', 'QWERTY', 'secreto', 'teamo', 'Contraseña'])(
     '«%s» is one of the commonest, whatever the case',
     (password) => expect(refusalOf(password, known)).toBe(TOO_COMMON),

@@ -1,12 +1,10 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { common } from './common-passwords.js';
 
 export const TOO_COMMON = 'Esta contraseña es demasiado común';
 export const TOLD_BY_ITS_OWNER = 'La contraseña no puede contener tu nombre, tu correo ni el de la empresa';
 
 /** Shorter words, such as 'Ana' and 'del', are in too many passwords that nobody would guess by them. */
 const SHORTEST_WORD = 4;
-
-const common = new Set(dictionary['passwords-common'] as readonly string[]);
 
 /** Without case and accents: whoever tries passwords tries them so as well. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
