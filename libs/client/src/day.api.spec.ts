@@ -36,7 +36,7 @@ async function losing(answers: number): Promise<{ url: string; seen: () => numbe
       const body = request.method === 'GET' ? undefined : Buffer.concat(chunks);
       void fetch(`${stack.urls.gateway}${request.url}`, {
         method: request.method,
-        headers: headers as HeadersInit,
+        headers: headers as Record<string, string>,
         body,
       }).then(async (answer) => {
         const isToken = request.url === '/api/auth/token';

@@ -163,8 +163,8 @@ export class Archive {
   }
 }
 
-/** `20261123T081500Z`: the moment in a name. */
-export const stamp = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '');
+/** `20261123T081500123Z`: the moment in a name. A small base takes less than a second, and the next one has another name. */
+export const stamp = (time: Date) => time.toISOString().replace(/[-:.]/g, '');
 
 /** All of it or nothing, also when the machine stops. */
 export function writeWhole(path: string, value: unknown) {
