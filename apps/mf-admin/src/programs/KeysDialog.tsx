@@ -12,9 +12,9 @@ import { Button, Dialog, DialogClose, Field, Row, Stack, TextInput } from '@umbr
 import { KeyRoundIcon } from '@umbral/ui/icons';
 import { CommandAlert, ReadFailure, useCommand, useKitForm, useRecord } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
+import { RowItem, RowList } from '../parts/RowList';
 import { NewKeyDialog } from './NewKeyDialog';
 import { keyFacts, liveKeys } from './program-words';
-import styles from './programs.module.css';
 
 /** The keys of a program: two work at a time, so that one takes the place of the other without a pause. */
 export function KeysDialog({ record: listed, onClose }: ActionProps<Program>) {
@@ -46,21 +46,21 @@ export function KeysDialog({ record: listed, onClose }: ActionProps<Program>) {
         {program.keys.length === 0 ? (
           <p className="quiet">Todavía no tiene ninguna clave: no puede llamar a la API.</p>
         ) : (
-          <ul className={styles['rows']} aria-label={`Claves de ${program.name}`}>
+          <RowList label={`Claves de ${program.name}`}>
             {program.keys.map((key) => (
-              <li key={key.id} className={styles['row']}>
-                <div>
-                  <p>
-                    <strong>…{key.hint}</strong>
-                  </p>
-                  <p className="small quiet">{keyFacts(key)}</p>
-                </div>
-                <Button size="s" aria-label={`Revocar la clave …${key.hint}`} onClick={() => setRevoking(key)}>
-                  Revocar
-                </Button>
-              </li>
+              <RowItem
+                key={key.id}
+                title={<strong>…{key.hint}</strong>}
+                action={
+                  <Button size="s" aria-label={`Revocar la clave …${key.hint}`} onClick={() => setRevoking(key)}>
+                    Revocar
+                  </Button>
+                }
+              >
+                <p className="small quiet">{keyFacts(key)}</p>
+              </RowItem>
             ))}
-          </ul>
+          </RowList>
         )}
         <NewKey program={program} onMade={setMade} />
       </Stack>

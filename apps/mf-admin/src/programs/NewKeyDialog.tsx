@@ -1,6 +1,6 @@
 import type { NewProgramKey } from '@umbral/contracts';
 import { Button, Dialog, Notice, Row, Stack } from '@umbral/ui';
-import { CopyButton } from '../profile/second-factors/CopyButton';
+import { CopyButton } from '../parts/CopyButton';
 import styles from './programs.module.css';
 
 interface NewKeyDialogProps {

@@ -1,10 +1,11 @@
 import { useController } from 'react-hook-form';
 import { ADMINISTRATOR_ROLE_ID, companiesApi, rolesApi, type Program, type programForm } from '@umbral/contracts';
-import { Button, Field, FormGrid, Select, TextArea, TextInput, type SelectOption } from '@umbral/ui';
+import { Button, Field, FormGrid, TextArea, TextInput } from '@umbral/ui';
 import { rowsOf, useOperation } from '@umbral/web-kit';
 import type { FieldsForm, FieldsProps } from '@umbral/web-kit/records';
 import type * as z from 'zod';
-import styles from './programs.module.css';
+import { RecordSelect } from '../parts/RecordSelect';
+import { RowItem, RowList } from '../parts/RowList';
 
 /** What the form's fields hold, before the schema makes a body of it. */
 export type ProgramValues = z.input<typeof programForm>;
@@ -42,23 +43,12 @@ interface PartProps {
   program: Program | undefined;
 }
 
-const Retry = ({ onRetry }: { onRetry: () => void }) => (
-  <Button size="s" variant="ghost" onClick={onRetry}>
-    No se han podido cargar. Reintentar
-  </Button>
-);
-
 /** What it may do: a role, among those that are active, but the administrators’. */
 function RoleField({ form, program }: PartProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'roleId' });
   const roles = useOperation(rolesApi.list, { query: { status: 'active' } }, { staleTime: 0 });
-  const offered = rowsOf(roles.data).filter(({ id }) => id !== ADMINISTRATOR_ROLE_ID);
-  const options: SelectOption[] = [
-    { value: String(NO_ROLE), label: roles.isPending ? 'Cargando roles...' : 'Selecciona un rol' },
-    ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
-  if (program && roles.data && !offered.some(({ id }) => id === program.roleId))
-    options.push({ value: String(program.roleId), label: `${program.roleName} (inactivo)`, disabled: true });
+  const stored = program &&
+    roles.data && { id: program.roleId, label: `${program.roleName} (inactivo)`, disabled: true };
   return (
     <Field
       label="Rol"
@@ -67,13 +57,13 @@ function RoleField({ form, program }: PartProps) {
       help="Podrá lo que su rol permite, salvo lo que pide confirmar quién eres"
       error={fieldState.error?.message}
     >
-      <Select
-        {...field}
-        value={String(field.value)}
-        onChange={(event) => field.onChange(Number(event.target.value))}
-        options={options}
+      <RecordSelect
+        field={field}
+        list={roles}
+        isOffered={({ id }) => id !== ADMINISTRATOR_ROLE_ID}
+        none={{ text: 'Selecciona un rol', loading: 'Cargando roles...', value: NO_ROLE }}
+        stored={stored}
       />
-      {roles.isError ? <Retry onRetry={() => void roles.refetch()} /> : null}
     </Field>
   );
 }
@@ -85,7 +75,6 @@ function CompaniesField({ form, program }: PartProps) {
   const chosen = field.value;
   const active = rowsOf(companies.data);
   const nameOf = (id: number) => [...active, ...(program?.companies ?? [])].find((one) => one.id === id)?.name ?? '…';
-  const rest = active.filter(({ id }) => !chosen.includes(id));
   return (
     <Field
       label="Compañías"
@@ -94,33 +83,30 @@ function CompaniesField({ form, program }: PartProps) {
       help="Sin ninguna, solo ve lo que él mismo crea. Lo que cree será de la primera"
       error={fieldState.error?.message}
     >
-      <Select
-        name={field.name}
-        ref={field.ref}
-        onBlur={field.onBlur}
-        value=""
-        onChange={(event) => field.onChange([...chosen, Number(event.target.value)])}
-        options={[
-          { value: '', label: companies.isPending ? 'Cargando compañías...' : 'Añadir una compañía' },
-          ...rest.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+      <RecordSelect
+        field={{ ...field, value: null, onChange: (id: number) => field.onChange([...chosen, id]) }}
+        list={companies}
+        isOffered={({ id }) => !chosen.includes(id)}
+        none={{ text: 'Añadir una compañía', loading: 'Cargando compañías...', value: null }}
       />
-      {companies.isError ? <Retry onRetry={() => void companies.refetch()} /> : null}
       {chosen.length > 0 ? (
-        <ul className={styles['rows']} aria-label="Elegidas">
+        <RowList label="Elegidas">
           {chosen.map((id) => (
-            <li key={id} className={styles['row']}>
-              <span>{nameOf(id)}</span>
-              <Button
-                size="s"
-                aria-label={`Quitar ${nameOf(id)}`}
-                onClick={() => field.onChange(chosen.filter((one) => one !== id))}
-              >
-                Quitar
-              </Button>
-            </li>
+            <RowItem
+              key={id}
+              title={nameOf(id)}
+              action={
+                <Button
+                  size="s"
+                  aria-label={`Quitar ${nameOf(id)}`}
+                  onClick={() => field.onChange(chosen.filter((one) => one !== id))}
+                >
+                  Quitar
+                </Button>
+              }
+            />
           ))}
-        </ul>
+        </RowList>
       ) : null}
     </Field>
   );

@@ -1,7 +1,7 @@
 import type { KeptRelease, PublishedModule } from '@umbral/contracts';
 import { Badge, Button, Section } from '@umbral/ui';
+import { RowItem, RowList } from '../parts/RowList';
 import { liveWords, nameOfModule, originWords } from './release-words';
-import styles from './releases.module.css';
 
 interface ModuleReleasesProps {
   published: PublishedModule;
@@ -16,31 +16,35 @@ export function ModuleReleases({ published, obstacleOf, onRestore }: ModuleRelea
   return (
     <Section title={name}>
       <p className="small quiet">{liveWords(published)}</p>
-      <ul className={styles['list']} aria-label={`Versiones de ${name}`}>
+      <RowList label={`Versiones de ${name}`}>
         {published.releases.map((release) => {
           const { path, version, note, state } = release;
           const obstacle = state === 'live' ? undefined : obstacleOf(release);
           return (
-            <li key={path} className={styles['release']}>
-              <div className={styles['facts']}>
-                <p className={styles['version']}>
+            <RowItem
+              key={path}
+              title={
+                <>
                   <strong>{version}</strong>
                   {state === 'live' ? <Badge tone="success">En uso</Badge> : null}
                   {state === 'withdrawn' ? <Badge tone="warning">Retirada</Badge> : null}
-                </p>
-                {note ? <p>{note}</p> : null}
-                <p className="small quiet">{originWords(release)}</p>
-                {obstacle ? <p className="small quiet">{obstacle}</p> : null}
-              </div>
-              {state === 'live' || obstacle ? null : (
-                <Button size="s" aria-label={`Poner en uso la versión ${version}`} onClick={() => onRestore(release)}>
-                  Poner en uso
-                </Button>
-              )}
-            </li>
+                </>
+              }
+              action={
+                state === 'live' || obstacle ? null : (
+                  <Button size="s" aria-label={`Poner en uso la versión ${version}`} onClick={() => onRestore(release)}>
+                    Poner en uso
+                  </Button>
+                )
+              }
+            >
+              {note ? <p>{note}</p> : null}
+              <p className="small quiet">{originWords(release)}</p>
+              {obstacle ? <p className="small quiet">{obstacle}</p> : null}
+            </RowItem>
           );
         })}
-      </ul>
+      </RowList>
     </Section>
   );
 }

@@ -1,8 +1,9 @@
 import { useController } from 'react-hook-form';
 import { ADMINISTRATOR_ROLE_ID, rolesApi, type User } from '@umbral/contracts';
-import { Button, Field, Select, TextInput, type SelectOption } from '@umbral/ui';
-import { rowsOf, useOperation, usePermissions } from '@umbral/web-kit';
+import { Field, TextInput } from '@umbral/ui';
+import { useOperation, usePermissions } from '@umbral/web-kit';
 import type { FieldsForm } from '@umbral/web-kit/records';
+import { RecordSelect } from '../parts/RecordSelect';
 import type { UserValues } from './user-form';
 import { NO_ROLE, roleInList } from './user-words';
 
@@ -27,27 +28,16 @@ export function RoleField({ form, user, lock }: RoleFieldProps) {
       </Field>
     );
   }
-  const offered = rowsOf(roles.data).filter((role) => isAdministrator || role.id !== ADMINISTRATOR_ROLE_ID);
-  const options: SelectOption[] = [
-    { value: String(NO_ROLE), label: roles.isPending ? 'Cargando roles...' : 'Selecciona un rol' },
-    ...offered.map((role) => ({ value: String(role.id), label: role.name })),
-  ];
-  if (user && roles.data && !offered.some((role) => role.id === user.roleId)) {
-    options.push({ value: String(user.roleId), label: `${roleInList(user)} (inactivo)`, disabled: true });
-  }
+  const stored = user && roles.data && { id: user.roleId, label: `${roleInList(user)} (inactivo)`, disabled: true };
   return (
     <Field label="Rol" required help="Solo aparecen los roles activos" error={fieldState.error?.message}>
-      <Select
-        {...field}
-        value={String(field.value)}
-        onChange={(event) => field.onChange(Number(event.target.value))}
-        options={options}
+      <RecordSelect
+        field={field}
+        list={roles}
+        isOffered={({ id }) => isAdministrator || id !== ADMINISTRATOR_ROLE_ID}
+        none={{ text: 'Selecciona un rol', loading: 'Cargando roles...', value: NO_ROLE }}
+        stored={stored}
       />
-      {roles.isError ? (
-        <Button size="s" variant="ghost" onClick={() => void roles.refetch()}>
-          No se han podido cargar. Reintentar
-        </Button>
-      ) : null}
     </Field>
   );
 }

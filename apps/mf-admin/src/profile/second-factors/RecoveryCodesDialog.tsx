@@ -1,7 +1,7 @@
 import { Button, Dialog, Row, Stack } from '@umbral/ui';
 import { DownloadIcon } from '@umbral/ui/icons';
 import { saveFile } from '@umbral/web-kit';
-import { CopyButton } from './CopyButton';
+import { CopyButton } from '../../parts/CopyButton';
 import styles from './second-factors.module.css';
 
 interface RecoveryCodesDialogProps {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { secondFactorsApi, type AnswerOf, type SecondFactors } from '@umbral/contracts';
 import { Bone, Button, formatDateTime, Notice, plural, Section, Skeleton, Stack, Status } from '@umbral/ui';
 import { CommandAlert, ReadFailure, useCommand, useOperation, useSignedInUser } from '@umbral/web-kit';
-import styles from './second-factors.module.css';
+import { RowItem, RowList } from '../../parts/RowList';
 
 const TotpDialog = lazy(() => import('./TotpDialog'));
 const PasskeyDialog = lazy(() => import('./PasskeyDialog'));
@@ -56,7 +56,7 @@ function Factors({ factors }: { factors: SecondFactors }) {
       {isProtected && recoveryCodesLeft < FEW_CODES ? (
         <Notice tone="warning">Te quedan pocos códigos de recuperación. Crea nuevos y guárdalos.</Notice>
       ) : null}
-      <ul className={styles['methods']}>
+      <RowList>
         <Method
           name="Aplicación de verificación"
           state={
@@ -94,7 +94,7 @@ function Factors({ factors }: { factors: SecondFactors }) {
             <RenewCodes onCodes={setCodes} />
           </Method>
         ) : null}
-      </ul>
+      </RowList>
       {codes.length > 0 ? (
         <Suspense>
           <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />
@@ -119,13 +119,9 @@ function Factors({ factors }: { factors: SecondFactors }) {
 
 function Method({ name, state, children }: { name: string; state: ReactNode; children: ReactNode }) {
   return (
-    <li className={styles['method']}>
-      <div>
-        <div>{name}</div>
-        {state}
-      </div>
-      {children}
-    </li>
+    <RowItem title={name} action={children}>
+      {state}
+    </RowItem>
   );
 }
 

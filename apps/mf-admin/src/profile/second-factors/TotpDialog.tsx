@@ -2,7 +2,7 @@ import { secondFactorsApi, totpCode } from '@umbral/contracts';
 import { Button, Dialog, DialogClose, Field, Stack, TextInput } from '@umbral/ui';
 import { session, useCommand, useKitForm, WrongFields } from '@umbral/web-kit';
 import * as z from 'zod';
-import { CopyButton } from './CopyButton';
+import { CopyButton } from '../../parts/CopyButton';
 import { QrCode } from './QrCode';
 import styles from './second-factors.module.css';
 

@@ -1,6 +1,7 @@
 import type { OpenSession } from '@umbral/contracts';
 import { Badge, Bone, Button, formatDateTime, Skeleton } from '@umbral/ui';
 import { TriangleAlertIcon } from '@umbral/ui/icons';
+import { RowItem, RowList } from '../../parts/RowList';
 import { kindWords } from './session-words';
 import styles from './sessions.module.css';
 
@@ -14,36 +15,40 @@ interface SessionListProps {
 /** Where an account is open: device, network, times, and a button to end each but the one in use. */
 export function SessionList({ label, sessions, onEnd }: SessionListProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <RowList label={label}>
       {sessions.map((session) => (
-        <li key={session.id} className={styles.session}>
-          <div className={styles.facts}>
-            <p className={styles.device}>
+        <RowItem
+          key={session.id}
+          title={
+            <>
               <strong>{session.device}</strong>
               {session.isCurrent ? <Badge tone="success">Esta sesión</Badge> : null}
               {kindWords[session.kind] ? <Badge>{kindWords[session.kind]}</Badge> : null}
+            </>
+          }
+          action={
+            session.isCurrent ? null : (
+              <Button size="s" aria-label={`Cerrar la sesión de ${session.device}`} onClick={() => onEnd(session)}>
+                Cerrar
+              </Button>
+            )
+          }
+        >
+          <p className="small quiet">
+            Red {session.network} · Iniciada el {formatDateTime(session.openedAt)} · Último uso:{' '}
+            {formatDateTime(session.lastUsedAt)}
+          </p>
+          {session.seenFrom.map(({ device, network, lastSeenAt }) => (
+            <p key={`${device} ${network}`} className={`small ${styles.elsewhere}`}>
+              <TriangleAlertIcon size="s" />
+              <span>
+                También usada desde {device}, red {network}, el {formatDateTime(lastSeenAt)}
+              </span>
             </p>
-            <p className="small quiet">
-              Red {session.network} · Iniciada el {formatDateTime(session.openedAt)} · Último uso:{' '}
-              {formatDateTime(session.lastUsedAt)}
-            </p>
-            {session.seenFrom.map(({ device, network, lastSeenAt }) => (
-              <p key={`${device} ${network}`} className={`small ${styles.elsewhere}`}>
-                <TriangleAlertIcon size="s" />
-                <span>
-                  También usada desde {device}, red {network}, el {formatDateTime(lastSeenAt)}
-                </span>
-              </p>
-            ))}
-          </div>
-          {session.isCurrent ? null : (
-            <Button size="s" aria-label={`Cerrar la sesión de ${session.device}`} onClick={() => onEnd(session)}>
-              Cerrar
-            </Button>
-          )}
-        </li>
+          ))}
+        </RowItem>
       ))}
-    </ul>
+    </RowList>
   );
 }
 
