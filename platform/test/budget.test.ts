@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { authApi, banksApi, clientsApi, usersApi, viabilityStudiesApi } from '@umbral/contracts';
 import { ADMINISTRATOR, Caller, PASSWORD, signedIn, type SignedIn } from '@umbral/testing';
-import { withClient } from '../src/database/connect.ts';
-import { services } from '../src/processes.ts';
-import { readJson } from '../src/read-json.ts';
-import { processorSecondsBelow } from '../src/supervise/processor-time.ts';
 import { type Stack } from '../src/testing/describe-stack.ts';
 import { startStack } from '../src/testing/stack.ts';
+import { asSuperuser } from '../src/testing/superuser.ts';
+import { systemSeconds } from '../src/testing/system-processor.ts';
 
 let stack: Stack;
 let administrator: SignedIn;
@@ -26,18 +24,9 @@ before(async () => {
     body: { email: ADMINISTRATOR, password: PASSWORD },
   });
   cookie = headers.getSetCookie().find((each) => each.includes('umbral_device')) ?? '';
-  await asSuperuser('alter system set log_min_duration_statement = 0', 'select pg_reload_conf()');
+  await asSuperuser(stack, 'alter system set log_min_duration_statement = 0', 'select pg_reload_conf()');
 });
 after(() => stack?.stop());
-
-async function asSuperuser(...statements: string[]) {
-  const { postgres } = readJson<{ postgres: string }>(join(stack.folder, 'secrets.json'));
-  const url = new URL(stack.databases.identity.owner);
-  Object.assign(url, { username: 'postgres', password: postgres, pathname: '/postgres' });
-  await withClient(url.href, async (client) => {
-    for (const statement of statements) await client.query(statement);
-  });
-}
 
 const create = (op: typeof banksApi.create | typeof clientsApi.create, body: object) =>
   administrator.result(op, { body, headers: { 'idempotency-key': crypto.randomUUID() } });
@@ -97,12 +86,6 @@ function referenceSeconds(): number {
   return (user + system) / 1e6 / 10;
 }
 
-const secondsOfSystem = () =>
-  [...services().map(({ name }) => name), ...stack.processes.servers().filter((name) => name !== 'mail')].reduce(
-    (sum, name) => sum + processorSecondsBelow(stack.processes.pid(name) ?? 0),
-    0,
-  );
-
 /**
  * Processor time of the whole system for a call, in reference hashes: half more than what was measured. `npm run bench -- cost`
  * has it in milliseconds.
@@ -114,12 +97,12 @@ const budgets: [Call, number, number][] = [
 ];
 for (const [name, count, most] of budgets) {
   test(`${name} takes no more of the processor than its budget`, async (t) => {
-    await asSuperuser('alter system reset log_min_duration_statement', 'select pg_reload_conf()');
+    await asSuperuser(stack, 'alter system reset log_min_duration_statement', 'select pg_reload_conf()');
     for (let warm = 0; warm < count / 4; warm += 1) await calls[name]();
     const reference = [referenceSeconds()];
-    const before = secondsOfSystem();
+    const before = systemSeconds(stack);
     for (let done = 0; done < count; done += 1) await calls[name]();
-    const each = (secondsOfSystem() - before) / count;
+    const each = (systemSeconds(stack) - before) / count;
     reference.push(referenceSeconds());
     const hashes = (2 * each) / (reference[0] + reference[1]);
     t.diagnostic(`${(each * 1_000).toFixed(1)} ms, ${hashes.toFixed(3)} reference hashes`);

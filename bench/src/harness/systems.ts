@@ -2,7 +2,7 @@ import { step } from '../../../platform/src/terminal/progress.ts';
 import type { Stack } from '../../../platform/src/testing/describe-stack.ts';
 import { startStack } from '../../../platform/src/testing/stack.ts';
 import { fill } from '../data/fill.ts';
-import { asSuperuser } from './superuser.ts';
+import { asSuperuser } from '../../../platform/src/testing/superuser.ts';
 import { untilQuiet } from './until-quiet.ts';
 
 /** A whole system with its own servers and data. */

@@ -22,6 +22,7 @@ export * from './identity/user-forms.js';
 export * from './identity/users.js';
 export * from './identity/user.rules.js';
 export * from './identity/auth.js';
+export * from './identity/credentials.js';
 export * from './identity/sessions.js';
 export { describeDevice } from './identity/device.js';
 export * from './identity/roles.js';

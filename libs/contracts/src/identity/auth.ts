@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { emailAddress, password, presentPassword, recordId, requiredText } from '../fields.js';
+import { emailAddress, password, presentPassword, recordId } from '../fields.js';
 import { operation } from '../operation.js';
 import { permissionMap } from '../permissions.js';
-import { totpCode } from './second-factor-codes.js';
+import { signIn, tokenRequest } from './credentials.js';
 import { user } from './users.js';
 
 /** What a browser keeps of the signed-in user: the answer of the sign-in. */
@@ -31,46 +31,6 @@ export const sessionUser = user
   })
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof sessionUser>;
-
-const requiredEmail = requiredText('Ingresa tu correo electrónico');
-export const requiredPassword = z.string({ error: 'Ingresa tu contraseña' }).min(1, 'Ingresa tu contraseña').max(1000);
-
-export const signIn = z
-  .object({ email: requiredEmail, password: requiredPassword, remember: z.boolean().optional() })
-  .meta({ id: 'SignIn', examples: [{ email: 'admin@umbral.test', password: 'umbral-demo', remember: false }] });
-
-/** Somebody's own token. Whoever scripts has no second step: they send the code at once. */
-export const passwordTokenRequest = signIn
-  .pick({ email: true, password: true })
-  .extend({ code: totpCode.optional() })
-  .meta({ id: 'PasswordTokenRequest' });
-
-const CLIENT_MESSAGE = 'Falta la clave del programa, o su nombre';
-
-/** A program's token: client credentials of OAuth 2 (RFC 6749, 4.4). Both may come as HTTP Basic instead. */
-export const clientTokenRequest = z
-  .object({
-    grant_type: z.literal('client_credentials'),
-    client_id: z.string({ error: CLIENT_MESSAGE }).max(100),
-    client_secret: z.string({ error: CLIENT_MESSAGE }).max(200),
-  })
-  .meta({ id: 'ClientTokenRequest' });
-
-/** Either of both: which one, `grant_type` says. */
-export const tokenRequest = z
-  .object({
-    ...clientTokenRequest.partial().shape,
-    grant_type: z
-      .literal('client_credentials')
-      .optional()
-      .meta({ description: 'Of programs, with `client_id` and `client_secret`' }),
-    ...passwordTokenRequest.partial().shape,
-    email: z.string().optional().meta({ description: 'Of people, with `password`' }),
-  })
-  .meta({
-    id: 'TokenRequest',
-    examples: [{ grant_type: 'client_credentials', client_id: 'programa-12', client_secret: 'umbral_…' }],
-  });
 
 export const forgotPassword = z
   .object({ email: emailAddress('Ingresa un correo electrónico válido') })

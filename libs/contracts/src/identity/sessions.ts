@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idParams, instant } from '../fields.js';
 import { operation } from '../operation.js';
 import { REAUTHENTICATION_PATH } from '../session.js';
-import { requiredPassword } from './auth.js';
+import { requiredPassword } from './credentials.js';
 
 export const sessionKinds = ['browser', 'remembered', 'token'] as const;
 export type SessionKind = (typeof sessionKinds)[number];

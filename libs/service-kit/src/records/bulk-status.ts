@@ -11,7 +11,8 @@ import type { PrismaLike, Tx } from '../database/transactions.js';
 import { appErrorOf } from '../errors/problem-of-error.js';
 import type { VersionedAnswer } from '../operation/answer.js';
 import type { RecordOf, RowOf } from './record.js';
-import { unchanged, type Change, type Records, type SignedInCall } from './records.js';
+import { unchanged, type Change } from './change.js';
+import type { Records, SignedInCall } from './records.js';
 import type { EventsOf, VerbTx } from './verb-tx.js';
 
 /** A record that is on or off. */

@@ -19,40 +19,18 @@ import { changesGuarded } from '../step-up/guarded-fields.js';
 import type { SignInAge } from '../step-up/sign-in-age.js';
 import { announce, type Work } from './announce.js';
 import { switchAll, type BulkOperation, type Switching, type SwitchSchema } from './bulk-status.js';
+import { unchanged, type Change, type Removal } from './change.js';
 import { sightOf, type RecordOf, type RowOf } from './record.js';
 import { verbTx, type EventsOf, type VerbTx } from './verb-tx.js';
 import { Written } from './written.js';
 
-/** What `change` returns when there is nothing to do: nothing is saved, audited or published. */
-export const unchanged = Symbol('unchanged');
-
 type AnyCall<Op> = PublicContext & InputOf<Op> & { operation: Op };
 export type SignedInCall<Op> = Context & InputOf<Op> & { operation: Op };
 type RecordCall<Op> = SignedInCall<Op> & { params: { id: number } };
-type MaybePromise<T> = T | Promise<T>;
-
 interface ListCallQuery {
   page?: number | undefined;
   search?: string | undefined;
   sort?: string | undefined;
-}
-
-interface Removal<Row, Tx> {
-  /** The rule of contracts for this row and this caller: 403, 409. Before If-Match, as `check`. */
-  rule?: Rule<Row>;
-  /** What needs more than the row to be decided: the database, or a message of its own. */
-  check?: (before: Row, tx: Tx) => MaybePromise<void>;
-  /** What goes with the record; it may refuse with any AppError. */
-  change?: (tx: Tx, before: Row) => MaybePromise<void>;
-}
-
-export interface Change<Row, Tx, Data, Body> extends Pick<Removal<Row, Tx>, 'rule' | 'check'> {
-  /** Schema of the body, where it is narrower than the operation's. */
-  body?: z.ZodType<Body>;
-  /** Answers the columns to write, nothing where only neighbours changed, or `unchanged`. */
-  change: (tx: Tx, before: Row, body: Body) => MaybePromise<Data | void | typeof unchanged>;
-  /** What is answered instead of the record. */
-  answer?: (database: Queryable, after: Row) => unknown;
 }
 
 /**
