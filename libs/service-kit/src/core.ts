@@ -5,6 +5,7 @@ export { isRequestId } from './logging/request-id.js';
 export * from './metrics/metrics.js';
 export * from './health/health.js';
 export { serverTls } from './boot/server-tls.js';
+export { takeOrders } from './boot/take-orders.js';
 export * from './management/management-server.js';
 export * from './events/nats-link.js';
 export * from './events/streams.js';

@@ -1,3 +1,4 @@
+import { takeOrders } from '@umbral/service-kit/core';
 import { loadConfig } from './config.js';
 import { createGateway } from './server.js';
 
@@ -13,3 +14,4 @@ process.once('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());
 
 await gateway.listen();
+takeOrders(gateway.health);

@@ -45,6 +45,7 @@ import { registerUnknownRoutes } from './static-apps/unknown-routes.plugin.js';
 
 export interface Gateway {
   app: FastifyInstance;
+  health: Health;
   /** Opens the door, and the port where health and measurements are. Answers the address of the latter. */
   listen(): Promise<string>;
   /** Stops being ready, lets running requests finish, says goodbye to event streams. */
@@ -108,9 +109,9 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const isTrusted = proxyAddress.compile(config.TRUSTED_PROXIES);
   const isProxy = (address: string) => isTrusted(address, 0);
   const app = createApp(config, log.pino, isProxy);
-  // While it ends, each connection is closed by its next answer: none is left for a caller to meet in the act of closing.
+  // While it ends or rests, each connection is closed by its next answer: none is left for a caller to meet in the act of closing.
   app.addHook('onRequest', (_request, reply, done) => {
-    if (health.isEnding) reply.raw.shouldKeepAlive = false;
+    if (health.saysGoodbye) reply.raw.shouldKeepAlive = false;
     done();
   });
   limitConnections(app.server, config.MAX_CONNECTIONS, isProxy);
@@ -163,7 +164,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     await management?.close();
   };
   let closing: Promise<void> | undefined;
-  return { app, listen, close: () => (closing ??= close()) };
+  return { app, health, listen, close: () => (closing ??= close()) };
 }
 
 function createApp(config: Config, logger: FastifyBaseLogger, isProxy: (address: string) => boolean): FastifyInstance {

@@ -2,6 +2,7 @@ import { pause } from '../events/pause.js';
 import { createLog } from '../logging/log.js';
 import type { ServiceOptions } from './service-options.js';
 import { startService, type RunningService } from './start-service.js';
+import { takeOrders } from './take-orders.js';
 
 /**
  * The whole of a service's main.ts: starts it and ends the process well. SIGTERM and SIGINT: not ready, finish what
@@ -13,6 +14,7 @@ export async function bootService(options: ServiceOptions): Promise<void> {
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
   try {
     const service = await startService(options);
+    takeOrders(service.runtime.health);
     endOn(['SIGTERM', 'SIGINT'], service, options);
   } catch (error) {
     log.error({ err: error }, 'not started');

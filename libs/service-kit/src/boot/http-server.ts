@@ -98,8 +98,8 @@ function addLinks(request: FastifyRequest, reply: FastifyReply, body: unknown): 
 export function addRequestHooks(fastify: FastifyInstance, log: Log, metrics: Metrics, health: Health): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('x-request-id', request.id);
-    // A kept connection would hold up the end of the process for a minute.
-    if (health.isEnding) void reply.header('connection', 'close');
+    // A kept connection would hold up the end of the process for a minute, and keep its caller from the next build.
+    if (health.saysGoodbye) void reply.header('connection', 'close');
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');
     done(null, payload);

@@ -21,6 +21,13 @@ import { Reconciler } from '../reconcile/reconciler.js';
 import { Backlog } from '../system/backlog.js';
 import type { ServiceOptions } from './service-options.js';
 
+const WARM_UP_MS = 5_000;
+
+/** Every service with Prisma has this table. */
+interface OutboxClient {
+  outboxEvent: { findFirst(query: { select: { id: true } }): Promise<unknown> };
+}
+
 interface Background {
   start(): void;
   stop(): Promise<void>;
@@ -79,6 +86,17 @@ export class Runtime {
     this.refusals = new Refusals(this.transactions, this.log);
     this.producers.push(this.refusals);
     this.watchOutbox(name, database, backlog);
+  }
+
+  /**
+   * Prisma loads its engine with its first statement, which takes a second where the machine is busy: before anybody calls. A
+   * database that is away is asked later, by whoever needs it.
+   */
+  async warmUp(): Promise<void> {
+    const ask = async (client: OutboxClient) => client.outboxEvent.findFirst({ select: { id: true } });
+    await this.prisma
+      ?.$transaction(ask, { maxWait: WARM_UP_MS, timeout: WARM_UP_MS })
+      .catch((error: unknown) => this.log.warn({ err: error }, 'not warmed up'));
   }
 
   /** Starts what runs in the background. Consumers are known once Nest has made its providers. */

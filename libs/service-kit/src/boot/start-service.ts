@@ -53,7 +53,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       jsonDocumentUrl: 'openapi.json',
       raw: ['json'],
     });
-    await runtime.clock.start();
+    await Promise.all([runtime.clock.start(), runtime.warmUp()]);
     await app.init();
     const operations = walk.operations(name);
     document = createDocument(operations, { version: contract, ...options.openapi });

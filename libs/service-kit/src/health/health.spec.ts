@@ -16,6 +16,17 @@ describe('health', () => {
     expect(await health.readiness()).toMatchObject({ status: 'unready' });
   });
 
+  it('while it rests it is ready, says goodbye, and can be woken; at the end it says goodbye for good', async () => {
+    const health = new Health();
+    health.rest(true);
+    expect(health.saysGoodbye).toBe(true);
+    expect(await health.readiness()).toMatchObject({ status: 'ready' });
+    health.rest(false);
+    expect(health.saysGoodbye).toBe(false);
+    health.end();
+    expect(health.saysGoodbye).toBe(true);
+  });
+
   it('takes a check that throws for down', async () => {
     const health = new Health();
     health.add('database', () => Promise.reject(new Error('gone')));

@@ -10,6 +10,7 @@ export interface Readiness {
 export class Health {
   private readonly checks = new Map<string, { isRequired: boolean; check: Check }>();
   private ending = false;
+  private resting = false;
 
   /** `isRequired: false` is shown, but without it the process is degraded, not unready. */
   add(name: string, check: Check, isRequired = true): void {
@@ -23,6 +24,16 @@ export class Health {
 
   get isEnding(): boolean {
     return this.ending;
+  }
+
+  /** Another process takes over, unless something is wrong with it: this one goes on, and asks its callers to connect anew. */
+  rest(isResting: boolean): void {
+    this.resting = isResting;
+  }
+
+  /** Whether each answer is the last one on its connection. */
+  get saysGoodbye(): boolean {
+    return this.ending || this.resting;
   }
 
   async readiness(): Promise<Readiness> {
