@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -252,4 +252,51 @@ test('the three NATS nodes know each other, and the streams have as many copies'
   assert.equal(routes?.length, replicas);
   const { NATS_URL = '', NATS_REPLICAS } = named('ConfigMap', 'settings').data;
   assert.deepEqual([NATS_URL.split(',').length, Number(NATS_REPLICAS)], [replicas, replicas]);
+});
+
+interface ShipJob {
+  spec: { template: { spec: { serviceAccountName: string; initContainers?: Container[]; containers: Container[] } } };
+}
+
+/** As the program prints it for kubectl. */
+const shipJob = (service: string) =>
+  JSON.parse(
+    execFileSync(process.execPath, [inRoot('deploy', 'ship-job.mjs'), service, '1.4.0'], { encoding: 'utf8' }),
+  ) as ShipJob;
+
+test('the job that ships one service is what Kubernetes takes, migrates first, and may do no more than its account says', async () => {
+  const { rules } = named('Role', 'shipper') as unknown as {
+    rules: { resources: string[]; resourceNames?: string[]; verbs: string[] }[];
+  };
+  const [deployments] = rules;
+  assert.deepEqual([...(deployments.resourceNames ?? [])].sort(), [...processes].sort());
+  assert.deepEqual(
+    rules.map(({ resources, verbs }) => [resources, verbs].join(' ')),
+    ['deployments get,patch', 'pods list', 'pods/proxy get'],
+  );
+  for (const name of processes) {
+    const job = shipJob(name);
+    const { Job } = (await import('kubernetes-models/batch/v1/Job')) as { Job: Model };
+    assert.doesNotThrow(() => new Job(job).validate(), name);
+    const { serviceAccountName, initContainers = [], containers } = job.spec.template.spec;
+    assert.equal(serviceAccountName, named('ServiceAccount', 'shipper').metadata.name);
+    assert.equal(containers[0]?.args.at(-1), `umbral/${name}:1.4.0`);
+    assert.deepEqual(
+      initContainers.flatMap(({ args }) => args.slice(2)),
+      databaseOwners().includes(name) ? ['migrate', '--expand-only', name] : [],
+    );
+    for (const container of [...initContainers, ...containers])
+      assert.deepEqual(
+        container.securityContext,
+        named('Job', 'migrate-catalog').spec.template.spec.containers[0].securityContext,
+      );
+    const { spec } = named('Deployment', name) as unknown as {
+      spec: { strategy: object; minReadySeconds: number; progressDeadlineSeconds: number };
+    };
+    assert.deepEqual(spec.strategy, { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } }, name);
+    assert.ok(spec.minReadySeconds > 0 && spec.progressDeadlineSeconds <= 300, name);
+  }
+  const { podSelector, egress } = named('NetworkPolicy', 'to-kubernetes').spec;
+  assert.deepEqual(podSelector, { matchLabels: { 'umbral/ships': 'yes' } });
+  assert.deepEqual(egress, [{ ports: [{ port: 443 }, { port: 6443 }] }]);
 });
