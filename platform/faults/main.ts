@@ -8,7 +8,7 @@ import { stopOpenStacks } from '../src/testing/stack.ts';
 import { runScenario, warmUp, type Outcome, type Scenario } from './harness/run-scenario.ts';
 import { System } from './harness/system.ts';
 import { writeReport } from './report.ts';
-import { replicated, single } from './scenarios/index.ts';
+import { replaceable, replicated, single } from './scenarios/index.ts';
 
 /** `npm run test:faults`: breaks a real system under load, one fault at a time, and says what became of it. */
 export async function main(args: string[]) {
@@ -19,12 +19,20 @@ export async function main(args: string[]) {
       args,
       options: { only: { type: 'string' }, list: { type: 'boolean' }, 'no-build': { type: 'boolean' } },
     });
-    if (values.list) return [...single, ...replicated].forEach(({ name, title }) => say(`${name.padEnd(28)} ${title}`));
+    if (values.list)
+      return [...single, ...replicated, ...replaceable].forEach(({ name, title }) =>
+        say(`${name.padEnd(28)} ${title}`),
+      );
     const chosen = choose(values.only?.split(','));
     if (!values['no-build'] && !isBuilt()) await step('Services, libraries and apps built', buildAll);
     const outcomes = [
       ...(await runOn('A system of one process each started', () => System.single(), single.filter(chosen))),
       ...(await runOn('A system of two processes each started', () => System.replicated(), replicated.filter(chosen))),
+      ...(await runOn(
+        'A system whose builds can be replaced started',
+        () => System.replaceable(),
+        replaceable.filter(chosen),
+      )),
     ];
     if (!values.only) say(`\n${writeReport(outcomes, Date.now() - startedAt)}`);
     const failed = outcomes.filter(({ verdict }) => verdict === 'failed').length;
@@ -39,7 +47,9 @@ export async function main(args: string[]) {
 }
 
 function choose(names?: string[]) {
-  const unknown = names?.filter((name) => ![...single, ...replicated].some((scenario) => scenario.name === name)) ?? [];
+  const unknown =
+    names?.filter((name) => ![...single, ...replicated, ...replaceable].some((scenario) => scenario.name === name)) ??
+    [];
   if (unknown.length)
     throw new Failure(`There is no scenario ${unknown.join(', ')}.`, { wayOut: 'npm run test:faults -- --list' });
   return ({ name }: Scenario) => !names || names.includes(name);

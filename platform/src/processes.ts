@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ModuleManifest } from '@umbral/contracts';
 import { Failure } from './failure.ts';
-import { inRoot } from './paths.ts';
+import { inRoot, root } from './paths.ts';
 import { readJson } from './read-json.ts';
 
 export interface Service {
@@ -81,5 +82,7 @@ export const modules = () =>
       manifest: readJson<ModuleManifest>(inRoot('apps', name, 'module.json')),
     }));
 
-export const entryOf = (service: string) => inRoot('services', service, 'dist', 'main.js');
-export const seedOf = (service: string) => inRoot('services', service, 'dist', 'seed', 'main.js');
+/** @param checkout that was built */
+export const entryOf = (service: string, checkout = root) => join(checkout, 'services', service, 'dist', 'main.js');
+export const seedOf = (service: string, checkout = root) =>
+  join(checkout, 'services', service, 'dist', 'seed', 'main.js');

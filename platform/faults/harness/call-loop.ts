@@ -15,6 +15,8 @@ export class CallLoop {
   counts: Record<Kind, number> = { ok: 0, clean: 0, full: 0, cut: 0, wrong: 0 };
   /** How often each failure came. */
   failures = new Map<string, number>();
+  /** Of each call that was answered well. */
+  milliseconds: number[] = [];
   /** Milliseconds. */
   slowest = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -38,6 +40,7 @@ export class CallLoop {
   reset(): void {
     this.counts = { ok: 0, clean: 0, full: 0, cut: 0, wrong: 0 };
     this.failures = new Map();
+    this.milliseconds = [];
     this.slowest = 0;
   }
 
@@ -75,8 +78,10 @@ export class CallLoop {
     const call = this.plan.send().then(({ kind, what, milliseconds }) => {
       this.#open.delete(call);
       this.counts[kind] += 1;
-      if (kind === 'ok') this.slowest = Math.max(this.slowest, milliseconds);
-      else this.failures.set(what, (this.failures.get(what) ?? 0) + 1);
+      if (kind === 'ok') {
+        this.milliseconds.push(milliseconds);
+        this.slowest = Math.max(this.slowest, milliseconds);
+      } else this.failures.set(what, (this.failures.get(what) ?? 0) + 1);
       for (const look of this.#watchers) look();
     });
     this.#open.add(call);

@@ -101,6 +101,12 @@ export class System {
     );
   }
 
+  /** One process of each service, as `npm start` runs them: behind ports that outlive a build. */
+  static async replaceable(): Promise<System> {
+    const logs = inLocal('logs', 'test-ships');
+    return new System(await startStack({ name: 'ships', env: LONG_TOKENS, isReplaceable: true, logs }), {});
+  }
+
   /** Every process of a service, or of all. */
   instances(service = ''): string[] {
     return Object.keys(this.stack.urls).filter((name) =>

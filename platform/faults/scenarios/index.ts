@@ -14,6 +14,7 @@ import { replicas } from './replicas.ts';
 import { requests } from './requests.ts';
 import { restores } from './restores.ts';
 import { shutdown } from './shutdown.ts';
+import { ships } from './ships.ts';
 import { silence } from './silence.ts';
 
 /** On a system of one process each. */
@@ -36,3 +37,6 @@ export const single = [
 
 /** On a system of two processes each, behind two gateways, with three NATS servers. */
 export const replicated = [...replicas, ...live, ...keys];
+
+/** On a system of one process each, run as `npm start` runs it: a service can be shipped alone. */
+export const replaceable = ships;

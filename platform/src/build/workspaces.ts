@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { inRoot } from '../paths.ts';
+import { join } from 'node:path';
+import { root } from '../paths.ts';
 import { readJson } from '../read-json.ts';
 
 export interface Workspace {
@@ -10,18 +11,19 @@ export interface Workspace {
 }
 
 /** Every package below apps, libs and services that has source */
-export const workspaces = (): Workspace[] =>
+export const workspaces = (checkout = root): Workspace[] =>
   ['libs', 'services', 'apps']
-    .flatMap((group) => readdirSync(inRoot(group)).map((name) => `${group}/${name}`))
-    .filter((path) => existsSync(inRoot(path, 'package.json')) && existsSync(inRoot(path, 'src')))
-    .map(describe);
+    .flatMap((group) => readdirSync(join(checkout, group)).map((name) => `${group}/${name}`))
+    .filter((path) => existsSync(join(checkout, path, 'package.json')) && existsSync(join(checkout, path, 'src')))
+    .map((path) => describe(path, checkout));
 
 /** The same, and the packages beside them: this one, the browser journeys and the measurements. */
-export const everyWorkspace = () => [...workspaces(), ...['platform', 'e2e', 'bench'].map(describe)];
+export const everyWorkspace = () => [...workspaces(), ...['platform', 'e2e', 'bench'].map((path) => describe(path))];
 
-function describe(path: string): Workspace {
-  const { name, scripts = {} } = readJson<Pick<Workspace, 'name'> & Partial<Workspace>>(inRoot(path, 'package.json'));
-  return { name, path, folder: inRoot(path), scripts };
+function describe(path: string, checkout = root): Workspace {
+  const folder = join(checkout, path);
+  const { name, scripts = {} } = readJson<Pick<Workspace, 'name'> & Partial<Workspace>>(join(folder, 'package.json'));
+  return { name, path, folder, scripts };
 }
 
 /** Those that have something to build: a build script and an entry. */

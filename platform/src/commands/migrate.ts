@@ -1,17 +1,26 @@
+import { assertNone, notExpanding, pendingMigrations } from '../database/pending-migrations.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { provisionDatabases } from '../database/provision.ts';
 import { Failure } from '../failure.ts';
 import { ownersAmong, urlsFrom } from '../database/urls.ts';
+import { root } from '../paths.ts';
+
+const EXPAND_ONLY = '--expand-only';
 
 /**
  * Prepares the databases of a deployment, once per release and before the services: of all services, or of those that are
  * named. Logins and databases when ADMIN_DATABASE_URL names a role that may create them, then migrations and grants.
+ * `--expand-only` refuses what the version that runs could not live with, before anything is migrated.
  * Reads DATABASE_URL_<SERVICE> (app role) and MIGRATION_URL_<SERVICE> (owner). Running it again, or twice at once, is harmless.
  */
 export async function command(args: string[]) {
-  const urls = urlsFrom(process.env, ownersAmong(args));
+  const urls = urlsFrom(process.env, ownersAmong(args.filter((given) => given !== EXPAND_ONLY)));
   refuseKnownPasswords(process.env);
   if (process.env.ADMIN_DATABASE_URL) await provisionDatabases(process.env.ADMIN_DATABASE_URL, urls);
+  if (args.includes(EXPAND_ONLY)) {
+    const pending = Object.entries(urls).map(([service, { owner }]) => pendingMigrations(owner, service, root));
+    assertNone(notExpanding((await Promise.all(pending)).flat()));
+  }
   for (const [service, url] of Object.entries(urls)) {
     const applied = await prepareDatabase(service, url);
     console.log(`${service}: ${applied.length ? `${applied.join(', ')} applied` : 'up to date'}`);

@@ -7,7 +7,7 @@ import { launch } from '../start/launch.ts';
 /** `npm start`: from a bare clone to a running system. */
 export const command = (args: string[]) =>
   launch('start', args, async ({ options, runFile, programs, onStop }) => {
-    const system = new System({ ...options, runFile });
+    const system = new System({ ...options, runFile, isReplaceable: true });
     onStop(() => system.stop());
     await Promise.all([
       isBuilt() ? undefined : step('Services, libraries and apps built', buildAll),

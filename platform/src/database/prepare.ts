@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { inRoot } from '../paths.ts';
+import { join } from 'node:path';
+import { root } from '../paths.ts';
 import { seedOf } from '../processes.ts';
 import { run } from '../shell/run.ts';
 import { environmentOf, type DatabaseUrls, type Wiring } from '../wiring.ts';
@@ -9,10 +10,15 @@ import { partsOf } from './provision.ts';
 
 /**
  * Brings one service's database up to date.
+ * @param checkout whose migrations are meant
  * @returns migrations applied now
  */
-export async function prepareDatabase(service: string, { owner, app }: DatabaseUrls): Promise<string[]> {
-  const prisma = inRoot('services', service, 'prisma');
+export async function prepareDatabase(
+  service: string,
+  { owner, app }: DatabaseUrls,
+  checkout = root,
+): Promise<string[]> {
+  const prisma = join(checkout, 'services', service, 'prisma');
   const applied = await migrate(owner, `${prisma}/migrations`);
   const isOneRole = partsOf(owner).user === partsOf(app).user; // an external database with a single login
   if (!isOneRole) await grantAccess(owner, partsOf(app).user, `${prisma}/grants.sql`);
@@ -26,11 +32,15 @@ export const hasSeed = (service: string) => existsSync(seedOf(service));
 export function seedDatabase(
   service: string,
   wiring: Wiring,
-  { args = [], logFile }: { args?: string[]; logFile?: string } = {},
+  { args = [], logFile, checkout = root }: { args?: string[]; logFile?: string; checkout?: string } = {},
 ) {
   const env = {
     ...environmentOf(service, wiring),
     [`MIGRATION_URL_${service.toUpperCase()}`]: wiring.databases[service]?.owner,
   };
-  return run(process.execPath, [seedOf(service), ...args], { env, logFile, what: `The demo data of ${service}` });
+  return run(process.execPath, [seedOf(service, checkout), ...args], {
+    env,
+    logFile,
+    what: `The demo data of ${service}`,
+  });
 }

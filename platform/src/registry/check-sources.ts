@@ -5,7 +5,7 @@ import { tail } from '../shell/run.ts';
 import { step } from '../terminal/progress.ts';
 
 /** What a module is held to before it is built, the shortest first. */
-const CHECKS = [
+export const CHECKS = [
   { target: 'typecheck', title: 'types checked', what: 'types are wrong' },
   { target: 'test', title: 'specs passed', what: 'specs fail' },
   { target: 'build', title: 'built', what: 'build fails' },
@@ -16,14 +16,18 @@ const MOST_LINES = 25;
  * Checks and builds modules of a checkout; what has not changed since the last time is not done again.
  * @param names of their workspaces
  */
-export async function checkSources(names: string[], checkout = root) {
+export async function checkSources(
+  names: string[],
+  checkout = root,
+  { checks = CHECKS, refusal = 'Nothing was published' } = {},
+) {
   const list = names.map((name) => name.replace('@umbral/', '')).join(', ');
-  for (const { target, title, what } of CHECKS)
+  for (const { target, title, what } of checks)
     await step(`${list}: ${title}`, async () => {
       const logFile = inLocal('logs', `publish-${target}.log`);
       const { code, output } = await runMany(target, names, { cwd: checkout, logFile, allowFailure: true });
       if (code !== 0)
-        throw new Failure(`Nothing was published: the ${what} (${list}).`, {
+        throw new Failure(`${refusal}: the ${what} (${list}).`, {
           details: saidBy(names, output),
           wayOut: `The whole output is in ${logFile}`,
         });

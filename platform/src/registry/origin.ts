@@ -35,10 +35,12 @@ export async function originOf({ by, commit, note }: Given, { isOurs }: { isOurs
   };
 }
 
-/** What is not committed yet is told by a plus. */
-async function commitOfCheckout() {
+/** What is not committed yet is told by a plus. Empty where there is no Git. @param groups whose changes count */
+export async function commitOfCheckout(groups = ['apps', 'libs']) {
   const commit = await git('rev-parse', '--short=12', 'HEAD');
-  return commit && (await git('status', '--porcelain', '--', inRoot('apps'), inRoot('libs'))) ? `${commit}+` : commit;
+  return commit && (await git('status', '--porcelain', '--', ...groups.map((group) => inRoot(group))))
+    ? `${commit}+`
+    : commit;
 }
 
 /** Empty where there is no Git, or no repository. */

@@ -5,6 +5,8 @@ import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
 import { obtainServer } from './obtain.ts';
 
 const KEPT = '7d';
+/** Beside the settings. */
+const TARGETS = 'targets.json';
 
 /** A private Prometheus that reads the measurements of all processes, with the alerts of deploy/observability. */
 export async function startPrometheus({
@@ -24,7 +26,8 @@ export async function startPrometheus({
   const { command, env } = await obtainServer('prometheus');
   mkdirSync(folder, { recursive: true });
   const configuration = join(folder, 'prometheus.json');
-  writeFileSync(configuration, JSON.stringify(settingsFor(managementUrls), null, 2)); // YAML takes JSON
+  writeFileSync(configuration, JSON.stringify(settings, null, 2)); // YAML takes JSON
+  nameTargets(folder, managementUrls);
   const server = new ManagedProcess({
     name: 'prometheus',
     command,
@@ -49,16 +52,23 @@ function pagesBeside(command: string): string[] {
   return pages !== '/usr/share/prometheus/web' && existsSync(pages) ? [`--web.local-assets=${pages}/`] : [];
 }
 
-const settingsFor = (managementUrls: string[]) => ({
+/** Whose measurements are read from now on: Prometheus sees by itself that the file has changed. */
+export const nameTargets = (folder: string, managementUrls: string[]) =>
+  writeFileSync(
+    join(folder, TARGETS),
+    JSON.stringify([{ targets: managementUrls.map((url) => new URL(url).host) }], null, 2),
+  );
+
+const settings = {
   global: { scrape_interval: '2s', evaluation_interval: '2s' },
   rule_files: [inRoot('deploy', 'observability', 'alerts.yaml')],
   scrape_configs: [
     {
       job_name: 'umbral',
-      static_configs: [{ targets: managementUrls.map((url) => new URL(url).host) }],
+      file_sd_configs: [{ files: [TARGETS] }],
     },
   ],
-});
+};
 
 async function isReady(port: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/-/ready`).catch(() => undefined);

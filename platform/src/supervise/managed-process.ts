@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '../failure.ts';
@@ -11,7 +11,7 @@ export type OnPid = (name: string, pid?: number) => void;
 export interface ProcessPlan {
   name: string;
   command: string;
-  args: string[];
+  args?: string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
   logFile: string;
@@ -23,6 +23,8 @@ export interface ProcessPlan {
   uid?: number;
   gid?: number;
   onPid?: OnPid | undefined;
+  /** It is told things while it runs, and tells us. */
+  hasChannel?: boolean;
 }
 
 /** One child process: started in its own group (so that Ctrl+C reaches only us), logged to a file, ended by pid. */
@@ -44,6 +46,14 @@ export class ManagedProcess {
     this.logFile = plan.logFile;
   }
 
+  /** Asked at each start. */
+  protected get program(): { args: string[]; env: NodeJS.ProcessEnv } {
+    const { args = [], env = process.env } = this.#plan;
+    return { args, env };
+  }
+
+  protected hear(_message: object) {}
+
   get pid() {
     return this.#child?.pid;
   }
@@ -64,13 +74,17 @@ export class ManagedProcess {
   }
 
   spawn() {
-    const { name, command, args, env = process.env, cwd, logFile, uid, gid, onPid } = this.#plan;
+    const { name, command, cwd, logFile, uid, gid, onPid, hasChannel } = this.#plan;
+    const { args, env } = this.program;
     const own = { ...env, ...this.environment };
     this.stopping = false;
     mkdirSync(dirname(logFile), { recursive: true });
     const log = openSync(logFile, 'a');
-    const child = spawn(command, args, { cwd, env: own, uid, gid, detached: true, stdio: ['ignore', log, log] });
+    const stdio: StdioOptions = ['ignore', log, log, ...(hasChannel ? (['ipc'] as const) : [])];
+    const child = spawn(command, args, { cwd, env: own, uid, gid, detached: true, stdio });
     closeSync(log);
+    if (hasChannel) child.on('message', (message) => this.hear(message as object));
+    child.channel?.unref();
     this.#child = child;
     this.#ended = new Promise((resolve) => {
       const end = (code: number | string | null, signal: NodeJS.Signals | null) => {
@@ -99,6 +113,11 @@ export class ManagedProcess {
         wayOut: `Its log is ${this.logFile}`,
       },
     );
+  }
+
+  /** To one with a channel. */
+  send(message: object) {
+    this.#child?.send(message);
   }
 
   kill(signal: NodeJS.Signals = 'SIGKILL') {

@@ -1,31 +1,93 @@
-// Usage: node replica-group.mjs <count> <entry>. Runs a service several times behind one port (Node's cluster spreads
-// the connections), replaces a replica that ends, and passes SIGTERM on.
+// Usage: node replica-group.mjs <count> <entry>. Runs a service behind one port, as often as is said (Node's cluster spreads the
+// connections), and passes SIGTERM on. Who started it may have another build tried beside: it serves at the same port, the one
+// that was there rests and can be woken, until one of the two is told to leave. See docs/adr/0082-one-service-alone.md.
 import cluster from 'node:cluster';
 
 const [count, entry] = [Number(process.argv[2]), process.argv[3] ?? ''];
 const PAUSE_MS = [500, 1_000, 2_000, 5_000];
-let stopping = false;
-let failures = 0;
+/** Callers are told to connect anew before the process leaves: one that is calling just then would meet a closed connection. */
+const GOODBYE_MS = 1_000;
 
-cluster.setupPrimary({ exec: entry, args: [] });
+/** Processes of one build. @param {string} program @param {NodeJS.ProcessEnv} env */
+const buildOf = (program, env) => ({
+  program,
+  env,
+  /** @type {Set<import('node:cluster').Worker>} */
+  workers: new Set(),
+  isLeaving: false,
+  failures: 0,
+});
+/** @typedef {ReturnType<typeof buildOf>} Build */
 
-function grow() {
-  if (stopping) return;
+let isStopping = false;
+let serving = buildOf(entry, {});
+/** @type {Build | undefined} */
+let candidate;
+
+/** @param {Build} build */
+function grow(build) {
+  if (isStopping || build.isLeaving) return;
   const startedAt = Date.now();
-  cluster.fork().once('exit', () => {
-    if (stopping) return;
-    failures = Date.now() - startedAt > 30_000 ? 0 : failures + 1;
-    setTimeout(grow, PAUSE_MS[Math.min(failures, PAUSE_MS.length) - 1] ?? 0);
+  cluster.setupPrimary({ exec: build.program, args: [] });
+  const worker = cluster.fork(build.env);
+  build.workers.add(worker);
+  worker.once('exit', (code, signal) => {
+    build.workers.delete(worker);
+    if (isStopping) return;
+    if (signal) console.error(`${build.program} was ended by ${signal}`);
+    if (build.isLeaving) return void (build.workers.size || say({ event: 'left' }));
+    if (build === candidate) return say({ event: 'ended', code, signal });
+    // One alone is started again by whoever started this, who knows what to say about it.
+    if (count === 1 && !candidate) process.exit(code || 1);
+    build.failures = Date.now() - startedAt > 30_000 ? 0 : build.failures + 1;
+    setTimeout(() => grow(build), PAUSE_MS[Math.min(build.failures, PAUSE_MS.length) - 1] ?? 0);
   });
 }
 
+const fill = (/** @type {Build} */ build) => Array.from({ length: count }, () => grow(build));
+const say = (/** @type {object} */ event) => void (process.connected && process.send?.(event));
+const tell = (/** @type {Build | undefined} */ build, /** @type {string} */ order) =>
+  build?.workers.forEach((worker) => worker.isConnected() && worker.send(order));
+
+/** @param {Build} build */
+function leave(build) {
+  build.isLeaving = true;
+  tell(build, 'rest');
+  if (!build.workers.size) return say({ event: 'left' });
+  setTimeout(() => build.workers.forEach((worker) => worker.process.kill('SIGTERM')), GOODBYE_MS);
+}
+
+/** @type {Record<string, (given: { program: string, env: NodeJS.ProcessEnv }) => void>} */
+const orders = {
+  try({ program, env }) {
+    candidate = buildOf(program, env);
+    fill(candidate);
+  },
+  rest: () => tell(serving, 'rest'),
+  wake: () => tell(serving, 'wake'),
+  promote() {
+    const former = serving;
+    if (candidate) serving = candidate;
+    candidate = undefined;
+    leave(former);
+  },
+  withdraw() {
+    const given = candidate;
+    candidate = undefined;
+    if (given) leave(given);
+  },
+};
+
+process.on('message', (/** @type {{ order: string, program: string, env: NodeJS.ProcessEnv }} */ given) =>
+  orders[given.order]?.(given),
+);
 process.on('SIGTERM', () => {
-  stopping = true;
+  isStopping = true;
   const workers = Object.values(cluster.workers ?? {});
   if (!workers.length) process.exit(0);
   for (const worker of workers) worker?.process.kill('SIGTERM');
 });
 cluster.on('exit', () => {
-  if (stopping && !Object.keys(cluster.workers ?? {}).length) process.exit(0);
+  if (isStopping && !Object.keys(cluster.workers ?? {}).length) process.exit(0);
 });
-for (let index = 0; index < count; index++) grow();
+fill(serving);

@@ -21,6 +21,8 @@ export interface RunDetails {
   smtp?: string;
   devMail?: string | undefined;
   databases?: Record<string, DatabaseUrls>;
+  /** Of services that were shipped alone: what runs, and what ran before. */
+  builds?: Record<string, { now: string; before: string }>;
 }
 
 export interface Run extends Known, RunDetails {

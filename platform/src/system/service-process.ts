@@ -5,34 +5,137 @@ import { Failure } from '../failure.ts';
 import { root } from '../paths.ts';
 import { entryOf } from '../processes.ts';
 import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
-import { answers } from '../supervise/wait.ts';
+import { freePort } from '../supervise/ports.ts';
+import { answers, waitFor } from '../supervise/wait.ts';
 import { environmentOf, type Wiring } from '../wiring.ts';
 import { type Instance } from '../instances.ts';
 
 const GROUP = fileURLToPath(new URL('../supervise/replica-group.mjs', import.meta.url));
+const READY_MS = 60_000;
+/** Callers say goodbye, running calls finish, the last events are published. */
+const LEAVE_MS = 30_000;
 
-/**
- * One instance of a service as a process of ours.
- * @param options `copies`: so many
- *   processes that share the port
- */
-export function serviceProcess(
-  { name, service, port, managementPort, managementUrl }: Instance,
-  wiring: Wiring,
-  { logs, copies = 1, onPid }: { logs: string; copies?: number; onPid?: OnPid | undefined },
-) {
-  const entry = entryOf(service);
-  if (!existsSync(entry))
-    throw new Failure(`services/${service} is not built.`, { wayOut: `Build it: npx nx build @umbral/${service}` });
-  return new ManagedProcess({
-    name,
-    command: process.execPath,
-    args: copies > 1 ? [GROUP, String(copies), entry] : [entry],
-    cwd: root,
-    env: environmentOf(service, wiring, port, managementPort),
-    logFile: join(logs, `${name}.log`),
-    isReady: () => answers(`${managementUrl}/health/ready`),
-    stopTimeout: 20_000,
-    onPid,
+interface Options {
+  logs: string;
+  /** So many processes share the port. */
+  copies?: number;
+  /** Another build of it can take over while it works. */
+  isReplaceable?: boolean;
+  onPid?: OnPid | undefined;
+}
+
+/** What is tried beside what serves. */
+export interface Candidate {
+  /** A checkout, or a folder that was built for this. */
+  build: string;
+  managementPort: number;
+  managementUrl: string;
+  /** How it ended, once it has. */
+  end?: string;
+}
+
+/** One instance of a service as a process of ours. */
+export class ServiceProcess extends ManagedProcess {
+  readonly instance: Instance;
+  /** What runs: a checkout, or a folder that was built for this. */
+  build = root;
+  candidate: Candidate | undefined;
+  readonly #copies: number;
+  readonly #isReplaceable: boolean;
+  readonly #environment: (managementPort: number) => NodeJS.ProcessEnv;
+  #onLeft = () => {};
+
+  constructor(instance: Instance, wiring: Wiring, { logs, copies = 1, isReplaceable = false, onPid }: Options) {
+    const { name, service, port } = instance;
+    super({
+      name,
+      command: process.execPath,
+      cwd: root,
+      logFile: join(logs, `${name}.log`),
+      isReady: () => answers(`${instance.managementUrl}/health/ready`),
+      stopTimeout: 20_000,
+      hasChannel: isReplaceable,
+      onPid,
+    });
+    builtEntry(service, root);
+    this.instance = instance;
+    this.#copies = copies;
+    this.#isReplaceable = isReplaceable;
+    this.#environment = (managementPort) => environmentOf(service, wiring, port, managementPort);
+  }
+
+  /** What runs, and where its measurements are, may have changed since the last start. */
+  protected override get program() {
+    const { service, managementPort } = this.instance;
+    const entry = builtEntry(service, this.build);
+    const isShared = this.#copies > 1 || this.#isReplaceable;
+    return {
+      args: isShared ? [GROUP, String(this.#copies), entry] : [entry],
+      env: this.#environment(managementPort),
+    };
+  }
+
+  /** Starts another build beside the one that serves: calls come to both from the moment when it listens. */
+  async startBeside(build: string): Promise<Candidate> {
+    const { service } = this.instance;
+    const managementPort = await freePort();
+    const candidate: Candidate = { build, managementPort, managementUrl: `http://127.0.0.1:${managementPort}` };
+    this.candidate = candidate;
+    const env = { ...this.#environment(managementPort), ...this.environment };
+    this.send({ order: 'try', program: builtEntry(service, build), env });
+    const isReady = () => answers(`${candidate.managementUrl}/health/ready`);
+    await waitFor(async () => candidate.end ?? (await isReady()), { timeout: READY_MS });
+    if (!candidate.end && (await isReady())) return candidate;
+    const why = candidate.end ? `ended while starting (${candidate.end})` : `was not ready within ${READY_MS / 1000} s`;
+    const details = this.lastLines();
+    await this.withdraw();
+    throw new Failure(`The new build of ${this.name} ${why}.`, { details, wayOut: `Its log is ${this.logFile}` });
+  }
+
+  /** What serves asks its callers to connect anew, so that they come to the candidate, and goes on. */
+  rest() {
+    this.send({ order: 'rest' });
+  }
+
+  wake() {
+    this.send({ order: 'wake' });
+  }
+
+  /** The candidate stays alone. Resolves when what served until now has gone. */
+  async promote() {
+    const { candidate, instance } = this;
+    if (!candidate) return;
+    this.build = candidate.build;
+    const { managementPort, managementUrl } = candidate;
+    Object.assign(instance, { managementPort, managementUrl });
+    await this.#leave('promote');
+  }
+
+  /** What served stays alone. Resolves when the candidate has gone. */
+  withdraw() {
+    return this.#leave('withdraw');
+  }
+
+  async #leave(order: 'promote' | 'withdraw') {
+    const left = new Promise<true>((resolve) => (this.#onLeft = () => resolve(true)));
+    this.send({ order });
+    this.candidate = undefined;
+    const timer = setTimeout(this.#onLeft, LEAVE_MS);
+    await left;
+    clearTimeout(timer);
+  }
+
+  protected override hear(message: object) {
+    const { event, code, signal } = message as { event: string; code: number; signal: string | null };
+    if (event === 'left') this.#onLeft();
+    if (event === 'ended' && this.candidate) this.candidate.end = signal ?? `exit code ${code}`;
+  }
+}
+
+function builtEntry(service: string, build: string) {
+  const entry = entryOf(service, build);
+  if (existsSync(entry)) return entry;
+  throw new Failure(`services/${service} is not built${build === root ? '' : ` in ${build}`}.`, {
+    wayOut: `Build it: npx nx build @umbral/${service}`,
   });
 }

@@ -11,12 +11,13 @@ import { keepAlive } from '../supervise/keep-alive.ts';
 import { freePort, usualOrFree } from '../supervise/ports.ts';
 import { step, warn } from '../terminal/progress.ts';
 import { rotateLogs } from './logs.ts';
+import { takeShipments } from '../ship/take-shipments.ts';
 import { seedOnce } from './seed-once.ts';
 import { type Server, startServers, stopServers } from './servers.ts';
-import { serviceProcess } from './service-process.ts';
+import { ServiceProcess } from './service-process.ts';
 import { type RunFile } from '../supervise/run-file.ts';
-import { startPrometheus } from '../servers/prometheus.ts';
-import { type ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
+import { nameTargets, startPrometheus } from '../servers/prometheus.ts';
+import { type OnPid } from '../supervise/managed-process.ts';
 import { type Wiring } from '../wiring.ts';
 
 const PROMETHEUS_PORT = 9090;
@@ -29,6 +30,8 @@ interface SystemOptions {
   observe?: boolean;
   runFile: RunFile;
   bundleOf?: (app: string) => string;
+  /** Services can be shipped one alone. */
+  isReplaceable?: boolean;
 }
 
 /** Everything `npm start` and `npm run dev` bring up and take down, on the folder `.local`. */
@@ -39,13 +42,15 @@ export class System {
   /** Address of Prometheus, where one runs. */
   prometheus: string | undefined;
   readonly #observe: boolean;
+  readonly #isReplaceable: boolean;
   readonly #runFile: RunFile;
   readonly #bundleOf: (app: string) => string;
   readonly #logs = inLocal('logs');
   readonly #servers: Record<string, Server> = {};
-  readonly #processes: Record<string, ManagedProcess> = {};
+  readonly #processes: Record<string, ServiceProcess> = {};
   readonly #watchers: (() => void)[] = [];
   #preparing: Promise<void> | undefined;
+  #stopTakingOrders = () => {};
   #wiring: Wiring | undefined;
 
   /** @param options `bundleOf`: where the built files of an app lie */
@@ -55,8 +60,10 @@ export class System {
     observe = false,
     runFile,
     bundleOf = (app) => inRoot('apps', app, 'dist'),
+    isReplaceable = false,
   }: SystemOptions) {
     this.#observe = observe;
+    this.#isReplaceable = isReplaceable;
     this.port = port;
     this.replicas = replicas;
     this.#runFile = runFile;
@@ -124,9 +131,10 @@ export class System {
     await seedOnce(this.wiring, this.#logs);
     for (const instance of this.wiring.instances) {
       const copies = instance.service === 'gateway' ? this.replicas : 1;
-      this.#processes[instance.name] = serviceProcess(instance, this.wiring, {
+      this.#processes[instance.name] = new ServiceProcess(instance, this.wiring, {
         logs: this.#logs,
         copies,
+        isReplaceable: this.#isReplaceable,
         onPid: this.#onPid,
       });
     }
@@ -138,6 +146,20 @@ export class System {
     await this.#sendAgain();
     const { instances, nats, redis, smtp, devMail, databases } = this.wiring;
     this.#runFile.describe({ url: this.url, instances, nats, redis, smtp, devMail, databases });
+    if (this.#isReplaceable) this.#stopTakingOrders = this.#takeOrders();
+  }
+
+  /** `npm run ship` asks for another build of a service. */
+  #takeOrders() {
+    const { instances } = this.wiring;
+    return takeShipments(local, Object.values(this.#processes), (builds) => {
+      this.#runFile.describe({ instances, builds });
+      if (this.prometheus) nameTargets(inLocal('prometheus'), this.#managementUrls());
+    });
+  }
+
+  #managementUrls() {
+    return this.wiring.instances.map(({ managementUrl }) => managementUrl);
   }
 
   /** Databases that were restored lack what happened since, or others lack what they have. */
@@ -156,7 +178,7 @@ export class System {
       folder: inLocal('prometheus'),
       port,
       logFile: join(this.#logs, 'prometheus.log'),
-      managementUrls: this.wiring.instances.map(({ managementUrl }) => managementUrl),
+      managementUrls: this.#managementUrls(),
       onPid: this.#onPid,
     });
     this.prometheus = `http://localhost:${port}`;
@@ -183,6 +205,7 @@ export class System {
   /** The door first, then the services, then the servers they use. */
   async stop() {
     await this.#preparing?.catch(() => {}); // half-started servers could not be stopped
+    this.#stopTakingOrders();
     for (const unwatch of this.#watchers) unwatch();
     const { gateway, ...others } = this.#processes;
     const { prometheus } = this.#servers;

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDatabase, hasSeed, seedDatabase } from '../database/prepare.ts';
 import { Failure } from '../failure.ts';
-import { inLocal, inRoot } from '../paths.ts';
+import { inLocal, inRoot, root } from '../paths.ts';
 import { type Instance, instanceAt, plannedInstances } from '../instances.ts';
 import { databaseOwners } from '../processes.ts';
 import { publishAll } from '../registry/publish-all.ts';
@@ -10,7 +10,8 @@ import { ensureSecrets } from '../secrets.ts';
 import { freePort, freePorts } from '../supervise/ports.ts';
 import { RunFile } from '../supervise/run-file.ts';
 import { startServers, stopServers } from '../system/servers.ts';
-import { serviceProcess } from '../system/service-process.ts';
+import { takeShipments } from '../ship/take-shipments.ts';
+import { ServiceProcess } from '../system/service-process.ts';
 import { type Certificates, makeCertificates } from '../servers/certificates.ts';
 import { removeAbandonedStacks } from './abandoned-stacks.ts';
 import { describeStack, type Stack, type StackParts } from './describe-stack.ts';
@@ -38,6 +39,10 @@ export interface StackOptions {
   natsNodes?: number;
   /** Every connection behind the gateway is by TLS, with certificates of an authority of its own. */
   tls?: boolean;
+  /** A folder with the builds of all services, their migrations and seeds; those of this checkout unless given. */
+  build?: string;
+  /** `npm run ship -- --at <folder>` replaces its builds. */
+  isReplaceable?: boolean;
   /** Changes who is told what, once the servers run and before a service does: puts something in between, gives one service other settings (`extraFor`) */
   rewire?: (wiring: Wiring) => unknown;
 }
@@ -52,6 +57,8 @@ export async function startStack({
   replicas = {},
   natsNodes = 1,
   tls = false,
+  isReplaceable = false,
+  build = root,
   rewire,
 }: StackOptions): Promise<Stack> {
   await removeAbandonedStacks();
@@ -62,8 +69,10 @@ export async function startStack({
   runFile.claim('test');
   const onPid: OnPid = (child, pid) => runFile.note(child, pid);
   const parts: StackParts = { processes: {}, servers: {}, managementUrls: {} };
+  let stopTakingOrders = () => {};
   const stop = async () => {
     if (!openStacks.delete(stop)) return;
+    stopTakingOrders();
     await Promise.all(Object.values(parts.processes).map((process) => process.stop()));
     await stopServers(parts.servers);
     runFile.release();
@@ -119,20 +128,32 @@ export async function startStack({
       },
     };
     await rewire?.(wiring);
-    await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service]!)));
+    await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service]!, build)));
     await publishAll(wiring.registryFolder, (app) => inRoot('apps', app, 'dist'), { onlyBuilt: true });
     if (seed)
       await Promise.all(
         owners
           .filter(hasSeed)
-          .map((service) => seedDatabase(service, wiring, { logFile: join(logs, `seed-${service}.log`) })),
+          .map((service) =>
+            seedDatabase(service, wiring, { logFile: join(logs, `seed-${service}.log`), checkout: build }),
+          ),
       );
     const add = (instance: Instance) => {
       parts.managementUrls[instance.name] = instance.managementUrl;
-      return (parts.processes[instance.name] = serviceProcess(instance, wiring, { logs, onPid }));
+      const process = new ServiceProcess(instance, wiring, { logs, isReplaceable, onPid });
+      process.build = build;
+      return (parts.processes[instance.name] = process);
     };
     instances.forEach(add);
     await startAll(Object.entries(parts.processes));
+    if (isReplaceable) {
+      runFile.describe({ databases: wiring.databases, instances });
+      const processes = Object.values(parts.processes).filter((process) => process instanceof ServiceProcess);
+      stopTakingOrders = takeShipments(folder, processes, (builds) => {
+        runFile.describe({ builds, instances });
+        for (const { name, managementUrl } of instances) parts.managementUrls[name] = managementUrl;
+      });
+    }
     const beside: Stack['processes']['startBeside'] = async (service, name, environment = {}) => {
       const instance = instanceAt({ name, service }, await freePort(), await freePort());
       const process = add(instance);
