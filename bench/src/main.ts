@@ -6,7 +6,7 @@ import { say } from '../../platform/src/terminal/progress.ts';
 import { bold } from '../../platform/src/terminal/style.ts';
 import { table } from '../../platform/src/terminal/table.ts';
 import { createSystems } from './harness/systems.ts';
-import { loadMeasurement, measurements } from './measurements/all.ts';
+import { loadMeasurement, measurements, onlyNamed } from './measurements/all.ts';
 import type { Context } from './harness/context.ts';
 import type { Figure } from './harness/figure.ts';
 import { describeMachine } from './report/machine.ts';
@@ -45,7 +45,8 @@ export async function bench(args: string[]): Promise<boolean> {
   };
   const parts: Report['parts'] = [];
   const failures: string[] = [];
-  for (const name of positionals.length ? positionals : measurements) {
+  const usual = measurements.filter((name) => !onlyNamed.includes(name));
+  for (const name of positionals.length ? positionals : usual) {
     const { title, measure } = await loadMeasurement(name);
     say(`\n${bold(title)}`);
     try {

@@ -40,7 +40,7 @@ async function insertWaiting() {
        from jsonb_to_recordset($1::jsonb) as event ("id" uuid, "service" text, "userId" int, "action" text,
          "entityType" text, "entityId" text, "entityName" text, "details" jsonb, "ipAddress" text, "userAgent" text,
          "occurredAt" timestamptz)
-       on conflict (event_id) do nothing`,
+       on conflict (event_id, "timestamp") do nothing`,
       [events],
     );
     for (const message of batch) message.ack();

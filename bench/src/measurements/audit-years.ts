@@ -1,0 +1,83 @@
+import { auditApi, pathOf } from '@umbral/contracts';
+import { withClient } from '../../../platform/src/database/connect.ts';
+import { step } from '../../../platform/src/terminal/progress.ts';
+import { startStack } from '../../../platform/src/testing/stack.ts';
+import { fillYears, PERSON, RECORD } from '../data/years.ts';
+import { atMost, plain, type Figure } from '../harness/figure.ts';
+import { internalToken } from '../harness/people.ts';
+import { percentile } from '../harness/statistics.ts';
+import { pagesOf, timesOf } from '../harness/stopwatch.ts';
+import type { Context } from '../harness/context.ts';
+import type { System } from '../harness/systems.ts';
+
+export const title = 'An audit of five years';
+
+const GOAL = atMost(50);
+/** What an audit is to bear. */
+const HUNDRED_MILLION = 100_000_000;
+const CALLS = 200;
+
+/** Millions of movements in the smaller and in the larger one; YEARS_MILLIONS=2,20 takes ten minutes and 12 GB. */
+const sizes = ({ isQuick }: Context): [number, number] => {
+  const [small = NaN, large = NaN] = (process.env['YEARS_MILLIONS'] ?? (isQuick ? '0.1,0.5' : '0.5,5'))
+    .split(',')
+    .map(Number);
+  return [small * 1e6, large * 1e6];
+};
+
+/** Pages of five years in months: as they are with two sizes, and what follows from these for a hundred million. */
+export async function measure(context: Context): Promise<Figure[]> {
+  const system = await step('A system started', () =>
+    startStack({ name: 'bench-years', env: { CALLS_PER_SECOND: '1000000', MAX_CALLS_IN_FLIGHT: '100000' } }),
+  );
+  context.onEnd(() => system.stop());
+  const [small, large] = sizes(context);
+  const before = await measureWith(system, small);
+  const after = await measureWith(system, large);
+  return Object.entries(after).flatMap(([page, times]) => {
+    const earlier = before[page] ?? [];
+    const at = (values: number[], share: number) => percentile(values, share);
+    const told = (rows: number) => `${page}, ${rows.toLocaleString('en')} movements`;
+    // By how much it has grown for each tenfold, added as often as a hundred million are tenfold.
+    const steps = Math.log10(HUNDRED_MILLION / large) / Math.log10(large / small);
+    const beyond = at(after[page] ?? [], 0.99) + steps * Math.max(0, at(times, 0.99) - at(earlier, 0.99));
+    return [
+      plain({ what: `${told(small)}, p50`, unit: 'ms', values: [at(earlier, 0.5)] }),
+      plain({ what: `${told(small)}, p99`, unit: 'ms', values: [at(earlier, 0.99)], goal: GOAL }),
+      plain({ what: `${told(large)}, p50`, unit: 'ms', values: [at(times, 0.5)] }),
+      plain({ what: `${told(large)}, p99`, unit: 'ms', values: [at(times, 0.99)], goal: GOAL }),
+      plain({ what: `${told(HUNDRED_MILLION)}, p99, extrapolated`, unit: 'ms', values: [beyond], goal: GOAL }),
+    ];
+  });
+}
+
+/** Times of each kind of page. Nobody seals meanwhile: the leaves of these movements are made up. */
+const measureWith = (system: System, rows: number): Promise<Record<string, number[]>> =>
+  withClient(system.databases.audit.owner, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('umbral audit sealer of ' || current_schema()))`);
+    await fillYears(system, rows);
+    return timesOfPages(system);
+  });
+
+async function timesOfPages(system: System): Promise<Record<string, number[]>> {
+  const person = (page: number, userId = PERSON) =>
+    `${system.urls.audit}${pathOf(auditApi.list, { userId })}?page=${page}`;
+  const record = (page: number) => `${system.urls.audit}${pathOf(auditApi.ofRecord, RECORD)}?page=${page}`;
+  const token = () => internalToken(system, 'audit');
+  const last = await pagesOf(person(1), await token());
+  const lastOfRecord = await pagesOf(record(1), await token());
+  const urls = {
+    'a person with one of fifty, first page': person(1),
+    'a person with one of fifty, page in the middle': person(Math.ceil(last / 2)),
+    'a person with one of fifty, deepest page': person(last),
+    'a person with one of three thousand, first page': person(1, PERSON + 17),
+    'a record with one of a thousand, first page': record(1),
+    'a record with one of a thousand, deepest page': record(lastOfRecord),
+  };
+  const times: Record<string, number[]> = {};
+  for (const [page, url] of Object.entries(urls)) {
+    await timesOf(url, await token(), 20);
+    times[page] = await timesOf(url, await token(), CALLS);
+  }
+  return times;
+}
