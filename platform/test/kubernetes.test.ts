@@ -26,7 +26,10 @@ function named(kind: string, name: string) {
 const secrets = Object.fromEntries(readObjects('secrets.example.yaml').map((secret) => [secret.metadata.name, secret]));
 const dockerfile = readFileSync(inRoot('deploy', 'Dockerfile'), 'utf8');
 const processes = ['identity', 'catalog', 'studies', 'audit', 'gateway'];
-const workloads = ['Deployment', 'StatefulSet', 'Job'].flatMap(ofKind);
+const workloads = [
+  ...['Deployment', 'StatefulSet', 'Job'].flatMap(ofKind),
+  ...ofKind('CronJob').map(({ spec, ...cron }) => ({ ...cron, spec: spec.jobTemplate.spec })),
+];
 const containersOf = ({ spec }: KubernetesObject) => spec.template.spec.containers;
 
 type Model = new (object: object) => { validate: () => void };

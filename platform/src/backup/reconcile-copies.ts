@@ -68,6 +68,7 @@ async function recordsOf(client: pg.Client, columns: string[], last: number) {
     `select c.table_name as table, c.column_name as column from information_schema.columns c
      join information_schema.columns own on own.table_schema = c.table_schema and own.table_name = c.table_name
        and own.column_name = 'id'
+     join pg_class on oid = format('%I.%I', c.table_schema, c.table_name)::regclass and not relispartition
      where c.table_schema = 'public' and c.column_name = any($1) and c.table_name <> all($2) order by 1, 2`,
     [columns, HISTORY],
   );

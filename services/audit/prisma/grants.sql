@@ -1,9 +1,12 @@
 -- Nobody rewrites history: the login of the service adds movements, what identity tells of users, and dead letters, and
--- reads. It chooses no id, moves no sequence, and counts no hours: the owner's trigger does.
+-- reads. It chooses no id, moves no sequence, and counts no hours: the owner's trigger does. Of the owner's functions it may call
+-- the one that makes the next months; none removes any.
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM {{app}};
 REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM {{app}};
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA public FROM {{app}};
 GRANT SELECT ON audit_logs, audit_hours, actors, dead_letters TO {{app}};
+GRANT SELECT ON audit_logs_default, audit_removals TO {{app}};
+GRANT EXECUTE ON FUNCTION make_audit_months() TO {{app}};
 GRANT INSERT (event_id, service, user_id, action, entity_type, entity_id, entity_name, details, ip_address, user_agent,
   "timestamp") ON audit_logs TO {{app}};
 GRANT INSERT (event_id, user_id, version, name, email) ON actors TO {{app}};

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AnchorsModule } from './anchors/anchors.module.js';
 import { AuditLogsModule } from './audit-logs/audit-logs.module.js';
+import { MonthsModule } from './months/months.module.js';
 import { ProofModule } from './proof/proof.module.js';
 
-@Module({ imports: [AuditLogsModule, ProofModule, AnchorsModule] })
+@Module({ imports: [AuditLogsModule, MonthsModule, ProofModule, AnchorsModule] })
 export class AppModule {}

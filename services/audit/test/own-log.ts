@@ -19,6 +19,12 @@ export interface OwnLog {
   close(): Promise<void>;
 }
 
+/** What runs at once: the whole file, but for those that cannot run in a transaction. */
+const piecesOf = (migration: string): string[] =>
+  migration.startsWith('-- umbral: without a transaction')
+    ? migration.split(/;\n/).filter((text) => text.trim())
+    : [migration];
+
 /** A log that nobody else seals or reads: the tables of the audit, migrated into a schema of their own. */
 export async function openOwnLog(): Promise<OwnLog> {
   const schema = `log_${randomUUID().replaceAll('-', '')}`;
@@ -29,12 +35,8 @@ export async function openOwnLog(): Promise<OwnLog> {
     await client.query(`create schema ${schema}; set search_path = ${schema}, public`);
     const folders = readdirSync(MIGRATIONS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     for (const { name } of folders.toSorted((one, other) => one.name.localeCompare(other.name)))
-      await client.query(
-        readFileSync(join(MIGRATIONS, name, 'migration.sql'), 'utf8').replaceAll(
-          'pg_catalog, public',
-          `pg_catalog, ${schema}`,
-        ),
-      );
+      for (const statements of piecesOf(readFileSync(join(MIGRATIONS, name, 'migration.sql'), 'utf8')))
+        await client.query(statements.replaceAll('pg_catalog, public', `pg_catalog, ${schema}`));
   } finally {
     await client.end();
   }

@@ -143,11 +143,44 @@ function faultsOfKept(kept, heads) {
   });
 }
 
+/** What the rule of retention has removed. A movement of the log must tell of it: so many rows, and the root of their leaves. */
+class Removals {
+  leaves = new Map();
+  told = new Set();
+
+  add(row, leaf) {
+    const { removedUntil, entityType, entityId, action, personal } = row;
+    if (removedUntil) {
+      if (!this.leaves.has(removedUntil)) this.leaves.set(removedUntil, []);
+      this.leaves.get(removedUntil).push(leaf);
+    }
+    if (entityType !== 'audit_log' || action !== 'delete' || !personal) return;
+    const { rows, root } = personal.details.changes;
+    this.told.add(`${entityId} ${rows.before} ${root.after}`);
+  }
+
+  faults() {
+    return [...this.leaves]
+      .filter(([until, leaves]) => !this.told.has(`${until} ${leaves.length} ${rootOf(leaves)}`))
+      .map(
+        ([until, { length }]) =>
+          `${length} filas de antes de ${until} faltan, y ningún movimiento dice que se retiraran`,
+      );
+  }
+
+  lines() {
+    return [...this.leaves].map(
+      ([until, { length }]) => `${length} filas de antes de ${until} se retiraron por la regla de conservación`,
+    );
+  }
+}
+
 const linesOf = (path) => createInterface({ input: createReadStream(path), crlfDelay: Infinity });
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 async function checkExport(path, { key, heads: keptPath }) {
   const leaves = [];
+  const removals = new Removals();
   const faults = [];
   let end;
   for await (const line of linesOf(path)) {
@@ -159,18 +192,20 @@ async function checkExport(path, { key, heads: keptPath }) {
     }
     if (row.seq !== leaves.length && faults.length === 0)
       faults.push(`fila ${leaves.length}: tiene el número ${row.seq}`);
-    leaves.push(leafOf(row));
+    const leaf = row.leaf && row.removedUntil ? Buffer.from(row.leaf, 'hex') : leafOf(row);
+    leaves.push(leaf);
+    removals.add(row, leaf);
   }
   if (!end) return { faults: [...faults, 'el fichero no está completo: faltan los sellos'] };
   const own = key && readFileSync(key, 'utf8');
   const keys = { own, ofFile: new Map(end.keys.map(({ keyId, publicKey }) => [keyId, publicKey])) };
-  faults.push(...faultsOf(leaves, end.heads, keys));
+  faults.push(...faultsOf(leaves, end.heads, keys), ...removals.faults());
   if (keptPath) {
     const kept = [];
     for await (const line of linesOf(keptPath)) if (line) kept.push(JSON.parse(line));
     faults.push(...faultsOfKept(kept, end.heads));
   }
-  const told = [`${leaves.length} filas y ${end.heads.length} sellos correctos`];
+  const told = [`${leaves.length} filas y ${end.heads.length} sellos correctos`, ...removals.lines()];
   if (!own) told.push('Clave tomada del propio fichero: compárala con una copia tuya');
   return { faults, told };
 }

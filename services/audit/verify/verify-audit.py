@@ -92,6 +92,33 @@ def leaf_of(row):
     return leaf_hash(row_text(row).encode())
 
 
+class Removals:
+    """What the rule of retention has removed. A movement of the log must tell of it: so many rows, and the root of their leaves."""
+
+    def __init__(self):
+        self.leaves, self.told = {}, []
+
+    def add(self, row, leaf):
+        if row.get("removedUntil"):
+            self.leaves.setdefault(row["removedUntil"], []).append(leaf)
+        if row.get("entityType") == "audit_log" and row["action"] == "delete" and row["personal"]:
+            changes = row["personal"]["details"]["changes"]
+            self.told.append((row["entityId"], changes["rows"]["before"], changes["root"]["after"]))
+
+    def faults(self):
+        return [
+            "%d filas de antes de %s faltan, y ningún movimiento dice que se retiraran" % (len(leaves), until)
+            for until, leaves in self.leaves.items()
+            if (until, len(leaves), root_of(leaves)) not in self.told
+        ]
+
+    def lines(self):
+        return [
+            "%d filas de antes de %s se retiraron por la regla de conservación" % (len(leaves), until)
+            for until, leaves in self.leaves.items()
+        ]
+
+
 class Log:
     """A log that grows: the roots of its full trees from the right edge inwards, and so its own root."""
 
@@ -232,22 +259,23 @@ def text_of(path):
 
 
 def check_export(path, key, heads):
-    leaves, faults, end = [], [], None
+    leaves, faults, end, removals = [], [], None, Removals()
     for row in lines_of(path):
         if "heads" in row:
             end = row
             break
         if row["seq"] != len(leaves) and not faults:
             faults.append("fila %d: tiene el número %s" % (len(leaves), row["seq"]))
-        leaves.append(leaf_of(row))
+        leaves.append(bytes.fromhex(row["leaf"]) if "leaf" in row and row.get("removedUntil") else leaf_of(row))
+        removals.add(row, leaves[-1])
     if end is None:
         return faults + ["el fichero no está completo: faltan los sellos"], []
     own = text_of(key) if key else None
     of_file = {known["keyId"]: known["publicKey"] for known in end["keys"]}
-    faults += faults_of(leaves, end["heads"], lambda head: own or of_file.get(head["keyId"]))
+    faults += faults_of(leaves, end["heads"], lambda head: own or of_file.get(head["keyId"])) + removals.faults()
     if heads:
         faults += faults_of_kept(lines_of(heads), end["heads"])
-    told = ["%d filas y %d sellos correctos" % (len(leaves), len(end["heads"]))]
+    told = ["%d filas y %d sellos correctos" % (len(leaves), len(end["heads"]))] + removals.lines()
     if not own:
         told.append("Clave tomada del propio fichero: compárala con una copia tuya")
     return faults, told

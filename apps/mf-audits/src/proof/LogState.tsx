@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { auditProofApi, type AuditProofStatus } from '@umbral/contracts';
-import { Button, formatDateTime, formatNumber, Status, plural } from '@umbral/ui';
+import { Button, formatDate, formatDateTime, formatNumber, Status, plural } from '@umbral/ui';
 import { ShieldCheckIcon } from '@umbral/ui/icons';
 import { queryClient, useOperation } from '@umbral/web-kit';
 import { checkLog, type LogCheck } from './check-log';
@@ -38,7 +38,8 @@ export function LogState() {
   );
 }
 
-function Sealed({ status: { state, head, sealedUntil, sealedSize, lagSeconds } }: { status: AuditProofStatus }) {
+function Sealed({ status }: { status: AuditProofStatus }) {
+  const { state, head, sealedUntil, sealedSize, lagSeconds, removedUntil } = status;
   if (state === 'altered') return <Status tone="danger">Registro alterado. Avisa al responsable</Status>;
   if (state === 'unsigned') return <Status tone="warning">Sellado sin firma: falta la clave</Status>;
   if (state === 'late')
@@ -52,6 +53,7 @@ function Sealed({ status: { state, head, sealedUntil, sealedSize, lagSeconds } }
     <Status tone="success">
       Registro íntegro hasta el {formatDateTime(sealedUntil)} · {formatNumber(sealedSize)}{' '}
       {sealedSize === 1 ? 'movimiento sellado' : 'movimientos sellados'}
+      {removedUntil ? ` · Lo anterior al ${formatDate(removedUntil)} se retiró por la regla de conservación` : ''}
     </Status>
   );
 }

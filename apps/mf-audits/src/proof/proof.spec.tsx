@@ -48,6 +48,17 @@ describe('the state of the log', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('says from when on it has movements, where the rule of retention has removed older ones', async () => {
+    const log = await FakeLog.of(5);
+    await log.sign(5, '2026-11-22T09:00:00Z');
+    log.removedUntil = '2026-01-01T00:00:00.000Z';
+    await log.answer(api);
+    open();
+    expect(
+      await screen.findByText(/Lo anterior al 01\/01\/2026 se retiró por la regla de conservación$/),
+    ).toBeVisible();
+  });
+
   it('cannot be read', async () => {
     api.on(auditProofApi.status, DROP);
     open();

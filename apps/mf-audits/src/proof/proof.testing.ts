@@ -46,6 +46,8 @@ function rowAt(seq: number, fields: Partial<AuditLog>): ProvedRow {
 /** A log with its key, answered as the service does. `forged` rows were put in the place of others. */
 export class FakeLog {
   readonly heads: AuditHead[] = [];
+  /** What the rule of retention has removed. */
+  removedUntil: string | null = null;
 
   private constructor(
     private readonly rows: ProvedRow[],
@@ -92,6 +94,7 @@ export class FakeLog {
       sealedUntil: head && '2026-11-22T09:05:07.000Z',
       pending: 0,
       lagSeconds,
+      removedUntil: this.removedUntil,
       head,
       state,
     });

@@ -57,6 +57,11 @@ export const auditProofStatus = z
     sealedUntil: instant.nullable().meta({ description: 'When the last sealed movement was made' }),
     pending: z.number().int(),
     lagSeconds: z.number().int().meta({ description: 'How old the first movement is that waits to be sealed' }),
+    removedUntil: instant
+      .nullable()
+      .meta({
+        description: 'Movements from before were removed by the rule of retention; their hashes stay in the log',
+      }),
     head: auditHead.nullable(),
     state: z.enum(proofStates),
   })
@@ -169,7 +174,7 @@ export const auditProofApi = {
     path: '/api/audit-proof/export',
     summary: 'The log from one size to another, with all that checks it without the product',
     description:
-      'A line of JSON for each movement, by its place, as its proof has it; then one line with the heads up to there, oldest first, the keys and the name of the log. Sizes are those of heads; without them all that is signed. One at a time for each person.',
+      'A line of JSON for each movement, by its place, as its proof has it, or with its leaf alone where the rule of retention has removed it; then one line with the heads up to there, oldest first, the keys and the name of the log. Sizes are those of heads; without them all that is signed. One at a time for each person.',
     query: z.object({ from: headSize.optional(), to: headSize.optional() }),
     media: 'application/x-ndjson',
     fresh: true,

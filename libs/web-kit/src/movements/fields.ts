@@ -47,6 +47,8 @@ const shared: Record<string, Field> = {
   companyId: ['Compañía', reference],
   companyName: ['Nombre de la compañía', text],
   moment: ['Momento que muestra', moment],
+  removedUntil: ['Retirado lo anterior a', moment],
+  root: ['Huella de lo retirado', text],
   createdAt: ['Fecha de alta', moment],
   updatedAt: ['Última modificación', moment],
 };

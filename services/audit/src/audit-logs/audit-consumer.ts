@@ -16,7 +16,7 @@ function truncateTexts(json: unknown): unknown {
 }
 
 /**
- * Stores every audit event once. The unique event id refuses what is there already, so the kit's inbox is not needed.
+ * Stores every audit event once. Its unique id and time refuse what is there already, so the kit's inbox is not needed.
  * Entity types and actions are those of contracts; anything else ends as a dead letter.
  */
 export const auditConsumer: ConsumerDefinition<AuditEvent> = {
@@ -29,8 +29,10 @@ export const auditConsumer: ConsumerDefinition<AuditEvent> = {
   stored: storedEvents,
 };
 
+/** An event is told a month late at most, and asked for as long as an outbox has it: older months need not be looked into. */
 async function storedEvents(ids: string[], database: Database): Promise<string[]> {
   const rows = await database.many<{ id: string }>(sql`
-    select event_id as id from audit_logs where event_id = any(${ids}::uuid[])`);
+    select event_id as id from audit_logs
+    where event_id = any(${ids}::uuid[]) and "timestamp" > now() - interval '60 days'`);
   return rows.map((row) => row.id);
 }

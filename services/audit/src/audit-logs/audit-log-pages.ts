@@ -1,5 +1,5 @@
 import type { AuditLog } from '@umbral/contracts';
-import { sql, type Queryable, type Sql } from '@umbral/service-kit';
+import { plannedAnew, sql, type Queryable } from '@umbral/service-kit';
 
 /** Where a movement `log` stands in the sealed log; null until it is sealed. */
 export const SEQ = sql`(select seq from audit_leaves where log_id = log.id)`;
@@ -20,49 +20,63 @@ export interface Slice {
   total: number;
 }
 
-/** A page in the depths costs nearly what the first costs: one statement, and the index within one hour. */
-export async function pageOfUser(
-  database: Queryable,
-  userId: number,
-  { skip, limit, total }: Slice,
-): Promise<AuditLog[]> {
-  if (skip >= total) return [];
+/**
+ * A page in the depths costs nearly what the first costs: the hours tell between which two it lies, so that no other month is
+ * opened, and nothing is skipped but what its first hour has before it.
+ */
+export async function pageOfUser(database: Queryable, userId: number, slice: Slice): Promise<AuditLog[]> {
+  const hours = await hoursOf(database, userId, slice);
+  if (!hours) return [];
+  // Planned for these hours: only so does the planner leave out the other months.
+  const between = plannedAnew(
+    sql`"timestamp" >= ${hours.oldest} and "timestamp" < ${hours.newest}::timestamptz + interval '1 hour'`,
+  );
   return database.many<AuditLog>(sql`
-    select movement.* from (${skip > 0 ? placeAfter(userId, skip, total) : NEWEST}) first, lateral (
+    select movement.* from (
+      select "timestamp", id from audit_logs where user_id = ${userId} and ${between}
+      order by "timestamp" desc, id desc limit 1 offset ${hours.after}
+    ) first, lateral (
       select id, user_id as "userId", action, entity_type as "entityType", entity_id as "entityId", entity_name as "entityName",
         details, ip_address as "ipAddress", user_agent as "userAgent", "timestamp", event_id as "eventId", ${SEQ} as seq
       from audit_logs log
-      where user_id = ${userId} and ("timestamp", id) <= (first."timestamp", first.id)
-      order by "timestamp" desc, id desc limit ${limit}
+      where user_id = ${userId} and ${between} and ("timestamp", id) <= (first."timestamp", first.id)
+      order by "timestamp" desc, id desc limit ${slice.limit}
     ) movement order by "timestamp" desc, id desc`);
 }
 
-// A place is the timestamp and the id of a row.
-
-/** A place before everything, so that the first page needs no search. */
-const NEWEST = sql`select 'infinity'::timestamptz as "timestamp", 0::bigint as id`;
-
-/** The place after the `skip` newest, found in the index within its hour. */
-function placeAfter(userId: number, skip: number, total: number): Sql {
-  return sql`
-    select place.* from (${skip > total / 2 ? hourFromOldest(userId, skip, total) : hourFromNewest(userId, skip)}) hour, lateral (
-      select "timestamp", id from audit_logs
-      where user_id = ${userId} and "timestamp" >= hour.start and "timestamp" < hour.start + interval '1 hour'
-      order by "timestamp" desc, id desc limit 1 offset hour.after
-    ) place`;
+/** The hours of the first and of the last movement of a page, and how many of the first one's come before it. */
+interface Hours {
+  newest: string;
+  oldest: string;
+  after: number;
 }
 
-// The hour in which the row after the `skip` newest lies, and after how many rows of the hour. The hours are added up one
-// by one until it is reached, so the search begins at the end of the list that is nearer to it.
+interface Hour {
+  hour: string;
+  count: number;
+  /** Movements in this hour and in those before it, from the end that the hours are added up from. */
+  upToHere: number;
+}
 
-const hourFromNewest = (userId: number, skip: number): Sql => sql`
-  select hour as start, ${skip}::int8 - (up_to_here - count) as after from (
-    select hour, count, sum(count) over (order by hour desc)::int8 as up_to_here from audit_hours where user_id = ${userId}
-  ) hours
-  where up_to_here > ${skip} order by hour desc limit 1`;
-
-const hourFromOldest = (userId: number, skip: number, total: number): Sql => sql`
-  select hour as start, up_to_here - ${total - skip}::int8 as after from (
-    select hour, count, sum(count) over (order by hour)::int8 as up_to_here from audit_hours where user_id = ${userId}
-  ) hours
-  where up_to_here >= ${total - skip} order by hour limit 1`;
+/**
+ * The hours are added up one by one until the page is reached, from the end of the list that is nearer to it. A page has at least a
+ * movement in each of its hours, so they are as many as its rows at most.
+ */
+async function hoursOf(database: Queryable, userId: number, { skip, limit, total }: Slice): Promise<Hours | undefined> {
+  const count = Math.min(limit, total - skip);
+  if (count <= 0) return undefined;
+  const isNearerToOldest = skip > total / 2;
+  const before = isNearerToOldest ? total - skip - count : skip;
+  const order = isNearerToOldest ? sql`order by hour` : sql`order by hour desc`;
+  const hours = await database.many<Hour>(sql`
+    select hour, count, up_to_here as "upToHere" from (
+      select hour, count, sum(count) over (${order})::int8 as up_to_here from audit_hours where user_id = ${userId}
+    ) hours
+    where up_to_here > ${before} ${order} limit ${count}`);
+  const reached = hours.findIndex(({ upToHere }) => upToHere >= before + count);
+  const [near, far] = [hours[0], hours[reached] ?? hours.at(-1)];
+  if (!near || !far) return undefined;
+  return isNearerToOldest
+    ? { newest: far.hour, oldest: near.hour, after: far.upToHere - before - count }
+    : { newest: near.hour, oldest: far.hour, after: before - (near.upToHere - near.count) };
+}

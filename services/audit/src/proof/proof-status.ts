@@ -11,6 +11,7 @@ interface Sealing {
   until: string | null;
   pending: number;
   lagSeconds: number;
+  removedUntil: string | null;
 }
 
 /** How far the log is sealed, read from its end. */
@@ -19,12 +20,13 @@ export async function statusOf(
   { head, isAltered, isSigned }: { head: Promise<AuditHead | undefined>; isAltered: boolean; isSigned: boolean },
 ): Promise<AuditProofStatus> {
   const [sealing, newest] = await Promise.all([database.one<Sealing>(SEALING), head]);
-  const { size = 0, until = null, pending = 0, lagSeconds = 0 } = sealing ?? {};
+  const { size = 0, until = null, pending = 0, lagSeconds = 0, removedUntil = null } = sealing ?? {};
   return {
     sealedSize: size,
     sealedUntil: until,
     pending,
     lagSeconds,
+    removedUntil,
     head: newest ?? null,
     state: stateOf({ isAltered, isSigned, isLate: lagSeconds > LATE }),
   };
@@ -45,4 +47,5 @@ const SEALING = sql`
   select coalesce((select seq + 1 from last), 0)::int8 as size,
     (select "timestamp" from audit_logs where id = (select log_id from last)) as until,
     (select count(*) from waiting)::int8 as pending,
-    coalesce(greatest(0, extract(epoch from now() - (select min("timestamp") from waiting))), 0)::int8 as "lagSeconds"`;
+    coalesce(greatest(0, extract(epoch from now() - (select min("timestamp") from waiting))), 0)::int8 as "lagSeconds",
+    (select max(until) from audit_removals) as "removedUntil"`;

@@ -11,6 +11,8 @@ const ROUND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 /** Ids before the last sealed one that are looked at again, for a transaction that took its time. */
 const LOOK_BACK = 10_000;
+/** Ids of a long log that are looked at in a round, for one that took longer still: nobody waits for its seal meanwhile. */
+const LOOKED_AT_ONCE = 1_000_000;
 /** Movements stored since the last round that are a backlog: after a pause of the audit, or of the broker. */
 const BACKLOG = 1_000;
 /** Nothing waits longer for its seal, however much is stored. */
@@ -31,6 +33,8 @@ export class Sealer {
   readonly #ending = new AbortController();
   #run: Promise<void> | undefined;
   #looksAtAllAt = 0;
+  /** The id that the look at all has come to. */
+  #looked = 0;
   #stored = 0;
   #sealedAt = Date.now();
   #isAltered = false;
@@ -65,15 +69,30 @@ export class Sealer {
 
   /** Seals whatever waits. */
   async seal(): Promise<void> {
-    const looksAtAll = Date.now() >= this.#looksAtAllAt;
     const end = await this.#newest('id', 'audit_logs');
-    let after = looksAtAll ? 0 : Math.max(0, (await this.#newest('log_id', 'audit_leaves')) - LOOK_BACK);
-    while (after < end) {
+    const sealed = await this.#newest('log_id', 'audit_leaves');
+    if (!(await this.#sealBetween(Math.max(0, sealed - LOOK_BACK), end))) return;
+    await this.#lookAtAll(Math.max(0, sealed - LOOK_BACK));
+  }
+
+  /** @returns whether all of these are sealed: somebody else may be sealing, or the process may be ending */
+  async #sealBetween(from: number, to: number): Promise<boolean> {
+    let after = from;
+    while (after < to) {
       const sealed = await sealMovements(this.options.database, after);
-      if (sealed === undefined || this.#ending.signal.aborted) return;
+      if (sealed === undefined || this.#ending.signal.aborted) return false;
       after = sealed;
     }
-    if (looksAtAll) this.#looksAtAllAt = Date.now() + HOUR_MS;
+    return true;
+  }
+
+  /** Once an hour, part by part: a billion movements take longer than a round. */
+  async #lookAtAll(end: number): Promise<void> {
+    if (Date.now() < this.#looksAtAllAt) return;
+    const to = Math.min(end, this.#looked + LOOKED_AT_ONCE);
+    if (!(await this.#sealBetween(this.#looked, to))) return;
+    this.#looked = to < end ? to : 0;
+    if (to === end) this.#looksAtAllAt = Date.now() + HOUR_MS;
   }
 
   /** Signs the log as it is now, where it has grown and is still what was signed before. */

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { replaceDatabase } from '../src/backup/replace-database.ts';
+import { urlOf } from '../src/backup/server-state.ts';
+import { withClient } from '../src/database/connect.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { prepareDatabase } from '../src/database/prepare.ts';
+import { connectionStrings, provisionDatabases } from '../src/database/provision.ts';
+import { inRoot } from '../src/paths.ts';
+import { startPostgres } from '../src/servers/postgres.ts';
+import { type ManagedProcess } from '../src/supervise/managed-process.ts';
+import { freePort } from '../src/supervise/ports.ts';
+import { type DatabaseUrls } from '../src/wiring.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const MIGRATIONS = inRoot('services', 'audit', 'prisma', 'migrations');
+const MONTHS = ['20261123170000_before_months', '20261123170100_before_months_checked', '20261123170200_by_month'];
+const ROWS = 200_000;
+let server: ManagedProcess | undefined;
+let superuser: string;
+let urls: DatabaseUrls;
+const folder = temporaryFolder({ after: (remove: () => void) => after(() => server?.stop().then(remove)) });
+const rows = (url: string, sql: string) => withClient(url, async (client) => (await client.query(sql)).rows);
+const OF_MONTHS = 'select tableoid::regclass::text as name, count(*)::int from audit_logs group by 1 order by 1';
+const insertion = (at: string) =>
+  `insert into audit_logs (event_id, service, user_id, action, entity_type, entity_id, details, "timestamp")
+   select gen_random_uuid(), 'identity', 7, 'update', 'user', n::text, '{}', ${at} from generate_series(1, $1::int) n`;
+
+before(async () => {
+  const port = await freePort();
+  server = await startPostgres({ folder, port, password: 'secret', logFile: join(folder, 'log'), fast: true });
+  superuser = `postgresql://postgres:secret@127.0.0.1:${port}/postgres`;
+  urls = connectionStrings(`127.0.0.1:${port}`, 'audit', { owner: 'owner', app: 'app' });
+  await provisionDatabases(superuser, { audit: urls });
+});
+
+test('an audit with rows is divided by month while people read it, and no row is written anew', async () => {
+  const earlier = readdirSync(MIGRATIONS).filter((name) => !MONTHS.includes(name));
+  await migrate(urls.owner, MIGRATIONS, { only: earlier });
+  await withClient(urls.owner, (client) => client.query(insertion(`now() - n * interval '3 minutes'`), [ROWS]));
+  const place = 'select pg_relation_filenode(oid) as node from pg_class where relname =';
+  const [{ node }] = await rows(urls.owner, `${place} 'audit_logs'`);
+  let isMigrating = true;
+  const slowest = withClient(urls.owner, async (client) => {
+    let longest = 0;
+    while (isMigrating) {
+      const start = performance.now();
+      const page = 'select id from audit_logs where user_id = 7 order by "timestamp" desc, id desc limit 50';
+      assert.equal((await client.query(page)).rowCount, 50);
+      longest = Math.max(longest, performance.now() - start);
+    }
+    return longest;
+  });
+  assert.deepEqual(await migrate(urls.owner, MIGRATIONS), MONTHS);
+  isMigrating = false;
+  const longest = await slowest;
+  assert.ok(longest < 500, `a page took ${Math.round(longest)} ms meanwhile`);
+  assert.deepEqual(await rows(urls.owner, `${place} 'audit_logs_before'`), [{ node }]);
+  assert.deepEqual(await rows(urls.owner, OF_MONTHS), [{ name: 'audit_logs_before', count: ROWS }]);
+});
+
+test('it goes on: ids behind the last one, totals by hour, and the rights of the login', async () => {
+  await prepareDatabase('audit', urls);
+  const [{ id }] = await withClient(urls.app, async (client) => {
+    await client.query(insertion('now()'), [1]);
+    return (await client.query<{ id: string }>('select max(id) as id from audit_logs')).rows as [{ id: string }];
+  });
+  assert.equal(Number(id), ROWS + 1);
+  assert.deepEqual(await rows(urls.app, 'select sum(count)::int from audit_hours where user_id = 7'), [
+    { sum: ROWS + 1 },
+  ]);
+});
+
+test('a restored copy has its months, each with its rows', async () => {
+  await withClient(urls.owner, (client) => client.query(insertion(`now() + interval '3 months'`), [5]));
+  await rows(superuser, 'create database earlier template umbral_audit');
+  const source = urlOf(superuser, 'earlier');
+  await rows(urls.owner, 'delete from audit_logs');
+  await replaceDatabase({ source, superuser, service: 'audit', urls, fill: () => Promise.resolve() });
+  const shape = async (url: string) => [
+    await rows(url, OF_MONTHS),
+    await rows(url, 'select user_id, sum(count)::int from audit_hours group by 1'),
+    await rows(
+      url,
+      `select inhrelid::regclass::text as part, pg_get_expr(relpartbound, oid) as bound, pg_get_userbyid(relowner) as owner
+       from pg_inherits join pg_class on oid = inhrelid where relkind = 'r' order by 1`,
+    ),
+    await rows(url, `select indexdef from pg_indexes where tablename = 'audit_logs' order by 1`),
+    await rows(
+      url,
+      `select tablename, count(*)::int from pg_indexes where schemaname = 'public' group by 1 order by 1`,
+    ),
+    await rows(url, 'select count(*)::int from pg_index where not indisvalid'),
+  ];
+  assert.deepEqual(await shape(urls.owner), await shape(source));
+  await prepareDatabase('audit', urls);
+  assert.deepEqual(await rows(urls.app, 'select make_audit_months()'), [{ make_audit_months: '' }]);
+});

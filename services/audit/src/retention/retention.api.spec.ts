@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { raw, sql } from '@umbral/service-kit';
+import { quietLog } from '@umbral/service-kit/testing';
+import { event, someUser } from '../../test/movements.js';
+import { openOwnLog, type OwnLog } from '../../test/own-log.js';
+import { newSigningKey } from '../../test/signing-key.js';
+import { runVerifier, verifiers } from '../../test/verifiers.js';
+import { countOfUser, pageOfUser } from '../audit-logs/audit-log-pages.js';
+import { exportLines } from '../proof/export-lines.js';
+import { Heads } from '../proof/heads.js';
+import { LeafTree } from '../proof/leaf-tree.js';
+import { statusOf } from '../proof/proof-status.js';
+import { Sealer } from '../proof/sealer.js';
+import { removeOldMonths, StillNeeded } from './retention.js';
+
+const LOG = 'umbral.test/audit';
+const ADMINISTRATOR = 1;
+const key = newSigningKey();
+const userId = someUser();
+let log: OwnLog;
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'umbral-retention-'));
+  log = await openOwnLog();
+});
+afterEach(async () => {
+  await log.close();
+  rmSync(folder, { recursive: true });
+});
+
+const now = new Date();
+/** The first of a month, so many after the present one. */
+const firstOf = (month: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 1));
+const asOwner = (statement: string) => log.database.query(raw(statement));
+const heads = () => new Heads(log.database, LOG);
+/** Movements of a month: of the one before the first partition, of the present one, and of the next. */
+const add = (month: number, count: number) =>
+  log.add(
+    Array.from({ length: count }, () =>
+      event(userId, { occurredAt: new Date(firstOf(month).getTime() + 9e8).toISOString() }),
+    ),
+  );
+async function seal() {
+  await log.settled();
+  const { database } = log;
+  const sealer = new Sealer({
+    database,
+    heads: heads(),
+    tree: new LeafTree(database),
+    key,
+    headSeconds: 60,
+    log: quietLog,
+  });
+  await sealer.seal();
+  await sealer.signHead();
+  return sealer;
+}
+/** What two months that are kept let go on the first of a month. */
+const letGo = (month: number) =>
+  removeOldMonths({
+    database: log.database,
+    months: 2,
+    userId: ADMINISTRATOR,
+    today: new Date(firstOf(month).getTime() + 6e7),
+  });
+async function exported() {
+  const to = (await heads().newest())?.size ?? 0;
+  let text = '';
+  const keys = { log: LOG, keys: [{ ...key, fromSize: 0, toSize: null }] };
+  for await (const piece of exportLines({ database: log.database, heads: heads(), keys, from: 0, to })) text += piece;
+  const [path, publicKey] = [join(folder, 'export.ndjson'), join(folder, 'public.pem')];
+  writeFileSync(path, text);
+  writeFileSync(publicKey, key.publicKey);
+  return [path, '--key', publicKey] as const;
+}
+
+describe('the rule of retention', () => {
+  it('removes whole months that are older than it says, with their totals, and notes it', async () => {
+    await add(-5, 7);
+    await add(0, 5);
+    await add(1, 3);
+    await seal();
+    expect(await letGo(2)).toEqual([{ until: firstOf(0).toISOString(), rows: 7 }]);
+    expect(await letGo(2)).toEqual([]);
+    expect(await countOfUser(log.database, userId)).toBe(8);
+    expect(await pageOfUser(log.database, userId, { skip: 0, limit: 50, total: 8 })).toHaveLength(8);
+    const [noted] = await pageOfUser(log.database, ADMINISTRATOR, { skip: 0, limit: 50, total: 1 });
+    expect(noted).toMatchObject({
+      action: 'delete',
+      entityType: 'audit_log',
+      entityId: firstOf(0).toISOString(),
+      details: { changes: { rows: { before: 7, after: 0 }, removedUntil: { after: firstOf(0).toISOString() } } },
+    });
+    const sealer = await seal();
+    const status = await statusOf(log.database, {
+      head: heads().newest(),
+      isAltered: sealer.isAltered,
+      isSigned: true,
+    });
+    expect(status).toMatchObject({ sealedSize: 16, removedUntil: firstOf(0).toISOString(), state: 'ok' });
+  });
+
+  it('lets a month go that has nothing, without a word', async () => {
+    expect(await letGo(2)).toEqual([]);
+    expect(
+      await log.database.many(sql`select from pg_class where relname = 'audit_logs_before'
+      and relnamespace = (select relnamespace from pg_class where oid = 'audit_logs'::regclass)`),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['that is not sealed', () => Promise.resolve(), /not sealed/],
+    ['that no head is above', () => seal().then(() => asOwner('delete from audit_heads')), /not below a signed head/],
+    [
+      'whose movement is not what was sealed',
+      () => seal().then(() => asOwner('update audit_logs set user_id = 2 where id = 3')),
+      /not what was sealed/,
+    ],
+  ])('keeps a month %s', async (_, prepare, reason) => {
+    await add(-5, 7);
+    await prepare();
+    await expect(letGo(2)).rejects.toThrow(reason);
+    await expect(letGo(2)).rejects.toThrow(StillNeeded);
+    expect(await log.database.many(sql`select from audit_logs`)).toHaveLength(7);
+    expect(await log.database.many(sql`select from audit_removals`)).toEqual([]);
+  });
+
+  it('where heads are left outside, keeps a month until one above it was', async () => {
+    const anchor = () =>
+      log.database.query(
+        sql`insert into audit_anchors (size, kind, reference) select max(size), 'mail', 'x' from audit_heads`,
+      );
+    await add(-6, 4);
+    await seal();
+    await anchor();
+    await add(-5, 4);
+    await seal();
+    await expect(letGo(2)).rejects.toThrow(/left outside/);
+    await anchor();
+    expect(await letGo(2)).toMatchObject([{ rows: 8 }]);
+  });
+});
+
+describe.each(verifiers)('$name', ({ command }) => {
+  const run = async () => runVerifier(command, ...(await exported()));
+  const gone = (rows: number, month: number) =>
+    `${rows} filas de antes de ${firstOf(month).toISOString()} se retiraron por la regla de conservación`;
+
+  it('finds a log right whose months were removed by the rule, and says which', async () => {
+    await add(-5, 30);
+    await add(0, 20);
+    await seal();
+    await add(-5, 10);
+    await seal();
+    await letGo(2);
+    await seal();
+    expect(await run()).toEqual({ code: 0, lines: ['61 filas y 3 sellos correctos', gone(40, 0)] });
+  });
+
+  it('knows of a removal for ever, also when the month in which it was noted is removed', async () => {
+    await add(-5, 12);
+    await add(0, 6);
+    await seal();
+    await letGo(2);
+    await seal();
+    await letGo(6);
+    await seal();
+    const left = 12 + 6 + 1 + 2;
+    const { code, lines } = await run();
+    expect(lines[0]).toMatch(new RegExp(`^${left} filas`));
+    expect({ code, told: lines.slice(1) }).toEqual({ code: 0, told: [gone(12, 0), gone(6, 1), gone(1, 3)] });
+  });
+
+  it.each([
+    ['one row that is gone by hand', `delete from audit_logs where id = 5`, 'fila 4: tiene el número 5'],
+    [
+      'rows that nothing told of',
+      `insert into audit_removals
+         select now(), 2, sha256('x'), '{[3,5)}', max(size), 99, '{}' from audit_heads;
+       delete from audit_logs where id in (4, 5)`,
+      '2 filas de antes de .* faltan, y ningún movimiento dice que se retiraran',
+    ],
+    [
+      'a row that is said to be of a month which was removed',
+      `update audit_removals set places = places + '{[44,45)}'; delete from audit_logs where id = 45`,
+      '41 filas de antes de .* faltan, y ningún movimiento dice que se retiraran',
+    ],
+    [
+      'a leaf that is another one',
+      `update audit_leaves set leaf = sha256('x') where seq = 3`,
+      '40 filas de antes de .* faltan|las filas no son las que se sellaron',
+    ],
+  ])('finds %s', async (what, statement, fault) => {
+    await add(-5, 40);
+    await add(0, 20);
+    await seal();
+    if (/month|leaf/.test(what)) await letGo(2).then(seal);
+    await asOwner(statement);
+    const { code, lines } = await run();
+    expect(code).toBe(1);
+    expect(lines.join('\n')).toMatch(new RegExp(fault));
+  });
+});
