@@ -39,9 +39,14 @@ test('[P-NAV-22] Roles and Auditorías are for the administrator, in both', () =
   }
 });
 
-test('[P-NAV-23] [P-NAV-24] Bancos and Productos: by role in the sidebar, by permission in the drawer', () => {
+test('[P-NAV-23] Bancos and Productos are for the administrator in the sidebar', () => {
   expect(labels('sidebar', viewing('bancos', 'productos'))).toEqual(['Mi perfil']);
+  expect(labels('sidebar', administrating)).toEqual(expect.arrayContaining(['Bancos', 'Productos']));
+});
+
+test('[P-NAV-24] Bancos and Productos follow their permissions in the drawer', () => {
   expect(labels('drawer', viewing('bancos', 'productos'))).toEqual(['Bancos', 'Productos', 'Mi perfil']);
+  expect(labels('drawer', viewing('bancos'))).toEqual(['Bancos', 'Mi perfil']);
   expect(labels('drawer', viewing('productos'))).toEqual(['Productos', 'Mi perfil']);
 });
 
@@ -50,8 +55,18 @@ test.each([
   ['companias', 'Compañías'],
   ['estudios_viabilidad', 'Estudio de Viabilidad'],
   ['estudio_cuota', 'Estudio Cuota'],
-] as const)('[P-NAV-25] [P-NAV-27] view %s shows %s, and Mi perfil is always there', (view, label) => {
-  expect(labels('sidebar', viewing(view))).toEqual([label, 'Mi perfil']);
+] as const)('[P-NAV-25] view %s shows %s', (view, label) => {
+  for (const surface of ['sidebar', 'drawer'] as const) {
+    expect(labels(surface, viewing(view))).toContain(label);
+    expect(labels(surface, viewing())).not.toContain(label);
+  }
+});
+
+test('[P-NAV-27] Mi perfil is always there', () => {
+  for (const surface of ['sidebar', 'drawer'] as const) {
+    expect(labels(surface, viewing())).toEqual(['Mi perfil']);
+    expect(labels(surface, administrating)).toContain('Mi perfil');
+  }
 });
 
 test('[P-NAV-18] an entry stands for its page and what lies below', () => {

@@ -30,8 +30,11 @@ test('[P-NAV-04] /roles is for the administrator, once the five others fail', ()
   expect(landingPath(withoutOthers, viewing('roles'))).toBe('/profile');
 });
 
-test('[P-NAV-05] [P-NAV-07] nothing else, or companias alone: the profile', () => {
+test('[P-NAV-05] whoever may see nothing lands on the profile', () => {
   expect(landingPath(modules, viewing())).toBe('/profile');
-  expect(landingPath(modules, viewing('companias'))).toBe('/profile');
   expect(landingPath([], administrating)).toBe('/profile');
+});
+
+test('[P-NAV-07] view companias alone lands on the profile', () => {
+  expect(landingPath(modules, viewing('companias'))).toBe('/profile');
 });

@@ -59,12 +59,14 @@ test('[P-NAV-11] any other path is not found', () => {
   expect(resolveRoute('/profile/5/more', known(administrating))).toEqual({ kind: 'not-found' });
 });
 
-test('[P-PRM-07] [P-PRM-08] without the view permission: denied, with the name of the view', () => {
-  expect(resolveRoute('/users', known(viewing('companias')))).toEqual({
-    kind: 'denied',
-    title: 'Usuarios',
-    view: 'Usuarios',
-  });
+test('[P-PRM-07] without the view permission a page is denied', () => {
+  expect(resolveRoute('/users', known(viewing('companias')))).toMatchObject({ kind: 'denied', title: 'Usuarios' });
+  expect(resolveRoute('/users', known(viewing('usuarios')))).toMatchObject({ kind: 'module' });
+});
+
+test('[P-PRM-08] a page that is denied names its view', () => {
+  expect(resolveRoute('/users', known(viewing('companias')))).toMatchObject({ view: 'Usuarios' });
+  expect(resolveRoute('/payment-studies', known(viewing()))).toMatchObject({ view: 'Estudio Cuota' });
 });
 
 test('[P-PRM-10] while permissions load, a page that hangs on them is being checked', () => {
@@ -75,13 +77,17 @@ test('[P-PRM-10] while permissions load, a page that hangs on them is being chec
   expect(resolveRoute('/profile', known(viewing(), { permissions: nobodyYet }))).toMatchObject({ kind: 'module' });
 });
 
-test('[P-PRM-14] [P-PRM-12] the administrator’s pages send others to their profile, at once', () => {
-  for (const path of ['/banks', '/products', '/roles']) {
-    expect(resolveRoute(path, known(viewing('bancos', 'productos'), { permissions: nobodyYet }))).toEqual({
-      kind: 'redirect',
-      to: '/profile',
-    });
-  }
+test.each([
+  ['[P-PRM-12]', '/roles'],
+  ['[P-PRM-14]', '/banks'],
+  ['[P-PRM-14]', '/products'],
+])('%s %s sends who is no administrator to their profile, at once', (_, path) => {
+  const others = known(viewing('bancos', 'productos', 'roles'), { permissions: nobodyYet });
+  expect(resolveRoute(path, others)).toEqual({ kind: 'redirect', to: '/profile' });
+  expect(resolveRoute(path, known(viewing('bancos', 'productos', 'roles')))).toEqual({
+    kind: 'redirect',
+    to: '/profile',
+  });
 });
 
 test('[S-PRM-18] audits are denied to others (D23)', () => {

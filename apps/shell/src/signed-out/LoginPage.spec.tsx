@@ -26,10 +26,16 @@ async function signIn(email = 'begona@umbral.test', password = 'umbral-demo') {
   await person.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
 }
 
-test('[P-SES-01] [P-SES-02] [P-SES-03] the form', () => {
+test('[P-SES-01] asks for e-mail and password', () => {
   expect(screen.getByLabelText('Correo electrónico')).toHaveAttribute('type', 'email');
   expect(screen.getByLabelText('Contraseña')).toHaveAttribute('type', 'password');
+});
+
+test('[P-SES-02] may remember the password', () => {
   expect(screen.getByRole('checkbox', { name: 'Recordar mi contraseña' })).not.toBeChecked();
+});
+
+test('[P-SES-03] leads to where a password is forgotten', () => {
   expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute('href', '/forgot-password');
 });
 
@@ -40,17 +46,28 @@ test('[P-SES-04] without e-mail or password nothing is sent', async () => {
   expect(api.asked).toEqual([]);
 });
 
-test('[P-SES-05] [P-SES-06] success stores the user and goes on to where they wanted to go', async () => {
+test('[P-SES-05] success stores the user who is answered', async () => {
   api.reply({ body: agent });
   await signIn();
   await screen.findByRole('button', { name: 'Iniciar sesión' });
   expect(session.user).toEqual(agent);
-  expect(history.address.pathname).toBe('/companies');
+  expect(Object.values(localStorage).join()).toContain(agent.email);
   expect(JSON.parse(api.asked[0]?.body ?? '')).toEqual({
     email: 'begona@umbral.test',
     password: 'umbral-demo',
     remember: false,
   });
+});
+
+test.each([
+  ['/companies', { returnTo: '/companies' }],
+  ['/', null],
+])('[P-SES-06] success goes on to where they wanted to go, else to the landing rule: %s', async (path, state) => {
+  navigate('/login', { replace: true, state });
+  api.reply({ body: agent });
+  await signIn();
+  await screen.findByRole('button', { name: 'Iniciar sesión' });
+  expect(history.address.pathname).toBe(path);
 });
 
 test("[P-SES-11] a refusal says the server's message", async () => {

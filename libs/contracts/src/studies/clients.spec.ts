@@ -18,11 +18,11 @@ const ofClient = (change: object) => refusalsOf(clientForm, { ...person, ...chan
 const ofFinances = (change: object) => refusalsOf(calculatorInput, { ...finances, ...change });
 
 describe('who asks', () => {
-  it('[S-CAL-10] [S-CAL-11] has a first and a last name', () => {
-    expect(ofClient({ firstName: ' ', lastName: undefined })).toEqual([
-      'firstName: El nombre es requerido',
-      'lastName: Los apellidos son requeridos',
-    ]);
+  it.each([
+    ['[S-CAL-10]', 'firstName', 'El nombre es requerido'],
+    ['[S-CAL-11]', 'lastName', 'Los apellidos son requeridos'],
+  ])('%s has a %s', (_, name, message) => {
+    for (const missing of [' ', undefined]) expect(ofClient({ [name]: missing })).toEqual([`${name}: ${message}`]);
   });
 
   it('[S-CAL-12] may leave out the e-mail, or gives a valid one', () => {
@@ -34,11 +34,15 @@ describe('who asks', () => {
     expect(ofClient({ email: 'ana@' })).toEqual(['email: Email inválido']);
   });
 
-  it('[S-CAL-13] [S-CAL-14] is 18 to 99 years old, or does not say', () => {
-    expect([18, 99, '35', '', null, undefined].flatMap((age) => ofClient({ age }))).toEqual([]);
+  it('[S-CAL-13] is 18 years old or more, in whole years, or does not say', () => {
+    expect([18, '35', '', null, undefined].flatMap((age) => ofClient({ age }))).toEqual([]);
     expect(ofClient({ age: 17 })).toEqual(['age: La edad mínima es 18 años']);
-    expect(ofClient({ age: 100 })).toEqual(['age: La edad máxima es 99 años']);
     expect(ofClient({ age: 30.5 })).toEqual(['age: La edad debe ser un número entero']);
+  });
+
+  it('[S-CAL-14] is 99 years old at most', () => {
+    expect(ofClient({ age: 99 })).toEqual([]);
+    expect(ofClient({ age: 100 })).toEqual(['age: La edad máxima es 99 años']);
   });
 });
 

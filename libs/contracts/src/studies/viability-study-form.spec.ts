@@ -24,12 +24,16 @@ const ofPerson = (change: object) => {
 };
 
 describe('a study', () => {
-  it('[S-ENT-29] [S-ENT-30] [S-STD-41] has defaults for what need not be said', () => {
+  it('[S-ENT-29] is national and needs no additional loan, if not given', () => {
     expect(viabilityStudyForm.parse(study)).toMatchObject({
       isNational: true,
       needsAdditionalLoan: false,
       additionalLoanInfo: null,
-      guarantors: [],
+    });
+  });
+
+  it.each(['[S-ENT-30]', '[S-STD-41]'])('%s has costs of 0, if not given', () => {
+    expect(viabilityStudyForm.parse(study)).toMatchObject({
       realEstateHonorarios: 0,
       professionalHonorarios: 0,
       gastosItpPercentage: 0,
@@ -40,29 +44,30 @@ describe('a study', () => {
     });
   });
 
-  it('[S-STD-17] [S-STD-18] has a name of at most 200 characters', () => {
+  it('[S-STD-17] has a name', () => {
     expect(refusalsOf({ studyName: '' })).toEqual(['studyName: El nombre del estudio es requerido']);
+  });
+
+  it('[S-STD-18] has a name of at most 200 characters', () => {
+    expect(refusalsOf({ studyName: 'x'.repeat(200) })).toEqual([]);
     expect(refusalsOf({ studyName: 'x'.repeat(201) })).toEqual([
       'studyName: El nombre no puede exceder 200 caracteres',
     ]);
-    expect(refusalsOf({ studyName: 'x'.repeat(200) })).toEqual([]);
   });
 
-  it('[S-STD-19] [S-STD-20] has a price and an appraisal above 0', () => {
-    expect(refusalsOf({ purchasePrice: 0, appraisalValue: 0 })).toEqual([
-      'purchasePrice: El precio de compra debe ser positivo',
-      'appraisalValue: El valor de tasación debe ser positivo',
-    ]);
+  it.each([
+    ['[S-STD-19]', 'purchasePrice', 'El precio de compra debe ser positivo'],
+    ['[S-STD-20]', 'appraisalValue', 'El valor de tasación debe ser positivo'],
+  ])('%s has a %s above 0', (_, name, message) => {
+    for (const amount of [0, -1, null]) expect(refusalsOf({ [name]: amount })).toEqual([`${name}: ${message}`]);
   });
 
-  it('[S-STD-21] [S-STD-22] is financed to 1 to 100 %', () => {
-    expect([1, 100].flatMap((financingPercentage) => refusalsOf({ financingPercentage }))).toEqual([]);
-    expect(refusalsOf({ financingPercentage: 0.99 })).toEqual([
-      'financingPercentage: El porcentaje de financiación debe ser mayor a 0',
-    ]);
-    expect(refusalsOf({ financingPercentage: 100.01 })).toEqual([
-      'financingPercentage: El porcentaje no puede ser mayor a 100',
-    ]);
+  it.each([
+    ['[S-STD-21]', 1, 0.99, 'El porcentaje de financiación debe ser mayor a 0'],
+    ['[S-STD-22]', 100, 100.01, 'El porcentaje no puede ser mayor a 100'],
+  ])('%s is financed to %p %%, but not to %p %%', (_, bound, beyond, message) => {
+    expect(refusalsOf({ financingPercentage: bound })).toEqual([]);
+    expect(refusalsOf({ financingPercentage: beyond })).toEqual([`financingPercentage: ${message}`]);
   });
 
   it('[S-STD-24] names an energy certificate', () => {
@@ -76,28 +81,39 @@ describe('a study', () => {
     }
   });
 
-  it.each(['realEstateHonorarios', 'professionalHonorarios', 'deducciones', 'provisionFondos', 'tasacion'])(
-    '[S-STD-25] %s is 0 or more',
-    (name) => {
-      expect(refusalsOf({ [name]: -0.01 })).toEqual([`${name}: No puede ser negativo`]);
-    },
-  );
+  it.each([
+    'realEstateHonorarios',
+    'professionalHonorarios',
+    'gastosItpPercentage',
+    'ivaPercentage',
+    'deducciones',
+    'provisionFondos',
+    'tasacion',
+  ])('[S-STD-25] %s is 0 or more', (name) => {
+    expect(refusalsOf({ [name]: -0.01 })).toEqual([`${name}: No puede ser negativo`]);
+  });
 
-  it.each(['gastosItpPercentage', 'ivaPercentage'])('[S-STD-25] [S-STD-26] %s is 0 to 100', (name) => {
+  it.each(['gastosItpPercentage', 'ivaPercentage'])('[S-STD-26] %s is 0 to 100', (name) => {
     expect([0, 100].flatMap((percentage) => refusalsOf({ [name]: percentage }))).toEqual([]);
-    expect(refusalsOf({ [name]: -0.1 })).toEqual([`${name}: No puede ser negativo`]);
     expect(refusalsOf({ [name]: 100.1 })).toEqual([`${name}: El porcentaje no puede ser mayor a 100`]);
   });
 
-  it('[S-STD-27] [S-STD-14] has a holder, and no guarantor unless one is wanted', () => {
+  it('[S-STD-27] has a holder', () => {
     expect(refusalsOf({ holders: [] })).toEqual(['holders: Debe incluir al menos un titular']);
+  });
+
+  it('[S-STD-14] has no guarantor unless one is wanted', () => {
     expect(refusalsOf({ guarantors: [] })).toEqual([]);
+    expect(viabilityStudyForm.parse(study).guarantors).toEqual([]);
   });
 });
 
 describe('its people', () => {
-  it('[S-STD-28] [S-STD-34] have a name, and a phone if they like', () => {
+  it('[S-STD-28] have a name', () => {
     expect(ofPerson({ name: '' })).toEqual(['name: El nombre es requerido']);
+  });
+
+  it('[S-STD-34] have a phone if they like', () => {
     expect([undefined, null, '', '600 000 001'].flatMap((phone) => ofPerson({ phone }))).toEqual([]);
   });
 

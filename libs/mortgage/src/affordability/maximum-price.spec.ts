@@ -12,14 +12,43 @@ const input: MaximumPriceInput = {
 };
 
 describe('calculateMaximumPrice', () => {
-  it.each(mortgageCases<MaximumPriceInput>('maxPrice'))(
-    '[S-HSC-31] [S-HSC-33] [S-HSC-35] [S-HSC-36] [S-HSC-37] [S-HSC-39] golden %s',
-    (_title, { inputs, expected }) => {
-      const { exact: _exact, error, ...figures } = expected;
-      if (error) return expect(() => calculateMaximumPrice(inputs)).toThrow(error as string);
+  const golden = mortgageCases<MaximumPriceInput>('maxPrice');
+
+  it.each(golden.filter(([, { expected }]) => expected.error))('golden refusal %s', (_title, { inputs, expected }) => {
+    expect(() => calculateMaximumPrice(inputs)).toThrow(expected.error as string);
+  });
+
+  describe.each(golden.filter(([, { expected }]) => !expected.error))('golden %s', (_title, { inputs, expected }) => {
+    const answers = (...names: (keyof ReturnType<typeof calculateMaximumPrice>)[]) => {
+      const result = calculateMaximumPrice(inputs);
+      for (const name of names) expect([name, result[name]]).toEqual([name, expected[name]]);
+    };
+
+    it('[S-HSC-31] has income and payment', () => {
+      answers('totalMonthlyIncome', 'availableForMortgage', 'maxMonthlyPayment');
+    });
+
+    it('[S-HSC-33] has the loan', () => {
+      answers('maxLoanCapital');
+    });
+
+    it('[S-HSC-35] has the price', () => {
+      answers('maxHousingPrice');
+    });
+
+    it('[S-HSC-36] has costs and down payment', () => {
+      answers('purchaseCosts', 'maxDownPayment');
+    });
+
+    it('[S-HSC-37] has the actual financing', () => {
+      answers('actualFinancingPercentage');
+    });
+
+    it('[S-HSC-39] is rounded, and has nothing else', () => {
+      const { exact: _exact, error: _error, ...figures } = expected;
       expect(calculateMaximumPrice(inputs)).toEqual(figures);
-    },
-  );
+    });
+  });
 
   it('[S-HSC-31] pays a share of the whole income, less the debts', () => {
     const result = calculateMaximumPrice({ ...input, monthlyOtherIncome: 300, monthlyDebtPayments: 100 });
@@ -33,14 +62,13 @@ describe('calculateMaximumPrice', () => {
     expect(calculateMaximumPrice({ ...input, annualInterestRate: 0 }).maxLoanCapital).toBe(750 * 360);
   });
 
-  it('[S-HSC-35] [S-HSC-36] [S-HSC-37] takes the costs out of the savings before the down payment', () => {
-    // (270,000 + 60,000) / 1.1
-    expect(calculateMaximumPrice({ ...input, annualInterestRate: 0 })).toMatchObject({
-      maxHousingPrice: 300000,
-      purchaseCosts: 30000,
-      maxDownPayment: 30000,
-      actualFinancingPercentage: 90,
-    });
+  // (270,000 + 60,000) / 1.1
+  it.each([
+    ['[S-HSC-35]', { maxHousingPrice: 300000 }],
+    ['[S-HSC-36]', { purchaseCosts: 30000, maxDownPayment: 30000 }],
+    ['[S-HSC-37]', { actualFinancingPercentage: 90 }],
+  ])('%s takes the costs out of the savings before the down payment: %p', (_, figures) => {
+    expect(calculateMaximumPrice({ ...input, annualInterestRate: 0 })).toMatchObject(figures);
   });
 
   it('[S-HSC-39] answers whole euros, and the percentage with two decimals', () => {

@@ -31,9 +31,14 @@ describe('numbers', () => {
     expect(formatCents(9450.66)).toBe('9450,66');
   });
 
-  it('[P-XCC-02] [S-XCC-03] writes cents only where asked', () => {
+  it('[P-XCC-02] writes money in euros, as Spain does', () => {
     expect(formatEurosAndCents(892.4)).toBe(`892,40${NBSP}€`);
     expect(formatEurosAndCents(1074.5)).toBe(`1074,50${NBSP}€`);
+    expect(formatEurosAndCents(235000.4)).toBe(`235.000,40${NBSP}€`);
+  });
+
+  it('[S-XCC-03] writes no cents where they are not asked for', () => {
+    expect(formatEuros(892.4)).toBe(`892${NBSP}€`);
   });
 
   it('never writes minus zero', () => {
