@@ -1,58 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { calculateMortgage } from '@umbral/mortgage';
-import { calculatorApi, clientMailsApi, clientsApi, shortCalculatorForm } from '@umbral/contracts';
-import { history } from '@umbral/web-kit';
-import { agent, createApi, DROP, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
-import { aClient, anEvaluation, MOMENT, serveClients } from '../clients/clients.testing';
-import CalculatorPage from './CalculatorPage';
-import { adviceOf } from './calculator-words';
+import { calculatorApi, shortCalculatorForm } from '@umbral/contracts';
+import { calculatorPage } from './calculator-page.testing';
 
-const api = createApi();
-const marta = aClient({
-  employmentType: 'self-employed',
-  employmentTime: 'more-5',
-  evaluations: [
-    anEvaluation({
-      monthlyIncome: 4100,
-      additionalIncome: 0,
-      existingDebts: 0,
-      availableSavings: 90_000,
-      propertyValue: 260_000,
-      loanPercentage: 77,
-      loanTerm: 25,
-      interestRate: 2.5,
-    }),
-  ],
-});
-const scrolled = jest.fn();
-
-beforeEach(() => {
-  api.calls.length = 0;
-  scrolled.mockClear();
-  Element.prototype.scrollIntoView = scrolled;
-  serveClients(api, [marta]);
-  api.on(clientsApi.create, new Tagged({ ...marta, id: 9 }, '"9-1"'));
-  api.on(clientsApi.update, new Tagged(marta, '"5-2"'));
-  api.on(calculatorApi.mortgage, ({ body }) => calculateMortgage(body));
-});
-
-const open = (at?: string) => renderPage({ api, Page: CalculatorPage, path: '/calculator', at, user: agent });
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
-const retype = async (label: string, text: string) => {
-  await userEvent.clear(field(label));
-  if (text) await userEvent.type(field(label), text);
-};
-async function calculate() {
-  await retype('Nombre', 'Ana');
-  await retype('Apellidos', 'Ruiz');
-  await press('Calcular');
-}
+const { api, calculate, field, open, press, retype } = calculatorPage();
 
 describe('the form', () => {
-  it('[S-CAL-03] [S-CAL-05] begins with the defaults', () => {
+  it('[S-CAL-03] asks who the client is, what they earn and have, and which mortgage they want', () => {
+    open();
+    for (const label of [
+      ...['Nombre', 'Apellidos', 'Email', 'Teléfono', 'Edad', 'Empleo', 'Antigüedad'],
+      ...['Ingresos al mes', 'Otros ingresos', 'Deudas al mes', 'Ahorros'],
+      ...['Valor de la vivienda', 'Financiación', 'Plazo', 'Tipo de interés'],
+    ])
+      expect(field(label)).toBeVisible();
+  });
+
+  it('[S-CAL-05] begins with the defaults', () => {
     open();
     const values = [
       'Valor de la vivienda',
@@ -101,20 +65,27 @@ describe('the form', () => {
     expect(screen.queryByText(/sin confirmar/i)).toBeNull();
   });
 
-  it('[S-CAL-06] [S-CAL-07] [S-CAL-08] [S-CAL-09] offers the usual choices', () => {
+  it.each([
+    ['[S-CAL-06]', 'Empleo', ['', 'employed', 'self-employed', 'public', 'temporary', 'other']],
+    ['[S-CAL-07]', 'Antigüedad', ['', 'less-1', '1-3', '3-5', 'more-5']],
+    ['[S-CAL-08]', 'Financiación', ['70', '75', '80', '85', '90', '95', '100']],
+    ['[S-CAL-09]', 'Plazo', ['15', '20', '25', '30', '35']],
+  ])('%s offers the usual choices of «%s»', (_, label, values) => {
     open();
-    const options = (label: string) =>
-      within(field(label))
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
-    expect(options('Financiación')).toEqual(['70 %', '75 %', '80 %', '85 %', '90 %', '95 %', '100 %']);
-    expect(options('Plazo')).toEqual(['15 años', '20 años', '25 años', '30 años', '35 años']);
-    const values = (label: string) =>
-      within(field(label))
-        .getAllByRole('option')
-        .map((option) => (option as HTMLOptionElement).value);
-    expect(values('Empleo')).toEqual(['', 'employed', 'self-employed', 'public', 'temporary', 'other']);
-    expect(values('Antigüedad')).toEqual(['', 'less-1', '1-3', '3-5', 'more-5']);
+    const options = within(field(label)).getAllByRole('option');
+    expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual(values);
+  });
+
+  it.each([
+    ['Financiación', '70 %', '100 %'],
+    ['Plazo', '15 años', '35 años'],
+  ])('offers each choice of «%s» with its unit', (label, first, last) => {
+    open();
+    const options = within(field(label)).getAllByRole('option');
+    expect([options[0], options.at(-1)].map((option) => option?.textContent?.replace(/\s/g, ' '))).toEqual([
+      first,
+      last,
+    ]);
   });
 
   it('[S-CAL-04] changes the rate by tenths', async () => {
@@ -123,29 +94,47 @@ describe('the form', () => {
     expect(field('Tipo de interés')).toHaveValue('3,1');
   });
 
-  it('[S-CAL-10] [S-CAL-11] [S-CAL-12] [S-CAL-13] [S-CAL-14] [S-CAL-15] [S-CAL-16] [S-CAL-19] says what is missing, without a call', async () => {
+  it.each([
+    ['[S-CAL-10]', 'Nombre', '', 'El nombre es requerido'],
+    ['[S-CAL-11]', 'Apellidos', '', 'Los apellidos son requeridos'],
+    ['[S-CAL-12]', 'Email', 'nada', 'Email inválido'],
+    ['[S-CAL-13]', 'Edad', '17', 'La edad mínima es 18 años'],
+    ['[S-CAL-14]', 'Edad', '100', 'La edad máxima es 99 años'],
+    ['[S-CAL-15]', 'Ingresos al mes', '0', 'Los ingresos mensuales deben ser mayores que 0'],
+    ['[S-CAL-15]', 'Valor de la vivienda', '0', 'El valor de la vivienda debe ser mayor que 0'],
+    ['[S-CAL-16]', 'Ahorros', '-1', 'Los ahorros no pueden ser negativos'],
+    ['[S-CAL-16]', 'Otros ingresos', '-1', 'Los ingresos adicionales no pueden ser negativos'],
+    ['[S-CAL-16]', 'Deudas al mes', '-1', 'Las deudas no pueden ser negativas'],
+    ['[S-CAL-19]', 'Tipo de interés', '0', 'El interés debe ser mayor que 0'],
+  ])('%s says without a call what is wrong with «%s» %j', async (_, label, text, message) => {
     open();
-    await retype('Email', 'nada');
-    await retype('Edad', '17');
-    await retype('Ingresos al mes', '0');
-    await retype('Ahorros', '-1');
-    await retype('Tipo de interés', '0');
+    await retype(label, text);
     await press('Calcular');
-    for (const message of [
-      'El nombre es requerido',
-      'Los apellidos son requeridos',
-      'Email inválido',
-      'La edad mínima es 18 años',
-      'Los ingresos mensuales deben ser mayores que 0',
-      'Los ahorros no pueden ser negativos',
-      'El interés debe ser mayor que 0',
-    ])
-      expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field(label)).toHaveAccessibleDescription(new RegExp(message));
     expect(api.callsOf(calculatorApi.mortgage)).toHaveLength(0);
-    await retype('Edad', '100');
-    expect(await screen.findByText('La edad máxima es 99 años')).toBeVisible();
-    await retype('Edad', '');
-    await waitFor(() => expect(screen.queryByText('La edad máxima es 99 años')).toBeNull());
+  });
+
+  it.each([
+    ['[S-CAL-12]', 'Email', 'nada', 'Email inválido'],
+    ['[S-CAL-13]', 'Edad', '17', 'La edad mínima es 18 años'],
+  ])('%s takes an empty «%s»', async (_, label, wrong, message) => {
+    open();
+    await retype(label, wrong);
+    await press('Calcular');
+    expect(await screen.findByText(message)).toBeVisible();
+    await retype(label, '');
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+  });
+
+  it('[S-CAL-16] takes neither other income nor debts as 0', async () => {
+    open();
+    await retype('Otros ingresos', '');
+    await retype('Deudas al mes', '');
+    await calculate();
+    await waitFor(() =>
+      expect(api.callsOf(calculatorApi.mortgage)[0]?.body).toMatchObject({ additionalIncome: 0, existingDebts: 0 }),
+    );
   });
 
   it('[S-CAL-20] has a short form in the contract', () => {
@@ -156,216 +145,5 @@ describe('the form', () => {
       'loanTerm',
       'interestRate',
     ]);
-  });
-});
-
-describe('the result', () => {
-  it('[S-CAL-21] [S-CAL-22] [S-CAL-23] [S-CAL-24] [S-CAL-25] [S-CAL-26] [S-CAL-29] [S-CAL-39] appears after a calculation, in view', async () => {
-    open();
-    expect(screen.queryByRole('heading', { name: 'Resultado' })).toBeNull();
-    await calculate();
-    expect(await screen.findByRole('region', { name: 'Resultado' })).toBeVisible();
-    expect(toast().getByText('Cálculo completado')).toBeVisible();
-    expect(scrolled).toHaveBeenCalled();
-    const result = within(screen.getByRole('region', { name: 'Resultado' }));
-    expect(result.getByText('No viable')).toBeVisible();
-    expect(result.getByText('Cuota mensual').nextSibling).toHaveTextContent('843,21 €');
-    expect(result.getByText('Total necesario').nextSibling).toHaveTextContent('72.350 €');
-    expect(result.getByText('Falta por ahorrar').nextSibling).toHaveTextContent('42.350 €');
-    expect(result.getByText('Notaría y registro').nextSibling).toHaveTextContent('1250 €');
-    expect(result.getByText(/45,7.%\. Alto riesgo de sobreendeudamiento/).closest('[data-tone]')).toHaveAttribute(
-      'data-tone',
-      'danger',
-    );
-  });
-
-  it('[S-CAL-27] [S-CAL-28] [S-CAL-30] [S-CAL-31] has advice for each band', () => {
-    expect(Object.values(adviceOf).map(({ title }) => title)).toEqual([
-      'Saludable.',
-      'Ajustado, pero viable.',
-      'Difícil de aprobar.',
-      'Alto riesgo de sobreendeudamiento.',
-    ]);
-  });
-
-  it('[S-CAL-38] tells a refusal with its reason, or with words of its own', async () => {
-    api.on(calculatorApi.mortgage, refuse('calculation_failed', { message: 'Los ingresos deben ser mayores que 0' }));
-    open();
-    await calculate();
-    expect(await toast().findByText('Error en el cálculo')).toBeVisible();
-    expect(toast().getByText('Los ingresos deben ser mayores que 0')).toBeVisible();
-    api.on(calculatorApi.mortgage, DROP);
-    await press('Calcular');
-    expect(await toast().findByText('No se pudo realizar el cálculo. Intente nuevamente.')).toBeVisible();
-  });
-
-  it('says that it is out of date once figures have changed', async () => {
-    open();
-    await calculate();
-    await screen.findByRole('region', { name: 'Resultado' });
-    await retype('Ingresos al mes', '3000');
-    expect(await screen.findByText('Has cambiado los datos.')).toBeVisible();
-  });
-
-  it('[S-CAL-36] prints', async () => {
-    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-    open();
-    await calculate();
-    await userEvent.click(await screen.findByRole('button', { name: 'Imprimir' }));
-    expect(print).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('sending the result', () => {
-  const ADDRESS = 'ana@umbral.test';
-  const letter = {
-    subject: 'Su cálculo de hipoteca',
-    text: 'Hola, Ana:\n\nLe enviamos su cálculo.\n',
-    fileName: 'c.pdf',
-  };
-  beforeEach(() => {
-    api.on(clientMailsApi.previewEvaluation, { to: ADDRESS, ...letter });
-    api.on(clientMailsApi.sendEvaluation, {
-      to: ADDRESS,
-      subject: letter.subject,
-      sha256: 'a'.repeat(64),
-      sentAt: MOMENT,
-    });
-  });
-  const prepare = async () => {
-    await retype('Email', ADDRESS);
-    await calculate();
-    await userEvent.click(await screen.findByRole('button', { name: 'Enviar por email' }));
-    return within(await screen.findByRole('dialog', { name: 'Enviar por email' }));
-  };
-
-  it('[S-CAL-37] [D124] says that the client’s address is missing, and leads to it', async () => {
-    open();
-    await calculate();
-    await userEvent.click(await screen.findByRole('button', { name: 'Falta el email del cliente' }));
-    expect(field('Email')).toHaveFocus();
-    await userEvent.keyboard(ADDRESS);
-    expect(screen.getByRole('button', { name: 'Enviar por email' })).toBeVisible();
-    expect(api.callsOf(clientsApi.create)).toEqual([]);
-  });
-
-  it('[S-CAL-37] [D124] keeps it, shows the mail, and sends it to the address that was shown', async () => {
-    open();
-    const dialog = await prepare();
-    expect(await dialog.findByText(ADDRESS)).toBeVisible();
-    expect(dialog.getByText('Su cálculo de hipoteca')).toBeVisible();
-    expect(dialog.getByText(/Le enviamos su cálculo/)).toBeVisible();
-    expect(dialog.getByRole('link', { name: 'Abrir el PDF c.pdf' })).toHaveAttribute(
-      'href',
-      '/api/clients/9/evaluations/1/pdf',
-    );
-    expect(api.callsOf(clientMailsApi.sendEvaluation)).toEqual([]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
-    expect(await toast().findByText('Email enviado')).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    const [call, ...others] = api.callsOf(clientMailsApi.sendEvaluation);
-    expect([call?.params, call?.body, others]).toEqual([{ id: 9, evaluationId: 1 }, { to: ADDRESS }, []]);
-    expect(call?.idempotencyKey).toBeTruthy();
-  });
-
-  it('[D124] keeps nothing twice: neither for another look, nor with another address', async () => {
-    open();
-    const dialog = await prepare();
-    await userEvent.click(await dialog.findByRole('button', { name: 'Cancelar' }));
-    await press('Enviar por email');
-    expect(await screen.findByRole('dialog', { name: 'Enviar por email' })).toBeVisible();
-    expect(api.callsOf(clientsApi.create)).toHaveLength(1);
-    await press('Cancelar');
-    await retype('Email', 'otra@umbral.test');
-    await press('Enviar por email');
-    await screen.findByRole('dialog', { name: 'Enviar por email' });
-    expect(api.callsOf(clientsApi.create)).toHaveLength(1);
-    const [update] = api.callsOf(clientsApi.update);
-    expect(update?.body).toMatchObject({ email: 'otra@umbral.test' });
-    expect(update?.body).not.toHaveProperty('evaluation');
-  });
-
-  it('[D124] stays open when the mail was not sent, and says why', async () => {
-    api.on(clientMailsApi.sendEvaluation, refuse('mail_not_sent'));
-    open();
-    const dialog = await prepare();
-    await userEvent.click(await dialog.findByRole('button', { name: 'Enviar' }));
-    expect(await toast().findByText('No se pudo enviar el correo. Inténtalo de nuevo en unos minutos')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Enviar' })).toBeVisible();
-    const errors = [{ path: 'to', message: 'El email del cliente ha cambiado. Revísalo antes de enviar' }];
-    api.on(clientMailsApi.sendEvaluation, refuse('validation', { errors }));
-    api.on(clientMailsApi.previewEvaluation, { to: 'nueva@umbral.test', ...letter });
-    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
-    expect(await toast().findByText(/El email del cliente ha cambiado/)).toBeVisible();
-    expect(await dialog.findByText('nueva@umbral.test')).toBeVisible();
-  });
-});
-
-describe('clients', () => {
-  it('[S-CAL-01] [S-CAL-02] fills the form with the client of the address, and names them', async () => {
-    open('/calculator?client=5');
-    expect(await screen.findByText('Marta Soler', { selector: 'strong' })).toBeVisible();
-    await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler'));
-    expect(field('Empleo')).toHaveValue('self-employed');
-    expect(field('Valor de la vivienda')).toHaveValue('260.000');
-    expect(within(field('Financiación')).getAllByRole('option')).toHaveLength(8);
-  });
-
-  it('says that a client is unknown, and calculates all the same', async () => {
-    api.on(clientsApi.get, refuse('not_found'));
-    open('/calculator?client=77');
-    expect(await screen.findByText('Este cliente no existe.')).toBeVisible();
-    await calculate();
-    expect(await screen.findByRole('region', { name: 'Resultado' })).toBeVisible();
-  });
-
-  it('[S-CAL-32] [S-CAL-33] [S-CAL-34] [D53] saves a new client with the evaluation in view', async () => {
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    api.on(clientsApi.create, async () => {
-      await gate;
-      return new Tagged({ ...marta, id: 9 }, '"9-1"');
-    });
-    open();
-    await calculate();
-    await userEvent.click(await screen.findByRole('button', { name: 'Guardar Cliente' }));
-    expect(await screen.findByRole('button', { name: 'Guardando...' })).toBeVisible();
-    release();
-    expect(await toast().findByText('Cliente guardado')).toBeVisible();
-    const [call] = api.callsOf(clientsApi.create);
-    expect(call?.body).toMatchObject({ firstName: 'Ana', evaluation: { monthlyIncome: 2500, loanPercentage: 80 } });
-    expect(call?.idempotencyKey).toBeTruthy();
-    await waitFor(() => expect(history.address.search).toBe('?client=9'));
-    expect(screen.getByRole('region', { name: 'Resultado' })).toBeVisible();
-  });
-
-  it('[D53] [D41] adds the evaluation to the client whom the page was opened for', async () => {
-    open('/calculator?client=5');
-    await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler'));
-    await press('Calcular');
-    await userEvent.click(await screen.findByRole('button', { name: 'Guardar Cliente' }));
-    expect(await toast().findByText('Cliente guardado')).toBeVisible();
-    expect(api.callsOf(clientsApi.update)[0]).toMatchObject({
-      params: { id: 5 },
-      ifMatch: '"5-1"',
-      body: { evaluation: { loanPercentage: 77 } },
-    });
-  });
-
-  it('[S-CAL-35] tells a failed save', async () => {
-    api.on(clientsApi.create, refuse('timeout'));
-    open();
-    await calculate();
-    await userEvent.click(await screen.findByRole('button', { name: 'Guardar Cliente' }));
-    expect(await toast().findByText('No se pudo guardar la información del cliente.')).toBeVisible();
-    expect(toast().getByText('Error')).toBeVisible();
-  });
-
-  it('[S-CAL-40] [D54] links the last clients, read anew after a calculation', async () => {
-    open();
-    expect(await screen.findByRole('link', { name: 'Marta Soler' })).toHaveAttribute('href', '/calculator?client=5');
-    const before = api.callsOf(clientsApi.list).length;
-    await calculate();
-    await waitFor(() => expect(api.callsOf(clientsApi.list).length).toBeGreaterThan(before));
   });
 });

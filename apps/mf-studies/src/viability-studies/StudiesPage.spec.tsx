@@ -2,86 +2,111 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RANGE_MESSAGE, savedViewsApi, viabilityStudiesApi } from '@umbral/contracts';
 import { history } from '@umbral/web-kit';
-import { agent, createApi, refuse, renderPage, Tagged, type PageOptions } from '@umbral/web-kit/testing';
-import StudiesPage from './StudiesPage';
+import { agent, refuse } from '@umbral/web-kit/testing';
+import { ruzafa, studiesPage } from './studies-page.testing';
 import { aStudy, mayWork, serveStudies } from './studies.testing';
 
-const api = createApi();
-const ruzafa = aStudy({ id: 7 });
-const patraix = aStudy({ id: 8, studyName: 'Piso en Patraix', isActive: false, isFinished: true });
-
-beforeEach(() => {
-  api.calls.length = 0;
-  serveStudies(api, [ruzafa, patraix]);
-});
-
-const open = (options: Partial<PageOptions> = {}) =>
-  renderPage({ api, Page: StudiesPage, path: '/viability-studies', ...options });
-const table = () => screen.findByRole('table', { name: 'Estudios de viabilidad, los más recientes primero' });
-const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
-
-async function choose(name: string, act: string, options: Partial<PageOptions> = {}) {
-  open({ at: '/viability-studies?status=all', ...options });
-  await userEvent.click(within(await table()).getByRole('button', { name: `Más acciones: ${name}` }));
-  await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(`^${act}`) }));
-  return screen.findByRole('alertdialog');
-}
-const confirm = (label: string) =>
-  userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: label }));
+const { api, open, table } = studiesPage();
+const lastQuery = () => api.callsOf(viabilityStudiesApi.list).at(-1)?.query;
+const many = () => Array.from({ length: 23 }, (_, index) => aStudy({ studyName: `Estudio ${index}` }));
+const heads = async () =>
+  within(await table())
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+const row = async (name: RegExp) => within(await table()).findByRole('row', { name });
 
 describe('the list', () => {
-  it('[S-VST-01] [S-VST-10] [S-VST-13] shows an administrator the columns in their order', async () => {
+  it('[S-VST-01] has a title, and opens the dialog of a new study', async () => {
     open();
-    const heads = within(await table())
-      .getAllByRole('columnheader')
-      .map((head) => head.textContent);
-    expect(heads).toEqual(['Estudio', 'Teléfono', 'Fecha', 'Compañía', 'Fase', 'Estado', 'Acciones']);
-    expect(screen.getByRole('link', { name: 'Nuevo Estudio' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Estudio de Viabilidad' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('link', { name: 'Nuevo Estudio' }));
+    expect(await screen.findByRole('dialog', { name: 'Nuevo estudio' })).toBeVisible();
+  });
+
+  it('[S-VST-10] has its columns in their order', async () => {
+    open({ user: agent, permissions: mayWork });
+    expect(await heads()).toEqual(['Estudio', 'Teléfono', 'Fecha', 'Fase', 'Estado', 'Acciones']);
+  });
+
+  it('[S-VST-13] shows an administrator the company', async () => {
+    open();
+    expect(await heads()).toEqual(['Estudio', 'Teléfono', 'Fecha', 'Compañía', 'Fase', 'Estado', 'Acciones']);
+    expect(await row(/Ruzafa/)).toHaveTextContent('Hogar Levante');
   });
 
   it('[S-VST-13] keeps the company from everybody else', async () => {
     open({ user: agent, permissions: mayWork });
-    const heads = within(await table())
-      .getAllByRole('columnheader')
-      .map((head) => head.textContent);
-    expect(heads).not.toContain('Compañía');
+    expect(await heads()).not.toContain('Compañía');
+    expect(screen.queryByText('Hogar Levante')).toBeNull();
   });
 
-  it('[S-VST-11] [S-VST-12] [S-VST-14] says what is missing in the words of the house', async () => {
+  it('[S-VST-11] calls a study without a name by its client', async () => {
+    serveStudies(api, [aStudy({ studyName: '', clientName: 'Beatriz Llorente' })]);
+    open();
+    expect(await row(/Beatriz/)).toHaveTextContent('Estudio - Beatriz Llorente');
+  });
+
+  it('[S-VST-12] says that there is no phone', async () => {
+    serveStudies(api, [aStudy({ clientPhone: null })]);
+    open();
+    expect(await row(/Ruzafa/)).toHaveTextContent('No proporcionado');
+  });
+
+  it('[S-VST-14] says whose it is: company, else e-mail, else nothing', async () => {
     serveStudies(api, [
-      aStudy({ studyName: '', clientName: 'Beatriz Llorente', clientPhone: null, companyName: null }),
+      aStudy({ studyName: 'Villa' }),
+      aStudy({ studyName: 'Piso', companyName: null }),
       aStudy({ studyName: 'Casa', companyName: null, userEmail: null }),
     ]);
     open();
-    const [, beatriz, house] = within(await table()).getAllByRole('row') as [HTMLElement, HTMLElement, HTMLElement];
-    expect(beatriz).toHaveTextContent('Estudio - Beatriz Llorente');
-    expect(beatriz).toHaveTextContent('No proporcionado');
-    expect(beatriz).toHaveTextContent('alba@umbral.test');
-    expect(house).toHaveTextContent('N/A');
+    expect(await row(/Villa/)).toHaveTextContent('Hogar Levante');
+    expect(await row(/Piso/)).toHaveTextContent('alba@umbral.test');
+    expect(await row(/Casa/)).toHaveTextContent('N/A');
   });
 
-  it('[S-VST-15] [S-VST-16] names phase and state', async () => {
+  it('[S-VST-15] says whether it is finished', async () => {
     open({ at: '/viability-studies?status=all' });
-    expect(within(await table()).getByRole('row', { name: /Ruzafa/ })).toHaveTextContent(/En proceso.*Activo/);
-    expect(within(await table()).getByRole('row', { name: /Patraix/ })).toHaveTextContent(/Finalizado.*Inactivo/);
+    expect(await row(/Ruzafa/)).toHaveTextContent('En proceso');
+    expect(await row(/Patraix/)).toHaveTextContent('Finalizado');
   });
 
-  it('[S-VST-04] [S-VST-06] [S-VST-08] opens with the active ones, ten a page', async () => {
-    serveStudies(
-      api,
-      Array.from({ length: 23 }, (_, index) => aStudy({ studyName: `Estudio ${index}` })),
-    );
+  it('[S-VST-16] says whether it is active', async () => {
+    open({ at: '/viability-studies?status=all' });
+    expect(await row(/Ruzafa/)).toHaveTextContent('Activo');
+    expect(await row(/Patraix/)).toHaveTextContent('Inactivo');
+  });
+
+  it.each([
+    ['', 'active', ['Piso en Ruzafa']],
+    ['?status=inactive', 'inactive', ['Piso en Patraix']],
+    ['?status=all', 'all', ['Piso en Ruzafa', 'Piso en Patraix']],
+  ])('[S-VST-04] shows at /viability-studies%s the ones that are: %s', async (search, status, names) => {
+    open({ at: `/viability-studies${search}` });
+    const shown = within(await table()).getAllByRole('rowheader');
+    expect(shown.map(({ textContent }) => names.find((name) => textContent?.includes(name)))).toEqual(names);
+    expect(lastQuery()).toMatchObject({ status });
+  });
+
+  it('[S-VST-06] shows ten of them at a time', async () => {
+    serveStudies(api, many());
     open();
-    expect(within(await table()).getAllByRole('row')).toHaveLength(11);
+    expect(
+      within(await table())
+        .getAllByRole('row')
+        .slice(1),
+    ).toHaveLength(10);
+    expect(lastQuery()).toEqual({ status: 'active', page: 1 });
+  });
+
+  it('[S-VST-08] says which of how many are shown', async () => {
+    serveStudies(api, many());
+    open();
+    await table();
     expect(screen.getByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 23 estudios');
-    expect(api.callsOf(viabilityStudiesApi.list)[0]?.query).toEqual({ status: 'active', page: 1 });
   });
 
   it('[S-VST-09] pages by number, forward and back', async () => {
-    serveStudies(
-      api,
-      Array.from({ length: 23 }, (_, index) => aStudy({ studyName: `Estudio ${index}` })),
-    );
+    serveStudies(api, many());
     open();
     await table();
     const pages = within(screen.getByRole('navigation', { name: 'Paginación' }));
@@ -114,13 +139,40 @@ describe('the list', () => {
     expect(villa).toHaveTextContent(/No conozcoInternacionalCon préstamo adicional/);
   });
 
-  it('[S-VST-02] [S-VST-03] [S-VST-05] narrows by text and type, in the address, from page 1', async () => {
+  it('[S-VST-02] searches by study, client or phone', async () => {
+    open({ at: '/viability-studies?status=all' });
+    await userEvent.type(
+      await screen.findByRole('searchbox', { name: /Buscar por estudio, cliente o teléfono/ }),
+      'ruzafa',
+    );
+    await waitFor(() => expect(lastQuery()).toMatchObject({ search: 'ruzafa' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Patraix/ })).toBeNull());
+    expect(await row(/Ruzafa/)).toBeVisible();
+  });
+
+  it('[S-VST-03] narrows to national or international ones', async () => {
+    open();
+    for (const [label, type] of [
+      ['Internacionales', 'international'],
+      ['Nacionales', 'national'],
+    ] as const) {
+      await userEvent.click(await screen.findByRole('radio', { name: label }));
+      await waitFor(() => expect(history.address.search).toBe(`?type=${type}`));
+      await waitFor(() => expect(lastQuery()).toMatchObject({ type }));
+    }
+  });
+
+  it.each([
+    ['a type', () => userEvent.click(screen.getByRole('radio', { name: 'Nacionales' }))],
+    ['a state', () => userEvent.selectOptions(screen.getByLabelText('Estado'), 'Todos')],
+    ['a search', () => userEvent.type(screen.getByRole('searchbox'), 'estudio')],
+  ])('[S-VST-05] goes back to page 1 for %s', async (_, narrow) => {
+    serveStudies(api, many());
     open({ at: '/viability-studies?page=2' });
-    await userEvent.click(await screen.findByRole('radio', { name: 'Internacionales' }));
-    await waitFor(() => expect(history.address.search).toBe('?type=international'));
-    await userEvent.type(screen.getByRole('searchbox', { name: /Buscar por estudio, cliente o teléfono/ }), 'ruzafa');
-    await waitFor(() => expect(history.address.search).toContain('search=ruzafa'));
-    expect(api.callsOf(viabilityStudiesApi.list).at(-1)?.query).toMatchObject({ type: 'international', page: 1 });
+    await table();
+    expect(lastQuery()).toMatchObject({ page: 2 });
+    await narrow();
+    await waitFor(() => expect(lastQuery()).toMatchObject({ page: 1 }));
   });
 
   it('[B-WRK-06] narrows by whose it is, in the address and in the file', async () => {
@@ -132,17 +184,22 @@ describe('the list', () => {
     await waitFor(() => expect(api.callsOf(viabilityStudiesApi.list).at(-1)?.query).toMatchObject({ adviser: 2 }));
   });
 
-  it('[B-WRK-07] [B-WRK-08] narrows by days, and says at its field that the last one lies before the first', async () => {
+  it('[B-WRK-07] narrows by days', async () => {
     open({ at: '/viability-studies?from=2026-02-02' });
     expect(await screen.findByLabelText('Desde')).toHaveValue('2026-02-02');
     fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '2026-02-03' } });
     await waitFor(() => expect(history.address.search).toBe('?from=2026-02-02&to=2026-02-03'));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ from: '2026-02-02', to: '2026-02-03' }));
     expect(screen.queryByText(RANGE_MESSAGE)).toBeNull();
-    fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '2026-02-01' } });
-    expect(await screen.findByText(RANGE_MESSAGE)).toBeVisible();
-    expect(screen.getByLabelText('Hasta')).toHaveAccessibleDescription(RANGE_MESSAGE);
     fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '' } });
     await waitFor(() => expect(history.address.search).toBe('?from=2026-02-02'));
+  });
+
+  it('[B-WRK-08] says at its field that the last day lies before the first', async () => {
+    open({ at: '/viability-studies?from=2026-02-02' });
+    fireEvent.change(await screen.findByLabelText('Hasta'), { target: { value: '2026-02-01' } });
+    expect(await screen.findByText(RANGE_MESSAGE)).toBeVisible();
+    expect(screen.getByLabelText('Hasta')).toHaveAccessibleDescription(RANGE_MESSAGE);
   });
 
   it('[B-EXP-11] a view keeps whose they are, the days and the order', async () => {
@@ -199,88 +256,5 @@ describe('addresses', () => {
     open({ at: `/viability-studies/7${end}` });
     const detail = within(await screen.findByRole('dialog', { name: 'Piso en Ruzafa' }));
     expect(await detail.findByRole('tab', { name: new RegExp(`^${label}`) })).toHaveAttribute('aria-selected', 'true');
-  });
-});
-
-describe('acts on a study', () => {
-  it('[S-VST-18] reads it from the server to show it and to edit it', async () => {
-    api.on(viabilityStudiesApi.get, new Tagged({ ...ruzafa, studyName: 'Como está ahora' }, '"7-2"'));
-    open();
-    await userEvent.click(within(await table()).getByRole('link', { name: 'Ver estudio: Piso en Ruzafa' }));
-    const detail = await screen.findByRole('dialog', { name: 'Como está ahora' });
-    await userEvent.click(within(detail).getByRole('link', { name: 'Editar estudio' }));
-    expect(await screen.findByLabelText(/^Nombre del estudio/)).toHaveValue('Como está ahora');
-    expect(api.callsOf(viabilityStudiesApi.get).map(({ params }) => params)).toContainEqual({ id: 7 });
-  });
-
-  it('[S-VST-19] [S-VST-20] [S-VST-33] finishes, which also deactivates', async () => {
-    const alert = await choose('Piso en Ruzafa', 'Finalizar');
-    expect(alert).toHaveAccessibleName('¿Finalizar el estudio?');
-    expect(alert).toHaveTextContent('se desactivará automáticamente');
-    await confirm('Finalizar estudio');
-    expect(await toast().findByText('Estado actualizado')).toBeVisible();
-    await waitFor(async () =>
-      expect(within(await table()).getByRole('row', { name: /Ruzafa/ })).toHaveTextContent(/Finalizado.*Inactivo/),
-    );
-    expect(api.callsOf(viabilityStudiesApi.toggleFinished)[0]).toMatchObject({ params: { id: 7 }, ifMatch: '"7-1"' });
-  });
-
-  it('[S-VST-21] reactivates, which makes it active again', async () => {
-    const alert = await choose('Piso en Patraix', 'Reactivar');
-    expect(alert).toHaveTextContent('se marcará como activo');
-    await confirm('Reactivar estudio');
-    await waitFor(async () =>
-      expect(within(await table()).getByRole('row', { name: /Patraix/ })).toHaveTextContent(/En proceso.*Activo/),
-    );
-  });
-
-  it('[S-VST-23] [S-VST-28] tells a refused change of state with its reason', async () => {
-    api.on(viabilityStudiesApi.toggleStatus, refuse('timeout'));
-    await choose('Piso en Ruzafa', 'Desactivar');
-    await confirm('Desactivar estudio');
-    expect(await toast().findByText('No se pudo cambiar el estado del estudio.')).toBeVisible();
-    expect(toast().getByText('Error')).toBeVisible();
-  });
-
-  it('[S-VST-29] tells a refused finish in its own words', async () => {
-    api.on(viabilityStudiesApi.toggleFinished, refuse('timeout'));
-    await choose('Piso en Ruzafa', 'Finalizar');
-    await confirm('Finalizar estudio');
-    expect(await toast().findByText('No se pudo cambiar el estado de finalización del estudio.')).toBeVisible();
-    expect(toast().getByText('Error')).toBeVisible();
-  });
-
-  it('[D41] shows the study as it is by now when somebody was faster', async () => {
-    api.on(viabilityStudiesApi.toggleStatus, refuse('stale_record'));
-    await choose('Piso en Ruzafa', 'Desactivar');
-    await confirm('Desactivar estudio');
-    const stale = await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
-    await userEvent.click(within(stale).getByRole('button', { name: 'Ver versión actual' }));
-    expect(await screen.findByRole('dialog', { name: 'Piso en Ruzafa' })).toBeVisible();
-  });
-
-  it('[S-VST-25] [S-VST-32] deletes inactive studies for good, and active ones never', async () => {
-    const alert = await choose('Piso en Patraix', 'Eliminar');
-    expect(alert).toHaveTextContent('Esta acción no se puede deshacer.');
-    await confirm('Eliminar estudio');
-    expect(await toast().findByText('Estudio eliminado')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('row', { name: /Patraix/ })).toBeNull());
-    await userEvent.click(screen.getAllByRole('button', { name: 'Más acciones: Piso en Ruzafa' })[0] as HTMLElement);
-    expect(screen.queryByRole('menuitem', { name: /^Eliminar/ })).toBeNull();
-  });
-
-  it('[S-VST-25] does not offer it without permission to delete', async () => {
-    open({ at: '/viability-studies?status=all', user: agent, permissions: mayWork });
-    await userEvent.click(within(await table()).getByRole('button', { name: 'Más acciones: Piso en Patraix' }));
-    expect(screen.getByRole('menuitem', { name: /^Reactivar/ })).toBeVisible();
-    expect(screen.queryByRole('menuitem', { name: /^Eliminar/ })).toBeNull();
-  });
-
-  it('[S-VST-27] tells a refused deletion', async () => {
-    api.on(viabilityStudiesApi.remove, refuse('still_active'));
-    await choose('Piso en Patraix', 'Eliminar');
-    await confirm('Eliminar estudio');
-    expect(await toast().findByText('No se pudo eliminar el estudio de viabilidad.')).toBeVisible();
-    expect(toast().getByText('Error')).toBeVisible();
   });
 });

@@ -67,16 +67,18 @@ describe('what the address begins with', () => {
     expect(field('Ingresos netos al mes')).toHaveValue('2500');
   });
 
-  it('[B-WRK-16] [B-WRK-17] a study leads to a maximum price and to the calculator, with its id alone', async () => {
+  const openDetail = async () => {
     renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7' });
     const detail = within(await screen.findByRole('dialog'));
-    expect(await detail.findByRole('link', { name: 'Calcular cuota máxima' })).toHaveAttribute(
+    await detail.findByRole('tab', { name: /^Propiedad/ });
+    return detail;
+  };
+
+  it('[B-WRK-16] a study leads to a maximum price, with its id alone', async () => {
+    const detail = await openDetail();
+    expect(detail.getByRole('link', { name: 'Calcular cuota máxima' })).toHaveAttribute(
       'href',
       '/payment-studies/nuevo?study=7',
-    );
-    expect(detail.getByRole('link', { name: 'Abrir en la calculadora' })).toHaveAttribute(
-      'href',
-      '/calculator?study=7',
     );
     await userEvent.click(detail.getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement);
     const [more] = await screen.findAllByRole('button', { name: 'Más acciones: Piso en Ruzafa' });
@@ -84,6 +86,14 @@ describe('what the address begins with', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Calcular cuota máxima/ }));
     await waitFor(() => expect(history.address.pathname).toBe('/payment-studies/nuevo'));
     expect(history.address.search).toBe('?study=7');
+  });
+
+  it('[B-WRK-17] a study leads to the calculator, with its id alone', async () => {
+    const detail = await openDetail();
+    expect(detail.getByRole('link', { name: 'Abrir en la calculadora' })).toHaveAttribute(
+      'href',
+      '/calculator?study=7',
+    );
   });
 });
 

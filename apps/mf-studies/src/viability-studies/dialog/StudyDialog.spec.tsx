@@ -1,54 +1,121 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { viabilityStudiesApi } from '@umbral/contracts';
+import { useOperation } from '@umbral/web-kit';
 import { refuse, Tagged } from '@umbral/web-kit/testing';
 import { ruzafa, studyDialog } from './study-dialog.testing';
 
 const { api, dialog, field, fill, fillNew, openEdit, openNew, pressEdit, save, toast } = studyDialog();
 
 describe('creating', () => {
-  it('[S-STD-01] [S-STD-02] [S-STD-03] [S-STD-11] has five tabs, two with counts, and a note about the client', async () => {
+  it('[S-STD-01] has five tabs', async () => {
     await openNew();
-    expect(
-      dialog()
-        .getAllByRole('tab')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Datos Básicos', 'Titulares 1', 'Avales 0', 'Adicional', 'Gastos Operación']);
-    expect(dialog().getByText(/El nombre y el teléfono del cliente se toman del primer titular/)).toBeVisible();
-    expect(dialog().getByRole('button', { name: 'Cancelar' })).toBeVisible();
+    const tabs = dialog().getAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent?.replace(/ \d+$/, ''))).toEqual([
+      'Datos Básicos',
+      'Titulares',
+      'Avales',
+      'Adicional',
+      'Gastos Operación',
+    ]);
   });
 
-  it('[S-STD-05] [S-STD-06] leads to the first field that is missing, tab after tab', async () => {
+  it('[S-STD-02] says how many holders and guarantors there are', async () => {
+    await openNew();
+    expect(dialog().getByRole('tab', { name: 'Titulares 1' })).toBeVisible();
+    expect(dialog().getByRole('tab', { name: 'Avales 0' })).toBeVisible();
+  });
+
+  it('[S-STD-03] says that the first holder is the client, and who that is', async () => {
+    await openEdit();
+    expect(dialog().getByText(/El nombre y el teléfono del cliente se toman del primer titular/)).toHaveTextContent(
+      'Marta Soler Vidal, 612 480 337',
+    );
+  });
+
+  it('[S-STD-11] offers to cancel, and to create', async () => {
+    await openNew();
+    expect(dialog().getByRole('button', { name: 'Cancelar' })).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Crear Estudio' })).toBeVisible();
+    expect(dialog().queryByRole('button', { name: 'Actualizar Estudio' })).toBeNull();
+  });
+
+  it('[S-STD-11] offers to cancel, and to update what is known', async () => {
+    await openEdit();
+    expect(dialog().getByRole('button', { name: 'Cancelar' })).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Actualizar Estudio' })).toBeVisible();
+    expect(dialog().queryByRole('button', { name: 'Crear Estudio' })).toBeNull();
+  });
+
+  const saveWithoutHolder = async () => {
     await openNew();
     await fill('Nombre del estudio', 'Casa');
     await fill('Precio de compra', '200000');
     await fill('Valor de tasación', '210000');
     await save('Crear Estudio');
-    const alert = await dialog().findByRole('alert');
-    expect(alert).toHaveTextContent(
+    return dialog().findByRole('alert');
+  };
+
+  it('[S-STD-05] says tab, field and message of what is missing', async () => {
+    expect(await saveWithoutHolder()).toHaveTextContent(
       'Error de Validación Titulares › Nombre de primer titular: El nombre es requerido. Y 2 más.',
     );
     expect(dialog().getByRole('tab', { name: /^Titulares.*con errores/ })).toBeVisible();
-    await userEvent.click(within(alert).getByRole('button', { name: 'Ir al Campo' }));
-    await waitFor(() => expect(field('Nombre', 1)).toHaveFocus());
-    expect(dialog().getByRole('tab', { name: /^Titulares/ })).toHaveAttribute('aria-selected', 'true');
     expect(api.callsOf(viabilityStudiesApi.create)).toHaveLength(0);
   });
 
-  it('[S-STD-46] [S-STD-04] [S-STD-34] [S-VST-34] creates the study, with a key that a repetition would share', async () => {
+  it('[S-STD-06] leads to the field that is missing, on its tab', async () => {
+    await userEvent.click(within(await saveWithoutHolder()).getByRole('button', { name: 'Ir al Campo' }));
+    await waitFor(() => expect(field('Nombre', 1)).toHaveFocus());
+    expect(dialog().getByRole('tab', { name: /^Titulares/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  const create = async () => {
     await openNew();
     await fillNew('Casa en Llanes', 'Elena Pardo');
     expect(dialog().getByText(/Disponible mensual/)).toHaveTextContent('Disponible mensual 735');
     await save('Crear Estudio');
-    expect(await toast().findByText('Estudio creado')).toBeVisible();
+    await screen.findByRole('dialog', { name: 'Casa en Llanes' });
+  };
+
+  it('creates the study, with a key that a repetition would share', async () => {
+    await create();
     const [call] = api.callsOf(viabilityStudiesApi.create);
     expect(call?.idempotencyKey).toBeTruthy();
-    expect(call?.body).toMatchObject({
-      studyName: 'Casa en Llanes',
-      purchasePrice: 200_000,
-      holders: [{ name: 'Elena Pardo', age: 30, phone: null }],
-    });
-    expect(await screen.findByRole('dialog', { name: 'Casa en Llanes' })).toBeVisible();
+    expect(call?.body).toMatchObject({ studyName: 'Casa en Llanes', purchasePrice: 200_000, holders: [{ age: 30 }] });
+  });
+
+  it('[S-STD-04] asks nobody for a client: who that is follows from the first holder', async () => {
+    await create();
+    const body = api.callsOf(viabilityStudiesApi.create)[0]?.body;
+    expect(body).toMatchObject({ holders: [{ name: 'Elena Pardo' }] });
+    expect(Object.keys(body ?? {}).filter((name) => name.startsWith('client'))).toEqual([]);
+  });
+
+  it('[S-STD-34] takes a holder without a phone', async () => {
+    await create();
+    expect(api.callsOf(viabilityStudiesApi.create)[0]?.body).toMatchObject({ holders: [{ phone: null }] });
+  });
+
+  it('[S-STD-46] tells that the study is created', async () => {
+    await create();
+    expect(toast().getByText('Estudio creado')).toBeVisible();
+  });
+
+  it('[S-STD-46] tells that the study is updated', async () => {
+    await openEdit();
+    await save('Actualizar Estudio');
+    expect(await toast().findByText('Estudio actualizado')).toBeVisible();
+  });
+
+  it('[S-VST-34] reads studies and compatible products anew once a study has changed', async () => {
+    await openEdit();
+    renderHook(() => useOperation(viabilityStudiesApi.compatibleProducts, { params: { id: 7 } }));
+    await waitFor(() => expect(api.callsOf(viabilityStudiesApi.compatibleProducts)).toHaveLength(1));
+    const lists = api.callsOf(viabilityStudiesApi.list).length;
+    await save('Actualizar Estudio');
+    await waitFor(() => expect(api.callsOf(viabilityStudiesApi.compatibleProducts)).toHaveLength(2));
+    await waitFor(() => expect(api.callsOf(viabilityStudiesApi.list)).toHaveLength(lists + 1));
   });
 
   it('[S-STD-12] says that it is saving', async () => {

@@ -6,11 +6,19 @@ import { ruzafa, studyDialog } from './study-dialog.testing';
 const { api, choicesOf, dialog, field, fill, openEdit, openNew, save, tab, toast } = studyDialog();
 
 describe('the fields', () => {
-  it('[S-STD-23] [S-STD-24] [S-STD-39] finances by tenths of a percent, and offers the usual choices', async () => {
+  it('[S-STD-23] finances by tenths of a percent', async () => {
     await openNew();
     await userEvent.type(field('Financiación'), '{ArrowUp}');
     expect(field('Financiación')).toHaveValue('80,1');
+  });
+
+  it('[S-STD-24] offers the energy certificates', async () => {
+    await openNew();
     expect(choicesOf('Certificado energético')).toEqual(['No conozco', 'A', 'B', 'C', 'D', 'E', 'F', 'G']);
+  });
+
+  it('[S-STD-39] offers the work regimes', async () => {
+    await openNew();
     await tab('Titulares');
     expect(choicesOf('Régimen laboral')).toEqual([
       'Cuenta ajena',
@@ -31,13 +39,33 @@ describe('the fields', () => {
     expect(field('Información del préstamo adicional')).toBeVisible();
   });
 
-  it('[S-STD-41] [S-STD-42] sums the costs while they are typed', async () => {
+  const costLabels = [
+    'Honorarios inmobiliaria',
+    'Honorarios profesionales',
+    'ITP',
+    'IVA',
+    'Deducciones',
+    'Provisión de fondos',
+    'Tasación',
+  ];
+
+  it('[S-STD-41] asks for the costs, all 0 at first', async () => {
+    await openNew();
+    await tab('Gastos Operación');
+    for (const label of costLabels)
+      expect([label, field(label)]).toEqual([label, expect.objectContaining({ value: '0' })]);
+  });
+
+  it('[S-STD-42] sums all of the costs while they are typed', async () => {
     await openEdit();
     await tab('Gastos Operación');
-    const total = () => dialog().getByText('Total de gastos de operación').nextSibling;
-    expect(total()).toHaveTextContent('28.680');
-    await fill('Deducciones', '1000');
-    expect(total()).toHaveTextContent('29.680');
+    const total = () => dialog().getByText('Total de gastos de operación').nextSibling?.textContent?.replace(/\D/g, '');
+    expect(total()).toBe('28680');
+    // Of a price of 235.000 €, ITP and IVA of 1 % are 2350 € each.
+    for (const label of costLabels) await fill(label, '1');
+    expect(total()).toBe('4705');
+    await fill('Deducciones', '1001');
+    expect(total()).toBe('5705');
   });
 
   it('[D123] say of the value that they began with that nobody has confirmed it, until somebody touches them', async () => {

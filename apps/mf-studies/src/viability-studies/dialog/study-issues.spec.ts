@@ -1,3 +1,4 @@
+import { set } from 'react-hook-form';
 import { issuesOf, tabOf } from './study-issues';
 import { emptyGuarantor, emptyHolder, emptyStudy } from './study-form';
 
@@ -9,19 +10,30 @@ const study = {
 };
 
 describe('what breaks a rule', () => {
+  const people = (list: string, ...fields: string[]) => fields.map((field) => `${list}.1.${field}`);
+
   it.each([
-    ['studyName', 'basic'],
-    ['purchasePrice', 'basic'],
-    ['appraisalValue', 'basic'],
-    ['financingPercentage', 'basic'],
-    ['energyCertificate', 'basic'],
-    ['holders.0.name', 'holders'],
-    ['holders.3.netIncome', 'holders'],
-    ['guarantors.0.relationshipToBuyer', 'guarantors'],
-    ['guarantors.1.age', 'guarantors'],
+    [
+      '[S-STD-08]',
+      'basic',
+      ['studyName', 'purchasePrice', 'appraisalValue', 'financingPercentage', 'energyCertificate'],
+    ],
+    ['[S-STD-09]', 'holders', people('holders', 'name', 'age', 'workRegime', 'netIncome')],
+    ['[S-STD-10]', 'guarantors', people('guarantors', 'name', 'age', 'relationshipToBuyer', 'workRegime', 'netIncome')],
+  ])('%s stands on the tab %s, with its own words', (_, tab, paths) => {
+    for (const path of paths) {
+      const errors = {};
+      set(errors, path, broken('Falta'));
+      expect(issuesOf(errors as never, study)).toEqual([
+        expect.objectContaining({ path, tab, text: expect.stringMatching(/: Falta\.$/) }),
+      ]);
+    }
+  });
+
+  it.each([
     ['additionalLoanInfo', 'extra'],
     ['gastosItpPercentage', 'costs'],
-  ])('[S-STD-08] [S-STD-09] [S-STD-10] %s stands on the tab %s', (path, tab) => {
+  ])('%s stands on the tab %s', (path, tab) => {
     expect(tabOf(path)).toBe(tab);
   });
 
