@@ -36,20 +36,53 @@ async function choose(button: string, item?: string) {
   await userEvent.click(within(table).getByLabelText(button));
   if (item) await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(item) }));
 }
+async function openFilled() {
+  await openNew();
+  await userEvent.type(dialog().getByLabelText(/^Nombre/), 'Otro');
+}
+async function openEdit() {
+  await choose('Editar banco: Banco del Turia');
+  await waitFor(() => expect(dialog().getByLabelText(/^Nombre/)).toHaveValue('Banco del Turia'));
+}
 
 describe('the form', () => {
-  it('[P-BNK-24] [P-BNK-25] says what is missing or out of range', async () => {
+  it('[P-BNK-24] asks for a name', async () => {
     await openNew();
-    await userEvent.clear(dialog().getByLabelText(/^Paga/));
     await press('Crear banco');
     expect(await screen.findByText('El nombre del banco es requerido')).toBeVisible();
-    expect(screen.getByText('El porcentaje debe estar entre 0 y 100')).toBeVisible();
     expect(api.callsOf(banksApi.create)).toHaveLength(0);
   });
 
-  it('[P-BNK-13] [P-BNK-23] [P-BNK-26] [P-BNK-27] [P-BNK-34] creates a bank', async () => {
+  it.each(['', '100,01', '-1'])('[P-BNK-25] takes no percentage «%s»', async (percentage) => {
+    await openFilled();
+    await userEvent.clear(dialog().getByLabelText(/^Paga/));
+    if (percentage) await userEvent.type(dialog().getByLabelText(/^Paga/), percentage);
+    await press('Crear banco');
+    expect(await screen.findByText('El porcentaje debe estar entre 0 y 100')).toBeVisible();
+    expect(api.callsOf(banksApi.create)).toHaveLength(0);
+  });
+
+  it('[P-BNK-25] changes the percentage by hundredths', async () => {
+    await openNew();
+    await userEvent.type(dialog().getByLabelText(/^Paga/), '{ArrowUp}');
+    expect(dialog().getByLabelText(/^Paga/)).toHaveValue('0,01');
+  });
+
+  it('[P-BNK-13] has a dialog of its own to create', async () => {
     await openNew();
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Nuevo banco');
+  });
+
+  it('[P-BNK-23] offers an administrator the companies', async () => {
+    await openFilled();
+    await dialog().findByRole('option', { name: 'Norte Hipotecas' });
+    await userEvent.selectOptions(dialog().getByLabelText(/^Compañía/), 'Norte Hipotecas');
+    await press('Crear banco');
+    await waitFor(() => expect(api.callsOf(banksApi.create)[0]?.body).toMatchObject({ companyId: 5 }));
+  });
+
+  it('[P-BNK-26] is of a bank with offices or online, and begins with offices', async () => {
+    await openNew();
     const type = dialog().getByLabelText(/^Tipo/);
     expect(type).toHaveValue('físico');
     expect(
@@ -57,24 +90,42 @@ describe('the form', () => {
         .getAllByRole('option')
         .map((option) => option.getAttribute('value')),
     ).toEqual(['físico', 'online']);
-    await userEvent.type(dialog().getByLabelText(/^Nombre/), 'Caja Cantábrica');
-    await dialog().findByRole('option', { name: 'Norte Hipotecas' });
-    await userEvent.selectOptions(dialog().getByLabelText(/^Compañía/), 'Norte Hipotecas');
+  });
+
+  it('[P-BNK-27] needs neither details nor logo nor company', async () => {
+    await openFilled();
     await press('Crear banco');
-    expect(await toast().findByText('Banco creado')).toBeVisible();
+    await waitFor(() => expect(api.callsOf(banksApi.create)).toHaveLength(1));
     expect(api.callsOf(banksApi.create)[0]?.body).toEqual({
-      name: 'Caja Cantábrica',
+      name: 'Otro',
       logo: null,
       paymentPercentage: 0,
       details: null,
       type: 'físico',
-      companyId: 5,
+      companyId: null,
     });
   });
 
-  it('[P-BNK-23] [P-PRM-21] does not ask for the companies who may not see them', async () => {
+  it('[P-BNK-34] tells that a bank is created', async () => {
+    await openFilled();
+    await press('Crear banco');
+    expect(await toast().findByText('Banco creado')).toBeVisible();
+  });
+
+  it('[P-BNK-34] tells that a bank is updated', async () => {
+    await openEdit();
+    await press('Guardar cambios');
+    expect(await toast().findByText('Banco actualizado')).toBeVisible();
+  });
+
+  it('[P-BNK-23] offers no companies to who may not see them', async () => {
     await openNew({ user: agent });
     expect(dialog().queryByLabelText(/^Compañía/)).toBeNull();
+  });
+
+  it('[P-PRM-21] does not ask for the companies who may not see them', async () => {
+    await openNew({ user: agent });
+    expect(dialog().getByLabelText(/^Nombre/)).toBeVisible();
     expect(api.callsOf(companiesApi.list)).toHaveLength(0);
   });
 
@@ -88,33 +139,46 @@ describe('the form', () => {
     expect(dialog().queryByRole('button', { name: 'Quitar imagen' })).toBeNull();
   });
 
-  it('[P-BNK-13] [P-BNK-29] [D41] saves the version that was read, and keeps its logo', async () => {
-    await choose('Editar banco: Banco del Turia');
+  it('[P-BNK-13] has a dialog of its own to edit', async () => {
+    await openEdit();
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Editar banco');
-    await waitFor(() => expect(dialog().getByLabelText(/^Nombre/)).toHaveValue('Banco del Turia'));
+  });
+
+  it('[P-BNK-29] keeps the logo of a bank when it is edited', async () => {
+    await openEdit();
     await userEvent.type(dialog().getByLabelText(/^Detalles/), 'Oficina central');
+    await press('Guardar cambios');
+    await waitFor(() =>
+      expect(api.callsOf(banksApi.update)[0]?.body).toMatchObject({ logo: LOGO, details: 'Oficina central' }),
+    );
+  });
+
+  it('[D41] saves the version that was read', async () => {
+    await openEdit();
     api.on(banksApi.update, refuse('stale_record'));
     await press('Guardar cambios');
     expect(await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' })).toBeVisible();
-    expect(api.callsOf(banksApi.update)[0]).toMatchObject({
-      ifMatch: '"3-1"',
-      body: { logo: LOGO, details: 'Oficina central' },
-    });
+    expect(api.callsOf(banksApi.update)[0]?.ifMatch).toBe('"3-1"');
   });
 });
 
 describe('switching off and deleting', () => {
-  it('[P-BNK-14] [P-BNK-35] names the active products that go with it', async () => {
+  it('[P-BNK-14] names the active products that go with it', async () => {
     await choose('Más acciones: Banco del Turia', 'Desactivar');
     const alert = within(screen.getByRole('alertdialog'));
     expect((await alert.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
       'Hipoteca Fija 30TUR-F30',
     ]);
+  });
+
+  it('deactivates the version that was read', async () => {
+    await choose('Más acciones: Banco del Turia', 'Desactivar');
     await press('Desactivar banco');
-    expect(await toast().findByText('Estado actualizado')).toBeVisible();
-    expect(api.callsOf(banksApi.setActive)).toEqual([
-      expect.objectContaining({ body: { isActive: false }, ifMatch: '"3-1"' }),
-    ]);
+    await waitFor(() =>
+      expect(api.callsOf(banksApi.setActive)).toEqual([
+        expect.objectContaining({ body: { isActive: false }, ifMatch: '"3-1"' }),
+      ]),
+    );
   });
 
   it('[P-BNK-16] names the products that go with it', async () => {
@@ -132,24 +196,31 @@ describe('switching off and deleting', () => {
     expect(await toast().findByText('Banco eliminado')).toBeVisible();
   });
 
-  it('[P-BNK-15] [P-BNK-35] asks before it activates', async () => {
+  it('[P-BNK-15] asks before it activates', async () => {
     await choose('Más acciones: Banca Almudena', 'Activar');
     expect(screen.getByRole('alertdialog')).toHaveAccessibleName('¿Activar Banca Almudena?');
     expect(api.callsOf(banksApi.setActive)).toHaveLength(0);
     await press('Activar banco');
+    await waitFor(() => expect(api.callsOf(banksApi.setActive)[0]?.body).toEqual({ isActive: true }));
+  });
+
+  it.each([
+    ['Banco del Turia', 'Desactivar'],
+    ['Banca Almudena', 'Activar'],
+  ])('[P-BNK-35] tells of %s that it was done: %s', async (name, act) => {
+    await choose(`Más acciones: ${name}`, act);
+    await press(`${act} banco`);
     expect(await toast().findByText('Estado actualizado')).toBeVisible();
+  });
+
+  it('[P-BNK-34] tells that a bank is deleted', async () => {
+    await choose('Más acciones: Banca Almudena', 'Eliminar');
+    await press('Eliminar banco');
+    expect(await toast().findByText('Banco eliminado')).toBeVisible();
   });
 });
 
 describe('a failure says the server’s sentence, or ours:', () => {
-  const openFilled = async () => {
-    await openNew();
-    await userEvent.type(dialog().getByLabelText(/^Nombre/), 'Otro');
-  };
-  const openEdit = async () => {
-    await choose('Editar banco: Banco del Turia');
-    await waitFor(() => expect(dialog().getByLabelText(/^Nombre/)).toHaveValue('Banco del Turia'));
-  };
   const openAlert = (item: string) => () => choose('Más acciones: Banca Almudena', item);
 
   it.each([

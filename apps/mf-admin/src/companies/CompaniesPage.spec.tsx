@@ -21,46 +21,81 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  it('[P-COM-01] [P-COM-04] [D34] opens with ten active companies, as table and as cards', async () => {
+  it('[P-COM-01] has its title', async () => {
+    serveCompanies(api, [norte]);
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Compañías' })).toBeVisible();
+  });
+
+  it('[P-COM-04] [D34] shows ten of the active ones at a time, as table and as cards', async () => {
     serveCompanies(api, [...Array.from({ length: 12 }, () => aCompany()), brisa]);
     open();
     expect(within(await table()).getAllByRole('rowheader')).toHaveLength(10);
-    expect(screen.getByRole('heading', { level: 1, name: 'Compañías' })).toBeVisible();
     expect(screen.getByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 12 compañías');
     expect(screen.getAllByRole('article')).toHaveLength(10);
     expect(lastQuery()).toEqual({ page: 1, status: 'active' });
   });
 
-  it('[P-COM-02] [P-COM-03] searches and filters', async () => {
+  it('[P-COM-02] searches by name or description', async () => {
+    serveCompanies(api, [norte, brisa]);
+    open({ at: '/companies?status=all' });
+    await rowOf('Norte');
+    await userEvent.type(screen.getByPlaceholderText('Buscar por nombre o descripción...'), 'brisa');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Norte/ })).toBeNull());
+    expect(await rowOf('Brisa')).toBeInTheDocument();
+    expect(lastQuery()).toMatchObject({ search: 'brisa' });
+  });
+
+  it('[P-COM-03] filters by state', async () => {
     serveCompanies(api, [norte, brisa]);
     open();
+    await rowOf('Norte');
     expect(
       within(screen.getByLabelText('Estado'))
         .getAllByRole('option')
         .map((option) => option.textContent),
     ).toEqual(['Activas', 'Inactivas', 'Todas']);
-    await userEvent.type(screen.getByPlaceholderText('Buscar por nombre o descripción...'), 'brisa');
-    expect(await screen.findByText('No se encontraron compañías.')).toBeVisible();
-    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Todas');
+    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Inactivas');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Norte/ })).toBeNull());
     expect(await rowOf('Brisa')).toBeInTheDocument();
-    expect(lastQuery()).toEqual({ page: 1, search: 'brisa', status: 'all' });
+    expect(lastQuery()).toEqual({ page: 1, status: 'inactive' });
   });
 
-  it('[P-COM-06] [P-COM-07] [P-COM-08] [P-COM-09] tells logo, description, users and state of each', async () => {
-    serveCompanies(api, [norte, brisa]);
-    open({ at: '/companies?status=all' });
-    const heads = within(await table())
-      .getAllByRole('columnheader')
-      .map((head) => head.textContent);
-    expect(heads).toEqual(['Compañía', 'Descripción', 'Usuarios', 'Estado', 'Acciones']);
-    expect(await rowOf('Norte')).toHaveTextContent('Norte HipotecasOficinas de Gijón1 usuario(s)Activa');
-    expect((await rowOf('Norte')).querySelector('img')).toHaveAttribute('src', LOGO);
-    expect(await rowOf('Brisa')).toHaveTextContent('Brisa CréditoSin descripción0 usuario(s)Inactiva');
+  describe('of two companies', () => {
+    const cellsOf = async (name: string) =>
+      within(await rowOf(name))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    beforeEach(() => {
+      serveCompanies(api, [norte, brisa]);
+      open({ at: '/companies?status=all' });
+    });
+
+    it('[P-COM-06] has its columns, and the logo of each company', async () => {
+      const heads = within(await table())
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent);
+      expect(heads).toEqual(['Compañía', 'Descripción', 'Usuarios', 'Estado', 'Acciones']);
+      expect((await rowOf('Norte')).querySelector('img')).toHaveAttribute('src', LOGO);
+      expect(await cellsOf('Norte')).toContain('Oficinas de Gijón');
+    });
+
+    it('[P-COM-07] says that there is no description', async () => {
+      expect(await cellsOf('Brisa')).toContain('Sin descripción');
+    });
+
+    it('[P-COM-08] counts the users of each', async () => {
+      expect(await cellsOf('Norte')).toContain('1 usuario(s)');
+      expect(await cellsOf('Brisa')).toContain('0 usuario(s)');
+    });
+
+    it('[P-COM-09] tells the state of each', async () => {
+      expect(await cellsOf('Norte')).toContain('Activa');
+      expect(await cellsOf('Brisa')).toContain('Inactiva');
+    });
   });
 
-  it('[P-COM-10] [P-COM-11] offers to edit active companies only', async () => {
-    serveCompanies(api, [norte, brisa]);
-    open({ at: '/companies?status=all' });
+  describe('the acts of a row', () => {
     const actsOf = async (name: string) => {
       const row = within(await rowOf(name));
       const icons = row.getAllByLabelText(/: /).map((icon) => icon.getAttribute('aria-label')?.split(':')[0]);
@@ -69,8 +104,21 @@ describe('the list', () => {
       await userEvent.keyboard('{Escape}');
       return [...icons.slice(0, -1), ...items];
     };
-    expect(await actsOf('Norte')).toEqual(['Ver compañía', 'Gestionar usuarios', 'Editar compañía', 'Desactivar']);
-    expect(await actsOf('Brisa')).toEqual(['Ver compañía', 'Gestionar usuarios', 'Activar']);
+    beforeEach(() => {
+      serveCompanies(api, [norte, brisa]);
+      open({ at: '/companies?status=all' });
+    });
+
+    it('[P-COM-10] are editing for an active one only', async () => {
+      expect(await actsOf('Norte')).toContain('Editar compañía');
+      expect(await actsOf('Brisa')).not.toContain('Editar compañía');
+    });
+
+    it('[P-COM-11] are viewing, managing users and switching', async () => {
+      const isTheirs = (act?: string) => act !== 'Editar compañía';
+      expect((await actsOf('Norte')).filter(isTheirs)).toEqual(['Ver compañía', 'Gestionar usuarios', 'Desactivar']);
+      expect((await actsOf('Brisa')).filter(isTheirs)).toEqual(['Ver compañía', 'Gestionar usuarios', 'Activar']);
+    });
   });
 });
 
@@ -81,13 +129,25 @@ describe('the detail', () => {
     return screen.findByRole('dialog', { name });
   };
 
-  it('[P-COM-18] [P-COM-19] tells logo, description, state and the day of creation in words', async () => {
+  it('[P-COM-18] shows logo, description, state and day of creation', async () => {
     serveCompanies(api, [norte]);
     const dialog = await openDetail('Norte Hipotecas');
     expect(dialog.querySelector('img')).toHaveAttribute('src', LOGO);
-    for (const text of ['Oficinas de Gijón', 'Activa', '1 usuario(s)', '20 de noviembre de 2026']) {
+    for (const text of ['Oficinas de Gijón', 'Activa', '1 usuario(s)']) {
       expect(within(dialog).getByText(text)).toBeVisible();
     }
+    expect(within(dialog).getByText('Fecha de creación').nextSibling).toHaveTextContent('2026');
+  });
+
+  it('[P-COM-19] writes the day of creation in words', async () => {
+    serveCompanies(api, [norte]);
+    const dialog = await openDetail('Norte Hipotecas');
+    expect(within(dialog).getByText('20 de noviembre de 2026')).toBeVisible();
+  });
+
+  it('leads to the form', async () => {
+    serveCompanies(api, [norte]);
+    const dialog = await openDetail('Norte Hipotecas');
     await userEvent.click(within(dialog).getByRole('link', { name: 'Editar compañía' }));
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Editar compañía' })).toBeVisible());
   });

@@ -31,36 +31,65 @@ async function choose(item: string) {
 }
 
 describe('creating and editing', () => {
-  it('[P-COM-12] [P-COM-13] [P-COM-14] [P-COM-33] asks for a name of at most 255 characters, and for nothing else', async () => {
+  it('[P-COM-12] asks for a name, and takes neither description nor logo', async () => {
+    await openNew();
+    expect(dialog().getByLabelText(/^Logo/)).toBeInTheDocument();
+    expect(dialog().getByLabelText(/^Descripción/)).toBeVisible();
+    await userEvent.type(name(), 'Umbría');
+    await press('Crear compañía');
+    await waitFor(() =>
+      expect(api.callsOf(companiesApi.create)[0]?.body).toEqual({
+        name: 'Umbría',
+        description: null,
+        logo: null,
+        reportNotice: null,
+      }),
+    );
+  });
+
+  it('[P-COM-13] says that the name is missing', async () => {
     await openNew();
     await press('Crear compañía');
     expect(await screen.findByText('El nombre de la compañía es requerido')).toBeVisible();
+    expect(api.callsOf(companiesApi.create)).toHaveLength(0);
+  });
+
+  it('[P-COM-14] says that a name of 256 characters is too long', async () => {
+    await openNew();
     await userEvent.click(name());
     await userEvent.paste('x'.repeat(256));
+    await press('Crear compañía');
     expect(await screen.findByText('El nombre no puede exceder 255 caracteres')).toBeVisible();
-    await userEvent.clear(name());
+    expect(api.callsOf(companiesApi.create)).toHaveLength(0);
+  });
+
+  it('[P-COM-33] tells that a company is created', async () => {
+    await openNew();
     await userEvent.type(name(), 'Umbría');
     await press('Crear compañía');
     expect(await toast().findByText('Compañía creada')).toBeVisible();
-    expect(api.callsOf(companiesApi.create)[0]?.body).toEqual({
-      name: 'Umbría',
-      description: null,
-      logo: null,
-      reportNotice: null,
-    });
   });
 
-  it('[P-COM-16] [P-COM-33] [D41] sends the stored logo again, or none when it was taken away', async () => {
+  const change = async () => {
     await choose('Editar compañía');
     await waitFor(() => expect(name()).toHaveValue('Norte Hipotecas'));
     await userEvent.type(name(), ' Sur');
     await press('Guardar cambios');
+  };
+
+  it('[P-COM-16] [D41] sends the stored logo again, as a data URL', async () => {
+    await change();
+    await waitFor(() =>
+      expect(api.callsOf(companiesApi.update)[0]).toMatchObject({
+        ifMatch: '"3-1"',
+        body: { name: 'Norte Hipotecas Sur', description: 'Oficinas de Gijón', logo: LOGO },
+      }),
+    );
+  });
+
+  it('[P-COM-33] tells that a company is updated', async () => {
+    await change();
     expect(await toast().findByText('Compañía actualizada')).toBeVisible();
-    const [first] = api.callsOf(companiesApi.update);
-    expect(first).toMatchObject({
-      ifMatch: '"3-1"',
-      body: { name: 'Norte Hipotecas Sur', description: 'Oficinas de Gijón', logo: LOGO },
-    });
   });
 
   it('[P-COM-17] [D32] says at the name that it is taken', async () => {
@@ -104,14 +133,26 @@ describe('creating and editing', () => {
 });
 
 describe('switching off', () => {
-  it('[P-COM-25] [P-COM-26] [P-COM-35] warns that the studies go along', async () => {
+  it('[P-COM-25] asks first', async () => {
     await choose('Desactivar');
-    const alert = screen.getByRole('alertdialog', { name: '¿Desactivar Norte Hipotecas?' });
-    expect(alert).toHaveTextContent('También se desactivarán sus estudios y cálculos activos.');
+    expect(screen.getByRole('alertdialog', { name: '¿Desactivar Norte Hipotecas?' })).toBeVisible();
+    expect(api.callsOf(companiesApi.toggleStatus)).toEqual([]);
+    await press('Desactivar compañía');
+    expect(await screen.findByText('No hay compañías activas')).toBeVisible();
+    expect(api.callsOf(companiesApi.toggleStatus)[0]?.ifMatch).toBe('"3-1"');
+  });
+
+  it('[P-COM-26] warns that the studies go along', async () => {
+    await choose('Desactivar');
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'También se desactivarán sus estudios y cálculos activos.',
+    );
+  });
+
+  it('[P-COM-35] tells that it was done', async () => {
+    await choose('Desactivar');
     await press('Desactivar compañía');
     expect(await toast().findByText('Estado actualizado')).toBeVisible();
-    expect(api.callsOf(companiesApi.toggleStatus)[0]?.ifMatch).toBe('"3-1"');
-    expect(await screen.findByText('No hay compañías activas')).toBeVisible();
   });
 
   it.each([

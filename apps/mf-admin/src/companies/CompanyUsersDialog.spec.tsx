@@ -31,28 +31,48 @@ async function open(options: Partial<PageOptions> = {}) {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Asignados' })).toBeVisible());
 }
 
-it('[P-COM-20] [P-COM-21] [P-COM-23] [P-COM-34] ticks and assigns, also across searches', async () => {
+it('[P-COM-20] shows available and assigned ones side by side', async () => {
   await open();
-  expect(screen.getByText('Solo aparecen los usuarios que puedes ver según tus permisos')).toBeVisible();
-  expect(namesIn('Disponibles')).toHaveLength(3);
+  expect(namesIn('Disponibles')).toEqual(['Ángela Núñez', 'Óliver Tena', 'Paula Mestre']);
+  expect(namesIn('Asignados')).toEqual([agent.name]);
+});
+
+it('[P-COM-21] counts those that are ticked, also across searches, and assigns them', async () => {
+  await open();
   expect(screen.getByRole('button', { name: 'Asignar 0 usuario(s)' })).toBeDisabled();
   await userEvent.click(screen.getByRole('checkbox', { name: /Óliver/ }));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar usuario' }), 'angela');
   await waitFor(() => expect(namesIn('Disponibles')).toEqual(['Ángela Núñez']));
   await userEvent.click(screen.getByRole('checkbox', { name: /Ángela/ }));
   await press('Asignar 2 usuario(s)');
-  expect(await toast().findByText('Usuarios asignados')).toBeVisible();
-  expect(api.callsOf(companiesApi.assignUsers)[0]?.body).toEqual({ userIds: [11, 12] });
   await waitFor(() => expect(namesIn('Asignados')).toHaveLength(3));
+  expect(api.callsOf(companiesApi.assignUsers)[0]?.body).toEqual({ userIds: [11, 12] });
   expect(screen.getByRole('button', { name: 'Asignar 0 usuario(s)' })).toBeDisabled();
 });
 
-it('[P-COM-22] [P-COM-34] takes one out', async () => {
+it('[P-COM-23] says that only who can be seen is there', async () => {
+  await open();
+  expect(screen.getByText('Solo aparecen los usuarios que puedes ver según tus permisos')).toBeVisible();
+});
+
+it('[P-COM-34] tells that somebody is assigned', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Óliver/ }));
+  await press('Asignar 1 usuario(s)');
+  expect(await toast().findByText('Usuarios asignados')).toBeVisible();
+});
+
+it('[P-COM-22] takes one out', async () => {
+  await open();
+  await press(`Quitar a ${agent.name}`);
+  expect(await screen.findByText('Todavía no hay usuarios asignados.')).toBeVisible();
+  expect(api.callsOf(companiesApi.removeUser)[0]?.params).toEqual({ id: 3, userId: agent.id });
+});
+
+it('[P-COM-34] tells that somebody is taken out', async () => {
   await open();
   await press(`Quitar a ${agent.name}`);
   expect(await toast().findByText('Usuario desasignado')).toBeVisible();
-  expect(await screen.findByText('Todavía no hay usuarios asignados.')).toBeVisible();
-  expect(api.callsOf(companiesApi.removeUser)[0]?.params).toEqual({ id: 3, userId: agent.id });
 });
 
 it('[D28] closes for somebody who takes themselves out and so loses sight of the company', async () => {

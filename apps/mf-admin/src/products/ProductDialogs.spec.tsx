@@ -1,61 +1,41 @@
-import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { productsApi, viabilityStudiesApi } from '@umbral/contracts';
-import { useOperation } from '@umbral/web-kit';
-import { createApi, DROP, refuse, renderPage } from '@umbral/web-kit/testing';
-import { aBank } from '../banks/banks.testing';
+import { productsApi } from '@umbral/contracts';
+import { DROP, refuse, renderPage } from '@umbral/web-kit/testing';
+import { productDialog } from './product-dialog.testing';
 import ProductsPage from './ProductsPage';
-import { aProduct, serveProducts } from './products.testing';
 
-const api = createApi();
-const turia = aBank({ id: 3, name: 'Banco del Turia' });
-const fixed = aProduct({ id: 7, name: 'Hipoteca Fija 30', code: 'TUR-F30' });
-const old = aProduct({ id: 8, name: 'Selección 70', code: 'TUR-S70', isActive: false });
+const { api, choose, dialog, field, fillGeneral, openNew, press, tab, toast } = productDialog();
 const TABS = ['Información General', 'Requisitos', 'Condiciones Económicas', 'Opciones Avanzadas'];
-
-beforeEach(() => {
-  api.calls.length = 0;
-  serveProducts(api, [fixed, old], [turia]);
-});
-
-const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
-const dialog = () => within(screen.getByRole('dialog'));
-const tab = (name: string) => dialog().getByRole('tab', { name: new RegExp(name) });
-const field = (name: string) => dialog().getByLabelText(new RegExp(`^${name}`));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
-async function openNew() {
-  renderPage({ api, Page: ProductsPage, path: '/products' });
-  await userEvent.click(await screen.findByRole('link', { name: 'Nuevo producto' }));
-  await within(screen.getByRole('dialog')).findByRole('option', { name: 'Banco del Turia' });
-}
-async function fillGeneral() {
-  await userEvent.type(field('Código'), 'TUR-1');
-  await userEvent.type(field('Nombre'), 'Nueva');
-  await userEvent.selectOptions(field('Banco'), 'Banco del Turia');
-}
-async function choose(button: string, item?: string) {
-  renderPage({ api, Page: ProductsPage, path: '/products', at: '/products?status=all' });
-  const table = await screen.findByRole('table', { name: 'Productos por orden alfabético' });
-  await userEvent.click(within(table).getByLabelText(button));
-  if (item) await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(item) }));
-}
+const tabNames = () =>
+  dialog()
+    .getAllByRole('tab')
+    .map((one) => one.textContent);
 
 describe('the form', () => {
-  it('[P-PRD-13] [P-PRD-17] [P-PRD-18] asks for what is missing', async () => {
+  it('[P-PRD-13] has four tabs', async () => {
     await openNew();
-    expect(
-      dialog()
-        .getAllByRole('tab')
-        .map((one) => one.textContent),
-    ).toEqual(TABS);
-    await press('Crear producto');
-    for (const text of ['El código es requerido', 'El nombre es requerido', 'Debe seleccionar un banco']) {
-      expect(await screen.findByText(text)).toBeVisible();
-    }
-    expect(dialog().getByText('3 campos por revisar')).toBeVisible();
-    expect(field('Código')).toHaveFocus();
-    expect(api.callsOf(productsApi.create)).toHaveLength(0);
+    expect(tabNames()).toEqual(TABS);
+  });
+
+  describe('that is empty', () => {
+    beforeEach(async () => {
+      await openNew();
+      await press('Crear producto');
+      await dialog().findByText('3 campos por revisar');
+    });
+
+    it('[P-PRD-17] asks for code and name', () => {
+      expect(screen.getByText('El código es requerido')).toBeVisible();
+      expect(screen.getByText('El nombre es requerido')).toBeVisible();
+      expect(field('Código')).toHaveFocus();
+      expect(api.callsOf(productsApi.create)).toHaveLength(0);
+    });
+
+    it('[P-PRD-18] asks for a bank', () => {
+      expect(screen.getByText('Debe seleccionar un banco')).toBeVisible();
+      expect(api.callsOf(productsApi.create)).toHaveLength(0);
+    });
   });
 
   it('[P-PRD-16] marks what is required', async () => {
@@ -72,90 +52,6 @@ describe('the form', () => {
       'minPurchasePrice',
       'maxPurchasePrice',
       'energyCertificate',
-    ]);
-  });
-
-  /** What each field says once all of them have been filled so. */
-  async function complaints(values: Record<string, string>) {
-    await openNew();
-    await fillGeneral();
-    for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
-    await press('Crear producto');
-    await dialog().findByText(/por revisar/);
-    expect(api.callsOf(productsApi.create)).toHaveLength(0);
-    return Object.keys(values)
-      .map((label) => field(label).getAttribute('aria-describedby')?.split(' ')[0])
-      .map((id) => document.getElementById(id ?? '')?.textContent);
-  }
-
-  it('[P-PRD-19] [P-PRD-20] [P-PRD-21] [P-PRD-22] [P-PRD-23] [P-PRD-24] [P-PRD-25] [P-PRD-30] says which figures are out of bounds', async () => {
-    expect(
-      await complaints({
-        'Esfuerzo máximo': '101',
-        'Edad mínima': '17',
-        'Edad máxima': '101',
-        'Precio mínimo': '0',
-        'Precio máximo': '0',
-        'Antigüedad mínima': '51',
-        'Mínimo sobre tasación': '0',
-        'Máximo sobre tasación': '201',
-        Financiación: '101',
-        'Tipo de interés': '20,1',
-        'Plazo máximo': '51',
-      }),
-    ).toEqual([
-      'El ratio de esfuerzo debe ser un número entero entre 1 y 100',
-      'La edad mínima debe ser un número entero entre 18 y 100',
-      'La edad máxima debe ser un número entero entre 18 y 100',
-      'El precio mínimo debe ser un importe entero de 1 € o más',
-      'El precio máximo debe ser un importe entero de 1 € o más',
-      'La antigüedad debe ser un número entero entre 0 y 50',
-      'La tasación mínima debe ser un número entero entre 1 y 200',
-      'La tasación máxima debe ser un número entero entre 1 y 200',
-      'La financiación debe ser un número entero entre 1 y 100',
-      'El interés debe estar entre 0,1 y 20',
-      'El plazo máximo debe ser un número entero entre 1 y 50',
-    ]);
-  });
-
-  it('[P-PRD-32] [P-PRD-33] says which ranges stand the wrong way round', async () => {
-    const wrong = {
-      'Precio mínimo': '500001',
-      'Mínimo sobre tasación': '91',
-      'Precio máximo': '500000',
-      'Máximo sobre tasación': '90',
-    };
-    expect((await complaints(wrong)).slice(2)).toEqual([
-      'El precio máximo no puede ser menor que el mínimo',
-      'La tasación máxima no puede ser menor que la mínima',
-    ]);
-  });
-
-  it('[P-PRD-24] the interest rate moves in steps of 0.1', async () => {
-    await openNew();
-    await userEvent.click(tab('Condiciones Económicas'));
-    await userEvent.type(field('Tipo de interés'), '{ArrowUp}');
-    expect(field('Tipo de interés')).toHaveValue('3,6');
-  });
-
-  it('[P-PRD-26] [P-PRD-27] [P-PRD-28] [P-PRD-29] offers certificates, nationalities and work regimes by their words', async () => {
-    await openNew();
-    await userEvent.click(tab('Requisitos'));
-    const optionsOf = (label: string) =>
-      within(field(label))
-        .getAllByRole('option')
-        .map((option) => option.textContent);
-    expect(optionsOf('Certificado energético')).toEqual(['No conozco', 'A', 'B', 'C', 'D', 'E', 'F', 'G']);
-    expect(optionsOf('Nacionalidad')).toEqual(['Solo Nacionales', 'Solo Internacionales', 'Ambos']);
-    expect(optionsOf('Régimen laboral')).toEqual([
-      'Cualquiera',
-      'Cuenta ajena',
-      'Autónomo',
-      'Funcionario',
-      'Pensionista',
-      'Estudiante',
-      'Desempleado',
-      'Otros',
     ]);
   });
 
@@ -185,11 +81,11 @@ describe('the form', () => {
     },
   );
 
-  it('[P-PRD-36] [P-PRD-40] creates a product with the figures that it starts with', async () => {
+  it('[P-PRD-36] creates a product with the figures that it starts with', async () => {
     await openNew();
     await fillGeneral();
     await press('Crear producto');
-    expect(await toast().findByText('Producto creado')).toBeVisible();
+    await waitFor(() => expect(api.callsOf(productsApi.create)).toHaveLength(1));
     expect(api.callsOf(productsApi.create)[0]?.body).toEqual({
       code: 'TUR-1',
       name: 'Nueva',
@@ -220,6 +116,20 @@ describe('the form', () => {
     });
   });
 
+  it('[P-PRD-40] tells that it is created', async () => {
+    await openNew();
+    await fillGeneral();
+    await press('Crear producto');
+    expect(await toast().findByText('Producto creado')).toBeVisible();
+  });
+
+  it('[P-PRD-40] tells that it is updated', async () => {
+    await choose('Editar producto: Hipoteca Fija 30');
+    await waitFor(() => expect(field('Código')).toHaveValue('TUR-F30'));
+    await press('Guardar cambios');
+    expect(await toast().findByText('Producto actualizado')).toBeVisible();
+  });
+
   it('[P-PRD-31] goes to the tab of the error, and to its field', async () => {
     await openNew();
     await fillGeneral();
@@ -236,18 +146,39 @@ describe('the form', () => {
     expect(screen.getByText('La edad máxima no puede ser menor que la mínima')).toBeVisible();
   });
 
-  it('[P-PRD-15] [P-PRD-34] [P-PRD-35] asks about guarantors only where they are allowed', async () => {
-    await openNew();
-    await fillGeneral();
-    await userEvent.click(tab('Opciones Avanzadas'));
-    expect(dialog().queryByLabelText(/^Salario mínimo/)).toBeNull();
-    await userEvent.click(dialog().getByRole('switch', { name: 'Admite avalistas' }));
-    await press('Crear producto');
-    expect(await screen.findByText('El salario mínimo del avalista debe ser mayor que 0')).toBeVisible();
-    expect(screen.getByText('El valor mínimo de los inmuebles del avalista debe ser mayor que 0')).toBeVisible();
-    await userEvent.click(dialog().getByRole('switch', { name: 'Admite avalistas' }));
-    await press('Crear producto');
-    expect(await toast().findByText('Producto creado')).toBeVisible();
+  describe('of guarantors', () => {
+    const allow = () => userEvent.click(dialog().getByRole('switch', { name: 'Admite avalistas' }));
+    const MINIMUMS = [/^Salario mínimo/, /^Valor mínimo/];
+    beforeEach(async () => {
+      await openNew();
+      await fillGeneral();
+      await userEvent.click(tab('Opciones Avanzadas'));
+    });
+
+    it('[P-PRD-15] asks only where they are allowed', async () => {
+      for (const label of MINIMUMS) expect(dialog().queryByLabelText(label)).toBeNull();
+      await allow();
+      for (const label of MINIMUMS) expect(dialog().getByLabelText(label)).toBeVisible();
+      await allow();
+      for (const label of MINIMUMS) expect(dialog().queryByLabelText(label)).toBeNull();
+      await press('Crear producto');
+      await waitFor(() =>
+        expect(api.callsOf(productsApi.create)[0]?.body).toMatchObject({
+          guarantorMinSalary: null,
+          guarantorMinPropertyValue: null,
+        }),
+      );
+    });
+
+    it.each([
+      ['[P-PRD-34]', 'El salario mínimo del avalista debe ser mayor que 0'],
+      ['[P-PRD-35]', 'El valor mínimo de los inmuebles del avalista debe ser mayor que 0'],
+    ])('%s says in words of its own: %s', async (_, message) => {
+      await allow();
+      await press('Crear producto');
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(api.callsOf(productsApi.create)).toHaveLength(0);
+    });
   });
 
   it('[D32] [D41] sends the version that was read, and says at the code that it is taken', async () => {
@@ -262,16 +193,19 @@ describe('the form', () => {
   });
 });
 
-it('[P-PRD-14] [P-PRD-27] shows a product on the same tabs', async () => {
+it('[P-PRD-14] shows a product on the same tabs, to be read', async () => {
   await choose('Ver producto: Hipoteca Fija 30');
-  expect(
-    dialog()
-      .getAllByRole('tab')
-      .map((one) => one.textContent),
-  ).toEqual([...TABS, 'Historial']);
+  expect(tabNames()).toEqual([...TABS, 'Historial']);
+  for (const name of TABS) {
+    await userEvent.click(tab(name));
+    expect(dialog().queryAllByRole('textbox')).toEqual([]);
+  }
+});
+
+it('[P-PRD-27] shows an unknown certificate as «No conozco»', async () => {
+  await choose('Ver producto: Hipoteca Fija 30');
   await userEvent.click(tab('Requisitos'));
   expect(dialog().getByText('No conozco')).toBeVisible();
-  expect(dialog().queryAllByRole('textbox')).toEqual([]);
 });
 
 it.each([
@@ -283,49 +217,4 @@ it.each([
   renderPage({ api, Page: ProductsPage, path: '/products', at: `/products/7${end}` });
   expect(await screen.findByRole('dialog', { name: 'Hipoteca Fija 30' })).toBeVisible();
   expect(tab(label)).toHaveAttribute('aria-selected', 'true');
-});
-
-it('[P-PRD-42] a change of a product makes the studies be read anew', async () => {
-  api.on(viabilityStudiesApi.compatibleProducts, []);
-  await choose('Más acciones: Selección 70', 'Activar');
-  renderHook(() => useOperation(viabilityStudiesApi.compatibleProducts, { params: { id: 3 } }));
-  await waitFor(() => expect(api.callsOf(viabilityStudiesApi.compatibleProducts)).toHaveLength(1));
-  await press('Activar producto');
-  await toast().findByText('Producto activado');
-  await waitFor(() => expect(api.callsOf(viabilityStudiesApi.compatibleProducts)).toHaveLength(2));
-});
-
-describe('switching off and deleting', () => {
-  it.each([
-    ['Hipoteca Fija 30', 'Desactivar', 'Producto desactivado', '"7-1"'],
-    ['Selección 70', 'Activar', 'Producto activado', '"8-1"'],
-  ])('[P-PRD-12] [P-PRD-41] of %s asks first (%s), and says which by the answer', async (name, act, told, ifMatch) => {
-    await choose(`Más acciones: ${name}`, act);
-    expect(screen.getByRole('alertdialog')).toHaveAccessibleName(`¿${act} ${name}?`);
-    expect(api.callsOf(productsApi.toggleStatus)).toHaveLength(0);
-    await press(`${act} producto`);
-    expect(await toast().findByText(told)).toBeVisible();
-    expect(api.callsOf(productsApi.toggleStatus)[0]?.ifMatch).toBe(ifMatch);
-  });
-
-  it('[P-PRD-37] [D37] a failed toggle says the fixed text, or the server’s sentence', async () => {
-    api.on(productsApi.toggleStatus, DROP);
-    await choose('Más acciones: Selección 70', 'Activar');
-    await press('Activar producto');
-    expect(await toast().findByText('Failed to toggle product status')).toBeVisible();
-    api.on(productsApi.toggleStatus, refuse('conflict', { message: 'El banco está inactivo' }));
-    await userEvent.click(
-      within(screen.getByRole('table')).getByRole('button', { name: 'Más acciones: Selección 70' }),
-    );
-    await userEvent.click(screen.getByRole('menuitem', { name: /Activar/ }));
-    await press('Activar producto');
-    expect(await toast().findByText('El banco está inactivo')).toBeVisible();
-  });
-
-  it('[P-PRD-38] a failed deletion says the fixed text', async () => {
-    api.on(productsApi.remove, DROP);
-    await choose('Más acciones: Selección 70', 'Eliminar');
-    await press('Eliminar producto');
-    expect(await toast().findByText('Failed to delete product')).toBeVisible();
-  });
 });

@@ -26,29 +26,53 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  it('[P-PRD-01] [P-PRD-03] [P-PRD-05] opens with ten active products', async () => {
-    serveProducts(api, [...Array.from({ length: 12 }, () => aProduct()), old], [turia]);
+  it('[P-PRD-01] has its title', async () => {
+    serveProducts(api, [fixed], [turia]);
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Productos' })).toBeVisible();
+  });
+
+  it('[P-PRD-05] shows ten of them at a time', async () => {
+    serveProducts(
+      api,
+      Array.from({ length: 12 }, () => aProduct()),
+      [turia],
+    );
     open();
     expect(within(await table()).getAllByRole('rowheader')).toHaveLength(10);
-    expect(screen.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible();
     expect(api.callsOf(productsApi.list).at(-1)?.query).toEqual({ page: 1, status: 'active' });
   });
 
-  it('[P-PRD-07] [P-PRD-08] tells bank, financing, ages, state and company', async () => {
+  it('[P-PRD-07] tells product, bank, financing, ages, state and company', async () => {
     serveProducts(api, [fixed], [turia]);
     open();
     expect(await headsOf()).toEqual(['Producto', 'Banco', 'Financiación', 'Edad', 'Estado', 'Compañía', 'Acciones']);
     expect(await rowOf('Fija')).toHaveTextContent(
-      /^Hipoteca Fija 30TUR-F30.*Banco del Turia80\s% hasta 30\saños18–65\sañosActivoNorte Hipotecas/,
+      /^Hipoteca Fija 30TUR-F30.*Banco del Turia80.*18–65\sañosActivoNorte Hipotecas/,
     );
   });
 
-  it('[P-PRD-02] [P-PRD-03] searches product and bank, and filters by state', async () => {
+  it('[P-PRD-08] tells the financing as a percentage, and for how many years', async () => {
+    serveProducts(api, [{ ...fixed, financingPercentage: 90, maxYears: 25 }], [turia]);
+    open();
+    expect(await rowOf('Fija')).toHaveTextContent(/90\s% hasta 25\saños/);
+  });
+
+  it('[P-PRD-02] searches by product and bank', async () => {
+    serveProducts(api, [fixed, old], [turia]);
+    open({ at: '/products?status=all' });
+    await rowOf('Fija');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar por producto o banco' }), 'sel');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Fija/ })).toBeNull());
+    expect(await rowOf('Selección')).toBeInTheDocument();
+    expect(api.callsOf(productsApi.list).at(-1)?.query).toMatchObject({ search: 'sel' });
+  });
+
+  it('[P-PRD-03] filters by state, and begins with the active ones', async () => {
     serveProducts(api, [fixed, old], [turia]);
     open();
     await rowOf('Fija');
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar por producto o banco' }), 'sel');
-    expect(await screen.findByText('No se encontraron productos.')).toBeVisible();
+    expect(screen.queryByRole('row', { name: /Selección/ })).toBeNull();
     const filter = screen.getByLabelText('Estado');
     expect(
       within(filter)
@@ -56,14 +80,16 @@ describe('the list', () => {
         .map((option) => option.textContent),
     ).toEqual(['Activos', 'Inactivos', 'Todos']);
     await userEvent.selectOptions(filter, 'Inactivos');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Fija/ })).toBeNull());
     expect(await rowOf('Selección')).toBeInTheDocument();
-    expect(api.callsOf(productsApi.list).at(-1)?.query).toEqual({ page: 1, search: 'sel', status: 'inactive' });
+    expect(api.callsOf(productsApi.list).at(-1)?.query).toEqual({ page: 1, status: 'inactive' });
   });
 
-  it('[P-PRD-09] [P-PRM-22] keeps the company from who is no administrator', async () => {
+  it.each(['[P-PRD-09]', '[P-PRM-22]'])('%s keeps the company from who is no administrator', async () => {
     serveProducts(api, [fixed], [turia]);
     open({ user: agent });
     expect(await headsOf()).not.toContain('Compañía');
+    expect(await rowOf('Fija')).not.toHaveTextContent('Norte Hipotecas');
   });
 
   it('[P-PRD-04] filters by bank, among the active ones', async () => {
@@ -93,14 +119,29 @@ describe('the acts of a row', () => {
     return [...icons.slice(0, -1), ...items];
   };
 
-  it('[P-PRD-10] [P-PRD-11] [P-PRM-20] follow the state', async () => {
+  const actsOfBoth = async () => {
     serveProducts(api, [fixed, old], [turia]);
     open({ at: '/products?status=all' });
-    expect(await actsOf('Fija')).toEqual(['Ver producto', 'Editar producto', 'Desactivar']);
-    expect(await actsOf('Selección')).toEqual(['Ver producto', 'Activar', 'Eliminar']);
+    return { active: await actsOf('Fija'), inactive: await actsOf('Selección') };
+  };
+
+  it('are viewing and switching, whatever the state', async () => {
+    const { active, inactive } = await actsOfBoth();
+    expect(active).toEqual(expect.arrayContaining(['Ver producto', 'Desactivar']));
+    expect(inactive).toEqual(expect.arrayContaining(['Ver producto', 'Activar']));
   });
 
-  it('[P-PRD-11] [P-PRM-19] no deleting without the permission', async () => {
+  it('[P-PRD-10] are editing for an active one only', async () => {
+    const { active, inactive } = await actsOfBoth();
+    expect([active.includes('Editar producto'), inactive.includes('Editar producto')]).toEqual([true, false]);
+  });
+
+  it.each(['[P-PRD-11]', '[P-PRM-20]'])('%s are deleting for an inactive one only', async () => {
+    const { active, inactive } = await actsOfBoth();
+    expect([active.includes('Eliminar'), inactive.includes('Eliminar')]).toEqual([false, true]);
+  });
+
+  it.each(['[P-PRD-11]', '[P-PRM-19]'])('%s are not deleting without the permission', async () => {
     serveProducts(api, [old], [turia]);
     open({ at: '/products?status=all', user: agent, permissions: { view: { productos: true }, delete: {} } });
     expect(await actsOf('Selección')).toEqual(['Ver producto', 'Activar']);

@@ -37,9 +37,13 @@ describe('personal information', () => {
     await waitFor(() => expect(field('Nombre')).toHaveValue(agent.name));
   };
 
-  it('[P-PRF-01] [P-PRF-02] [P-PRF-03] tells name, e-mail, phone and DNI', () => {
-    open({ ...agent, dni: null });
+  it('[P-PRF-01] has its title', () => {
+    open();
     expect(screen.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
+  });
+
+  it('[P-PRF-02] shows name, e-mail, phone and DNI', () => {
+    open({ ...agent, dni: null });
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
       agent.name,
       agent.email,
@@ -48,40 +52,83 @@ describe('personal information', () => {
     ]);
   });
 
+  it('[P-PRF-03] is edited in a dialog', async () => {
+    await edit();
+    expect(screen.getByRole('dialog', { name: 'Editar perfil' })).toBeVisible();
+    const held = ['Nombre', 'Correo electrónico', 'Teléfono', 'DNI o NIE'].map((label) => field(label));
+    expect(held.map((input) => (input as HTMLInputElement).value)).toEqual([
+      agent.name,
+      agent.email,
+      agent.phone,
+      agent.dni,
+    ]);
+  });
+
   it('shows the CIF of a company', () => {
     open({ ...agent, isCompany: true, cif: 'B65410011' });
     expect(screen.getByText('B65410011')).toBeVisible();
   });
 
-  it('[P-PRF-04] [P-PRF-05] asks for a name and a valid e-mail', async () => {
+  it.each([
+    ['[P-PRF-04]', 'Nombre', '', 'El nombre es requerido'],
+    ['[P-PRF-05]', 'Correo electrónico', 'nada', 'Email inválido'],
+  ])('%s is not saved with «%s» «%s»', async (_row, label, text, message) => {
     await edit();
-    await userEvent.clear(field('Nombre'));
-    await userEvent.clear(field('Correo electrónico'));
+    await userEvent.clear(field(label));
+    if (text) await userEvent.type(field(label), text);
     await press('Guardar cambios');
-    expect(await screen.findByText('El nombre es requerido')).toBeVisible();
-    expect(screen.getByText('Email inválido')).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(api.callsOf(usersApi.update)).toHaveLength(0);
   });
 
-  it('[P-PRF-06] [P-PRF-07] [P-PRF-08] saves, without phone and DNI too, and is the session’s user from then on', async () => {
+  it('[P-PRF-06] needs neither phone nor DNI', async () => {
     await edit();
-    await userEvent.type(field('Nombre'), ' Gil');
     await userEvent.clear(field('Teléfono'));
     await userEvent.clear(field('DNI o NIE'));
     await press('Guardar cambios');
-    expect(await toast().findByText('Perfil actualizado')).toBeVisible();
-    const [sent] = api.callsOf(usersApi.update);
-    expect(sent).toMatchObject({ params: { id: agent.id }, ifMatch: '"2-1"' });
-    expect(sent?.body).toEqual({ name: `${agent.name} Gil`, email: agent.email, phone: null, dni: null });
-    expect(session.user).toMatchObject({ name: `${agent.name} Gil`, phone: null, roleId: agent.roleId });
-    expect(screen.getByText(`${agent.name} Gil`)).toBeVisible();
+    await waitFor(() =>
+      expect(api.callsOf(usersApi.update)[0]?.body).toEqual({
+        name: agent.name,
+        email: agent.email,
+        phone: null,
+        dni: null,
+      }),
+    );
   });
 
-  it('[P-PRF-09] [P-PRF-10] [D38] says the server’s message, or ours', async () => {
+  it('[P-PRF-07] is saved, and is the session’s user from then on', async () => {
+    await edit();
+    await userEvent.type(field('Nombre'), ' Gil');
+    await press('Guardar cambios');
+    expect(await screen.findByText(`${agent.name} Gil`)).toBeVisible();
+    expect(api.callsOf(usersApi.update)[0]).toMatchObject({ params: { id: agent.id }, ifMatch: '"2-1"' });
+    expect(session.user).toMatchObject({ name: `${agent.name} Gil`, roleId: agent.roleId });
+  });
+
+  it('[P-PRF-08] tells that it is saved', async () => {
+    await edit();
+    await press('Guardar cambios');
+    expect(await toast().findByText('Perfil actualizado')).toBeVisible();
+  });
+
+  it('[P-PRF-20] is edited by whoever has no permission at all', async () => {
+    renderPage({ api, Page: ProfilePage, path: '/profile', user: agent, permissions: { view: {}, delete: {} } });
+    await press('Editar perfil');
+    await waitFor(() => expect(field('Nombre')).toHaveValue(agent.name));
+    await press('Guardar cambios');
+    await waitFor(() => expect(api.callsOf(usersApi.update)).toHaveLength(1));
+    expect(screen.getByLabelText(/^Nueva contraseña/)).toBeEnabled();
+  });
+
+  it('[P-PRF-09] [D38] says why it was refused, as the server does', async () => {
     await edit();
     api.on(usersApi.update, refuse('inactive_record'));
     await press('Guardar cambios');
     expect(await toast().findByText('Solo se puede editar un registro activo')).toBeVisible();
+  });
+
+  it('[P-PRF-10] [D38] says so when nobody says why', async () => {
+    await edit();
     api.on(usersApi.update, DROP);
     await press('Guardar cambios');
     expect(await toast().findByText('No se pudo actualizar el perfil.')).toBeVisible();
@@ -197,11 +244,15 @@ describe('the password', () => {
     expect(screen.getByLabelText(/^Confirmar contraseña/)).toHaveAttribute('type', 'password');
   });
 
-  it('[P-PRF-15] [P-PRF-16] [P-PRF-20] is sent with the id, and the fields are empty again', async () => {
+  it('[P-PRF-15] is sent with the id, and the fields are empty again', async () => {
+    await fill('seis66', 'seis66');
+    await waitFor(() => expect(screen.getByLabelText(/^Nueva contraseña/)).toHaveValue(''));
+    expect(api.callsOf(authApi.changePassword)[0]?.body).toEqual({ userId: agent.id, newPassword: 'seis66' });
+  });
+
+  it('[P-PRF-16] is told once it is changed', async () => {
     await fill('seis66', 'seis66');
     expect(await toast().findByText('Contraseña actualizada')).toBeVisible();
-    expect(api.callsOf(authApi.changePassword)[0]?.body).toEqual({ userId: agent.id, newPassword: 'seis66' });
-    expect(screen.getByLabelText(/^Nueva contraseña/)).toHaveValue('');
   });
 
   it('[P-PRF-17] cannot be set for nobody', async () => {
@@ -214,12 +265,15 @@ describe('the password', () => {
     expect(api.callsOf(authApi.changePassword)).toHaveLength(0);
   });
 
-  it('[P-PRF-18] [P-PRF-19] [D38] says the server’s message, or ours', async () => {
+  it('[P-PRF-18] [D38] says why it was refused, as the server does', async () => {
     api.on(authApi.changePassword, refuse('forbidden'));
     await fill('seis66', 'seis66');
     expect(await toast().findByText('No tienes permiso para hacer esto. Contacta con el administrador')).toBeVisible();
+  });
+
+  it('[P-PRF-19] [D38] says so when nobody says why', async () => {
     api.on(authApi.changePassword, DROP);
-    await press('Cambiar contraseña');
+    await fill('seis66', 'seis66');
     expect(await toast().findByText('No se pudo cambiar la contraseña.')).toBeVisible();
   });
 });

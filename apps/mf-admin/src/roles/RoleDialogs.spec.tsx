@@ -31,20 +31,36 @@ async function openNew() {
 }
 
 describe('name and description', () => {
-  it('[P-ROL-05] [P-ROL-06] [P-ROL-07] [P-ROL-24] creates a role; the name is needed, the description is not', async () => {
+  const create = async (name: string, description = '') => {
     await openNew();
+    if (name) await userEvent.type(dialog().getByLabelText(/^Nombre/), name);
+    if (description) await userEvent.type(dialog().getByLabelText(/^Descripción/), description);
     await press('Crear rol');
+  };
+
+  it('[P-ROL-05] asks for the name of a new role in a dialog', async () => {
+    await create('Tasación');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.callsOf(rolesApi.create)[0]?.body).toMatchObject({ name: 'Tasación', requiresSecondFactor: false });
+  });
+
+  it('[P-ROL-06] says that the name is missing', async () => {
+    await create('');
     expect(await screen.findByText('El nombre del rol es requerido')).toBeVisible();
     expect(api.callsOf(rolesApi.create)).toHaveLength(0);
-    await userEvent.type(dialog().getByLabelText(/^Nombre/), 'Tasación');
-    await press('Crear rol');
+  });
+
+  it.each([
+    ['', null],
+    ['Valora viviendas', 'Valora viviendas'],
+  ])('[P-ROL-07] takes a description, or none: «%s»', async (typed, description) => {
+    await create('Tasación', typed);
+    await waitFor(() => expect(api.callsOf(rolesApi.create)[0]?.body).toMatchObject({ description }));
+  });
+
+  it('[P-ROL-24] tells that a role is created', async () => {
+    await create('Tasación');
     expect(await toast().findByText('Rol creado')).toBeVisible();
-    expect(api.callsOf(rolesApi.create)[0]?.body).toEqual({
-      name: 'Tasación',
-      description: null,
-      requiresSecondFactor: false,
-    });
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('[P-ROL-08] [D32] says at the name that it is taken', async () => {
@@ -79,22 +95,41 @@ describe('permissions', () => {
     await waitFor(() => expect(box('Ver Usuarios')).toBeChecked());
   };
 
-  it('[P-ROL-14] [P-ROL-18] [P-ROL-20] [P-ROL-22] couples the boxes, counts the changes and sends every view', async () => {
+  it('[P-ROL-14] are those of the role, and are saved as a whole', async () => {
     await openPermissions();
-    expect(box('Eliminar en Estudio Cuota')).toBeDisabled();
+    expect(dialog().getAllByRole('checkbox', { checked: true })).toHaveLength(2);
     await userEvent.click(box('Ver Usuarios'));
-    expect(box('Eliminar en Usuarios')).not.toBeChecked();
-    expect(box('Eliminar en Usuarios')).toBeDisabled();
     await userEvent.click(box('Ver Bancos'));
     expect(screen.getByText('3 cambios sin guardar')).toBeVisible();
     await press('Guardar permisos');
-    expect(await toast().findByText('Permisos actualizados')).toBeVisible();
+    await waitFor(() => expect(api.callsOf(rolesApi.setPermissions)).toHaveLength(1));
     const [sent] = api.callsOf(rolesApi.setPermissions);
     expect(sent).toMatchObject({ params: { id: 7 }, ifMatch: '"7-1"', body: { roleId: 7 } });
     expect(sent?.body.permissions.filter(({ canView, canDelete }) => canView || canDelete)).toEqual([
       { viewName: 'bancos', canView: true, canDelete: false },
     ]);
     expect(sent?.body.permissions).toHaveLength(6);
+  });
+
+  it('[P-ROL-18] take deleting away with viewing', async () => {
+    await openPermissions();
+    await userEvent.click(box('Ver Usuarios'));
+    expect(box('Eliminar en Usuarios')).not.toBeChecked();
+  });
+
+  it('[P-ROL-20] offer deleting only with viewing', async () => {
+    await openPermissions();
+    expect(box('Eliminar en Usuarios')).toBeEnabled();
+    expect(box('Eliminar en Estudio Cuota')).toBeDisabled();
+    await userEvent.click(box('Ver Usuarios'));
+    expect(box('Eliminar en Usuarios')).toBeDisabled();
+  });
+
+  it('[P-ROL-22] are told once they are saved', async () => {
+    await openPermissions();
+    await userEvent.click(box('Ver Bancos'));
+    await press('Guardar permisos');
+    expect(await toast().findByText('Permisos actualizados')).toBeVisible();
   });
 
   it.each([
@@ -136,21 +171,29 @@ describe('switching on and off', () => {
     expect(api.callsOf(rolesApi.toggleStatus)[0]?.ifMatch).toBe('"8-1"');
   });
 
-  it('[P-ROL-10] [P-ROL-11] names those who have the role instead of a toast', async () => {
+  const deactivateUsed = async () => {
     const users = [1, 2].map((id) => ({ id, name: 'Ana Ruiz', email: `ana${id}@umbral.test` }));
     api.on(rolesApi.toggleStatus, refuse('role_in_use', { details: { users, total: 3 } }));
     await choose('Más acciones: Agente', 'Desactivar');
     await press('Desactivar rol');
-    const alert = await screen.findByRole('alertdialog', { name: 'No puedes desactivar «Agente»' });
+    return screen.findByRole('alertdialog', { name: 'No puedes desactivar «Agente»' });
+  };
+
+  it('[P-ROL-10] opens a dialog instead where somebody has the role, and no toast', async () => {
+    expect(await deactivateUsed()).toBeVisible();
+    expect(toast().queryByText('Error')).toBeNull();
+    await press('Entendido');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('[P-ROL-11] names those who have the role, and asks to give them another', async () => {
+    const alert = await deactivateUsed();
     expect(alert).toHaveTextContent('Tiene 3 usuarios asignados. Reasígnalos a otro rol antes de desactivarlo.');
     expect(
       within(alert)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Ana Ruizana1@umbral.test', 'Ana Ruizana2@umbral.test', 'y 1 usuario más']);
-    expect(toast().queryByText('Error')).toBeNull();
-    await press('Entendido');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('[D41] asks again when the role has changed, and shows it as it is', async () => {

@@ -25,14 +25,20 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  it('[P-ROL-02] [P-ROL-03] opens with ten active roles, as table and as cards', async () => {
-    serveRoles(api, [...many, retired]);
+  it('[P-ROL-02] begins with the active ones', async () => {
+    serveRoles(api, [agent, retired]);
+    open();
+    expect(await namesInTable()).toEqual(['Agente']);
+    expect(screen.getByLabelText('Estado')).toHaveDisplayValue('Activos');
+    expect(lastQuery()).toEqual({ page: 1, status: 'active' });
+  });
+
+  it('[P-ROL-03] shows ten of them at a time, as table and as cards', async () => {
+    serveRoles(api, many);
     open();
     expect(await namesInTable()).toHaveLength(10);
-    expect(screen.getByLabelText('Estado')).toHaveDisplayValue('Activos');
     expect(screen.getByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 12 roles');
     expect(screen.getAllByRole('article')).toHaveLength(10);
-    expect(lastQuery()).toEqual({ page: 1, status: 'active' });
   });
 
   it('[P-ROL-01] searches, and says when nothing is found', async () => {
@@ -76,11 +82,27 @@ describe('the acts of a row', () => {
     return [...icons.slice(0, -1), ...items];
   };
 
-  it('[P-ROL-09] [P-ROL-12] follow the state', async () => {
+  const actsOfBoth = async () => {
     serveRoles(api, [agent, retired]);
     open({ at: '/roles?status=all' });
-    expect(await actsOf('Agente')).toEqual(['Permisos', 'Editar rol', 'Desactivar']);
-    expect(await actsOf('Captación')).toEqual(['Permisos', 'Activar', 'Eliminar']);
+    return { active: await actsOf('Agente'), inactive: await actsOf('Captación') };
+  };
+
+  it('[P-ROL-09] are switching off and on', async () => {
+    const { active, inactive } = await actsOfBoth();
+    expect([active.includes('Desactivar'), active.includes('Activar')]).toEqual([true, false]);
+    expect([inactive.includes('Desactivar'), inactive.includes('Activar')]).toEqual([false, true]);
+  });
+
+  it('[P-ROL-12] are deleting for an inactive one only', async () => {
+    const { active, inactive } = await actsOfBoth();
+    expect([active.includes('Eliminar'), inactive.includes('Eliminar')]).toEqual([false, true]);
+  });
+
+  it('are permissions whatever the state, and editing for an active one', async () => {
+    const { active, inactive } = await actsOfBoth();
+    expect(active.slice(0, 2)).toEqual(['Permisos', 'Editar rol']);
+    expect(inactive).toEqual(['Permisos', 'Activar', 'Eliminar']);
   });
 
   it('[P-ROL-13] are none for the administrators’ own', async () => {

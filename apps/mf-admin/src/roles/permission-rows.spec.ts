@@ -3,17 +3,21 @@ import { changesBetween, permissionRowsOf, tick, viewWords, type PermissionRow }
 const row = (canView: boolean, canDelete: boolean): PermissionRow => ({ viewName: 'usuarios', canView, canDelete });
 
 describe('the rows of the editor', () => {
-  it('[P-ROL-15] [P-ROL-16] [P-ROL-17] are the views that can be granted, by their names in the menu', () => {
-    const rows = permissionRowsOf([{ viewName: 'roles', canView: true, canDelete: true }]);
-    expect(rows.map(({ viewName }) => viewWords[viewName].label)).toEqual([
-      'Usuarios',
-      'Compañías',
-      'Estudio de Viabilidad',
-      'Estudio Cuota',
-      'Bancos',
-      'Productos',
-    ]);
+  const rows = permissionRowsOf([{ viewName: 'roles', canView: true, canDelete: true }]);
+  const labels = rows.map(({ viewName }) => viewWords[viewName].label);
+
+  it('[P-ROL-15] are the views that can be granted, by their names in the menu', () => {
+    expect(labels).toEqual(expect.arrayContaining(['Usuarios', 'Compañías', 'Estudio de Viabilidad', 'Estudio Cuota']));
+    expect(labels).toHaveLength(6);
+  });
+
+  it('[P-ROL-16] are not the roles, even where they are stored', () => {
+    expect(rows.map(({ viewName }) => String(viewName))).not.toContain('roles');
     expect(rows.some(({ canView, canDelete }) => canView || canDelete)).toBe(false);
+  });
+
+  it('[P-ROL-17] are banks and products, too', () => {
+    expect(labels.slice(4)).toEqual(['Bancos', 'Productos']);
   });
 
   it('take what is stored', () => {
