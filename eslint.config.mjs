@@ -29,7 +29,7 @@ const CODE = [
   '{apps,libs,services}/*/{src,test,testing}/**/*.{ts,tsx}',
   'e2e/**/*.ts',
   'bench/**/*.ts',
-  'platform/{src,faults,security,test,lint-fixture}/**/*.ts',
+  'platform/{src,faults,upgrade,security,test,lint-fixture}/**/*.ts',
 ];
 const WEB = ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web-kit}/src/**/*.{ts,tsx}'];
 const SPECS = [
@@ -173,7 +173,7 @@ export default tseslint.config(
       'no-restricted-imports': 'off',
     },
   },
-  { files: ['platform/faults/**', 'bench/**'], rules: { 'no-restricted-imports': 'off' } }, // never shipped
+  { files: ['platform/faults/**', 'platform/upgrade/**', 'bench/**'], rules: { 'no-restricted-imports': 'off' } }, // never shipped
   {
     files: ['platform/{security,test}/**/*.test.ts'],
     rules: {
