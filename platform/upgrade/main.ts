@@ -19,7 +19,7 @@ import { Traffic } from '../faults/harness/traffic.ts';
 import { brokenPromises, promisesOf } from './answers.ts';
 import { fill } from './fill.ts';
 import { phase, type Phase } from './phases.ts';
-import { report } from './report.ts';
+import { report, sentencesOf } from './report.ts';
 import { buildVersions } from './versions.ts';
 
 const CALM_MS = 10_000;
@@ -28,7 +28,8 @@ const LONGEST_MS = 500;
 
 /**
  * `npm run test:upgrade`: a release and the present state beside each other on one database, both ways, under load. --from <commit or
- * tag>: the release; --rows: in all databases together; --watch: seconds in which both builds of a service are looked at.
+ * tag>: the release; --rows: in all databases together; --watch: seconds in which both builds of a service are looked at;
+ * --migrations: these alone, and no service is replaced.
  */
 export async function main(args: string[]) {
   const { isStopping } = onShutdown(async () => void (await stopOpenStacks()));
@@ -39,11 +40,13 @@ export async function main(args: string[]) {
         from: { type: 'string' },
         rows: { type: 'string', default: '1000000' },
         watch: { type: 'string', default: '5' },
+        migrations: { type: 'boolean', default: false },
       },
     });
     const rows = Number(values.rows);
     if (!Number.isInteger(rows) || rows < 1_000) throw new Failure('--rows takes a whole number, 1000 or more.');
-    const problems = await upgrade({ rows, from: values.from, watch: values.watch });
+    const { from, watch, migrations } = values;
+    const problems = await upgrade({ rows, from, watch, isMigrationsOnly: migrations });
     for (const problem of problems) say(red(`✖ ${problem}`));
     await stopOpenStacks();
     process.exit(problems.length ? 1 : 0);
@@ -55,7 +58,14 @@ export async function main(args: string[]) {
   }
 }
 
-async function upgrade({ rows, from, watch }: { rows: number; from: string | undefined; watch: string }) {
+interface Settings {
+  rows: number;
+  from: string | undefined;
+  watch: string;
+  isMigrationsOnly: boolean;
+}
+
+async function upgrade({ rows, from, watch, isMigrationsOnly }: Settings) {
   const { commit, former, present } = await step('Both versions built', () => buildVersions(from));
   const system = await step('A system of the former version started', () => start(former));
   await step(`${rows} rows`, () => fill(system.stack, former, rows));
@@ -69,6 +79,7 @@ async function upgrade({ rows, from, watch }: { rows: number; from: string | und
   const during = async (title: string, work: () => Promise<string[] | void>, service?: string) => {
     const seen = await phase(traffic, title, () => step(title, work), service);
     phases.push(seen);
+    for (const line of sentencesOf(seen)) say(line);
     const failed = Object.entries(seen.met).flatMap(([domain, { failed: how }]) => (how ? `${domain}: ${how}` : []));
     problems.push(...failed.map((how) => `${title}: ${how}`));
     problems.push(...(await brokenPromises(promises, caller)).map((what) => `${title}: ${what}`));
@@ -84,12 +95,12 @@ async function upgrade({ rows, from, watch }: { rows: number; from: string | und
   const migrating = await during('migrations run under the release', () => migrateAll(system, present));
   problems.push(...slowCalls(migrating));
   await during('the release with the new database', () => sleep(CALM_MS));
-  for (const service of processNames)
+  const replaced = isMigrationsOnly ? [] : processNames;
+  for (const service of replaced)
     await during(`${service} becomes the present one`, replace(service, ['--build', present]), changed(service));
-  await during('the present version', () => sleep(CALM_MS));
-  for (const service of processNames)
-    await during(`${service} goes back`, replace(service, ['--back']), changed(service));
-  await during('the release again, with the new database', () => sleep(CALM_MS));
+  if (!isMigrationsOnly) await during('the present version', () => sleep(CALM_MS));
+  for (const service of replaced) await during(`${service} goes back`, replace(service, ['--back']), changed(service));
+  if (!isMigrationsOnly) await during('the release again, with the new database', () => sleep(CALM_MS));
   await traffic.stop();
   await traffic.repeatLost();
   const settled = await system.databases.settle(since);

@@ -30,6 +30,13 @@ function linesOf(phase: Phase): string[][] {
   ];
 }
 
+/** For whoever watches: also a run that is cut short has told something. */
+export const sentencesOf = (phase: Phase): string[] =>
+  linesOf(phase).map(
+    ([, whose, calls, failed, p99, longest]) =>
+      `    ${whose}: ${calls} calls, ${failed} failed, p99 ${p99}, longest ${longest}`,
+  );
+
 export interface Report {
   date: string;
   commit: string;
