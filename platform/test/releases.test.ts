@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { withCurrent, type RegistryRelease as Release } from '@umbral/contracts';
 import { listReleases } from '../src/registry/list.ts';
 import { publishModules } from '../src/registry/publish.ts';
-import { readRegistry, type Release } from '../src/registry/registry-file.ts';
-import { withCurrent, withoutOld } from '../src/registry/releases.ts';
+import { readRegistry } from '../src/registry/registry-file.ts';
+import { withoutOld } from '../src/registry/releases.ts';
 import { rollBack } from '../src/registry/rollback.ts';
 import { builtModule, platform } from './built-module.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -126,10 +127,10 @@ test('files go with the list', async (t) => {
 test('a release notes when another one took its place', () => {
   const first = { ...anyRelease, name: 'audits', path: 'audits/1', publishedAt: '2026-01-01' };
   const second = { ...anyRelease, name: 'audits', path: 'audits/2', publishedAt: '2026-01-02' };
-  const after = withCurrent({ modules: [first], releases: [first], movements: [] }, second);
+  const after = withCurrent({ modules: [first], releases: [first], movements: [] }, second, '2026-01-02T10:00:00.000Z');
   assert.deepEqual(after.modules, [second]);
   assert.ok(Date.parse(after.releases[0].retiredAt ?? ''));
-  const back = withCurrent(after, after.releases[0]);
+  const back = withCurrent(after, after.releases[0], '2026-01-03T10:00:00.000Z');
   assert.deepEqual(back.modules, [first]);
   assert.deepEqual(
     back.releases.map(({ retiredAt }) => retiredAt !== undefined),

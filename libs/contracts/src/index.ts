@@ -77,6 +77,7 @@ export * from './search.js';
 export * from './system.js';
 export * from './identity/saved-views.js';
 export * from './identity/releases.js';
+export * from './identity/registry.js';
 export * from './identity/second-factor-codes.js';
 export * from './identity/second-factors.js';
 export * from './identity/saved-view.rules.js';

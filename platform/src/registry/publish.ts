@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { Failure } from '../failure.ts';
 import { contentHash, integrityOf } from './integrity.ts';
 import { ENTRY, problemsOf, readManifest } from './compatibility.ts';
-import { changeRegistry, readRegistry, type Registry, type Release } from './registry-file.ts';
+import { loadContracts } from './contracts.ts';
+import { changeRegistry, readRegistry } from './registry-file.ts';
 import { type Origin } from './origin.ts';
-import { withCurrent, withMovement, withoutOld } from './releases.ts';
-import type { ModuleManifest, PlatformVersions } from '@umbral/contracts';
+import { causeOf, withoutOld } from './releases.ts';
+import type { ModuleManifest, PlatformVersions, RegistryFile, RegistryRelease } from '@umbral/contracts';
 import { readJson } from '../read-json.ts';
 
 /** A built module that is to be published. */
@@ -36,7 +37,7 @@ export async function assertPublishable(registry: string, bundles: string[], ter
 
 async function refuseProblems(
   registry: string,
-  before: Registry,
+  before: RegistryFile,
   candidates: Candidate[],
   { platform, rebuild = false }: Terms,
 ) {
@@ -58,19 +59,20 @@ export async function publishModules(
   registry: string,
   bundles: string[],
   { platform, rebuild = false, by }: Terms,
-): Promise<{ published: Release; isNew: boolean }[]> {
+): Promise<{ published: RegistryRelease; isNew: boolean }[]> {
+  const { movementOf, withCurrent } = await loadContracts();
   const candidates = await Promise.all(bundles.map(candidateIn));
-  let results: { published: Release; isNew: boolean }[] = [];
+  let results: { published: RegistryRelease; isNew: boolean }[] = [];
   await changeRegistry(registry, async (before) => {
     await refuseProblems(registry, before, candidates, { platform, rebuild });
     results = candidates.map((candidate) => copyRelease(registry, candidate, before, by));
     const changed = results.filter(({ isNew }) => isNew).map(({ published }) => published);
     if (!changed.length) return before;
+    const at = new Date().toISOString();
     return withoutOld(
-      changed.reduce((registryThen, current) => {
-        const former = registryThen.modules.find(({ name }) => name === current.name);
-        const after = withCurrent(registryThen, current);
-        return by ? withMovement(after, 'publish', { former, current, by }) : after;
+      changed.reduce((then, current) => {
+        const movement = by && movementOf(then, current, causeOf('publish', by, at));
+        return withCurrent(then, current, at, movement);
       }, before),
     );
   });
@@ -78,7 +80,7 @@ export async function publishModules(
 }
 
 /** Manifests of the current modules that are not being replaced; one whose files are gone clashes with nobody. */
-function deployedBeside(registry: string, { modules }: Registry, replacing: ModuleManifest[]) {
+function deployedBeside(registry: string, { modules }: RegistryFile, replacing: ModuleManifest[]) {
   const names = replacing.map(({ name }) => name);
   return modules
     .filter(({ name }) => !names.includes(name))
@@ -87,7 +89,7 @@ function deployedBeside(registry: string, { modules }: Registry, replacing: Modu
     .map((file) => readJson<ModuleManifest>(file));
 }
 
-function changedVersion({ manifest: { name, version }, hash }: Candidate, { releases }: Registry) {
+function changedVersion({ manifest: { name, version }, hash }: Candidate, { releases }: RegistryFile) {
   const same = releases.filter((release) => release.name === name && release.version === version);
   if (!same.length || same.some(({ path }) => path === `${name}/${version}-${hash}`)) return [];
   return [`${name} ${version} was released with other content: raise the version in its module.json.`];
@@ -96,7 +98,7 @@ function changedVersion({ manifest: { name, version }, hash }: Candidate, { rele
 function copyRelease(
   registry: string,
   { bundle, manifest: { name, version }, hash }: Candidate,
-  { modules, releases }: Registry,
+  { modules, releases }: RegistryFile,
   by: Origin | undefined,
 ) {
   const path = `${name}/${version}-${hash}`;

@@ -1,39 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { RegistryMovement } from '@umbral/contracts';
+import type { RegistryFile } from '@umbral/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf, Failure } from '../failure.ts';
 import { birthOf } from '../supervise/identity-of-process.ts';
 import { readJson } from '../read-json.ts';
 import { type Known } from '../supervise/run-file.ts';
 import { isSameProcess } from '../supervise/stale-run.ts';
-
-/** One build of a module; `retiredAt`: when another one took its place; `isWithdrawn`: that was an earlier one */
-export interface Release {
-  name: string;
-  version: string;
-  path: string;
-  entry: string;
-  integrity: string;
-  publishedAt: string;
-  /** Who published it, what it was built of and what they say of it; absent where modules are only written. */
-  publisher?: string;
-  commit?: string;
-  note?: string;
-  retiredAt?: string;
-  isWithdrawn?: boolean;
-}
-
-/**
- * `modules`: the current ones, which the gateway lists; `releases`: all that are kept, oldest first; `movements`: which of them came
- * to be the current one, by whom and why, for identity to note (the last ones, oldest first)
- */
-export interface Registry {
-  modules: Release[];
-  releases: Release[];
-  movements: RegistryMovement[];
-}
 
 /** Who holds the lock: a process of a machine. */
 interface Holder extends Known {
@@ -42,21 +16,21 @@ interface Holder extends Known {
 
 const PATIENCE_MS = 10_000;
 
-export function readRegistry(registry: string): Registry {
+export function readRegistry(registry: string): RegistryFile {
   const path = join(registry, 'registry.json');
-  const {
-    modules = [],
-    releases = modules,
-    movements = [],
-  } = existsSync(path) ? readJson<Partial<Registry>>(path) : {};
-  return { modules, releases, movements };
+  const file = existsSync(path) ? readJson<Partial<RegistryFile>>(path) : {};
+  const { modules = [], releases = modules, movements = [] } = file;
+  return { ...file, modules, releases, movements };
 }
 
 /**
  * Changes the registry, one at a time. What `change` answers replaces the file in one step, so a reader sees the old or
  * the new one; when it throws, or answers what it got, nothing changes.
  */
-export async function changeRegistry(registry: string, change: (before: Registry) => Registry | Promise<Registry>) {
+export async function changeRegistry(
+  registry: string,
+  change: (before: RegistryFile) => RegistryFile | Promise<RegistryFile>,
+) {
   mkdirSync(registry, { recursive: true });
   const unlock = await lock(join(registry, 'registry.lock'));
   try {
@@ -69,15 +43,14 @@ export async function changeRegistry(registry: string, change: (before: Registry
   }
 }
 
-function write(registry: string, { modules, releases, movements }: Registry) {
+function write(registry: string, after: RegistryFile) {
   const draft = join(registry, `registry.json.${process.pid}`);
-  const sorted = [...modules].sort((one, other) => one.name.localeCompare(other.name));
-  writeFileSync(draft, `${JSON.stringify({ modules: sorted, releases, movements }, null, 2)}\n`);
+  writeFileSync(draft, `${JSON.stringify(after, null, 2)}\n`);
   renameSync(draft, join(registry, 'registry.json'));
 }
 
 /** Deletes the files of releases that are no longer listed, and what a killed publication left. */
-function deleteUnlisted(registry: string, { releases }: Registry) {
+function deleteUnlisted(registry: string, { releases }: RegistryFile) {
   const listed = new Set(releases.map(({ path }) => path));
   for (const module of new Set(releases.map(({ name }) => name)))
     for (const folder of existsSync(join(registry, module)) ? readdirSync(join(registry, module)) : [])

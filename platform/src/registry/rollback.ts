@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { Failure } from '../failure.ts';
 import { contentHash } from './integrity.ts';
 import { problemsOf, readManifest } from './compatibility.ts';
-import { changeRegistry, type Registry, type Release } from './registry-file.ts';
+import { loadContracts } from './contracts.ts';
+import { changeRegistry } from './registry-file.ts';
 import { type Origin } from './origin.ts';
-import { releaseBefore, releasesOf, withCurrent, withMovement } from './releases.ts';
-import { type PlatformVersions } from '@umbral/contracts';
+import { causeOf, releaseBefore, releasesOf } from './releases.ts';
+import type { PlatformVersions, RegistryFile, RegistryRelease } from '@umbral/contracts';
 
 interface Change {
-  from: Release;
-  to: Release;
+  from: RegistryRelease;
+  to: RegistryRelease;
 }
 
 /**
@@ -22,6 +23,7 @@ export async function rollBack(
   name: string,
   { platform, version, by }: { platform: PlatformVersions; version?: string | undefined; by?: Origin | undefined },
 ): Promise<Change> {
+  const { movementOf, withCurrent } = await loadContracts();
   let change = undefined as Change | undefined;
   await changeRegistry(registry, async (before) => {
     const from = before.modules.find((module) => module.name === name);
@@ -30,22 +32,22 @@ export async function rollBack(
     await assertUsable(registry, to, platform);
     change = { from, to };
     if (to.path === from.path) return before;
-    const after = withCurrent(before, to);
-    return by ? withMovement(after, 'restore', { former: from, current: to, by }) : after;
+    const at = new Date().toISOString();
+    return withCurrent(before, to, at, by && movementOf(before, to, causeOf('restore', by, at)));
   });
   if (!change) throw new Failure(`${name} was not changed.`);
   return change;
 }
 
-const namesIn = ({ modules }: Registry) => modules.map(({ name }) => name).join(', ') || 'none';
+const namesIn = ({ modules }: RegistryFile) => modules.map(({ name }) => name).join(', ') || 'none';
 
-function previous(registry: Registry, { name, version }: Release) {
+function previous(registry: RegistryFile, { name, version }: RegistryRelease) {
   const earlier = releaseBefore(registry, name);
   if (earlier) return earlier;
   throw new Failure(`There is no release of ${name} before ${version}.`);
 }
 
-function named(registry: Registry, name: string, version: string) {
+function named(registry: RegistryFile, name: string, version: string) {
   const releases = releasesOf(registry, name);
   const found = releases.find((release) => release.version === version || release.path === `${name}/${version}`);
   if (found) return found;
@@ -55,7 +57,7 @@ function named(registry: Registry, name: string, version: string) {
 }
 
 /** An older release may need what is no longer offered, and its files may have suffered. */
-async function assertUsable(registry: string, { name, version, path }: Release, platform: PlatformVersions) {
+async function assertUsable(registry: string, { name, version, path }: RegistryRelease, platform: PlatformVersions) {
   const folder = join(registry, path);
   if (!existsSync(folder) || !path.endsWith(contentHash(folder))) {
     throw new Failure(`The files of ${name} ${version} are not as they were published.`, {

@@ -1,6 +1,5 @@
-import type { KeptRelease, PublishedModule, ReleaseMovement } from '@umbral/contracts';
+import type { KeptRelease, PublishedModule, RegistryFile, RegistryRelease, ReleaseMovement } from '@umbral/contracts';
 import { sql, type Database } from '@umbral/service-kit';
-import type { RegistryFile, Release } from './registry-file.js';
 import { manifestOf } from './release-files.js';
 
 type LastMovement = Pick<ReleaseMovement, 'module' | 'path' | 'publisher' | 'createdAt'>;
@@ -14,7 +13,7 @@ export async function listReleases(
   const last = await database.many<LastMovement>(sql`
     select distinct on (m.module) m.module, m.path, m.publisher, m.created_at as "createdAt"
     from release_movements m order by m.module, m.id desc`);
-  const describe = async (live: Release): Promise<PublishedModule> => {
+  const describe = async (live: RegistryRelease): Promise<PublishedModule> => {
     const movement = last.find(({ module, path }) => module === live.name && path === live.path);
     const kept = releases.filter(({ name }) => name === live.name).reverse();
     return {
@@ -28,7 +27,7 @@ export async function listReleases(
   return Promise.all(modules.map(describe));
 }
 
-async function keptRelease(folder: string, release: Release, live: Release): Promise<KeptRelease> {
+async function keptRelease(folder: string, release: RegistryRelease, live: RegistryRelease): Promise<KeptRelease> {
   const { version, path, publishedAt, publisher = null, commit = null, note = null, isWithdrawn } = release;
   const state = path === live.path ? 'live' : isWithdrawn ? 'withdrawn' : 'former';
   const needs = (await manifestOf(folder, path)) ?? null;

@@ -3,32 +3,10 @@ import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { registryMovement, releasePath, versionNumber, type RegistryMovement } from '@umbral/contracts';
+import { registryFile, type RegistryFile } from '@umbral/contracts';
 import { AppError } from '@umbral/service-kit';
-import * as z from 'zod';
 
 const PATIENCE_MS = 5_000;
-
-/** As `publish:module` writes it: what is not known here is kept as it is. */
-const release = z.looseObject({
-  name: z.string(),
-  version: versionNumber,
-  path: releasePath,
-  publishedAt: z.string(),
-  publisher: z.string().optional(),
-  commit: z.string().optional(),
-  note: z.string().optional(),
-  retiredAt: z.string().optional(),
-  isWithdrawn: z.boolean().optional(),
-});
-export type Release = z.output<typeof release>;
-
-const registryFile = z.looseObject({
-  modules: z.array(release).default([]),
-  releases: z.array(release).default([]),
-  movements: z.array(registryMovement).default([]),
-});
-export type RegistryFile = z.output<typeof registryFile>;
 
 const fileIn = (folder: string): string => join(folder, 'registry.json');
 
@@ -73,22 +51,4 @@ async function take(lock: string): Promise<void> {
       if (Date.now() > deadline) throw new AppError('busy');
     }
   }
-}
-
-/** Makes a kept release the current one of its module, as `npm run rollback` does. */
-export function withCurrent(file: RegistryFile, chosen: Release, movement: RegistryMovement): RegistryFile {
-  const former = file.modules.find(({ name }) => name === chosen.name);
-  const { retiredAt: _retiredAt, isWithdrawn: _isWithdrawn, ...current } = chosen;
-  const retired = former && {
-    ...former,
-    retiredAt: movement.at,
-    ...(chosen.publishedAt < former.publishedAt && { isWithdrawn: true }),
-  };
-  const others = file.modules.filter(({ name }) => name !== chosen.name);
-  return {
-    ...file,
-    modules: [...others, current].sort((one, other) => one.name.localeCompare(other.name)),
-    releases: file.releases.map((one) => [current, retired].find((changed) => changed?.path === one.path) ?? one),
-    movements: [...file.movements, movement],
-  };
 }

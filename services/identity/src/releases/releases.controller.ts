@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
-import { releasesApi, type RegistryMovement } from '@umbral/contracts';
+import { currentOf, movementOf, releasesApi, withCurrent } from '@umbral/contracts';
 import { AppError, Call, Database, Operation, Records } from '@umbral/service-kit';
 import { config } from '../config.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { listReleases } from './list-releases.js';
-import { changeRegistry, readRegistry, withCurrent } from './registry-file.js';
+import { changeRegistry, readRegistry } from './registry-file.js';
 import { isIntact } from './release-files.js';
 import { releaseMovements } from './release-movement.record.js';
 
@@ -27,28 +27,23 @@ export class ReleasesController {
   restore(@Call() call: Call<typeof releasesApi.restore>) {
     return this.records.create(call, releaseMovements, async (tx, { path, note }) => {
       const { REGISTRY_DIR: folder } = config;
-      const { modules, releases } = folder ? await readRegistry(folder) : { modules: [], releases: [] };
-      const chosen = releases.find((release) => release.path === path);
-      const former = modules.find(({ name }) => name === chosen?.name);
+      const registry = folder && (await readRegistry(folder));
+      const chosen = registry && registry.releases.find((release) => release.path === path);
+      const former = chosen && currentOf(registry, chosen.name);
       if (!folder || !chosen || !former) throw new AppError('not_found');
       if (former.path === path) throw new AppError('conflict', { message: 'Esta versión ya está publicada' });
       if (!(await isIntact(folder, path))) throw new AppError('release_altered');
-      const movement: RegistryMovement = {
+      const movement = movementOf(registry, chosen, {
         key: randomUUID(),
         at: new Date().toISOString(),
         kind: 'restore',
-        module: chosen.name,
-        newVersion: chosen.version,
-        path,
-        formerVersion: former.version,
         publisher: call.actor.email,
-        commit: chosen.commit ?? null,
-        note: note || null,
-      };
+        note,
+      });
       const { at, ...columns } = movement;
       const created = await tx.db.releaseMovement.create({ data: { ...columns, createdAt: at }, select: { id: true } });
       // The last thing before the commit. Were that to fail, the file would tell the movement, and it would be noted from there.
-      await changeRegistry(folder, (file) => withCurrent(file, chosen, movement));
+      await changeRegistry(folder, (file) => withCurrent(file, chosen, at, movement));
       return created;
     });
   }
