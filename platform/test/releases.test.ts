@@ -101,7 +101,7 @@ test('keeps five releases of a module, the current one, and whatever an open pag
     retiredAt: new Date(Date.now() - days * 24 * 60 * 60_000).toISOString(),
   });
   const kept = (releases: Release[], modules: Release[] = []) =>
-    withoutOld({ modules, releases, movements: [] }).releases.map(({ path }) => path);
+    withoutOld({ modules, releases, trials: [], movements: [] }).releases.map(({ path }) => path);
   const old = Array.from({ length: 9 }, (_, index) => release(`1.${index}.0`, 30));
   assert.deepEqual(kept(old), ['audits/1.4.0-', 'audits/1.5.0-', 'audits/1.6.0-', 'audits/1.7.0-', 'audits/1.8.0-']);
   assert.deepEqual(kept(old, [old[1]])[0], 'audits/1.1.0-');
@@ -127,7 +127,11 @@ test('files go with the list', async (t) => {
 test('a release notes when another one took its place', () => {
   const first = { ...anyRelease, name: 'audits', path: 'audits/1', publishedAt: '2026-01-01' };
   const second = { ...anyRelease, name: 'audits', path: 'audits/2', publishedAt: '2026-01-02' };
-  const after = withCurrent({ modules: [first], releases: [first], movements: [] }, second, '2026-01-02T10:00:00.000Z');
+  const after = withCurrent(
+    { modules: [first], releases: [first], trials: [], movements: [] },
+    second,
+    '2026-01-02T10:00:00.000Z',
+  );
   assert.deepEqual(after.modules, [second]);
   assert.ok(Date.parse(after.releases[0].retiredAt ?? ''));
   const back = withCurrent(after, after.releases[0], '2026-01-03T10:00:00.000Z');

@@ -84,6 +84,8 @@ export const deployedModule = z.object({
   manifest: moduleManifest,
   entry: z.string(),
   integrity: z.string().optional(),
+  /** It is on trial, or compared with one that is: the shell tells how it does. */
+  watched: z.boolean().optional(),
 });
 export type DeployedModule = z.infer<typeof deployedModule>;
 

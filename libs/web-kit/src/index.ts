@@ -30,7 +30,7 @@ export { followSession } from './live/follow-session';
 export { onLiveEvent } from './live/live';
 export type { LiveNews } from './live/live-source';
 export { defineModule, type ModuleDefinition, type ModuleLifecycles } from './module/define-module';
-export { reportIncident } from './module/incident';
+export { onIncident, reportIncident, type Incident } from './module/incident';
 export { PageSkeleton } from './module/PageSkeleton';
 export { setPageTitle, usePageTitle } from './module/page-title';
 export { PasswordStrength, type PasswordStrengthProps } from './passwords/PasswordStrength';

@@ -187,6 +187,10 @@ deleteSavedView               signed-in            401        401    204/403/404
 
 listReleases                  administrator        401        401    403          403          403          200
 restoreRelease                administrator        401        401    403          403          403          404
+publishRelease                administrator        401        401    403          403          403          404
+tryRelease                    administrator        401        401    403          403          403          404
+withdrawRelease               administrator        401        401    403          403          403          404
+reportReleases                signed-in            401        401    204          204          204          204
 
 listDeletedUsers              administrator        401        401    403          403          403          200
 getDeletedUser                administrator        401        401    403          403          403          404

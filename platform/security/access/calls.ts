@@ -249,6 +249,10 @@ export const calls: Record<string, Call> = {
   deleteSavedView: { kind: 'savedView' },
   listReleases: {},
   restoreRelease: { body: () => ({ path: 'nobody/1.0.0-0123456789ab' }) },
+  publishRelease: { body: () => ({ path: 'nobody/1.0.0-0123456789ab' }) },
+  tryRelease: { body: () => ({ path: 'nobody/1.0.0-0123456789ab', audience: { kind: 'share', percent: 10 } }) },
+  withdrawRelease: { body: () => ({ path: 'nobody/1.0.0-0123456789ab' }) },
+  reportReleases: { body: () => ({ visits: ['nobody/1.0.0-0123456789ab'], failures: [] }) },
 
   listDeletedUsers: {},
   getDeletedUser: { params: () => ({ id: NOBODY }) },

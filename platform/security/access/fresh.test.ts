@@ -43,6 +43,9 @@ const guarded: Record<string, true | string[]> = {
   exportHousingCalculations: true,
   exportAuditProof: true,
   restoreRelease: true,
+  publishRelease: true,
+  tryRelease: true,
+  withdrawRelease: true,
 };
 
 let world: World;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Failure } from '../failure.ts';
 import { checkSources } from '../registry/check-sources.ts';
+import { audienceOf, audienceOptions } from '../registry/audience.ts';
 import { addressOf, named, platformFor, options, registryOf } from '../registry/command-options.ts';
 import { originOf, originOptions } from '../registry/origin.ts';
 import { assertPublishable, publishModules } from '../registry/publish.ts';
@@ -9,6 +10,7 @@ import { step, warn } from '../terminal/progress.ts';
 const given = {
   ...options,
   ...originOptions,
+  ...audienceOptions,
   rebuild: { type: 'boolean' },
   unopened: { type: 'boolean' },
   check: { type: 'boolean' },
@@ -22,6 +24,9 @@ const given = {
  * --gateway <address> names the platform, --rebuild lets in another build of a version that is there already, --check
  * publishes nothing, --unopened says that the pages were opened elsewhere. --note says what is new, --by and --commit who publishes and
  * what it was built of, where Git does not know.
+ *
+ * --preview ana@…,luis@… gives it to people by their addresses, --canary 10% to a share of all, --canary company:3 to a company; all
+ * others keep the live one. The same again with another audience widens it, and without one it is live for all.
  */
 export async function command(args: string[]) {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: given });
@@ -33,15 +38,18 @@ export async function command(args: string[]) {
   const { sources, bundles, foreign } = named(positionals);
   if (sources.length) await checkSources(sources);
   for (const bundle of foreign) warn(`${bundle}: types and specs are not checked, because only its sources have them.`);
+  const audience = await audienceOf(values, addressOf(values));
   const terms = { platform: await platformFor(values), rebuild: values.rebuild };
   await assertPublishable(registryOf(values), bundles, terms);
   if (values.unopened) warn('No page was opened.');
   else await open(bundles, values);
   if (values.check) return console.log('It could be published. Nothing was.');
   const by = await originOf(values, { isOurs: foreign.length === 0 });
-  const results = await publishModules(registryOf(values), bundles, { ...terms, by });
+  const results = await publishModules(registryOf(values), bundles, { ...terms, by, audience });
   for (const { published, isNew } of results)
-    console.log(`${published.path} ${isNew ? 'is deployed: the next visit gets it' : 'is deployed already'}`);
+    console.log(
+      `${published.path} ${isNew ? `is deployed${audience ? ` for ${audience.kind}` : ''}: the next visit gets it` : 'is deployed already'}`,
+    );
 }
 
 async function open(bundles: string[], where: { registry?: string | undefined; gateway?: string | undefined }) {

@@ -3,21 +3,28 @@ import { explain, Failure } from '../failure.ts';
 import { problemsOf, readManifest } from './compatibility.ts';
 import { readRegistry } from './registry-file.ts';
 import { releasesOf } from './releases.ts';
-import { type PlatformVersions } from '@umbral/contracts';
+import { loadContracts } from './contracts.ts';
+import type { PlatformVersions } from '@umbral/contracts';
 
 /**
  * What can be seen and brought back: by module, the newest first.
  * @param names all modules unless given
- * @returns `state`: current, withdrawn
- *   (an earlier one took its place) or empty; `fits`: yes, or what is in the way
+ * @returns `state`: current, for whom it is on trial, withdrawn
+ *   (an earlier one took its place, or its trial ended) or empty; `fits`: yes, or what is in the way
  */
 export async function listReleases(
   registry: string,
   platform: PlatformVersions,
   names: string[] = [],
 ): Promise<{ path: string; publishedAt: string; publisher: string; note: string; state: string; fits: string }[]> {
+  const { audienceWords, trialOf } = await loadContracts();
   const state = readRegistry(registry);
   const known = [...new Set(state.releases.map(({ name }) => name))].sort();
+  const stateOf = (path: string) => {
+    const trial = trialOf(state, path);
+    if (trial) return `trial: ${audienceWords(trial.audience)}`;
+    return state.modules.some((module) => module.path === path) ? 'current' : undefined;
+  };
   const chosen = known.filter((name) => !names.length || names.includes(name));
   return Promise.all(
     chosen
@@ -27,7 +34,7 @@ export async function listReleases(
         publishedAt,
         publisher,
         note,
-        state: state.modules.some((module) => module.path === path) ? 'current' : isWithdrawn ? 'withdrawn' : '',
+        state: stateOf(path) ?? (isWithdrawn ? 'withdrawn' : ''),
         fits: (await obstacles(join(registry, path), platform)) || 'yes',
       })),
   );

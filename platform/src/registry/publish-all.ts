@@ -37,5 +37,7 @@ export async function publishAll(
 export const keepModules = (registry: string, names: string[]) =>
   changeRegistry(registry, (before) => {
     const kept = before.modules.filter(({ name }) => names.includes(name));
-    return kept.length === before.modules.length ? before : { ...before, modules: kept };
+    const trials = before.trials.filter(({ release }) => names.includes(release.name));
+    const isSame = kept.length === before.modules.length && trials.length === before.trials.length;
+    return isSame ? before : { ...before, modules: kept, trials };
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.ts';
@@ -7,7 +8,13 @@ import { loadContracts } from './contracts.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { type Origin } from './origin.ts';
 import { causeOf, withoutOld } from './releases.ts';
-import type { ModuleManifest, PlatformVersions, RegistryFile, RegistryRelease } from '@umbral/contracts';
+import type {
+  ModuleManifest,
+  PlatformVersions,
+  RegistryFile,
+  RegistryRelease,
+  ReleaseAudience,
+} from '@umbral/contracts';
 import { readJson } from '../read-json.ts';
 
 /** A built module that is to be published. */
@@ -22,6 +29,8 @@ interface Terms {
   rebuild?: boolean | undefined;
   /** Who publishes them; nobody is noted where modules are only written. */
   by?: Origin | undefined;
+  /** For whom; for everybody unless given. */
+  audience?: ReleaseAudience | undefined;
 }
 
 const candidateIn = async (bundle: string): Promise<Candidate> => ({
@@ -48,7 +57,7 @@ async function refuseProblems(
 }
 
 /**
- * Puts built modules into the registry and makes them the current ones: all of them, or, when one does not fit, none.
+ * Puts built modules into the registry and makes them the current ones, or gives them to some: all of them, or, when one does not fit, none.
  * What lies under a path never changes, and neither does what a version number means.
  * @param registry folder of registry.json
  * @param bundles dist folders
@@ -58,19 +67,27 @@ async function refuseProblems(
 export async function publishModules(
   registry: string,
   bundles: string[],
-  { platform, rebuild = false, by }: Terms,
+  { platform, rebuild = false, by, audience }: Terms,
 ): Promise<{ published: RegistryRelease; isNew: boolean }[]> {
-  const { movementOf, withCurrent } = await loadContracts();
+  const { audienceWords, movementOf, withCurrent, withTrial } = await loadContracts();
   const candidates = await Promise.all(bundles.map(candidateIn));
   let results: { published: RegistryRelease; isNew: boolean }[] = [];
   await changeRegistry(registry, async (before) => {
     await refuseProblems(registry, before, candidates, { platform, rebuild });
     results = candidates.map((candidate) => copyRelease(registry, candidate, before, by));
     const changed = results.filter(({ isNew }) => isNew).map(({ published }) => published);
+    if (audience && changed.length < results.length)
+      throw new Failure('What everybody has cannot be tried with some.', {
+        details: results.flatMap(({ isNew, published }) => (isNew ? [] : `${published.path} is live`)).join('\n'),
+      });
     if (!changed.length) return before;
     const at = new Date().toISOString();
     return withoutOld(
       changed.reduce((then, current) => {
+        if (audience) {
+          const tried = by && movementOf(then, current, causeOf('try', by, at, audienceWords(audience)));
+          return withTrial(then, current, { audience, key: randomUUID(), at }, tried);
+        }
         const movement = by && movementOf(then, current, causeOf('publish', by, at));
         return withCurrent(then, current, at, movement);
       }, before),
@@ -79,10 +96,10 @@ export async function publishModules(
   return results;
 }
 
-/** Manifests of the current modules that are not being replaced; one whose files are gone clashes with nobody. */
-function deployedBeside(registry: string, { modules }: RegistryFile, replacing: ModuleManifest[]) {
+/** Manifests of other modules that are live or on trial; one whose files are gone clashes with nobody. */
+function deployedBeside(registry: string, { modules, trials }: RegistryFile, replacing: ModuleManifest[]) {
   const names = replacing.map(({ name }) => name);
-  return modules
+  return [...modules, ...trials.map(({ release }) => release)]
     .filter(({ name }) => !names.includes(name))
     .map(({ path }) => join(registry, path, 'module.json'))
     .filter((file) => existsSync(file))

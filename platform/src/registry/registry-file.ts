@@ -19,8 +19,8 @@ const PATIENCE_MS = 10_000;
 export function readRegistry(registry: string): RegistryFile {
   const path = join(registry, 'registry.json');
   const file = existsSync(path) ? readJson<Partial<RegistryFile>>(path) : {};
-  const { modules = [], releases = modules, movements = [] } = file;
-  return { ...file, modules, releases, movements };
+  const { modules = [], releases = modules, trials = [], movements = [] } = file;
+  return { ...file, modules, releases, trials, movements };
 }
 
 /**

@@ -8,12 +8,13 @@ const KEPT_RELEASES = 5;
 const IN_USE_MS = 7 * 24 * 60 * 60_000;
 
 /** What a movement says of a command. */
-export const causeOf = (kind: Cause['kind'], { publisher, note }: Origin, at: string): Cause => ({
+export const causeOf = (kind: Cause['kind'], { publisher, note }: Origin, at: string, audience?: string): Cause => ({
   key: randomUUID(),
   at,
   kind,
   publisher,
   note,
+  audience,
 });
 
 /** Releases of a module, the newest first. */
@@ -28,7 +29,7 @@ export const releaseBefore = (registry: RegistryFile, module: string) =>
 
 /** Takes those off the list that nobody needs any more. */
 export function withoutOld(registry: RegistryFile, now = Date.now()): RegistryFile {
-  const kept = new Set(registry.modules.map(({ path }) => path));
+  const kept = new Set([...registry.modules, ...registry.trials.map(({ release }) => release)].map(({ path }) => path));
   for (const name of new Set(registry.releases.map((release) => release.name)))
     for (const [rank, release] of releasesOf(registry, name).entries())
       if (rank < KEPT_RELEASES || isInUse(release, registry, now)) kept.add(release.path);

@@ -39,6 +39,23 @@ export async function rollBack(
   return change;
 }
 
+/** Ends what is tried of a module. @returns which releases it was */
+export async function endTrials(registry: string, name: string, by: Origin) {
+  const { movementOf, withoutTrial } = await loadContracts();
+  let ended: string[] = [];
+  await changeRegistry(registry, (before) => {
+    const tried = before.trials.map(({ release }) => release).filter((release) => release.name === name);
+    if (!tried.length) throw new Failure(`Nothing of ${name} is on trial.`);
+    ended = tried.map(({ path }) => path);
+    const at = new Date().toISOString();
+    return tried.reduce(
+      (then, release) => withoutTrial(then, release.path, at, movementOf(then, release, causeOf('withdraw', by, at))),
+      before,
+    );
+  });
+  return ended;
+}
+
 const namesIn = ({ modules }: RegistryFile) => modules.map(({ name }) => name).join(', ') || 'none';
 
 function previous(registry: RegistryFile, { name, version }: RegistryRelease) {

@@ -40,6 +40,7 @@ import { formOperations, publicOperations } from './session/public-operations.js
 import { SessionCache } from './session/session-cache.js';
 import { createSessionExchange } from './session/session-exchange.js';
 import { SessionResolver } from './session/session-resolver.js';
+import { createWhoAsks } from './session/who-asks.js';
 import { registerStaticApps } from './static-apps/static-apps.plugin.js';
 import { registerUnknownRoutes } from './static-apps/unknown-routes.plugin.js';
 
@@ -137,7 +138,12 @@ export async function createGateway(config: Config): Promise<Gateway> {
   });
   const upstreamOptions = { timeoutMs: config.UPSTREAM_TIMEOUT_MS, maxCalls: config.UPSTREAM_MAX_CALLS };
   if (config.DEV_MAIL_URL) registerDevMail(app, config.DEV_MAIL_URL, forward, upstreamOptions);
-  await registerModules(app, new ModuleRegistry(config.REGISTRY_DIR, log), () => streams.tell('modules-changed'));
+  await registerModules(
+    app,
+    new ModuleRegistry(config.REGISTRY_DIR, log),
+    () => streams.tell('modules-changed'),
+    createWhoAsks(sessions, readCredentials),
+  );
   registerPlatformVersions(app, config.SHELL_DIR, new ContractVersions(services));
   await registerStaticApps(app, { shell: config.SHELL_DIR, registry: config.REGISTRY_DIR });
   registerUnknownRoutes(app, config.SHELL_DIR);

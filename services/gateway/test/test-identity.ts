@@ -1,11 +1,30 @@
 import { answerJson, startUpstream, type Answer, type Received, type UpstreamServer } from './upstream-server.js';
 
 export const INTERNAL_KEY = 'a-key-for-the-specs';
-export const ANA = { userId: 7, roleId: 2, secret: 'ana-session-000000000000000' };
-export const LUIS = { userId: 8, roleId: 3, secret: 'luis-session-00000000000000' };
+export const ANA = {
+  userId: 7,
+  roleId: 2,
+  secret: 'ana-session-000000000000000',
+  email: 'ana@umbral.test',
+  companyIds: [3],
+};
+export const LUIS = {
+  userId: 8,
+  roleId: 3,
+  secret: 'luis-session-00000000000000',
+  email: 'luis@umbral.test',
+  companyIds: [4],
+};
 
 /** A program with two tokens. */
-export const ROBOT = { userId: 9, roleId: 4, secret: 'robot-token-0000000000000000', isProgram: true };
+export const ROBOT = {
+  userId: 9,
+  roleId: 4,
+  secret: 'robot-token-0000000000000000',
+  email: 'robot@umbral.test',
+  companyIds: [3],
+  isProgram: true,
+};
 export const ROBOT_AGAIN = { ...ROBOT, secret: 'robot-token-1111111111111111' };
 
 interface Credential {

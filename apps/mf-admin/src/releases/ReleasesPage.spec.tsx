@@ -15,6 +15,9 @@ const aRelease = (version: string, parts: Partial<KeptRelease> = {}): KeptReleas
   note: null,
   state: 'former',
   needs,
+  trial: null,
+  health: null,
+  withdrawal: null,
   ...parts,
 });
 const audits: PublishedModule = {
@@ -76,6 +79,108 @@ it('brings another one back after a question, with a reason', async () => {
   expect(api.callsOf(releasesApi.restore)[0]?.body).toEqual({
     path: 'audits/0.1.0-0123456789ab',
     note: 'La lista se queda en blanco',
+  });
+});
+
+describe('a release on trial', () => {
+  const movement = (kind: 'publish' | 'try' | 'withdraw') => ({
+    id: 8,
+    module: 'audits',
+    kind,
+    newVersion: '0.3.0',
+    path: 'audits/0.3.0-0123456789ab',
+    formerVersion: '0.2.0',
+    publisher: 'admin@umbral.test',
+    commit: null,
+    note: null,
+    audience: null,
+    createdAt: '2026-11-23T10:00:00.000Z',
+  });
+  const frames = ['useRows@/modules/audits/0.3.0-0123456789ab/assets/page.js:1:234', '@/assets/shell.js:1:2'];
+  const health = {
+    visits: 12,
+    people: 5,
+    failed: 2,
+    failures: [{ code: 'UMB-106', kind: 'TypeError', frames, count: 4, lastAt: '2026-11-23T09:40:00.000Z' }],
+  };
+  const tried = (parts: Partial<KeptRelease> = {}) =>
+    aRelease('0.3.0', {
+      state: 'trial',
+      trial: {
+        audience: { kind: 'share', percent: 10 },
+        words: '10 % de las personas',
+        since: '2026-11-23T09:31:00.000Z',
+      },
+      health,
+      ...parts,
+    });
+  const showTrial = async (parts: Partial<KeptRelease> = {}) => {
+    api.on(releasesApi.list, () => [{ ...audits, releases: [tried(parts), aRelease('0.2.0', { state: 'live' })] }]);
+    show();
+    return (await rows())[0] as HTMLElement;
+  };
+  const confirm = async (button: string, question: string, answer: string) => {
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    const alert = within(await screen.findByRole('alertdialog', { name: question }));
+    await userEvent.click(alert.getByRole('button', { name: answer }));
+  };
+
+  it('says for whom it is, how it does, and what fails where', async () => {
+    const row = await showTrial();
+    expect(row).toHaveTextContent('0.3.0Canario');
+    expect(row).toHaveTextContent('Canario para 10 % de las personas desde el 23/11/2026 10:31');
+    expect(row).toHaveTextContent('Abierta por 5 personas en 12 visitas · con errores para 2 (40 %)');
+    await userEvent.click(within(row).getByText('UMB-106 · TypeError · 4 veces'));
+    expect(within(row).getByText('useRows · assets/page.js:1:234')).toBeVisible();
+    expect(within(row).getByText('assets/shell.js:1:2')).toBeVisible();
+  });
+
+  it('is made live for all, widened and withdrawn with one click and a question each', async () => {
+    api.on(releasesApi.publish, () => movement('publish'));
+    api.on(releasesApi.try, () => movement('try'));
+    api.on(releasesApi.withdraw, () => movement('withdraw'));
+    await showTrial();
+    await confirm('Ampliar al 25 % la versión 0.3.0', '¿Ampliar la versión 0.3.0 al 25 % de las personas?', 'Ampliar');
+    expect(await screen.findByText('Versión 0.3.0 ampliada')).toBeVisible();
+    await confirm('Retirar la versión 0.3.0', '¿Retirar la versión 0.3.0?', 'Retirar');
+    expect(await screen.findByText('Versión 0.3.0 retirada')).toBeVisible();
+    await confirm('Poner en uso la versión 0.3.0', '¿Poner en uso la versión 0.3.0?', 'Poner en uso');
+    expect(await screen.findByText('Versión 0.3.0 en uso')).toBeVisible();
+    const path = 'audits/0.3.0-0123456789ab';
+    expect(api.callsOf(releasesApi.try)[0]?.body).toEqual({
+      path,
+      note: null,
+      audience: { kind: 'share', percent: 25 },
+    });
+    for (const op of [releasesApi.withdraw, releasesApi.publish])
+      expect(api.callsOf(op)[0]?.body).toEqual({ path, note: null });
+  });
+
+  it('that nobody has opened says so; half of all people is as wide as it gets; one that does not fit is only withdrawn', async () => {
+    const row = await showTrial({
+      health: null,
+      trial: { audience: { kind: 'share', percent: 50 }, words: '50 % de las personas', since: audits.since as string },
+    });
+    expect(row).toHaveTextContent('Nadie la ha abierto todavía');
+    expect(within(row).queryByRole('button', { name: /Ampliar/ })).toBeNull();
+    expect(within(row).getAllByRole('button')).toHaveLength(2);
+  });
+
+  it('that was withdrawn says why, and of one that has no live release beside it nothing is promised', async () => {
+    const why = 'Retirada sola: falla a 2 de 5 personas; la versión en uso, a 0 de 9 personas. UMB-106 TypeError.';
+    const row = await showTrial({ state: 'withdrawn', trial: null, withdrawal: why });
+    expect(row).toHaveTextContent(why);
+    expect(within(row).getByRole('button', { name: 'Poner en uso la versión 0.3.0' })).toBeVisible();
+  });
+
+  it('of a module that is not live yet is the only thing there is', async () => {
+    const people = { audience: { kind: 'people' as const, emails: ['ana@umbral.test'] }, words: 'ana@umbral.test' };
+    const trial = { ...people, since: '2026-11-23T09:31:00.000Z' };
+    api.on(releasesApi.list, () => [{ ...audits, since: null, releases: [tried({ trial, health: null })] }]);
+    show();
+    const [row] = await rows();
+    expect(screen.getByText('Solo en prueba: todavía no la recibe todo el mundo')).toBeVisible();
+    expect(row).toHaveTextContent('Vista previa para ana@umbral.test desde el 23/11/2026 10:31');
   });
 });
 

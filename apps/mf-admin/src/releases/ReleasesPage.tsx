@@ -1,27 +1,22 @@
 import { useState } from 'react';
-import { releasesApi, type KeptRelease, type PublishedModule } from '@umbral/contracts';
+import { releasesApi } from '@umbral/contracts';
 import { Bone, EmptyState, PageHead, Skeleton } from '@umbral/ui';
 import { TagsIcon } from '@umbral/ui/icons';
 import { ReadFailure, useOperation } from '@umbral/web-kit';
 import { ModuleReleases } from './ModuleReleases';
-import { RestoreAlert } from './RestoreAlert';
+import { ReleaseAlert, type ChosenAct } from './ReleaseAlert';
 import { useObstacles } from './use-obstacles';
-
-interface Chosen {
-  of: PublishedModule;
-  release: KeptRelease;
-}
 
 /** 'Publicaciones': what people get of each module, since when and by whom, and the way back. */
 export default function ReleasesPage() {
   const { data, isPending, error, refetch } = useOperation(releasesApi.list, undefined, { staleTime: 0 });
   const obstacleOf = useObstacles();
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<ChosenAct>();
   return (
     <>
       <PageHead
         title="Publicaciones"
-        lead="Qué versión de cada módulo está en uso, desde cuándo y quién la publicó. Cada cambio queda en Auditorías."
+        lead="Qué versión de cada módulo está en uso, cuál se prueba y con quién. Cada cambio queda en Auditorías."
       />
       {isPending ? <ReleasesSkeleton /> : null}
       {error && !data ? (
@@ -33,10 +28,10 @@ export default function ReleasesPage() {
           key={of.module}
           published={of}
           obstacleOf={obstacleOf}
-          onRestore={(release) => setChosen({ of, release })}
+          onAct={(act, release) => setChosen({ of, release, act })}
         />
       ))}
-      {chosen ? <RestoreAlert {...chosen} onClose={() => setChosen(undefined)} /> : null}
+      {chosen ? <ReleaseAlert {...chosen} onClose={() => setChosen(undefined)} /> : null}
     </>
   );
 }

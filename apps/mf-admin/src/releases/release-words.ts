@@ -1,5 +1,5 @@
-import type { KeptRelease, PublishedModule } from '@umbral/contracts';
-import { formatDateTime } from '@umbral/ui';
+import { isCanary, type KeptRelease, type PublishedModule, type ReleaseHealth } from '@umbral/contracts';
+import { formatDateTime, plural } from '@umbral/ui';
 
 const MOST_TITLES = 3;
 
@@ -14,7 +14,9 @@ export function nameOfModule({ module, titles }: PublishedModule): string {
 
 /** 'En uso desde el 23/11/2026 10:31 · por ana@umbral.test' */
 export const liveWords = ({ since, madeLiveBy }: PublishedModule): string =>
-  `En uso desde el ${formatDateTime(since)}${madeLiveBy ? ` · por ${madeLiveBy}` : ''}`;
+  since === null
+    ? 'Solo en prueba: todavía no la recibe todo el mundo'
+    : `En uso desde el ${formatDateTime(since)}${madeLiveBy ? ` · por ${madeLiveBy}` : ''}`;
 
 /** When it was published, by whom and of what. */
 export const originWords = ({ publishedAt, publisher, commit }: KeptRelease): string =>
@@ -23,3 +25,27 @@ export const originWords = ({ publishedAt, publisher, commit }: KeptRelease): st
     publisher ? `por ${publisher}` : 'al arrancar',
     ...(commit ? [`código ${commit}`] : []),
   ].join(' · ');
+
+/** What a trial is called: a preview is for people who know of it, a canary for others. */
+export const trialName = ({ trial }: KeptRelease): string =>
+  trial && isCanary(trial.audience) ? 'Canario' : 'Vista previa';
+
+/** 'Canario para 10 % de las personas desde el 23/11/2026 10:31' */
+export const trialWords = (release: KeptRelease): string | undefined =>
+  release.trial
+    ? `${trialName(release)} para ${release.trial.words} desde el ${formatDateTime(release.trial.since)}`
+    : undefined;
+
+/** 'Abierta por 5 personas en 12 visitas · sin errores' */
+export function healthWords({ people, visits, failed }: ReleaseHealth): string {
+  const opened = `Abierta por ${plural(people, 'persona', 'personas')} en ${plural(visits, 'visita', 'visitas')}`;
+  const share = Math.round((failed / Math.max(people, 1)) * 100);
+  return `${opened} · ${failed === 0 ? 'sin errores' : `con errores para ${failed} (${share} %)`}`;
+}
+
+/** `useRows@/modules/audits/0.2.0-0123456789ab/assets/page.js:1:234` as people read it. */
+export const frameWords = (frame: string): string => {
+  const [name, place = ''] = frame.split('@');
+  const file = place.replace(/^\/modules\/[^/]+\/[^/]+\//, '').replace(/^\//, '');
+  return name ? `${name} · ${file}` : file;
+};

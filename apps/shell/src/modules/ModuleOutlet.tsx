@@ -5,6 +5,7 @@ import { PageSkeleton } from '@umbral/web-kit';
 import { useModule } from './module-store';
 import { mountModule, unmountModules } from './mounting';
 import { renewModule, retryModule } from './reload';
+import { noteVisit } from './watch-release';
 
 interface ModuleOutletProps {
   /** What is to be shown; nothing while the shell shows a page of its own. */
@@ -30,7 +31,9 @@ export function ModuleOutlet({ deployed, title, reloadModules }: ModuleOutletPro
   useEffect(() => unmountModules, []);
 
   const arrive = useEffectEvent(() => {
-    if (deployed) void renewModule(deployed);
+    if (!deployed) return;
+    void noteVisit(deployed);
+    void renewModule(deployed);
   });
   useEffect(() => arrive(), [name, deployed?.entry]);
 

@@ -3,6 +3,7 @@ import type { DeployedModule } from '@umbral/contracts';
 import { reportIncident, type ModuleLifecycles } from '@umbral/web-kit';
 import { fetchModule } from './federation';
 import { ModuleError } from './module-error';
+import { watchRelease } from './watch-release';
 
 export type ModuleState =
   { status: 'loading' } | { status: 'ready'; lifecycles: ModuleLifecycles } | { status: 'failed'; incident: string };
@@ -32,7 +33,7 @@ async function attemptLoad(deployed: DeployedModule): Promise<ModuleLifecycles |
   attempts.set(name, attempt + 1);
   entries.set(name, deployed.entry);
   try {
-    const lifecycles = await fetchModule(deployed, attempt);
+    const [lifecycles] = await Promise.all([fetchModule(deployed, attempt), watchRelease(deployed)]);
     set(name, { status: 'ready', lifecycles });
     return lifecycles;
   } catch (error) {

@@ -34,7 +34,8 @@ export function useDeployedModules(): DeployedModules {
   useEffect(
     () =>
       onLiveEvent((news) => {
-        if (news === 'modules-changed' || news === 'reconnected') void refetch();
+        // Who somebody is decides which releases they get: another company may bring another one.
+        if (news === 'modules-changed' || news === 'user-changed' || news === 'reconnected') void refetch();
       }),
     [refetch],
   );

@@ -46,6 +46,8 @@ export const auditActions = [
   'second_factor_reset',
   'publish',
   'restore',
+  'try',
+  'withdraw',
   'key_add',
   'key_revoke',
 ] as const;
@@ -92,6 +94,8 @@ export const auditActionLabels: Record<AuditAction, string> = {
   key_add: 'Clave nueva',
   key_revoke: 'Clave revocada',
   publish: 'Publicación',
+  try: 'Prueba de versión',
+  withdraw: 'Retirada',
 };
 
 export const auditedEntityLabels: Record<AuditedEntity, string> = {

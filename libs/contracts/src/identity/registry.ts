@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { versionNumber } from '../versions.js';
-import { registryMovement, releasePath, type RegistryMovement } from './releases.js';
+import { releasePath } from './release-path.js';
+import { isCanary, isInAudience, releaseAudience, type ReleaseAudience, type Visitor } from './release-trials.js';
+import { RELEASE_NOTE_LENGTH, registryMovement, type RegistryMovement } from './releases.js';
 
 /** One build of a module as `registry.json` keeps it. What is not known here is kept as it is. */
 export const registryRelease = z.looseObject({
@@ -16,18 +18,29 @@ export const registryRelease = z.looseObject({
   note: z.string().optional(),
   /** When another one took its place. */
   retiredAt: z.string().optional(),
-  /** That was an earlier one. */
+  /** That was an earlier one; or it was tried only. One step back never leads to it. */
   isWithdrawn: z.boolean().optional(),
 });
 export type RegistryRelease = z.output<typeof registryRelease>;
 
+/** A release that some get in place of the live one. A module has one preview and one canary at most. */
+export const releaseTrial = z.looseObject({
+  /** What was reported of the trial is counted by it; it stays when the audience is widened. */
+  key: z.uuid(),
+  since: z.string(),
+  audience: releaseAudience,
+  release: registryRelease,
+});
+export type ReleaseTrial = z.output<typeof releaseTrial>;
+
 /**
- * `registry.json`. `modules`: the current ones, which the gateway lists; `releases`: all that are kept, oldest first; `movements`:
+ * `registry.json`. `modules`: the current ones, which everybody gets; `trials`: what some get instead; `releases`: all that are kept, oldest first; `movements`:
  * which of them came to be the current one, by whom and why, for identity to note (the last ones, oldest first).
  */
 export const registryFile = z.looseObject({
   modules: z.array(registryRelease).default([]),
   releases: z.array(registryRelease).default([]),
+  trials: z.array(releaseTrial).default([]),
   movements: z.array(registryMovement).default([]),
 });
 export type RegistryFile = z.output<typeof registryFile>;
@@ -43,6 +56,8 @@ export interface Cause {
   kind: RegistryMovement['kind'];
   publisher: string;
   note?: string | null | undefined;
+  /** For whom, in words. */
+  audience?: string | undefined;
 }
 
 /** The movement by which a release comes to be what people get. */
@@ -56,7 +71,8 @@ export const movementOf = (registry: RegistryFile, release: RegistryRelease, cau
   formerVersion: currentOf(registry, release.name)?.version ?? null,
   publisher: cause.publisher,
   commit: release.commit ?? null,
-  note: cause.note || null,
+  note: cause.note?.slice(0, RELEASE_NOTE_LENGTH) || null,
+  audience: cause.audience?.slice(0, RELEASE_NOTE_LENGTH) ?? null,
 });
 
 /** The release of a module that everybody gets. */
@@ -80,20 +96,97 @@ export function withCurrent(
     retiredAt: at,
     ...(chosen.publishedAt < former.publishedAt && { isWithdrawn: true }),
   };
-  const isKnown = registry.releases.some(({ path }) => path === chosen.path);
-  const changed = registry.releases.map(
-    (release) => [chosen, retired].find((one) => one?.path === release.path) ?? release,
-  );
+  const after = {
+    ...registry,
+    modules: [...registry.modules.filter(({ name }) => name !== chosen.name), chosen].sort((one, other) =>
+      one.name.localeCompare(other.name),
+    ),
+    releases: withReleases(registry.releases, [chosen, retired]),
+  };
+  const isOver = ({ release }: ReleaseTrial): boolean =>
+    release.name === chosen.name && (release.path === chosen.path || release.publishedAt < chosen.publishedAt);
+  return withMovement(endTrials(after, isOver, at), movement);
+}
+
+/** In the place that they have, or as the last ones. */
+function withReleases(
+  releases: readonly RegistryRelease[],
+  changed: readonly (RegistryRelease | undefined)[],
+): RegistryRelease[] {
+  const given = changed.filter((release) => release !== undefined);
+  const isKnown = ({ path }: RegistryRelease) => releases.some((release) => release.path === path);
+  return [
+    ...releases.map((release) => given.find(({ path }) => path === release.path) ?? release),
+    ...given.filter((release) => !isKnown(release)),
+  ];
+}
+
+/** Takes releases back from those who had them on trial. What is live by now was not withdrawn. */
+function endTrials(registry: RegistryFile, isOver: (trial: ReleaseTrial) => boolean, at: string): RegistryFile {
+  const isLive = ({ path }: RegistryRelease) => registry.modules.some((module) => module.path === path);
+  const over = registry.trials.filter(isOver).map(({ release }) => release);
+  return {
+    ...registry,
+    trials: registry.trials.filter((trial) => !isOver(trial)),
+    releases: withReleases(
+      registry.releases,
+      over.filter((release) => !isLive(release)).map((release) => ({ ...release, retiredAt: at, isWithdrawn: true })),
+    ),
+  };
+}
+
+/** The trial of a release. */
+export const trialOf = ({ trials }: RegistryFile, path: string): ReleaseTrial | undefined =>
+  trials.find(({ release }) => release.path === path);
+
+const kindOf = (audience: ReleaseAudience) => (isCanary(audience) ? 'canary' : 'preview');
+
+/**
+ * Gives a release to some. It takes the place of what was tried in the same way of the module; a canary whose audience changes goes on
+ * with what was counted of it.
+ */
+export function withTrial(
+  registry: RegistryFile,
+  { retiredAt: _retiredAt, isWithdrawn: _isWithdrawn, ...release }: RegistryRelease,
+  { audience, key, at }: { audience: ReleaseAudience; key: string; at: string },
+  movement?: RegistryMovement,
+): RegistryFile {
+  const own = trialOf(registry, release.path);
+  const goesOn = own && kindOf(own.audience) === kindOf(audience);
+  const trial = { ...(goesOn ? { key: own.key, since: own.since } : { key, since: at }), audience, release };
+  const isOver = (other: ReleaseTrial): boolean =>
+    other.release.name === release.name && kindOf(other.audience) === kindOf(audience);
+  const ended = endTrials(registry, isOver, at);
   return withMovement(
     {
-      ...registry,
-      modules: [...registry.modules.filter(({ name }) => name !== chosen.name), chosen].sort((one, other) =>
-        one.name.localeCompare(other.name),
-      ),
-      releases: isKnown ? changed : [...changed, chosen],
+      ...ended,
+      trials: [...ended.trials.filter(({ release: { path } }) => path !== release.path), trial],
+      releases: withReleases(ended.releases, [release]),
     },
     movement,
   );
+}
+
+/** Ends a trial. */
+export const withoutTrial = (
+  registry: RegistryFile,
+  path: string,
+  at: string,
+  movement: RegistryMovement,
+): RegistryFile =>
+  withMovement(
+    endTrials(registry, ({ release }) => release.path === path, at),
+    movement,
+  );
+
+/** What somebody gets in place of the live releases: a preview for them by name before a canary. */
+export function trialsFor<Trial extends Pick<ReleaseTrial, 'audience'> & { release: { name: string; path: string } }>(
+  trials: readonly Trial[],
+  visitor: Visitor,
+): Trial[] {
+  const theirs = trials.filter(({ audience, release }) => isInAudience(audience, release.path, visitor));
+  const first = [...theirs].sort((one, other) => Number(isCanary(one.audience)) - Number(isCanary(other.audience)));
+  return first.filter(({ release }, index) => first.findIndex((one) => one.release.name === release.name) === index);
 }
 
 /** Tells a movement, for whoever wants to know by whom and why. */

@@ -3,30 +3,36 @@ import { instant, recordId } from '../fields.js';
 import { moduleManifest } from '../modules.js';
 import { operation } from '../operation.js';
 import { versionNumber } from '../versions.js';
-
-/** Folder of a release below the registry: `audits/0.2.0-4b1c0d9e2f3a`. Its end tells its content. */
-export const releasePath = z
-  .string()
-  .max(150)
-  .regex(/^[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{12}$/);
+import { releasePath } from './release-path.js';
+import { moduleFailure, releaseReport } from './release-reports.js';
+import { releaseAudience } from './release-trials.js';
 
 const moduleName = moduleManifest.shape.name.max(60);
 const commitId = z.string().max(64);
 export const RELEASE_NOTE_LENGTH = 500;
 const releaseNote = z.string().trim().max(RELEASE_NOTE_LENGTH, `Como máximo ${RELEASE_NOTE_LENGTH} caracteres`);
 
-/** A release came to be the one that people get: it was published, or brought back. `registry.json` holds the last of them. */
+/**
+ * What people get of a module changed: a release was published or brought back for all, tried with some, or withdrawn from them.
+ * `registry.json` holds the last movements.
+ */
 export const releaseMovement = z
   .object({
     id: recordId,
     module: moduleName,
-    kind: z.enum(['publish', 'restore']),
+    kind: z.enum(['publish', 'restore', 'try', 'withdraw']),
     newVersion: versionNumber,
     path: releasePath,
     formerVersion: versionNumber.nullable().meta({ description: 'What people got before; null for the first one' }),
     publisher: z.string().max(255).meta({ description: 'Who did it, as they or their program say' }),
     commit: commitId.nullable().meta({ description: 'What it was built of' }),
     note: releaseNote.nullable(),
+    audience: z
+      .string()
+      .max(RELEASE_NOTE_LENGTH)
+      .nullable()
+      .optional()
+      .meta({ description: 'For whom, of a release that is tried' }),
     createdAt: instant,
   })
   .meta({ id: 'ReleaseMovement' });
@@ -43,9 +49,22 @@ export const registryMovement = releaseMovement
     publisher: true,
     commit: true,
     note: true,
+    audience: true,
   })
   .extend({ key: z.uuid(), at: instant });
 export type RegistryMovement = z.output<typeof registryMovement>;
+
+const releaseHealth = z
+  .object({
+    visits: z.number().int(),
+    people: z.number().int(),
+    failed: z.number().int().meta({ description: 'People for whom it failed' }),
+    failures: z
+      .array(moduleFailure.omit({ path: true }).extend({ count: z.number().int(), lastAt: instant }))
+      .meta({ description: 'The most frequent first' }),
+  })
+  .meta({ id: 'ReleaseHealth' });
+export type ReleaseHealth = z.output<typeof releaseHealth>;
 
 const keptRelease = z
   .object({
@@ -55,11 +74,23 @@ const keptRelease = z
     publisher: z.string().nullable(),
     commit: z.string().nullable(),
     note: z.string().nullable(),
-    state: z.enum(['live', 'former', 'withdrawn']).meta({ description: 'Withdrawn: an earlier one took its place' }),
+    state: z
+      .enum(['live', 'former', 'withdrawn', 'trial'])
+      .meta({ description: 'Withdrawn: an earlier one took its place, or its trial ended' }),
     needs: moduleManifest
       .pick({ shellApi: true, services: true, singletons: true })
       .nullable()
       .meta({ description: 'Null where its files are gone' }),
+    trial: z
+      .object({ audience: releaseAudience, words: z.string(), since: instant })
+      .nullable()
+      .default(null)
+      .meta({ description: 'For whom it is, beside the live one' }),
+    health: releaseHealth
+      .nullable()
+      .default(null)
+      .meta({ description: 'What was reported of it in its last trial, or in one that it was compared with' }),
+    withdrawal: z.string().nullable().default(null).meta({ description: 'Why it was withdrawn, where that was said' }),
   })
   .meta({ id: 'KeptRelease' });
 export type KeptRelease = z.output<typeof keptRelease>;
@@ -68,7 +99,9 @@ export const publishedModule = z
   .object({
     module: moduleName,
     titles: z.array(z.string()).meta({ description: 'Of its pages' }),
-    since: instant.meta({ description: 'Since when people get the one that is live' }),
+    since: instant
+      .nullable()
+      .meta({ description: 'Since when people get the one that is live; null: only tried so far' }),
     madeLiveBy: z.string().nullable(),
     releases: z.array(keptRelease).meta({ description: 'Newest first' }),
   })
@@ -78,6 +111,10 @@ export type PublishedModule = z.output<typeof publishedModule>;
 export const restoreRelease = z
   .object({ path: releasePath, note: releaseNote.nullable().default(null) })
   .meta({ id: 'RestoreRelease' });
+
+export const tryRelease = z
+  .object({ path: releasePath, audience: releaseAudience, note: releaseNote.nullable().default(null) })
+  .meta({ id: 'TryRelease' });
 
 const shared = { service: 'identity', tag: 'releases', access: 'administrator' } as const;
 
@@ -104,5 +141,61 @@ export const releasesApi = {
     audits: { entity: 'release', action: 'restore' },
     fresh: true,
     idempotent: true,
+  }),
+  publish: operation({
+    ...shared,
+    id: 'publishRelease',
+    method: 'POST',
+    path: '/api/releases/publications',
+    summary: 'Give a release that is on trial to everybody',
+    status: 201,
+    body: restoreRelease,
+    answer: releaseMovement,
+    errors: ['release_altered'],
+    audits: { entity: 'release', action: 'publish' },
+    fresh: true,
+    idempotent: true,
+  }),
+  try: operation({
+    ...shared,
+    id: 'tryRelease',
+    method: 'POST',
+    path: '/api/releases/trials',
+    summary: 'Give a release to some: people by name, a share of all, companies; or change whom it is given to',
+    status: 201,
+    body: tryRelease,
+    answer: releaseMovement,
+    errors: ['conflict', 'release_altered'],
+    audits: { entity: 'release', action: 'try' },
+    fresh: true,
+    idempotent: true,
+  }),
+  withdraw: operation({
+    ...shared,
+    id: 'withdrawRelease',
+    method: 'POST',
+    path: '/api/releases/withdrawals',
+    summary: 'End the trial of a release: whoever had it gets the live one with their next visit',
+    status: 201,
+    body: restoreRelease,
+    answer: releaseMovement,
+    audits: { entity: 'release', action: 'withdraw' },
+    fresh: true,
+    idempotent: true,
+  }),
+  report: operation({
+    ...shared,
+    id: 'reportReleases',
+    access: 'signed-in',
+    programs: false,
+    method: 'POST',
+    path: '/api/releases/reports',
+    summary: 'Tell how releases on trial do',
+    description:
+      'Sent by open shells. What is not on trial, or not for the caller, is left out. 30 a minute for each person.',
+    status: 204,
+    body: releaseReport,
+    errors: ['too_many_requests'],
+    audits: 'none',
   }),
 };

@@ -1,3 +1,21 @@
+/** What broke, where. */
+export interface Incident {
+  code: string;
+  place: string;
+  error: unknown;
+}
+
+/** What happened before anybody listened: the listener is fetched while the module that it listens for is. */
+const unheard: Incident[] = [];
+const MOST_UNHEARD = 5;
+let hear: ((incident: Incident) => void) | undefined;
+
+/** Hears what breaks, with what broke just before. One listener: the shell's. */
+export function onIncident(listener: (incident: Incident) => void): void {
+  hear = listener;
+  unheard.splice(0).forEach(listener);
+}
+
 /**
  * Writes what broke into the console, under a code short enough to be read over the phone: 'UMB-106 · audits · 8f3c21'.
  * The code is for the screen; it leads to the line.
@@ -9,5 +27,7 @@ export function reportIncident(code: string, place: string, error: unknown): str
   const incident = `${code} · ${place} · ${id}`;
   // eslint-disable-next-line no-console -- the one place where the web writes there
   console.error(incident, error);
+  if (hear) hear({ code, place, error });
+  else if (unheard.length < MOST_UNHEARD) unheard.push({ code, place, error });
   return incident;
 }

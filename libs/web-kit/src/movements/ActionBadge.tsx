@@ -56,6 +56,8 @@ const LOOKS: Record<AuditAction, Look> = {
   key_add: { icon: <KeyRoundIcon size="s" />, tone: 'success' },
   key_revoke: { icon: <KeyRoundIcon size="s" />, tone: 'danger' },
   publish: { icon: <SendIcon size="s" />, tone: 'info' },
+  try: { icon: <SendIcon size="s" />, tone: 'info' },
+  withdraw: { icon: <RotateCcwIcon size="s" />, tone: 'warning' },
   recovery_codes_renew: { icon: <KeyRoundIcon size="s" />, tone: 'info' },
 };
 

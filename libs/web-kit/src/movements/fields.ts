@@ -200,6 +200,7 @@ const attempts: Record<string, Field> = {
   newVersion: ['Versión', text],
   formerVersion: ['Versión anterior', text],
   publisher: ['Publicada por', text],
+  audience: ['Para quién', text],
   commit: ['Código', text],
   note: ['Nota', text],
   reason: ['Motivo', oneOf(signInRefusalLabels)],

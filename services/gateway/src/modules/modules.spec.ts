@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { send } from '@umbral/testing';
+import { cookieOf } from '../../test/headers.js';
+import { ANA, LUIS, ROBOT, startIdentity } from '../../test/test-identity.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 
 let folder: string;
@@ -53,7 +55,7 @@ it('lists what is deployed', async () => {
       integrity: 'sha384-x',
     },
   ]);
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   expect(
     (await send(`${gateway.url}/modules.json`, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } }))
       .status,
@@ -101,4 +103,102 @@ it('is empty without a registry', async () => {
   await start();
 
   expect(await list()).toEqual([]);
+});
+
+describe('a release on trial', () => {
+  const start = async (audience: object) => {
+    const live = await deploy('mf-admin', '1.0.0');
+    const tried = await deploy('mf-admin', '1.1.0');
+    await register({ modules: [live], trials: [{ audience, release: tried }] });
+    const identity = await startIdentity();
+    gateway = await startGateway({ REGISTRY_DIR: folder, IDENTITY_URL: identity.url });
+    const versionFor = async (headers: Record<string, string> = {}, search = '') => {
+      const answer = await send(`${gateway.url}/modules.json${search}`, { headers });
+      return (answer.body as { manifest: { version: string } }[])[0]?.manifest.version;
+    };
+    return { identity, versionFor };
+  };
+
+  it('is for the person who is named; everybody else, and who is not signed in, gets the live one', async () => {
+    const { identity, versionFor } = await start({ kind: 'people', emails: [ANA.email] });
+    expect(await versionFor(cookieOf(ANA))).toBe('1.1.0');
+    expect(await versionFor(cookieOf(LUIS))).toBe('1.0.0');
+    expect(await versionFor()).toBe('1.0.0');
+    expect(await versionFor({ cookie: 'umbral_session=nobody-session-0000000000' })).toBe('1.0.0');
+    await identity.stop();
+  });
+
+  it('is for a company, and never for a program', async () => {
+    const { identity, versionFor } = await start({ kind: 'companies', companyIds: [3] });
+    expect(await versionFor(cookieOf(ANA))).toBe('1.1.0');
+    expect(await versionFor(cookieOf(LUIS))).toBe('1.0.0');
+    expect(await versionFor({ authorization: `Bearer ${ROBOT.secret}` })).toBe('1.0.0');
+    await identity.stop();
+  });
+
+  it('cannot be had by saying that one is somebody else', async () => {
+    const { identity, versionFor } = await start({ kind: 'people', emails: [ANA.email] });
+    const claims = { 'x-umbral-user': '7', 'x-umbral-session': ANA.secret, from: ANA.email };
+    const asAna = {
+      authorization: `User ${Buffer.from(JSON.stringify({ id: 7, email: ANA.email, roleId: 2 })).toString('base64url')}`,
+    };
+    expect(await versionFor({ ...cookieOf(LUIS), ...claims }, `?email=${ANA.email}&audience=people`)).toBe('1.0.0');
+    expect(await versionFor({ ...claims, ...asAna })).toBe('1.0.0');
+    expect(await versionFor({ ...cookieOf(LUIS), ...asAna })).toBe('1.0.0');
+    await identity.stop();
+  });
+
+  it('is told apart by caches, and asks who somebody is once', async () => {
+    const { identity } = await start({ kind: 'people', emails: [ANA.email] });
+    const ask = (who: typeof ANA, more = {}) =>
+      send(`${gateway.url}/modules.json`, { headers: { ...cookieOf(who), ...more } });
+    const [ana, luis] = [await ask(ANA), await ask(LUIS)];
+    const etag = ana.headers.get('etag') ?? '';
+    expect(luis.headers.get('etag')).not.toBe(etag);
+    expect([ana.headers.get('cache-control'), ana.headers.get('vary')]).toEqual([
+      'private, no-cache',
+      'cookie, authorization',
+    ]);
+    expect((await ask(ANA, { 'if-none-match': etag })).status).toBe(304);
+    expect((await ask(LUIS, { 'if-none-match': etag })).status).toBe(200);
+    expect(identity.exchanges()).toHaveLength(2);
+    await identity.stop();
+  });
+
+  it('is watched, and so is the live one beside a canary; without a trial nothing is, and nobody is asked', async () => {
+    const watched = async (who: typeof ANA) =>
+      ((await send(`${gateway.url}/modules.json`, { headers: cookieOf(who) })).body as { watched?: boolean }[])[0]
+        ?.watched;
+    const { identity } = await start({ kind: 'companies', companyIds: [3] });
+    expect([await watched(ANA), await watched(LUIS)]).toEqual([true, true]);
+    await register({ modules: [await deploy('mf-admin', '1.0.0')] });
+    const before = identity.exchanges().length;
+    expect([await watched(ANA), identity.exchanges().length]).toEqual([undefined, before]);
+    await identity.stop();
+  });
+
+  it('whose files are broken is nobody’s: they get the live one; and a module that is only tried is seen by its people', async () => {
+    const { identity, versionFor } = await start({ kind: 'people', emails: [ANA.email] });
+    const audience = { kind: 'people', emails: [ANA.email] };
+    const gone = { name: 'mf-admin', version: '1.2.0', path: 'mf-admin/1.2.0' };
+    const fresh = await deploy('mf-fresh', '1.0.0');
+    await register({
+      modules: [await deploy('mf-admin', '1.0.0')],
+      trials: [{ audience, release: gone }, { audience, release: fresh }, 'nonsense'],
+    });
+    expect(await versionFor(cookieOf(ANA))).toBe('1.0.0');
+    const names = async (who: typeof ANA) =>
+      (
+        (await send(`${gateway.url}/modules.json`, { headers: cookieOf(who) })).body as { manifest: { name: string } }[]
+      ).map(({ manifest: { name } }) => name);
+    expect(await names(ANA)).toEqual(['mf-admin', 'mf-fresh']);
+    expect(await names(LUIS)).toEqual(['mf-admin']);
+    await identity.stop();
+  });
+
+  it('is not to be had while identity is away, and the live one is', async () => {
+    const { identity, versionFor } = await start({ kind: 'people', emails: [ANA.email] });
+    await identity.stop();
+    expect(await versionFor(cookieOf(ANA))).toBe('1.0.0');
+  });
 });

@@ -1,8 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { moduleManifest, type DeployedModule } from '@umbral/contracts';
+import { moduleManifest, releaseAudience, type DeployedModule, type Visitor } from '@umbral/contracts';
 import type { Log } from '@umbral/service-kit/core';
 import * as z from 'zod';
+import { ModuleLists, type ModuleList, type TriedModule } from './module-lists.js';
 
 const registryEntry = z.object({
   name: z.string(),
@@ -19,14 +20,15 @@ const registryEntry = z.object({
     .default('remoteEntry.js'),
   integrity: z.string().optional(),
 });
-const registryFile = z.object({ modules: z.array(z.unknown()) });
+const registryFile = z.object({ modules: z.array(z.unknown()), trials: z.array(z.unknown()).default([]) });
+const trialEntry = z.object({ audience: releaseAudience, release: z.looseObject({ path: z.string() }) });
 
 /**
  * The list of what is deployed, read from `registry.json` of the registry folder and read again when that file changes.
  * A module whose own files are broken is left out and logged; the others stay.
  */
 export class ModuleRegistry {
-  #modules: DeployedModule[] = [];
+  #lists = new ModuleLists([], []);
   #seen = '';
 
   constructor(
@@ -34,8 +36,14 @@ export class ModuleRegistry {
     private readonly log: Log,
   ) {}
 
-  get modules(): readonly DeployedModule[] {
-    return this.#modules;
+  /** Does anybody get another list than the others? */
+  get hasTrials(): boolean {
+    return this.#lists.hasTrials;
+  }
+
+  /** What somebody gets. @param visitor undefined: somebody who is not signed in */
+  listFor(visitor: Visitor | undefined): ModuleList {
+    return this.#lists.for(visitor);
   }
 
   /** Reads again if the file changed. Answers whether it did. */
@@ -45,22 +53,47 @@ export class ModuleRegistry {
     const mark = found ? `${found.mtimeMs} ${found.size} ${found.ino}` : 'missing';
     if (mark === this.#seen) return false;
     this.#seen = mark;
-    const entries = found ? await this.#readEntries(file) : [];
+    const entries = found ? await this.#readEntries(file) : { modules: [], trials: [] };
     // A half-written file says nothing: what was deployed before stays until it is complete.
     if (!entries) return false;
-    const modules = await Promise.all(entries.map((entry) => this.#readModule(entry)));
-    this.#modules = modules.filter((module) => module !== undefined);
-    this.log.info({ modules: this.#modules.map(({ entry }) => entry) }, 'modules deployed');
+    const [modules, trials] = await Promise.all([
+      this.#readAll(entries.modules, (entry) => this.#readModule(entry)),
+      this.#readAll(entries.trials, (entry) => this.#readTrial(entry)),
+    ]);
+    this.#lists = new ModuleLists(modules, trials);
+    const entriesOf = (all: DeployedModule[]) => all.map(({ entry }) => entry);
+    this.log.info(
+      { modules: entriesOf(modules), trials: entriesOf(trials.map(({ module }) => module)) },
+      'modules deployed',
+    );
     return true;
   }
 
-  async #readEntries(file: string): Promise<unknown[] | undefined> {
+  async #readAll<Read>(entries: unknown[], read: (entry: unknown) => Promise<Read | undefined>): Promise<Read[]> {
+    return (await Promise.all(entries.map(read))).filter((one) => one !== undefined);
+  }
+
+  async #readEntries(file: string): Promise<z.infer<typeof registryFile> | undefined> {
     try {
-      return registryFile.parse(JSON.parse(await readFile(file, 'utf8'))).modules;
+      return registryFile.parse(JSON.parse(await readFile(file, 'utf8')));
     } catch (error) {
       this.log.error({ err: error }, 'registry.json cannot be read');
       return undefined;
     }
+  }
+
+  /** Who would get a broken one gets the live release. */
+  async #readTrial(given: unknown): Promise<TriedModule | undefined> {
+    const trial = trialEntry.safeParse(given);
+    if (!trial.success) this.log.error({ err: trial.error, trial: given }, 'a trial of the registry is left out');
+    const module = trial.data && (await this.#readModule(trial.data.release));
+    return (
+      module && {
+        audience: trial.data.audience,
+        release: { name: module.manifest.name, path: trial.data.release.path },
+        module,
+      }
+    );
   }
 
   async #readModule(given: unknown): Promise<DeployedModule | undefined> {

@@ -8,6 +8,9 @@ export interface Session {
   sessionKey: string;
   /** It is a program's token, which has limits of its own. */
   isProgram: boolean;
+  /** Of whom it is; an identity of the version before does not say it. */
+  email?: string | undefined;
+  companyIds?: readonly number[] | undefined;
   /** Complete `Authorization` header by service. */
   authorizations: Record<ServiceName, string>;
   /** When identity was asked, as epoch milliseconds: what it said is no older. */

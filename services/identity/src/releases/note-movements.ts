@@ -11,11 +11,11 @@ export async function noteMovement(
   return transactions.withTransaction(systemContext('releases'), async (tx) => {
     const userId = await accountOf(tx, told.publisher);
     if (userId === undefined) return false;
-    const { module, kind, newVersion, path, formerVersion, publisher, commit, note } = told;
+    const { module, kind, newVersion, path, formerVersion, publisher, commit, note, audience = null } = told;
     const made = await tx.one<{ id: number }>(sql`
       insert into release_movements
-        (key, module, kind, new_version, path, former_version, publisher, commit, note, created_at)
-      values (${key}::uuid, ${module}, ${kind}, ${newVersion}, ${path}, ${formerVersion}, ${publisher}, ${commit}, ${note},
+        (key, module, kind, new_version, path, former_version, publisher, commit, note, audience, created_at)
+      values (${key}::uuid, ${module}, ${kind}, ${newVersion}, ${path}, ${formerVersion}, ${publisher}, ${commit}, ${note}, ${audience},
         ${at}::timestamptz)
       on conflict (key) do nothing returning id`);
     const movement = made && (await releaseMovements.one(tx, sql`m.id = ${made.id}`));

@@ -24,7 +24,7 @@ export async function readRegistry(folder: string): Promise<RegistryFile> {
   return registryFile.parse(JSON.parse(text));
 }
 
-/** Replaces the file in one step. Whoever publishes at the same time waits for it, and is waited for. @throws AppError busy */
+/** Replaces the file in one step, unless `change` answers what it got. Whoever publishes at the same time waits for it, and is waited for. @throws AppError busy */
 export async function changeRegistry(
   folder: string,
   change: (before: RegistryFile) => RegistryFile | Promise<RegistryFile>,
@@ -32,8 +32,11 @@ export async function changeRegistry(
   const lock = join(folder, 'registry.lock');
   await take(lock);
   try {
+    const before = await readRegistry(folder);
+    const after = await change(before);
+    if (after === before) return;
     const draft = `${fileIn(folder)}.${randomUUID()}`;
-    await writeFile(draft, `${JSON.stringify(await change(await readRegistry(folder)), null, 2)}\n`);
+    await writeFile(draft, `${JSON.stringify(after, null, 2)}\n`);
     await rename(draft, fileIn(folder));
   } finally {
     await rm(lock, { force: true });

@@ -13,5 +13,5 @@ export const releaseMovements = record({
   save: (db: Tx['db'], id: number, data: Prisma.ReleaseMovementUncheckedUpdateInput) =>
     db.releaseMovement.update({ where: { id }, data, select: { id: true } }),
   title: ({ module, newVersion }) => `${module} ${newVersion}`,
-  audited: ['newVersion', 'formerVersion', 'publisher', 'commit', 'note'],
+  audited: ['newVersion', 'formerVersion', 'publisher', 'commit', 'note', 'audience'],
 });

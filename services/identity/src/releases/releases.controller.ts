@@ -1,13 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
-import { currentOf, movementOf, releasesApi, withCurrent } from '@umbral/contracts';
+import {
+  audienceWords,
+  currentOf,
+  movementOf,
+  releasesApi,
+  trialOf,
+  withCurrent,
+  withoutTrial,
+  withTrial,
+  type Cause,
+  type RegistryFile,
+  type RegistryMovement,
+  type RegistryRelease,
+} from '@umbral/contracts';
 import { AppError, Call, Database, Operation, Records } from '@umbral/service-kit';
 import { config } from '../config.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
+import type { Tx } from '../transaction.js';
 import { listReleases } from './list-releases.js';
 import { changeRegistry, readRegistry } from './registry-file.js';
 import { isIntact } from './release-files.js';
 import { releaseMovements } from './release-movement.record.js';
+import { ReleaseReports } from './release-reports.js';
+
+/** One change of what people get: what it needs, and what becomes of the registry. */
+interface Step extends Pick<Cause, 'kind' | 'publisher' | 'note' | 'audience'> {
+  path: string;
+  /** @throws AppError where the release cannot be meant */
+  assertMeant: (registry: RegistryFile, chosen: RegistryRelease) => void;
+  after: (file: RegistryFile, chosen: RegistryRelease, movement: RegistryMovement) => RegistryFile;
+}
+
+const mustBeTried = (registry: RegistryFile, { path }: RegistryRelease): void => {
+  if (!trialOf(registry, path)) throw new AppError('not_found');
+};
+const mustNotBeLive = (registry: RegistryFile, { name, path }: RegistryRelease): void => {
+  if (currentOf(registry, name)?.path === path)
+    throw new AppError('conflict', { message: 'Esta versión ya está publicada' });
+};
 
 /** Which release of each micro-frontend people get: `registry.json` says it, and the gateway reads it there. */
 @Controller()
@@ -15,6 +46,7 @@ export class ReleasesController {
   constructor(
     private readonly records: Records<PrismaClient>,
     private readonly database: Database,
+    private readonly reports: ReleaseReports,
   ) {}
 
   @Operation(releasesApi.list)
@@ -25,26 +57,85 @@ export class ReleasesController {
 
   @Operation(releasesApi.restore)
   restore(@Call() call: Call<typeof releasesApi.restore>) {
-    return this.records.create(call, releaseMovements, async (tx, { path, note }) => {
-      const { REGISTRY_DIR: folder } = config;
-      const registry = folder && (await readRegistry(folder));
-      const chosen = registry && registry.releases.find((release) => release.path === path);
-      const former = chosen && currentOf(registry, chosen.name);
-      if (!folder || !chosen || !former) throw new AppError('not_found');
-      if (former.path === path) throw new AppError('conflict', { message: 'Esta versión ya está publicada' });
-      if (!(await isIntact(folder, path))) throw new AppError('release_altered');
-      const movement = movementOf(registry, chosen, {
-        key: randomUUID(),
-        at: new Date().toISOString(),
+    return this.records.create(call, releaseMovements, (tx, { path, note }) =>
+      move(tx.db, {
+        path,
         kind: 'restore',
         publisher: call.actor.email,
         note,
-      });
-      const { at, ...columns } = movement;
-      const created = await tx.db.releaseMovement.create({ data: { ...columns, createdAt: at }, select: { id: true } });
-      // The last thing before the commit. Were that to fail, the file would tell the movement, and it would be noted from there.
-      await changeRegistry(folder, (file) => withCurrent(file, chosen, at, movement));
-      return created;
-    });
+        assertMeant: (registry, chosen) => {
+          if (!currentOf(registry, chosen.name)) throw new AppError('not_found');
+          mustNotBeLive(registry, chosen);
+        },
+        after: (file, chosen, movement) => withCurrent(file, chosen, movement.at, movement),
+      }),
+    );
   }
+
+  @Operation(releasesApi.publish)
+  publish(@Call() call: Call<typeof releasesApi.publish>) {
+    return this.records.create(call, releaseMovements, (tx, { path, note }) =>
+      move(tx.db, {
+        path,
+        kind: 'publish',
+        publisher: call.actor.email,
+        note,
+        assertMeant: mustBeTried,
+        after: (file, chosen, movement) => withCurrent(file, chosen, movement.at, movement),
+      }),
+    );
+  }
+
+  @Operation(releasesApi.try)
+  try(@Call() call: Call<typeof releasesApi.try>) {
+    return this.records.create(call, releaseMovements, (tx, { path, note, audience }) =>
+      move(tx.db, {
+        path,
+        kind: 'try',
+        publisher: call.actor.email,
+        note,
+        audience: audienceWords(audience),
+        assertMeant: mustNotBeLive,
+        after: (file, chosen, movement) =>
+          withTrial(file, chosen, { audience, key: randomUUID(), at: movement.at }, movement),
+      }),
+    );
+  }
+
+  @Operation(releasesApi.withdraw)
+  withdraw(@Call() call: Call<typeof releasesApi.withdraw>) {
+    return this.records.create(call, releaseMovements, (tx, { path, note }) =>
+      move(tx.db, {
+        path,
+        kind: 'withdraw',
+        publisher: call.actor.email,
+        note,
+        assertMeant: mustBeTried,
+        after: (file, _chosen, movement) => withoutTrial(file, path, movement.at, movement),
+      }),
+    );
+  }
+
+  @Operation(releasesApi.report)
+  report(@Call() call: Call<typeof releasesApi.report>) {
+    return this.reports.note(call.actor, call.readBody());
+  }
+}
+
+/** Writes the movement, then the registry. @throws AppError not_found, release_altered, busy */
+async function move(db: Tx['db'], step: Step): Promise<{ id: number }> {
+  const { path, kind, publisher, note, audience, assertMeant, after } = step;
+  const { REGISTRY_DIR: folder } = config;
+  const registry = folder ? await readRegistry(folder) : undefined;
+  const chosen = registry?.releases.find((release) => release.path === path);
+  if (!folder || !registry || !chosen) throw new AppError('not_found');
+  assertMeant(registry, chosen);
+  if (kind !== 'withdraw' && !(await isIntact(folder, path))) throw new AppError('release_altered');
+  const cause = { key: randomUUID(), at: new Date().toISOString(), kind, publisher, note, audience };
+  const movement = movementOf(registry, chosen, cause);
+  const { at, ...columns } = movement;
+  const created = await db.releaseMovement.create({ data: { ...columns, createdAt: at }, select: { id: true } });
+  // The last thing before the commit. Were that to fail, the file would tell the movement, and it would be noted from there.
+  await changeRegistry(folder, (file) => after(file, chosen, movement));
+  return created;
 }

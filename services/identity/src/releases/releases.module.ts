@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { CanaryJudge } from './canary-judge.js';
 import { RegistryFollower } from './registry-follower.js';
+import { RegistryReader } from './registry-reader.js';
+import { ReleaseReports } from './release-reports.js';
 import { ReleasesController } from './releases.controller.js';
 
-@Module({ controllers: [ReleasesController], providers: [RegistryFollower] })
+@Module({
+  controllers: [ReleasesController],
+  providers: [RegistryFollower, RegistryReader, CanaryJudge, ReleaseReports],
+})
 export class ReleasesModule {}

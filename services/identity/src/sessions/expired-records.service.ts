@@ -30,6 +30,8 @@ export class ExpiredRecords implements OnModuleInit, OnModuleDestroy {
       await this.database.query(sql`delete from second_factor_resets where expires_at < now()`);
       await this.database.query(sql`delete from passkey_challenges where expires_at < now()`);
       await this.database.query(sql`delete from program_keys where expires_at < now() - interval '30 days'`);
+      await this.database.query(sql`delete from release_visitors where last_at < now() - interval '30 days'`);
+      await this.database.query(sql`delete from release_failures where last_at < now() - interval '30 days'`);
     } catch (error) {
       this.log.warn({ err: error }, 'expired records stay for now');
     }

@@ -17,6 +17,8 @@ const exchanged = z.object({
   sessionKey: z.string(),
   /** It is a program's, which has limits of its own. */
   isProgram: z.boolean().optional(),
+  email: z.string(),
+  companyIds: z.array(recordId),
   expiresAt: instant,
   tokens: z.record(z.enum(serviceNames), z.string()),
   tokensExpireAt: instant,

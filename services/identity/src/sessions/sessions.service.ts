@@ -127,6 +127,8 @@ export class SessionsService {
       roleId: actor.roleId,
       sessionKey: actor.sessionKey,
       ...(isProgram && { isProgram }),
+      email: actor.email,
+      companyIds,
       expiresAt: new Date(expiresAt).toISOString(),
       ...(await this.tokens.issue(actor, expiresAt)),
       now: new Date(this.clock.now()).toISOString(),

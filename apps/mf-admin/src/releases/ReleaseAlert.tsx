@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import {
+  audienceWords,
+  RELEASE_NOTE_LENGTH,
+  releasesApi,
+  widerAudience,
+  type KeptRelease,
+  type PublishedModule,
+} from '@umbral/contracts';
+import { Field, TextInput } from '@umbral/ui';
+import { CommandAlert } from '@umbral/web-kit';
+import { nameOfModule } from './release-words';
+
+/** What can be done with a release. */
+export type ReleaseAct = 'restore' | 'publish' | 'widen' | 'withdraw';
+
+export interface ChosenAct {
+  of: PublishedModule;
+  release: KeptRelease;
+  act: ReleaseAct;
+}
+
+/** Asks whether what people get is to change. */
+export function ReleaseAlert({ of, release, act, onClose }: ChosenAct & { onClose: () => void }) {
+  const [note, setNote] = useState('');
+  const { path, version } = release;
+  const body = { path, note: note.trim() || null };
+  const name = nameOfModule(of);
+  const wider = release.trial && widerAudience(release.trial.audience);
+  const shared = { onClose, failure: { text: 'No se pudo cambiar la versión.', prefer: 'both' as const } };
+  const reason = (
+    <Field label="Motivo" help="Opcional. Se ve en Auditorías">
+      <TextInput value={note} maxLength={RELEASE_NOTE_LENGTH} onChange={(event) => setNote(event.target.value)} />
+    </Field>
+  );
+  if (act === 'withdraw')
+    return (
+      <CommandAlert
+        {...shared}
+        op={releasesApi.withdraw}
+        input={{ body }}
+        title={`¿Retirar la versión ${version}?`}
+        confirmLabel="Retirar"
+        busyLabel="Retirando..."
+        success={{ title: `Versión ${version} retirada`, text: name }}
+      >
+        {name}: quien la prueba recibe la versión en uso en su próxima visita.
+        {reason}
+      </CommandAlert>
+    );
+  if (act === 'widen' && wider) {
+    const words = audienceWords(wider);
+    return (
+      <CommandAlert
+        {...shared}
+        op={releasesApi.try}
+        input={{ body: { ...body, audience: wider } }}
+        title={`¿Ampliar la versión ${version} al ${words}?`}
+        confirmLabel="Ampliar"
+        busyLabel="Ampliando..."
+        success={{ title: `Versión ${version} ampliada`, text: `${name}: ${words}` }}
+      >
+        {name}: se retira sola si falla más que la versión en uso.
+        {reason}
+      </CommandAlert>
+    );
+  }
+  return (
+    <CommandAlert
+      {...shared}
+      op={act === 'publish' ? releasesApi.publish : releasesApi.restore}
+      input={{ body }}
+      title={`¿Poner en uso la versión ${version}?`}
+      confirmLabel="Poner en uso"
+      busyLabel="Poniendo en uso..."
+      success={{ title: `Versión ${version} en uso`, text: name }}
+    >
+      {name}: quien lo tenga abierto sigue como está y recibe esta versión en su próxima visita.
+      {reason}
+    </CommandAlert>
+  );
+}

@@ -1,0 +1,83 @@
+import { releaseReport, type DeployedModule } from '@umbral/contracts';
+import { reportIncident, session } from '@umbral/web-kit';
+import { visit, watch } from './release-reports';
+
+const path = 'audits/0.2.0-0123456789ab';
+const deployed = {
+  manifest: { name: 'audits' },
+  entry: `/modules/${path}/remoteEntry.js`,
+  watched: true,
+} as unknown as DeployedModule;
+const sent = jest.fn();
+const bodies = () => sent.mock.calls.map(([, { body }]) => releaseReport.parse(JSON.parse(body as string)));
+const thrown = (name = 'TypeError') =>
+  Object.assign(new Error('Carmen Ruiz, 12345678Z'), {
+    name,
+    stack: `TypeError: Carmen Ruiz\n    at useRows (${window.location.origin}/modules/${path}/assets/page.js:1:2)`,
+  });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  sent.mockReset().mockResolvedValue(undefined);
+  globalThis.fetch = sent;
+  jest.spyOn(session, 'user', 'get').mockReturnValue({ id: 7, email: 'ana@umbral.test', roleId: 2 } as never);
+  watch(deployed);
+});
+afterEach(() => {
+  jest.runOnlyPendingTimers();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('tells visits and failures together, without a word of the message', () => {
+  visit(deployed);
+  reportIncident('UMB-106', 'audits', thrown());
+  expect(sent).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(2_000);
+  expect(bodies()).toEqual([
+    {
+      visits: [path],
+      failures: [{ path, code: 'UMB-106', kind: 'TypeError', frames: [`useRows@/modules/${path}/assets/page.js:1:2`] }],
+    },
+  ]);
+  const [url, init] = sent.mock.calls[0] as [URL, RequestInit];
+  expect([url.pathname, init.method, init.keepalive]).toEqual(['/api/releases/reports', 'POST', true]);
+  expect(JSON.stringify(init.body)).not.toContain('Carmen');
+});
+
+it('tells what nothing caught, by its stack, and an error once however often it is heard of', () => {
+  const error = thrown('RangeError');
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }));
+  window.dispatchEvent(Object.assign(new Event('error'), { error }));
+  window.dispatchEvent(Object.assign(new Event('error'), { error: new Error('of an extension') }));
+  jest.advanceTimersByTime(2_000);
+  expect(bodies().flatMap(({ failures }) => failures.map(({ code, kind }) => [code, kind]))).toEqual([
+    ['UMB-112', 'RangeError'],
+  ]);
+});
+
+it('tells why a module did not come: the cause, not what the shell made of it', () => {
+  reportIncident('UMB-102', 'audits', new Error('audits could not be loaded', { cause: thrown('SyntaxError') }));
+  reportIncident('UMB-103', 'audits', Object.assign(new Error('No answer'), { name: 'ModuleError' }));
+  jest.advanceTimersByTime(2_000);
+  expect(bodies()[0]?.failures.map(({ code, kind }) => [code, kind])).toEqual([
+    ['UMB-102', 'SyntaxError'],
+    ['UMB-103', 'ModuleError'],
+  ]);
+});
+
+it('says nothing of other modules, and not more than five things at once', () => {
+  reportIncident('UMB-106', 'users', new Error('x'));
+  jest.advanceTimersByTime(2_000);
+  expect(sent).not.toHaveBeenCalled();
+  for (let index = 0; index < 20; index += 1) reportIncident('UMB-106', 'audits', thrown());
+  jest.advanceTimersByTime(2_000);
+  expect(bodies()[0]?.failures).toHaveLength(5);
+});
+
+it('says what it has to say when the page is left', () => {
+  visit(deployed);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(bodies()).toEqual([{ visits: [path], failures: [] }]);
+});

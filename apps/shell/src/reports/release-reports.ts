@@ -1,0 +1,81 @@
+import {
+  encodeUserHeader,
+  MOST_FAILURES,
+  MOST_VISITS,
+  releasesApi,
+  type DeployedModule,
+  type ModuleFailure,
+  type ReleaseReport,
+} from '@umbral/contracts';
+import { onIncident, session } from '@umbral/web-kit';
+import { framesOf, kindOf, releaseIn } from './frames';
+
+/** What happens within it goes together. */
+const PAUSE_MS = 2_000;
+/** Of an error that no boundary of a module met. */
+const UNCAUGHT = 'UMB-112';
+
+/** Releases that are told of, by the name of their module: the one that was asked for last. */
+const watched = new Map<string, string>();
+const told = new WeakSet<object>();
+let report: ReleaseReport = { visits: [], failures: [] };
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isListening = false;
+
+/** `/modules/audits/0.2.0-0123456789ab/remoteEntry.js` */
+const pathOf = ({ entry }: DeployedModule): string => entry.split('/').slice(2, 4).join('/');
+
+/** Tells from now on what fails in this release. */
+export function watch(deployed: DeployedModule): void {
+  watched.set(deployed.manifest.name, pathOf(deployed));
+  if (isListening) return;
+  isListening = true;
+  onIncident(({ code, place, error }) => fail(code, error, watched.get(place)));
+  window.addEventListener('error', ({ error }) => fail(UNCAUGHT, error));
+  window.addEventListener('unhandledrejection', ({ reason }) => fail(UNCAUGHT, reason));
+  // The last moment at which a page that is left can say something.
+  window.addEventListener('pagehide', send);
+}
+
+/** Tells that somebody came to this release. */
+export function visit(deployed: DeployedModule): void {
+  if (report.visits.length < MOST_VISITS) report.visits.push(pathOf(deployed));
+  sendSoon();
+}
+
+/** @param known whose failure it is, where the stack does not say it */
+function fail(code: string, thrown: unknown, known?: string): void {
+  // The shell's own errors tell of the one that they were made of.
+  const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
+  if (typeof error === 'object' && error !== null) {
+    if (told.has(error)) return;
+    told.add(error);
+  }
+  const frames = framesOf(error);
+  const path = known ?? releaseIn(frames);
+  if (path === undefined || ![...watched.values()].includes(path)) return;
+  const failure: ModuleFailure = { path, code, kind: kindOf(error), frames };
+  if (report.failures.length < MOST_FAILURES) report.failures.push(failure);
+  sendSoon();
+}
+
+function sendSoon(): void {
+  timer ??= setTimeout(send, PAUSE_MS);
+}
+
+function send(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const { visits, failures } = report;
+  report = { visits: [], failures: [] };
+  if (!session.user || visits.length + failures.length === 0) return;
+  const { method, path } = releasesApi.report;
+  // Not through the call helper: what becomes of a report concerns nobody who works here, not even that their session has ended.
+  fetch(new URL(path, window.location.origin), {
+    method,
+    keepalive: true,
+    credentials: 'include',
+    headers: { 'content-type': 'application/json', authorization: encodeUserHeader(session.user) },
+    body: JSON.stringify({ visits, failures } satisfies ReleaseReport),
+  }).catch(() => undefined);
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { Office, PASSWORD, type Member } from '@umbral/testing';
+import { administrator, expect, expectAccessible, signIn } from './support/fixtures';
+import { test, type Team } from './support/releases';
+
+// A release is given to some first: it is live for all when they are content, and taken back by itself when it fails.
+test.describe.configure({ mode: 'serial' });
+test.use({ shipping: 'canaries' });
+
+const publish = ({ workshop, platform }: Team, bundle: string, ...audience: string[]) =>
+  workshop.command('publish', platform, '--unopened', ...audience, bundle);
+const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
+
+async function visitAnew(page: Page): Promise<void> {
+  await menu(page, 'Mi perfil').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
+  await menu(page, 'Avisos').click();
+}
+
+/** Somebody at a computer of their own. */
+async function at(browser: Browser, baseURL: string | undefined, { user }: Member): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'es-ES', timezoneId: 'Europe/Madrid' });
+  const page = await context.newPage();
+  await signIn(page, { email: user.email, password: PASSWORD }, '/notices');
+  return page;
+}
+
+const throwing = `
+import { PageHead } from '@umbral/ui';
+
+export default function NoticesPage() {
+  const rows: string[] | undefined = JSON.parse('null') ?? undefined;
+  return <PageHead title="Avisos" lead={rows!.join()} />;
+}
+`;
+
+test('person A sees a preview and person B does not, until it is live for all with one click', async ({
+  browser,
+  baseURL,
+  page,
+  team,
+  quietConsole,
+}) => {
+  // The palette asks catalog and studies too, which do not run here.
+  quietConsole.expectErrors(/502 \(Bad Gateway\)/);
+  const office = await Office.open({ gateway: team.stack.urls.gateway });
+  const ana = await office.member({});
+  const luis = await office.member({});
+  await publish(team, team.older);
+  expect(await publish(team, team.newer, '--preview', `${ana.user.email},nadie@umbral.test`)).toContain('for people');
+
+  const anas = await at(browser, baseURL, ana);
+  await expect(anas.getByText('Versión tres')).toBeVisible();
+  await anas.getByRole('button', { name: 'Detalles' }).click();
+  await expect(anas.getByText('Detalles de la versión tres')).toBeVisible();
+  const luiss = await at(browser, baseURL, luis);
+  await expect(luiss.getByText('Versión dos')).toBeVisible();
+
+  await signIn(page, administrator, '/releases');
+  const releases = page.getByRole('list', { name: 'Versiones de Avisos' }).getByRole('listitem');
+  await expect(releases.first()).toContainText(`Vista previa para ${ana.user.email}`);
+  await expect(page.getByText(/Abierta por 1 persona en \d+ visitas? · sin errores/)).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+  const news = luiss.waitForResponse(
+    async (answer) => answer.url().endsWith('/modules.json') && (await answer.text()).includes('/notices/0.3.0-'),
+  );
+  await page.getByRole('button', { name: 'Poner en uso la versión 0.3.0' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Poner en uso' }).click();
+  await expect(page.getByText('Versión 0.3.0 en uso', { exact: true })).toBeVisible();
+  await news;
+  await visitAnew(luiss);
+  await expect(luiss.getByText('Versión tres')).toBeVisible();
+  await Promise.all([anas.context().close(), luiss.context().close()]);
+});
+
+test('a canary that throws is withdrawn by itself, and its people get the live release with their next visit', async ({
+  browser,
+  baseURL,
+  page,
+  team,
+  quietConsole,
+}) => {
+  quietConsole.expectErrors(/502 \(Bad Gateway\)/);
+  const office = await Office.open({ gateway: team.stack.urls.gateway });
+  const company = await office.company();
+  const members = await Promise.all([1, 2, 3].map(() => office.member({}, [company])));
+  const other = await office.member({});
+  team.workshop.write('notices', 'src/notices/NoticesPage.tsx', throwing);
+  // Built as 0.4.0, because what a page keeps of a module is told apart by its version.
+  const manifest = JSON.parse(await readFile(join(team.newer, 'module.json'), 'utf8'));
+  const own = { ...manifest, version: '0.4.0', singletons: undefined };
+  team.workshop.write('notices', 'module.json', JSON.stringify(own));
+  const broken = await team.workshop.build('notices');
+  await publish(team, broken, '--canary', `company:${company.id}`);
+
+  const others = await at(browser, baseURL, other);
+  await expect(others.getByText('Versión tres')).toBeVisible();
+  const pages = [];
+  for (const member of members) {
+    const theirs = await at(browser, baseURL, member);
+    await expect(theirs.getByRole('alert')).toContainText('UMB-106');
+    pages.push(theirs);
+  }
+  const startedAt = Date.now();
+  const [first] = pages as [Page];
+  await expect(async () => {
+    const list = await first.request.get('/modules.json');
+    expect(await list.text()).toContain('/notices/0.3.0-');
+  }).toPass({ timeout: 20_000 });
+  test.info().annotations.push({ type: 'canary withdrawn after', description: `${Date.now() - startedAt} ms` });
+  await visitAnew(first);
+  await expect(first.getByText('Versión tres')).toBeVisible();
+
+  await signIn(page, administrator, '/releases');
+  const withdrawn = page.getByRole('list', { name: 'Versiones de Avisos' }).getByRole('listitem').first();
+  await expect(withdrawn).toContainText(/0\.4\.0\s*Retirada/);
+  await expect(withdrawn).toContainText('Retirada sola: falla a 3 de 3 personas');
+  await withdrawn.getByText(/UMB-106 · TypeError · \d+ veces/).click();
+  await expect(withdrawn.getByText(/NoticesPage.*\.js:\d+:\d+|assets\/.*\.js:\d+:\d+/).first()).toBeVisible();
+  await expectAccessible(page);
+  await Promise.all([others, ...pages].map((one) => one.context().close()));
+});

@@ -1,0 +1,7 @@
+import * as z from 'zod';
+
+/** Folder of a release below the registry: `audits/0.2.0-4b1c0d9e2f3a`. Its end tells its content. */
+export const releasePath = z
+  .string()
+  .max(150)
+  .regex(/^[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{12}$/);

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { auditApi, releasesApi, type DeployedModule, type ReleaseAudience } from '@umbral/contracts';
+import { ADMINISTRATOR, eventually, Office, PASSWORD, signedIn, type Member, type SignedIn } from '@umbral/testing';
+import { platformAt } from '../src/registry/platform.ts';
+import { publishModules } from '../src/registry/publish.ts';
+import { readRegistry } from '../src/registry/registry-file.ts';
+import { endTrials } from '../src/registry/rollback.ts';
+import { type Stack } from '../src/testing/describe-stack.ts';
+import { startStack } from '../src/testing/stack.ts';
+import { builtModule } from './built-module.ts';
+
+// Releases are given to some before they are given to everybody, and one that fails is taken back by itself.
+let stack: Stack;
+let office: Office;
+let admin: SignedIn;
+const people: Member[] = [];
+let outsider: Member;
+let company: { id: number };
+before(async () => {
+  stack = await startStack({ name: 'release-trials', services: ['identity', 'audit', 'gateway'] });
+  office = await Office.open({ gateway: stack.urls.gateway });
+  admin = await signedIn(ADMINISTRATOR, PASSWORD, { gateway: stack.urls.gateway });
+  company = await office.company();
+  const role = await office.role();
+  for (let index = 0; index < 4; index += 1) people.push(await office.member({}, [company], role));
+  outsider = await office.member({}, [], role);
+});
+after(() => stack?.stop());
+
+const by = { publisher: 'ci@builds', commit: 'abc123def456' };
+type Context = Parameters<typeof builtModule>[0];
+
+async function publish(t: Context, name: string, version: string, audience?: ReleaseAudience) {
+  const bundle = builtModule(t, { name, version, services: {}, singletons: {}, code: `${name} ${version}` });
+  const platform = await platformAt(stack.urls.gateway);
+  const [{ published }] = await publishModules(stack.registryFolder, [bundle], { platform, by, audience });
+  return published.path;
+}
+async function versionFor({ caller }: { caller: SignedIn }, name: string) {
+  const list = (await caller.send('/modules.json')).body as DeployedModule[];
+  return list.find(({ manifest }) => manifest.name === name)?.manifest.version;
+}
+const listed = async (name: string) => (await admin.result(releasesApi.list)).find(({ module }) => module === name);
+const kept = async (path: string) =>
+  (await listed(path.split('/')[0]))?.releases.find((release) => release.path === path);
+const failure = (path: string) => ({
+  path,
+  code: 'UMB-106',
+  kind: 'TypeError',
+  frames: [`useRows@/modules/${path}/assets/page.js:1:234`],
+});
+const visit = ({ caller }: { caller: SignedIn }, path: string, isFailed = false) =>
+  caller.call(releasesApi.report, { body: { visits: [path], failures: isFailed ? [failure(path)] : [] } });
+const audited = async (name: string) =>
+  (await admin.result(auditApi.list, { params: { userId: admin.user.id } })).logs
+    .filter(({ entityType, entityName }) => entityType === 'release' && entityName?.startsWith(`${name} `))
+    .map(({ action, entityName, details: { changes } }) => [
+      action,
+      entityName,
+      changes['audience']?.after ?? null,
+      changes['note']?.after ?? null,
+    ]);
+const ofCompany = (): ReleaseAudience => ({ kind: 'companies', companyIds: [company.id] });
+
+test('a preview is for whom it names, until it is live for all with one call', async (t) => {
+  const [ana, luis] = people;
+  await publish(t, 'preview', '1.0.0');
+  const path = await publish(t, 'preview', '1.1.0', { kind: 'people', emails: [ana.user.email] });
+  assert.deepEqual([await versionFor(ana, 'preview'), await versionFor(luis, 'preview')], ['1.1.0', '1.0.0']);
+  assert.equal((await fetch(`${stack.urls.gateway}/modules/${path}/remoteEntry.js`)).status, 200);
+
+  const { status, body } = await admin.call(releasesApi.publish, { body: { path, note: 'Probada' } });
+  assert.deepEqual([status, body.kind, body.formerVersion], [201, 'publish', '1.0.0']);
+  await eventually(
+    () => versionFor(luis, 'preview'),
+    (version) => version === '1.1.0',
+  );
+  assert.equal((await listed('preview'))?.madeLiveBy, ADMINISTRATOR);
+  // What a command did is noted up to a second later than what was done here.
+  const movements = await eventually(
+    () => audited('preview'),
+    ({ length }) => length >= 3,
+  );
+  assert.deepEqual(movements.sort(), [
+    ['publish', 'preview 1.0.0', null, null],
+    ['publish', 'preview 1.1.0', null, 'Probada'],
+    ['try', 'preview 1.1.0', ana.user.email, null],
+  ]);
+  assert.equal((await listed('preview'))?.madeLiveBy, ADMINISTRATOR);
+});
+
+test('a module that is only tried is seen by its people, and is taken back by a command', async (t) => {
+  const [ana, luis] = people;
+  await publish(t, 'fresh', '1.0.0', { kind: 'people', emails: [ana.user.email] });
+  assert.deepEqual([await versionFor(ana, 'fresh'), await versionFor(luis, 'fresh')], ['1.0.0', undefined]);
+  assert.equal((await listed('fresh'))?.since, null);
+  await endTrials(stack.registryFolder, 'fresh', by);
+  await eventually(
+    () => versionFor(ana, 'fresh'),
+    (version) => version === undefined,
+  );
+  await assert.rejects(endTrials(stack.registryFolder, 'fresh', by), { message: 'Nothing of fresh is on trial.' });
+});
+
+test('a canary is widened and withdrawn with one call each, and keeps its people when it grows', async (t) => {
+  await publish(t, 'grows', '1.0.0');
+  const path = await publish(t, 'grows', '1.1.0', { kind: 'share', percent: 1 });
+  const before = readRegistry(stack.registryFolder).trials.find(({ release }) => release.path === path);
+  const audience = { kind: 'share' as const, percent: 99 };
+  assert.equal((await admin.call(releasesApi.try, { body: { path, audience } })).status, 201);
+  const trial = readRegistry(stack.registryFolder).trials.find(({ release }) => release.path === path);
+  assert.deepEqual([trial?.key, trial?.audience], [before?.key, audience]);
+  assert.equal((await kept(path))?.trial?.words, '99 % de las personas');
+  assert.equal((await admin.call(releasesApi.withdraw, { body: { path, note: 'Basta' } })).status, 201);
+  assert.deepEqual([(await kept(path))?.state, (await kept(path))?.withdrawal], ['withdrawn', 'Basta']);
+  assert.equal((await admin.call(releasesApi.withdraw, { body: { path } })).status, 404);
+  const live = (await listed('grows'))?.releases.find(({ state }) => state === 'live');
+  assert.equal((await admin.call(releasesApi.try, { body: { path: live?.path, audience } })).status, 409);
+});
+
+test('a canary that fails for more people than the live release is withdrawn by itself within seconds', async (t) => {
+  const livePath = await publish(t, 'fails', '1.0.0');
+  const path = await publish(t, 'fails', '1.1.0', ofCompany());
+  assert.equal(await versionFor(people[0], 'fails'), '1.1.0');
+  assert.equal((await visit(outsider, livePath)).status, 204);
+  for (const member of people.slice(0, 3)) assert.equal((await visit(member, path, true)).status, 204);
+  const startedAt = performance.now();
+  await eventually(
+    () => versionFor(people[0], 'fails'),
+    (version) => version === '1.0.0',
+  );
+  t.diagnostic(`withdrawn after ${Math.round(performance.now() - startedAt)} ms`);
+  const shown = await eventually(
+    () => kept(path),
+    (release) => release?.withdrawal !== null,
+  );
+  assert.equal(shown?.state, 'withdrawn');
+  const words = 'Retirada sola: falla a 3 de 3 personas; la versión en uso, a 0 de 1 persona. UMB-106 TypeError.';
+  assert.equal(shown?.withdrawal, words);
+  const { people: opened, failed, failures } = shown?.health ?? { people: 0, failed: 0, failures: [] };
+  assert.deepEqual([opened, failed], [3, 3]);
+  assert.deepEqual(
+    failures.map(({ code, kind, frames, count }) => [code, kind, frames, count]),
+    [['UMB-106', 'TypeError', [`useRows@/modules/${path}/assets/page.js:1:234`], 3]],
+  );
+  const [withdrawal] = await eventually(
+    () => audited('fails'),
+    ([[action]]) => action === 'withdraw',
+  );
+  assert.deepEqual(withdrawal, ['withdraw', 'fails 1.1.0', null, words]);
+  const logs = readRegistry(stack.registryFolder).movements.filter(({ path: of }) => of === path);
+  assert.deepEqual(
+    logs.map(({ kind, publisher }) => [kind, publisher]),
+    [
+      ['try', 'ci@builds'],
+      ['withdraw', 'Umbral'],
+    ],
+  );
+});
+
+test('nobody withdraws a canary alone, nor from outside of it, and what is no place of code is refused', async (t) => {
+  await publish(t, 'stands', '1.0.0');
+  const path = await publish(t, 'stands', '1.1.0', ofCompany());
+  const [hostile, ana, luis] = people;
+  const again = await signedIn(hostile.user.email, PASSWORD, { gateway: stack.urls.gateway });
+  for (let round = 0; round < 5; round += 1)
+    for (const caller of [hostile.caller, again])
+      await caller.call(releasesApi.report, { body: { visits: [path], failures: Array(5).fill(failure(path)) } });
+  assert.equal((await visit(outsider, path, true)).status, 204);
+  assert.equal((await visit(ana, path)).status, 204);
+  assert.equal((await visit(luis, path)).status, 204);
+  const told = async (more: object) =>
+    (await ana.caller.call(releasesApi.report, { body: { visits: [], failures: [{ ...failure(path), ...more }] } }))
+      .status;
+  assert.equal(await told({ frames: ['Carmen Ruiz, 12345678Z'] }), 422);
+  assert.equal(await told({ kind: 'No hay cliente Carmen' }), 422);
+  assert.equal(await told({ frames: Array(13).fill('f@/assets/a.js:1:1') }), 422);
+  const { health, state } = (await kept(path)) ?? {};
+  assert.deepEqual([health?.people, health?.failed, health?.failures.length, state], [3, 1, 1, 'trial']);
+  const bound = Array.from({ length: 40 }, () => visit(hostile, path, true));
+  const statuses = (await Promise.all(bound)).map(({ status }) => status);
+  assert.ok(statuses.includes(429), `refused at some time: ${statuses.join()}`);
+  await visit(ana, path);
+  // One that falls afterwards tells that this one was looked at, and left.
+  await publish(t, 'falls', '1.0.0');
+  const later = await publish(t, 'falls', '1.1.0', ofCompany());
+  for (const member of people.slice(1)) await visit(member, later, true);
+  await eventually(
+    () => kept(later),
+    (release) => release?.state === 'withdrawn',
+  );
+  assert.deepEqual([await versionFor(ana, 'stands'), (await kept(path))?.state], ['1.1.0', 'trial']);
+});
+
+test('what is not on trial is not counted', async (t) => {
+  const path = await publish(t, 'quiet', '1.0.0');
+  assert.equal((await visit(people[0], path, true)).status, 204);
+  assert.equal((await kept(path))?.health, null);
+  assert.equal((await office.admin.call(releasesApi.report, { body: { visits: ['no'], failures: [] } })).status, 422);
+});

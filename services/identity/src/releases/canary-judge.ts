@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import {
+  currentOf,
+  failsMore,
+  isCanary,
+  movementOf,
+  withdrawalWords,
+  withoutTrial,
+  type ReleaseTally,
+} from '@umbral/contracts';
+import { Database, Log, sql } from '@umbral/service-kit';
+import { config } from '../config.js';
+import { changeRegistry } from './registry-file.js';
+import { RegistryReader } from './registry-reader.js';
+
+const LOOK_MS = 1_000;
+/** Who withdraws a canary by itself: an account of nobody. */
+const PUBLISHER = 'Umbral';
+
+/**
+ * Withdraws a canary that fails for more people than the live release does. What several replicas have counted stands in one table,
+ * and registry.json is changed under its lock: the one that comes second finds no trial any more. No clock decides anything.
+ */
+@Injectable()
+export class CanaryJudge implements OnModuleInit, OnModuleDestroy {
+  private readonly due = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly registry: RegistryReader,
+    private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.timer = setInterval(() => this.begin(), LOOK_MS).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.looking;
+  }
+
+  /** Something was reported of this trial. It is looked at within a second, once for all that came meanwhile. */
+  look(trial: string): void {
+    this.due.add(trial);
+  }
+
+  private begin(): void {
+    if (this.due.size === 0) return;
+    this.looking ??= this.judgeAll()
+      .catch((error: unknown) => this.log.warn({ err: error }, 'canaries are judged later'))
+      .finally(() => (this.looking = undefined));
+  }
+
+  private async judgeAll(): Promise<void> {
+    for (const trial of this.due) {
+      await this.judge(trial);
+      this.due.delete(trial);
+    }
+  }
+
+  private async judge(key: string): Promise<void> {
+    const { REGISTRY_DIR: folder } = config;
+    const registry = await this.registry.current();
+    const trial = registry?.trials.find((one) => one.key === key);
+    if (!folder || !trial || !isCanary(trial.audience)) return;
+    const { release } = trial;
+    const [canary, live] = await Promise.all([
+      this.tally(key, release.path),
+      this.tally(key, currentOf(registry as NonNullable<typeof registry>, release.name)?.path ?? ''),
+    ]);
+    if (!failsMore(canary, live)) return;
+    const note = `${withdrawalWords(canary, live)} ${await this.mostFrequent(key, release.path)}`.trim();
+    await changeRegistry(folder, (file) => {
+      const current = file.trials.find((one) => one.key === key);
+      if (!current || current.release.path !== release.path) return file;
+      const at = new Date().toISOString();
+      const cause = { key: randomUUID(), at, kind: 'withdraw' as const, publisher: PUBLISHER, note };
+      return withoutTrial(file, release.path, at, movementOf(file, current.release, cause));
+    });
+    this.log.warn({ release: release.path, canary, live }, 'a canary was withdrawn');
+  }
+
+  private async tally(trial: string, path: string): Promise<ReleaseTally> {
+    const found = await this.database.one<ReleaseTally>(sql`
+      select count(*)::int as people, count(*) filter (where v.failures > 0)::int as failed
+      from release_visitors v where v.trial = ${trial}::uuid and v.path = ${path}`);
+    return found ?? { people: 0, failed: 0 };
+  }
+
+  private async mostFrequent(trial: string, path: string): Promise<string> {
+    const found = await this.database.one<{ code: string; kind: string }>(sql`
+      select f.code, f.kind from release_failures f where f.trial = ${trial}::uuid and f.path = ${path}
+      order by f.count desc limit 1`);
+    return found ? `${found.code} ${found.kind}.` : '';
+  }
+}
