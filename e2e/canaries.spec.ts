@@ -60,7 +60,7 @@ test('person A sees a preview and person B does not, until it is live for all wi
 
   await signIn(page, administrator, '/releases');
   const releases = page.getByRole('list', { name: 'Versiones de Avisos' }).getByRole('listitem');
-  await expect(releases.first()).toContainText(`Vista previa para ${ana.user.email}`);
+  await expect(releases.first()).toContainText(`Para ${ana.user.email}`);
   await expect(page.getByText(/Abierta por 1 persona en \d+ visitas? · sin errores/)).toBeVisible({ timeout: 15_000 });
   await expectAccessible(page);
   const news = luiss.waitForResponse(

@@ -56,6 +56,7 @@ export function ReleaseAlert({ of, release, act, onClose }: ChosenAct & { onClos
         op={releasesApi.try}
         input={{ body: { ...body, audience: wider } }}
         title={`¿Ampliar la versión ${version} al ${words}?`}
+        tone="primary"
         confirmLabel="Ampliar"
         busyLabel="Ampliando..."
         success={{ title: `Versión ${version} ampliada`, text: `${name}: ${words}` }}

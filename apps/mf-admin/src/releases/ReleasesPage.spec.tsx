@@ -128,7 +128,7 @@ describe('a release on trial', () => {
   it('says for whom it is, how it does, and what fails where', async () => {
     const row = await showTrial();
     expect(row).toHaveTextContent('0.3.0Canario');
-    expect(row).toHaveTextContent('Canario para 10 % de las personas desde el 23/11/2026 10:31');
+    expect(row).toHaveTextContent('Para 10 % de las personas desde el 23/11/2026 10:31');
     expect(row).toHaveTextContent('Abierta por 5 personas en 12 visitas · con errores para 2 (40 %)');
     await userEvent.click(within(row).getByText('UMB-106 · TypeError · 4 veces'));
     expect(within(row).getByText('useRows · assets/page.js:1:234')).toBeVisible();
@@ -180,7 +180,7 @@ describe('a release on trial', () => {
     show();
     const [row] = await rows();
     expect(screen.getByText('Solo en prueba: todavía no la recibe todo el mundo')).toBeVisible();
-    expect(row).toHaveTextContent('Vista previa para ana@umbral.test desde el 23/11/2026 10:31');
+    expect(row).toHaveTextContent('Para ana@umbral.test desde el 23/11/2026 10:31');
   });
 });
 

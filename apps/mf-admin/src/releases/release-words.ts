@@ -30,11 +30,9 @@ export const originWords = ({ publishedAt, publisher, commit }: KeptRelease): st
 export const trialName = ({ trial }: KeptRelease): string =>
   trial && isCanary(trial.audience) ? 'Canario' : 'Vista previa';
 
-/** 'Canario para 10 % de las personas desde el 23/11/2026 10:31' */
+/** 'Para 10 % de las personas desde el 23/11/2026 10:31' */
 export const trialWords = (release: KeptRelease): string | undefined =>
-  release.trial
-    ? `${trialName(release)} para ${release.trial.words} desde el ${formatDateTime(release.trial.since)}`
-    : undefined;
+  release.trial ? `Para ${release.trial.words} desde el ${formatDateTime(release.trial.since)}` : undefined;
 
 /** 'Abierta por 5 personas en 12 visitas · sin errores' */
 export function healthWords({ people, visits, failed }: ReleaseHealth): string {
