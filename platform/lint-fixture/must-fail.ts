@@ -14,6 +14,9 @@ export const mustFail: { file: string; source: string; rule: string }[] = [
   importing('apps/mf-admin/src/module.ts', '@umbral/mf-audits'),
   importing('apps/mf-admin/src/module.ts', '../../mf-audits/src/module'),
   importing('apps/shell/src/index.ts', '@umbral/identity'),
+  // Of a kind that it may import, and of a domain that it may not.
+  importing('apps/mf-studies/src/module.ts', '@umbral/audit-proof'),
+  importing('services/studies/src/main.ts', '@umbral/audit-proof'),
   importing('services/identity/src/main.ts', '@umbral/studies'),
   importing('services/identity/src/main.ts', '../../studies/src/main.js'),
   importing('services/identity/src/main.ts', '@umbral/web-kit'),
@@ -52,6 +55,7 @@ export const mustFail: { file: string; source: string; rule: string }[] = [
 export const mustPass = [
   importing('apps/mf-admin/src/module.ts', '@umbral/web-kit'),
   importing('services/identity/src/main.ts', '@umbral/service-kit'),
+  importing('apps/mf-audits/src/module.ts', '@umbral/audit-proof'),
   importing('libs/web-kit/src/index.ts', '@umbral/ui'),
   importing('libs/service-kit/src/index.ts', '@umbral/contracts'),
   importing('services/identity/src/users/users.api.spec.ts', '@umbral/service-kit/testing'),
