@@ -28,9 +28,11 @@ describe('batch queue', () => {
 
   it('stops at a failure and gives back what is not settled', async () => {
     let hasFailed = false;
+    let tried = 0;
     const queue = new BatchQueue<number>(
       2,
       async (items) => {
+        tried += 1;
         if (items.includes(3)) throw new Error('away');
       },
       () => {
@@ -40,6 +42,8 @@ describe('batch queue', () => {
     for (const item of [1, 2, 3, 4, 5]) queue.add(item);
     while (!hasFailed) await soon();
     queue.add(6);
+    await soon();
+    expect(tried).toBe(2);
     expect(await queue.close()).toEqual([3, 4, 5, 6]);
     expect(queue.failure?.message).toBe('away');
   });

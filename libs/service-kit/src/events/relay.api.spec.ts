@@ -137,6 +137,38 @@ describe('relay', () => {
     expect(letter?.error).toBe('larger than the broker takes');
   });
 
+  it('marks of a batch what the broker has stored, and keeps what it refused', async () => {
+    // Of no stream: nobody takes it.
+    const refused = outboxRow(`umbral.nowhere.${randomUUID()}`);
+    await kit.database.query(refused.insertion);
+    startRelay();
+    const ids = await add(3);
+    await allHeard(ids);
+    const marked = (wanted: string[]) =>
+      kit.database.many<{ id: string }>(
+        sql`select id from outbox_events where id = any(${wanted}::uuid[]) and published_at is not null`,
+      );
+    await eventually(
+      () => marked(ids),
+      (rows) => rows.length === 3,
+    );
+    expect(await marked([refused.id])).toEqual([]);
+    await kit.database.query(sql`delete from outbox_events where id = ${refused.id}`);
+  });
+
+  it('publishes the last events before it ends, also more than go into one batch', async () => {
+    const relay = startRelay();
+    const count = 1_600;
+    await kit.database.query(sql`
+      insert into outbox_events (id, subject, payload)
+      select id, ${subject}, jsonb_build_object('id', id, 'last', true) from (select gen_random_uuid() as id from generate_series(1, ${count})) made`);
+    await relay.stop();
+    const rows = await kit.database.many(
+      sql`select 1 from outbox_events where payload ? 'last' and published_at is not null`,
+    );
+    expect(rows).toHaveLength(count);
+  });
+
   it('publishes the last events before it ends', async () => {
     const relay = startRelay();
     const ids = await add(10);

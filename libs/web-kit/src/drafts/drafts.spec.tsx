@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { authApi, banksApi, type Bank } from '@umbral/contracts';
-import { session } from '../session/session';
+import { session, SIGNED_OUT_EVENT } from '../session/session';
 import { aBank, banksScreen } from '../records/banks.testing';
 import { recordPage } from '../records/RecordPage';
 import { administrator, createApi, DROP, pageOfRows, refuse, renderPage, Tagged } from '../testing';
@@ -102,6 +102,23 @@ describe('what is typed into a form', () => {
     open('/banks/nuevo');
     await waitFor(() => expect(drafts()).toEqual([]));
     expect(await name()).toHaveValue('');
+  });
+
+  it('gives way to what somebody has typed before it was read', async () => {
+    await leaveHalfDone('/banks/nuevo', 'Caja Turia');
+    const [before] = stored();
+    // The key has to be asked for again, and comes late.
+    window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
+    let giveKey: () => void = () => undefined;
+    api.on(authApi.draftKey, () => new Promise((resolve) => (giveKey = () => resolve({ key: keyOf(user.id) }))));
+    api.calls.length = 0;
+    open('/banks/nuevo');
+    await userEvent.type(await name(), 'Caja Segura');
+    await waitFor(() => expect(api.callsOf(authApi.draftKey)).toHaveLength(1));
+    giveKey();
+    await waitFor(() => expect(stored()).not.toEqual([before]));
+    expect(await name()).toHaveValue('Caja Segura');
+    expect(screen.queryByText(/Recuperado/)).toBeNull();
   });
 
   it('can be given up for what is stored', async () => {

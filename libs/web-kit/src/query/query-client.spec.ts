@@ -1,4 +1,4 @@
-import { createRawApi } from '../testing/raw-api';
+import { createRawApi, problemReply } from '../testing/raw-api';
 import { agent } from '../testing/render-page';
 import { session } from '../session/session';
 import { queryClient } from './query-client';
@@ -42,6 +42,15 @@ test('[P-XCC-16] a failed query is tried once more, after 500 ms', async () => {
   await expect(queryClient.fetchQuery({ queryKey: ['/api/products'], retry, retryDelay })).rejects.toThrow('500: no');
   expect(at).toHaveLength(2);
   expect(Number(at[1]) - Number(at[0])).toBeGreaterThanOrEqual(490);
+});
+
+test('a session that is over is not asked again', async () => {
+  // Nobody is left whose end would stop it.
+  session.empty();
+  api.reply(problemReply('unauthenticated'));
+  const { retry, retryDelay } = defaults.queries ?? {};
+  await expect(queryClient.fetchQuery({ queryKey: ['/api/products'], retry, retryDelay })).rejects.toThrow();
+  expect(api.asked).toHaveLength(1);
 });
 
 test('[P-XCC-17] nothing is fetched again on focus or at an interval', () => {

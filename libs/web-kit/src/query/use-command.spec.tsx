@@ -27,18 +27,34 @@ const command = () =>
     };
   }).result;
 
-test('success is told, and reads of its tag are stale', async () => {
-  api.reply({ status: 201, body: { id: 4 } });
+/** The cache has the list of roles. */
+function readRoles() {
   queryClient.setQueryData(['/api/roles'], []);
   queryClient
     .getQueryCache()
     .find({ queryKey: ['/api/roles'] })
     ?.setOptions({ queryKey: ['/api/roles'], meta: metaOf(rolesApi.list) });
+}
+
+test('success is told, and reads of its tag are stale', async () => {
+  api.reply({ status: 201, body: { id: 4 } });
+  readRoles();
   const result = command();
   expect(await act(() => result.current.save.run({ body }))).toEqual({ ok: true, answer: { id: 4 } });
   expect(screen.getByText('Rol creado')).toBeVisible();
   expect(queryClient.getQueryState(['/api/roles'])?.isInvalidated).toBe(true);
 });
+
+test.each(['not_found', 'duplicate_role', 'stale_record'] as const)(
+  '%s tells of a change: the list is read anew',
+  async (code) => {
+    api.reply(problemReply(code));
+    readRoles();
+    const result = command();
+    await act(() => result.current.save.run({ body }));
+    expect(queryClient.getQueryState(['/api/roles'])?.isInvalidated).toBe(true);
+  },
+);
 
 test("failure says the server's message, or ours when it gave none", async () => {
   const result = command();

@@ -1,13 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { banksApi } from '@umbral/contracts';
-import { invalidate } from '../query/operation-query';
+import { invalidate, keyOf } from '../query/operation-query';
 import { queryClient } from '../query/query-client';
 import { useRecord } from '../query/use-operation';
 import { session } from '../session/session';
 import { createRawApi } from '../testing/raw-api';
 import { administrator } from '../testing/render-page';
-import { CommandAlert } from './CommandAlert';
+import { CommandAlert, type CommandAlertProps } from './CommandAlert';
 
 const api = createRawApi();
 const params = { id: 7 };
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 /** The record in view, and over it the question whether it is to be deleted. */
-function Detail() {
+function Detail({ guardedBy }: Pick<CommandAlertProps<typeof banksApi.remove>, 'guardedBy'>) {
   const { data } = useRecord(banksApi.get, { params });
   return (
     <>
@@ -30,6 +30,7 @@ function Detail() {
       <CommandAlert
         op={banksApi.remove}
         input={{ params }}
+        guardedBy={guardedBy}
         title="¿Eliminar?"
         confirmLabel="Eliminar"
         failure="No"
@@ -59,6 +60,23 @@ test('a record that has been deleted is not read again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0));
   expect(methods()).toEqual(['GET', 'DELETE']);
+});
+
+const sent = () => api.asked.find(({ method }) => method === 'DELETE')?.headers['if-match'];
+
+test('what is guarded goes with the ETag of the record', async () => {
+  render(<Detail guardedBy={banksApi.get} />);
+  await screen.findByText('Banco del Turia');
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(sent()).toBe('"7-1"'));
+});
+
+test('of the record as it was when the question was asked, and not as the cache had it', async () => {
+  queryClient.setQueryData([...keyOf(banksApi.get, { params }), 'record'], { record: bank, etag: '"7-1"' });
+  api.reply(({ method }) => (method === 'DELETE' ? { status: 204 } : { body: bank, headers: { etag: '"7-2"' } }));
+  render(<Detail guardedBy={banksApi.get} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(sent()).toBe('"7-2"'));
 });
 
 test('asking alone sends nothing but reads', async () => {

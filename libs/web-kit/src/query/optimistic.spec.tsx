@@ -1,0 +1,66 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { rolesApi } from '@umbral/contracts';
+import { session } from '../session/session';
+import { createRawApi, problemReply, type Reply } from '../testing/raw-api';
+import { administrator } from '../testing/render-page';
+import { queryClient } from './query-client';
+import { useCommand } from './use-command';
+import { useOperation } from './use-operation';
+
+const api = createRawApi();
+const listed = [
+  { id: 7, name: 'Asesor', isActive: true },
+  { id: 8, name: 'Captación', isActive: true },
+];
+let toggled: Reply;
+beforeEach(() => {
+  queryClient.clear();
+  api.asked.length = 0;
+  session.store(administrator);
+  toggled = { body: { ...listed[0], isActive: false } };
+  api.reply(({ method }) => (method === 'GET' ? { body: listed } : toggled));
+});
+
+/** The list, and a switch that shows its result there at once. */
+function Toggle() {
+  const list = useOperation(rolesApi.list, { query: { status: 'all' } }, { staleTime: Infinity });
+  const toggle = useCommand(rolesApi.toggleStatus, {
+    failure: 'No se pudo cambiar el estado.',
+    optimistic: () => ({ id: 7, changes: { isActive: false } }),
+    invalidates: [],
+  });
+  return { states: (list.data as typeof listed | undefined)?.map(({ isActive }) => isActive), list, toggle };
+}
+const input = { params: { id: 7 }, body: { isActive: false } };
+const opened = async () => {
+  const { result } = renderHook(Toggle);
+  await waitFor(() => expect(result.current.states).toEqual([true, true]));
+  return result;
+};
+const settled = (result: Awaited<ReturnType<typeof opened>>) =>
+  act(() => result.current.toggle.run(input).then(() => undefined));
+
+test('the list shows the change before the server has answered', async () => {
+  const result = await opened();
+  let done = Promise.resolve();
+  act(() => {
+    done = result.current.toggle.run(input).then(() => undefined);
+  });
+  await waitFor(() => expect(result.current.states).toEqual([false, true]));
+  await act(() => done);
+});
+
+test('what the server refuses is taken back, and nothing else', async () => {
+  const result = await opened();
+  toggled = problemReply('forbidden');
+  await settled(result);
+  expect(result.current.states).toEqual([true, true]);
+});
+
+test('an answer that was on its way does not show the former state again', async () => {
+  const result = await opened();
+  const fetched = result.current.list.refetch();
+  await settled(result);
+  await act(() => fetched.then(() => undefined));
+  expect(result.current.states).toEqual([false, true]);
+});

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { banksApi, type Bank } from '@umbral/contracts';
+import { createApi, pageOfRows, renderPage, Tagged } from '../testing';
+import { aBank, banksScreen } from './banks.testing';
+import { recordPage } from './RecordPage';
+
+const Page = recordPage(banksScreen);
+
+const api = createApi();
+let bank: Bank;
+beforeEach(() => {
+  api.calls.length = 0;
+  bank = aBank(3, 'Turia');
+  api.on(banksApi.list, ({ query }) => pageOfRows([bank], query));
+  api.on(banksApi.get, () => new Tagged(bank, '"3-1"'));
+  api.on(banksApi.setActive, () => ({ ...bank, isActive: false }));
+});
+
+const open = (at: string) => renderPage({ api, Page, path: '/banks', at });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const nameField = () => screen.findByLabelText('Nombre');
+/** Whether the browser would let the tab go. */
+const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('a toggle goes with the ETag of its record', async () => {
+  open('/banks/3/estado');
+  await screen.findByRole('alertdialog');
+  await press('Confirmar');
+  await waitFor(() => expect(api.callsOf(banksApi.setActive)[0]?.ifMatch).toBe('"3-1"'));
+});
+
+it('a form begins with what the server has now, not with what was read before', async () => {
+  open('/banks/3');
+  await screen.findByRole('dialog', { name: 'Turia' });
+  bank = aBank(3, 'Turia y Segura');
+  await userEvent.click(screen.getByRole('link', { name: 'Editar banco' }));
+  await waitFor(async () => expect(await nameField()).toHaveValue('Turia y Segura'));
+});
+
+it('a form is sent once, however often Enter is pressed', async () => {
+  let answer: () => void = () => undefined;
+  api.on(banksApi.create, () => new Promise((resolve) => (answer = () => resolve(new Tagged(bank, '"3-1"')))));
+  open('/banks/nuevo');
+  await userEvent.type(await nameField(), 'Turia{Enter}');
+  await waitFor(() => expect(api.callsOf(banksApi.create)).toHaveLength(1));
+  await userEvent.type(await nameField(), '{Enter}{Enter}');
+  answer();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.callsOf(banksApi.create)).toHaveLength(1);
+});
+
+it('closing the tab asks while something is typed, and only then', async () => {
+  open('/banks/nuevo');
+  await nameField();
+  expect(mayClose()).toBe(true);
+  await userEvent.type(await nameField(), 'Turia');
+  expect(mayClose()).toBe(false);
+  await userEvent.clear(await nameField());
+  expect(mayClose()).toBe(true);
+});
