@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@umbral/contracts';
+import { Database } from '@umbral/service-kit';
+import { Office, quietLog, stack, type ProgramMember } from '@umbral/service-kit/testing';
+import { closeDatabase, query } from '../../test/events.js';
+import { ExpiredRecords } from './expired-records.service.js';
+
+let office: Office;
+/** Whose are the rows that have expired, and those that have not: some tables take one of each person. */
+let [gone, kept]: User[] = [];
+let program: ProgramMember;
+let database: Database;
+beforeAll(async () => {
+  office = await Office.open();
+  const { id: roleId } = await office.role();
+  [gone, kept] = await Promise.all([office.user({ roleId }), office.user({ roleId })]);
+  program = await office.program({});
+  database = new Database({ url: stack.databases.identity.app, name: 'sweep', max: 1, log: quietLog });
+});
+afterAll(async () => {
+  await database.close();
+  await closeDatabase();
+});
+
+/** Columns and values of a row, and how long before now it ends at the latest to be cleared. */
+const tables = {
+  sessions: { columns: 'sid, sess, session_key', values: `$1::text, '{}', $1::text`, end: 'expire', since: '1 second' },
+  password_reset_tokens: { columns: 'token_hash', values: '$1', end: 'expires_at', since: '25 hours' },
+  former_addresses: { columns: 'token_hash, email', values: `$1::text, $1::text || '@x'`, end: 'expires_at', since: '1 second' },
+  sign_in_challenges: {
+    columns: 'token_hash, remember, access_version',
+    values: '$1, false, 1',
+    end: 'expires_at',
+    since: '1 second',
+  },
+  second_factor_resets: {
+    columns: 'asked_by, asked_by_name',
+    values: '1, $1',
+    end: 'expires_at',
+    since: '1 second',
+  },
+  passkey_challenges: { columns: 'challenge', values: '$1', end: 'expires_at', since: '1 second' },
+};
+const insert = (table: keyof typeof tables, userId: number, end: string) => {
+  const { columns, values, end: column } = tables[table];
+  return query(
+    `insert into ${table} (${columns}, user_id, ${column}, updated_at) values (${values}, $2, now() + $3::interval, now())`,
+    [randomUUID(), userId, end],
+  );
+};
+const ownersIn = async (table: string) => {
+  const rows = await query<{ user_id: number }>(`select user_id from ${table} where user_id = any($1)`, [
+    [gone!.id, kept!.id],
+  ]);
+  return rows.map(({ user_id: id }) => id);
+};
+const sweep = () => new ExpiredRecords(database, quietLog).sweep();
+
+it.each(Object.keys(tables) as (keyof typeof tables)[])(
+  'clears what has expired of %s, and nothing else',
+  async (table) => {
+    await insert(table, gone!.id, `-${tables[table].since}`);
+    await insert(table, kept!.id, '1 hour');
+    await sweep();
+    expect(await ownersIn(table)).toEqual([kept!.id]);
+  },
+);
+
+it('keeps a used reset link for a day, so that it is told that it was used', async () => {
+  await query('delete from password_reset_tokens where user_id = $1', [gone!.id]);
+  await insert('password_reset_tokens', gone!.id, '-23 hours');
+  await sweep();
+  expect(await ownersIn('password_reset_tokens')).toContain(gone!.id);
+});
+
+it('clears keys of programs a month after their last day', async () => {
+  const add = (end: string | null) =>
+    query(
+      `insert into program_keys (program_id, secret_hash, hint, expires_at, updated_at) values ($1, $2, 'abcd', now() + $3::interval, now())`,
+      [program.program.id, randomUUID(), end],
+    );
+  const count = async () =>
+    (await query('select 1 from program_keys where program_id = $1', [program.program.id])).length;
+  const before = await count();
+  for (const end of ['-31 days', '-29 days', null]) await add(end);
+  await sweep();
+  expect(await count()).toBe(before + 2);
+});
