@@ -39,7 +39,7 @@ const CODE = [
   '{apps,libs,services}/*/{src,test,testing}/**/*.{ts,tsx}',
   'e2e/**/*.ts',
   'bench/**/*.ts',
-  'platform/{src,faults,upgrade,security,test,lint-fixture}/**/*.ts',
+  'platform/{src,faults,upgrade,mutations,security,test,lint-fixture}/**/*.ts',
 ];
 const WEB = ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web-kit}/src/**/*.{ts,tsx}'];
 const SPECS = [

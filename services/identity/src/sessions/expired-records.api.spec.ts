@@ -26,7 +26,12 @@ afterAll(async () => {
 const tables = {
   sessions: { columns: 'sid, sess, session_key', values: `$1::text, '{}', $1::text`, end: 'expire', since: '1 second' },
   password_reset_tokens: { columns: 'token_hash', values: '$1', end: 'expires_at', since: '25 hours' },
-  former_addresses: { columns: 'token_hash, email', values: `$1::text, $1::text || '@x'`, end: 'expires_at', since: '1 second' },
+  former_addresses: {
+    columns: 'token_hash, email',
+    values: `$1::text, $1::text || '@x'`,
+    end: 'expires_at',
+    since: '1 second',
+  },
   sign_in_challenges: {
     columns: 'token_hash, remember, access_version',
     values: '$1, false, 1',

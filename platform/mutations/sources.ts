@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { inLocal, inRoot, root } from '../src/paths.ts';
+import type { Change } from './change.ts';
+
+/** What is made from sources and needed beside them. */
+const MADE = /^(?!.*node_modules).*\/(dist|generated)\//;
+
+/** All files of this checkout in a folder of their own, with its installed packages: there they may be made wrong. */
+export function copyOfSources() {
+  const folder = inLocal(`scratch-mutations-${process.pid}`);
+  rmSync(folder, { recursive: true, force: true });
+  for (const file of [...filesOf('--cached', '--others', '--exclude-standard'), ...madeFiles()]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(inRoot(file), join(folder, file));
+  }
+  for (const holder of ['.', ...workspaceFolders()]) linkPackages(folder, holder);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function filesOf(...which: string[]): string[] {
+  const { stdout } = spawnSync('git', ['ls-files', ...which], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  return stdout.split('\n').filter((file) => file && existsSync(inRoot(file)));
+}
+
+const madeFiles = () =>
+  filesOf('--others', '--ignored', '--exclude-standard', '--', 'libs', 'services').filter((file) => MADE.test(file));
+
+const workspaceFolders = () => [
+  'platform',
+  ...['apps', 'libs', 'services'].flatMap((group) => readdirSync(inRoot(group)).map((name) => join(group, name))),
+];
+
+/** Links to the packages, but to ours in the folder: what is wrong there must not be looked for in the checkout. */
+function linkPackages(folder: string, holder: string) {
+  const installed = inRoot(holder, 'node_modules');
+  if (!existsSync(installed)) return;
+  const target = join(folder, holder, 'node_modules');
+  mkdirSync(target, { recursive: true });
+  for (const name of readdirSync(installed).filter((each) => each !== '@umbral'))
+    symlinkSync(join(installed, name), join(target, name));
+  if (holder !== '.') return;
+  mkdirSync(join(target, '@umbral'));
+  for (const workspace of workspaceFolders()) {
+    const file = join(folder, workspace, 'package.json');
+    if (!existsSync(file)) continue;
+    const { name } = JSON.parse(readFileSync(file, 'utf8')) as { name: string };
+    if (name.startsWith('@umbral/')) symlinkSync(join(folder, workspace), join(target, name));
+  }
+}
+
+/** How often the text of a change stands in its file. Anything but 1 says that the list must be brought up to date. */
+export const occurrences = ({ file, text }: Change, folder = root) =>
+  existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').split(text).length - 1 : 0;
+
+/** Makes the file wrong. Answers what makes it right again. */
+export function apply({ file, text, becomes }: Change, folder: string): () => void {
+  const path = join(folder, file);
+  const right = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    right.replace(text, () => becomes),
+  );
+  return () => writeFileSync(path, right);
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { test } from 'node:test';
+import { changes } from '../mutations/changes/index.ts';
+import { occurrences } from '../mutations/sources.ts';
+import { inRoot } from '../src/paths.ts';
+
+test('each deliberate change names a text that stands in its file once', () => {
+  const outdated = changes.filter((change) => occurrences(change) !== 1);
+  assert.deepEqual(
+    outdated.map(({ file, wrong }) => `${file}: ${wrong}`),
+    [],
+  );
+});
+
+test('each deliberate change names a spec that is there', () => {
+  assert.deepEqual(
+    changes.filter(({ spec }) => !existsSync(inRoot(spec))).map(({ spec }) => spec),
+    [],
+  );
+});
+
+test('no two deliberate changes have the same name', () => {
+  assert.equal(new Set(changes.map(({ wrong }) => wrong)).size, changes.length);
+});
