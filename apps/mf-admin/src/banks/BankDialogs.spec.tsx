@@ -254,11 +254,31 @@ describe('a failure says the server’s sentence, or ours:', () => {
   });
 });
 
-it('[P-BNK-36] a change of a bank makes the products be read anew', async () => {
-  await choose('Más acciones: Banca Almudena', 'Activar');
-  renderHook(() => useOperation(productsApi.list, { query: { bankId: 3 } }));
-  await waitFor(() => expect(api.callsOf(productsApi.list)).toHaveLength(1));
-  await press('Activar banco');
-  await toast().findByText('Estado actualizado');
-  await waitFor(() => expect(api.callsOf(productsApi.list)).toHaveLength(2));
+describe('[P-BNK-36] the products are read anew when a bank is', () => {
+  const openFilled = async () => {
+    await openNew();
+    await userEvent.type(dialog().getByLabelText(/^Nombre/), 'Otro');
+  };
+  const openEdit = async () => {
+    await choose('Editar banco: Banco del Turia');
+    await waitFor(() => expect(dialog().getByLabelText(/^Nombre/)).toHaveValue('Banco del Turia'));
+    await userEvent.type(dialog().getByLabelText(/^Nombre/), ' y Mar');
+  };
+
+  it.each([
+    ['created', openFilled, 'Crear banco', 'Banco creado'],
+    ['edited', openEdit, 'Guardar cambios', 'Banco actualizado'],
+    ['activated', () => choose('Más acciones: Banca Almudena', 'Activar'), 'Activar banco', 'Estado actualizado'],
+    ['deleted', () => choose('Más acciones: Banca Almudena', 'Eliminar'), 'Eliminar banco', 'Banco eliminado'],
+  ])('%s', async (_change, open, button, done) => {
+    await open();
+    // Of no bank's products, so that nothing but the change itself reads them again.
+    const query = { search: 'hipoteca' };
+    renderHook(() => useOperation(productsApi.list, { query }));
+    const reads = () => api.callsOf(productsApi.list).filter(({ query: asked }) => asked['search'] === query.search);
+    await waitFor(() => expect(reads()).toHaveLength(1));
+    await press(button);
+    await toast().findByText(done);
+    await waitFor(() => expect(reads()).toHaveLength(2));
+  });
 });

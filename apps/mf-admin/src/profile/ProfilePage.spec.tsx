@@ -265,7 +265,7 @@ describe('the password', () => {
     expect(api.callsOf(authApi.changePassword)).toHaveLength(0);
   });
 
-  it('[P-PRF-18] [D38] says why it was refused, as the server does', async () => {
+  it('[D38] says why it was refused, as the server does', async () => {
     api.on(authApi.changePassword, refuse('forbidden'));
     await fill('seis66', 'seis66');
     expect(await toast().findByText('No tienes permiso para hacer esto. Contacta con el administrador')).toBeVisible();

@@ -78,7 +78,7 @@ describe('what a refusal becomes', () => {
     expect((await failure(call(usersApi.list))).message).toBe('404: Not Found');
   });
 
-  test('[P-XCC-12] a 401 answers null where that was asked for, and nobody is signed out', async () => {
+  test('a 401 answers null where that was asked for, and nobody is signed out', async () => {
     session.store(agent);
     api.reply(problemReply('unauthenticated'));
     expect(await send({ method: 'GET', path: '/api/auth/me', on401: 'null' })).toEqual({ data: null, etag: undefined });

@@ -20,6 +20,21 @@ test('[P-XCC-09] a default query is a GET on its key path with the authorization
   ]);
 });
 
+test('[P-XCC-12] a query answers null on 401 where it was set to, fails otherwise, and only then is anybody signed out', async () => {
+  session.store(agent);
+  api.reply(problemReply('session_expired'));
+  const meta = { nullOn401: true };
+  expect(await queryClient.fetchQuery({ queryKey: ['/api/auth/me'], meta })).toBeNull();
+  expect(session.user).toEqual(agent);
+  api.reply(problemReply('forbidden'));
+  await expect(queryClient.fetchQuery({ queryKey: ['/api/users'], meta })).rejects.toMatchObject({ status: 403 });
+  api.reply(problemReply('session_expired'));
+  await expect(queryClient.fetchQuery({ queryKey: ['/api/roles'] })).rejects.toThrow();
+  expect(session.user).toBeNull();
+  session.store(agent);
+  api.reply({ body: [] });
+});
+
 test('[P-XCC-14] data is fresh for 10 s', async () => {
   expect(defaults.queries?.staleTime).toBe(10_000);
   await queryClient.fetchQuery({ queryKey: ['/api/roles'] });

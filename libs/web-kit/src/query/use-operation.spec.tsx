@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { companiesApi } from '@umbral/contracts';
-import { createRawApi } from '../testing/raw-api';
+import { companiesApi, rolesApi } from '@umbral/contracts';
+import { createRawApi, problemReply } from '../testing/raw-api';
 import { agent } from '../testing/render-page';
 import { session } from '../session/session';
 import { useOperation } from './use-operation';
@@ -20,6 +20,14 @@ test('[P-API-06] a page that is still in view after the sign-out asks nothing mo
   rerender();
   expect(result.current).toMatchObject({ fetchStatus: 'idle', data: undefined });
   expect(api.asked).toHaveLength(1);
+});
+
+test('a reading may be told to answer null on 401, and then the session stays', async () => {
+  api.reply(problemReply('session_expired'));
+  const { result } = renderHook(() => useOperation(rolesApi.list, {}, { nullOn401: true }));
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  expect(result.current.data).toBeNull();
+  expect(session.user).toEqual(agent);
 });
 
 test('nothing is asked before it is wanted', async () => {

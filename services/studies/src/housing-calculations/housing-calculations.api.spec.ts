@@ -159,6 +159,7 @@ describe('keeping calculations', () => {
 
   describe('in a list', () => {
     let made: number[];
+    let ask: (query: object) => Promise<{ status: number; body: unknown }>;
     let list: (query?: object) => Promise<number[]>;
     beforeAll(async () => {
       const { caller } = await office.member({ estudio_cuota: 'view' });
@@ -166,7 +167,8 @@ describe('keeping calculations', () => {
       for (const clientName of ['Ñoño 50%', 'Ana', 'Íker'])
         made.unshift((await create({ clientName, clientPhone: '633 111 000' }, caller)).body.id);
       await caller.call(api.toggleStatus, { params: { id: made[1]! } });
-      list = async (query = {}) => ids((await caller.call(api.list, { query })).body);
+      ask = (query) => caller.call(api.list, { query });
+      list = async (query = {}) => ids((await ask(query)).body);
     });
 
     it('[S-HSC-06] stand newest first', async () => {
@@ -182,6 +184,12 @@ describe('keeping calculations', () => {
       expect(await list({ status: 'inactive' })).toEqual([made[1]]);
       expect(await list({ status: 'active' })).toEqual([made[0], made[2]]);
       expect(await list({ status: 'all' })).toEqual(made);
+      expect(await list({})).toEqual(made);
+      for (const status of ['ACTIVE', 'actives', 'finished', '', 'true'])
+        expect(await ask({ status })).toMatchObject({ status: 422, body: { errors: [{ path: 'status' }] } });
+      // Both of them on a page, with its total.
+      expect(await ask({ status: 'active', page: 1 })).toMatchObject({ body: { pagination: { total: 2 } } });
+      expect(await ask({ status: 'inactive', page: 1 })).toMatchObject({ body: { pagination: { total: 1 } } });
     });
   });
 });

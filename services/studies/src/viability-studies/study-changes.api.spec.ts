@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { viabilityStudiesApi, type Company } from '@umbral/contracts';
 import { Office, type Caller, type Member } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
@@ -31,6 +32,38 @@ const toggle = (
 const remove = (id: number, caller: Caller) => caller.call(viabilityStudiesApi.remove, { params: { id } });
 
 describe('changing a study', () => {
+  it('[S-ENT-36] a property has no debt unless one is said, and goes with its holder or guarantor', async () => {
+    const [stays, goes] = [randomInt(1e6, 4e6) * 2, randomInt(5e6, 9e6) * 2];
+    const people = {
+      holders: [
+        aHolder({ properties: [{ propertyValue: stays }, { propertyValue: stays + 1, propertyDebt: 5_000.5 }] }),
+        aHolder({ name: 'Quien se va', relationshipToOthers: 'Pareja', properties: [{ propertyValue: goes }] }),
+      ],
+      guarantors: [aGuarantor({ properties: [{ propertyValue: goes + 1 }] })],
+    };
+    const body = await create(people);
+    const debts = ({ holders, guarantors }: typeof body) =>
+      [...holders, ...guarantors].map(({ properties }) => properties.map(({ propertyDebt }) => propertyDebt));
+    expect(debts(body)).toEqual([[0, 5_000.5], [0], [0]]);
+    expect(debts(await read(body.id))).toEqual([[0, 5_000.5], [0], [0]]);
+    // By their values, which no other study has: whose they were is gone with the person.
+    const stored = async () => {
+      const rows = await query<{ value: number }>(`
+        select property_value::int as value from viability_holder_properties
+        union all select property_value::int from viability_guarantor_properties`);
+      return rows
+        .map(({ value }) => value)
+        .filter((value) => [stays, stays + 1, goes, goes + 1].includes(value))
+        .sort();
+    };
+    expect(await stored()).toEqual([stays, stays + 1, goes, goes + 1].sort());
+    await update(body.id, aStudy({ holders: people.holders.slice(0, 1), guarantors: [] }));
+    expect(await stored()).toEqual([stays, stays + 1]);
+    await toggle(viabilityStudiesApi.toggleStatus, body.id);
+    expect((await remove(body.id, manager.caller)).status).toBe(204);
+    expect(await stored()).toEqual([]);
+  });
+
   it('[S-API-45] replaces people and properties, keeps owner and company', async () => {
     const study = await create({
       holders: [aHolder({ name: 'Uno', properties: [{ propertyValue: 1 }] }), aHolder({ name: 'Dos' })],

@@ -88,7 +88,7 @@ describe('creating a study', () => {
     expect(body.holders.map(({ relationshipToOthers }) => relationshipToOthers)).toEqual([null, 'Pareja']);
   });
 
-  it('[S-ENT-35] [S-ENT-36] keeps people and properties in their order, figures exact', async () => {
+  it('[S-ENT-35] keeps people and properties in their order, figures exact', async () => {
     const properties = [3, 1, 2].map((number) => ({ propertyValue: `${number}00000.55`, propertyDebt: number }));
     const names = ['Zoe', 'Ana', 'Mia'];
     const { body } = await create({
