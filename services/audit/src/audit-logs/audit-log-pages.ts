@@ -4,12 +4,32 @@ import { plannedAnew, sql, type Queryable } from '@umbral/service-kit';
 /** Where a movement `log` stands in the sealed log; null until it is sealed. */
 export const SEQ = sql`(select seq from audit_leaves where log_id = log.id)`;
 
-/** How many movements a user has. Sums hours, not rows. */
-export async function countOfUser(database: Queryable, userId: number): Promise<number> {
-  const row = await database.one<{ total: number }>(sql`
-    select coalesce(sum(count), 0)::int8 as total from audit_hours where user_id = ${userId}`);
-  return row?.total ?? 0;
+/** How many movements a user has in a month, in UTC. */
+interface Month {
+  start: string;
+  end: string;
+  count: number;
 }
+
+/** Newest first. Sums hours, not rows: together they are how many movements a user has. */
+export const monthsOfUser = (database: Queryable, userId: number): Promise<Month[]> =>
+  database.many<Month>(sql`
+    select months.*, (
+      select coalesce(sum(count), 0) from audit_hours where user_id = ${userId} and hour >= "start" and hour < "end"
+    )::int8 as count
+    from (
+      select month at time zone 'UTC' as "start", (month + interval '1 month') at time zone 'UTC' as "end"
+      from generate_series(
+        (select date_trunc('month', min(hour) at time zone 'UTC') from audit_hours where user_id = ${userId}),
+        (select max(hour) at time zone 'UTC' from audit_hours where user_id = ${userId}), interval '1 month') month
+    ) months
+    order by "start" desc`);
+
+export const totalOf = (months: readonly Month[]): number => months.reduce((total, { count }) => total + count, 0);
+
+/** How many movements a user has. */
+export const countOfUser = async (database: Queryable, userId: number): Promise<number> =>
+  totalOf(await monthsOfUser(database, userId));
 
 /** Part of a user's movements, newest first. */
 export interface Slice {
@@ -21,11 +41,16 @@ export interface Slice {
 }
 
 /**
- * A page in the depths costs nearly what the first costs: the hours tell between which two it lies, so that no other month is
- * opened, and nothing is skipped but what its first hour has before it.
+ * A page in the depths costs what the first costs: the months say in which of them it lies, their hours between which two, so that
+ * no other month is opened, and nothing is skipped but what its first hour has before it.
  */
-export async function pageOfUser(database: Queryable, userId: number, slice: Slice): Promise<AuditLog[]> {
-  const hours = await hoursOf(database, userId, slice);
+export async function pageOfUser(
+  database: Queryable,
+  userId: number,
+  slice: Slice,
+  months?: readonly Month[],
+): Promise<AuditLog[]> {
+  const hours = await hoursOf(database, userId, slice, months ?? (await monthsOfUser(database, userId)));
   if (!hours) return [];
   // Planned for these hours: only so does the planner leave out the other months.
   const between = plannedAnew(
@@ -54,29 +79,43 @@ interface Hours {
 interface Hour {
   hour: string;
   count: number;
-  /** Movements in this hour and in those before it, from the end that the hours are added up from. */
+  /** Movements in this hour and in those after it, of the months that are looked at. */
   upToHere: number;
 }
 
-/**
- * The hours are added up one by one until the page is reached, from the end of the list that is nearer to it. A page has at least a
- * movement in each of its hours, so they are as many as its rows at most.
- */
-async function hoursOf(database: Queryable, userId: number, { skip, limit, total }: Slice): Promise<Hours | undefined> {
+/** An hour that is kept has a movement, so a page has no more hours than rows. */
+async function hoursOf(
+  database: Queryable,
+  userId: number,
+  { skip, limit, total }: Slice,
+  months: readonly Month[],
+): Promise<Hours | undefined> {
   const count = Math.min(limit, total - skip);
   if (count <= 0) return undefined;
-  const isNearerToOldest = skip > total / 2;
-  const before = isNearerToOldest ? total - skip - count : skip;
-  const order = isNearerToOldest ? sql`order by hour` : sql`order by hour desc`;
+  const { within, newer } = monthsWith(months, skip, count);
+  const [last, first] = [within[0], within.at(-1)];
+  if (!first || !last) return undefined;
+  const before = skip - newer;
   const hours = await database.many<Hour>(sql`
     select hour, count, up_to_here as "upToHere" from (
-      select hour, count, sum(count) over (${order})::int8 as up_to_here from audit_hours where user_id = ${userId}
+      select hour, count, sum(count) over (order by hour desc)::int8 as up_to_here from audit_hours
+      where user_id = ${userId} and hour >= ${first.start} and hour < ${last.end}
     ) hours
-    where up_to_here > ${before} ${order} limit ${count}`);
-  const reached = hours.findIndex(({ upToHere }) => upToHere >= before + count);
-  const [near, far] = [hours[0], hours[reached] ?? hours.at(-1)];
-  if (!near || !far) return undefined;
-  return isNearerToOldest
-    ? { newest: far.hour, oldest: near.hour, after: far.upToHere - before - count }
-    : { newest: near.hour, oldest: far.hour, after: before - (near.upToHere - near.count) };
+    where up_to_here > ${before} order by hour desc limit ${count}`);
+  const newest = hours[0];
+  const oldest = hours.find(({ upToHere }) => upToHere >= before + count) ?? hours.at(-1);
+  if (!newest || !oldest) return undefined;
+  return { newest: newest.hour, oldest: oldest.hour, after: before - (newest.upToHere - newest.count) };
+}
+
+/** The months of a page, and how many movements come after them. */
+function monthsWith(months: readonly Month[], skip: number, count: number): { within: Month[]; newer: number } {
+  const within: Month[] = [];
+  let [passed, newer] = [0, 0];
+  for (const month of months) {
+    if (passed + month.count <= skip) newer = passed + month.count;
+    else if (passed < skip + count) within.push(month);
+    passed += month.count;
+  }
+  return { within, newer };
 }

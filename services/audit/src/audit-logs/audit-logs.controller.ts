@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { AUDIT_PAGE_SIZE, auditApi, totalPages, type AnswerOf } from '@umbral/contracts';
 import { AppError, Call, Database, Operation } from '@umbral/service-kit';
-import { countOfUser, pageOfUser, type Slice } from './audit-log-pages.js';
+import { monthsOfUser, pageOfUser, totalOf, type Slice } from './audit-log-pages.js';
 import { deletedUser, deletedUsers } from './deleted-users.js';
 import { countOfRecord, pageOfRecord } from './record-pages.js';
 
@@ -23,10 +23,11 @@ export class AuditLogsController {
   }
 
   @Operation(auditApi.list)
-  list(@Call() { params, query }: Call<typeof auditApi.list>): Promise<AnswerOf<typeof auditApi.list>> {
+  async list(@Call() { params, query }: Call<typeof auditApi.list>): Promise<AnswerOf<typeof auditApi.list>> {
+    const months = await monthsOfUser(this.database, params.userId);
     return pageOf(query.page, {
-      count: () => countOfUser(this.database, params.userId),
-      read: (slice) => pageOfUser(this.database, params.userId, slice),
+      count: () => Promise.resolve(totalOf(months)),
+      read: (slice) => pageOfUser(this.database, params.userId, slice, months),
     });
   }
 
