@@ -10,7 +10,7 @@ export interface KubernetesObject {
   /** Of a ConfigMap and of a Secret */
   data: Record<string, string>;
   stringData: Record<string, string>;
-  spec: Pods & Policy & Scale & { ports: Port[] };
+  spec: Pods & Policy & Scale & { ports: Port[]; /** Of a CronJob */ jobTemplate: { spec: KubernetesObject['spec'] } };
 }
 
 interface Pods {
