@@ -32,17 +32,22 @@ const stateOf = async (name: string) =>
     .textContent;
 
 describe('deactivating', () => {
-  it('[P-USR-11] [P-USR-38] asks with the name, says what follows, and does it', async () => {
+  it('[P-USR-11] asks with the name, says what follows, and does it', async () => {
     const alert = await choose('Andreu Vives', 'Desactivar');
     expect(alert).toHaveAccessibleName('¿Desactivar a Andreu Vives?');
     expect(alert).toHaveTextContent('sus sesiones abiertas se cerrarán');
     expect(within(alert).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
     await confirm('Desactivar');
-    expect(await toast().findByText('Estado actualizado')).toBeVisible();
     await waitFor(async () => expect(await stateOf('Andreu Vives')).toBe('Inactivo'));
     expect(api.callsOf(usersApi.setActive)).toEqual([
       expect.objectContaining({ body: { isActive: false }, ifMatch: '"7-1"' }),
     ]);
+  });
+
+  it('[P-USR-38] is told', async () => {
+    await choose('Andreu Vives', 'Desactivar');
+    await confirm('Desactivar');
+    expect(await toast().findByText('Estado actualizado')).toBeVisible();
   });
 
   it('does nothing when one thinks better of it', async () => {
@@ -74,17 +79,28 @@ describe('deactivating', () => {
 });
 
 describe('activating', () => {
-  it('[P-USR-11] [P-USR-38] shows in the list before the server has answered', async () => {
-    let release = () => {};
+  let release: () => void;
+  beforeEach(() => {
     const gate = new Promise<void>((resolve) => (release = resolve));
     api.on(usersApi.setActive, async () => {
       await gate;
       return new Tagged({ ...inactive, isActive: true }, '"8-2"');
     });
+  });
+
+  it('[P-USR-11] shows in the list before the server has answered', async () => {
     await choose('Damián Ortuño', 'Activar');
     await confirm('Activar');
     await waitFor(async () => expect(await stateOf('Damián Ortuño')).toBe('Activo'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    release();
+    await toast().findByText('Estado actualizado');
+  });
+
+  it('[P-USR-38] is told once the server has answered', async () => {
+    await choose('Damián Ortuño', 'Activar');
+    await confirm('Activar');
+    await waitFor(async () => expect(await stateOf('Damián Ortuño')).toBe('Activo'));
     expect(toast().queryByText('Estado actualizado')).toBeNull();
     release();
     expect(await toast().findByText('Estado actualizado')).toBeVisible();
@@ -101,13 +117,19 @@ describe('activating', () => {
 });
 
 describe('deleting', () => {
-  it('[P-USR-14] [P-USR-36] says that there is no way back, and takes the user off the list', async () => {
+  it('[P-USR-14] says that there is no way back, and takes the user off the list', async () => {
     const alert = await choose('Damián Ortuño', 'Eliminar');
     expect(alert).toHaveAccessibleName('¿Eliminar a Damián Ortuño?');
     expect(alert).toHaveTextContent('No se puede deshacer');
     await confirm('Eliminar usuario');
-    expect(await toast().findByText('Usuario eliminado')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Damián/ })).toBeNull());
+    expect(api.callsOf(usersApi.remove)).toHaveLength(1);
+  });
+
+  it('[P-USR-36] is told', async () => {
+    await choose('Damián Ortuño', 'Eliminar');
+    await confirm('Eliminar usuario');
+    expect(await toast().findByText('Usuario eliminado')).toBeVisible();
   });
 
   it('[P-USR-35] tells a refusal, and reads the list anew because it was wrong', async () => {
@@ -122,10 +144,15 @@ describe('deleting', () => {
 });
 
 describe('sending credentials', () => {
-  it('[P-USR-10] [P-USR-37] asks first, naming the address', async () => {
+  it('asks first, naming the address', async () => {
     const alert = await choose('Andreu Vives', 'Enviar credenciales');
     expect(alert).toHaveTextContent('andreu@umbral.test');
     expect(alert).toHaveTextContent('La actual dejará de funcionar');
+    expect(api.callsOf(usersApi.sendCredentials)).toEqual([]);
+  });
+
+  it('[P-USR-37] is told', async () => {
+    await choose('Andreu Vives', 'Enviar credenciales');
     await confirm('Enviar credenciales');
     expect(await toast().findByText('Credenciales enviadas')).toBeVisible();
   });
@@ -141,24 +168,37 @@ describe('sending credentials', () => {
 });
 
 describe('the detail', () => {
-  it('[P-USR-08] [P-USR-17] [P-USR-19] shows who somebody is, read anew', async () => {
+  const detailOf = async (fields: Partial<typeof active>) => {
     renderPage({ api, Page: UsersPage, path: '/users' });
-    api.on(
-      usersApi.get,
-      new Tagged(
-        { ...active, roleName: 'Coordinación', isCreditIntermediary: true, companyName: 'Hogar Levante' },
-        '"7-2"',
-      ),
-    );
+    api.on(usersApi.get, new Tagged({ ...active, ...fields, companyName: 'Hogar Levante' }, '"7-2"'));
     await userEvent.click(within(await table()).getByRole('link', { name: 'Andreu Vives' }));
-    const detail = await screen.findByRole('dialog', { name: 'Andreu Vives' });
-    const value = (term: string) => within(detail).getByText(term).nextSibling;
+    const detail = within(await screen.findByRole('dialog', { name: 'Andreu Vives' }));
+    const value = (term: string) => detail.getByText(term).nextSibling;
     await waitFor(() => expect(value('Compañía')).toHaveTextContent('Hogar Levante'));
-    expect(value('Rol')).toHaveTextContent('Agente');
-    expect(value('Intermediario de crédito')).toHaveTextContent('Autorizado');
+    return { detail, value };
+  };
+
+  it('[P-USR-08] shows who somebody is, read anew, and leads to the form', async () => {
+    const { detail, value } = await detailOf({});
     expect(value('DNI o NIE')).toHaveTextContent('12345678Z');
-    await userEvent.click(within(detail).getByRole('link', { name: 'Editar usuario' }));
+    await userEvent.click(detail.getByRole('link', { name: 'Editar usuario' }));
     expect(await screen.findByRole('dialog', { name: 'Editar usuario' })).toBeVisible();
+  });
+
+  it.each([
+    [1, 'administrador', 'Administrador'],
+    [3, 'Coordinación', 'Agente'],
+  ])('[P-USR-17] calls role %i «%s» so: %s', async (roleId, roleName, word) => {
+    const { value } = await detailOf({ roleId, roleName });
+    expect(value('Rol')).toHaveTextContent(new RegExp(`^${word}`));
+  });
+
+  it.each([
+    [true, 'Autorizado'],
+    [false, 'No autorizado'],
+  ])('[P-USR-19] says of the credit intermediary (%s): %s', async (isCreditIntermediary, word) => {
+    const { value } = await detailOf({ isCreditIntermediary });
+    expect(value('Intermediario de crédito')).toHaveTextContent(new RegExp(`^${word}$`));
   });
 
   it('[P-USR-09] explains why an inactive user cannot be edited, and activates them from there', async () => {

@@ -1,89 +1,70 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { rolesApi, usersApi, type User } from '@umbral/contracts';
-import { session } from '@umbral/web-kit';
-import {
-  administrator,
-  agent,
-  createApi,
-  DROP,
-  refuse,
-  renderPage,
-  Tagged,
-  type PageOptions,
-} from '@umbral/web-kit/testing';
-import UsersPage from './UsersPage';
-import { aUser, roles, serveUsers } from './users.testing';
+import { rolesApi, usersApi } from '@umbral/contracts';
+import { agent, DROP, refuse } from '@umbral/web-kit/testing';
+import { userDialog } from './user-dialog.testing';
+import { roles } from './users.testing';
 
-const api = createApi();
-const begona = aUser({
-  id: 7,
-  name: 'Begoña Uriarte',
-  email: 'begona@umbral.test',
-  roleId: 3,
-  roleName: 'Coordinación',
-});
-let service: ReturnType<typeof serveUsers>;
-
-beforeEach(() => {
-  api.calls.length = 0;
-  service = serveUsers(api, [begona]);
-});
-
-const open = (options: Partial<PageOptions> = {}) => renderPage({ api, Page: UsersPage, path: '/users', ...options });
-const field = (label: string) => within(screen.getByRole('dialog')).getByLabelText(new RegExp(`^${label}`));
-const save = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
-const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
-
-async function openNew(options?: Partial<PageOptions>) {
-  open(options);
-  await userEvent.click(await screen.findByRole('link', { name: 'Nuevo usuario' }));
-  await screen.findByRole('dialog', { name: 'Nuevo usuario' });
-  await screen.findByRole('option', { name: 'Agente' });
-}
-
-async function openEdit(user: User, options?: Partial<PageOptions>) {
-  service.users = [user];
-  open(options);
-  const [link] = await screen.findAllByRole('link', { name: `Editar usuario: ${user.name}` });
-  await userEvent.click(link as HTMLElement);
-  await waitFor(() => expect(field('Nombre')).toHaveValue(user.name));
-}
-
-async function fillNew() {
-  await userEvent.type(field('Nombre'), 'Ana Ruiz');
-  await userEvent.type(field('Correo electrónico'), 'ana@umbral.test');
-  await userEvent.type(field('Teléfono'), '600 100 200');
-  await userEvent.type(field('DNI o NIE'), '12345678z');
-  await userEvent.selectOptions(field('Rol'), 'Agente');
-}
+const { api, field, fillNew, open, openNew, save, toast } = userDialog();
 
 describe('creating', () => {
-  it('[P-USR-20] [P-USR-21] [P-USR-22] marks what is required and offers active roles only', async () => {
+  it('[P-USR-20] is done in the dialog that edits', async () => {
+    await openNew();
+    const labels = () =>
+      [...screen.getByRole('dialog').querySelectorAll('input, select')].map((input) => input.getAttribute('name'));
+    const asked = labels();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(
+      (await screen.findAllByRole('link', { name: 'Editar usuario: Begoña Uriarte' }))[0] as HTMLElement,
+    );
+    await waitFor(() => expect(field('Nombre')).toHaveValue('Begoña Uriarte'));
+    for (const name of ['name', 'email', 'phone', 'dni', 'roleId']) {
+      expect(asked).toContain(name);
+      expect(labels()).toContain(name);
+    }
+  });
+
+  it('[P-USR-21] marks what is required', async () => {
     await openNew();
     for (const label of ['Nombre', 'Correo electrónico', 'Teléfono', 'DNI o NIE', 'Rol']) {
       expect(field(label)).toHaveAttribute('aria-required', 'true');
     }
+    expect(field('Nombre')).toHaveFocus();
+    expect(field('Contraseña inicial')).not.toHaveAttribute('aria-required');
+    await userEvent.click(screen.getByRole('switch', { name: 'Es una empresa' }));
+    expect(field('CIF')).toHaveAttribute('aria-required', 'true');
+  });
+
+  it('[P-USR-22] offers active roles only', async () => {
+    await openNew();
     expect(
       within(field('Rol'))
         .getAllByRole('option')
         .map((option) => option.textContent),
     ).toEqual(['Selecciona un rol', 'administrador', 'Agente', 'Coordinación']);
-    expect(field('Nombre')).toHaveFocus();
-    expect(field('Contraseña inicial')).not.toHaveAttribute('aria-required');
   });
 
-  it('[P-USR-23] [P-USR-24] [P-USR-25] [P-USR-27] says what is missing, at the fields, without a call', async () => {
-    await openNew();
-    await save('Crear usuario');
-    expect(await screen.findByText('El nombre es requerido')).toBeVisible();
-    expect(field('Nombre')).toHaveAccessibleDescription('El nombre es requerido');
-    expect(screen.getByText('Email inválido')).toBeVisible();
-    expect(screen.getByText('El teléfono es requerido')).toBeVisible();
-    expect(screen.getByText('Debe seleccionar un rol')).toBeVisible();
-    expect(field('DNI o NIE')).toHaveAccessibleDescription('CIF es requerido para empresas y DNI para autónomos');
-    expect(field('Nombre')).toHaveFocus();
-    expect(api.callsOf(usersApi.create)).toHaveLength(0);
+  describe('of an empty form', () => {
+    beforeEach(async () => {
+      await openNew();
+      await save('Crear usuario');
+      await screen.findByText('El nombre es requerido');
+    });
+
+    it.each([
+      ['[P-USR-23]', 'Nombre', 'El nombre es requerido'],
+      ['[P-USR-23]', 'Teléfono', 'El teléfono es requerido'],
+      ['[P-USR-24]', 'Correo electrónico', 'Email inválido'],
+      ['[P-USR-25]', 'Rol', 'Debe seleccionar un rol'],
+      ['[P-USR-27]', 'DNI o NIE', 'CIF es requerido para empresas y DNI para autónomos'],
+    ])('%s says at «%s» what is missing, without a call', (_, label, message) => {
+      expect(field(label)).toHaveAccessibleDescription(new RegExp(`^${message}`));
+      expect(api.callsOf(usersApi.create)).toHaveLength(0);
+    });
+
+    it('leads to the first field', () => {
+      expect(field('Nombre')).toHaveFocus();
+    });
   });
 
   it('[P-USR-26] [D31] asks a company for its CIF, and forgets what was wrong with the DNI', async () => {
@@ -104,17 +85,22 @@ describe('creating', () => {
     );
   });
 
-  it('[P-USR-28] [P-USR-36] creates, tells it, closes, and the list has it', async () => {
+  it('closes, and the list has the new user', async () => {
+    await openNew();
+    await fillNew();
+    await save('Crear usuario');
+    expect(await screen.findByRole('row', { name: /Ana Ruiz/ })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.callsOf(usersApi.create)[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('[P-USR-28] sends whether it is a company, a credit intermediary, and active', async () => {
     await openNew();
     await fillNew();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Intermediario de crédito autorizado' }));
     await save('Crear usuario');
-    expect(await toast().findByText('Usuario creado')).toBeVisible();
-    expect(toast().getByText('Envíale las credenciales para que pueda entrar.')).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(await screen.findByRole('row', { name: /Ana Ruiz/ })).toBeVisible();
-    const [call] = api.callsOf(usersApi.create);
-    expect(call?.body).toEqual({
+    await waitFor(() => expect(api.callsOf(usersApi.create)).toHaveLength(1));
+    expect(api.callsOf(usersApi.create)[0]?.body).toEqual({
       name: 'Ana Ruiz',
       email: 'ana@umbral.test',
       phone: '600 100 200',
@@ -126,7 +112,14 @@ describe('creating', () => {
       isCreditIntermediary: true,
       isActive: true,
     });
-    expect(call?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('[P-USR-36] is told', async () => {
+    await openNew();
+    await fillNew();
+    await save('Crear usuario');
+    expect(await toast().findByText('Usuario creado')).toBeVisible();
+    expect(toast().getByText('Envíale las credenciales para que pueda entrar.')).toBeVisible();
   });
 
   it('[D40] sends the same key again after a lost answer, and another one for another user', async () => {
@@ -208,94 +201,5 @@ describe('creating', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-});
-
-describe('editing', () => {
-  it('[P-USR-36] [D41] saves with the ETag it read, and the list has it', async () => {
-    await openEdit(begona);
-    expect(screen.getByRole('dialog', { name: 'Editar usuario' })).toBeVisible();
-    await userEvent.clear(field('Teléfono'));
-    await userEvent.type(field('Teléfono'), '699 000 111');
-    await save('Guardar cambios');
-    expect(await toast().findByText('Usuario actualizado')).toBeVisible();
-    expect(api.callsOf(usersApi.update)[0]).toMatchObject({
-      params: { id: 7 },
-      ifMatch: '"7-1"',
-      body: { phone: '699 000 111', roleId: 3 },
-    });
-    expect((await screen.findAllByText('699 000 111')).length).toBeGreaterThan(0);
-  });
-
-  it('[D41] tells that somebody was faster, and shows the current version on demand', async () => {
-    await openEdit(begona);
-    await userEvent.type(field('Nombre'), ' Lasa');
-    api.on(usersApi.update, refuse('stale_record'));
-    await save('Guardar cambios');
-    const stale = await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
-    expect(stale).toHaveTextContent('No se ha guardado nada');
-    api.on(usersApi.get, new Tagged({ ...begona, name: 'Begoña Uriarte Sanz' }, '"7-2"'));
-    await userEvent.click(within(stale).getByRole('button', { name: 'Ver versión actual' }));
-    await waitFor(() => expect(field('Nombre')).toHaveValue('Begoña Uriarte Sanz'));
-    api.on(usersApi.update, new Tagged(begona, '"7-3"'));
-    await userEvent.type(field('Nombre'), '!');
-    await save('Guardar cambios');
-    await waitFor(() => expect(api.callsOf(usersApi.update).at(-1)?.ifMatch).toBe('"7-2"'));
-  });
-
-  it('[D41] lets one go on with one’s own text after a conflict', async () => {
-    await openEdit(begona);
-    await userEvent.type(field('Nombre'), ' Lasa');
-    api.on(usersApi.update, refuse('stale_record'));
-    await save('Guardar cambios');
-    await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }));
-    expect(field('Nombre')).toHaveValue('Begoña Uriarte Lasa');
-  });
-
-  it('[P-USR-32] tells a failure', async () => {
-    await openEdit(begona);
-    api.on(usersApi.update, refuse('last_administrator'));
-    await userEvent.type(field('Nombre'), '!');
-    await save('Guardar cambios');
-    expect(await toast().findByText('No se pudo actualizar el usuario.')).toBeVisible();
-    expect(toast().getByText('Tiene que quedar al menos un administrador activo')).toBeVisible();
-  });
-
-  it('[P-USR-22] keeps a role that is inactive by now in sight, but does not offer it', async () => {
-    await openEdit({ ...begona, roleId: 4, roleName: 'Prácticas' });
-    const option = await screen.findByRole('option', { name: 'Prácticas (inactivo)' });
-    expect(option).toBeDisabled();
-    expect(field('Rol')).toHaveValue('4');
-  });
-
-  it('[D24] changes of one’s own account only what belongs to the profile', async () => {
-    await openEdit(aUser({ ...administrator }));
-    expect(screen.queryByRole('switch')).toBeNull();
-    expect(field('Rol')).toHaveAttribute('readonly');
-    expect(screen.getByRole('checkbox', { name: 'Usuario activo' })).toBeDisabled();
-    await userEvent.type(field('Nombre'), '!');
-    await save('Guardar cambios');
-    await waitFor(() => expect(session.user?.name).toBe(`${administrator.name}!`));
-    expect(api.callsOf(usersApi.update)[0]?.body).toMatchObject({ isActive: true, roleId: 1 });
-  });
-
-  it('[D25] keeps role and state of the account of the installation', async () => {
-    await openEdit({ ...begona, roleId: 1, roleName: 'administrador', isProtected: true });
-    expect(field('Rol')).toHaveAccessibleDescription('La cuenta de la instalación no lo cambia');
-    expect(screen.getByRole('checkbox', { name: 'Usuario activo' })).toBeDisabled();
-    expect(screen.getByRole('checkbox', { name: 'Intermediario de crédito autorizado' })).toBeEnabled();
-  });
-
-  it('tells that the record could not be read, and retries', async () => {
-    open();
-    api.on(usersApi.get, refuse('service_down'));
-    await userEvent.click(
-      (await screen.findAllByRole('link', { name: 'Editar usuario: Begoña Uriarte' }))[0] as HTMLElement,
-    );
-    const dialog = screen.getByRole('dialog', { name: 'Editar usuario' });
-    expect(await within(dialog).findByText('No se ha podido cargar el registro')).toBeVisible();
-    api.on(usersApi.get, new Tagged(begona, '"7-1"'));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Reintentar' }));
-    await waitFor(() => expect(field('Nombre')).toHaveFocus());
   });
 });

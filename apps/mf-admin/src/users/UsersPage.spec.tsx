@@ -24,28 +24,54 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  it('[P-USR-01] [P-USR-03] [P-USR-06] opens with ten active users, as table and as cards', async () => {
-    serveUsers(api, [...many, inactive]);
+  it('[P-USR-01] has its title, and is behind the view permission', async () => {
+    serveUsers(api, [authorized]);
     open();
-    expect(await namesInTable()).toHaveLength(10);
-    expect(screen.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+    expect(await namesInTable()).toEqual(['Élida Fuertes']);
+    expect(usersApi.list.access).toEqual({ view: 'usuarios' });
+  });
+
+  it('[P-USR-03] begins with the active ones', async () => {
+    serveUsers(api, [authorized, inactive]);
+    open();
+    expect(await namesInTable()).toEqual(['Élida Fuertes']);
     expect(screen.getByLabelText('Estado')).toHaveDisplayValue('Activos');
-    expect(screen.getByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 23 usuarios');
-    expect(screen.getAllByRole('article')).toHaveLength(10);
     expect(lastQuery()).toEqual({ page: 1, status: 'active' });
   });
 
-  it('[P-USR-02] [P-USR-04] searches and filters, on page 1 again, and writes both into the address', async () => {
+  it('[P-USR-06] shows ten of them at a time, as table and as cards', async () => {
+    serveUsers(api, many);
+    open();
+    expect(await namesInTable()).toHaveLength(10);
+    expect(screen.getByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 23 usuarios');
+    expect(screen.getAllByRole('article')).toHaveLength(10);
+  });
+
+  it('[P-USR-02] searches, on page 1 again, and writes it into the address', async () => {
     serveUsers(api, [...many, inactive, authorized]);
     open({ at: '/users?page=2' });
     await waitFor(() => expect(lastQuery()).toMatchObject({ page: 2 }));
     await userEvent.type(await screen.findByRole('searchbox'), 'élida');
     await waitFor(async () => expect(await namesInTable()).toEqual(['Élida Fuertes']));
     expect(lastQuery()).toEqual({ page: 1, search: 'élida', status: 'active' });
-    await userEvent.selectOptions(screen.getByLabelText('Intermediario'), 'No autorizado');
+    expect(new URLSearchParams(history.address.search).toString()).toBe('search=%C3%A9lida');
+  });
+
+  it('[P-USR-04] filters by credit intermediary, on page 1 again, and writes it into the address', async () => {
+    serveUsers(api, [...many, authorized]);
+    open({ at: '/users?page=2' });
+    await waitFor(() => expect(lastQuery()).toMatchObject({ page: 2 }));
+    await userEvent.selectOptions(screen.getByLabelText('Intermediario'), 'Autorizado');
+    await waitFor(async () => expect(await namesInTable()).toEqual(['Élida Fuertes']));
+    expect(lastQuery()).toEqual({ page: 1, status: 'active', isCreditIntermediary: true });
+    expect(history.address.search).toBe('?isCreditIntermediary=true');
+  });
+
+  it('clears a search that finds nothing, and the filters with it', async () => {
+    serveUsers(api, many);
+    open({ at: '/users?search=nadie&isCreditIntermediary=false' });
     expect(await screen.findByText('No se encontraron usuarios.')).toBeVisible();
-    expect(lastQuery()).toEqual({ page: 1, search: 'élida', status: 'active', isCreditIntermediary: false });
-    expect(new URLSearchParams(history.address.search).toString()).toBe('search=%C3%A9lida&isCreditIntermediary=false');
     await userEvent.click(screen.getByRole('button', { name: 'Limpiar búsqueda' }));
     expect(await namesInTable()).toHaveLength(10);
     expect(screen.getByRole('searchbox')).toHaveValue('');
@@ -150,10 +176,29 @@ describe('the acts of a row', () => {
     return [...icons.slice(0, -1), ...items];
   };
 
-  it('[P-USR-08] [P-USR-09] [P-USR-10] [P-USR-11] offers everything that an active user allows', async () => {
-    serveUsers(api, [aUser({ name: 'Ana Ruiz' })]);
-    open();
-    expect(await actsOf('Ana Ruiz')).toEqual(['Ver usuario', 'Editar usuario', 'Enviar credenciales', 'Desactivar']);
+  const actsOfBoth = async () => {
+    serveUsers(api, [aUser({ name: 'Ana Ruiz' }), inactive]);
+    open({ at: '/users?status=all' });
+    return { active: await actsOf('Ana Ruiz'), inactive: await actsOf('Damián') };
+  };
+
+  it('[P-USR-08] are viewing, whatever the state', async () => {
+    const { active, inactive } = await actsOfBoth();
+    expect([active[0], inactive[0]]).toEqual(['Ver usuario', 'Ver usuario']);
+  });
+
+  it('[P-USR-11] are switching off and on', async () => {
+    const { active, inactive } = await actsOfBoth();
+    expect([active.includes('Desactivar'), active.includes('Activar')]).toEqual([true, false]);
+    expect([inactive.includes('Desactivar'), inactive.includes('Activar')]).toEqual([false, true]);
+  });
+
+  it.each([
+    ['[P-USR-09]', 'Editar usuario'],
+    ['[P-USR-10]', 'Enviar credenciales'],
+  ])('%s are for an active user only: %s', async (_, act) => {
+    const { active, inactive } = await actsOfBoth();
+    expect([active.includes(act), inactive.includes(act)]).toEqual([true, false]);
   });
 
   it('[P-USR-12] offers to delete an inactive user, to whom may', async () => {
