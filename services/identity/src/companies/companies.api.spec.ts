@@ -1,5 +1,5 @@
 import { companiesApi, usersApi, type Company } from '@umbral/contracts';
-import { namesInSpanishOrder, Office, type Caller } from '@umbral/service-kit/testing';
+import { Caller, namesInSpanishOrder, Office } from '@umbral/service-kit/testing';
 import { closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
 import { aCompany, aUser } from '@umbral/contracts/factories';
 import { drawLogo } from '../seed/logos.js';
@@ -17,17 +17,31 @@ const toggle = (id: number) => admin.call(companiesApi.toggleStatus, { params: {
 const patch = (id: number, body: object) => admin.call(companiesApi.update, { params: { id }, body });
 
 describe('companies', () => {
-  it('[P-API-22] [P-ENT-08] are created active, audited without the image, and told to the others', async () => {
-    const { body } = await admin.call(companiesApi.create, {
-      body: aCompany({ logo: LOGO, description: ' Una ' }),
+  describe('that are created', () => {
+    let body: Company;
+    let sent: ReturnType<typeof aCompany>;
+    beforeAll(async () => {
+      sent = aCompany({ logo: LOGO, description: ' Una ' });
+      body = await admin.result(companiesApi.create, { body: sent });
     });
-    expect(body).toMatchObject({ isActive: true, userCount: 0, logo: LOGO, description: 'Una' });
-    expect((await lastAudit('company', body.id))?.details.changes).toMatchObject({
-      logo: { before: null, after: '(imagen)' },
+
+    it('[P-API-22] have the name, description and logo that were sent', () => {
+      expect(body).toMatchObject({ name: sent.name, description: 'Una', logo: LOGO });
     });
-    expect(await eventsOf('identity.company.created', 'companyId', body.id)).toEqual([
-      { companyId: body.id, name: body.name, isActive: true, version: 1 },
-    ]);
+
+    it('[P-ENT-08] are active and without users, from this day on', () => {
+      expect(body).toMatchObject({ isActive: true, userCount: 0 });
+      expect(Date.now() - Date.parse(body.createdAt)).toBeLessThan(60_000);
+    });
+
+    it('are audited without the image, and told to the others', async () => {
+      expect((await lastAudit('company', body.id))?.details.changes).toMatchObject({
+        logo: { before: null, after: '(imagen)' },
+      });
+      expect(await eventsOf('identity.company.created', 'companyId', body.id)).toEqual([
+        { companyId: body.id, name: body.name, isActive: true, version: 1 },
+      ]);
+    });
   });
 
   it('[P-COM-17] [D32] have a name of their own, in any case', async () => {
@@ -78,11 +92,17 @@ describe('companies', () => {
     ]);
   });
 
-  it('[P-API-28] [P-COM-27] deactivating and activating tell the studies', async () => {
+  it('[P-API-28] are deactivated and activated by one call', async () => {
     const company = await office.company();
     expect((await toggle(company.id)).body.isActive).toBe(false);
-    expect(await eventsOf('identity.company.deactivated', 'companyId', company.id)).toHaveLength(1);
     expect((await toggle(company.id)).body.isActive).toBe(true);
+  });
+
+  it('[P-COM-27] that are deactivated or activated tell the studies', async () => {
+    const company = await office.company();
+    await toggle(company.id);
+    expect(await eventsOf('identity.company.deactivated', 'companyId', company.id)).toHaveLength(1);
+    await toggle(company.id);
     expect(await eventsOf('identity.company.activated', 'companyId', company.id)).toHaveLength(1);
   });
 
@@ -108,26 +128,39 @@ describe('companies', () => {
     for (const search of [`${mark} optima`, `unica en avila ${mark}`]) expect(await names({ search })).toEqual([name]);
   });
 
-  it('[P-COM-05] [P-XCC-26] are listed in Spanish order', async () => {
+  describe('of Spanish names', () => {
     const { name: mark } = aCompany();
     const inOrder = namesInSpanishOrder.map((name) => `${mark} ${name}`);
-    for (const name of [...inOrder].reverse()) await office.company({ name });
-    expect(await names({ search: mark })).toEqual(inOrder);
+    beforeAll(async () => {
+      for (const name of [...inOrder].reverse()) await office.company({ name });
+    });
+
+    it.each([
+      ['[P-COM-05]', {}],
+      ['[P-XCC-26]', { sort: 'name' }],
+    ])('%s are listed in Spanish order, asked so: %p', async (_, query) => {
+      expect(await names({ search: mark, ...query })).toEqual(inOrder);
+    });
   });
 });
 
 describe('[D28] the companies of somebody with a limited sight', () => {
-  it('[P-API-06] [P-PRM-24] are their own, the first one first, also in their own call', async () => {
-    const [one, two, other] = [await office.company({ logo: LOGO }), await office.company(), await office.company()];
+  it('[P-PRM-24] are their own', async () => {
+    const [one, two, other] = [await office.company(), await office.company(), await office.company()];
     const { caller } = await office.member({ companias: 'view' }, [two, one]);
     const { body } = await caller.call(companiesApi.list);
     expect((body as Company[]).map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
     expect((await caller.call(companiesApi.get, { params: { id: other.id } })).status).toBe(404);
+  });
+
+  it('[P-API-06] are answered in a call of their own, the first one first, to whoever is signed in', async () => {
+    const [one, two] = [await office.company({ logo: LOGO }), await office.company()];
     const { caller: blind } = await office.member({}, [two, one]);
     expect((await blind.call(companiesApi.mine)).body).toEqual([
       { id: two.id, name: two.name, logo: null, reportNotice: null },
       { id: one.id, name: one.name, logo: LOGO, reportNotice: null },
     ]);
+    expect((await new Caller().call(companiesApi.mine)).status).toBe(401);
   });
 
   it('include the one that they create, at once', async () => {
@@ -150,16 +183,29 @@ describe('the users of a company', () => {
   const assign = (who: Caller, id: number, userIds: number[]) =>
     who.call(companiesApi.assignUsers, { params: { id }, body: { userIds } });
 
-  it('[P-API-24] [P-ENT-09] are answered by name, each once', async () => {
-    const company = await office.company();
-    const { user: bea } = await newcomer('Bea');
-    const { user: ana } = await newcomer('Ana');
-    const { body } = await assign(admin, company.id, [bea.id, ana.id, bea.id]);
-    expect(body).toEqual(
-      [ana, bea].map(({ id, name, email }) => ({ id, name, email, isWithinRights: true, isWithinCompanies: true })),
-    );
-    expect((await admin.call(companiesApi.users, { params: { id: company.id } })).body).toEqual(body);
-    expect((await admin.call(companiesApi.get, { params: { id: company.id } })).body.userCount).toBe(2);
+  describe('who are assigned', () => {
+    let company: Company;
+    let assigned: { id: number }[];
+    let people: { id: number; name: string; email: string }[];
+    beforeAll(async () => {
+      company = await office.company();
+      const { user: bea } = await newcomer('Bea');
+      const { user: ana } = await newcomer('Ana');
+      people = [ana, bea];
+      assigned = (await assign(admin, company.id, [bea.id, ana.id, bea.id])).body;
+    });
+
+    it('[P-API-24] are answered by name, each once', async () => {
+      const { body } = await admin.call(companiesApi.users, { params: { id: company.id } });
+      expect(body.map(({ id }) => id)).toEqual(people.map(({ id }) => id));
+      expect(body).toEqual(assigned);
+      expect((await admin.call(companiesApi.get, { params: { id: company.id } })).body.userCount).toBe(2);
+    });
+
+    it('[P-ENT-09] are answered with id, name and e-mail', () => {
+      const told = { isWithinRights: true, isWithinCompanies: true };
+      expect(assigned).toEqual(people.map(({ id, name, email }) => ({ id, name, email, ...told })));
+    });
   });
 
   it('[P-API-25] are offered until they are assigned', async () => {
@@ -172,7 +218,7 @@ describe('the users of a company', () => {
     expect(await available()).not.toContain(user.id);
   });
 
-  it('[P-API-26] [P-API-27] are assigned and removed, which the audit and the others are told', async () => {
+  it('[P-API-26] are assigned, which the audit and the others are told', async () => {
     const company = await office.company();
     const { user, read } = await newcomer();
     await assign(admin, company.id, [user.id]);
@@ -180,15 +226,24 @@ describe('the users of a company', () => {
     expect((await lastAudit('company', company.id))?.details.changes).toEqual({
       users: { before: [], after: [user.name] },
     });
-    await admin.call(companiesApi.removeUser, { params: { id: company.id, userId: user.id } });
-    expect((await read()).companyId).toBeNull();
-    expect((await eventsOf('identity.user.changed', 'userId', user.id)).map(({ companyIds }) => companyIds)).toEqual([
-      [company.id],
-      [],
-    ]);
+    expect((await eventsOf('identity.user.changed', 'userId', user.id)).at(-1)).toMatchObject({
+      companyIds: [company.id],
+    });
   });
 
-  it('[P-PRM-25] [P-ENT-10] note who assigned them; assigning twice changes nothing', async () => {
+  it('[P-API-27] are taken out, which the audit and the others are told', async () => {
+    const company = await office.company();
+    const { user, read } = await newcomer();
+    await assign(admin, company.id, [user.id]);
+    await admin.call(companiesApi.removeUser, { params: { id: company.id, userId: user.id } });
+    expect((await read()).companyId).toBeNull();
+    expect((await lastAudit('company', company.id))?.details.changes).toEqual({
+      users: { before: [user.name], after: [] },
+    });
+    expect((await eventsOf('identity.user.changed', 'userId', user.id)).at(-1)).toMatchObject({ companyIds: [] });
+  });
+
+  it('[P-PRM-25] note who assigned them; assigning twice changes nothing', async () => {
     const [role, company] = [await office.role(), await office.company()];
     const user = await office.user({ roleId: role.id }, [company]);
     await assign(admin, company.id, [user.id]);
@@ -196,6 +251,15 @@ describe('the users of a company', () => {
       { assigned_by: 1, version: 1 },
     ]);
     expect(await eventsOf('identity.user.changed', 'userId', user.id)).toHaveLength(1);
+  });
+
+  it('[P-ENT-10] have an assignment that always says who made it', async () => {
+    const columns = await query<{ name: string; required: boolean }>(
+      `select column_name as name, is_nullable = 'NO' as required from information_schema.columns
+       where table_name = 'company_assignments'`,
+    );
+    const required = columns.filter((column) => column.required).map(({ name }) => name);
+    expect(required).toEqual(expect.arrayContaining(['id', 'company_id', 'user_id', 'assigned_by']));
   });
 
   it('[P-COM-36] [D28] the earliest assignment still standing is the company of a user', async () => {

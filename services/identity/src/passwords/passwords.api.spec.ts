@@ -139,19 +139,24 @@ describe('[D10] resetting a password', () => {
 describe('[D11] changing one’s own password', () => {
   const change = (who: Caller, body: object) => who.call(authApi.changePassword, { body });
 
-  it('[P-API-04] [S-PRF-21] keeps this session, ends the others, is audited and mailed', async () => {
+  it('[P-API-04] keeps this session, ends the others, and is mailed', async () => {
     const { user, caller } = await office.member({});
     const elsewhere = await signedIn(user.email);
     expect((await change(caller, { userId: user.id, newPassword: 'otra-clave' })).status).toBe(204);
     expect(await caller.exchange()).toBeDefined();
     expect(await elsewhere.exchange()).toBeUndefined();
+    expect((await signedIn(user.email, 'otra-clave')).sessionId).toBeDefined();
+    expect((await mailTo(user.email, /ha cambiado/)).text).not.toContain('otra-clave');
+  });
+
+  it('[S-PRF-21] is audited, without the password', async () => {
+    const { user, caller } = await office.member({});
+    await change(caller, { userId: user.id, newPassword: 'otra-clave' });
     expect(await lastAudit('user', user.id)).toMatchObject({
       action: 'password_change',
       userId: user.id,
       details: { changes: {} },
     });
-    expect((await signedIn(user.email, 'otra-clave')).sessionId).toBeDefined();
-    expect((await mailTo(user.email, /ha cambiado/)).text).not.toContain('otra-clave');
   });
 
   it('[P-API-04] another’s is 403, whatever the password; a short one is 422', async () => {
@@ -225,21 +230,38 @@ describe('a password that is easy to guess', () => {
 describe('sending credentials', () => {
   const send = (who: Caller, id: number) => who.call(usersApi.sendCredentials, { params: { id } });
 
-  it('[P-API-13] [P-USR-29] [P-USR-30] [D12] mails a new password that replaces the old one', async () => {
-    const { user, caller } = await office.member({});
-    expect((await send(office.admin, user.id)).status).toBe(204);
-    const { text, html } = await mailTo(user.email, /credenciales/);
-    const password = /^Contraseña[^:]*: (\S{12})$/m.exec(text)?.[1] ?? '';
-    expect(html).toContain(password);
-    expect(await caller.exchange()).toBeUndefined();
-    await expect(signedIn(user.email)).rejects.toThrow('401');
-    expect((await signedIn(user.email, password)).sessionId).toBeDefined();
-    const [sent] = await query<{ payload: object }>(
-      `select payload from outbox_events where payload ->> 'action' = 'send_credentials' and payload ->> 'entityId' = $1`,
-      [String(user.id)],
-    );
-    expect(JSON.stringify(sent)).not.toContain(password);
-    expect(sent?.payload).toMatchObject({ userId: 1, entityName: user.name });
+  describe('to somebody', () => {
+    let member: Awaited<ReturnType<Office['member']>>;
+    let status: number;
+    let mail: Awaited<ReturnType<typeof mailTo>>;
+    let password: string;
+    beforeAll(async () => {
+      member = await office.member({});
+      ({ status } = await send(office.admin, member.user.id));
+      mail = await mailTo(member.user.email, /credenciales/);
+      password = /^Contraseña[^:]*: (\S{12})$/m.exec(mail.text)?.[1] ?? '';
+    });
+
+    it('[P-API-13] answers nothing, and the audit has who did it, without the password', async () => {
+      expect(status).toBe(204);
+      const [sent] = await query<{ payload: object }>(
+        `select payload from outbox_events where payload ->> 'action' = 'send_credentials' and payload ->> 'entityId' = $1`,
+        [String(member.user.id)],
+      );
+      expect(sent?.payload).toMatchObject({ userId: 1, entityName: member.user.name });
+      expect(JSON.stringify(sent)).not.toContain(password);
+    });
+
+    it('[P-USR-30] mails a new password', () => {
+      expect(password).toHaveLength(12);
+      expect(mail.html).toContain(password);
+    });
+
+    it('[P-USR-29] [D12] replaces the old password, whose sessions end', async () => {
+      expect(await member.caller.exchange()).toBeUndefined();
+      await expect(signedIn(member.user.email)).rejects.toThrow('401');
+      expect((await signedIn(member.user.email, password)).sessionId).toBeDefined();
+    });
   });
 
   it('[D41] is 412 with an old ETag, and the old password stays', async () => {

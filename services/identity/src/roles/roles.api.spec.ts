@@ -17,9 +17,20 @@ const toggle = (id: number) => admin.call(rolesApi.toggleStatus, { params: { id 
 const remove = (id: number) => admin.call(rolesApi.remove, { params: { id } });
 
 describe('roles', () => {
-  it('[P-API-15] [P-ENT-05] [D33] are created active, with a description', async () => {
-    const { body } = await admin.call(rolesApi.create, { body: aRole({ description: 'Para probar' }) });
-    expect(body).toMatchObject({ isActive: true, isProtected: false, description: 'Para probar', userCount: 0 });
+  it('[P-API-15] are created by their name alone, or with a description', async () => {
+    const { name } = aRole();
+    expect((await admin.call(rolesApi.create, { body: { name } })).body).toMatchObject({ name, description: null });
+    const described = await admin.call(rolesApi.create, { body: aRole({ description: 'Para probar' }) });
+    expect(described.body.description).toBe('Para probar');
+  });
+
+  it('[P-ENT-05] [D33] have an id and a name, and begin active', async () => {
+    const sent = aRole();
+    const { body } = await admin.call(rolesApi.create, { body: sent });
+    expect(body).toMatchObject({ name: sent.name, isActive: true, isProtected: false, userCount: 0 });
+    expect(Number.isInteger(body.id)).toBe(true);
+    expect((await admin.call(rolesApi.create, { body: { name: '' } })).status).toBe(422);
+    expect((await admin.call(rolesApi.create, { body: sent })).status).toBe(409);
   });
 
   it('[P-ROL-08] [D32] have a name of their own, in any case, created and renamed', async () => {
@@ -63,33 +74,71 @@ describe('roles', () => {
     expect(await names({ search: mark, status: 'inactive' })).toEqual([off.name]);
   });
 
-  it('[P-ROL-04] [P-XCC-26] are listed in Spanish order', async () => {
+  describe('of Spanish names', () => {
     const { name: mark } = aRole();
     const inOrder = namesInSpanishOrder.map((name) => `${mark} ${name}`);
-    for (const name of [...inOrder].reverse()) await office.role({}, name);
-    expect(await names({ search: mark })).toEqual(inOrder);
+    beforeAll(async () => {
+      for (const name of [...inOrder].reverse()) await office.role({}, name);
+    });
+
+    it.each([
+      ['[P-ROL-04]', {}],
+      ['[P-XCC-26]', { sort: 'name' }],
+    ])('%s are listed in Spanish order, asked so: %p', async (_, query) => {
+      expect(await names({ search: mark, ...query })).toEqual(inOrder);
+    });
   });
 
-  it('[P-API-17] [P-ROL-09] are switched off and on', async () => {
+  it('[P-API-17] are answered with their new state when they are switched', async () => {
     const role = await office.role();
-    expect((await toggle(role.id)).body.isActive).toBe(false);
-    expect((await toggle(role.id)).body.isActive).toBe(true);
+    expect((await toggle(role.id)).body).toMatchObject({ id: role.id, name: role.name, isActive: false });
   });
 
-  it('[P-ROL-10] [P-ROL-11] with users are not switched off; the problem names them', async () => {
+  it('[P-ROL-09] are switched off and on', async () => {
     const role = await office.role();
-    const user = await office.user({ roleId: role.id });
-    const { status, problem } = await toggle(role.id);
-    expect([status, problem.code]).toEqual([409, 'role_in_use']);
-    expect(problem.details).toEqual({ users: [{ id: user.id, name: user.name, email: user.email }], total: 1 });
+    await toggle(role.id);
+    expect(await names({ search: role.name, status: 'inactive' })).toEqual([role.name]);
+    await toggle(role.id);
+    expect(await names({ search: role.name, status: 'active' })).toEqual([role.name]);
   });
 
-  it('[P-API-18] [P-ENT-07] are deleted when unused, with their permissions, and answered', async () => {
-    const role = await office.role({ usuarios: 'view' });
+  describe('with users', () => {
+    let user: { id: number; name: string; email: string };
+    let roleName: string;
+    let reply: Awaited<ReturnType<typeof toggle>>;
+    beforeAll(async () => {
+      const role = await office.role();
+      roleName = role.name;
+      user = await office.user({ roleId: role.id });
+      reply = await toggle(role.id);
+    });
+
+    it('[P-ROL-10] are not switched off', async () => {
+      expect([reply.status, reply.problem.code]).toEqual([409, 'role_in_use']);
+      expect(await names({ search: roleName, status: 'active' })).toEqual([roleName]);
+    });
+
+    it('[P-ROL-11] are refused with the names of those users', () => {
+      const { id, name, email } = user;
+      expect(reply.problem.details).toEqual({ users: [{ id, name, email }], total: 1 });
+    });
+  });
+
+  it('[P-API-18] are deleted when unused, and answered', async () => {
+    const role = await office.role();
     await toggle(role.id);
     const { status, body } = await remove(role.id);
     expect([status, body.name]).toEqual([200, role.name]);
-    expect(await query('select 1 from role_permissions where role_id = $1', [role.id])).toEqual([]);
+    expect(await names({ search: role.name, status: 'all' })).toEqual([]);
+  });
+
+  it('[P-ENT-07] take their permissions along when they are deleted', async () => {
+    const role = await office.role({ usuarios: 'view' });
+    const stored = () => query('select 1 from role_permissions where role_id = $1', [role.id]);
+    expect(await stored()).not.toEqual([]);
+    await toggle(role.id);
+    await remove(role.id);
+    expect(await stored()).toEqual([]);
   });
 
   it('[D25] the administrators’ role is protected from everything', async () => {
@@ -119,7 +168,14 @@ describe('the permissions of a role', () => {
   const put = (id: number, body: object) => admin.call(rolesApi.setPermissions, { params: { id }, body });
   const row = (viewName: string, canView: boolean, canDelete: boolean) => ({ viewName, canView, canDelete });
 
-  it('[P-API-19] [P-API-20] are replaced as a whole, audited and told to the gateways', async () => {
+  it('[P-API-19] are answered view by view', async () => {
+    const role = await office.role({ bancos: 'view', usuarios: 'delete' });
+    const { body } = await admin.call(rolesApi.permissions, { params: { id: role.id } });
+    expect(body.filter(({ canView }) => canView)).toEqual([row('usuarios', true, true), row('bancos', true, false)]);
+    expect(body.find(({ viewName }) => viewName === 'companias')).toEqual(row('companias', false, false));
+  });
+
+  it('[P-API-20] are replaced as a whole, audited and told to the gateways', async () => {
     const role = await office.role({ bancos: 'view' });
     const { body } = await put(role.id, {
       roleId: role.id,

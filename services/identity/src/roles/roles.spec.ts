@@ -3,8 +3,9 @@ import { permissionsOf, storablePermissions } from './role-permissions.js';
 const row = (viewName: string, canView: boolean, canDelete: boolean) => ({ viewName, canView, canDelete });
 
 describe('the permissions of a role', () => {
-  it('[P-ROL-15] [P-ENT-06] have a row for each view that can be granted, no by default', () => {
-    const rows = permissionsOf({ id: 2, permissions: [row('usuarios', true, false)] });
+  const rows = permissionsOf({ id: 2, permissions: [row('usuarios', true, false)] });
+
+  it('[P-ROL-15] have a row for each view that can be granted', () => {
     expect(rows.map(({ viewName }) => viewName)).toEqual([
       'usuarios',
       'companias',
@@ -13,6 +14,9 @@ describe('the permissions of a role', () => {
       'bancos',
       'productos',
     ]);
+  });
+
+  it('[P-ENT-06] are what is stored, and no by default', () => {
     expect(rows[0]).toEqual(row('usuarios', true, false));
     expect(rows.slice(1).some(({ canView, canDelete }) => canView || canDelete)).toBe(false);
   });

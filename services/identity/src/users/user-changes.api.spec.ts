@@ -32,13 +32,17 @@ describe('changing a user', () => {
     });
   });
 
-  it('[P-API-10] [P-PRF-07] [D24] with one’s own id is the profile: four fields, nothing else, no permission needed', async () => {
+  it('[P-PRF-07] [D24] with one’s own id is the profile: no permission needed, and nothing of it but four fields', async () => {
     const { caller, user } = await office.member({}, [here]);
     const { status, body } = await caller.call(usersApi.update, {
       params: { id: user.id },
       body: { ...user, name: 'Yo misma', roleId: 1, isActive: false, isCreditIntermediary: true, cif: 'A58818501' },
     });
     expect([status, body]).toEqual([200, { ...user, name: 'Yo misma', updatedAt: body.updatedAt }]);
+  });
+
+  it('[P-API-10] from the profile takes name, e-mail, phone and DNI; what is left out stays', async () => {
+    const { caller, user } = await office.member({}, [here]);
     const partial = await caller.call(usersApi.update, {
       params: { id: user.id },
       body: { name: 'Yo', email: user.email },
@@ -116,14 +120,20 @@ describe('activating and deactivating a user', () => {
   const setActive = (who: Caller, id: number, isActive: unknown) =>
     who.call(usersApi.setActive, { params: { id }, body: { isActive } });
 
-  it('[P-API-11] [P-USR-11] [D72] ends the sessions at once, and lets in again', async () => {
+  it('[P-API-11] answers the user as asked', async () => {
+    const { user } = await office.member({}, [here]);
+    expect((await setActive(admin, user.id, false)).body).toMatchObject({ id: user.id, isActive: false });
+    expect((await setActive(admin, user.id, true)).body).toMatchObject({ id: user.id, isActive: true });
+  });
+
+  it('[P-USR-11] [D72] ends the sessions at once, and lets in again', async () => {
     const { user, caller } = await office.member({}, [here]);
-    expect((await setActive(admin, user.id, false)).body.isActive).toBe(false);
+    await setActive(admin, user.id, false);
     expect(await caller.exchange()).toBeUndefined();
     expect(
       (await new Caller().call(authApi.login, { body: { email: user.email, password: 'umbral-demo' } })).status,
     ).toBe(401);
-    expect((await setActive(admin, user.id, true)).body.isActive).toBe(true);
+    await setActive(admin, user.id, true);
     expect((await signedIn(user.email)).sessionId).toBeDefined();
   });
 
@@ -147,16 +157,26 @@ describe('activating and deactivating a user', () => {
 describe('deleting a user', () => {
   const remove = (who: Caller, id: number) => who.call(usersApi.remove, { params: { id } });
 
-  it('[P-API-12] [P-ENT-11] takes their assignments along, and is told to the others', async () => {
+  const removed = async () => {
     const role = await office.role();
     const user = await office.user({ roleId: role.id }, [here]);
     await admin.call(usersApi.setActive, { params: { id: user.id }, body: { isActive: false } });
-    expect((await remove(admin, user.id)).status).toBe(204);
-    const { body } = await admin.call(companiesApi.users, { params: { id: here.id } });
-    expect(body.map(({ id }) => id)).not.toContain(user.id);
+    return { user, reply: await remove(admin, user.id) };
+  };
+
+  it('[P-API-12] answers nothing, and is told to the others', async () => {
+    const { user, reply } = await removed();
+    expect(reply.status).toBe(204);
+    expect((await admin.call(usersApi.get, { params: { id: user.id } })).status).toBe(404);
     expect(await eventsOf('identity.user.deleted', 'userId', user.id)).toEqual([
       { userId: user.id, email: user.email, version: 4 },
     ]);
+  });
+
+  it('[P-ENT-11] takes their assignments along', async () => {
+    const { user } = await removed();
+    const { body } = await admin.call(companiesApi.users, { params: { id: here.id } });
+    expect(body.map(({ id }) => id)).not.toContain(user.id);
   });
 
   it('[P-USR-13] nobody deletes themselves', async () => {

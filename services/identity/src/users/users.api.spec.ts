@@ -36,22 +36,36 @@ describe('creating a user', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|argon/i);
   });
 
-  it('[P-ENT-01] [P-ENT-02] is answered with these fields and no other', async () => {
-    const { id } = await office.user({ roleId: (await office.role()).id });
-    const { body } = await admin.call(usersApi.get, { params: { id } });
+  describe('is answered', () => {
     const stamps = ['id', 'createdAt', 'updatedAt'];
     const names = ['roleId', 'name', 'email', 'phone', 'dni', 'cif', 'profileImageUrl', 'companyId'];
-    const more = ['roleName', 'companyName', 'isCompany', 'isCreditIntermediary', 'isActive', 'isProtected'];
-    const facts = [
-      'hasTemporaryCredentials',
-      'hasSecondFactor',
-      'resetAskedBy',
-      'resetAskedByName',
-      'resetExpiresAt',
-      'isWithinRights',
-      'isWithinCompanies',
-    ];
-    expect(Object.keys(body).sort()).toEqual([...stamps, ...names, ...more, ...facts].sort());
+    let fields: string[];
+    beforeAll(async () => {
+      const { id } = await office.user({ roleId: (await office.role()).id });
+      fields = Object.keys((await admin.call(usersApi.get, { params: { id } })).body);
+    });
+
+    it('[P-ENT-01] with its id, and when it was made and changed', () => {
+      expect(fields).toEqual(expect.arrayContaining(stamps));
+    });
+
+    it('[P-ENT-02] with who it is and what it may', () => {
+      expect(fields).toEqual(expect.arrayContaining(names));
+    });
+
+    it('with these fields and no other', () => {
+      const more = ['roleName', 'companyName', 'isCompany', 'isCreditIntermediary', 'isActive', 'isProtected'];
+      const facts = [
+        'hasTemporaryCredentials',
+        'hasSecondFactor',
+        'resetAskedBy',
+        'resetAskedByName',
+        'resetExpiresAt',
+        'isWithinRights',
+        'isWithinCompanies',
+      ];
+      expect([...fields].sort()).toEqual([...stamps, ...names, ...more, ...facts].sort());
+    });
   });
 
   it('[P-ENT-04] [D12] [D13] stores the password hashed; who has none cannot sign in', async () => {
@@ -153,13 +167,22 @@ describe('reading users', () => {
     expect((await caller.call(usersApi.list)).status).toBe(403);
   });
 
-  it('[P-USR-07] [S-AUD-03] lists in Spanish order', async () => {
-    const [role, company] = [await office.role(), await office.company()];
-    for (const name of [...namesInSpanishOrder].reverse()) await office.user({ roleId: role.id, name }, [company]);
-    const { caller, user } = await office.member({ usuarios: 'view' }, [company]);
-    const { body } = await caller.call(usersApi.list);
-    const names = (body as { name: string }[]).map(({ name }) => name);
-    expect(names.filter((name) => name !== user.name)).toEqual(namesInSpanishOrder);
+  describe('of Spanish names', () => {
+    let viewer: Awaited<ReturnType<Office['member']>>;
+    beforeAll(async () => {
+      const [role, company] = [await office.role(), await office.company()];
+      for (const name of [...namesInSpanishOrder].reverse()) await office.user({ roleId: role.id, name }, [company]);
+      viewer = await office.member({ usuarios: 'view' }, [company]);
+    });
+
+    it.each([
+      ['[P-USR-07]', {}],
+      ['[S-AUD-03]', { status: 'all', withCompany: 'true' }],
+    ] as const)('%s lists them in Spanish order, asked so: %p', async (_, query) => {
+      const { body } = await viewer.caller.call(usersApi.list, { query });
+      const names = (body as { name: string }[]).map(({ name }) => name);
+      expect(names.filter((name) => name !== viewer.user.name)).toEqual(namesInSpanishOrder);
+    });
   });
 
   it('[P-USR-02] [D30] searches name, e-mail, phone, DNI and CIF, without accents or case, literally', async () => {
@@ -190,23 +213,40 @@ describe('reading users', () => {
     }
   });
 
-  it('[P-USR-03] [P-USR-04] filters by state and credit intermediary', async () => {
-    const [role, company] = [await office.role(), await office.company()];
-    const { caller, user } = await office.member({ usuarios: 'view' }, [company]);
-    const off = await office.user({ roleId: role.id, isActive: false }, [company]);
-    const broker = await office.user({ roleId: role.id, isCreditIntermediary: true }, [company]);
+  describe('of three kinds', () => {
+    let viewer: Awaited<ReturnType<Office['member']>>;
+    let off: number;
+    let broker: number;
+    beforeAll(async () => {
+      const [role, company] = [await office.role(), await office.company()];
+      viewer = await office.member({ usuarios: 'view' }, [company]);
+      off = (await office.user({ roleId: role.id, isActive: false }, [company])).id;
+      broker = (await office.user({ roleId: role.id, isCreditIntermediary: true }, [company])).id;
+    });
     const ids = async (query: object) =>
-      ((await caller.call(usersApi.list, { query })).body as { id: number }[])
+      ((await viewer.caller.call(usersApi.list, { query })).body as { id: number }[])
         .map(({ id }) => id)
         .sort((a, b) => a - b);
-    expect(await ids({ status: 'active' })).toEqual([user.id, broker.id]);
-    expect(await ids({ status: 'inactive' })).toEqual([off.id]);
-    expect(await ids({ status: 'all' })).toEqual([user.id, off.id, broker.id]);
-    expect(await ids({ isCreditIntermediary: 'true' })).toEqual([broker.id]);
-    expect(await ids({ isCreditIntermediary: 'false' })).toEqual([user.id, off.id]);
+
+    it('[P-USR-03] filters by state', async () => {
+      expect(await ids({ status: 'active' })).toEqual([viewer.user.id, broker]);
+      expect(await ids({ status: 'inactive' })).toEqual([off]);
+      expect(await ids({ status: 'all' })).toEqual([viewer.user.id, off, broker]);
+    });
+
+    it('[P-USR-04] filters by credit intermediary', async () => {
+      expect(await ids({ isCreditIntermediary: 'true' })).toEqual([broker]);
+      expect(await ids({ isCreditIntermediary: 'false' })).toEqual([viewer.user.id, off]);
+    });
   });
 
-  it('[P-API-07] [S-AUD-01] finds users by company when asked to, as the audits do', async () => {
+  it('[P-API-07] answers a list', async () => {
+    const user = await office.user({ roleId: (await office.role()).id });
+    const { status, body } = await admin.call(usersApi.list, { query: { search: user.email } });
+    expect([status, body]).toEqual([200, [expect.objectContaining({ id: user.id, email: user.email })]]);
+  });
+
+  it('[S-AUD-01] finds users by company when asked to, as the audits do', async () => {
     const [role, company] = [await office.role(), await office.company()];
     const user = await office.user({ roleId: role.id }, [company]);
     const plain = await admin.call(usersApi.list, { query: { search: company.name } });
