@@ -19,21 +19,29 @@ const bankWithProduct = async () => {
   return { bank, product: await office.product({ bankId: bank.id }) };
 };
 
-it('[B-EXP-29] [B-EXP-30] banks take their active products along, each with its row in the audit', async () => {
-  const [one, two] = [await bankWithProduct(), await bankWithProduct()];
-  await admin.result(productsApi.toggleStatus, { params: { id: two.product.id } });
-  const ids = [two.bank.id, one.bank.id];
-  const answer = await admin.result(banksApi.bulkStatus, { body: { ids, isActive: false } });
-  expect(answer.results.map(({ id, name, ok, changed }) => [id, name, ok, changed])).toEqual([
-    [two.bank.id, two.bank.name, true, true],
-    [one.bank.id, one.bank.name, true, true],
-  ]);
-  const product = await admin.result(productsApi.get, { params: { id: one.product.id } });
-  expect(product.isActive).toBe(false);
-  const counted = [one.bank, two.bank].map((bank) => toggles('bank', bank));
-  expect(await Promise.all([...counted, toggles('product', one.product), toggles('product', two.product)])).toEqual([
-    1, 1, 1, 1,
-  ]);
+describe('banks that are deactivated together', () => {
+  let banks: Awaited<ReturnType<typeof bankWithProduct>>[];
+  let answer: BulkStatusAnswer;
+  beforeAll(async () => {
+    banks = [await bankWithProduct(), await bankWithProduct()];
+    await admin.result(productsApi.toggleStatus, { params: { id: banks[1]!.product.id } });
+    const ids = [banks[1]!.bank.id, banks[0]!.bank.id];
+    answer = await admin.result(banksApi.bulkStatus, { body: { ids, isActive: false } });
+  });
+
+  it('[B-EXP-29] are told one by one, as they were asked for', () => {
+    expect(answer.results.map(({ id, name, ok, changed }) => [id, name, ok, changed])).toEqual(
+      [...banks].reverse().map(({ bank }) => [bank.id, bank.name, true, true]),
+    );
+    expect([answer.done, answer.failed]).toEqual([2, 0]);
+  });
+
+  it('[B-EXP-30] take their active products along, each with its row in the audit', async () => {
+    const product = await admin.result(productsApi.get, { params: { id: banks[0]!.product.id } });
+    expect(product.isActive).toBe(false);
+    const counted = banks.flatMap(({ bank, product: ofBank }) => [toggles('bank', bank), toggles('product', ofBank)]);
+    expect(await Promise.all(counted)).toEqual([1, 1, 1, 1]);
+  });
 });
 
 it('[B-EXP-30] a product of an inactive bank is refused when it would be switched on, and left alone when it is off', async () => {

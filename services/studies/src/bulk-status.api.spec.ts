@@ -1,4 +1,4 @@
-import { housingCalculationsApi, viabilityStudiesApi, type Company } from '@umbral/contracts';
+import { housingCalculationsApi, viabilityStudiesApi, type BulkStatusAnswer, type Company } from '@umbral/contracts';
 import { aHousingCalculation, aStudy } from '@umbral/contracts/factories';
 import { Office, type Caller, type Member } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase } from '../test/events.js';
@@ -35,19 +35,39 @@ describe.each([
     (await auditOf(entity, id)).filter(({ action }) => action === 'toggle_status').length;
   const isActive = async ({ id }: { id: number }) => (await office.admin.result(api.get, { params: { id } })).isActive;
 
-  it('[B-EXP-29] [B-EXP-30] are as asked, each with one row in the audit; who is out of sight stays', async () => {
-    const [off, on, foreign] = [await make(agent.caller), await make(agent.caller), await make(stranger.caller)];
-    await agent.caller.result(api.toggleStatus, { params: { id: off.id } });
-    const body = { ids: [foreign.id, on.id, off.id], isActive: false };
-    const { results, ...counts } = await agent.caller.result(api.bulkStatus, { body });
-    expect(counts).toEqual({ done: 2, failed: 1 });
-    expect(results.map(({ id, ok, changed, code }) => [id, ok, changed, code])).toEqual([
-      [foreign.id, false, false, 'not_found'],
-      [on.id, true, true, null],
-      [off.id, true, false, null],
-    ]);
-    expect([await isActive(foreign), await isActive(on), await isActive(off)]).toEqual([true, false, false]);
-    expect([await toggles(foreign), await toggles(on), await toggles(off)]).toEqual([0, 1, 1]);
+  describe('switched off together', () => {
+    type Made = Awaited<ReturnType<typeof make>>;
+    let made: Record<'off' | 'on' | 'foreign', Made>;
+    let answer: BulkStatusAnswer;
+    beforeAll(async () => {
+      made = {
+        off: await make(agent.caller),
+        on: await make(agent.caller),
+        foreign: await make(stranger.caller),
+      };
+      const { off, on, foreign } = made;
+      await agent.caller.result(api.toggleStatus, { params: { id: off.id } });
+      const body = { ids: [foreign.id, on.id, off.id], isActive: false };
+      answer = await agent.caller.result(api.bulkStatus, { body });
+    });
+
+    it('[B-EXP-29] are as asked, and told in their order; who is out of sight stays', async () => {
+      const { off, on, foreign } = made;
+      const { results, ...counts } = answer;
+      expect(counts).toEqual({ done: 2, failed: 1 });
+      expect(results.map(({ id, ok, code }) => [id, ok, code])).toEqual([
+        [foreign.id, false, 'not_found'],
+        [on.id, true, null],
+        [off.id, true, null],
+      ]);
+      expect([await isActive(foreign), await isActive(on), await isActive(off)]).toEqual([true, false, false]);
+    });
+
+    it('[B-EXP-30] have one row each in the audit, and none where nothing changed', async () => {
+      const { off, on, foreign } = made;
+      expect(answer.results.map(({ changed }) => changed)).toEqual([false, true, false]);
+      expect([await toggles(foreign), await toggles(on), await toggles(off)]).toEqual([0, 1, 1]);
+    });
   });
 
   it('[B-EXP-32] are switched by nobody who may not switch one', async () => {

@@ -55,7 +55,14 @@ describe('changing a bank', () => {
 });
 
 describe('activating and deactivating a bank', () => {
-  it('[P-API-32] [P-BNK-17] [D35] takes its products along when it goes, and restores none when it comes back', async () => {
+  it('[P-API-32] answers its new state', async () => {
+    const bank = await newBank(admin);
+    const off = await setActive(admin, bank, false);
+    expect([off.status, off.body.isActive]).toEqual([200, false]);
+    expect((await setActive(admin, bank, true)).body.isActive).toBe(true);
+  });
+
+  it('[P-BNK-17] [D35] takes its products along when it goes, and restores none when it comes back', async () => {
     const [bank, other] = [await newBank(admin), await newBank(admin)];
     const [one, two, spared] = [
       await newProduct(admin, { bankId: bank.id }),
@@ -63,14 +70,13 @@ describe('activating and deactivating a bank', () => {
       await newProduct(admin, { bankId: other.id }),
     ];
     await toggle(admin, two);
-    const { status, body } = await setActive(admin, bank, false);
-    expect([status, body.isActive]).toEqual([200, false]);
     const states = async () =>
       (await Promise.all([one, two, spared].map((product) => readProduct(admin, product)))).map(
         (product) => product?.isActive,
       );
+    await setActive(admin, bank, false);
     expect(await states()).toEqual([false, false, true]);
-    expect((await setActive(admin, bank, true)).body.isActive).toBe(true);
+    await setActive(admin, bank, true);
     expect(await states()).toEqual([false, false, true]);
   });
 
@@ -95,11 +101,21 @@ describe('activating and deactivating a bank', () => {
 });
 
 describe('deleting a bank', () => {
-  it('[P-API-33] [P-BNK-18] takes its products along, and the audit tells of each', async () => {
+  const remove = async () => {
     const bank = await newBank(admin);
     const product = await newProduct(admin, { bankId: bank.id });
     await setActive(admin, bank, false);
-    expect((await admin.call(banksApi.remove, { params: { id: bank.id } })).status).toBe(204);
+    return { bank, product, reply: await admin.call(banksApi.remove, { params: { id: bank.id } }) };
+  };
+
+  it('[P-API-33] answers nothing, and the bank is gone', async () => {
+    const { bank, reply } = await remove();
+    expect(reply.status).toBe(204);
+    expect((await admin.call(banksApi.get, { params: { id: bank.id } })).status).toBe(404);
+  });
+
+  it('[P-BNK-18] takes its products along, and the audit tells of each', async () => {
+    const { product } = await remove();
     expect(await readProduct(admin, product)).toBeUndefined();
     expect(await lastAudit('product', product.id)).toMatchObject({ action: 'delete', entityName: product.name });
   });

@@ -66,7 +66,14 @@ it('a bank is of no company that does not exist', async () => {
 describe('reading banks', () => {
   const namesOf = (body: unknown) => (body as Bank[]).map(({ name }) => name);
 
-  it('[P-API-29] [P-PRM-24] [D28] shows somebody with a limited sight the common banks and those of their companies; the rest is 404', async () => {
+  it('[P-API-29] answers a list', async () => {
+    const bank = await newBank(admin);
+    const { status, body } = await admin.call(banksApi.list);
+    expect(status).toBe(200);
+    expect(namesOf(body)).toContain(bank.name);
+  });
+
+  it('[P-PRM-24] [D28] shows somebody with a limited sight the common banks and those of their companies; the rest is 404', async () => {
     const [own, foreign] = [await office.company(), await office.company()];
     const { caller } = await office.member({ bancos: 'view' }, [own]);
     const [common, mine, theirs] = [
@@ -102,14 +109,26 @@ describe('reading banks', () => {
     expect([await found('active'), await found('inactive')]).toEqual([[on.name], [off.name]]);
   });
 
-  it('[P-BNK-05] [P-XCC-26] lists in Spanish order, with company and maker', async () => {
+  it('lists them with company and maker', async () => {
     const company = await office.company();
+    const { name } = await newBank(admin, { companyId: company.id });
+    const { body } = await admin.call(banksApi.list, { query: { search: name } });
+    expect((body as Bank[])[0]).toMatchObject({ companyName: company.name, userEmail: 'admin@umbral.test' });
+  });
+
+  describe('of Spanish names', () => {
     const mark = String(unique());
     const names = namesInSpanishOrder.map((name) => `${name} ${mark}`);
-    for (const name of [...names].reverse()) await newBank(admin, { name, companyId: company.id });
-    const { body } = await admin.call(banksApi.list, { query: { search: mark } });
-    expect(namesOf(body)).toEqual(names);
-    expect((body as Bank[])[0]).toMatchObject({ companyName: company.name, userEmail: 'admin@umbral.test' });
+    beforeAll(async () => {
+      for (const name of [...names].reverse()) await newBank(admin, { name });
+    });
+
+    it.each([
+      ['[P-BNK-05]', {}],
+      ['[P-XCC-26]', { sort: 'name' }],
+    ] as const)('%s lists them in Spanish order, asked so: %p', async (_, query) => {
+      expect(namesOf((await admin.call(banksApi.list, { query: { search: mark, ...query } })).body)).toEqual(names);
+    });
   });
 
   it('shows a renamed company under its new name', async () => {

@@ -19,49 +19,62 @@ const create = (change: object = {}) =>
   admin.call(productsApi.create, { body: { ...aProduct({ bankId }), ...change } });
 
 describe('creating a product', () => {
-  it('[P-API-35] [P-ENT-15] answers it with its bank’s name and company', async () => {
-    const company = await office.company();
-    const bank = await newBank(admin, { companyId: company.id });
-    const sent = aProduct({ bankId: bank.id });
-    const { body } = await admin.call(productsApi.create, {
-      body: { ...sent, companyId: 1, companyName: 'Otra', userId: 9 },
+  describe('of a company’s bank', () => {
+    const theirs = { companyId: 1, companyName: 'Otra', userId: 9 };
+    let company: Awaited<ReturnType<Office['company']>>;
+    let bank: Awaited<ReturnType<typeof newBank>>;
+    let sent: ReturnType<typeof aProduct>;
+    let body: Product;
+    beforeAll(async () => {
+      company = await office.company();
+      bank = await newBank(admin, { companyId: company.id });
+      sent = aProduct({ bankId: bank.id });
+      ({ body } = await admin.call(productsApi.create, { body: { ...sent, ...theirs } }));
     });
-    expect(body).toEqual({
-      ...sent,
-      id: body.id,
-      userId: 1,
-      userEmail: 'admin@umbral.test',
-      companyId: company.id,
-      companyName: company.name,
-      bankName: bank.name,
-      guarantorMinSalary: null,
-      guarantorMinPropertyValue: null,
-      workRegime: null,
-      workSeniority: null,
-      notes: null,
-      rateType: null,
-      fixedYears: null,
-      spread: null,
-      bonuses: [],
-      isActive: true,
-      createdAt: body.createdAt,
-      updatedAt: body.updatedAt,
+
+    it('[P-API-35] answers everything that was sent', () => {
+      expect(body).toMatchObject(sent);
+    });
+
+    it('[P-ENT-15] answers whose it is, with its bank’s name and company', () => {
+      expect(body).toEqual({
+        ...sent,
+        id: body.id,
+        userId: 1,
+        userEmail: 'admin@umbral.test',
+        companyId: company.id,
+        companyName: company.name,
+        bankName: bank.name,
+        guarantorMinSalary: null,
+        guarantorMinPropertyValue: null,
+        workRegime: null,
+        workSeniority: null,
+        notes: null,
+        rateType: null,
+        fixedYears: null,
+        spread: null,
+        bonuses: [],
+        isActive: true,
+        createdAt: body.createdAt,
+        updatedAt: body.updatedAt,
+      });
     });
   });
 
-  it('[P-PRD-24] [P-ENT-19] keeps what may be left out, to the cent and to the rate’s third decimal', async () => {
-    const given = {
-      interestRate: 3.125,
-      allowsGuarantor: true,
-      guarantorMinSalary: '1500.50',
-      guarantorMinPropertyValue: 99_999_999.99,
-      workRegime: 'Autónomo',
-      workSeniority: 50,
-      notes: 'Con nómina',
-    };
-    const { status, body } = await create(given);
-    expect(status).toBe(201);
+  it('[P-PRD-24] keeps the rate to its third decimal', async () => {
+    const { status, body } = await create({ interestRate: 3.125 });
+    expect([status, body.interestRate]).toEqual([201, 3.125]);
+  });
+
+  it('[P-ENT-19] keeps what is asked of guarantors, to the cent', async () => {
+    const given = { allowsGuarantor: true, guarantorMinSalary: '1500.50', guarantorMinPropertyValue: 99_999_999.99 };
+    const { body } = await create(given);
     expect(body).toMatchObject({ ...given, guarantorMinSalary: 1500.5 });
+  });
+
+  it('keeps what else may be left out', async () => {
+    const given = { workRegime: 'Autónomo', workSeniority: 50, notes: 'Con nómina' };
+    expect((await create(given)).body).toMatchObject(given);
   });
 
   it('[D32] refuses a code that its bank has already, in any case; another bank may have it', async () => {
@@ -145,10 +158,19 @@ describe('reading products', () => {
     expect(idsOf(await list({ search: `renombrado ${mark}` }))).toEqual([]);
   });
 
-  it('[P-PRD-06] [P-XCC-26] lists in Spanish order', async () => {
-    const bank = await newBank(admin);
-    for (const name of [...namesInSpanishOrder].reverse()) await newProduct(admin, { bankId: bank.id, name });
-    const listed = (await list({ bankId: String(bank.id) })) as Product[];
-    expect(listed.map(({ name }) => name)).toEqual(namesInSpanishOrder);
+  describe('of a bank with Spanish names', () => {
+    let bankOfNames: Awaited<ReturnType<typeof newBank>>;
+    beforeAll(async () => {
+      bankOfNames = await newBank(admin);
+      for (const name of [...namesInSpanishOrder].reverse()) await newProduct(admin, { bankId: bankOfNames.id, name });
+    });
+
+    it.each([
+      ['[P-PRD-06]', {}],
+      ['[P-XCC-26]', { sort: 'name' }],
+    ] as const)('%s lists them in Spanish order, asked so: %p', async (_, query) => {
+      const listed = (await list({ bankId: String(bankOfNames.id), ...query })) as Product[];
+      expect(listed.map(({ name }) => name)).toEqual(namesInSpanishOrder);
+    });
   });
 });

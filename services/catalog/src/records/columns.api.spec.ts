@@ -2,48 +2,79 @@ import { closeDatabase, columnsOf } from '../../test/events.js';
 
 afterAll(closeDatabase);
 
-describe('the columns', () => {
-  it('[P-ENT-12] [P-ENT-13] [P-ENT-14] [P-ENT-22] of banks', async () => {
-    expect(await columnsOf('banks')).toMatchObject({
-      user_id: 'integer',
-      company_id: 'integer?',
-      name: 'varchar(255)',
-      logo: 'text?',
-      payment_percentage: 'numeric(5,2) = 0',
-      details: 'text?',
-      type: "varchar(20) = 'físico'",
-      is_active: 'boolean = true',
-    });
-  });
+const whole = [
+  'effort_ratio_percentage',
+  'min_age',
+  'max_age',
+  'min_purchase_price',
+  'max_purchase_price',
+  'min_appraisal_percentage',
+  'max_appraisal_percentage',
+  'financing_percentage',
+  'max_years',
+];
 
-  it('[P-ENT-16] [P-ENT-17] [P-ENT-18] [P-ENT-19] [P-ENT-20] [P-ENT-23] of products', async () => {
-    const whole = [
-      'effort_ratio_percentage',
-      'min_age',
-      'max_age',
-      'min_purchase_price',
-      'max_purchase_price',
-      'min_appraisal_percentage',
-      'max_appraisal_percentage',
-      'financing_percentage',
-      'max_years',
-    ];
-    expect(await columnsOf('products')).toMatchObject({
-      bank_id: 'integer',
-      code: 'varchar(50)',
-      name: 'varchar(255)',
-      ...Object.fromEntries(whole.map((name) => [name, 'integer'])),
-      is_first_home: 'boolean',
-      energy_certificate: 'varchar(20)',
-      interest_rate: expect.stringMatching(/^numeric/) as string,
-      allows_guarantor: 'boolean',
-      guarantor_min_salary: 'numeric(10,2)?',
-      guarantor_min_property_value: 'numeric(10,2)?',
-      nationality: "varchar(20) = 'nacional'",
-      work_regime: 'varchar(50)?',
-      work_seniority: 'integer?',
-      notes: 'text?',
-      is_active: 'boolean = true',
-    });
+describe('the columns', () => {
+  it.each([
+    [
+      '[P-ENT-12] a bank’s maker, company, name and state',
+      'banks',
+      {
+        user_id: 'integer',
+        company_id: 'integer?',
+        name: 'varchar(255)',
+        logo: 'text?',
+        details: 'text?',
+        is_active: 'boolean = true',
+      },
+    ],
+    ['[P-ENT-13] what a bank pays, 0 if not given', 'banks', { payment_percentage: expect.stringMatching(/ = 0$/) }],
+    ['[P-ENT-14] the type of a bank', 'banks', { type: "varchar(20) = 'físico'" }],
+    ['[P-ENT-22] percentages of banks', 'banks', { payment_percentage: expect.stringMatching(/^numeric\(5,2\)/) }],
+    [
+      '[P-ENT-16] a product’s bank, code and name',
+      'products',
+      { bank_id: 'integer', code: 'varchar(50)', name: 'varchar(255)' },
+    ],
+    [
+      '[P-ENT-17] what a product has to say',
+      'products',
+      Object.fromEntries(
+        [...whole, 'is_first_home', 'energy_certificate', 'interest_rate', 'allows_guarantor'].map((name) => [
+          name,
+          expect.stringMatching(/[^?]$/),
+        ]),
+      ),
+    ],
+    [
+      '[P-ENT-18] whole figures, and a rate that is none',
+      'products',
+      {
+        ...Object.fromEntries(whole.map((name) => [name, 'integer'])),
+        interest_rate: expect.stringMatching(/^numeric/),
+      },
+    ],
+    [
+      '[P-ENT-19] a product’s certificate, and what it asks of guarantors',
+      'products',
+      {
+        energy_certificate: 'varchar(20)',
+        guarantor_min_salary: expect.stringMatching(/\?$/),
+        guarantor_min_property_value: expect.stringMatching(/\?$/),
+      },
+    ],
+    [
+      '[P-ENT-20] for whom a product is',
+      'products',
+      { nationality: "varchar(20) = 'nacional'", work_regime: 'varchar(50)?', work_seniority: 'integer?' },
+    ],
+    [
+      '[P-ENT-23] money of products',
+      'products',
+      { guarantor_min_salary: 'numeric(10,2)?', guarantor_min_property_value: 'numeric(10,2)?' },
+    ],
+    ['notes and state of a product', 'products', { notes: 'text?', is_active: 'boolean = true' }],
+  ])('%s', async (_what, table, columns) => {
+    expect(await columnsOf(table)).toMatchObject(columns);
   });
 });

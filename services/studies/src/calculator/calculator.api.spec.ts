@@ -1,5 +1,5 @@
 import { calculatorApi } from '@umbral/contracts';
-import { Office, type Caller } from '@umbral/service-kit/testing';
+import { Caller, Office } from '@umbral/service-kit/testing';
 import { anEvaluation } from '@umbral/contracts/factories';
 
 let caller: Caller;
@@ -11,7 +11,12 @@ const calculate = (given: object = {}) =>
   caller.call(calculatorApi.mortgage, { body: { ...anEvaluation(), ...given } });
 
 describe('the mortgage calculator', () => {
-  it('[S-API-39] [S-PRM-17] answers result, costs and band to anybody who is signed in', async () => {
+  it('[S-PRM-17] answers anybody who is signed in, and nobody else', async () => {
+    expect((await calculate()).status).toBe(200);
+    expect((await new Caller().call(calculatorApi.mortgage, { body: anEvaluation() })).status).toBe(401);
+  });
+
+  it('[S-API-39] answers result, costs and band', async () => {
     const { body } = await calculate();
     expect(body).toEqual({
       loanAmount: 200_000,

@@ -6,109 +6,192 @@ const money = 'numeric(10,2)';
 const flag = (preset: boolean) => `boolean = ${preset}`;
 const owner = { user_id: 'integer', company_id: 'integer?' };
 
+const decimal = expect.stringMatching(/^numeric/) as string;
+const always = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, expect.stringMatching(/[^?]$/) as string]));
+const ofMoney = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, expect.stringMatching(/^numeric\((10|12),2\)/) as string]));
+const ofPercent = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, expect.stringMatching(/^numeric\(5,2\)/) as string]));
+
+const EVALUATION_MONEY = [
+  'monthly_income',
+  'additional_income',
+  'existing_debts',
+  'available_savings',
+  'property_value',
+  'loan_amount',
+  'monthly_payment',
+];
+const STUDY_COSTS = [
+  'real_estate_honorarios',
+  'professional_honorarios',
+  'deducciones',
+  'provision_fondos',
+  'tasacion',
+];
+const STUDY_TAXES = ['gastos_itp_percentage', 'iva_percentage'];
+const PEOPLE = {
+  study_id: 'integer',
+  name: 'varchar(100)',
+  age: 'integer',
+  phone: 'varchar(30)?',
+  has_multiple_properties: flag(false),
+  properties_count: 'integer = 0',
+};
+const FINANCES = {
+  work_regime: 'varchar(30)',
+  work_seniority: 'integer?',
+  net_income: money,
+  monthly_debt: `${money} = 0`,
+  total_existing_loans: `${money} = 0`,
+  remaining_debt: `${money} = 0`,
+  savings: `${money} = 0`,
+};
+
 describe('the columns', () => {
-  it('[S-ENT-24] of clients', async () => {
-    expect(await columnsOf('clients')).toMatchObject({
-      ...owner,
-      first_name: 'varchar(100)',
-      last_name: 'varchar(150)',
-      email: 'varchar(255)?',
-      phone: 'varchar(30)?',
-      age: 'integer?',
-      employment_type: 'varchar(20)?',
-      employment_time: 'varchar(10)?',
-    });
+  it.each([
+    [
+      '[S-ENT-24] clients',
+      'clients',
+      {
+        ...owner,
+        first_name: 'varchar(100)',
+        last_name: 'varchar(150)',
+        email: 'varchar(255)?',
+        phone: 'varchar(30)?',
+        age: 'integer?',
+        employment_type: 'varchar(20)?',
+        employment_time: 'varchar(10)?',
+      },
+    ],
+    [
+      '[S-ENT-25] evaluations',
+      'evaluations',
+      {
+        ...always(...EVALUATION_MONEY, 'loan_percentage', 'interest_rate', 'payment_to_income_ratio'),
+        client_id: 'integer',
+        status: "varchar(20) = 'pending'",
+        additional_income: expect.stringMatching(/ = 0$/) as string,
+        existing_debts: expect.stringMatching(/ = 0$/) as string,
+        loan_term: 'integer',
+      },
+    ],
+    [
+      '[S-ENT-26] money of evaluations',
+      'evaluations',
+      Object.fromEntries(EVALUATION_MONEY.map((name) => [name, expect.stringMatching(/^numeric\(10,2\)/) as string])),
+    ],
+    ['[P-ENT-22] percentages of evaluations', 'evaluations', ofPercent('loan_percentage')],
+    [
+      '[S-ENT-27] whose a viability study is, and for whom',
+      'viability_studies',
+      { ...owner, study_name: "varchar(200) = ''", client_name: 'varchar(100)', client_phone: 'varchar(30)?' },
+    ],
+    [
+      '[S-ENT-28] the home of a viability study',
+      'viability_studies',
+      {
+        ...always('purchase_price', 'appraisal_value', 'financing_percentage'),
+        energy_certificate: 'varchar(10)',
+        additional_loan_info: 'text?',
+      },
+    ],
+    [
+      '[S-ENT-29] what a viability study begins as',
+      'viability_studies',
+      {
+        is_national: flag(true),
+        needs_additional_loan: flag(false),
+        is_finished: flag(false),
+        is_active: flag(true),
+      },
+    ],
+    [
+      '[S-ENT-30] costs of a viability study, 0 if not given',
+      'viability_studies',
+      Object.fromEntries(
+        [...STUDY_COSTS, ...STUDY_TAXES].map((name) => [name, expect.stringMatching(/ = 0$/) as string]),
+      ),
+    ],
+    [
+      '[P-ENT-22] percentages of viability studies',
+      'viability_studies',
+      ofPercent('financing_percentage', ...STUDY_TAXES),
+    ],
+    [
+      '[P-ENT-23] money of viability studies',
+      'viability_studies',
+      ofMoney('purchase_price', 'appraisal_value', ...STUDY_COSTS),
+    ],
+    [
+      '[S-ENT-32] who a holder is',
+      'viability_holders',
+      { ...PEOPLE, is_first_home: flag(true), relationship_to_others: 'varchar(30)?' },
+    ],
+    ['[S-ENT-33] what a holder earns, owes and has', 'viability_holders', FINANCES],
+    [
+      '[S-ENT-35] who a guarantor is',
+      'viability_guarantors',
+      { ...PEOPLE, ...FINANCES, relationship_to_buyer: 'varchar(30)' },
+    ],
+    [
+      '[S-ENT-36] what a holder owns',
+      'viability_holder_properties',
+      { property_value: money, property_debt: `${money} = 0` },
+    ],
+    [
+      '[S-ENT-36] what a guarantor owns',
+      'viability_guarantor_properties',
+      { property_value: money, property_debt: `${money} = 0` },
+    ],
+    [
+      '[S-ENT-39] whose a calculation is, and for whom',
+      'housing_calculations',
+      { ...owner, client_name: "varchar(100) = ''", client_phone: 'varchar(20)?', is_active: flag(true) },
+    ],
+    [
+      '[S-ENT-40] what a calculation is made from',
+      'housing_calculations',
+      {
+        monthly_net_income: money,
+        monthly_other_income: `${money} = 0`,
+        monthly_debt_payments: `${money} = 0`,
+        available_savings: money,
+        loan_term_years: 'integer',
+        annual_interest_rate: decimal,
+        income_percentage_for_mortgage: decimal,
+        expected_financing_percentage: decimal,
+        purchase_costs_percentage: decimal,
+      },
+    ],
+    [
+      '[S-ENT-42] for whom a former payment study is',
+      'payment_studies',
+      {
+        ...owner,
+        first_name: 'varchar(100)',
+        last_name: 'varchar(150)',
+        phone: 'varchar(30)',
+        is_active: flag(true),
+      },
+    ],
+    [
+      '[S-ENT-43] whole figures of a former payment study',
+      'payment_studies',
+      {
+        monthly_net_income: 'integer',
+        monthly_other_loans: 'integer',
+        effort_ratio: 'integer',
+        real_net_income: 'integer',
+        max_payment: 'integer',
+      },
+    ],
+  ])('%s', async (_what, table, columns) => {
+    expect(await columnsOf(table)).toMatchObject(columns);
   });
 
-  it('[S-ENT-25] [S-ENT-26] [P-ENT-22] [P-ENT-23] of evaluations', async () => {
-    expect(await columnsOf('evaluations')).toMatchObject({
-      client_id: 'integer',
-      status: "varchar(20) = 'pending'",
-      monthly_income: money,
-      additional_income: `${money} = 0`,
-      existing_debts: `${money} = 0`,
-      available_savings: money,
-      property_value: money,
-      loan_percentage: 'numeric(5,2)',
-      loan_amount: money,
-      loan_term: 'integer',
-      monthly_payment: money,
-    });
-  });
-
-  it('[S-ENT-27] [S-ENT-28] [S-ENT-29] [S-ENT-30] [P-ENT-22] [P-ENT-23] of viability studies', async () => {
-    expect(await columnsOf('viability_studies')).toMatchObject({
-      ...owner,
-      study_name: "varchar(200) = ''",
-      client_name: 'varchar(100)',
-      client_phone: 'varchar(30)?',
-      purchase_price: money,
-      appraisal_value: money,
-      financing_percentage: 'numeric(5,2)',
-      energy_certificate: 'varchar(10)',
-      additional_loan_info: 'text?',
-      is_national: flag(true),
-      needs_additional_loan: flag(false),
-      is_finished: flag(false),
-      is_active: flag(true),
-      real_estate_honorarios: `${money} = 0`,
-      professional_honorarios: `${money} = 0`,
-      gastos_itp_percentage: 'numeric(5,2) = 0',
-      iva_percentage: 'numeric(5,2) = 0',
-      deducciones: `${money} = 0`,
-      provision_fondos: `${money} = 0`,
-      tasacion: `${money} = 0`,
-    });
-  });
-
-  const person = {
-    study_id: 'integer',
-    name: 'varchar(100)',
-    age: 'integer',
-    phone: 'varchar(30)?',
-    has_multiple_properties: flag(false),
-    properties_count: 'integer = 0',
-    work_regime: 'varchar(30)',
-    work_seniority: 'integer?',
-    net_income: money,
-    monthly_debt: `${money} = 0`,
-    total_existing_loans: `${money} = 0`,
-    remaining_debt: `${money} = 0`,
-    savings: `${money} = 0`,
-  };
-  it('[S-ENT-32] [S-ENT-33] [S-ENT-35] [S-ENT-36] of holders, guarantors and what they own', async () => {
-    const [holders, guarantors] = [await columnsOf('viability_holders'), await columnsOf('viability_guarantors')];
-    expect(holders).toMatchObject({ ...person, is_first_home: flag(true), relationship_to_others: 'varchar(30)?' });
-    expect(guarantors).toMatchObject({ ...person, relationship_to_buyer: 'varchar(30)' });
-    for (const column of ['is_first_home', 'relationship_to_others']) expect(guarantors).not.toHaveProperty(column);
-    for (const table of ['viability_holder_properties', 'viability_guarantor_properties']) {
-      expect(await columnsOf(table)).toMatchObject({ property_value: money, property_debt: `${money} = 0` });
-    }
-  });
-
-  it('[S-ENT-39] [S-ENT-40] of calculations', async () => {
-    expect(await columnsOf('housing_calculations')).toMatchObject({
-      ...owner,
-      client_name: "varchar(100) = ''",
-      client_phone: 'varchar(20)?',
-      monthly_net_income: money,
-      monthly_other_income: `${money} = 0`,
-      monthly_debt_payments: `${money} = 0`,
-      available_savings: money,
-      loan_term_years: 'integer',
-      is_active: flag(true),
-    });
-  });
-
-  it('[S-ENT-42] [S-ENT-43] of former payment studies', async () => {
-    const figures = ['monthly_net_income', 'monthly_other_loans', 'effort_ratio', 'real_net_income', 'max_payment'];
-    expect(await columnsOf('payment_studies')).toMatchObject({
-      ...owner,
-      first_name: 'varchar(100)',
-      last_name: 'varchar(150)',
-      phone: 'varchar(30)',
-      is_active: flag(true),
-      ...Object.fromEntries(figures.map((name) => [name, 'integer'])),
-    });
+  it.each(['is_first_home', 'relationship_to_others'])('[S-ENT-35] of a guarantor have no %s', async (column) => {
+    expect(await columnsOf('viability_guarantors')).not.toHaveProperty(column);
   });
 });
