@@ -1,90 +1,37 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  auditActions,
-  auditApi,
-  auditedEntities,
-  rolesApi,
-  usersApi,
-  type AuditLog,
-  type User,
-} from '@umbral/contracts';
-import { createApi, DROP, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
+import { auditApi, usersApi } from '@umbral/contracts';
+import { refuse, Tagged } from '@umbral/web-kit/testing';
+import { aLog, auditsPage, MOMENT, movements, pageOf } from './audits-page.testing';
 import { aUser } from './audits.testing';
-import AuditsPage from './AuditsPage';
 
-const MOMENT = '2026-11-20T08:41:07.000Z';
-const api = createApi();
-
-const aLog = (fields: Partial<AuditLog> = {}): AuditLog => ({
-  id: 1,
-  userId: 7,
-  action: 'update',
-  entityType: 'viability_study',
-  entityId: '40',
-  entityName: 'Piso en Ruzafa',
-  details: { changes: {} },
-  ipAddress: '10.24.8.117',
-  userAgent: null,
-  timestamp: MOMENT,
-  eventId: '018f0000-0000-7000-8000-000000000001',
-  seq: null,
-  ...fields,
-});
-const pageOf = (items: User[]) => ({
-  items,
-  pagination: { page: 1, pageSize: 10, total: items.length, totalPages: 1 },
-});
-const movements = (logs: AuditLog[], total = logs.length, page = 1) => ({
-  logs,
-  pagination: { page, total, totalPages: Math.max(1, Math.ceil(total / 50)) },
-});
-
-beforeEach(() => {
-  api.calls.length = 0;
-  api.on(rolesApi.list, [
-    {
-      id: 2,
-      name: 'Agente',
-      description: null,
-      isActive: true,
-      isProtected: false,
-      createdAt: MOMENT,
-      updatedAt: MOMENT,
-    },
-  ]);
-  api.on(
-    usersApi.list,
-    pageOf([aUser(7, 'Alba Domínguez'), aUser(8, 'Damián Ortuño', { isActive: false, companyName: null })]),
-  );
-});
-
-const open = (at?: string) => renderPage({ api, Page: AuditsPage, path: '/audits', at });
-const lastQuery = () => api.callsOf(usersApi.list).at(-1)?.query;
-
-async function openMovements() {
-  open();
-  const table = await screen.findByRole('table', { name: 'Usuarios por orden alfabético' });
-  await userEvent.click(within(table).getByRole('link', { name: 'Ver Auditoría de Alba Domínguez' }));
-  return screen.findByRole('dialog', { name: 'Movimientos de Alba Domínguez' });
-}
+const { api, lastQuery, open, openMovements } = auditsPage();
 
 describe('the users', () => {
-  it('[S-AUD-01] [S-AUD-02] lists all of them, and looks for companies too', async () => {
+  it('[S-AUD-01] lists all of them, and looks for companies too', async () => {
     open();
     expect(await screen.findByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 2 de 2 usuarios');
     expect(lastQuery()).toEqual({ page: 1, status: 'all', withCompany: true });
     expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'Buscar por nombre, email o compañía...');
     await userEvent.type(screen.getByRole('searchbox'), 'levante');
     await waitFor(() => expect(lastQuery()).toEqual({ page: 1, search: 'levante', status: 'all', withCompany: true }));
-    const filter = screen.getByLabelText('Estado');
+  });
+
+  it('[S-AUD-02] filters by state', async () => {
+    open();
+    const filter = await screen.findByLabelText('Estado');
     expect(
       within(filter)
         .getAllByRole('option')
         .map((option) => option.textContent),
     ).toEqual(['Todos', 'Activos', 'Inactivos', 'Usuarios eliminados']);
-    await userEvent.selectOptions(filter, 'Inactivos');
-    await waitFor(() => expect(lastQuery()).toMatchObject({ status: 'inactive', page: 1 }));
+    for (const [label, status] of [
+      ['Inactivos', 'inactive'],
+      ['Activos', 'active'],
+    ] as const) {
+      await userEvent.selectOptions(filter, label);
+      await waitFor(() => expect(lastQuery()).toMatchObject({ status, page: 1 }));
+    }
   });
 
   it('[S-AUD-04] shows ten users a page', async () => {
@@ -209,149 +156,5 @@ describe('[D121] deleted users', () => {
     api.on(auditApi.deletedUsers, deleted());
     open('/audits?status=deleted');
     expect(await screen.findByText('No hay usuarios eliminados')).toBeVisible();
-  });
-});
-
-describe('the movements of a user', () => {
-  it('[S-AUD-06] [S-AUD-08] [S-AUD-09] [S-AUD-10] [D74] shows when (in Madrid), what and on which record', async () => {
-    api.on(
-      auditApi.list,
-      movements([
-        aLog({ id: 2, timestamp: '2026-07-01T22:05:09.000Z' }),
-        aLog({ id: 1, action: 'delete', entityType: 'user', entityId: '77', entityName: null }),
-      ]),
-    );
-    const dialog = await openMovements();
-    const [first, second] = await within(dialog).findAllByRole('listitem');
-    expect(first).toHaveTextContent('02/07/2026 00:05:09');
-    expect(first).toHaveTextContent('ActualizaciónPiso en RuzafaEstudio de viabilidad');
-    expect(second).toHaveTextContent('Eliminaciónn.º 77Usuario');
-  });
-
-  it('[S-AUD-09] [S-AUD-12] [S-AUD-13] [S-AUD-14] has a badge for every action and a word for every entity', async () => {
-    api.on(
-      auditApi.list,
-      movements(
-        auditActions.map((action, index) =>
-          aLog({
-            id: index + 1,
-            action,
-            entityType: auditedEntities[index % auditedEntities.length],
-            entityName: `Registro ${index}`,
-          }),
-        ),
-      ),
-    );
-    const dialog = await openMovements();
-    for (const label of [
-      'Inicio de sesión',
-      'Creación',
-      'Actualización',
-      'Eliminación',
-      'Cambio de estado',
-      'Cambio de finalización',
-      'Cambio de contraseña',
-      'Activación',
-      'Desactivación',
-      'Finalización',
-      'Reapertura',
-      'Envío de credenciales',
-    ]) {
-      const badge = await within(dialog).findByText(label);
-      expect(badge.querySelector('svg')).not.toBeNull();
-      if (label !== 'Inicio de sesión') expect(badge).toHaveAttribute('data-tone');
-    }
-  });
-
-  it('[D70] [S-AUD-16] opens what changed, from where, and with what', async () => {
-    api.on(
-      auditApi.list,
-      movements([
-        aLog({
-          details: {
-            changes: {
-              purchasePrice: { before: 242000, after: 235000 },
-              additionalLoanInfo: { before: null, after: 'Reforma' },
-            },
-          },
-          userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
-        }),
-      ]),
-    );
-    const dialog = await openMovements();
-    await userEvent.click(await within(dialog).findByText('2 campos cambiados'));
-    const changes = within(dialog).getByRole('table', { name: 'Campos que cambiaron' });
-    expect(within(changes).getByRole('row', { name: /Precio de compra/ })).toHaveTextContent(
-      'Precio de compra242.000 €235.000 €',
-    );
-    expect(within(changes).getByRole('row', { name: /Préstamo adicional/ })).toHaveTextContent(
-      'Préstamo adicionalvacíoReforma',
-    );
-    expect(within(dialog).getByText('IP 10.24.8.117 · Firefox 145 en Windows')).toBeInTheDocument();
-  });
-
-  it('calls a role by its name', async () => {
-    api.on(
-      auditApi.list,
-      movements([aLog({ entityType: 'user', details: { changes: { roleId: { before: 9, after: 2 } } } })]),
-    );
-    const dialog = await openMovements();
-    await waitFor(() =>
-      expect(within(dialog).getByRole('row', { name: /Rol/, hidden: true })).toHaveTextContent('Roln.º 9Agente'),
-    );
-  });
-
-  it('[S-AUD-07] [D73] pages through 50 at a time, back in time', async () => {
-    api.on(auditApi.list, ({ query }) =>
-      movements(
-        Array.from({ length: 50 }, (_, index) =>
-          aLog({ id: 412 - index, entityName: `Página ${query.page}, ${index}` }),
-        ),
-        412,
-        query.page,
-      ),
-    );
-    const dialog = await openMovements();
-    expect(await within(dialog).findByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 50 de 412 movimientos');
-    expect(
-      within(dialog)
-        .getAllByRole('listitem')
-        .filter((item) => item.className === 'movement'),
-    ).toHaveLength(50);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Página 9' }));
-    expect(await within(dialog).findByText('Página 9, 0')).toBeVisible();
-    expect(api.callsOf(auditApi.list).map((call) => call.query.page)).toEqual([1, 9]);
-  });
-
-  it('[S-AUD-11] says that there are none', async () => {
-    api.on(auditApi.list, movements([]));
-    const dialog = await openMovements();
-    expect(await within(dialog).findByText('No se encontraron movimientos para este usuario')).toBeVisible();
-  });
-
-  it('[S-AUD-17] tells why they could not be loaded, and retries', async () => {
-    api.on(auditApi.list, refuse('service_down'));
-    const dialog = await openMovements();
-    const failure = await within(dialog).findByRole('alert');
-    expect(failure).toHaveTextContent(
-      'Error al cargar movimientos: Esta parte de Umbral no está disponible. Inténtalo en unos minutos',
-    );
-    api.on(auditApi.list, movements([aLog()]));
-    await userEvent.click(within(failure).getByRole('button', { name: 'Reintentar' }));
-    expect(await within(dialog).findByText('Piso en Ruzafa')).toBeVisible();
-  });
-
-  it('[S-AUD-17] tells a failure that says nothing of itself', async () => {
-    api.on(auditApi.list, refuse('internal', { message: '' }));
-    const dialog = await openMovements();
-    expect(await within(dialog).findByText('Error al cargar movimientos: Error desconocido')).toBeVisible();
-  });
-
-  it('[S-AUD-17] tells that nobody answered', async () => {
-    api.on(auditApi.list, DROP);
-    const dialog = await openMovements();
-    expect(
-      await within(dialog).findByText('Error al cargar movimientos: No se pudo conectar con el servidor'),
-    ).toBeVisible();
   });
 });
