@@ -61,6 +61,16 @@ test('an audit with rows is divided by month while people read it, and no row is
   assert.deepEqual(await rows(urls.owner, OF_MONTHS), [{ name: 'audit_logs_before', count: ROWS }]);
 });
 
+test('the months are refused while the version before is connected, which could store nothing after them', async () => {
+  const urls = connectionStrings(new URL(superuser).host, 'audit_running', { owner: 'owner', app: 'app' });
+  await provisionDatabases(superuser, { audit: urls });
+  await migrate(urls.owner, MIGRATIONS, { only: readdirSync(MIGRATIONS).filter((name) => !MONTHS.includes(name)) });
+  await withClient(urls.app, () =>
+    assert.rejects(prepareDatabase('audit', urls), /stand still for audit\/\d+_by_month/),
+  );
+  assert.ok((await prepareDatabase('audit', urls)).includes(MONTHS[2] as string));
+});
+
 test('it goes on: ids behind the last one, totals by hour, and the rights of the login', async () => {
   await prepareDatabase('audit', urls);
   const [{ id }] = await withClient(urls.app, async (client) => {

@@ -6,6 +6,7 @@ import { run } from '../shell/run.ts';
 import { environmentOf, type DatabaseUrls, type Wiring } from '../wiring.ts';
 import { grantAccess } from './grants.ts';
 import { migrate } from './migrate.ts';
+import { assertStandsStill } from './standstill.ts';
 import { partsOf } from './provision.ts';
 
 /**
@@ -19,9 +20,11 @@ export async function prepareDatabase(
   checkout = root,
 ): Promise<string[]> {
   const prisma = join(checkout, 'services', service, 'prisma');
+  const login = partsOf(app).user;
+  const isOneRole = partsOf(owner).user === login; // an external database with a single login
+  if (!isOneRole) await assertStandsStill(owner, { service, login, checkout });
   const applied = await migrate(owner, `${prisma}/migrations`);
-  const isOneRole = partsOf(owner).user === partsOf(app).user; // an external database with a single login
-  if (!isOneRole) await grantAccess(owner, partsOf(app).user, `${prisma}/grants.sql`);
+  if (!isOneRole) await grantAccess(owner, login, `${prisma}/grants.sql`);
   return applied;
 }
 
