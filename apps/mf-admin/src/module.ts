@@ -10,6 +10,7 @@ export default defineModule({
     '/purchase-costs/*': () => import('./purchase-costs/CostRulesPage'),
     '/roles/*': () => import('./roles/RolesPage'),
     '/programs/*': () => import('./programs/ProgramsPage'),
+    '/webhooks/*': () => import('./webhooks/WebhooksPage'),
     '/releases': () => import('./releases/ReleasesPage'),
     '/profile': () => import('./profile/ProfilePage'),
   },

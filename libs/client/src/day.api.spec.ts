@@ -1,8 +1,27 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { programsApi } from '@umbral/contracts';
-import { ADMINISTRATOR, eventually, PASSWORD, signedIn, stack, type SignedIn } from '@umbral/testing';
-import { answerOf, bodyOf, connect, pagesOf, type UmbralProblem, type Credentials, type Umbral } from './index.js';
+import { programsApi, webhooksApi } from '@umbral/contracts';
+import {
+  ADMINISTRATOR,
+  eventually,
+  openReceiver,
+  PASSWORD,
+  signedIn,
+  stack,
+  type Received,
+  type SignedIn,
+} from '@umbral/testing';
+import {
+  answerOf,
+  bodyOf,
+  connect,
+  pagesOf,
+  readWebhook,
+  WebhookRefused,
+  type UmbralProblem,
+  type Credentials,
+  type Umbral,
+} from './index.js';
 
 const AGENTS = 4;
 
@@ -118,5 +137,40 @@ describe('a program plays a day with the published client alone', () => {
     expect(refusal).toMatchObject({ status: 401, code: 'invalid_client' });
     await administrator.result(programsApi.toggleStatus, { params: { id: program.id } });
     expect((await bodyOf(umbral.GET('/api/auth/me'))).id).toBe(program.id);
+  });
+
+  it('is told of what happens, and knows that it is Umbral who tells it', async () => {
+    const receiver = await openReceiver();
+    const { id } = await administrator.result(webhooksApi.create, {
+      body: {
+        name: 'Un día',
+        url: receiver.url,
+        programId: program.id,
+        events: ['studies.client.created', 'studies.client.changed'],
+      },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    const { secret } = await administrator.result(webhooksApi.createSecret, { params: { id } });
+    const { body: client, etag } = await answerOf(umbral.POST('/api/clients', { body: clientNamed('Avisada') }));
+    const path = { id: client.id };
+    const params = { path, header: { 'If-Match': etag } };
+    await bodyOf(umbral.PUT('/api/clients/{id}', { params, body: clientNamed('Avisada Dos') }));
+    const [created, changed] = (await eventually(
+      () => receiver.received,
+      ({ length }) => length === 2,
+      15_000,
+    )) as [Received, Received];
+    const read = ({ headers, text }: Received) =>
+      readWebhook(['whsec_b3Ryb19zZWNyZXRvX2RlX2FudGVzX2RlX2Vz', secret], headers, text);
+    expect([created, changed].map(read)).toMatchObject([
+      { type: 'studies.client.created', data: { id: client.id, version: 1 } },
+      { type: 'studies.client.changed', data: { id: client.id, version: 2 } },
+    ]);
+    const { lastName } = await bodyOf(
+      umbral.GET('/api/clients/{id}', { params: { path: { id: read(changed).data.id } } }),
+    );
+    expect(lastName).toBe('Avisada Dos');
+    expect(() => read({ ...changed, text: changed.text.replace('changed', 'created') })).toThrow(WebhookRefused);
+    await receiver.close();
   });
 });

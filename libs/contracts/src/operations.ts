@@ -26,6 +26,7 @@ import { systemApi } from './system.js';
 import { savedViewsApi } from './identity/saved-views.js';
 import { secondFactorsApi } from './identity/second-factors.js';
 import { programsApi } from './identity/programs.js';
+import { webhooksApi } from './identity/webhooks.js';
 import { releasesApi } from './identity/releases.js';
 
 /** Every call of the platform, for the gateway's routing, the client generator and the tests that walk all routes. */
@@ -57,5 +58,6 @@ export const operations: readonly OperationShape[] = [
   savedViewsApi,
   secondFactorsApi,
   programsApi,
+  webhooksApi,
   releasesApi,
 ].flatMap((group) => Object.values<OperationShape>(group));

@@ -71,6 +71,8 @@ const catalogue = {
   no_reset_pending: { status: 409, message: 'No hay ninguna petición pendiente, o ha caducado' },
   no_second_factor: { status: 409, message: 'Activa antes la verificación en dos pasos' },
   too_many_keys: { status: 409, message: 'Ya hay dos claves. Revoca una antes de crear otra' },
+  too_many_webhooks: { status: 409, message: 'Este programa ya tiene 20 avisos. Elimina uno antes de crear otro' },
+  no_webhook_secret: { status: 409, message: 'Crea antes el secreto de este aviso' },
   last_administrator: { status: 409, message: 'Tiene que quedar al menos un administrador activo' },
   release_altered: { status: 409, message: 'Los archivos de esta versión no son los que se publicaron' },
   not_sealed: { status: 409, message: 'Este movimiento todavía no está sellado. Inténtalo en un minuto' },

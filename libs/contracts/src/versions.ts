@@ -6,10 +6,10 @@ import type { ServiceName } from './operation.js';
  * the major one when a caller could break; `npm run verify` compares with what was released and says which.
  */
 export const contractVersions: Readonly<Record<ServiceName, string>> = {
-  identity: '1.6.0',
+  identity: '1.7.0',
   catalog: '1.6.0',
   studies: '1.6.0',
-  audit: '2.3.0',
+  audit: '2.4.0',
 };
 
 /** major.minor.patch */

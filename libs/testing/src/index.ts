@@ -6,6 +6,7 @@ export * from './mailbox.js';
 export * from './names.js';
 export * from './office.js';
 export * from './orders.js';
+export * from './receiver.js';
 export * from './records.js';
 export * from './second-factor.js';
 export * from './sign-in-age.js';

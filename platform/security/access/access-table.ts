@@ -74,6 +74,18 @@ deleteProgram                 administrator        401        401    403        
 createProgramKey              administrator        401        401    403          403          403          201
 revokeProgramKey              administrator        401        401    403          403          403          404
 
+listWebhooks                  administrator        401        401    403          403          403          200
+createWebhook                 administrator        401        401    403          403          403          201
+getWebhook                    administrator        401        401    403          403          403          200
+updateWebhook                 administrator        401        401    403          403          403          200
+toggleWebhook                 administrator        401        401    403          403          403          200
+deleteWebhook                 administrator        401        401    403          403          403          204
+createWebhookSecret           administrator        401        401    403          403          403          201
+testWebhook                   administrator        401        401    403          403          403          201
+listWebhookDeliveries         administrator        401        401    403          403          403          200
+resendWebhookDelivery         administrator        401        401    403          403          403          404
+replayWebhook                 administrator        401        401    403          403          403          200
+
 listMyCompanies               signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/404
 listCompanies                 companias            401        401    403          200/200/404  200/200/404  200/200/200
 exportCompanies               companias            401        401    403          200          200          200

@@ -14,6 +14,7 @@ import {
   scenariosApi,
   usersApi,
   viabilityStudiesApi,
+  webhooksApi,
   type OperationShape,
 } from '@umbral/contracts';
 import {
@@ -26,11 +27,12 @@ import {
   aSavedView,
   aScenario,
   aStudy,
+  aWebhook,
   unique,
 } from '@umbral/contracts/factories';
 import { SignedIn, type Caller } from '@umbral/testing';
 import { query } from '../support/system.ts';
-import type { Placement, World } from './world.ts';
+import { newProgram, type Placement, type World } from './world.ts';
 
 /** What the walk knows of a record, whatever its kind: its id, and the fields that a change sends back. */
 export interface AnyRecord extends Record<string, unknown> {
@@ -90,6 +92,16 @@ export const kinds = {
     make: ({ world }: Making) =>
       world.admin.result(programsApi.create, { body: aProgram({ roleId: world.plainRole.id }) }),
     switchOff: { operation: programsApi.toggleStatus },
+  },
+  webhook: {
+    ...webhooksApi,
+    make: async ({ world }: Making) => {
+      const { id: programId } = await newProgram(world.office, world.plainRole);
+      const webhook = await world.admin.result(webhooksApi.create, { body: aWebhook({ programId }) });
+      await world.admin.result(webhooksApi.createSecret, { params: { id: webhook.id } });
+      return webhook;
+    },
+    switchOff: { operation: webhooksApi.toggleStatus },
   },
   company: {
     ...companiesApi,

@@ -1,13 +1,16 @@
 import {
   ADMINISTRATOR_ROLE_ID,
   grantableViews,
+  programsApi,
   usersApi,
   type Bank,
   type Company,
   type GrantableView,
   type Product,
+  type Program,
   type Role,
 } from '@umbral/contracts';
+import { aProgram } from '@umbral/contracts/factories';
 import type { Caller, Grants, Office, SignedIn } from '@umbral/testing';
 import { nobody, openOffice } from '../support/system.ts';
 
@@ -33,6 +36,10 @@ function grantsOf(rule: string, column: string): Grants {
   return rule === 'administrator' ? grants('delete') : {};
 }
 
+/** A program that may do nothing. */
+export const newProgram = ({ admin }: Pick<Office, 'admin'>, { id }: Pick<Role, 'id'>): Promise<Program> =>
+  admin.result(programsApi.create, { body: aProgram({ roleId: id }) });
+
 /** Two companies, the people of the columns in the first, and somebody with every permission in each. */
 export class World {
   readonly office: Office;
@@ -43,6 +50,8 @@ export class World {
   declare readonly bank: Bank;
   /** Of that bank, which belongs to no company. */
   declare readonly product: Product;
+  /** Whose webhooks are made. */
+  declare readonly program: Program;
   declare readonly colleague: SignedIn;
   declare readonly stranger: SignedIn;
 
@@ -53,11 +62,12 @@ export class World {
   static async create(): Promise<World> {
     const office = await openOffice();
     const [here, elsewhere] = [await office.company(), await office.company()];
-    const bank = await office.bank();
+    const [bank, plainRole] = [await office.bank(), await office.role()];
     return Object.assign(new World(office), {
       here,
       elsewhere,
-      plainRole: await office.role(),
+      plainRole,
+      program: await newProgram(office, plainRole),
       bank,
       product: await office.product({ bankId: bank.id }),
       colleague: (await office.member(grants('delete'), [here])).caller,

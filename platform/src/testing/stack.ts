@@ -124,6 +124,9 @@ export async function startStack({
         NATS_REPLICAS: String(natsNodes),
         AUDIT_HEAD_SECONDS: '2',
         PASSWORD_WORDS: 'montesinos',
+        // Receivers of specs; every other address of this machine stays closed, as in production.
+        WEBHOOK_PRIVATE_NETWORKS: '127.0.0.1/32',
+        WEBHOOK_RETRY_SECONDS: '1',
         ...env,
       },
     };

@@ -11,6 +11,7 @@ import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { SearchModule } from './search/search.module.js';
 import { ThrottleModule } from './throttle/throttle.module.js';
 import { UsersModule } from './users/users.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 @Module({
   imports: [
@@ -23,6 +24,7 @@ import { UsersModule } from './users/users.module.js';
     CompaniesModule,
     SavedViewsModule,
     ProgramsModule,
+    WebhooksModule,
     SearchModule,
     ReleasesModule,
     DirectoryModule,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { baseConfig, databaseUrl, secretKeys, parseConfig } from '@umbral/service-kit';
 import * as z from 'zod';
+import { networks } from './webhooks/open-addresses.js';
 
 const count = (value: number) => z.coerce.number().int().min(1).default(value);
 
@@ -55,6 +56,11 @@ const shape = z.object({
   /** A token of a program lasts a quarter of an hour: each of its processes needs one or two in the window. */
   TOKENS_PER_PROGRAM: count(100),
   THROTTLE_MINUTES: count(10),
+
+  /** Networks that are not public and may be told of events all the same, parted by commas. For one machine: never in production. */
+  WEBHOOK_PRIVATE_NETWORKS: networks(),
+  /** Before a message is sent for the second time; each further pause is longer. */
+  WEBHOOK_RETRY_SECONDS: count(5),
 });
 
 /** Who may call /internal must not be able to sign tokens as well. */

@@ -60,7 +60,7 @@ const setActive = operation({
   errors: ['stale_record'],
   etag: true,
   audits: { entity: 'bank', action: 'toggle_status' },
-  publishes: ['catalog.products.changed'],
+  publishes: ['catalog.products.changed', 'catalog.bank.changed', 'catalog.product.changed'],
 });
 
 export const banksApi = {
@@ -103,6 +103,7 @@ export const banksApi = {
     etag: true,
     idempotent: true,
     audits: { entity: 'bank', action: 'create' },
+    publishes: ['catalog.bank.created'],
   }),
   update: operation({
     ...shared,
@@ -118,7 +119,7 @@ export const banksApi = {
     errors: ['inactive_record', 'stale_record'],
     etag: true,
     audits: { entity: 'bank', action: 'update' },
-    publishes: ['catalog.products.changed'],
+    publishes: ['catalog.products.changed', 'catalog.bank.changed'],
   }),
   setActive,
   bulkStatus: bulkStatusOf(setActive, { id: 'setStatusOfBanks', path: '/api/banks' }),
@@ -134,6 +135,6 @@ export const banksApi = {
     errors: ['still_active', 'stale_record'],
     etag: true,
     audits: { entity: 'bank', action: 'delete' },
-    publishes: ['catalog.products.changed'],
+    publishes: ['catalog.products.changed', 'catalog.bank.deleted', 'catalog.product.deleted'],
   }),
 };

@@ -63,7 +63,7 @@ const toggleStatus = operation({
   errors: ['stale_record'],
   etag: true,
   audits: { entity: 'product', action: 'toggle_status' },
-  publishes: ['catalog.products.changed'],
+  publishes: ['catalog.products.changed', 'catalog.product.changed'],
 });
 
 export const productsApi = {
@@ -107,7 +107,7 @@ export const productsApi = {
     etag: true,
     idempotent: true,
     audits: { entity: 'product', action: 'create' },
-    publishes: ['catalog.products.changed'],
+    publishes: ['catalog.products.changed', 'catalog.product.created'],
   }),
   update: operation({
     ...shared,
@@ -122,7 +122,7 @@ export const productsApi = {
     errors: ['duplicate_product_code', 'inactive_record', 'stale_record'],
     etag: true,
     audits: { entity: 'product', action: 'update' },
-    publishes: ['catalog.products.changed'],
+    publishes: ['catalog.products.changed', 'catalog.product.changed'],
   }),
   toggleStatus,
   bulkStatus: bulkStatusOf(toggleStatus, { id: 'setStatusOfProducts', path: '/api/products' }),
@@ -138,6 +138,6 @@ export const productsApi = {
     errors: ['still_active', 'stale_record'],
     etag: true,
     audits: { entity: 'product', action: 'delete' },
-    publishes: ['catalog.products.changed'],
+    publishes: ['catalog.products.changed', 'catalog.product.deleted'],
   }),
 };

@@ -17,6 +17,7 @@ export const auditedEntities = [
   'database',
   'program',
   'release',
+  'webhook',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -50,6 +51,9 @@ export const auditActions = [
   'withdraw',
   'key_add',
   'key_revoke',
+  'secret_renew',
+  'send_test',
+  'resend',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -96,6 +100,9 @@ export const auditActionLabels: Record<AuditAction, string> = {
   publish: 'Publicación',
   try: 'Prueba de versión',
   withdraw: 'Retirada',
+  secret_renew: 'Secreto nuevo',
+  send_test: 'Aviso de prueba',
+  resend: 'Reenvío',
 };
 
 export const auditedEntityLabels: Record<AuditedEntity, string> = {
@@ -113,6 +120,7 @@ export const auditedEntityLabels: Record<AuditedEntity, string> = {
   database: 'Base de datos',
   program: 'Acceso de programa',
   release: 'Versión de un módulo',
+  webhook: 'Aviso a programas',
 };
 
 export const fieldChange = z.object({ before: z.unknown(), after: z.unknown() });

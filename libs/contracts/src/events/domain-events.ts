@@ -19,6 +19,18 @@ const companySnapshot = z.object({
   version: z.number().int(),
 });
 
+/** What is told of a record beyond its own service: what finds it, and what decides who may hear of it. */
+const recordNews = z.object({
+  id: recordId,
+  /** Of the record after it; of a deleted one the version that it would have had. */
+  version: z.number().int(),
+  /** Who made it; null where that shows it to nobody. */
+  userId: recordId.nullable(),
+  /** Null: of no company. */
+  companyId: recordId.nullable(),
+});
+export type RecordNews = z.infer<typeof recordNews>;
+
 /** Payload of each domain event, by the name that ends its subject `umbral.domain.<service>.<entity>.<event>`. */
 export const domainEvents = {
   'identity.session.ended': z.object({
@@ -29,7 +41,13 @@ export const domainEvents = {
   }),
   'identity.user.created': userSnapshot,
   'identity.user.changed': userSnapshot,
-  'identity.user.deleted': z.object({ userId: recordId, email: z.string(), version: z.number().int() }),
+  'identity.user.deleted': z.object({
+    userId: recordId,
+    email: z.string(),
+    version: z.number().int(),
+    /** Whose they were last; missing in what an identity of before has told. */
+    companyIds: z.array(recordId).optional(),
+  }),
   'identity.role.permissions_changed': z.object({ roleId: recordId }),
   'identity.role.renamed': z.object({ roleId: recordId, name: z.string() }),
   'identity.company.created': companySnapshot,
@@ -37,6 +55,21 @@ export const domainEvents = {
   'identity.company.deactivated': companySnapshot,
   'identity.company.activated': companySnapshot,
   'catalog.products.changed': z.object({ bankId: recordId.nullable() }),
+  'catalog.bank.created': recordNews,
+  'catalog.bank.changed': recordNews,
+  'catalog.bank.deleted': recordNews,
+  'catalog.product.created': recordNews,
+  'catalog.product.changed': recordNews,
+  'catalog.product.deleted': recordNews,
+  'studies.client.created': recordNews,
+  'studies.client.changed': recordNews,
+  'studies.viability_study.created': recordNews,
+  'studies.viability_study.changed': recordNews,
+  'studies.viability_study.finished': recordNews,
+  'studies.viability_study.deleted': recordNews,
+  'studies.housing_calculation.created': recordNews,
+  'studies.housing_calculation.changed': recordNews,
+  'studies.housing_calculation.deleted': recordNews,
 } as const;
 
 export type DomainEventName = keyof typeof domainEvents;

@@ -4,11 +4,13 @@ import type { programForm } from '../identity/programs.js';
 import type { roleForm } from '../identity/roles.js';
 import type { savedViewForm } from '../identity/saved-views.js';
 import type { userCreate } from '../identity/user-forms.js';
+import type { webhookForm } from '../identity/webhooks.js';
 import { unique } from './unique.js';
 
 type UserBody = z.input<typeof userCreate>;
 type CompanyBody = z.input<typeof companyForm>;
 type RoleBody = z.input<typeof roleForm>;
+type WebhookBody = z.input<typeof webhookForm>;
 type ProgramBody = z.input<typeof programForm>;
 type SavedViewBody = z.input<typeof savedViewForm>;
 
@@ -66,6 +68,14 @@ export const aSavedView = (given: Partial<SavedViewBody> = {}): SavedViewBody =>
   list: 'clients',
   name: `Vista ${unique()}`,
   query: {},
+  ...given,
+});
+
+/** The body that tells a program of clients and studies; nobody listens at its address, which is kept for documents. */
+export const aWebhook = (given: Partial<WebhookBody> & { programId: number }): WebhookBody => ({
+  name: `Aviso ${unique()}`,
+  url: 'https://receptor.example.org/umbral',
+  events: ['studies.client.created', 'studies.client.changed'],
   ...given,
 });
 

@@ -195,6 +195,7 @@ export const clientsApi = {
     etag: true,
     idempotent: true,
     audits: { entity: 'client', action: 'create' },
+    publishes: ['studies.client.created'],
   }),
   update: operation({
     ...shared,
@@ -208,5 +209,6 @@ export const clientsApi = {
     errors: ['stale_record'],
     etag: true,
     audits: { entity: 'client', action: 'update' },
+    publishes: ['studies.client.changed'],
   }),
 };

@@ -90,6 +90,7 @@ const toggleStatus = operation({
   errors: ['stale_record'],
   etag: true,
   audits: { entity: 'housing_calculation', action: 'toggle_status' },
+  publishes: ['studies.housing_calculation.changed'],
 });
 
 export const housingCalculationsApi = {
@@ -144,6 +145,7 @@ export const housingCalculationsApi = {
     etag: true,
     idempotent: true,
     audits: { entity: 'housing_calculation', action: 'create' },
+    publishes: ['studies.housing_calculation.created'],
   }),
   update: operation({
     ...shared,
@@ -157,6 +159,7 @@ export const housingCalculationsApi = {
     errors: ['calculation_failed', 'stale_record'],
     etag: true,
     audits: { entity: 'housing_calculation', action: 'update' },
+    publishes: ['studies.housing_calculation.changed'],
   }),
   toggleStatus,
   bulkStatus: bulkStatusOf(toggleStatus, { id: 'setStatusOfHousingCalculations', path: path }),
@@ -172,5 +175,6 @@ export const housingCalculationsApi = {
     errors: ['still_active', 'stale_record'],
     etag: true,
     audits: { entity: 'housing_calculation', action: 'delete' },
+    publishes: ['studies.housing_calculation.deleted'],
   }),
 };

@@ -86,6 +86,7 @@ const toggleStatus = operation({
   errors: ['stale_record'],
   etag: true,
   audits: { entity: 'viability_study', action: 'toggle_status' },
+  publishes: ['studies.viability_study.changed'],
 });
 
 export const viabilityStudiesApi = {
@@ -127,6 +128,7 @@ export const viabilityStudiesApi = {
     etag: true,
     idempotent: true,
     audits: { entity: 'viability_study', action: 'create' },
+    publishes: ['studies.viability_study.created'],
   }),
   update: operation({
     ...shared,
@@ -140,6 +142,7 @@ export const viabilityStudiesApi = {
     errors: ['stale_record'],
     etag: true,
     audits: { entity: 'viability_study', action: 'update' },
+    publishes: ['studies.viability_study.changed'],
   }),
   remove: operation({
     ...shared,
@@ -153,6 +156,7 @@ export const viabilityStudiesApi = {
     errors: ['still_active', 'stale_record'],
     etag: true,
     audits: { entity: 'viability_study', action: 'delete' },
+    publishes: ['studies.viability_study.deleted'],
   }),
   toggleStatus,
   bulkStatus: bulkStatusOf(toggleStatus, { id: 'setStatusOfViabilityStudies', path: '/api/viability-studies' }),
@@ -167,6 +171,7 @@ export const viabilityStudiesApi = {
     errors: ['stale_record'],
     etag: true,
     audits: { entity: 'viability_study', action: 'toggle_finished' },
+    publishes: ['studies.viability_study.changed', 'studies.viability_study.finished'],
   }),
   compatibleProducts: operation({
     ...shared,

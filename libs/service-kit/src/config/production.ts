@@ -22,6 +22,10 @@ export function productionProblems(names: readonly string[], environment: NodeJS
 
 function problemOf(name: string, value: string | undefined): string | undefined {
   if (name === 'DEV_MAIL_URL') return value && 'must not be given in production: its page shows the mail of everybody';
+  if (name === 'WEBHOOK_PRIVATE_NETWORKS')
+    return (
+      value && 'must not be given in production: whoever registers a webhook would reach what stands in these networks'
+    );
   if (value === undefined) {
     if (name === 'TRUSTED_PROXIES')
       return 'must be given in production: the networks of the load balancers in front, or "none"';

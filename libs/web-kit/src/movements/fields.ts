@@ -9,6 +9,9 @@ import {
   regionLabels,
   secondFactorLabels,
   signInRefusalLabels,
+  webhookEventLabels,
+  webhookStopLabels,
+  type WebhookEventName,
 } from '@umbral/contracts';
 import {
   activeState,
@@ -196,6 +199,19 @@ const scenarios: Record<string, Field> = {
   bonuses: ['Condiciones vinculadas', (value) => writeAny((value as { label: string }[]).map(({ label }) => label))],
 };
 
+const webhooks: Record<string, Field> = {
+  programName: ['Programa', text],
+  events: [
+    'Avisa de',
+    (value) =>
+      writeAny((value as readonly string[]).map((name) => webhookEventLabels[name as WebhookEventName] ?? name)),
+  ],
+  stopped: ['Motivo', oneOf(webhookStopLabels)],
+  secret: ['Secreto', text],
+  delivery: ['Aviso enviado de nuevo', text],
+  since: ['Desde', moment],
+};
+
 const attempts: Record<string, Field> = {
   newVersion: ['Versión', text],
   formerVersion: ['Versión anterior', text],
@@ -223,5 +239,6 @@ export const auditFields: Readonly<Record<string, Field>> = {
   ...clients,
   ...costRules,
   ...scenarios,
+  ...webhooks,
   ...attempts,
 };

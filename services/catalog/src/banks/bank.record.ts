@@ -1,5 +1,5 @@
 import { bank, isAdministrator } from '@umbral/contracts';
-import { asc, ownerFields, ownerJoin, record, sql } from '@umbral/service-kit';
+import { asc, lastNewsOf, newsOf, ownerFields, ownerJoin, record, sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 
@@ -18,5 +18,10 @@ export const banks = record({
     db.bank.update({ where: { id }, data, select: { id: true } }),
   title: ({ name }) => name,
   audited: ['name', 'companyId', 'companyName', 'logo', 'paymentPercentage', 'details', 'type', 'isActive'],
-  events: { 'catalog.products.changed': ({ id }) => ({ bankId: id }) },
+  events: {
+    'catalog.products.changed': ({ id }) => ({ bankId: id }),
+    'catalog.bank.created': newsOf,
+    'catalog.bank.changed': newsOf,
+    'catalog.bank.deleted': lastNewsOf,
+  },
 });

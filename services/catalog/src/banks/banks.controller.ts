@@ -13,13 +13,17 @@ import {
   type VerbTx,
 } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { auditProductsGoneWith, deactivateProductsOf } from './bank-products.js';
+import { deactivateProductsOf, tellProductsGoneWith } from './bank-products.js';
 import { banksFile } from './bank.export.js';
 import { banks } from './bank.record.js';
 
 /** How a bank is switched on and off, alone or with others. */
 const switching = {
-  change: async (tx: VerbTx<PrismaClient>, { id }: { id: number }, { isActive }: { isActive: boolean }) => {
+  change: async (
+    tx: VerbTx<PrismaClient, 'catalog.product.changed'>,
+    { id }: { id: number },
+    { isActive }: { isActive: boolean },
+  ) => {
     if (!isActive) await deactivateProductsOf(tx, id);
     return { isActive };
   },
@@ -82,7 +86,7 @@ export class BanksController {
   remove(@Call() call: Call<typeof banksApi.remove>) {
     return this.records.remove(call, banks, {
       rule: bankRules.remove,
-      change: (tx, { id }) => auditProductsGoneWith(tx, id),
+      change: (tx, { id }) => tellProductsGoneWith(tx, id),
     });
   }
 

@@ -1,5 +1,16 @@
 import { product } from '@umbral/contracts';
-import { asc, changesOf, ownerFields, ownerJoin, record, sql, type RowOf, type VerbTx } from '@umbral/service-kit';
+import {
+  asc,
+  changesOf,
+  lastNewsOf,
+  newsOf,
+  ownerFields,
+  ownerJoin,
+  record,
+  sql,
+  type RowOf,
+  type VerbTx,
+} from '@umbral/service-kit';
 import * as z from 'zod';
 import { banks } from '../banks/bank.record.js';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.js';
@@ -60,7 +71,12 @@ export const products = record({
     'notes',
     'isActive',
   ],
-  events: { 'catalog.products.changed': ({ bankId }) => ({ bankId }) },
+  events: {
+    'catalog.products.changed': ({ bankId }) => ({ bankId }),
+    'catalog.product.created': newsOf,
+    'catalog.product.changed': newsOf,
+    'catalog.product.deleted': lastNewsOf,
+  },
   unique: { products_bank_id_code_key: 'duplicate_product_code' },
   /** Nobody switches the bank off meanwhile. Bank before product, as the verbs of banks do. */
   lockFirst: (tx, id) =>
@@ -68,7 +84,10 @@ export const products = record({
 });
 
 /** For the products that go with their bank. */
-export function auditDeletedProduct(tx: VerbTx<PrismaClient>, before: RowOf<typeof row>): void {
+export function tellDeletedProduct(
+  tx: VerbTx<PrismaClient, 'catalog.product.deleted'>,
+  before: RowOf<typeof row>,
+): void {
   tx.audit({
     action: 'delete',
     entityType: 'product',
@@ -76,4 +95,5 @@ export function auditDeletedProduct(tx: VerbTx<PrismaClient>, before: RowOf<type
     entityName: before.name,
     changes: changesOf(products, before, undefined),
   });
+  tx.publish('catalog.product.deleted', lastNewsOf(before));
 }

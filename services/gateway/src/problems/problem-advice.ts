@@ -68,6 +68,8 @@ export const problemAdvice: Record<ErrorCode, string> = {
   no_reset_pending: PERSON,
   no_second_factor: PERSON,
   too_many_keys: 'Revoca en «Accesos de programas» la clave que ya no usas y crea entonces la nueva.',
+  too_many_webhooks: 'Elimina en «Avisos a programas» uno de los suyos que ya no haga falta.',
+  no_webhook_secret: 'Crea antes el secreto del aviso y dáselo al receptor.',
   release_altered: 'Los ficheros no son los que se construyeron. Vuelve a construir la entrega y publícala de nuevo.',
   last_administrator: 'Da antes el rol de administrador a otra persona.',
   not_sealed: 'Repite la llamada dentro de un minuto.',

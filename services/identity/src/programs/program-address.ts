@@ -4,6 +4,9 @@
  */
 export const addressOfProgram = (id: number): string => `programa-${id}@programas.invalid`;
 
+/** Is it the address of a program, which is no person's? */
+export const isAddressOfProgram = (address: string): boolean => address.endsWith('@programas.invalid');
+
 /** The id in a client id, which is how a program calls itself; undefined for what is none. */
 export function programOf(clientId: string): number | undefined {
   const [, digits = ''] = /^programa-([1-9]\d{0,9})$/.exec(clientId) ?? [];

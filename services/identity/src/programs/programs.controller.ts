@@ -6,6 +6,7 @@ import { chooseRole } from '../permissions/role-grants.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import type { VerbTx } from '../transaction.js';
 import { addressOfProgram } from './program-address.js';
+import { auditWebhooksGoneWith } from '../webhooks/webhook.record.js';
 import { assignCompanies } from './program-companies.js';
 import { makeKey, revokeKey } from './program-keys.js';
 import { programs } from './program.record.js';
@@ -64,7 +65,10 @@ export class ProgramsController {
 
   @Operation(programsApi.remove)
   remove(@Call() call: Call<typeof programsApi.remove>) {
-    return this.records.remove(call, programs, { rule: programRules.remove });
+    return this.records.remove(call, programs, {
+      rule: programRules.remove,
+      change: (tx, { id }) => auditWebhooksGoneWith(tx, id),
+    });
   }
 
   /** Not repeatable with an Idempotency-Key: what opens would have to be kept for it. */

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { DELIVERY_DAYS } from '@umbral/contracts';
 import { Database, Log, sql } from '@umbral/service-kit';
 
 const SWEEP_MS = 600_000;
@@ -13,6 +14,7 @@ const EXPIRED = [
   sql`program_keys where expires_at < now() - interval '30 days'`,
   sql`release_visitors where last_at < now() - interval '30 days'`,
   sql`release_failures where last_at < now() - interval '30 days'`,
+  sql`webhook_deliveries where created_at < now() - make_interval(days => ${DELIVERY_DAYS})`,
 ];
 
 /** Clears away what has expired. Expired records are refused anyway; this only keeps the tables small. */
@@ -36,6 +38,8 @@ export class ExpiredRecords implements OnModuleInit, OnModuleDestroy {
   async sweep(): Promise<void> {
     try {
       for (const expired of EXPIRED) await this.database.query(sql`delete from ${expired}`);
+      await this.database.query(sql`
+        update webhooks set former_secret = null, former_secret_until = null where former_secret_until < now()`);
     } catch (error) {
       this.log.warn({ err: error }, 'expired records stay for now');
     }

@@ -127,7 +127,12 @@ const usersOf = (sight: Sight) =>
     events: {
       'identity.user.created': userSnapshot,
       'identity.user.changed': userSnapshot,
-      'identity.user.deleted': ({ id, email, version }) => ({ userId: id, email, version: version + 1 }),
+      'identity.user.deleted': ({ id, email, version, companyIds }) => ({
+        userId: id,
+        email,
+        version: version + 1,
+        companyIds,
+      }),
     },
     unique: { users_email_key: 'duplicate_email' },
   });

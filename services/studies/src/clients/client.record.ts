@@ -1,5 +1,5 @@
 import { clientDetail, evaluation } from '@umbral/contracts';
-import { desc, record, rowsOf, sql } from '@umbral/service-kit';
+import { desc, newsOf, record, rowsOf, sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import { recordScope } from '../records/record.scope.js';
 import type { Tx } from '../transaction.js';
@@ -23,4 +23,8 @@ export const clients = record({
     db.client.update({ where: { id }, data, select: { id: true } }),
   title: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   audited: ['firstName', 'lastName', 'email', 'phone', 'age', 'employmentType', 'employmentTime'],
+  events: {
+    'studies.client.created': newsOf,
+    'studies.client.changed': newsOf,
+  },
 });

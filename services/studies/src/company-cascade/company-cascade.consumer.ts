@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Consumers, domainConsumer, raw, sql } from '@umbral/service-kit';
+import type { RecordNews } from '@umbral/contracts';
+import { Consumers, domainConsumer, newsOf, raw, sql } from '@umbral/service-kit';
 
-const cascading = ['viability_studies', 'housing_calculations'];
+const cascading = {
+  viability_studies: 'studies.viability_study.changed',
+  housing_calculations: 'studies.housing_calculation.changed',
+} as const;
 
 /**
  * When a company is deactivated, what was active of it at that moment becomes inactive. The rule looks at that moment
@@ -17,10 +21,12 @@ export class CompanyCascade {
         events: ['identity.company.deactivated'],
         handle: async (events, tx) => {
           for (const { payload, occurredAt } of events) {
-            for (const table of cascading) {
-              await tx.query(sql`
+            for (const [table, news] of Object.entries(cascading)) {
+              const deactivated = await tx.many<RecordNews>(sql`
               update ${raw(table)} set is_active = false, version = version + 1, updated_at = now()
-              where company_id = ${payload.companyId} and is_active and active_since <= ${occurredAt}::timestamptz`);
+              where company_id = ${payload.companyId} and is_active and active_since <= ${occurredAt}::timestamptz
+              returning id, version, user_id as "userId", company_id as "companyId"`);
+              for (const record of deactivated) tx.publish(news, newsOf(record));
             }
           }
         },

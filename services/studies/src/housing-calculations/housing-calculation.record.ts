@@ -1,6 +1,6 @@
 import { housingCalculation, type HousingInput } from '@umbral/contracts';
 import { calculateMaximumPrice } from '@umbral/mortgage';
-import { desc, ownerFields, ownerJoin, record, sql } from '@umbral/service-kit';
+import { desc, lastNewsOf, newsOf, ownerFields, ownerJoin, record, sql } from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { recordScope } from '../records/record.scope.js';
@@ -41,6 +41,11 @@ export const calculations = record({
     'availableForMortgage',
     'isActive',
   ],
+  events: {
+    'studies.housing_calculation.created': newsOf,
+    'studies.housing_calculation.changed': newsOf,
+    'studies.housing_calculation.deleted': lastNewsOf,
+  },
 });
 
 /** The columns that a form gives: its inputs, and the results computed from them. @throws AppError calculation_failed */

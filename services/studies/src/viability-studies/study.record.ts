@@ -1,5 +1,5 @@
 import { guarantor, holder, viabilityStudy, type Guarantor, type Holder } from '@umbral/contracts';
-import { desc, ownerFields, ownerJoin, record, rowsOf, sql, type Sql } from '@umbral/service-kit';
+import { desc, lastNewsOf, newsOf, ownerFields, ownerJoin, record, rowsOf, sql, type Sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import { recordScope } from '../records/record.scope.js';
 import type { Tx } from '../transaction.js';
@@ -73,6 +73,12 @@ export const studies = record({
     holders: holders.map(withoutIds),
     guarantors: guarantors.map(withoutIds),
   }),
+  events: {
+    'studies.viability_study.created': newsOf,
+    'studies.viability_study.changed': newsOf,
+    'studies.viability_study.finished': (study) => study.isFinished && newsOf(study),
+    'studies.viability_study.deleted': lastNewsOf,
+  },
 });
 
 const withoutIds = ({ id: _, properties, ...person }: Holder | Guarantor) => ({

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { programsApi, webhooksApi, type Program, type Webhook, type WebhookDelivery } from '@umbral/contracts';
+import { createApi, pageOfRows, renderPage, Tagged } from '@umbral/web-kit/testing';
+import WebhooksPage from './WebhooksPage';
+
+const api = createApi();
+const MOMENT = '2026-11-20T08:41:07.000Z';
+const stamps = { createdAt: MOMENT, updatedAt: MOMENT };
+const crm: Webhook = {
+  id: 3,
+  ...stamps,
+  name: 'Clientes al CRM',
+  url: 'https://crm.example.org/umbral',
+  programId: 12,
+  programName: 'Portal de clientes',
+  events: ['studies.client.created'],
+  isActive: true,
+  secretSince: MOMENT,
+  formerSecretUntil: null,
+  failingSince: null,
+  stopped: null,
+  waiting: 2,
+  lastDeliveredAt: MOMENT,
+};
+const portal: Program = {
+  id: 12,
+  ...stamps,
+  name: 'Portal de clientes',
+  description: null,
+  clientId: 'programa-12',
+  roleId: 3,
+  roleName: 'Captación',
+  companies: [],
+  isActive: true,
+  keys: [],
+};
+const delivery = (parts: Partial<WebhookDelivery>): WebhookDelivery => ({
+  id: 1,
+  eventId: '0b9f3c1e-4f0e-4a53-9b1c-6a1d2f6f6a11',
+  type: 'studies.client.created',
+  recordId: 77,
+  recordVersion: 1,
+  occurredAt: MOMENT,
+  state: 'delivered',
+  attempts: 1,
+  lastAttemptAt: MOMENT,
+  nextAttemptAt: null,
+  outcome: 'answered',
+  status: 204,
+  createdAt: MOMENT,
+  ...parts,
+});
+const secret = `whsec_${'s'.repeat(43)}=`;
+let webhook: Webhook;
+let deliveries: WebhookDelivery[];
+beforeEach(() => {
+  api.calls.length = 0;
+  webhook = crm;
+  deliveries = [
+    delivery({ id: 2, state: 'waiting', attempts: 3, outcome: 'timeout', status: null, nextAttemptAt: MOMENT }),
+    delivery({}),
+  ];
+  api.on(webhooksApi.list, ({ query }) => (query.page ? pageOfRows([webhook], query) : [webhook]));
+  api.on(webhooksApi.get, () => new Tagged(webhook, '"3-1"'));
+  api.on(webhooksApi.create, ({ body }) => new Tagged({ ...crm, ...body, id: 4, secretSince: null }, '"4-1"'));
+  api.on(webhooksApi.createSecret, () => ({ secret, formerSecretUntil: null }));
+  api.on(webhooksApi.deliveries, ({ query }) => {
+    const items = deliveries.filter(({ state }) => !query.state || state === query.state);
+    return { items, pagination: { page: 1, pageSize: 10, totalPages: 1, total: items.length } };
+  });
+  api.on(webhooksApi.resend, () => delivery({ state: 'waiting' }));
+  api.on(webhooksApi.test, () => delivery({ type: 'webhook.test', state: 'waiting' }));
+  api.on(webhooksApi.replay, () => ({ count: 7 }));
+  api.on(programsApi.list, () => [portal]);
+});
+
+const show = (path = '/webhooks') => renderPage({ api, Page: WebhooksPage, path });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const sent = (id: string) => api.calls.find(({ op }) => op.id === id);
+
+describe('what programs are told', () => {
+  it('is listed with program, what waits and how it stands', async () => {
+    show();
+    const row = await screen.findByRole('row', { name: /Clientes al CRM/ });
+    for (const text of ['crm.example.org', 'Portal de clientes', '1 suceso', '2', 'Activo'])
+      expect(row).toHaveTextContent(text);
+  });
+
+  it.each([
+    [{ isActive: false, stopped: 'failing' as const }, /Desactivado solo.*Ningún aviso llegó en tres días/],
+    [{ secretSince: null }, /Sin secreto.*No se envía nada/],
+    [{ failingSince: MOMENT }, /Falla.*Ningún aviso llega desde/],
+    [{ isActive: false }, /Inactivo/],
+  ])('says what is wrong: %o', async (parts, words) => {
+    webhook = { ...crm, ...parts };
+    show();
+    expect(await screen.findByRole('row', { name: /Clientes al CRM/ })).toHaveTextContent(words);
+  });
+
+  it('is registered with a program, an address and at least one event', async () => {
+    show('/webhooks/nuevo');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/^Nombre/), 'Estudios');
+    const program = dialog.getByLabelText(/^Programa/);
+    await waitFor(() =>
+      expect(within(program).getByRole('option', { name: 'Portal de clientes' })).toBeInTheDocument(),
+    );
+    await userEvent.selectOptions(program, 'Portal de clientes');
+    await userEvent.type(dialog.getByLabelText(/^Dirección/), 'https://crm.example.org/estudios');
+    await userEvent.click(dialog.getByRole('button', { name: /^Crear|^Guardar/ }));
+    expect(await dialog.findByText('Elige de qué se avisa')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Estudio finalizado' }));
+    await userEvent.click(dialog.getByRole('button', { name: /^Crear|^Guardar/ }));
+    await screen.findByText(/Crea ahora su secreto/);
+    expect(sent('createWebhook')?.body).toEqual({
+      name: 'Estudios',
+      programId: 12,
+      url: 'https://crm.example.org/estudios',
+      events: ['studies.viability_study.finished'],
+    });
+  });
+
+  it('has a secret that is shown once', async () => {
+    show('/webhooks/3/secreto');
+    expect(await screen.findByText(/llevarán durante 24 horas la firma de los dos/)).toBeInTheDocument();
+    await press('Cambiar secreto');
+    expect(await screen.findByRole('dialog', { name: 'Guarda el secreto' })).toHaveTextContent(secret);
+    await press('Lo he guardado');
+    await waitFor(() => expect(document.body).not.toHaveTextContent(secret));
+  });
+});
+
+describe('what was sent', () => {
+  it('says what became of each, by state', async () => {
+    show('/webhooks/3/enviados');
+    const list = await screen.findByRole('list', { name: 'Avisos enviados' });
+    const [waiting, delivered] = within(list).getAllByRole('listitem');
+    expect(waiting).toHaveTextContent(
+      /Cliente creado · n.º 77.*En espera.*3 intentos · No respondió a tiempo.*Siguiente/,
+    );
+    expect(delivered).toHaveTextContent(/Entregado.*1 intento · El receptor respondió: 204/);
+    await userEvent.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Estado'), 'No entregado');
+    expect(await screen.findByText('Ninguno en este estado')).toBeInTheDocument();
+  });
+
+  it('is sent again, one or all since a moment, and tried with a message that tells of nothing', async () => {
+    show('/webhooks/3/enviados');
+    const [first] = await screen.findAllByRole('button', { name: /^Enviar de nuevo: / });
+    await userEvent.click(first as HTMLElement);
+    await waitFor(() => expect(sent('resendWebhookDelivery')?.params).toMatchObject({ id: 3, deliveryId: 2 }));
+    await press('Enviar un aviso de prueba');
+    await waitFor(() => expect(sent('testWebhook')).toBeTruthy());
+    await press('Enviar de nuevo desde...');
+    const alert = within(await screen.findByRole('alertdialog'));
+    await userEvent.selectOptions(alert.getByLabelText('Lo que pasó en'), 'La última hora');
+    await userEvent.click(alert.getByRole('button', { name: 'Enviar de nuevo' }));
+    await screen.findByText('7 avisos');
+    const { since } = sent('replayWebhook')?.body as unknown as { since: string };
+    expect(Math.round((Date.now() - Date.parse(since)) / 60_000)).toBe(60);
+  });
+
+  it('is not tried without a secret', async () => {
+    webhook = { ...crm, secretSince: null };
+    show('/webhooks/3/enviados');
+    await screen.findByRole('list', { name: 'Avisos enviados' });
+    expect(screen.queryByRole('button', { name: 'Enviar un aviso de prueba' })).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import {
+  deliveryOutcomeLabels,
+  deliveryStateLabels,
+  WEBHOOK_TEST,
+  webhookEventLabels,
+  webhookStopLabels,
+  type DeliveryState,
+  type Webhook,
+  type WebhookDelivery,
+} from '@umbral/contracts';
+import { formatDateTime, plural, type Tone } from '@umbral/ui';
+
+export interface StateWords {
+  word: string;
+  tone?: Exclude<Tone, 'accent'>;
+  /** Why, and what follows. */
+  note?: string;
+}
+
+/** How a webhook stands, the most urgent first. */
+export function stateOf({ isActive, stopped, secretSince, failingSince }: Webhook): StateWords {
+  if (stopped) return { word: 'Desactivado solo', tone: 'danger', note: webhookStopLabels[stopped] };
+  if (!isActive) return { word: 'Inactivo' };
+  if (!secretSince) return { word: 'Sin secreto', tone: 'warning', note: 'No se envía nada hasta que lo crees' };
+  if (failingSince)
+    return { word: 'Falla', tone: 'warning', note: `Ningún aviso llega desde el ${formatDateTime(failingSince)}` };
+  return { word: 'Activo', tone: 'success' };
+}
+
+/** The host, which is what tells addresses apart. */
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
+
+const tones: Record<DeliveryState, StateWords['tone']> = {
+  waiting: 'info',
+  delivered: 'success',
+  failed: 'danger',
+  withheld: 'warning',
+};
+
+/** A delivery waits for its first try, or for another one. */
+export const deliveryState = ({ state, attempts }: WebhookDelivery): StateWords => ({
+  word: deliveryStateLabels[state],
+  tone: state === 'waiting' && attempts > 0 ? 'warning' : tones[state],
+});
+
+export const titleOf = ({ type, recordId }: WebhookDelivery): string =>
+  type === WEBHOOK_TEST ? 'Aviso de prueba' : `${webhookEventLabels[type]} · n.º ${recordId}`;
+
+/** What became of it, in one line. */
+export function deliveryFacts(delivery: WebhookDelivery): string {
+  const { occurredAt, attempts, lastAttemptAt, nextAttemptAt, outcome, status } = delivery;
+  return [
+    formatDateTime(occurredAt),
+    attempts > 0 && plural(attempts, 'intento', 'intentos'),
+    outcome && (status ? `${deliveryOutcomeLabels[outcome]}: ${status}` : deliveryOutcomeLabels[outcome]),
+    lastAttemptAt && attempts > 1 && `Último: ${formatDateTime(lastAttemptAt)}`,
+    nextAttemptAt && attempts > 0 && `Siguiente: ${formatDateTime(nextAttemptAt)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

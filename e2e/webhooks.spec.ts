@@ -1,0 +1,73 @@
+import { authApi, clientsApi, programsApi } from '@umbral/contracts';
+import { aClient, aProgram } from '@umbral/contracts/factories';
+import { Caller, clientCredentials, openReceiver, signedIn } from '@umbral/testing';
+import { Webhook } from 'standardwebhooks';
+import { administrator as admin, expect, expectAccessible, signIn, test } from './support/fixtures';
+
+test('an administrator has a program told of clients, sees what arrived, and sends it again', async ({
+  page,
+  api,
+  baseURL,
+  quietConsole,
+}) => {
+  quietConsole.expectErrors(/422/);
+  const receiver = await openReceiver();
+  const target = { gateway: baseURL ?? '' };
+  const administrator = await signedIn(admin.email, admin.password, target);
+  const role = await api.createRole([]);
+  const program = await administrator.result(programsApi.create, {
+    body: aProgram({ roleId: role.id }),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  const key = await administrator.result(programsApi.createKey, { params: { id: program.id }, body: {} });
+  const own = new Caller(target);
+  own.bearer = (await own.result(authApi.token, { body: clientCredentials(key) })).access_token;
+  const name = `Aviso ${role.id}`;
+  await signIn(page);
+  await page.goto('/webhooks');
+  await expect(page.getByRole('heading', { level: 1, name: 'Avisos a programas' })).toBeVisible();
+  await page.getByRole('link', { name: 'Nuevo aviso' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Nuevo aviso' });
+  await form.getByLabel(/^Nombre/).fill(name);
+  await form.getByLabel(/^Programa/).selectOption({ label: program.name });
+  await form.getByLabel(/^Dirección/).fill('http://127.0.0.2:9/umbral');
+  await form.getByRole('checkbox', { name: 'Cliente creado' }).check();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Crear aviso' }).click();
+  await expect(form.getByText('La dirección tiene que ser pública')).toBeVisible();
+  await form.getByLabel(/^Dirección/).fill(receiver.url);
+  await form.getByRole('button', { name: 'Crear aviso' }).click();
+  await expect(page.getByText('hasta entonces no se envía nada')).toBeVisible();
+
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('Sin secreto');
+  await row.getByRole('button', { name: /Más acciones/ }).click();
+  await page.getByRole('menuitem', { name: 'Secreto' }).click();
+  await page.getByRole('button', { name: 'Crear secreto' }).click();
+  const shown = page.getByRole('dialog', { name: 'Guarda el secreto' });
+  await expectAccessible(page);
+  const secret = await shown.locator('code').innerText();
+  await shown.getByRole('button', { name: 'Lo he guardado' }).click();
+  await expect(row).toContainText('Activo');
+
+  await row.getByRole('link', { name: /Avisos enviados/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Avisos enviados a ${name}` });
+  await dialog.getByRole('button', { name: 'Enviar un aviso de prueba' }).click();
+  await expect.poll(() => receiver.received.length).toBe(1);
+  const client = await own.result(clientsApi.create, {
+    body: aClient(),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  await expect.poll(() => receiver.versionsOf(client.id), { timeout: 15_000 }).toEqual([1]);
+  const [, message] = receiver.received;
+  expect(new Webhook(secret).verify(message?.text ?? '', message?.headers as Record<string, string>)).toMatchObject({
+    type: 'studies.client.created',
+  });
+  await dialog.getByRole('button', { name: 'Actualizar' }).click();
+  const delivered = dialog.getByRole('listitem').filter({ hasText: `Cliente creado · n.º ${client.id}` });
+  await expect(delivered).toContainText('Entregado');
+  await expectAccessible(page);
+  await delivered.getByRole('button', { name: /^Enviar de nuevo/ }).click();
+  await expect.poll(() => receiver.versionsOf(client.id), { timeout: 15_000 }).toEqual([1, 1]);
+  await receiver.close();
+});

@@ -1,0 +1,82 @@
+import type { DomainEventName } from '../events/domain-events.js';
+import type { ModuleKey } from '../permissions.js';
+
+interface WebhookGroup {
+  label: string;
+  /** What a role needs to read such a record; undefined where everybody may, who has it in sight. */
+  view: ModuleKey | undefined;
+  /** Spanish name of each event, by the word that ends its name. */
+  events: Readonly<Record<string, string>>;
+}
+
+/**
+ * What programs can be told, by the record that it happens to. Each is a domain event that an operation `publishes`; what is
+ * not here stays inside: sessions, roles, and news that name no single record.
+ */
+export const webhookGroups = {
+  'studies.client': {
+    label: 'Clientes',
+    view: undefined,
+    events: { created: 'Cliente creado', changed: 'Cliente modificado' },
+  },
+  'studies.viability_study': {
+    label: 'Estudios de viabilidad',
+    view: 'estudios_viabilidad',
+    events: {
+      created: 'Estudio creado',
+      changed: 'Estudio modificado',
+      finished: 'Estudio finalizado',
+      deleted: 'Estudio eliminado',
+    },
+  },
+  'studies.housing_calculation': {
+    label: 'Cálculos de precio máximo',
+    view: 'estudio_cuota',
+    events: { created: 'Cálculo creado', changed: 'Cálculo modificado', deleted: 'Cálculo eliminado' },
+  },
+  'catalog.bank': {
+    label: 'Bancos',
+    view: 'bancos',
+    events: { created: 'Banco creado', changed: 'Banco modificado', deleted: 'Banco eliminado' },
+  },
+  'catalog.product': {
+    label: 'Productos',
+    view: 'productos',
+    events: { created: 'Producto creado', changed: 'Producto modificado', deleted: 'Producto eliminado' },
+  },
+  'identity.user': {
+    label: 'Usuarios',
+    view: 'usuarios',
+    events: { created: 'Usuario creado', changed: 'Usuario modificado', deleted: 'Usuario eliminado' },
+  },
+  'identity.company': {
+    label: 'Compañías',
+    view: 'companias',
+    events: {
+      created: 'Compañía creada',
+      changed: 'Compañía modificada',
+      activated: 'Compañía activada',
+      deactivated: 'Compañía desactivada',
+    },
+  },
+} as const satisfies Record<string, WebhookGroup>;
+
+export type WebhookGroupName = keyof typeof webhookGroups;
+type NamesIn<Group extends WebhookGroupName> = `${Group}.${keyof (typeof webhookGroups)[Group]['events'] & string}`;
+/** A name that no service publishes is a compile error where events are read, see the consumer of identity. */
+export type WebhookEventName = { [Group in WebhookGroupName]: NamesIn<Group> }[WebhookGroupName] & DomainEventName;
+
+const groups = Object.entries(webhookGroups) as [WebhookGroupName, WebhookGroup][];
+
+export const webhookEventLabels = Object.fromEntries(
+  groups.flatMap(([group, { events }]) => Object.entries(events).map(([word, label]) => [`${group}.${word}`, label])),
+) as Record<WebhookEventName, string>;
+
+export const webhookEventNames = Object.keys(webhookEventLabels) as [WebhookEventName, ...WebhookEventName[]];
+
+/** The group that an event is of. */
+export const webhookGroupOf = (name: WebhookEventName): WebhookGroup =>
+  webhookGroups[name.slice(0, name.lastIndexOf('.')) as WebhookGroupName];
+
+/** Of the message by which an administrator tries whether the receiver answers. */
+export const WEBHOOK_TEST = 'webhook.test';

@@ -1,0 +1,272 @@
+import * as z from 'zod';
+import { addressedId, idParams, instant, recordId, recordStamps, requiredText } from '../fields.js';
+import { numeric } from '../figures.js';
+import { listAnswer, listQuery } from '../lists.js';
+import { operation } from '../operation.js';
+import { WEBHOOK_TEST, webhookEventNames } from './webhook-events.js';
+
+/** Webhooks of one program. */
+export const MAXIMUM_WEBHOOKS = 20;
+/** Hours for which the former secret signs as well. */
+export const FORMER_SECRET_HOURS = 24;
+/** Days for which deliveries are kept, and can be sent again. */
+export const DELIVERY_DAYS = 30;
+
+/** Why a webhook was switched off by itself. */
+export const webhookStopLabels = {
+  gone: 'El receptor respondió que ya no existe (410)',
+  failing: 'Ningún aviso llegó en tres días',
+};
+export const webhookStops = Object.keys(webhookStopLabels) as [WebhookStop, ...WebhookStop[]];
+export type WebhookStop = keyof typeof webhookStopLabels;
+
+export const deliveryStates = ['waiting', 'delivered', 'failed', 'withheld'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+export const deliveryStateLabels: Record<DeliveryState, string> = {
+  waiting: 'En espera',
+  delivered: 'Entregado',
+  failed: 'No entregado',
+  withheld: 'Retenido',
+};
+
+/** What became of the last try; `answered` where the status says it. */
+export const deliveryOutcomeLabels = {
+  answered: 'El receptor respondió',
+  redirected: 'El receptor remite a otra dirección, y no se sigue',
+  timeout: 'No respondió a tiempo',
+  unreachable: 'No se pudo conectar',
+  private_address: 'La dirección no es pública',
+  no_secret: 'No tiene un secreto que valga',
+  out_of_sight: 'El programa ya no puede ver este registro',
+};
+export const deliveryOutcomes = Object.keys(deliveryOutcomeLabels) as [DeliveryOutcome, ...DeliveryOutcome[]];
+export type DeliveryOutcome = keyof typeof deliveryOutcomeLabels;
+
+/** A program that is told of what happens: where, of what, and how it goes. */
+export const webhook = z
+  .object({
+    ...recordStamps,
+    name: z.string(),
+    url: z.string().meta({ examples: ['https://crm.example.org/umbral'] }),
+    programId: recordId.meta({ description: 'It is told what this program may read' }),
+    programName: z.string(),
+    events: z.array(z.enum(webhookEventNames)),
+    isActive: z.boolean(),
+    secretSince: instant.nullable().meta({ description: 'Null: it has no secret yet, and nothing is sent' }),
+    formerSecretUntil: instant.nullable().meta({ description: 'Until then the former secret signs as well' }),
+    failingSince: instant
+      .nullable()
+      .meta({ description: 'Since when no delivery has arrived; null: the last one did' }),
+    stopped: z.enum(webhookStops).nullable().meta({ description: 'Why it was switched off by itself' }),
+    waiting: z.number().int().meta({ description: 'Deliveries that are still to be made' }),
+    lastDeliveredAt: instant.nullable(),
+  })
+  .meta({ id: 'Webhook' });
+export type Webhook = z.infer<typeof webhook>;
+
+/** Whether it leads to a public address is for the service to say. */
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+const URL_MESSAGE = 'Escribe una dirección completa, como https://crm.example.org/umbral';
+const EVENTS_MESSAGE = 'Elige de qué se avisa';
+const PROGRAM_MESSAGE = 'Elige un programa';
+
+export const webhookForm = z
+  .object({
+    name: requiredText('El nombre es requerido', 100),
+    url: z
+      .string({ error: URL_MESSAGE })
+      .trim()
+      .max(500, 'No puede exceder 500 caracteres')
+      .refine(isWebAddress, URL_MESSAGE)
+      .meta({ format: 'uri', description: 'HTTPS, at an address that the whole internet reaches' }),
+    programId: z
+      .number({ error: PROGRAM_MESSAGE })
+      .int(PROGRAM_MESSAGE)
+      .min(1, PROGRAM_MESSAGE)
+      .max(2_147_483_647, PROGRAM_MESSAGE),
+    events: z
+      .array(z.enum(webhookEventNames), { error: EVENTS_MESSAGE })
+      .min(1, EVENTS_MESSAGE)
+      .max(webhookEventNames.length)
+      .transform((names) => [...new Set(names)]),
+  })
+  .meta({ id: 'WebhookForm' });
+
+/** The only time that the secret itself is answered. */
+export const newWebhookSecret = z
+  .object({
+    secret: z.string().meta({ description: 'Never answered again', examples: ['whsec_…'] }),
+    formerSecretUntil: instant.nullable(),
+  })
+  .meta({ id: 'NewWebhookSecret' });
+export type NewWebhookSecret = z.infer<typeof newWebhookSecret>;
+
+/** One message to one webhook, and what became of it. */
+export const webhookDelivery = z
+  .object({
+    id: recordId,
+    eventId: z.uuid().meta({ description: '`webhook-id` of the message: the same however often it is sent' }),
+    type: z.enum([...webhookEventNames, WEBHOOK_TEST]),
+    recordId: recordId,
+    recordVersion: z.number().int(),
+    occurredAt: instant,
+    state: z.enum(deliveryStates),
+    attempts: z.number().int(),
+    lastAttemptAt: instant.nullable(),
+    nextAttemptAt: instant.nullable().meta({ description: 'Not before; earlier ones of the same record go first' }),
+    outcome: z.enum(deliveryOutcomes).nullable().meta({ description: 'Of the last try' }),
+    status: z.number().int().nullable().meta({ description: 'What the receiver answered' }),
+    createdAt: instant,
+  })
+  .meta({ id: 'WebhookDelivery' });
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+export const deliveryQuery = z.object({
+  page: numeric(z.number().int().min(1).max(1_000_000)).default(1).meta({ description: 'From 1' }),
+  state: z.enum(deliveryStates).optional().meta({ description: 'Absent: all' }),
+});
+
+const REPLAY_MESSAGE = 'Elige desde cuándo';
+export const replayForm = z
+  .object({ since: z.iso.datetime({ error: REPLAY_MESSAGE }).meta({ examples: ['2026-11-20T08:41:07.000Z'] }) })
+  .meta({ id: 'WebhookReplayForm' });
+
+const shared = { service: 'identity', tag: 'webhooks', access: 'administrator' } as const;
+
+const toggleStatus = operation({
+  ...shared,
+  id: 'toggleWebhook',
+  method: 'PATCH',
+  path: '/api/webhooks/:id/toggle-status',
+  summary: 'Switch a webhook on or off',
+  description: 'Off, its deliveries wait; on again, they go out in their order.',
+  params: idParams,
+  answer: webhook,
+  errors: ['stale_record'],
+  etag: true,
+  audits: { entity: 'webhook', action: 'toggle_status' },
+});
+
+/** What programs are told, where, and what became of it. Administered by people: no program reaches these calls. */
+export const webhooksApi = {
+  list: operation({
+    ...shared,
+    id: 'listWebhooks',
+    method: 'GET',
+    path: '/api/webhooks',
+    summary: 'List the webhooks, by name',
+    query: listQuery,
+    answer: listAnswer(webhook),
+  }),
+  get: operation({
+    ...shared,
+    id: 'getWebhook',
+    method: 'GET',
+    path: '/api/webhooks/:id',
+    summary: 'One webhook',
+    params: idParams,
+    answer: webhook,
+    etag: true,
+  }),
+  create: operation({
+    ...shared,
+    id: 'createWebhook',
+    method: 'POST',
+    path: '/api/webhooks',
+    summary: 'Tell a program of what happens to records',
+    description: 'It has no secret yet, and nothing is sent before it has: see `createWebhookSecret`.',
+    status: 201,
+    body: webhookForm,
+    answer: webhook,
+    errors: ['too_many_webhooks'],
+    etag: true,
+    idempotent: true,
+    audits: { entity: 'webhook', action: 'create' },
+    fresh: true,
+  }),
+  update: operation({
+    ...shared,
+    id: 'updateWebhook',
+    method: 'PUT',
+    path: '/api/webhooks/:id',
+    summary: 'Change where a program is told of what',
+    params: idParams,
+    body: webhookForm,
+    answer: webhook,
+    errors: ['stale_record', 'too_many_webhooks'],
+    etag: true,
+    audits: { entity: 'webhook', action: 'update' },
+    fresh: true,
+  }),
+  toggleStatus,
+  remove: operation({
+    ...shared,
+    id: 'deleteWebhook',
+    method: 'DELETE',
+    path: '/api/webhooks/:id',
+    summary: 'Delete a webhook that is off, and its deliveries, for good',
+    params: idParams,
+    status: 204,
+    errors: ['still_active', 'stale_record'],
+    etag: true,
+    audits: { entity: 'webhook', action: 'delete' },
+    fresh: true,
+  }),
+  createSecret: operation({
+    ...shared,
+    id: 'createWebhookSecret',
+    method: 'POST',
+    path: '/api/webhooks/:id/secret',
+    summary: 'Make a secret, which is answered this once',
+    description: `The former one signs beside it for ${FORMER_SECRET_HOURS} hours.`,
+    params: idParams,
+    status: 201,
+    answer: newWebhookSecret,
+    audits: { entity: 'webhook', action: 'secret_renew' },
+    fresh: true,
+  }),
+  test: operation({
+    ...shared,
+    id: 'testWebhook',
+    method: 'POST',
+    path: '/api/webhooks/:id/test',
+    summary: 'Send a message that tells of nothing',
+    params: idParams,
+    status: 201,
+    answer: webhookDelivery,
+    errors: ['inactive_record', 'no_webhook_secret'],
+    audits: { entity: 'webhook', action: 'send_test' },
+  }),
+  deliveries: operation({
+    ...shared,
+    id: 'listWebhookDeliveries',
+    method: 'GET',
+    path: '/api/webhooks/:id/deliveries',
+    summary: `What was sent in the last ${DELIVERY_DAYS} days, the newest first`,
+    params: idParams,
+    query: deliveryQuery,
+    answer: listAnswer(webhookDelivery),
+  }),
+  resend: operation({
+    ...shared,
+    id: 'resendWebhookDelivery',
+    method: 'POST',
+    path: '/api/webhooks/:id/deliveries/:deliveryId/resend',
+    summary: 'Send one message again',
+    params: idParams.extend({ deliveryId: addressedId }),
+    answer: webhookDelivery,
+    audits: { entity: 'webhook', action: 'resend' },
+  }),
+  replay: operation({
+    ...shared,
+    id: 'replayWebhook',
+    method: 'POST',
+    path: '/api/webhooks/:id/replay',
+    summary: 'Send again all that happened since a moment',
+    params: idParams,
+    body: replayForm,
+    answer: z.object({ count: z.number().int().meta({ description: 'Messages that are sent again' }) }),
+    audits: { entity: 'webhook', action: 'resend' },
+  }),
+};

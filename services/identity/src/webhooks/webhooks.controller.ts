@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { Controller } from '@nestjs/common';
+import {
+  FORMER_SECRET_HOURS,
+  MAXIMUM_WEBHOOKS,
+  WEBHOOK_TEST,
+  webhookRules,
+  webhooksApi,
+  type BodyOf,
+  type WebhookDelivery,
+} from '@umbral/contracts';
+import {
+  AppError,
+  Call,
+  hasStatus,
+  matches,
+  Operation,
+  Records,
+  refusedField,
+  sql,
+  type Sql,
+} from '@umbral/service-kit';
+import { config } from '../config.js';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import type { VerbTx } from '../transaction.js';
+import { deliveries } from './delivery.record.js';
+import { problemOfUrl } from './open-addresses.js';
+import { newWebhookSecret, sealWebhookSecret } from './webhook-secrets.js';
+import { WebhookSender } from './webhook-sender.js';
+import { webhooks } from './webhook.record.js';
+
+/** To be sent once more, as if it had not been tried. */
+const anew: Sql = sql`state = 'waiting', failures = 0, since = now(), next_at = now()`;
+
+/** Which programs are told of what, where, and what became of it. */
+@Controller()
+export class WebhooksController {
+  constructor(
+    private readonly records: Records<PrismaClient>,
+    private readonly sender: WebhookSender,
+  ) {}
+
+  @Operation(webhooksApi.list)
+  list(@Call() call: Call<typeof webhooksApi.list>) {
+    const { status, search } = call.query;
+    return this.records.page(call, webhooks, { where: [hasStatus('w', status), matches('w.search_text', search)] });
+  }
+
+  @Operation(webhooksApi.get)
+  get(@Call() call: Call<typeof webhooksApi.get>) {
+    return this.records.get(call, webhooks);
+  }
+
+  @Operation(webhooksApi.create)
+  create(@Call() call: Call<typeof webhooksApi.create>) {
+    return this.records.create(call, webhooks, async (tx, body) => {
+      await assertFits(tx, body);
+      return tx.db.webhook.create({ data: body, select: { id: true } });
+    });
+  }
+
+  @Operation(webhooksApi.update)
+  update(@Call() call: Call<typeof webhooksApi.update>) {
+    return this.records.change(call, webhooks, {
+      change: async (tx, before, body) => {
+        await assertFits(tx, body, before.programId);
+        return body;
+      },
+    });
+  }
+
+  @Operation(webhooksApi.toggleStatus)
+  toggleStatus(@Call() call: Call<typeof webhooksApi.toggleStatus>) {
+    return this.records.change(call, webhooks, {
+      change: async (tx, { id, isActive }) => {
+        if (isActive) return { isActive: false };
+        await tx.query(sql`update webhook_deliveries set ${anew} where webhook_id = ${id} and state = 'waiting'`);
+        return { isActive: true, stopped: null, failingSince: null };
+      },
+    });
+  }
+
+  @Operation(webhooksApi.remove)
+  remove(@Call() call: Call<typeof webhooksApi.remove>) {
+    return this.records.remove(call, webhooks, { rule: webhookRules.remove });
+  }
+
+  /** Not repeatable with an Idempotency-Key: the secret would have to be kept for it. */
+  @Operation(webhooksApi.createSecret)
+  createSecret(@Call() call: Call<typeof webhooksApi.createSecret>) {
+    const secret = newWebhookSecret();
+    return this.records.change(call, webhooks, {
+      change: (tx, { id }) => replaceSecret(tx, id, secret),
+      answer: (_database, { formerSecretUntil }) => ({ secret, formerSecretUntil }),
+    });
+  }
+
+  @Operation(webhooksApi.test)
+  test(@Call() call: Call<typeof webhooksApi.test>) {
+    let made: WebhookDelivery | undefined;
+    return this.records.change(call, webhooks, {
+      rule: webhookRules.test,
+      change: async (tx, { id, version }) => {
+        const row = await tx.one<{ id: number }>(sql`
+          insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight)
+          values (${id}, ${randomUUID()}::uuid, ${WEBHOOK_TEST}, ${WEBHOOK_TEST}, ${id}, ${version}, now(), '{}'::jsonb)
+          returning id`);
+        made = row && (await deliveries.one(tx, sql`d.id = ${row.id}`));
+        tx.afterCommit(this.sender.wake);
+      },
+      answer: () => made,
+    });
+  }
+
+  @Operation(webhooksApi.deliveries)
+  async deliveries(@Call() call: Call<typeof webhooksApi.deliveries>) {
+    const { id } = await this.records.find(call, webhooks);
+    const { state } = call.query;
+    const where = [sql`d.webhook_id = ${id}`, state !== undefined && sql`d.state = ${state}`];
+    return this.records.page(call, deliveries, { where });
+  }
+
+  @Operation(webhooksApi.resend)
+  resend(@Call() call: Call<typeof webhooksApi.resend>) {
+    let sent: WebhookDelivery | undefined;
+    return this.records.change(call, webhooks, {
+      change: async (tx, { id }) => {
+        const { deliveryId } = call.params;
+        const count = await tx.query(sql`
+          update webhook_deliveries set ${anew} where id = ${deliveryId} and webhook_id = ${id}`);
+        if (count === 0) throw new AppError('not_found');
+        sent = await deliveries.one(tx, sql`d.id = ${deliveryId}`);
+        tx.note({ delivery: { before: null, after: sent?.eventId } });
+        tx.afterCommit(this.sender.wake);
+      },
+      answer: () => sent,
+    });
+  }
+
+  @Operation(webhooksApi.replay)
+  replay(@Call() call: Call<typeof webhooksApi.replay>) {
+    let count = 0;
+    return this.records.change(call, webhooks, {
+      change: async (tx, { id }, { since }) => {
+        count = await tx.query(sql`
+          update webhook_deliveries set ${anew}
+          where webhook_id = ${id} and occurred_at >= ${since}::timestamptz and type <> ${WEBHOOK_TEST}`);
+        tx.note({ since: { before: null, after: since }, count: { before: null, after: count } });
+        tx.afterCommit(this.sender.wake);
+      },
+      answer: () => ({ count }),
+    });
+  }
+}
+
+/** @throws AppError validation where the address is not public, or the program is not there or off; too_many_webhooks */
+async function assertFits(
+  tx: Pick<VerbTx, 'one'>,
+  { url, programId }: Pick<BodyOf<typeof webhooksApi.create>, 'url' | 'programId'>,
+  formerProgramId?: number,
+): Promise<void> {
+  const problem = problemOfUrl(url, config.WEBHOOK_PRIVATE_NETWORKS);
+  if (problem) throw refusedField('url', problem);
+  if (programId === formerProgramId) return;
+  // Held until the end: two webhooks of one program are made one after the other.
+  const program = await tx.one(sql`
+    select u.id from programs p join users u on u.id = p.id where p.id = ${programId} and u.is_active for update of p`);
+  if (!program) throw refusedField('programId', 'Elige un programa activo');
+  const its = await tx.one<{ count: number }>(sql`
+    select count(*)::int as count from webhooks where program_id = ${programId}`);
+  if ((its?.count ?? 0) >= MAXIMUM_WEBHOOKS) throw new AppError('too_many_webhooks');
+}
+
+/** The one that counted until now goes on signing for a day, so that a receiver learns of the new one without losing anything. */
+async function replaceSecret(tx: Pick<VerbTx, 'one' | 'note'>, id: number, secret: string) {
+  const former = await tx.one<{ secret: string | null }>(sql`select w.secret from webhooks w where w.id = ${id}`);
+  const now = Date.now();
+  tx.note({ secret: { before: former?.secret ? '…' : null, after: '…' } });
+  return {
+    secret: sealWebhookSecret(id, secret),
+    secretSince: new Date(now),
+    formerSecret: former?.secret ?? null,
+    formerSecretUntil: former?.secret ? new Date(now + FORMER_SECRET_HOURS * 3_600_000) : null,
+  };
+}
