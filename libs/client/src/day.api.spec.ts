@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { programsApi, webhooksApi } from '@umbral/contracts';
 import {
@@ -44,30 +44,44 @@ const clientNamed = (lastName: string) => ({ firstName: 'Irene', lastName });
 const refusalOf = (call: Promise<unknown>) =>
   call.then(() => undefined).catch((error: unknown) => error as UmbralProblem);
 
-/** Between the program and Umbral: what it lets through is answered, and the answer is lost as often as it is told. */
-async function losing(answers: number): Promise<{ url: string; seen: () => number; server: Server }> {
+interface Between {
+  /** So many first calls are let through, and their answers lost. */
+  lost?: number;
+  /** So many first calls are not let through, but told this, and to come again in a second. */
+  told?: { status: number; times: number };
+}
+
+/** Stands between the program and Umbral: tokens pass, what happens to the other calls is told. */
+async function between({ lost = 0, told = { status: 503, times: 0 } }: Between) {
   let calls = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
+      const isToken = request.url === '/api/auth/token';
+      if (!isToken) calls += 1;
+      if (!isToken && calls <= told.times) return response.writeHead(told.status, { 'retry-after': '1' }).end('{}');
+      const isLost = !isToken && calls <= lost;
       const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
       const body = request.method === 'GET' ? undefined : Buffer.concat(chunks);
-      void fetch(`${stack.urls.gateway}${request.url}`, {
+      return void fetch(`${stack.urls.gateway}${request.url}`, {
         method: request.method,
         headers: headers as Record<string, string>,
         body,
       }).then(async (answer) => {
-        const isToken = request.url === '/api/auth/token';
-        if (!isToken) calls += 1;
-        if (!isToken && calls <= answers) return request.socket.destroy();
+        if (isLost) return request.socket.destroy();
         response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
         return response.end(await answer.text());
       });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen: () => calls, server };
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { through: connect({ ...credentials, baseUrl }), seen: () => calls, close };
 }
 
 describe('a program plays a day with the published client alone', () => {
@@ -79,15 +93,53 @@ describe('a program plays a day with the published client alone', () => {
 
   it('creates once what it sent twice, because an answer was lost', async () => {
     const lastName = `Perdida ${crypto.randomUUID()}`;
-    const { url, seen, server } = await losing(1);
-    const created = await bodyOf(
-      connect({ ...credentials, baseUrl: url }).POST('/api/clients', { body: clientNamed(lastName) }),
-    );
-    server.closeAllConnections();
-    server.close();
+    const { through, seen, close } = await between({ lost: 1 });
+    const created = await bodyOf(through.POST('/api/clients', { body: clientNamed(lastName) }));
+    close();
     expect(seen()).toBe(2);
     const found = await bodyOf(umbral.GET('/api/clients', { params: { query: { page: 1, search: lastName } } }));
     expect(found).toMatchObject({ items: [{ id: created.id }], pagination: { total: 1 } });
+  });
+
+  it('changes once what is not answered, and says that it does not know', async () => {
+    const { body: client, etag } = await answerOf(umbral.POST('/api/clients', { body: clientNamed('Una vez') }));
+    const { through, seen, close } = await between({ lost: 1 });
+    const params = { path: { id: client.id }, header: { 'If-Match': etag } };
+    const refusal = await refusalOf(
+      bodyOf(through.PUT('/api/clients/{id}', { params, body: clientNamed('Cambiada') })),
+    );
+    close();
+    expect([refusal?.name, seen()]).toEqual(['TypeError', 1]);
+    const { body, etag: now } = await answerOf(
+      umbral.GET('/api/clients/{id}', { params: { path: { id: client.id } } }),
+    );
+    expect([body.lastName, now]).toEqual(['Cambiada', `"${client.id}-2"`]);
+  });
+
+  it.each([429, 503])('comes again after %i when it is told to, and creates once', async (status) => {
+    const lastName = `Ocupada ${crypto.randomUUID()}`;
+    const { through, seen, close } = await between({ told: { status, times: 2 } });
+    const start = Date.now();
+    await bodyOf(through.POST('/api/clients', { body: clientNamed(lastName) }));
+    close();
+    expect(seen()).toBe(3);
+    expect(Date.now() - start).toBeGreaterThanOrEqual(2_000);
+    const found = await bodyOf(umbral.GET('/api/clients', { params: { query: { page: 1, search: lastName } } }));
+    expect(found).toMatchObject({ pagination: { total: 1 } });
+  });
+
+  it('sends a change again that was refused for the number of calls, and no other one', async () => {
+    const { body: client } = await answerOf(umbral.POST('/api/clients', { body: clientNamed('Ocupada') }));
+    const params = { path: { id: client.id } };
+    const change = async (status: number) => {
+      const { through, seen, close } = await between({ told: { status, times: 1 } });
+      const body = clientNamed('Cambiada');
+      const refusal = await refusalOf(bodyOf(through.PUT('/api/clients/{id}', { params, body })));
+      close();
+      return [refusal?.status, seen()];
+    };
+    expect(await change(429)).toEqual([undefined, 2]);
+    expect(await change(503)).toEqual([503, 1]);
   });
 
   it('does not overwrite what somebody else has changed meanwhile', async () => {
