@@ -57,11 +57,9 @@ export const auditProofStatus = z
     sealedUntil: instant.nullable().meta({ description: 'When the last sealed movement was made' }),
     pending: z.number().int(),
     lagSeconds: z.number().int().meta({ description: 'How old the first movement is that waits to be sealed' }),
-    removedUntil: instant
-      .nullable()
-      .meta({
-        description: 'Movements from before were removed by the rule of retention; their hashes stay in the log',
-      }),
+    removedUntil: instant.nullable().meta({
+      description: 'Movements from before were removed by the rule of retention; their hashes stay in the log',
+    }),
     head: auditHead.nullable(),
     state: z.enum(proofStates),
   })
