@@ -19,7 +19,7 @@ test('publishes a module under a path of its own, with the integrity of its entr
   const registry = newRegistry(t);
   const { published, isNew } = await publish(registry, builtModule(t));
   assert.equal(isNew, true);
-  assert.deepEqual(readRegistry(registry), { modules: [published], releases: [published], movements: [] });
+  assert.deepEqual(readRegistry(registry), { modules: [published], releases: [published], movements: [], trials: [] });
   assert.match(published.path, /^audits\/1\.0\.0-[0-9a-f]{12}$/);
   assert.equal(published.integrity, `sha384-${createHash('sha384').update('one').digest('base64')}`);
   assert.equal(readFileSync(join(registry, published.path, 'assets', 'page.js'), 'utf8'), 'one');
@@ -53,7 +53,7 @@ test('several modules are published together or not at all', async (t) => {
   const good = builtModule(t, { name: 'studies' });
   const bad = builtModule(t, { shellApi: '^9.0.0' });
   await assert.rejects(publishModules(registry, [good, bad], { platform }), { message: 'Nothing was published.' });
-  assert.deepEqual(readRegistry(registry), { modules: [], releases: [], movements: [] });
+  assert.deepEqual(readRegistry(registry), { modules: [], releases: [], movements: [], trials: [] });
   assert.equal(existsSync(join(registry, 'studies')), false);
   await publishModules(registry, [good, builtModule(t)], { platform });
   assert.deepEqual(

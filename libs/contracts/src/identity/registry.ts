@@ -5,44 +5,50 @@ import { isCanary, isInAudience, releaseAudience, type ReleaseAudience, type Vis
 import { RELEASE_NOTE_LENGTH, registryMovement, type RegistryMovement } from './releases.js';
 
 /** One build of a module as `registry.json` keeps it. What is not known here is kept as it is. */
-export const registryRelease = z.looseObject({
-  name: z.string(),
-  version: versionNumber,
-  path: releasePath,
-  entry: z.string().optional(),
-  integrity: z.string().optional(),
-  publishedAt: z.string(),
-  /** Who published it, what it was built of and what they say of it; absent where modules are only written. */
-  publisher: z.string().optional(),
-  commit: z.string().optional(),
-  note: z.string().optional(),
-  /** When another one took its place. */
-  retiredAt: z.string().optional(),
-  /** That was an earlier one; or it was tried only. One step back never leads to it. */
-  isWithdrawn: z.boolean().optional(),
-});
+export const registryRelease = z
+  .object({
+    name: z.string(),
+    version: versionNumber,
+    path: releasePath,
+    entry: z.string().optional(),
+    integrity: z.string().optional(),
+    publishedAt: z.string(),
+    /** Who published it, what it was built of and what they say of it; absent where modules are only written. */
+    publisher: z.string().optional(),
+    commit: z.string().optional(),
+    note: z.string().optional(),
+    /** When another one took its place. */
+    retiredAt: z.string().optional(),
+    /** That was an earlier one; or it was tried only. One step back never leads to it. */
+    isWithdrawn: z.boolean().optional(),
+  })
+  .loose();
 export type RegistryRelease = z.output<typeof registryRelease>;
 
 /** A release that some get in place of the live one. A module has one preview and one canary at most. */
-export const releaseTrial = z.looseObject({
-  /** What was reported of the trial is counted by it; it stays when the audience is widened. */
-  key: z.uuid(),
-  since: z.string(),
-  audience: releaseAudience,
-  release: registryRelease,
-});
+export const releaseTrial = z
+  .object({
+    /** What was reported of the trial is counted by it; it stays when the audience is widened. */
+    key: z.uuid(),
+    since: z.string(),
+    audience: releaseAudience,
+    release: registryRelease,
+  })
+  .loose();
 export type ReleaseTrial = z.output<typeof releaseTrial>;
 
 /**
  * `registry.json`. `modules`: the current ones, which everybody gets; `trials`: what some get instead; `releases`: all that are kept, oldest first; `movements`:
  * which of them came to be the current one, by whom and why, for identity to note (the last ones, oldest first).
  */
-export const registryFile = z.looseObject({
-  modules: z.array(registryRelease).default([]),
-  releases: z.array(registryRelease).default([]),
-  trials: z.array(releaseTrial).default([]),
-  movements: z.array(registryMovement).default([]),
-});
+export const registryFile = z
+  .object({
+    modules: z.array(registryRelease).default([]),
+    releases: z.array(registryRelease).default([]),
+    trials: z.array(releaseTrial).default([]),
+    movements: z.array(registryMovement).default([]),
+  })
+  .loose();
 export type RegistryFile = z.output<typeof registryFile>;
 
 /** More than are made while identity, which notes them, is away. */

@@ -169,7 +169,7 @@ describe('deleting a user', () => {
     expect(reply.status).toBe(204);
     expect((await admin.call(usersApi.get, { params: { id: user.id } })).status).toBe(404);
     expect(await eventsOf('identity.user.deleted', 'userId', user.id)).toEqual([
-      { userId: user.id, email: user.email, version: 4 },
+      { userId: user.id, email: user.email, version: 4, companyIds: [here.id] },
     ]);
   });
 
