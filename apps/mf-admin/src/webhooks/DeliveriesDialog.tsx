@@ -160,7 +160,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
         </Button>
       }
     >
-      <p className="small quiet">{deliveryFacts(delivery)}</p>
+      <p className="small quiet">{deliveryFacts(delivery, webhook.isActive)}</p>
     </RowItem>
   );
 }

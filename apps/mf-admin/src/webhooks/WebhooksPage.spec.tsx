@@ -160,6 +160,14 @@ describe('what was sent', () => {
     expect(Math.round((Date.now() - Date.parse(since)) / 60_000)).toBe(60);
   });
 
+  it('waits, without a time, while the webhook is off', async () => {
+    webhook = { ...crm, isActive: false };
+    show('/webhooks/3/enviados');
+    const list = await screen.findByRole('list', { name: 'Avisos enviados' });
+    expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Se enviará cuando se active');
+    expect(list).not.toHaveTextContent('Siguiente');
+  });
+
   it('is not tried without a secret', async () => {
     webhook = { ...crm, secretSince: null };
     show('/webhooks/3/enviados');

@@ -46,15 +46,16 @@ export const deliveryState = ({ state, attempts }: WebhookDelivery): StateWords 
 export const titleOf = ({ type, recordId }: WebhookDelivery): string =>
   type === WEBHOOK_TEST ? 'Aviso de prueba' : `${webhookEventLabels[type]} · n.º ${recordId}`;
 
-/** What became of it, in one line. */
-export function deliveryFacts(delivery: WebhookDelivery): string {
+/** What became of it, in one line. @param isOn while it is off nothing is sent, whatever the delivery says */
+export function deliveryFacts(delivery: WebhookDelivery, isOn: boolean): string {
   const { occurredAt, attempts, lastAttemptAt, nextAttemptAt, outcome, status } = delivery;
   return [
     formatDateTime(occurredAt),
     attempts > 0 && plural(attempts, 'intento', 'intentos'),
     outcome && (status ? `${deliveryOutcomeLabels[outcome]}: ${status}` : deliveryOutcomeLabels[outcome]),
     lastAttemptAt && attempts > 1 && `Último: ${formatDateTime(lastAttemptAt)}`,
-    nextAttemptAt && attempts > 0 && `Siguiente: ${formatDateTime(nextAttemptAt)}`,
+    nextAttemptAt && !isOn && 'Se enviará cuando se active',
+    nextAttemptAt && isOn && attempts > 0 && `Siguiente: ${formatDateTime(nextAttemptAt)}`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -35,8 +35,9 @@ const isFirst: Sql = sql`not exists (
     and (e.record_version, e.id) < (d.record_version, d.id))`;
 
 /**
- * Takes what is due, for this process alone and until the lease is over: of so many webhooks at most, drawn by lot. A webhook is given no more calls at a time than it may
- * have, those of other processes among them; they are counted while its row is held, which is for these two statements.
+ * Takes what is due, for this process alone and until the lease is over: of so many webhooks at most, drawn by lot. A webhook is
+ * given no more calls at a time than it may have, those of other processes among them; they are counted while its row is held,
+ * which is for these two statements.
  */
 export function takeDue(database: Database, webhooks: number): Promise<DueDelivery[]> {
   return database.transaction(async (tx) => {
