@@ -26,6 +26,17 @@ describe('batch queue', () => {
     expect(await queue.close()).toEqual([]);
   });
 
+  it('waits for more, where it is told for how long', async () => {
+    const batches: number[][] = [];
+    const settle = async (items: number[]) => void batches.push(items);
+    const queue = new BatchQueue<number>(7, settle, () => undefined, 50);
+    queue.add(1);
+    await new Promise(setImmediate);
+    queue.add(2);
+    await queue.close();
+    expect(batches).toEqual([[1, 2]]);
+  });
+
   it('stops at a failure and gives back what is not settled', async () => {
     let hasFailed = false;
     let tried = 0;

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /**
  * Settles items in batches, one batch at a time, in order. Whatever comes during a batch makes the next one, so batches
  * are single items in quiet times and full in busy ones.
@@ -14,6 +16,8 @@ export class BatchQueue<Item> {
     private readonly size: number,
     private readonly settle: (items: Item[]) => Promise<void>,
     private readonly onFailure: () => void,
+    /** Milliseconds that a batch waits for more; without them what arrives in the same turn becomes one. */
+    private readonly gatherMs?: number,
   ) {}
 
   add(item: Item): void {
@@ -42,8 +46,7 @@ export class BatchQueue<Item> {
   }
 
   private async work(): Promise<void> {
-    // What arrives in the same turn becomes one batch.
-    await new Promise(setImmediate);
+    await (this.gatherMs === undefined ? new Promise(setImmediate) : setTimeout(this.gatherMs));
     const items = this.waiting.slice(0, this.size);
     await this.settle(items);
     this.waiting.splice(0, items.length);

@@ -20,6 +20,8 @@ export interface ConsumerDefinition<Event extends { id: string }> {
   filter: string;
   /** Events in one transaction at most. */
   batch?: number;
+  /** Milliseconds that a batch waits for more events: for a consumer that nobody waits for, many then cost what one costs. */
+  gatherMs?: number;
   /** The event in a message; undefined for one that is of no interest; throws for one that cannot be read. */
   read(json: unknown): Event | undefined;
   /** Does the work of a batch in one transaction. Throwing rolls it back, and each event is then tried alone. */
@@ -51,6 +53,7 @@ export function domainConsumer<Name extends DomainEventName>(options: {
   durable: string;
   events: readonly [Name, ...Name[]];
   batch?: number;
+  gatherMs?: number;
   handle(events: DomainEvent<Name>[], tx: ConsumerTx): Promise<void>;
 }): ConsumerDefinition<DomainEvent<Name>> {
   return {
@@ -58,6 +61,7 @@ export function domainConsumer<Name extends DomainEventName>(options: {
     stream: DOMAIN_STREAM,
     filter: filterFor(options.events),
     batch: options.batch,
+    gatherMs: options.gatherMs,
     read: (json) => readDomainEvent(json, options.events),
     handle: (events, tx) => options.handle(events, tx),
   };

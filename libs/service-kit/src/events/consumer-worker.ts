@@ -95,7 +95,7 @@ export class ConsumerWorker<Event extends { id: string }> {
 
   /** Reads until the broker, the database or the end of the process stops it. */
   private async read({ client }: LinkState): Promise<void> {
-    const { stream, durable, batch = BATCH } = this.definition;
+    const { stream, durable, batch = BATCH, gatherMs } = this.definition;
     const consumer = await client.consumers.get(stream, durable);
     const messages = await consumer.consume({
       max_messages: batch * 2,
@@ -104,7 +104,7 @@ export class ConsumerWorker<Event extends { id: string }> {
       abort_on_missing_resource: true,
     });
     const stop = () => messages.stop();
-    const queue = new BatchQueue<JsMsg>(batch, (atHand) => this.deliveries.settle(atHand), stop);
+    const queue = new BatchQueue<JsMsg>(batch, (atHand) => this.deliveries.settle(atHand), stop, gatherMs);
     // What is at hand or waits its turn is not lost, only slow.
     const atWork = setInterval(() => queue.waiting.forEach((message) => message.working()), ACK_WAIT / 3);
     const stopDown = this.options.link.onDown(stop);

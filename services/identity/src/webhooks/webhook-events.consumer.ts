@@ -9,6 +9,7 @@ import { mayRead, programSight, worksNow, type ProgramSight } from './program-si
  * arrive the wrong way round; what is here by then goes out in the order of its versions.
  */
 const SETTLING_MS = 1_000;
+const GATHER_MS = 500;
 
 interface Receiver extends ProgramSight {
   webhookId: number;
@@ -22,7 +23,15 @@ interface Receiver extends ProgramSight {
 @Injectable()
 export class WebhookEvents {
   constructor(consumers: Consumers) {
-    consumers.add(domainConsumer({ durable: 'identity_webhooks', events: webhookEventNames, handle: noteDeliveries }));
+    consumers.add(
+      domainConsumer({
+        durable: 'identity_webhooks',
+        events: webhookEventNames,
+        // Every write of every service passes here, and a message is kept back for longer anyway.
+        gatherMs: GATHER_MS,
+        handle: noteDeliveries,
+      }),
+    );
   }
 }
 
