@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { StorageType } from '@nats-io/jetstream';
 import { stack } from '@umbral/testing';
 import pg from 'pg';
 import { Database } from '../src/database/database.js';
 import { outboxMigrationSql } from '../src/database/outbox-migration.js';
 import { sql } from '../src/database/sql.js';
+import type { NatsLink } from '../src/events/nats-link.js';
 import { rateLimitsMigrationSql } from '../src/limits/rate-limits-migration.js';
 import { listCountsMigrationSql } from '../src/lists/kept-counts.js';
 import { quietLog } from '../testing/log.js';
@@ -54,6 +56,17 @@ export async function createKitDatabase(more = ''): Promise<KitDatabase> {
       await owner.end();
     },
   };
+}
+
+/**
+ * A stream of a spec's own; its subject has the same name. In the stream of the services each of them would hear what a spec
+ * publishes, keep as a dead letter what is no event of theirs, and have it sent again to all.
+ * @returns its name
+ */
+export async function createKitStream(link: NatsLink): Promise<string> {
+  const name = `spec_${randomUUID().slice(0, 8)}`;
+  await link.current!.manager.streams.add({ name, subjects: [name], storage: StorageType.File });
+  return name;
 }
 
 /** Writes an event into the outbox, as `tx.publish` does. */

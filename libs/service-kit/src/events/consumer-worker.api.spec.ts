@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { nanos } from '@nats-io/transport-node';
 import * as z from 'zod';
-import { createKitDatabase, eventually, openLink, quietLog, type KitDatabase } from '../../test/stack.js';
+import {
+  createKitDatabase,
+  createKitStream,
+  eventually,
+  openLink,
+  quietLog,
+  type KitDatabase,
+} from '../../test/stack.js';
 import { sql } from '../database/sql.js';
 import type { ConsumerDefinition } from './consumer-definition.js';
 import { ACK_WAIT, ConsumerWorker } from './consumer-worker.js';
 import { replayDeadLetters } from './dead-letters.js';
 import { EventStore } from './event-store.js';
 import type { NatsLink } from './nats-link.js';
-import { DOMAIN_STREAM } from './streams.js';
 
 const event = z.object({ id: z.uuid(), word: z.string(), name: z.string().optional() });
 type SpecEvent = z.infer<typeof event>;
@@ -17,17 +23,17 @@ describe('consumer', () => {
   let kit: KitDatabase;
   let link: NatsLink;
   let worker: ConsumerWorker<SpecEvent>;
-  const name = `spec_${randomUUID().slice(0, 8)}`;
-  const subject = `umbral.domain.${name}`;
+  /** Of the stream, of its subject and of the consumer. */
+  let name: string;
   const cursed = new Set<string>();
   let forged = 0;
   /** Ends the handling of a slow word. */
   let goOn: (() => void) | undefined;
 
-  const definition: ConsumerDefinition<SpecEvent> = {
+  const definition = (): ConsumerDefinition<SpecEvent> => ({
     durable: name,
-    stream: DOMAIN_STREAM,
-    filter: subject,
+    stream: name,
+    filter: name,
     read: (json) => {
       const read = event.parse(json);
       return read.word === 'boring' ? undefined : read;
@@ -42,22 +48,23 @@ describe('consumer', () => {
           });
       }
     },
-  };
+  });
 
   beforeAll(async () => {
     kit = await createKitDatabase('create table words (event_id uuid, word text);');
     link = await openLink();
+    name = await createKitStream(link);
     startWorker();
   });
   afterAll(async () => {
     await worker.stop();
-    await link.current?.manager.consumers.delete(DOMAIN_STREAM, name);
+    await link.current?.manager.streams.delete(name);
     await link.close();
     await kit.drop();
   });
 
   const startWorker = () => {
-    worker = new ConsumerWorker(definition, {
+    worker = new ConsumerWorker(definition(), {
       service: 'identity',
       database: kit.database,
       link,
@@ -67,7 +74,7 @@ describe('consumer', () => {
     worker.start();
   };
   const send = async (word: string, id: string = randomUUID()) => {
-    await link.current!.client.publish(subject, JSON.stringify({ id, word }), { msgID: randomUUID() });
+    await link.current!.client.publish(name, JSON.stringify({ id, word }), { msgID: randomUUID() });
     return id;
   };
   const stored = async (word: string) =>
@@ -110,7 +117,7 @@ describe('consumer', () => {
     const before = (await letters()).length;
     const id = randomUUID();
     const forgery = { id, word: 'forged', name: 'identity.user.deleted' };
-    await link.current!.client.publish(subject, JSON.stringify(forgery), { msgID: randomUUID() });
+    await link.current!.client.publish(name, JSON.stringify(forgery), { msgID: randomUUID() });
     await eventually(
       () => forged,
       (count) => count === 1,
@@ -130,19 +137,19 @@ describe('consumer', () => {
       () => stored('told'),
       (count) => count === 1,
     );
-    const store = new EventStore(definition, kit.database, 'identity');
+    const store = new EventStore(definition(), kit.database, 'identity');
     expect(await store.missing([boring, unknown])).toEqual([unknown]);
   });
 
   it('keeps what cannot be read as well', async () => {
-    await link.current!.client.publish(subject, '{broken');
+    await link.current!.client.publish(name, '{broken');
     await eventually(letters, (rows) => rows.length === 2);
   });
 
   it('replays dead letters once their cause is gone', async () => {
-    expect(await replayDeadLetters(definition, kit.database, 'identity')).toEqual({ replayed: 0, failed: 2 });
+    expect(await replayDeadLetters(definition(), kit.database, 'identity')).toEqual({ replayed: 0, failed: 2 });
     cursed.clear();
-    expect(await replayDeadLetters(definition, kit.database, 'identity')).toEqual({ replayed: 1, failed: 1 });
+    expect(await replayDeadLetters(definition(), kit.database, 'identity')).toEqual({ replayed: 1, failed: 1 });
     expect(await stored('poison')).toBe(1);
   });
 
@@ -154,7 +161,7 @@ describe('consumer', () => {
       () => Date.now() - start,
       (milliseconds) => milliseconds > ACK_WAIT * 1.5,
     );
-    const { num_redelivered: again } = await link.current!.manager.consumers.info(DOMAIN_STREAM, name);
+    const { num_redelivered: again } = await link.current!.manager.consumers.info(name, name);
     goOn?.();
     expect(again).toBe(0);
     await eventually(
@@ -166,9 +173,9 @@ describe('consumer', () => {
   it('gets within seconds what another process had when it died, also from a consumer that an earlier version made', async () => {
     await worker.stop();
     const { client, manager } = link.current!;
-    await manager.consumers.update(DOMAIN_STREAM, name, { ack_wait: nanos(60_000) });
+    await manager.consumers.update(name, name, { ack_wait: nanos(60_000) });
     await send('held');
-    const dead = await client.consumers.get(DOMAIN_STREAM, name);
+    const dead = await client.consumers.get(name, name);
     expect((await dead.next())?.json()).toMatchObject({ word: 'held' });
     startWorker();
     await eventually(
@@ -179,7 +186,7 @@ describe('consumer', () => {
   });
 
   it('is made anew when the broker has lost it, and handles nothing twice', async () => {
-    await link.current!.manager.consumers.delete(DOMAIN_STREAM, name);
+    await link.current!.manager.consumers.delete(name, name);
     await send('reborn');
     await eventually(
       () => stored('reborn'),

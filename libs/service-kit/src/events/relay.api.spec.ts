@@ -1,24 +1,31 @@
 import { DeliverPolicy } from '@nats-io/jetstream';
 import { randomUUID } from 'node:crypto';
-import { createKitDatabase, eventually, openLink, outboxRow, quietLog, type KitDatabase } from '../../test/stack.js';
+import {
+  createKitDatabase,
+  createKitStream,
+  eventually,
+  openLink,
+  outboxRow,
+  quietLog,
+  type KitDatabase,
+} from '../../test/stack.js';
 import { openTcpProxy } from '../../test/tcp-proxy.js';
 import { stack } from '../../test/stack.js';
 import { sql } from '../database/sql.js';
 import type { NatsLink } from './nats-link.js';
 import { OutboxRelay } from './relay.js';
-import { DOMAIN_STREAM } from './streams.js';
 
 describe('relay', () => {
   let kit: KitDatabase;
   let link: NatsLink;
-  const subject = `umbral.domain.spec.${randomUUID()}`;
+  let subject: string;
   const heard: string[] = [];
 
   beforeAll(async () => {
     kit = await createKitDatabase();
     link = await openLink();
-    const consumer = await link.current!.client.consumers.get(DOMAIN_STREAM, {
-      filter_subjects: subject,
+    subject = await createKitStream(link);
+    const consumer = await link.current!.client.consumers.get(subject, {
       deliver_policy: DeliverPolicy.All,
     });
     const messages = await consumer.consume();
@@ -27,6 +34,7 @@ describe('relay', () => {
     })();
   });
   afterAll(async () => {
+    await link.current?.manager.streams.delete(subject);
     await link.close();
     await kit.drop();
   });

@@ -1,12 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { createKitDatabase, eventually, openLink, outboxRow, quietLog, type KitDatabase } from '../../test/stack.js';
+import {
+  createKitDatabase,
+  createKitStream,
+  eventually,
+  openLink,
+  outboxRow,
+  quietLog,
+  type KitDatabase,
+} from '../../test/stack.js';
 import { sql } from '../database/sql.js';
 import { ConsumerWorker } from '../events/consumer-worker.js';
 import type { ConsumerDefinition } from '../events/consumer-definition.js';
 import { EventStore } from '../events/event-store.js';
 import type { NatsLink } from '../events/nats-link.js';
-import { DOMAIN_STREAM } from '../events/streams.js';
 import { answerMissing } from './answer-missing.js';
 import { Reconciler } from './reconciler.js';
 
@@ -15,36 +21,36 @@ describe('reconciliation', () => {
   let link: NatsLink;
   let worker: ConsumerWorker<{ id: string }>;
   let reconciler: Reconciler;
-  const name = `spec_${randomUUID().slice(0, 8)}`;
-  const subject = `umbral.domain.${name}`;
+  let name: string;
   const handled: string[] = [];
 
   beforeAll(async () => {
     kit = await createKitDatabase();
     link = await openLink();
+    name = await createKitStream(link);
     const definition: ConsumerDefinition<{ id: string }> = {
       durable: name,
-      stream: DOMAIN_STREAM,
-      filter: subject,
+      stream: name,
+      filter: name,
       read: (json) => z.object({ id: z.uuid() }).parse(json),
       handle: async (events) => void handled.push(...events.map(({ id }) => id)),
     };
     worker = new ConsumerWorker(definition, { service: 'identity', database: kit.database, link, log: quietLog });
     worker.start();
     answerMissing(link, name, new EventStore(definition, kit.database, 'identity'), quietLog);
-    reconciler = new Reconciler('identity', kit.database, link, quietLog);
-    await eventually(() => link.current!.manager.consumers.info(DOMAIN_STREAM, name).catch(() => undefined), Boolean);
+    reconciler = new Reconciler('identity', kit.database, link, quietLog, [name]);
+    await eventually(() => link.current!.manager.consumers.info(name, name).catch(() => undefined), Boolean);
   });
   afterAll(async () => {
     await worker.stop();
-    await link.current?.manager.consumers.delete(DOMAIN_STREAM, name);
+    await link.current?.manager.streams.delete(name);
     await link.close();
     await kit.drop();
   });
 
   /** As a broker leaves it that lost its store after it had taken the event. */
   const lost = async (age: string) => {
-    const row = outboxRow(subject);
+    const row = outboxRow(name);
     await kit.database.query(row.insertion);
     await kit.database.query(
       sql`update outbox_events set published_at = now() - ${age}::interval, created_at = now() - ${age}::interval where id = ${row.id}`,
@@ -76,7 +82,7 @@ describe('reconciliation', () => {
   it('does not send a dead letter for ever', async () => {
     const id = await lost('1 hour');
     await kit.database.query(sql`
-      insert into dead_letters (consumer, subject, event_id, payload, error, tries) values (${name}, ${subject}, ${id}, '', 'x', 5)`);
+      insert into dead_letters (consumer, subject, event_id, payload, error, tries) values (${name}, ${name}, ${id}, '', 'x', 5)`);
     expect(await report()).toMatchObject({ resent: 0 });
   });
 });

@@ -47,6 +47,7 @@ export class Reconciler {
     private readonly database: Database,
     private readonly link: NatsLink,
     private readonly log: Log,
+    private readonly streams = [AUDIT_STREAM, DOMAIN_STREAM],
   ) {}
 
   start(): void {
@@ -104,7 +105,7 @@ export class Reconciler {
     const link = this.link.current;
     if (!link) throw new Error('NATS is away');
     const consumers: ReconcileReport['consumers'] = [];
-    for (const stream of [AUDIT_STREAM, DOMAIN_STREAM]) {
+    for (const stream of this.streams) {
       for await (const { config } of link.manager.consumers.list(stream)) {
         if (!config.durable_name) continue;
         const startedAt = Date.now();
