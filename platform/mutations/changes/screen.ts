@@ -96,7 +96,7 @@ export const screen: Change[] = [
     spec: kit('records/record-writes.spec.tsx'),
   },
   {
-    wrong: 'a form that is being saved is sent twice by Enter',
+    wrong: 'a form that is being saved is sent twice by its keys',
     file: kit('records/FormDialog.tsx'),
     text: '!isPending && !command.isRunning',
     becomes: '!isPending',
@@ -114,7 +114,7 @@ export const screen: Change[] = [
     file: kit('history/LeaveGuard.tsx'),
     text: "    window.addEventListener('beforeunload', warn);\n",
     becomes: '',
-    spec: kit('records/record-writes.spec.tsx'),
+    spec: kit('history/LeaveGuard.spec.tsx'),
   },
   {
     wrong: 'an answer of no lets the address change all the same',
