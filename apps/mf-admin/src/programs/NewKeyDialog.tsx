@@ -1,7 +1,6 @@
 import type { NewProgramKey } from '@umbral/contracts';
-import { Button, Dialog, Notice, Row, Stack } from '@umbral/ui';
-import { CopyButton } from '../parts/CopyButton';
-import styles from './programs.module.css';
+import { Button, Dialog, Notice, Stack } from '@umbral/ui';
+import { SecretText } from '../parts/SecretText';
 
 interface NewKeyDialogProps {
   name: string;
@@ -24,24 +23,8 @@ export function NewKeyDialog({ name, made: { clientId, clientSecret }, onClose }
       }
     >
       <Stack gap={6}>
-        <Stack>
-          <p id="client-id">Nombre del programa (client_id)</p>
-          <code className={styles['secret']} aria-labelledby="client-id">
-            {clientId}
-          </code>
-          <Row>
-            <CopyButton text={clientId} label="Copiar nombre" />
-          </Row>
-        </Stack>
-        <Stack>
-          <p id="client-secret">Clave (client_secret)</p>
-          <code className={styles['secret']} aria-labelledby="client-secret">
-            {clientSecret}
-          </code>
-          <Row>
-            <CopyButton text={clientSecret} label="Copiar clave" />
-          </Row>
-        </Stack>
+        <SecretText label="Nombre del programa (client_id)" text={clientId} copyLabel="Copiar nombre" />
+        <SecretText label="Clave (client_secret)" text={clientSecret} copyLabel="Copiar clave" />
         <Notice>
           Entrégala por un medio seguro y no la escribas en el código del programa. Quien la tenga podrá lo mismo que
           él.

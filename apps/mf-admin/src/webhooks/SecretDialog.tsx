@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { FORMER_SECRET_HOURS, webhooksApi, type NewWebhookSecret, type Webhook } from '@umbral/contracts';
-import { Button, Dialog, DialogClose, formatDateTime, Notice, Row, Stack } from '@umbral/ui';
+import { Button, Dialog, DialogClose, formatDateTime, Notice, Stack } from '@umbral/ui';
 import { KeyRoundIcon } from '@umbral/ui/icons';
 import { useCommand } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
-import { CopyButton } from '../parts/CopyButton';
-import styles from './webhooks.module.css';
+import { SecretText } from '../parts/SecretText';
 
 /** The secret by which the receiver knows that a message is ours: made here, and shown this once. */
 export function SecretDialog({ record: webhook, onClose }: ActionProps<Webhook>) {
@@ -77,15 +76,7 @@ function NewSecret({ name, made: { secret, formerSecretUntil }, onClose }: NewSe
       }
     >
       <Stack gap={6}>
-        <Stack>
-          <p id="webhook-secret">Secreto</p>
-          <code className={styles['secret']} aria-labelledby="webhook-secret">
-            {secret}
-          </code>
-          <Row>
-            <CopyButton text={secret} label="Copiar secreto" />
-          </Row>
-        </Stack>
+        <SecretText label="Secreto" text={secret} copyLabel="Copiar secreto" />
         <Notice>
           {formerSecretUntil
             ? `Dáselo al receptor antes del ${formatDateTime(formerSecretUntil)}: hasta entonces vale también el anterior.`

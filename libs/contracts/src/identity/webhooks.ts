@@ -1,17 +1,14 @@
 import * as z from 'zod';
 import { addressedId, idParams, instant, recordId, recordStamps, requiredText } from '../fields.js';
-import { numeric } from '../figures.js';
 import { listAnswer, listQuery } from '../lists.js';
 import { operation } from '../operation.js';
-import { WEBHOOK_TEST, webhookEventNames } from './webhook-events.js';
+import { DELIVERY_DAYS, deliveryQuery, replayForm, webhookDelivery } from './webhook-deliveries.js';
+import { webhookEventNames } from './webhook-events.js';
 
 /** Webhooks of one program. */
 export const MAXIMUM_WEBHOOKS = 20;
 /** Hours for which the former secret signs as well. */
 export const FORMER_SECRET_HOURS = 24;
-/** Days for which deliveries are kept, and can be sent again. */
-export const DELIVERY_DAYS = 30;
-
 /** Why a webhook was switched off by itself. */
 export const webhookStopLabels = {
   gone: 'El receptor respondió que ya no existe (410)',
@@ -19,28 +16,6 @@ export const webhookStopLabels = {
 };
 export const webhookStops = Object.keys(webhookStopLabels) as [WebhookStop, ...WebhookStop[]];
 export type WebhookStop = keyof typeof webhookStopLabels;
-
-export const deliveryStates = ['waiting', 'delivered', 'failed', 'withheld'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
-export const deliveryStateLabels: Record<DeliveryState, string> = {
-  waiting: 'En espera',
-  delivered: 'Entregado',
-  failed: 'No entregado',
-  withheld: 'Retenido',
-};
-
-/** What became of the last try; `answered` where the status says it. */
-export const deliveryOutcomeLabels = {
-  answered: 'El receptor respondió',
-  redirected: 'El receptor remite a otra dirección, y no se sigue',
-  timeout: 'No respondió a tiempo',
-  unreachable: 'No se pudo conectar',
-  private_address: 'La dirección no es pública',
-  no_secret: 'No tiene un secreto que valga',
-  out_of_sight: 'El programa ya no puede ver este registro',
-};
-export const deliveryOutcomes = Object.keys(deliveryOutcomeLabels) as [DeliveryOutcome, ...DeliveryOutcome[]];
-export type DeliveryOutcome = keyof typeof deliveryOutcomeLabels;
 
 /** A program that is told of what happens: where, of what, and how it goes. */
 export const webhook = z
@@ -101,36 +76,6 @@ export const newWebhookSecret = z
   })
   .meta({ id: 'NewWebhookSecret' });
 export type NewWebhookSecret = z.infer<typeof newWebhookSecret>;
-
-/** One message to one webhook, and what became of it. */
-export const webhookDelivery = z
-  .object({
-    id: recordId,
-    eventId: z.uuid().meta({ description: '`webhook-id` of the message: the same however often it is sent' }),
-    type: z.enum([...webhookEventNames, WEBHOOK_TEST]),
-    recordId: recordId,
-    recordVersion: z.number().int(),
-    occurredAt: instant,
-    state: z.enum(deliveryStates),
-    attempts: z.number().int(),
-    lastAttemptAt: instant.nullable(),
-    nextAttemptAt: instant.nullable().meta({ description: 'Not before; earlier ones of the same record go first' }),
-    outcome: z.enum(deliveryOutcomes).nullable().meta({ description: 'Of the last try' }),
-    status: z.number().int().nullable().meta({ description: 'What the receiver answered' }),
-    createdAt: instant,
-  })
-  .meta({ id: 'WebhookDelivery' });
-export type WebhookDelivery = z.infer<typeof webhookDelivery>;
-
-export const deliveryQuery = z.object({
-  page: numeric(z.number().int().min(1).max(1_000_000)).default(1).meta({ description: 'From 1' }),
-  state: z.enum(deliveryStates).optional().meta({ description: 'Absent: all' }),
-});
-
-const REPLAY_MESSAGE = 'Elige desde cuándo';
-export const replayForm = z
-  .object({ since: z.iso.datetime({ error: REPLAY_MESSAGE }).meta({ examples: ['2026-11-20T08:41:07.000Z'] }) })
-  .meta({ id: 'WebhookReplayForm' });
 
 const shared = { service: 'identity', tag: 'webhooks', access: 'administrator' } as const;
 

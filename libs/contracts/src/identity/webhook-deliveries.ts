@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { instant, recordId } from '../fields.js';
+import { numeric } from '../figures.js';
+import { WEBHOOK_TEST, webhookEventNames } from './webhook-events.js';
+
+/** Days for which deliveries are kept, and can be sent again. */
+export const DELIVERY_DAYS = 30;
+
+export const deliveryStates = ['waiting', 'delivered', 'failed', 'withheld'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+export const deliveryStateLabels: Record<DeliveryState, string> = {
+  waiting: 'En espera',
+  delivered: 'Entregado',
+  failed: 'No entregado',
+  withheld: 'Retenido',
+};
+
+/** What became of the last try; `answered` where the status says it. */
+export const deliveryOutcomeLabels = {
+  answered: 'El receptor respondió',
+  redirected: 'El receptor remite a otra dirección, y no se sigue',
+  timeout: 'No respondió a tiempo',
+  unreachable: 'No se pudo conectar',
+  private_address: 'La dirección no es pública',
+  no_secret: 'No tiene un secreto que valga',
+  out_of_sight: 'El programa ya no puede ver este registro',
+};
+export const deliveryOutcomes = Object.keys(deliveryOutcomeLabels) as [DeliveryOutcome, ...DeliveryOutcome[]];
+export type DeliveryOutcome = keyof typeof deliveryOutcomeLabels;
+
+/** One message to one webhook, and what became of it. */
+export const webhookDelivery = z
+  .object({
+    id: recordId,
+    eventId: z.uuid().meta({ description: '`webhook-id` of the message: the same however often it is sent' }),
+    type: z.enum([...webhookEventNames, WEBHOOK_TEST]),
+    recordId: recordId,
+    recordVersion: z.number().int(),
+    occurredAt: instant,
+    state: z.enum(deliveryStates),
+    attempts: z.number().int(),
+    lastAttemptAt: instant.nullable(),
+    nextAttemptAt: instant.nullable().meta({ description: 'Not before; earlier ones of the same record go first' }),
+    outcome: z.enum(deliveryOutcomes).nullable().meta({ description: 'Of the last try' }),
+    status: z.number().int().nullable().meta({ description: 'What the receiver answered' }),
+    createdAt: instant,
+  })
+  .meta({ id: 'WebhookDelivery' });
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+export const deliveryQuery = z.object({
+  page: numeric(z.number().int().min(1).max(1_000_000)).default(1).meta({ description: 'From 1' }),
+  state: z.enum(deliveryStates).optional().meta({ description: 'Absent: all' }),
+});
+
+const REPLAY_MESSAGE = 'Elige desde cuándo';
+export const replayForm = z
+  .object({ since: z.iso.datetime({ error: REPLAY_MESSAGE }).meta({ examples: ['2026-11-20T08:41:07.000Z'] }) })
+  .meta({ id: 'WebhookReplayForm' });
