@@ -51,18 +51,14 @@ test('[B-DSK-01] whoever is signed in reaches the desk by the brand and the pale
   await expect(title(page)).toBeVisible();
 });
 
-test('[B-DSK-16] [B-DSK-17] an adviser has three lists whose rows lead to their records', async ({
-  page,
-  api,
-  baseURL,
-}) => {
+test('[B-DSK-17] the rows of an adviser’s lists lead to their records', async ({ page, api, baseURL }) => {
   const adviser = await person(api, ['estudios_viabilidad']);
   const theirs = await Api.signIn(baseURL ?? '', adviser);
   const study = await newStudy(theirs);
   const lastName = unique('Abad');
   const client = await theirs.call<{ id: number }>('POST', '/api/clients', aClient({ firstName: 'Íñigo', lastName }));
   await signIn(page, adviser, '/desk');
-  await expect(headings(page)).toHaveText(BLOCKS);
+  await test.step('[B-DSK-16] An adviser has three lists', () => expect(headings(page)).toHaveText(BLOCKS));
   await expect(region(page, 'Sin movimiento').getByText('Nada pendiente')).toBeVisible();
 
   await region(page, 'Mis estudios en curso').getByRole('link', { name: study.studyName }).click();

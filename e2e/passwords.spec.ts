@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { mailTo } from '@umbral/testing';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 import { stack } from './support/stack';
@@ -46,20 +47,23 @@ test('a forgotten password is replaced with the link of the mail, once', async (
     await expect(page.getByTitle('Mensaje')).toHaveAttribute('srcdoc', /contraseña/);
   });
 
-  await test.step('[P-PWD-08] [P-PWD-09] [P-PWD-10] When the passwords are too short or differ, the page says so', async () => {
+  await test.step('When the passwords are too short or differ, the page says so', async () => {
     await page.goto(link.pathname + link.search);
     await page.getByLabel('Nueva contraseña').fill('cinco');
     await page.getByLabel('Repite la contraseña').fill('cuatro');
     await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-    await expect(page.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
-    await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
-    await page.getByRole('button', { name: 'Mostrar contraseña' }).last().click();
-    await expect(page.getByLabel('Repite la contraseña')).toHaveAttribute('type', 'text');
-    await expect(page.getByLabel('Nueva contraseña')).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
-    await expect(page.getByLabel('Nueva contraseña')).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Ocultar contraseña' }).first().click();
-    await expect(page.getByLabel('Nueva contraseña')).toHaveAttribute('type', 'password');
+    await test.step('[P-PWD-09] Too short', () =>
+      expect(page.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible());
+    await test.step('[P-PWD-10] Different', () => expect(page.getByText('Las contraseñas no coinciden')).toBeVisible());
+    await test.step('[P-PWD-08] Each can be shown and hidden', async () => {
+      await page.getByRole('button', { name: 'Mostrar contraseña' }).last().click();
+      await expect(page.getByLabel('Repite la contraseña')).toHaveAttribute('type', 'text');
+      await expect(page.getByLabel('Nueva contraseña')).toHaveAttribute('type', 'password');
+      await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+      await expect(page.getByLabel('Nueva contraseña')).toHaveAttribute('type', 'text');
+      await page.getByRole('button', { name: 'Ocultar contraseña' }).first().click();
+      await expect(page.getByLabel('Nueva contraseña')).toHaveAttribute('type', 'password');
+    });
     await expectAccessible(page);
   });
 
@@ -102,29 +106,34 @@ test('[D09] an unknown address looks the same', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Correo enviado' })).toBeVisible();
 });
 
-test('[P-PWD-06] [P-PWD-07] a refusal says the server’s message, or ours without one', async ({
-  page,
-  quietConsole,
-}) => {
-  quietConsole.expectErrors(/502/);
-  await page.goto('/forgot-password');
-  await page.getByLabel('Correo electrónico').fill('ana@umbral.test');
-  const problem = {
-    type: '/problems/mail_not_sent',
-    title: 'x',
-    status: 502,
-    code: 'mail_not_sent',
-    message: 'No se pudo enviar el correo. Inténtalo de nuevo en unos minutos',
-    requestId: 'r',
-  };
-  for (const [body, text] of [
-    [JSON.stringify(problem), problem.message],
-    ['', 'No se pudo enviar el correo. Verifica que el email existe en el sistema.'],
-  ] as const) {
+test.describe('a refusal', () => {
+  const message = 'No se pudo enviar el correo. Inténtalo de nuevo en unos minutos';
+  const said = async (page: Page, body: string) => {
     await page.route('**/api/auth/forgot-password', (route) =>
       route.fulfill({ status: 502, contentType: 'application/problem+json', body }),
     );
+    await page.goto('/forgot-password');
+    await page.getByLabel('Correo electrónico').fill('ana@umbral.test');
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
-    await expect(page.getByRole('alert')).toContainText(`Error${text}`);
-  }
+    return page.getByRole('alert');
+  };
+  test.beforeEach(({ quietConsole }) => quietConsole.expectErrors(/502/));
+
+  test('[P-PWD-06] says the server’s message', async ({ page }) => {
+    const problem = {
+      type: '/problems/mail_not_sent',
+      title: 'x',
+      status: 502,
+      code: 'mail_not_sent',
+      message,
+      requestId: 'r',
+    };
+    await expect(await said(page, JSON.stringify(problem))).toContainText(`Error${message}`);
+  });
+
+  test('[P-PWD-07] without a message says ours', async ({ page }) => {
+    await expect(await said(page, '')).toContainText(
+      'ErrorNo se pudo enviar el correo. Verifica que el email existe en el sistema.',
+    );
+  });
 });

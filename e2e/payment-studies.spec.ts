@@ -1,7 +1,7 @@
 import { unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 
-test('[S-HSC-17] [S-HSC-21] [S-HSC-45] somebody calculates a maximum price, saves, changes, deactivates and deletes it', async ({
+test('somebody calculates a maximum price, saves, changes, deactivates and deletes it', async ({
   page,
   quietConsole,
 }) => {
@@ -34,7 +34,7 @@ test('[S-HSC-17] [S-HSC-21] [S-HSC-45] somebody calculates a maximum price, save
     await expect(toast.getByText(debts)).toBeVisible();
   });
 
-  await test.step('And without them the price is calculated', async () => {
+  await test.step('[S-HSC-17] And without them the price is calculated', async () => {
     await dialog.getByLabel(/^Pagos de deudas/).fill('0');
     await dialog.getByRole('button', { name: 'Calcular Precio Máximo' }).click();
     await expect(dialog.getByText('Vista previa.')).toBeHidden();
@@ -51,7 +51,7 @@ test('[S-HSC-17] [S-HSC-21] [S-HSC-45] somebody calculates a maximum price, save
     await expect(page.getByText('Cálculo guardado')).toBeVisible();
   });
 
-  await test.step('And changed, beginning with what is stored', async () => {
+  await test.step('[S-HSC-21] And changed, beginning with what is stored', async () => {
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('link', { name: `Editar cálculo: ${name}` }).click();
     await expect(dialog.getByLabel(/^Ahorros disponibles/)).toHaveValue('60.000');
@@ -94,16 +94,19 @@ test('[S-HSC-17] [S-HSC-21] [S-HSC-45] somebody calculates a maximum price, save
   });
 });
 
-test('[S-LEG-01] [S-LEG-02] a study of the former kind is read and corrected', async ({ page }) => {
+test('a study of the former kind is read and corrected', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await signIn(page, undefined, '/payment-studies');
   await page.getByRole('link', { name: 'Estudios anteriores' }).click();
   await dialog.getByRole('link', { name: 'Ver estudio anterior: Gema Olarte Díez' }).click();
-  await expect(dialog.getByText('Ingresos reales', { exact: true })).toBeVisible();
-  await dialog.getByRole('link', { name: 'Editar datos del cliente' }).click();
-  await dialog.getByLabel(/^Teléfono/).fill('619 552 004');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText('Estudio actualizado')).toBeVisible();
+  await test.step('[S-LEG-01] It is read', () =>
+    expect(dialog.getByText('Ingresos reales', { exact: true })).toBeVisible());
+  await test.step('[S-LEG-02] And corrected in a small dialog', async () => {
+    await dialog.getByRole('link', { name: 'Editar datos del cliente' }).click();
+    await dialog.getByLabel(/^Teléfono/).fill('619 552 004');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByText('Estudio actualizado')).toBeVisible();
+  });
   await expect(dialog.getByRole('row', { name: /^Gema Olarte Díez/ })).toContainText('619 552 004');
 });

@@ -30,7 +30,7 @@ const verify = async (page: Page, label: string, code: string) => {
   await page.getByRole('button', { name: 'Verificar' }).click();
 };
 
-test('[B-MFA-01] [B-MFA-02] somebody activates an application, and signs in with its code or one of paper', async ({
+test('somebody activates an application, and signs in with its code or one of paper', async ({
   page,
   api,
   quietConsole,

@@ -54,6 +54,12 @@ describe('it is a problem when', () => {
       ]);
   });
 
+  test('a title carries two rows', () => {
+    assert.deepEqual(problems({}, ...both, '[P-USR-01] [P-USR-02] both'), [
+      'e2e/users.spec.ts: «[P-USR-01] [P-USR-02] both» carries more than one row: give each a test or a step',
+    ]);
+  });
+
   test('a reason is given for what has a test, or for no row', () => {
     assert.deepEqual(problems({ 'P-USR-01': 'none', 'P-USR-98': 'none' }, ...both), [
       'docs/acceptance-reasons.json names P-USR-98, which is no row',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../paths.ts';
 import { acceptancePage } from './page.ts';
-import { type Proof, proofsByRow, specTitles, type SpecTitles, uncounted } from './proofs.ts';
+import { crowded, type Proof, proofsByRow, specTitles, type SpecTitles, uncounted } from './proofs.ts';
 import { type Group, promisedRows, reasons } from './rows.ts';
 
 const PAGE = inRoot('docs', 'acceptance.md');
@@ -42,6 +42,7 @@ function problemsOf(
   const open = [...ids].filter((id) => !proofs.has(id) && !given[id]);
   return [
     ...uncounted(specs),
+    ...crowded(specs),
     ...unknown.flatMap(([id, of]) => of.map(({ file, title }) => `${file}: «${title}» names ${id}, which is no row`)),
     ...open.map((id) => `${id} has neither a test nor a reason`),
     ...Object.keys(given)

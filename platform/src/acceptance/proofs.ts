@@ -44,6 +44,14 @@ export const uncounted = (specs: SpecTitles[]): string[] =>
       .map((title) => `${file}: «${title}» names a row outside of brackets of its own`),
   );
 
+/** One title, one row: a test that carries several proves one of them. */
+export const crowded = (specs: SpecTitles[]): string[] =>
+  specs.flatMap(({ file, titles }) =>
+    titles
+      .filter((title) => (title.match(CARRIED)?.length ?? 0) > 1)
+      .map((title) => `${file}: «${title}» carries more than one row: give each a test or a step`),
+  );
+
 function specsBelow(folder: string): string[] {
   return readdirSync(inRoot(folder), { withFileTypes: true })
     .filter(({ name }) => !NOT_OURS.test(name))

@@ -39,8 +39,10 @@ const correction = {
 const update = (id: number, given: object) =>
   agent.caller.call(paymentStudiesApi.update, { params: { id }, body: { ...correction, ...given } });
 
+const read = (id: number) => agent.caller.call(paymentStudiesApi.get, { params: { id } });
+
 describe('former payment studies', () => {
-  it('[S-ENT-42] [S-ENT-43] [D61] [D28] lists and reads what is in sight, newest first, with search and status', async () => {
+  it('[D61] [D28] lists what is in sight, newest first, with search and status', async () => {
     const [first, second] = [
       await stored({ lastName: 'Ñuñoa' }),
       await stored({ userId: stranger.user.id, isActive: false }),
@@ -51,7 +53,11 @@ describe('former payment studies', () => {
     expect(await list()).toEqual([second, first]);
     expect(await list({ search: 'eva nunoa' })).toEqual([first]);
     expect(await list({ search: '600111222', status: 'inactive' })).toEqual([second]);
-    const { body } = await agent.caller.call(paymentStudiesApi.get, { params: { id: first } });
+    expect((await agent.caller.call(paymentStudiesApi.get, { params: { id: foreign } })).status).toBe(404);
+  });
+
+  it('[S-ENT-42] says for whom it is', async () => {
+    const { body } = await read(await stored({ lastName: 'Ñuñoa' }));
     expect(body).toMatchObject({
       userId: agent.user.id,
       companyId: here.id,
@@ -59,19 +65,31 @@ describe('former payment studies', () => {
       lastName: 'Ñuñoa',
       phone: '600 111 222',
       isActive: true,
+    });
+  });
+
+  it('[S-ENT-43] says its figures', async () => {
+    expect((await read(await stored())).body).toMatchObject({
       monthlyNetIncome: 2000,
       monthlyOtherLoans: 300,
       effortRatio: 35,
       realNetIncome: 1700,
       maxPayment: 595,
     });
-    expect((await agent.caller.call(paymentStudiesApi.get, { params: { id: foreign } })).status).toBe(404);
   });
 
-  it('[S-API-56] [S-LEG-07] [D61] a correction computes the results again, rounded half-up, and the audit has them', async () => {
+  it('[S-API-56] a correction is stored', async () => {
     const id = await stored();
-    const { status, body } = await update(id, { monthlyNetIncome: 1990, effortRatio: 35 });
-    expect([status, body.realNetIncome, body.maxPayment]).toEqual([200, 1690, 592]);
+    expect((await update(id, { lastName: 'Corregida' })).status).toBe(200);
+    expect((await read(id)).body.lastName).toBe('Corregida');
+  });
+
+  it('[S-LEG-07] [D61] a correction computes the results again, rounded half-up, and the audit has them', async () => {
+    const id = await stored();
+    await update(id, { monthlyNetIncome: 1990, effortRatio: 35 });
+    expect(await query('select real_net_income, max_payment from payment_studies where id = $1', [id])).toEqual([
+      { real_net_income: 1690, max_payment: 592 },
+    ]);
     expect((await lastAudit('payment_study', id))?.details.changes.maxPayment).toEqual({ before: 595, after: 592 });
   });
 

@@ -107,48 +107,70 @@ const answering =
 const hangUp: FakeCatalog['answer'] = (request) => void request.socket.destroy();
 
 describe('compatible products', () => {
-  it('[S-API-49] [S-DET-20] [S-ENT-37] [S-ENT-38] come from the catalog with its verdicts', async () => {
-    const { body: bank } = await office.admin.call(banksApi.create, { body: { name: `Banco ${unique()}` } });
-    const codes = [`F${unique()}`, `R${unique()}`] as const;
-    await office.admin.call(productsApi.create, { body: { ...terms, bankId: bank.id, code: codes[0], name: 'Cabe' } });
-    await office.admin.call(productsApi.create, {
-      body: { ...terms, bankId: bank.id, code: codes[1], name: 'No cabe', maxAge: 30 },
+  describe('from the catalog', () => {
+    let bankId: number;
+    const make = async (given: object) => {
+      const code = `F${unique()}`;
+      await office.admin.result(productsApi.create, {
+        body: { ...terms, bankId, code, name: 'Del catálogo', ...given },
+      });
+      return code;
+    };
+    const all = () => agent.caller.call(viabilityStudiesApi.compatibleProducts, { params: { id: study.id } });
+    const named = async (code: string) => (await all()).body.find((found) => found.code === code);
+    beforeAll(async () => {
+      bankId = (await office.admin.result(banksApi.create, { body: { name: `Banco ${unique()}` } })).id;
     });
-    const { status, body } = await agent.caller.call(viabilityStudiesApi.compatibleProducts, {
-      params: { id: study.id },
+
+    it('[S-API-49] are answered', async () => {
+      const code = await make({});
+      const { status, body } = await all();
+      expect([status, body.some((found) => found.code === code)]).toEqual([200, true]);
     });
-    expect(status).toBe(200);
-    const [fits, refused] = codes.map((code) => body.find((found) => found.code === code));
-    expect(fits).toMatchObject({
-      name: null,
-      bankName: null,
-      minAge: 18,
-      maxAge: 75,
-      isFirstHome: true,
-      allowsGuarantor: false,
-      financingPercentage: 80,
-      isCompatible: true,
-      incompatibilityReason: null,
-      ageViolations: 0,
-      firstHomeViolations: 0,
-      effortRatioPercentage: 100,
-      energyCertificate: 'unknown',
-      nationality: 'both',
-      workRegime: null,
-      workSeniority: null,
-      purchasePriceMin: 1,
-      purchasePriceMax: 900_000,
-      appraisalPercentageMin: 1,
-      appraisalPercentageMax: 90,
-      interestRate: 3,
-      maxYears: 30,
-      notes: null,
-      estimatedPayment: 775.75,
+
+    it('[S-ENT-37] say their conditions', async () => {
+      expect(await named(await make({}))).toMatchObject({
+        name: null,
+        bankName: null,
+        minAge: 18,
+        maxAge: 75,
+        isFirstHome: true,
+        allowsGuarantor: false,
+        financingPercentage: 80,
+        isCompatible: true,
+        incompatibilityReason: null,
+        ageViolations: 0,
+        firstHomeViolations: 0,
+        effortRatioPercentage: 100,
+        energyCertificate: 'unknown',
+        nationality: 'both',
+        workRegime: null,
+        workSeniority: null,
+        purchasePriceMin: 1,
+        purchasePriceMax: 900_000,
+        appraisalPercentageMin: 1,
+        appraisalPercentageMax: 90,
+        interestRate: 3,
+        maxYears: 30,
+        notes: null,
+        estimatedPayment: 775.75,
+      });
     });
-    expect(refused).toMatchObject({
-      isCompatible: false,
-      incompatibilityReason: 'Edad fuera del rango 18-30 años: Ana García Ruiz (34)',
-      ageViolations: 1,
+
+    it('[S-DET-20] say why one does not fit', async () => {
+      expect(await named(await make({ maxAge: 30 }))).toMatchObject({
+        isCompatible: false,
+        incompatibilityReason: 'Edad fuera del rango 18-30 años: Ana García Ruiz (34)',
+        ageViolations: 1,
+      });
+    });
+
+    it.each([
+      ['nacional', 'national'],
+      ['internacional', 'international'],
+      ['ambos', 'both'],
+    ] as const)('[S-ENT-38] that are %s are told as %s', async (nationality, told) => {
+      expect((await named(await make({ nationality })))?.nationality).toBe(told);
     });
   });
 
@@ -185,7 +207,7 @@ describe('compatible products', () => {
     expect(catalog.asked?.headers['x-request-id']).toMatch(/./);
   });
 
-  it('[S-PRM-23] [S-DET-15] name product and bank to administrators only', async () => {
+  it('[S-PRM-23] name product and bank to administrators only', async () => {
     catalog.answer = answering(200, [product]);
     expect((await ask()).body).toEqual([{ ...product, name: null, bankName: null }]);
     expect((await ask(office.admin)).body).toEqual([product]);

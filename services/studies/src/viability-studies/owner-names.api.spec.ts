@@ -23,7 +23,7 @@ async function ownedStudy() {
   return { company, user, study: body, listed };
 }
 
-describe('[S-ENT-31] [S-VST-14] names of owner and company', () => {
+describe('[S-VST-14] names of owner and company', () => {
   it('follow a new name and a new address', async () => {
     const { company, user, listed } = await ownedStudy();
     const [name, email] = [`Nueva ${unique()}`, `nueva.${unique()}@pruebas.umbral.test`];

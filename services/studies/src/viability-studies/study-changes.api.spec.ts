@@ -107,10 +107,22 @@ describe('changing a study', () => {
 });
 
 describe('the states of a study', () => {
-  it('[S-VST-22] [S-API-48] [D59] finishing makes it inactive, reopening active', async () => {
+  it('[S-API-48] it is finished and reopened without a body', async () => {
+    const study = await create();
+    const answers = [
+      await toggle(viabilityStudiesApi.toggleFinished, study.id),
+      await toggle(viabilityStudiesApi.toggleFinished, study.id),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.isFinished])).toEqual([
+      [200, true],
+      [200, false],
+    ]);
+  });
+
+  it('[S-VST-22] [D59] finishing makes it inactive, reopening active', async () => {
     const study = await create();
     const finished = await toggle(viabilityStudiesApi.toggleFinished, study.id);
-    expect([finished.status, finished.body.isFinished, finished.body.isActive]).toEqual([200, true, false]);
+    expect([finished.body.isFinished, finished.body.isActive]).toEqual([true, false]);
     expect(await lastAudit('viability_study', study.id)).toMatchObject({
       action: 'toggle_finished',
       details: { changes: { isFinished: { before: false, after: true }, isActive: { before: true, after: false } } },
@@ -164,7 +176,19 @@ describe('the states of a study', () => {
     });
   });
 
-  it('[S-VST-23] [S-API-47] [D59] the status flips alone', async () => {
+  it('[S-API-47] it is deactivated and activated without a body', async () => {
+    const study = await create();
+    const answers = [
+      await toggle(viabilityStudiesApi.toggleStatus, study.id),
+      await toggle(viabilityStudiesApi.toggleStatus, study.id),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.isActive])).toEqual([
+      [200, false],
+      [200, true],
+    ]);
+  });
+
+  it('[S-VST-23] [D59] the status flips alone', async () => {
     const study = await create();
     await toggle(viabilityStudiesApi.toggleFinished, study.id);
     const { body } = await toggle(viabilityStudiesApi.toggleStatus, study.id);
@@ -190,10 +214,20 @@ describe('the states of a study', () => {
 });
 
 describe('deleting a study', () => {
-  it('[S-API-46] [S-ENT-34] takes its people along', async () => {
+  const removed = async () => {
     const study = await create({ guarantors: [aGuarantor()] });
     await toggle(viabilityStudiesApi.toggleStatus, study.id);
     expect((await remove(study.id, manager.caller)).status).toBe(204);
+    return study;
+  };
+
+  it('[S-API-46] it is nowhere afterwards', async () => {
+    const { id } = await removed();
+    expect((await agent.caller.call(viabilityStudiesApi.get, { params: { id } })).status).toBe(404);
+  });
+
+  it('[S-ENT-34] takes its people along', async () => {
+    const study = await removed();
     const [holder, guarantor] = [study.holders[0]?.id, study.guarantors[0]?.id];
     expect(
       await query(
