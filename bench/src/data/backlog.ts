@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditEvent } from '@umbral/contracts';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import type { System } from '../harness/systems.ts';
+import type { System } from '../harness/system.ts';
 
 const AT_ONCE = 1_000;
 

@@ -1,6 +1,6 @@
 import { withClient } from '../../../platform/src/database/connect.ts';
 import { waitFor } from '../../../platform/src/supervise/wait.ts';
-import type { System } from '../harness/systems.ts';
+import type { System } from '../harness/system.ts';
 
 /** Events a second between the first commit and the last, by PostgreSQL's clock: the start of the process is not in it. */
 export function catchUpRate({ databases }: System, table: string, userId: number, events: number): Promise<number> {

@@ -3,7 +3,7 @@ import type { ServiceName } from '@umbral/contracts';
 import { withClient } from '../../../platform/src/database/connect.ts';
 import { seedOf } from '../../../platform/src/processes.ts';
 import { run } from '../../../platform/src/shell/run.ts';
-import type { Amounts, System } from '../harness/systems.ts';
+import type { Amounts, System } from '../harness/system.ts';
 import { addMovements } from './movements.ts';
 
 /** Fills a system with rows for measurements: the services' own seed programs, and movements of one person. */

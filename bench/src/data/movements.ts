@@ -1,5 +1,5 @@
 import { withClient } from '../../../platform/src/database/connect.ts';
-import type { System } from '../harness/systems.ts';
+import type { System } from '../harness/system.ts';
 
 /** Who did all of them: nobody of the demo data, so that nothing else is counted. */
 export const BUSIEST_USER = 7_777_777;

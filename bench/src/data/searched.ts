@@ -1,6 +1,6 @@
 import type { ServiceName } from '@umbral/contracts';
 import { withClient } from '../../../platform/src/database/connect.ts';
-import type { System } from '../harness/systems.ts';
+import type { System } from '../harness/system.ts';
 
 /** Rows of the tables that no seed fills, with the names and phones of those that one does; `$1` of them. */
 const fillings: Partial<Record<ServiceName, string[]>> = {

@@ -2,7 +2,7 @@ import { viabilityStudiesApi } from '@umbral/contracts';
 import { withClient } from '../../../platform/src/database/connect.ts';
 import { load, type Load, type Loaded } from '../harness/load.ts';
 import { internalToken } from '../harness/people.ts';
-import type { System } from '../harness/systems.ts';
+import type { System } from '../harness/system.ts';
 
 const { toggleStatus } = viabilityStudiesApi;
 

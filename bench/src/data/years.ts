@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { withClient } from '../../../platform/src/database/connect.ts';
 import { step } from '../../../platform/src/terminal/progress.ts';
-import type { System } from '../harness/systems.ts';
+import type { System } from '../harness/system.ts';
 
 /** Months of five years. */
 const MONTHS = 60;

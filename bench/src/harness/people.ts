@@ -1,6 +1,6 @@
 import type { ServiceName } from '@umbral/contracts';
 import { ADMINISTRATOR, PASSWORD, signedIn } from '@umbral/testing';
-import type { System } from './systems.ts';
+import type { System } from './system.ts';
 
 /** Signs the administrator in at the gateway; answers the headers of their calls there. */
 export async function signIn({ urls }: System): Promise<Record<string, string>> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { waitFor } from '../../../platform/src/supervise/wait.ts';
 import { asSuperuser } from '../../../platform/src/testing/superuser.ts';
 import { read } from './stopwatch.ts';
-import type { System } from './systems.ts';
+import type { System } from './system.ts';
 
 /** Tables that a service also asks on its own account, while it answers a call. */
 const BACKGROUND = /outbox_events|inbox_events|dead_letters|idempotency_keys|delete from list_counts/;

@@ -1,14 +1,10 @@
 import { step } from '../../../platform/src/terminal/progress.ts';
-import type { Stack } from '../../../platform/src/testing/describe-stack.ts';
 import { startStack } from '../../../platform/src/testing/stack.ts';
 import { fill } from '../data/fill.ts';
 import { asSuperuser } from '../../../platform/src/testing/superuser.ts';
+import type { Amounts, System } from './system.ts';
 import { untilQuiet } from './until-quiet.ts';
 
-/** A whole system with its own servers and data. */
-export type System = Stack;
-/** Rows of each kind. */
-export type Amounts = Record<'companies' | 'users' | 'studies' | 'products' | 'movements', number>;
 export type Systems = ReturnType<typeof createSystems>;
 
 const SMALL: Amounts = { companies: 50, users: 1_000, studies: 2_000, products: 1_000, movements: 2_000 };

@@ -2,7 +2,7 @@ import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { withClient } from '../../../platform/src/database/connect.ts';
 import { waitFor } from '../../../platform/src/supervise/wait.ts';
-import type { System } from './systems.ts';
+import type { System } from './system.ts';
 
 const LIMIT = 10 * 60 * 1_000;
 

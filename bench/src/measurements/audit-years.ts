@@ -8,7 +8,7 @@ import { internalToken } from '../harness/people.ts';
 import { percentile } from '../harness/statistics.ts';
 import { pagesOf, timesOf } from '../harness/stopwatch.ts';
 import type { Context } from '../harness/context.ts';
-import type { System } from '../harness/systems.ts';
+import type { System } from '../harness/system.ts';
 
 export const title = 'An audit of five years';
 

@@ -6,7 +6,7 @@ import { atLeast, compared, type Figure } from '../harness/figure.ts';
 import { inTurns } from '../harness/rounds.ts';
 import { untilQuiet } from '../harness/until-quiet.ts';
 import type { Context } from '../harness/context.ts';
-import type { System } from '../harness/systems.ts';
+import type { System } from '../harness/system.ts';
 
 export const title = 'How fast the audit catches up';
 

@@ -5,7 +5,7 @@ import { atMost, plain, type Figure } from '../harness/figure.ts';
 import { megabytesOf } from '../harness/memory.ts';
 import { signIn } from '../harness/people.ts';
 import type { Context } from '../harness/context.ts';
-import type { System } from '../harness/systems.ts';
+import type { System } from '../harness/system.ts';
 
 export const title = 'A list as a file';
 

@@ -8,7 +8,7 @@ import { openBrowser, openSlowly, signInByScreen, type Opened } from '../harness
 import { atMost, compared, plain, type Figure } from '../harness/figure.ts';
 import { inTurns } from '../harness/rounds.ts';
 import type { Context } from '../harness/context.ts';
-import type { System } from '../harness/systems.ts';
+import type { System } from '../harness/system.ts';
 
 export const title = 'What a browser loads for the first page, and for the first module';
 

@@ -6,7 +6,7 @@ import { withProcessor } from '../harness/processor.ts';
 import { read } from '../harness/stopwatch.ts';
 import { inTurns } from '../harness/rounds.ts';
 import type { Context } from '../harness/context.ts';
-import type { System } from '../harness/systems.ts';
+import type { System } from '../harness/system.ts';
 
 export const title = 'The gateway: session, token, limits and request id on the way';
 

@@ -4,7 +4,7 @@ import { inTurns } from '../harness/rounds.ts';
 import { pagesOf, timeOf } from '../harness/stopwatch.ts';
 import { lists, type List } from './pages.ts';
 import type { Context } from '../harness/context.ts';
-import type { Amounts, System } from '../harness/systems.ts';
+import type { Amounts, System } from '../harness/system.ts';
 
 export const title = 'Many rows beside few';
 

@@ -5,7 +5,7 @@ import { percentile } from '../harness/statistics.ts';
 import { systemSeconds } from '../../../platform/src/testing/system-processor.ts';
 import { untilQuiet } from '../harness/until-quiet.ts';
 import type { Context } from '../harness/context.ts';
-import type { System } from '../harness/systems.ts';
+import type { System } from '../harness/system.ts';
 
 export const title = 'People at work';
 

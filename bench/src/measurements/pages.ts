@@ -11,7 +11,7 @@ import { BUSIEST_USER } from '../data/movements.ts';
 import { atMost, compared, type Figure } from '../harness/figure.ts';
 import { internalToken } from '../harness/people.ts';
 import { inTurns } from '../harness/rounds.ts';
-import type { Amounts } from '../harness/systems.ts';
+import type { Amounts } from '../harness/system.ts';
 import { pagesOf, timeOf } from '../harness/stopwatch.ts';
 import type { Context } from '../harness/context.ts';
 

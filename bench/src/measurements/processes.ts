@@ -11,7 +11,7 @@ import { megabytesOf } from '../harness/memory.ts';
 import { signIn } from '../harness/people.ts';
 import { inTurns } from '../harness/rounds.ts';
 import type { Context } from '../harness/context.ts';
-import type { System } from '../harness/systems.ts';
+import type { System } from '../harness/system.ts';
 
 export const title = 'Start, memory and size';
 

@@ -8,7 +8,7 @@ import { percentile } from '../harness/statistics.ts';
 import { read, timesOf } from '../harness/stopwatch.ts';
 import { untilQuiet } from '../harness/until-quiet.ts';
 import type { Context } from '../harness/context.ts';
-import type { System } from '../harness/systems.ts';
+import type { System } from '../harness/system.ts';
 
 export const title = 'Proofs of a long log';
 

@@ -8,7 +8,7 @@ import { internalToken } from '../harness/people.ts';
 import { inTurns } from '../harness/rounds.ts';
 import { median, percentile } from '../harness/statistics.ts';
 import type { Context } from '../harness/context.ts';
-import type { System } from '../harness/systems.ts';
+import type { System } from '../harness/system.ts';
 
 export const title = 'Reports for clients';
 

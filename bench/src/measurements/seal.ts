@@ -9,7 +9,7 @@ import { inTurns } from '../harness/rounds.ts';
 import { median, percentile } from '../harness/statistics.ts';
 import { untilQuiet } from '../harness/until-quiet.ts';
 import type { Context } from '../harness/context.ts';
-import type { System } from '../harness/systems.ts';
+import type { System } from '../harness/system.ts';
 
 export const title = 'Sealing what the audit stores';
 

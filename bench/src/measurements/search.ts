@@ -7,7 +7,7 @@ import { percentile } from '../harness/statistics.ts';
 import { statementsOf, type Plan } from '../harness/statements.ts';
 import { timesOf } from '../harness/stopwatch.ts';
 import type { Context } from '../harness/context.ts';
-import type { System } from '../harness/systems.ts';
+import type { System } from '../harness/system.ts';
 
 export const title = 'Finding records while somebody types';
 

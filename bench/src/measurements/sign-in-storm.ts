@@ -5,7 +5,7 @@ import { signIn } from '../harness/people.ts';
 import { inTurns } from '../harness/rounds.ts';
 import { percentile } from '../harness/statistics.ts';
 import type { Context } from '../harness/context.ts';
-import type { System } from '../harness/systems.ts';
+import type { System } from '../harness/system.ts';
 
 export const title = 'Reading while many people sign in';
 

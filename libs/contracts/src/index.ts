@@ -5,6 +5,7 @@ export * from './permissions.js';
 export * from './problem.js';
 export * from './rules.js';
 export * from './operation.js';
+export * from './service-names.js';
 export * from './operations.js';
 export * from './lists.js';
 export * from './exports.js';

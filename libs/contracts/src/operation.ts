@@ -3,10 +3,9 @@ import type { AuditAction, AuditedEntity } from './events/audit-event.js';
 import type { DomainEventName } from './events/domain-events.js';
 import type { ErrorCode } from './problem.js';
 import type { ModuleKey } from './permissions.js';
+import type { ServiceName } from './service-names.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export const serviceNames = ['identity', 'catalog', 'studies', 'audit'] as const;
-export type ServiceName = (typeof serviceNames)[number];
 
 /** Who may call: anybody, any session, the administrator, or a role that may view (`and` another) / delete in a module. */
 export type Access =

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { operation, serviceNames, type ServiceName } from './operation.js';
+import { operation } from './operation.js';
+import { serviceNames, type ServiceName } from './service-names.js';
 
 export const systemState = z
   .object({

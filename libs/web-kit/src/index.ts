@@ -33,7 +33,7 @@ export { defineModule, type ModuleDefinition, type ModuleLifecycles } from './mo
 export { onIncident, reportIncident, type Incident } from './module/incident';
 export { PageSkeleton } from './module/PageSkeleton';
 export { setPageTitle, usePageTitle } from './module/page-title';
-export { PasswordStrength, type PasswordStrengthProps } from './passwords/PasswordStrength';
+export { PasswordStrength } from './passwords/PasswordStrength';
 export { refreshPermissions } from './permissions/permissions';
 export { usePermissions, type Permissions } from './permissions/use-permissions';
 export { invalidate, pageOf, rowsOf, type Stale } from './query/operation-query';

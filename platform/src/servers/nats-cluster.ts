@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Certificates } from './certificates.ts';
 import { startNats } from './nats.ts';
+import { type Server } from './server.ts';
 import { type OnPid } from '../supervise/managed-process.ts';
-import { type Server } from '../system/servers.ts';
 
 /**
  * Several NATS servers that keep one store together. The first is called `nats`, the others `nats-2`, `nats-3`.

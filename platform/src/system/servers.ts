@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { Failure } from '../failure.ts';
 import { connectionStrings, provisionDatabases } from '../database/provision.ts';
 import { type Certificates } from '../servers/certificates.ts';
-import { type MailCapture, startMailCapture } from '../servers/mail/capture.ts';
+import { startMailCapture } from '../servers/mail/capture.ts';
 import { startNatsCluster } from '../servers/nats-cluster.ts';
 import { startPostgres } from '../servers/postgres.ts';
 import { startRedis } from '../servers/redis.ts';
+import { type Server } from '../servers/server.ts';
 import { type Secrets } from '../secrets.ts';
-import { type ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
+import { type OnPid } from '../supervise/managed-process.ts';
 import { type DatabaseUrls } from '../wiring.ts';
 
 export interface ServerOptions {
@@ -33,9 +34,6 @@ export interface ServerOptions {
   onPid?: OnPid;
   onRemark?: (message: string) => void;
 }
-
-/** What was started: a process of its own, or the mail capture inside of this one. */
-export type Server = ManagedProcess | MailCapture;
 
 /** Starts what no environment variable replaces. */
 export async function startServers(options: ServerOptions) {

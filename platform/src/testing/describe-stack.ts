@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 import { ManagedProcess } from '../supervise/managed-process.ts';
-import { type Server } from '../system/servers.ts';
+import { type Server } from '../servers/server.ts';
 import { type DatabaseUrls, type Wiring } from '../wiring.ts';
 
 type Known<Names extends string, Value> = Record<Names, Value> & Record<string, Value>;

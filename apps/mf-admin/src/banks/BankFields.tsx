@@ -3,7 +3,7 @@ import { bankTypeLabels, bankTypes, type Bank } from '@umbral/contracts';
 import { Field, FormGrid, NumberInput, Select, TextArea, TextInput } from '@umbral/ui';
 import { ImageInput } from '@umbral/ui/file';
 import type { FieldsProps } from '@umbral/web-kit/records';
-import type { BankValues } from './BanksPage';
+import type { BankValues } from './bank-values';
 import { CompanyField } from './CompanyField';
 
 const typeOptions = bankTypes.map((type) => ({ value: type, label: bankTypeLabels[type] }));

@@ -1,13 +1,10 @@
-import { bankRules, banksApi, bankTypeLabels, isAdministrator, type Bank, type bankForm } from '@umbral/contracts';
+import { bankRules, banksApi, bankTypeLabels, isAdministrator, type Bank } from '@umbral/contracts';
 import { ActiveStatus, Facts, formatDateLong, formatPercent, Logo, Missing, plural } from '@umbral/ui';
 import { LandmarkIcon } from '@umbral/ui/icons';
 import { editAction, recordForm, recordPage, removeAction, toggleAction, viewAction } from '@umbral/web-kit/records';
-import type * as z from 'zod';
 import { BankFields } from './BankFields';
 import { BankProducts } from './BankProducts';
-
-/** What the form's fields hold, before the schema makes a body of it. */
-export type BankValues = z.input<typeof bankForm>;
+import type { BankValues } from './bank-values';
 
 /** 'No paga', or how much. */
 const paysWords = ({ paymentPercentage }: Bank): string =>

@@ -4,7 +4,7 @@ import { Field } from '@umbral/ui';
 import { useOperation, usePermissions } from '@umbral/web-kit';
 import type { FieldsForm } from '@umbral/web-kit/records';
 import { RecordSelect } from '../parts/RecordSelect';
-import type { BankValues } from './BanksPage';
+import type { BankValues } from './bank-values';
 
 interface CompanyFieldProps {
   form: FieldsForm<BankValues>;

@@ -3,7 +3,7 @@ import type { Product } from '@umbral/contracts';
 import { Field } from '@umbral/ui';
 import { RecordSelect } from '../parts/RecordSelect';
 import { useActiveBanks } from './active-banks';
-import { NO_BANK, type ProductForm } from './product-form';
+import { NO_BANK, type ProductForm } from './product-values';
 
 interface BankFieldProps {
   form: ProductForm;

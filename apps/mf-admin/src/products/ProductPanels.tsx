@@ -11,7 +11,7 @@ import type { FieldsProps } from '@umbral/web-kit/records';
 import { BankField } from './BankField';
 import { RateFields } from './RateFields';
 import { NumberField, SelectField } from './fields';
-import type { ProductValues } from './product-form';
+import type { ProductValues } from './product-values';
 
 type PanelProps = FieldsProps<Product, ProductValues>;
 

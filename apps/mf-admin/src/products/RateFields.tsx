@@ -14,7 +14,7 @@ import {
 } from '@umbral/ui';
 import { PlusIcon, TrashIcon } from '@umbral/ui/icons';
 import { NumberField } from './fields';
-import type { ProductForm, ProductValues } from './product-form';
+import type { ProductForm, ProductValues } from './product-values';
 
 const rateOptions = Object.entries(rateTypeLabels).map(([value, label]) => ({ value, label }));
 /** What the rate of the product is the rate of. */

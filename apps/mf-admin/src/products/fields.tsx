@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { Field, NumberInput, Select, type FieldProps, type NumberInputProps, type SelectOption } from '@umbral/ui';
-import type { ProductForm, ProductValues } from './product-form';
+import type { ProductForm, ProductValues } from './product-values';
 
 interface NamedField extends Pick<FieldProps, 'label' | 'required' | 'optional' | 'help' | 'span'> {
   form: ProductForm;

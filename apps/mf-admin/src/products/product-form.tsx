@@ -1,17 +1,10 @@
-import { productDefaults, productsApi, type Product, type productForm as productBody } from '@umbral/contracts';
+import { productDefaults, productsApi, type Product } from '@umbral/contracts';
 import { RequiredHint } from '@umbral/ui';
 import { useFormTabs, type FormTabs } from '@umbral/web-kit/form-tabs';
-import { recordForm, type FieldsForm } from '@umbral/web-kit/records';
-import type * as z from 'zod';
+import { recordForm } from '@umbral/web-kit/records';
 import { AdvancedPanel, EconomicPanel, GeneralPanel, RequirementsPanel } from './ProductPanels';
+import { NO_BANK, type ProductValues } from './product-values';
 import { productTabs } from './product-words';
-
-/** What the form's fields hold, before the schema makes a body of it. An empty figure is null. */
-export type ProductValues = z.input<typeof productBody>;
-export type ProductForm = FieldsForm<ProductValues>;
-
-/** No bank has this id: the schema then asks to choose one. */
-export const NO_BANK = 0;
 
 const empty: ProductValues = {
   code: '',

@@ -4,7 +4,7 @@ import { Field, TextInput } from '@umbral/ui';
 import { useOperation, usePermissions } from '@umbral/web-kit';
 import type { FieldsForm } from '@umbral/web-kit/records';
 import { RecordSelect } from '../parts/RecordSelect';
-import type { UserValues } from './user-form';
+import type { UserValues } from './user-values';
 import { NO_ROLE, roleInList } from './user-words';
 
 interface RoleFieldProps {

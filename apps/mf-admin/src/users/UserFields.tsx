@@ -4,7 +4,7 @@ import { Checkbox, Field, FieldGroup, FormGrid, FormStack, PasswordInput, Stack,
 import { PasswordStrength, usePermissions } from '@umbral/web-kit';
 import type { FieldsForm, FieldsProps } from '@umbral/web-kit/records';
 import { RoleField } from './RoleField';
-import type { UserValues } from './user-form';
+import type { UserValues } from './user-values';
 
 /** What cannot be changed in this record, and why. */
 interface UserLocks {

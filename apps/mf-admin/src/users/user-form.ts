@@ -1,12 +1,9 @@
-import { usersApi, type User, type userCreate } from '@umbral/contracts';
+import { usersApi, type User } from '@umbral/contracts';
 import { session } from '@umbral/web-kit';
 import { recordForm } from '@umbral/web-kit/records';
-import type * as z from 'zod';
 import { UserFields } from './UserFields';
+import type { UserValues } from './user-values';
 import { NO_ROLE } from './user-words';
-
-/** What the form's fields hold, before the schema makes a body of it. */
-export type UserValues = z.input<typeof userCreate>;
 
 const empty: UserValues = {
   name: '',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { serviceNames } from '../operation.js';
+import { serviceNames } from '../service-names.js';
 import { recordId } from '../fields.js';
 
 export const auditedEntities = [

@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { PasswordStrengthProps } from './PasswordStrength';
 import { strengthOf } from './strength';
 import styles from './StrengthMeter.module.css';
 
@@ -8,8 +7,14 @@ const WORDS = ['Muy débil', 'Débil', 'Aceptable', 'Buena', 'Muy buena'];
 const TOLD = 'No puede contener tu nombre, tu correo ni el de la empresa.';
 const LONGER = 'Varias palabras sin relación entre sí son más difíciles de adivinar.';
 
+export interface StrengthMeterProps {
+  password: string;
+  /** What of its owner everybody knows: name, address, company. A password must have none of it. */
+  words?: readonly (string | null | undefined)[];
+}
+
 /** A bar and a word. Read aloud when the word changes, and not with each letter. */
-export default function StrengthMeter({ password, words = [] }: PasswordStrengthProps) {
+export default function StrengthMeter({ password, words = [] }: StrengthMeterProps) {
   const known = words.join(' ');
   const typed = useDeferredValue(password);
   const { score, isTold } = useMemo(() => strengthOf(typed, known.split(' ')), [typed, known]);

@@ -7,7 +7,7 @@ import { composePaper } from '../reports/compose-paper.js';
 import { DrawingPool } from '../reports/drawing/drawing-pool.js';
 import type { Issuer } from '../reports/identity.client.js';
 import type { Block, Paper } from '../reports/paper.js';
-import type { ReportedStudy } from '../reports/report-money.js';
+import type { ReportedStudy } from '../reports/reported-study.js';
 import { optionsOf } from '../reports/report-options.js';
 import { money } from '../reports/report-words.js';
 

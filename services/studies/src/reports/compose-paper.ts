@@ -9,7 +9,8 @@ import {
 import { calculateOperatingCosts } from '@umbral/mortgage';
 import { legalTexts } from './legal-texts.js';
 import type { Block, Fact, Paper } from './paper.js';
-import { costLinesOf, neededMoney, type NeededMoney, type ReportedStudy } from './report-money.js';
+import { costLinesOf, neededMoney, type NeededMoney } from './report-money.js';
+import type { ReportedStudy } from './reported-study.js';
 import type { ReportOption } from './report-options.js';
 import { bandWords, cents, longDate, money, percent, shortDate, term } from './report-words.js';
 import { monthlyTable, yearlyTables } from './schedule-blocks.js';

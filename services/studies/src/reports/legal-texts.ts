@@ -1,4 +1,4 @@
-import type { ReportedStudy } from './report-money.js';
+import type { ReportedStudy } from './reported-study.js';
 import type { ReportOption } from './report-options.js';
 import { cents, money, percent, term } from './report-words.js';
 

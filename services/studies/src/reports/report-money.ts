@@ -1,4 +1,3 @@
-import type { Holder, operatingCosts, ViabilityStudy } from '@umbral/contracts';
 import {
   calculateFinancing,
   calculateOperatingCosts,
@@ -6,14 +5,7 @@ import {
   type PaymentShare,
 } from '@umbral/mortgage';
 import type { ReportOption } from './report-options.js';
-
-/** What a report says of a study, or of something like one. */
-export interface ReportedStudy extends Pick<
-  ViabilityStudy,
-  'clientName' | 'purchasePrice' | 'financingPercentage' | keyof typeof operatingCosts
-> {
-  holders: readonly Pick<Holder, 'savings' | 'monthlyDebt' | 'netIncome'>[];
-}
+import type { ReportedStudy } from './reported-study.js';
 
 /** What a mortgage asks of the people of a study. Euros. */
 export interface NeededMoney {

@@ -1,7 +1,7 @@
 import type { CompatibleProduct, ReportForm } from '@umbral/contracts';
 import { calculateFinancing, calculateLoanCost, type LoanCost } from '@umbral/mortgage';
 import { calculate } from '../calculator/calculate.js';
-import type { ReportedStudy } from './report-money.js';
+import type { ReportedStudy } from './reported-study.js';
 
 /** A mortgage of the report, worked out. */
 export interface ReportOption extends LoanCost {

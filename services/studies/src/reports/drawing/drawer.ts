@@ -1,13 +1,6 @@
 import { paper as paperSchema, type Paper } from '../paper.js';
+import type { Draw, Drawing } from './draw.js';
 import { printableIn } from './printable.js';
-
-export interface Drawing {
-  pdf: Uint8Array;
-  pages: number;
-}
-
-/** Draws a paper whose texts can all be drawn. */
-export type Draw = (paper: Paper) => Drawing | Promise<Drawing>;
 
 export interface Drawer {
   /** Which of the two is at work. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@umbral/service-kit';
 import type { Paper } from '../paper.js';
-import type { Drawing } from './drawer.js';
+import type { Drawing } from './draw.js';
 import type { WorkerNews } from './drawing.worker.js';
 
 export interface PoolOptions {

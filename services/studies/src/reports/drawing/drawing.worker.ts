@@ -2,7 +2,8 @@ import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Paper } from '../paper.js';
-import { loadDrawer, type Drawer, type Drawing } from './drawer.js';
+import type { Drawing } from './draw.js';
+import { loadDrawer, type Drawer } from './drawer.js';
 
 /** What a worker tells the pool. */
 export type WorkerNews =

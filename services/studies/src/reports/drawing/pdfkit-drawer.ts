@@ -1,5 +1,5 @@
 import type { Block, Paper } from '../paper.js';
-import type { Draw } from './drawer.js';
+import type { Draw } from './draw.js';
 import { logoOf } from './logo.js';
 import { drawBars, drawFacts, drawTable } from './pdfkit-blocks.js';
 import { COLORS, SHEET, Sheet } from './pdfkit-sheet.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Paper } from '../paper.js';
 import { chartOf } from './chart.js';
-import type { Draw } from './drawer.js';
+import type { Draw } from './draw.js';
 import { FONTS } from './fonts.js';
 import { logoOf } from './logo.js';
 import { loadTypst } from './typst-module.js';
