@@ -11,6 +11,7 @@ export const securityGroups: Stage[] = [
   alone('inside', 'TLS inside', ['inside/tls']),
   group('throttling', 'Limits, also without Redis', ['limits/throttling']),
   alone('lists', 'Whole lists in turns', ['limits/whole-lists']),
+  alone('others', 'Another person during attacks', ['limits/others']),
   group('timing', 'Enumeration by answer and time', ['limits/timing']),
   group('cross-site', 'Calls from other sites, bodies', ['web/cross-site']),
   group('headers', 'Headers, improper requests', ['web/headers']),

@@ -8,6 +8,8 @@ export const ANA = {
   email: 'ana@umbral.test',
   companyIds: [3],
 };
+/** Her sessions on other devices. */
+export const ANA_ELSEWHERE = ['1', '2', '3'].map((digit) => ({ ...ANA, secret: ANA.secret.replaceAll('0', digit) }));
 export const LUIS = {
   userId: 8,
   roleId: 3,
@@ -39,7 +41,7 @@ export interface TestIdentity extends UpstreamServer {
   ended: Set<string>;
 }
 
-/** Stands in for identity: knows two sessions, and answers every other call like any service. */
+/** Stands in for identity: knows these sessions, and answers every other call like any service. */
 export async function startIdentity(
   answer: Answer = (_request, response) => answerJson(response, 200, { ok: true }),
 ): Promise<TestIdentity> {
@@ -50,7 +52,9 @@ export async function startIdentity(
     const body = JSON.parse(request.body) as Credential & { credentials?: Credential[] };
     const exchanged = ({ sessionId, bearer }: Credential) => {
       const secret = sessionId ?? bearer ?? '';
-      const known = [ANA, LUIS, ROBOT, ROBOT_AGAIN].find((one) => one.secret === secret && !ended.has(secret));
+      const known = [ANA, ...ANA_ELSEWHERE, LUIS, ROBOT, ROBOT_AGAIN].find(
+        (one) => one.secret === secret && !ended.has(secret),
+      );
       return known ? exchangeAnswer(known) : null;
     };
     if (body.credentials) return answerJson(response, 200, { sessions: body.credentials.map(exchanged) });

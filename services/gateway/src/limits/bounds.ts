@@ -3,11 +3,15 @@ import { Shares } from './shares.js';
 const MIB = 1024 * 1024;
 /** An office behind one address signs in at nine. */
 const PUBLIC_CALLS = 50;
+/** Whoever works on three devices at once is served; whoever signs in twenty times gains nothing by it. */
+const SESSIONS_OF_A_PERSON = 3;
 
 /** What callers may have of this process at a time, by the network of their address unless said otherwise. */
 export const createBounds = (callsInFlight: number, programCallsInFlight: number) => ({
   /** Calls of a session. */
   sessionCalls: new Shares({ each: callsInFlight, all: Infinity }),
+  /** Calls of all sessions of a person, by their id. */
+  personCalls: new Shares({ each: SESSIONS_OF_A_PERSON * callsInFlight, all: Infinity }),
   /** Calls of a program, by its id. */
   programCalls: new Shares({ each: programCallsInFlight, all: Infinity }),
   /** Calls that need no session. */

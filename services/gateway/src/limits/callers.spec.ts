@@ -6,7 +6,7 @@ import { send } from '@umbral/testing';
 import { cookieOf, json } from '../../test/headers.js';
 import { silentCaller } from '../../test/raw-call.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
-import { ANA, LUIS, startIdentity, type TestIdentity } from '../../test/test-identity.js';
+import { ANA, ANA_ELSEWHERE, LUIS, startIdentity, type TestIdentity } from '../../test/test-identity.js';
 import { answerJson } from '../../test/upstream-server.js';
 
 let identity: TestIdentity;
@@ -19,7 +19,7 @@ beforeEach(async () => {
     if (!request.url.includes('held')) return answerJson(response, 200, {});
     void held.then(() => answerJson(response, 200, {}));
   });
-  gateway = await startGateway({ IDENTITY_URL: identity.url, MAX_CONNECTIONS: '60' });
+  gateway = await startGateway({ IDENTITY_URL: identity.url, MAX_CONNECTIONS: '70' });
 });
 afterEach(async () => {
   answerAll();
@@ -45,6 +45,18 @@ it('a session has 20 calls in flight; the next is told in Spanish when to come b
   answerAll();
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect((await call('/api/users')).status).toBe(200);
+});
+
+it('a person has 60 calls in flight, however many sessions they have', async () => {
+  const sessions = [ANA, ...ANA_ELSEWHERE];
+  const held = sessions.slice(0, 3).flatMap((who) => Array.from({ length: 20 }, () => call('/api/users?held', who)));
+  await eventually(calls, (count) => count === 60);
+
+  expect((await call('/api/users', sessions[3])).body).toMatchObject({ status: 429, code: 'too_many_calls' });
+  expect((await call('/api/users', LUIS)).status).toBe(200);
+  answerAll();
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(60).fill(200));
+  expect((await call('/api/users', sessions[3])).status).toBe(200);
 });
 
 it('a caller who goes away gives the place back', async () => {
@@ -77,12 +89,12 @@ it('an address has so many connections, and a load balancer as many as it wants'
   const openConnections = (of: TestGateway) => promisify(of.app.server.getConnections.bind(of.app.server))();
   const open = (of: TestGateway): Promise<Socket[]> =>
     Promise.all(Array.from({ length: 80 }, () => silentCaller(of.url, 'GET / HTTP/1.1', 'Host: x')));
-  const trusting = await startGateway({ MAX_CONNECTIONS: '60', TRUSTED_PROXIES: '127.0.0.1' });
+  const trusting = await startGateway({ MAX_CONNECTIONS: '70', TRUSTED_PROXIES: '127.0.0.1' });
   const sockets = [...(await open(gateway)), ...(await open(trusting))];
 
   await eventually(
     () => openConnections(gateway),
-    (count) => count === 60,
+    (count) => count === 70,
   );
   await eventually(
     () => openConnections(trusting),

@@ -78,9 +78,13 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
         userAgent: request.raw.headers['user-agent'],
       });
     const session = await admit();
+    const caller = String(session.userId);
     // A program has one bound, whatever tokens it has asked for.
-    if (session.isProgram) countUntilAnswered(reply, bounds.programCalls, String(session.userId));
-    else countUntilAnswered(reply, bounds.sessionCalls, session.sessionKey);
+    if (session.isProgram) countUntilAnswered(reply, bounds.programCalls, caller);
+    else {
+      countUntilAnswered(reply, bounds.sessionCalls, session.sessionKey);
+      countUntilAnswered(reply, bounds.personCalls, caller);
+    }
     const service = ownerOf(path);
     request.group = service;
     return forward(request, reply, services[service], {

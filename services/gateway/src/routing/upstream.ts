@@ -5,7 +5,6 @@ import { failureKindOf, problemOfFailure } from './failure.js';
 
 /** A replica that refused a connection, or said goodbye, is left alone for this long, when there is another one. */
 const REST_MS = 2_000;
-const CONNECTIONS = 128;
 
 export interface UpstreamOptions {
   timeoutMs: number;
@@ -40,7 +39,8 @@ export class Upstream {
   ) {
     this.#replicas = urls.map((url) => ({
       pool: new Pool(new URL(url).origin, {
-        connections: CONNECTIONS,
+        // One for each call that `maxCalls` lets through: calls that wait for a connection would wait for the slowest of all.
+        connections: options.maxCalls,
         headersTimeout: options.timeoutMs,
         bodyTimeout: options.timeoutMs,
         connectTimeout: Math.min(3_000, options.timeoutMs),

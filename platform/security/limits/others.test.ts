@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ADMINISTRATOR_ROLE_ID, banksApi, rolesApi, usersApi, type Bank } from '@umbral/contracts';
+import { aRole } from '@umbral/contracts/factories';
+import { Office, PASSWORD, signedIn, type SignedIn } from '@umbral/testing';
+import { withClient } from '../../src/database/connect.ts';
+import { type Stack } from '../../src/testing/describe-stack.ts';
+import { startStack } from '../../src/testing/stack.ts';
+import { type Attacked, flood, head, holdSockets } from '../support/attacker.ts';
+
+const USERS = 100_000;
+const SESSIONS = 20;
+const SECONDS = 10;
+/** Of the 99th of a hundred calls of another person, while each attack runs. */
+const MOST_MS = 1_000;
+/** Each of somebody's calls waits so long for the next, as whoever looks at an answer does. */
+const THINK_MS = 20;
+
+let stack: Stack;
+let office: Office;
+let person: SignedIn;
+let bank: Bank;
+let sessions: string[];
+
+before(async () => {
+  stack = await startStack({ name: 'others' });
+  await withClient(stack.databases.identity.owner, async (client) => {
+    await client.query(
+      `insert into users (name, email, role_id) select 'Carga ' || n, 'carga.' || n || '@umbral.test', 2 from generate_series(1, $1::int) n`,
+      [USERS],
+    );
+    await client.query('analyze users');
+  });
+  office = await Office.open({ gateway: stack.urls.gateway });
+  person = (await office.member({}, [], { id: ADMINISTRATOR_ROLE_ID })).caller;
+  bank = await office.bank();
+  const attacker = await office.member({}, [], { id: ADMINISTRATOR_ROLE_ID });
+  sessions = [];
+  while (sessions.length < SESSIONS)
+    sessions.push((await signedIn(attacker.user.email, PASSWORD, office.admin.target)).cookie);
+});
+after(() => stack.stop());
+
+const cookie = (turn: number) => sessions[turn % sessions.length] ?? '';
+const json = (length: number) => [
+  `Origin: ${stack.urls.gateway}`,
+  'Content-Type: application/json',
+  `Content-Length: ${length}`,
+];
+const WHOLE = `${usersApi.list.path}?status=all`;
+
+const attacks: Record<string, (attacked: Attacked) => Promise<unknown>> = {
+  '140 sockets that ask for a long answer and never read it': (attacked) =>
+    holdSockets(attacked, 140, (turn) => head('GET', WHOLE, [`Cookie: ${cookie(turn)}`])),
+  '900 sign-ins whose body never arrives': (attacked) =>
+    holdSockets(attacked, 900, () => head('POST', '/api/auth/login', json(80))),
+  '450 large bodies that stop half-way': (attacked) =>
+    holdSockets(
+      attacked,
+      450,
+      (turn) => head('POST', banksApi.create.path, [...json(500_000), `Cookie: ${cookie(turn)}`]) + 'x'.repeat(250_000),
+    ),
+  '100 calls at once of one session, without end': (attacked) =>
+    flood(attacked, 100, () => ({ method: 'GET', path: `${usersApi.list.path}?page=1`, cookie: cookie(0) })),
+  '40 whole lists of 100,000 users at once': (attacked) =>
+    flood(attacked, 40, (turn) => ({ method: 'GET', path: WHOLE, cookie: cookie(turn) })),
+  '400 switches of one record at once': (attacked) =>
+    flood(attacked, 400, (turn) => ({
+      method: 'PATCH',
+      path: banksApi.setActive.path.replace(':id', String(bank.id)),
+      cookie: cookie(turn),
+      body: { isActive: turn % 2 === 0 },
+    })),
+  '50 wrong passwords at once, for as many accounts': (attacked) =>
+    flood(attacked, 50, (turn) => ({
+      method: 'POST',
+      path: '/api/auth/login',
+      body: { email: `carga.${(turn % USERS) + 1}@umbral.test`, password: 'no-es-esta' },
+    })),
+  '500 event streams': (attacked) =>
+    holdSockets(attacked, 500, (turn) =>
+      head('GET', '/api/events', ['Accept: text/event-stream', `Cookie: ${cookie(turn)}`]),
+    ),
+};
+
+describe('another person reads, writes and signs in while one caller sends', () => {
+  for (const [name, attack] of Object.entries(attacks))
+    test(name, async (context) => {
+      const quiet = await timesOf(AbortSignal.timeout(SECONDS * 200));
+      const end = AbortSignal.timeout(SECONDS * 1_000);
+      const [times, done] = await Promise.all([
+        timesOf(end),
+        attack({ gateway: stack.urls.gateway, sessions, signal: end }),
+      ]);
+      report(context, { quiet, times, done });
+      assert.ok(times.length >= SECONDS, `only ${times.length} calls of another person came to an end`);
+      assert.ok(p99(times) < MOST_MS, `p99 of another person: ${Math.round(p99(times))} ms`);
+      assert.equal((await person.call(usersApi.list, { query: { page: 1 } })).status, 200);
+    });
+});
+
+/** What a page, a write and a sign-in took, one after the other until the end. @throws when one of them fails */
+async function timesOf(end: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  const timed = async (call: () => Promise<unknown>) => {
+    const start = performance.now();
+    await call();
+    times.push(performance.now() - start);
+    await pause(THINK_MS);
+  };
+  for (let turn = 0; !end.aborted; turn += 1) {
+    await timed(() => person.result(usersApi.list, { query: { page: 1 } }));
+    if (turn % 5 === 1) await timed(() => person.result(rolesApi.create, { body: aRole() }));
+    if (turn % 10 === 2) await timed(() => signedIn(person.user.email, PASSWORD, person.target));
+  }
+  return times;
+}
+
+function report(context: TestContext, { quiet, times, done }: { quiet: number[]; times: number[]; done: unknown }) {
+  const words = [quiet, times].map((of) => `p99 ${Math.round(p99(of))} ms of ${of.length} calls`);
+  context.diagnostic(`before: ${words[0]}; meanwhile: ${words[1]}; the attack: ${JSON.stringify(done)}`);
+}
+
+const p99 = (times: number[]) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Infinity;

@@ -1,0 +1,102 @@
+import { setMaxListeners } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Nobody's proxy, so that all of an attack is one caller to the gateway; the person beside it comes from 127.0.0.1. */
+const ADDRESS = '127.0.0.2';
+/** Until the next try of what was refused. */
+const REFUSED_MS = 100;
+
+export interface Attacked {
+  gateway: string;
+  /** Cookies of sessions that the attacker has. */
+  sessions: string[];
+  signal: AbortSignal;
+}
+
+interface Call {
+  method: string;
+  path: string;
+  cookie?: string | undefined;
+  body?: object;
+}
+
+/** How often each answer came; 0 is none. */
+export type Answers = Record<number, number>;
+
+/** So many calls at once, each followed by the next, until the end. */
+export async function flood(
+  { gateway, signal }: Attacked,
+  atOnce: number,
+  next: (turn: number) => Call,
+): Promise<Answers> {
+  const agent = new Agent({ keepAlive: true });
+  // Each call listens for the end.
+  setMaxListeners(0, signal);
+  const answers: Answers = {};
+  let turn = 0;
+  const goOn = async () => {
+    while (!signal.aborted) {
+      const status = await statusOf(gateway, agent, next(turn++), signal);
+      answers[status] = (answers[status] ?? 0) + 1;
+      // The attacker works on the processors of those it attacks, and must not be what is measured.
+      if (status >= 400) await pause(REFUSED_MS);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, goOn));
+  agent.destroy();
+  return answers;
+}
+
+function statusOf(
+  gateway: string,
+  agent: Agent,
+  { method, path, cookie, body }: Call,
+  signal: AbortSignal,
+): Promise<number> {
+  return new Promise((resolve) => {
+    const headers = {
+      ...(cookie && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const sent = request(`${gateway}${path}`, { method, headers, agent, signal, localAddress: ADDRESS }, (response) => {
+      response.resume();
+      response.on('close', () => resolve(response.statusCode ?? 0));
+    });
+    sent.on('error', () => resolve(0));
+    sent.end(body && JSON.stringify(body));
+  });
+}
+
+/** So many sockets that say this and read nothing; each that is cut is opened again, until the end. @returns how many were opened */
+export async function holdSockets(
+  { gateway, signal }: Attacked,
+  count: number,
+  textOf: (turn: number) => string,
+): Promise<number> {
+  const { hostname, port } = new URL(gateway);
+  const open = new Set<Socket>();
+  let opened = 0;
+  const openOne = () => {
+    if (signal.aborted) return;
+    const text = textOf(opened++);
+    const socket = connect({ host: hostname, port: Number(port), localAddress: ADDRESS }, () => socket.write(text));
+    socket.pause();
+    open.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      open.delete(socket);
+      // At once would be an attack on this process.
+      setTimeout(openOne, 100);
+    });
+  };
+  for (let number = 0; number < count; number += 1) openOne();
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  for (const socket of open) socket.destroy();
+  return opened;
+}
+
+/** The head of a request, as text. */
+export const head = (method: string, path: string, lines: string[]): string =>
+  [`${method} ${path} HTTP/1.1`, 'Host: umbral', ...lines, '', ''].join('\r\n');
