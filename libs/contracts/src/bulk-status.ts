@@ -16,7 +16,7 @@ export const bulkStatusForm = z
       .meta({ description: 'One that is repeated counts once' }),
     isActive: z.boolean(),
     etags: z
-      .record(z.string(), z.string())
+      .record(z.string().max(10), z.string().max(50))
       .optional()
       .meta({ description: 'By id: a record of another version stays as it is (`stale_record`)' }),
   })

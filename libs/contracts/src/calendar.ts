@@ -4,7 +4,8 @@ import './locale.js';
 /** 'YYYY-MM-DD', from 2000 to 2100. */
 export const calendarDay = z.iso
   .date('La fecha no es válida')
-  .refine((day) => day >= '2000-01-01' && day <= '2100-12-31', 'La fecha no es válida');
+  .refine((day) => day >= '2000-01-01' && day <= '2100-12-31', 'La fecha no es válida')
+  .meta({ examples: ['2026-11-20'] });
 
 // Swedes write dates as ISO 8601 does.
 const spanishDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' });

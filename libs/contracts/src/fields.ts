@@ -15,7 +15,7 @@ export const addressedId = z.preprocess(
 );
 
 /** `:id` of a path. */
-export const idParams = z.object({ id: addressedId });
+export const idParams = z.object({ id: addressedId.meta({ description: 'Number of the record' }) });
 
 export const instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC', examples: ['2026-11-20T08:41:07.000Z'] });
 
@@ -105,6 +105,8 @@ export const presentPassword = z
   .meta({ description: 'Needed when the sign-in is older than ten minutes (`reauthentication_required`)' });
 
 export const IMAGE_LIMIT_BYTES = 512 * 1024;
+/** Characters of its data URL: four for three bytes, and what it claims to be. */
+const IMAGE_LIMIT_CHARACTERS = 700_000;
 export const IMAGE_MESSAGE = 'La imagen debe ser PNG, JPEG, WebP o GIF y ocupar como máximo 512 KB';
 
 const imageSignatures: Record<string, RegExp> = {
@@ -132,6 +134,7 @@ export const imageDataUrl = z
     z.literal('').transform(() => null),
     z
       .string({ error: IMAGE_MESSAGE })
+      .max(IMAGE_LIMIT_CHARACTERS, IMAGE_MESSAGE)
       .refine(isImageDataUrl, IMAGE_MESSAGE)
       .transform((value) => value.replace(/^data:[^;]*/, `data:image/${imageTypeOf(value)}`)),
   ])

@@ -7,6 +7,7 @@ export * from './rules.js';
 export * from './operation.js';
 export * from './service-names.js';
 export * from './operations.js';
+export * from './tags.js';
 export * from './lists.js';
 export * from './exports.js';
 export * from './bulk-status.js';

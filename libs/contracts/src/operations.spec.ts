@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operations } from './operations.js';
 import { pathOf } from './operation.js';
+import { tagDescriptions } from './tags.js';
 
 describe('operations', () => {
   it('have unique ids and unique routes', () => {
@@ -15,6 +16,10 @@ describe('operations', () => {
       expect(op.path).toMatch(/^\/api\//);
       expect(op.access).toBeTruthy();
     }
+  });
+
+  it('are of groups that are told what they are about', () => {
+    expect(Object.keys(tagDescriptions).sort()).toEqual([...new Set(operations.map(({ tag }) => tag))].sort());
   });
 
   it('describe every parameter of their path', () => {

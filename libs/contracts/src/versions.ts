@@ -13,10 +13,16 @@ export const contractVersions: Readonly<Record<ServiceName, string>> = {
 };
 
 /** major.minor.patch */
-export const versionNumber = z.string().regex(/^\d+\.\d+\.\d+$/, 'major.minor.patch');
+export const versionNumber = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+$/, 'major.minor.patch')
+  .meta({ examples: ['1.4.0'] });
 
 /** What may be asked for: `^1.2.0`, or several of these, as in `^1.2.0 || ^2.0.0` while a new major version comes. */
-export const versionRange = z.string().regex(/^\^\d+\.\d+\.\d+( \|\| \^\d+\.\d+\.\d+)*$/, '^major.minor.patch');
+export const versionRange = z
+  .string()
+  .regex(/^\^\d+\.\d+\.\d+( \|\| \^\d+\.\d+\.\d+)*$/, '^major.minor.patch')
+  .meta({ examples: ['^1.2.0'] });
 
 const parts = (version: string) => version.split('.').map(Number) as [number, number, number];
 

@@ -29,7 +29,9 @@ export const recordAuditLog = auditLog
   .meta({ id: 'RecordAuditLog' });
 export type RecordAuditLog = z.infer<typeof recordAuditLog>;
 
-const query = z.object({ page: numeric(z.number().int().min(1).max(10_000_000)).default(1) });
+const query = z.object({
+  page: numeric(z.number().int().min(1).max(10_000_000)).default(1).meta({ description: 'From 1' }),
+});
 const movementPages = z.object({ page: z.number().int(), totalPages: z.number().int(), total: z.number().int() });
 
 /** Somebody whose account is gone. Their movements are still there, under their id. */
@@ -49,7 +51,7 @@ export const auditApi = {
     access: 'administrator',
     query: listQuery
       .pick({ search: true })
-      .extend({ page: numeric(z.number().int().min(1).max(1_000_000)).default(1) }),
+      .extend({ page: numeric(z.number().int().min(1).max(1_000_000)).default(1).meta({ description: 'From 1' }) }),
     answer: z.object({ items: z.array(deletedUser), pagination }).meta({ id: 'DeletedUserPage' }),
   }),
   deletedUser: operation({
@@ -71,7 +73,7 @@ export const auditApi = {
     path: '/api/audit-logs/:userId',
     summary: 'What a user did, newest first, 50 a page',
     access: 'administrator',
-    params: z.object({ userId: addressedId }),
+    params: z.object({ userId: addressedId.meta({ description: 'Number of the user' }) }),
     query,
     answer: z.object({ logs: z.array(auditLog), pagination: movementPages }).meta({ id: 'AuditLogPage' }),
   }),
@@ -83,7 +85,10 @@ export const auditApi = {
     path: '/api/audit-logs/records/:entityType/:entityId',
     summary: 'What was done to a record and by whom, newest first, 50 a page; empty for a record that nobody knows',
     access: 'administrator',
-    params: z.object({ entityType: z.enum(auditedEntities), entityId: z.string().min(1).max(50) }),
+    params: z.object({
+      entityType: z.enum(auditedEntities).meta({ description: 'Kind of the record' }),
+      entityId: z.string().min(1).max(50).meta({ description: 'Number of the record' }),
+    }),
     query,
     answer: z.object({ logs: z.array(recordAuditLog), pagination: movementPages }).meta({ id: 'RecordAuditLogPage' }),
   }),

@@ -10,7 +10,7 @@ export const HEADS_PAGE_SIZE = 50;
 const hex = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
-  .meta({ description: 'SHA-256, hexadecimal' });
+  .meta({ description: 'SHA-256, hexadecimal', examples: ['4e'.repeat(32)] });
 const size = z.number().int().min(0);
 
 /** What keeps a head outside of the product. */
@@ -94,12 +94,14 @@ export type RowProof = z.infer<typeof rowProof>;
 
 /** Of what is no size of a head: not a number, not sealed, or beyond the other one. */
 export const NO_HEAD_MESSAGE = 'El tamaño no corresponde a ningún sello';
+/** More than a log gets to. */
+const MOST_MOVEMENTS = 1_000_000_000_000;
 const headSize = numeric(
   z
     .number({ error: NO_HEAD_MESSAGE })
     .int(NO_HEAD_MESSAGE)
     .min(0, NO_HEAD_MESSAGE)
-    .max(2 ** 53 - 1, NO_HEAD_MESSAGE),
+    .max(MOST_MOVEMENTS, NO_HEAD_MESSAGE),
 );
 
 /** The programs that check an export, or a proof, without the product. */
@@ -123,7 +125,7 @@ export const auditProofApi = {
     path: '/api/audit-proof/heads',
     summary: 'What was signed of the log, newest first, 50 a page',
     query: z.object({
-      page: numeric(z.number().int().min(1).max(10_000_000)).default(1),
+      page: numeric(z.number().int().min(1).max(10_000_000)).default(1).meta({ description: 'From 1' }),
       anchored: queryFlag.meta({ description: 'Only those that were left outside' }),
     }),
     answer: z
@@ -138,7 +140,7 @@ export const auditProofApi = {
     id: 'getAuditHead',
     path: '/api/audit-proof/heads/:size',
     summary: 'What was signed at one size of the log',
-    params: z.object({ size: z.string().max(20) }),
+    params: z.object({ size: z.string().max(20).meta({ description: 'Movements that the head seals' }) }),
     answer: auditHead,
   }),
   status: operation({
@@ -153,8 +155,10 @@ export const auditProofApi = {
     id: 'getAuditRowProof',
     path: '/api/audit-proof/rows/:eventId',
     summary: 'The proof that a movement is in the signed log',
-    params: z.object({ eventId: z.string().max(64) }),
-    query: z.object({ size: headSize.optional() }),
+    params: z.object({ eventId: z.string().max(64).meta({ description: 'Id of the movement' }) }),
+    query: z.object({
+      size: headSize.optional().meta({ description: 'Of the head that the proof leads to; absent: the last one' }),
+    }),
     answer: rowProof,
     errors: ['not_sealed'],
   }),
@@ -163,7 +167,10 @@ export const auditProofApi = {
     id: 'getAuditConsistency',
     path: '/api/audit-proof/consistency',
     summary: 'The proof that the log at one size is the beginning of the log at another',
-    query: z.object({ from: headSize, to: headSize }),
+    query: z.object({
+      from: headSize.meta({ description: 'Size of the earlier head' }),
+      to: headSize.meta({ description: 'Size of the later head' }),
+    }),
     answer: z.object({ from: auditHead, to: auditHead, path: z.array(hex) }).meta({ id: 'AuditConsistency' }),
   }),
   export: operation({
@@ -173,7 +180,10 @@ export const auditProofApi = {
     summary: 'The log from one size to another, with all that checks it without the product',
     description:
       'A line of JSON for each movement, by its place, as its proof has it, or with its leaf alone where the rule of retention has removed it; then one line with the heads up to there, oldest first, the keys and the name of the log. Sizes are those of heads; without them all that is signed. One at a time for each person.',
-    query: z.object({ from: headSize.optional(), to: headSize.optional() }),
+    query: z.object({
+      from: headSize.optional().meta({ description: 'Size of a head: after what it seals' }),
+      to: headSize.optional().meta({ description: 'Size of a head; absent: the last one' }),
+    }),
     media: 'application/x-ndjson',
     fresh: true,
     errors: ['not_sealed', 'too_many_requests'],
@@ -186,7 +196,7 @@ export const auditProofApi = {
     summary:
       'A program that checks an export or a proof: verify-audit.py (Python 3.8, openssl) or verify-audit.mjs (Node 20)',
     access: 'signed-in',
-    params: z.object({ file: z.string().max(40) }),
+    params: z.object({ file: z.string().max(40).meta({ description: 'Name of a verifier' }) }),
     media: 'text/plain',
   }),
 };

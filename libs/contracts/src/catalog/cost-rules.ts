@@ -53,8 +53,8 @@ export const costRulesApi = {
     path: '/api/purchase-cost-rules',
     summary: 'List the rules of purchase costs, by region, tax, title and start',
     query: listQuery.omit({ status: true }).extend({
-      region: region.optional(),
-      tax: purchaseTax.optional(),
+      region: region.optional().meta({ description: 'Absent: all' }),
+      tax: purchaseTax.optional().meta({ description: 'Absent: all' }),
       state: z
         .enum([...costRuleStates, 'all'])
         .optional()

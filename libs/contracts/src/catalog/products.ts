@@ -44,7 +44,7 @@ export const product = z
 export type Product = z.infer<typeof product>;
 
 export const productListQuery = listQuery.extend({
-  bankId: addressedId.optional(),
+  bankId: addressedId.optional().meta({ description: 'Only products of this bank' }),
   sort: sortedBy('name', 'financing'),
 });
 

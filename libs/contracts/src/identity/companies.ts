@@ -179,7 +179,7 @@ export const companiesApi = {
     path: '/api/companies/:id/users/:userId',
     summary: 'Take a user out of a company',
     status: 204,
-    params: idParams.extend({ userId: addressedId }),
+    params: idParams.extend({ userId: addressedId.meta({ description: 'Number of the user' }) }),
     errors: ['beyond_rights', 'beyond_companies'],
     audits: { entity: 'company', action: 'update' },
     publishes: ['identity.user.changed'],

@@ -35,7 +35,7 @@ export const tokenRequest = z
       .optional()
       .meta({ description: 'Of programs, with `client_id` and `client_secret`' }),
     ...passwordTokenRequest.partial().shape,
-    email: z.string().optional().meta({ description: 'Of people, with `password`' }),
+    email: z.string().max(255).optional().meta({ description: 'Of people, with `password`' }),
   })
   .meta({
     id: 'TokenRequest',

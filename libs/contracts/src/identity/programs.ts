@@ -186,7 +186,7 @@ export const programsApi = {
     method: 'DELETE',
     path: '/api/programs/:id/keys/:keyId',
     summary: 'Revoke a key; the tokens that it opened end at once',
-    params: idParams.extend({ keyId: addressedId }),
+    params: idParams.extend({ keyId: addressedId.meta({ description: 'Number of the key' }) }),
     status: 204,
     audits: { entity: 'program', action: 'key_revoke' },
     fresh: true,

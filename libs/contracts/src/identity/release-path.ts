@@ -4,4 +4,5 @@ import * as z from 'zod';
 export const releasePath = z
   .string()
   .max(150)
-  .regex(/^[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{12}$/);
+  .regex(/^[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{12}$/)
+  .meta({ examples: ['audits/0.2.0-4b1c0d9e2f3a'] });

@@ -13,17 +13,23 @@ export const MOST_FRAMES = 12;
 export const stackFrame = z
   .string()
   .max(260)
-  .regex(/^[\w$.<>[\]# ]{0,80}@\/(modules|assets)\/[\w./-]{1,150}:\d{1,7}:\d{1,7}$/);
+  .regex(/^[\w$.<>[\]# ]{0,80}@\/(modules|assets)\/[\w./-]{1,150}:\d{1,7}:\d{1,7}$/)
+  .meta({ examples: ['name@/modules/audits/0.2.0-0123456789ab/assets/page.js:1:234'] });
 
 /** Code of the incident, and the class of what was thrown. Its message stays in the browser: it may quote what is on the screen. */
 export const moduleFailure = z
   .object({
     path: releasePath,
-    code: z.string().regex(/^UMB-1\d\d$/),
+    code: z
+      .string()
+      .max(7)
+      .regex(/^UMB-1\d\d$/)
+      .meta({ examples: ['UMB-101'] }),
     kind: z
       .string()
       .max(60)
-      .regex(/^[A-Z][A-Za-z]*$/),
+      .regex(/^[A-Z][A-Za-z]*$/)
+      .meta({ examples: ['TypeError'] }),
     frames: z.array(stackFrame).max(MOST_FRAMES),
   })
   .meta({ id: 'ModuleFailure' });

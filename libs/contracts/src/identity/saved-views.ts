@@ -33,7 +33,7 @@ export const savedViewAccess: Record<SavedViewList, PageAccess> = {
 export const QUERY_MESSAGE = 'Los filtros no son de esta lista';
 
 const viewQuery = z
-  .record(z.string(), z.string(), QUERY_MESSAGE)
+  .record(z.string().max(50), z.string().max(500), QUERY_MESSAGE)
   .meta({ description: 'Search and filters of the list as in its address, without the page' });
 
 export const savedView = z

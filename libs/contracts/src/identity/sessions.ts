@@ -43,7 +43,7 @@ const ending = {
   audits: { entity: 'user', action: 'logout' },
   publishes: ['identity.session.ended'],
 } as const;
-const sessionId = z.object({ sessionId: z.uuid() });
+const sessionId = z.object({ sessionId: z.uuid().meta({ description: 'Of the list of sessions' }) });
 
 /** Open sessions, and proving anew who sits at one. */
 export const sessionsApi = {

@@ -69,7 +69,7 @@ export const user = z
 export type User = z.infer<typeof user>;
 
 export const userListQuery = listQuery.extend({
-  isCreditIntermediary: queryFlag,
+  isCreditIntermediary: queryFlag.meta({ description: 'Only those who are, or who are not' }),
   withCompany: queryFlag.meta({ description: 'The search also looks at the names of the companies' }),
   sort: sortedBy('name'),
 });

@@ -199,7 +199,7 @@ export const webhooksApi = {
     method: 'POST',
     path: '/api/webhooks/:id/deliveries/:deliveryId/resend',
     summary: 'Send one message again',
-    params: idParams.extend({ deliveryId: addressedId }),
+    params: idParams.extend({ deliveryId: addressedId.meta({ description: 'Number of the delivery' }) }),
     answer: webhookDelivery,
     audits: { entity: 'webhook', action: 'resend' },
   }),

@@ -47,7 +47,9 @@ const ONCE =
   'Answered when the mail server has taken the mail; until then nothing is noted, and the call can be repeated with its key.';
 
 const ofClient = { service: 'studies', tag: 'clients', access: 'signed-in' } as const;
-const evaluationParams = idParams.extend({ evaluationId: addressedId });
+const evaluationParams = idParams.extend({
+  evaluationId: addressedId.meta({ description: 'Number of the evaluation' }),
+});
 const evaluationPath = '/api/clients/:id/evaluations/:evaluationId';
 
 /** The PDF that a client takes home, sent to their address. */

@@ -52,6 +52,7 @@ export const reportForm = z
     simulation: reportSimulation.nullish().transform((given) => given ?? null),
     sections: z
       .array(z.enum(reportSections, 'Elige apartados de la lista'))
+      .max(reportSections.length, 'Hay apartados repetidos')
       .default([...reportSections])
       .transform((chosen) => reportSections.filter((section) => section === 'legal' || chosen.includes(section)))
       .meta({ description: '`legal` is always drawn' }),
@@ -100,9 +101,9 @@ export type Report = z.infer<typeof report>;
 /** A product of the study's list, or a rate and a term. */
 export const scheduleQuery = z
   .object({
-    productId: addressedId.optional(),
-    interestRate: terms.interestRate.optional(),
-    years: terms.years.optional(),
+    productId: addressedId.optional().meta({ description: 'One of the study’s list' }),
+    interestRate: terms.interestRate.optional().meta({ description: 'Percent a year' }),
+    years: terms.years.optional().meta({ description: 'Whole years' }),
   })
   .superRefine(({ productId, interestRate, years }, context) => {
     if (productId !== undefined) return;
@@ -115,7 +116,7 @@ export const scheduleQuery = z
   });
 
 const shared = { service: 'studies', tag: 'client-reports', access: { view: 'estudios_viabilidad' } } as const;
-const params = idParams.extend({ reportId: addressedId });
+const params = idParams.extend({ reportId: addressedId.meta({ description: 'Number of the report' }) });
 
 export const reportsApi = {
   list: operation({

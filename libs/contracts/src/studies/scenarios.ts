@@ -8,7 +8,7 @@ import { earlyRepayment, scenario, scenarioComparison, scenarioResult } from './
 export const MAXIMUM_SCENARIOS = 4;
 
 const shared = { service: 'studies', tag: 'viability-studies', access: { view: 'estudios_viabilidad' } } as const;
-const params = idParams.extend({ scenarioId: addressedId });
+const params = idParams.extend({ scenarioId: addressedId.meta({ description: 'Number of the scenario' }) });
 const audits = { entity: 'viability_study', action: 'update' } as const;
 
 export const scenariosApi = {

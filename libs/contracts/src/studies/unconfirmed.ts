@@ -38,4 +38,12 @@ const PATH = new RegExp(
 const MOST = presetStudyFields.length + (MAXIMUM_HOLDERS + MAXIMUM_GUARANTORS) * presetPersonFields.length;
 
 /** Which values of a study nobody has confirmed, by their paths: `tasacion`, `holders.0.age`. */
-export const unconfirmedPaths = z.array(z.string().regex(PATH, 'Campo desconocido')).max(MOST);
+export const unconfirmedPaths = z
+  .array(
+    z
+      .string()
+      .max(50)
+      .regex(PATH, 'Campo desconocido')
+      .meta({ examples: ['holders.0.age'] }),
+  )
+  .max(MOST);

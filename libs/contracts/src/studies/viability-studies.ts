@@ -68,7 +68,7 @@ export const viabilityStudy = viabilityStudySummary
 export type ViabilityStudy = z.infer<typeof viabilityStudy>;
 
 export const studyListQuery = listQuery.extend({
-  type: z.enum(['national', 'international', 'all']).optional(),
+  type: z.enum(['national', 'international', 'all']).optional().meta({ description: 'Absent: all' }),
   ...madeBy,
   sort: sortedBy('name', 'createdAt'),
 });
@@ -199,7 +199,7 @@ export const viabilityStudiesApi = {
     method: 'GET',
     path: '/api/viability-studies/:id/compatible-products/:productId/changes',
     summary: 'The smallest changes of the study that would make a product fit, each proved',
-    params: idParams.extend({ productId: addressedId }),
+    params: idParams.extend({ productId: addressedId.meta({ description: 'Number of the product' }) }),
     answer: fitChanges,
     errors: ['service_down', 'timeout'],
   }),
