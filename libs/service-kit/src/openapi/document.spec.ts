@@ -16,12 +16,22 @@ interface Document {
         requestBody?: { content: { 'application/json': { schema: object; example: unknown } } };
         responses: Record<
           string,
-          { content?: Record<string, { schema: object; example?: unknown; examples?: object }>; headers?: object }
+          {
+            $ref?: string;
+            content?: Record<string, { schema: object; example?: unknown; examples?: object }>;
+            headers?: object;
+          }
         >;
       }
     >
   >;
-  components: { schemas: Record<string, { properties?: object }> };
+  tags: { name: string; description?: string }[];
+  components: {
+    schemas: Record<string, { properties?: object }>;
+    headers: Record<string, object>;
+    examples: Record<string, { value: { code: string } }>;
+    responses: Record<string, { headers: object; content: { 'application/problem+json': { examples: object } } }>;
+  };
 }
 
 const documentOf = (list: Parameters<typeof createDocument>[0]) =>
@@ -44,24 +54,44 @@ describe('OpenAPI document', () => {
       example: { name: 'texto' },
     });
     expect(update?.responses['200']).toMatchObject({
-      headers: { ETag: {} },
+      headers: { ETag: { $ref: '#/components/headers/ETag' }, RateLimit: {}, 'X-Request-Id': {} },
       content: {
         'application/json': { schema: { $ref: '#/components/schemas/Thing' }, example: { id: 7, name: 'Cosa' } },
       },
     });
     expect(Object.keys(update?.responses ?? {})).toEqual([
-      '200',
-      '400',
-      '401',
-      '403',
-      '404',
-      '412',
-      '413',
-      '415',
-      '422',
-      '500',
+      ...['200', '400', '401', '403', '404', '408', '412', '413', '415', '422', '429', '500', '502', '503', '504'],
     ]);
-    expect(update?.responses['412']?.content?.['application/problem+json']?.examples).toHaveProperty('stale_record');
+  });
+
+  it('says once what operations refuse alike, with what is said beside it', () => {
+    const { responses, headers, examples } = document.components;
+    const refusals = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ responses }) => responses),
+    );
+    const named = new Set(refusals.map((answers) => answers['429']?.$ref));
+    expect([...named]).toEqual(['#/components/responses/429-too_many_requests-too_many_calls']);
+    expect(responses['429-too_many_requests-too_many_calls']).toMatchObject({
+      headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
+      content: {
+        'application/problem+json': { examples: { too_many_calls: { $ref: '#/components/examples/too_many_calls' } } },
+      },
+    });
+    expect(headers).toHaveProperty('Retry-After');
+    expect(examples.too_many_calls?.value).toMatchObject({ code: 'too_many_calls' });
+  });
+
+  it('says how wide a whole number is', () => {
+    const query = document.paths['/api/things/admin']?.get?.parameters[0];
+    expect(query?.schema).toMatchObject({ type: 'integer', minimum: 1, format: 'int64' });
+    expect(document.paths['/api/things/{id}']?.put?.parameters[0]?.schema).toMatchObject({ format: 'int32' });
+  });
+
+  it('keeps from programs what is closed to them', () => {
+    const [closed, open] = ['/api/things/admin', '/api/things/mine'].map(
+      (path) => document.paths[path]?.get?.responses['403']?.$ref,
+    );
+    expect([closed, open].map((name) => /not_for_programs/.test(name ?? ''))).toEqual([true, false]);
   });
 
   it('says that a public operation needs no session', () => {
@@ -71,8 +101,8 @@ describe('OpenAPI document', () => {
   it('names schemas as components and leaves no reference open', () => {
     const all = documentOf(operations);
     const text = JSON.stringify(all);
-    const names = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name);
-    for (const name of names) expect(all.components.schemas).toHaveProperty(String(name));
+    for (const [, kind = '', name = ''] of text.matchAll(/#\/components\/(\w+)\/([\w-]+)/g))
+      expect(Object.keys((all.components as Record<string, object>)[kind] ?? {})).toContain(name);
     expect(text).not.toContain('#/$defs/');
     expect(all.components.schemas).toHaveProperty('User.properties.email');
     expect(all.paths['/api/users']?.get?.parameters.map(({ name }) => name)).toEqual(

@@ -1,9 +1,12 @@
 import { DocumentBuilder, type OpenAPIObject } from '@nestjs/swagger';
-import type { OperationShape } from '@umbral/contracts';
+import { tagDescriptions, type OperationShape } from '@umbral/contracts';
 import { describeOperation } from './operation-page.js';
-import { SchemaComponents, type JsonSchema } from './schemas.js';
+import { DocumentParts } from './parts.js';
+import type { JsonSchema } from './schemas.js';
 
 const OPAQUE = 'From POST /api/auth/token. Opaque: text without a meaning, to be sent back as it is';
+
+const WHICH_SERVER = 'The installation that this document comes from: production, test or local';
 
 export interface OpenApiOptions {
   title: string;
@@ -13,20 +16,17 @@ export interface OpenApiOptions {
 
 /** The OpenAPI 3.1 document of a service, made from the operations that its routes declare. */
 export function createDocument(operations: readonly OperationShape[], options: OpenApiOptions): OpenAPIObject {
-  const components = new SchemaComponents();
+  const parts = new DocumentParts();
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const operation of [...operations].sort(
     (one, other) => one.path.localeCompare(other.path, 'en') || one.method.localeCompare(other.method, 'en'),
   )) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation, components) };
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation, parts) };
   }
-  const schemas = Object.fromEntries(
-    Object.entries(components.all).sort(([one], [other]) => one.localeCompare(other, 'en')),
-  );
   const frame = frameOf(operations, options);
   // zod writes JSON Schema 2020-12, as OpenAPI 3.1 has it; the library's types stop at 3.0.
-  return { ...frame, paths, components: { ...frame.components, schemas } };
+  return { ...frame, paths, components: { ...frame.components, ...(parts.components as object) } };
 }
 
 function frameOf(
@@ -39,9 +39,11 @@ function frameOf(
     .setDescription(description)
     .setVersion(version ?? '1.0.0')
     // The origin that the document was fetched from, whatever its name is there.
-    .addServer('/')
+    .addServer('/', WHICH_SERVER)
+    .setLicense('MIT', 'https://opensource.org/license/mit')
     .addCookieAuth('umbral_session', { type: 'apiKey', description: 'Set by POST /api/auth/login' }, 'session')
     .addBearerAuth({ type: 'http', bearerFormat: 'opaque', description: OPAQUE }, 'bearer');
-  for (const name of [...new Set(operations.map(({ tag }) => tag))].sort()) builder.addTag(name);
-  return builder.build();
+  for (const name of [...new Set(operations.map(({ tag }) => tag))].sort()) builder.addTag(name, tagDescriptions[name]);
+  const frame = builder.build();
+  return { ...frame, servers: frame.servers?.map((server) => ({ ...server, 'x-internal': false })) };
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './schemas.js';
 
-const DEEPEST = 8;
+const DEEPEST = 12;
 
 /** A value that fits the schema: its own example where it has one, else one made from its parts. */
 export function exampleOf(schema: JsonSchema, components: Record<string, JsonSchema>, depth = 0): unknown {

@@ -1,15 +1,11 @@
-import {
-  errorCatalogue,
-  problem,
-  problemOf,
-  type Access,
-  type ErrorCode,
-  type OperationShape,
-} from '@umbral/contracts';
+import type { Access, OperationShape } from '@umbral/contracts';
 import type * as z from 'zod';
 import { answersEtag } from '../operation/answer.js';
 import { makesAddress } from '../operation/links.js';
 import { exampleOf } from './example-of.js';
+import { headersOf, type HeaderName } from './headers.js';
+import type { DocumentParts } from './parts.js';
+import { refusalsOf } from './refusals.js';
 import type { JsonSchema, SchemaComponents } from './schemas.js';
 
 interface Parameter {
@@ -22,7 +18,8 @@ interface Parameter {
 }
 
 /** The entry of one operation on the OpenAPI page. */
-export function describeOperation(operation: OperationShape, components: SchemaComponents): JsonSchema {
+export function describeOperation(operation: OperationShape, parts: DocumentParts): JsonSchema {
+  const components = parts.schemas;
   const body = operation.body && components.describe(operation.body, 'input');
   return {
     operationId: operation.id,
@@ -35,7 +32,7 @@ export function describeOperation(operation: OperationShape, components: SchemaC
     security: operation.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: parametersOf(operation, components),
     ...(body && { requestBody: { required: true, content: json(body, components) } }),
-    responses: { ...successOf(operation, components), ...failuresOf(operation, components) },
+    responses: { ...successOf(operation, parts), ...refusalsOf(operation, parts) },
   };
 }
 
@@ -56,12 +53,15 @@ function parametersOf(operation: OperationShape, components: SchemaComponents): 
   ];
 }
 
+/** Characters; no version and no key that is kept is longer. */
+const LONGEST_HEADER = 255;
+
 const header = (name: string, description: string, example: string): Parameter => ({
   name,
   in: 'header',
   required: false,
   description,
-  schema: { type: 'string' },
+  schema: { type: 'string', maxLength: LONGEST_HEADER },
   example,
 });
 
@@ -84,83 +84,26 @@ function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query', compon
 
 const isRequired = (schema: JsonSchema, name: string): boolean => ((schema.required ?? []) as string[]).includes(name);
 
-function successOf(operation: OperationShape, components: SchemaComponents): JsonSchema {
+function successOf(operation: OperationShape, parts: DocumentParts): JsonSchema {
   const { status = 200, answer, media } = operation;
+  const components = parts.schemas;
   return {
     [status]: {
       description: answer || media ? 'Done' : 'Done, nothing to answer',
-      ...headersOf(operation, components),
+      headers: headersOf(headersOfSuccess(operation, parts), parts),
       ...(answer && { content: json(components.describe(answer, 'output'), components) }),
       ...(media && { content: { [media]: { schema: { type: 'string', format: 'binary' } } } }),
     },
   };
 }
 
-const said = (description: string, example: string) => ({ description, schema: { type: 'string' }, example });
-
-function headersOf(operation: OperationShape, components: SchemaComponents): JsonSchema {
-  const { path, method, query } = operation;
-  const headers = {
-    ...(answersEtag(operation) && { ETag: said('Version of the record', '"7-3"') }),
-    ...(makesAddress(operation) && { Location: said('Where the record is read', `${path}/7`) }),
-    ...(method === 'GET' &&
-      fieldsOf(query, 'query', components).some(({ name }) => name === 'page') && {
-        Link: said('First, previous, next and last page, with a page (RFC 8288)', `<${path}?page=2>; rel="next"`),
-      }),
-  };
-  return Object.keys(headers).length > 0 ? { headers } : {};
-}
-
-/** Every code that the operation can answer, grouped by status, with an example each. */
-function failuresOf(operation: OperationShape, components: SchemaComponents): JsonSchema {
-  const schema = components.describe(problem, 'output');
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codesOf(operation)) {
-    const { status } = errorCatalogue[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      {
-        description: codes.map((code) => `\`${code}\` ${errorCatalogue[code].message}`).join(' · '),
-        content: {
-          'application/problem+json': {
-            schema,
-            examples: Object.fromEntries(
-              codes.map((code) => [
-                code,
-                {
-                  value: problemOf(
-                    code,
-                    '0b9f3c1e',
-                    code === 'validation' ? { errors: [{ path: 'name', message: 'Campo requerido' }] } : {},
-                  ),
-                },
-              ]),
-            ),
-          },
-        },
-      },
-    ]),
-  );
-}
-
-function codesOf(operation: OperationShape): ErrorCode[] {
-  const { access, params, body, errors = [] } = operation;
+function headersOfSuccess(operation: OperationShape, parts: DocumentParts): HeaderName[] {
+  const { method, query } = operation;
+  const isPaged = method === 'GET' && fieldsOf(query, 'query', parts.schemas).some(({ name }) => name === 'page');
   return [
-    ...new Set<ErrorCode>([
-      ...(access === 'public' ? [] : (['unauthenticated', 'session_mismatch'] as const)),
-      ...(access === 'public' || access === 'signed-in' ? [] : (['forbidden'] as const)),
-      ...(params ? (['not_found'] as const) : []),
-      ...(body ? (['malformed_body', 'body_too_large', 'unsupported_media_type'] as const) : []),
-      // Also of a name in the query that it does not have.
-      'validation',
-      ...(operation.idempotent ? (['idempotency_key_reused'] as const) : []),
-      ...(operation.fresh ? (['reauthentication_required'] as const) : []),
-      ...errors,
-      'internal',
-    ]),
+    ...(answersEtag(operation) ? (['ETag'] as const) : []),
+    ...(makesAddress(operation) ? (['Location'] as const) : []),
+    ...(isPaged ? (['Link'] as const) : []),
   ];
 }
 

@@ -45,6 +45,18 @@ function renamed(schema: JsonSchema, names: Map<string, string>): JsonSchema {
       const name = value.replace('#/$defs/', '');
       return `#/components/schemas/${names.get(name) ?? name}`;
     }
-    return value;
+    return isInteger(value) ? { ...value, format: widthOf(value) } : value;
   }) as JsonSchema;
+}
+
+const isInteger = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && (value as JsonSchema).type === 'integer';
+
+const WIDEST = 2 ** 31;
+
+/** How wide a type a reader in another language needs for a whole number. */
+function widthOf({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }: JsonSchema): 'int32' | 'int64' {
+  const lowest = Number(minimum ?? exclusiveMinimum ?? Number.NEGATIVE_INFINITY);
+  const highest = Number(maximum ?? exclusiveMaximum ?? Number.POSITIVE_INFINITY);
+  return lowest >= -WIDEST && highest < WIDEST ? 'int32' : 'int64';
 }

@@ -1,0 +1,96 @@
+import {
+  errorCatalogue,
+  isOpenToPrograms,
+  problem,
+  problemOf,
+  type ErrorCode,
+  type OperationShape,
+} from '@umbral/contracts';
+import { headersOf, type HeaderName } from './headers.js';
+import type { DocumentParts } from './parts.js';
+import type { JsonSchema } from './schemas.js';
+
+/** What is said beside a refusal of this status. */
+const headersOfStatus: Record<number, readonly HeaderName[]> = {
+  401: ['WWW-Authenticate'],
+  412: ['ETag'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};
+
+/** Every refusal of an operation by its status. Operations that refuse alike share the words. */
+export function refusalsOf(operation: OperationShape, parts: DocumentParts): JsonSchema {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codesOf(operation)) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      parts.refer('responses', [status, ...codes].join('-'), () => refusal(status, codes, parts)),
+    ]),
+  );
+}
+
+const refusal = (status: number, codes: ErrorCode[], parts: DocumentParts): JsonSchema => ({
+  description: codes.map((code) => `\`${code}\` ${errorCatalogue[code].message}`).join(' · '),
+  headers: headersOf(headersOfStatus[status] ?? [], parts),
+  content: {
+    'application/problem+json': {
+      schema: parts.schemas.describe(problem, 'output'),
+      examples: Object.fromEntries(
+        codes.map((code) => [code, parts.refer('examples', code, () => ({ value: exampleOfRefusal(code) }))]),
+      ),
+    },
+  },
+});
+
+const exampleOfRefusal = (code: ErrorCode) =>
+  problemOf(code, '0b9f3c1e', code === 'validation' ? { errors: [{ path: 'name', message: 'Campo requerido' }] } : {});
+
+/** Every code that a call of the operation can be refused with: by the gateway, by the kit, and by the verb itself. */
+export function codesOf(operation: OperationShape): ErrorCode[] {
+  const { params, idempotent, fresh, errors = [] } = operation;
+  return [
+    ...new Set<ErrorCode>([
+      ...codesOfAccess(operation),
+      ...(params ? (['not_found'] as const) : []),
+      ...codesOfMethod(operation),
+      // Also of a name in the query that it does not have.
+      'validation',
+      ...(idempotent ? (['idempotency_key_reused'] as const) : []),
+      ...(fresh ? (['reauthentication_required'] as const) : []),
+      ...errors,
+      ...EVERYWHERE,
+    ]),
+  ];
+}
+
+function codesOfAccess({ access, fresh, whileEnrolling, programs }: OperationShape): ErrorCode[] {
+  if (access === 'public') return [];
+  return [
+    'unauthenticated',
+    'session_expired',
+    'session_mismatch',
+    ...(access === 'signed-in' ? [] : (['forbidden'] as const)),
+    ...(isOpenToPrograms({ access, fresh, whileEnrolling, programs }) ? [] : (['not_for_programs'] as const)),
+    ...(whileEnrolling === true ? [] : (['second_factor_enrolment_required'] as const)),
+  ];
+}
+
+/** What sends something, or could. */
+const codesOfMethod = ({ method }: OperationShape): readonly ErrorCode[] =>
+  method === 'GET'
+    ? []
+    : ['cross_origin', 'malformed_body', 'request_timeout', 'body_too_large', 'unsupported_media_type', 'busy'];
+
+const EVERYWHERE = [
+  'invalid_request',
+  'too_many_requests',
+  'too_many_calls',
+  'internal',
+  'service_down',
+  'overloaded',
+  'timeout',
+] as const satisfies readonly ErrorCode[];
