@@ -13,6 +13,7 @@ import {
   body,
   breaking,
   type Change,
+  type Document,
   changed,
   form,
   json,
@@ -36,6 +37,9 @@ for (const [what, change, sentence, start = () => {}] of breaking)
     after.info.version = '2.0.0';
     assert.deepEqual(contractProblems(before, after), []);
   });
+
+const key = (document: Document) =>
+  users(document).post.parameters.find(({ name }) => name === 'Idempotency-Key')!.schema;
 
 const harmless: [what: string, change: Change, start?: Change][] = [
   ['an operation is added', (document) => (document.paths['/api/people'] = { get: users(document).get })],
@@ -76,8 +80,18 @@ const harmless: [what: string, change: Change, start?: Change][] = [
     (document) => users(document).get.parameters.push({ in: 'query', name: 'x', required: false, schema: text }),
   ],
   [
+    'a whole number says how wide it is',
+    (document) => body(document, { type: 'integer', format: 'int32' }),
+    (document) => body(document, { type: 'integer' }),
+  ],
+  [
+    'a bound is said that was always kept',
+    (document) => (key(document).maxLength = 255),
+    (document) => delete key(document).maxLength,
+  ],
+  [
     'another refusal is possible',
-    (document) => (users(document).get.responses['409'] = users(document).get.responses['403']),
+    (document) => (users(document).get.responses['418'] = users(document).get.responses['403']),
   ],
   ['more people may call', (document) => (users(document).get['x-umbral-access'] = 'signed-in')],
 ];

@@ -16,15 +16,24 @@ export function documentChanges(before: OpenApiDocument, after: OpenApiDocument)
   ];
 }
 
-const operationsOf = ({ paths }: OpenApiDocument): Record<string, Operation> =>
+const operationsOf = ({ paths, components }: OpenApiDocument): Record<string, Operation> =>
   Object.fromEntries(
     Object.entries(paths).flatMap(([path, methods]) =>
       // A parameter may get another name: callers see its place only.
       Object.entries(methods).map(([method, operation]) => [
         `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`,
-        operation,
+        { ...operation, responses: resolved(operation.responses, components?.responses) },
       ]),
     ),
+  );
+
+/** Each answer itself, also where it stands among the components. */
+const resolved = (responses: Operation['responses'], shared: Operation['responses'] = {}): Operation['responses'] =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, answer]) => [
+      status,
+      answer.$ref ? (shared[answer.$ref.split('/').at(-1) ?? ''] ?? {}) : answer,
+    ]),
   );
 
 const added = (before: object, after: object) => Object.keys(after).filter((name) => !(name in before));

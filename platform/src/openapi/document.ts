@@ -2,7 +2,7 @@
 export interface OpenApiDocument {
   info: { version: string; description?: string };
   paths: Record<string, PathItem>;
-  components?: { schemas?: Components };
+  components?: { schemas?: Components; responses?: Record<string, Answer> };
 }
 
 export type PathItem = Record<string, Operation>;
@@ -35,6 +35,8 @@ export interface RequestBody {
 }
 
 export interface Answer {
+  /** Of one that several operations have. */
+  $ref?: string;
   content?: Content;
   headers?: Record<string, object>;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { nx } from '../build/nx.ts';
 import { inLocal, inRoot, root } from '../paths.ts';
 import { run, tail } from '../shell/run.ts';
+import { apiRules } from './api-rules.ts';
 import { checkWorkspaces } from './check-workspaces.ts';
 import { contracts } from './contracts.ts';
 import { docs } from './docs.ts';
@@ -25,7 +26,10 @@ export async function affectedStages(base: string): Promise<Stage[]> {
       ? [{ name: 'docs', title: 'Documents name what exists', kind: 'check' as const, run: docs }]
       : []),
     ...(isServed
-      ? [{ name: 'contracts', title: 'Contracts break no caller', kind: 'check' as const, run: contracts }]
+      ? [
+          { name: 'contracts', title: 'Contracts break no caller', kind: 'check' as const, run: contracts },
+          { name: 'api-rules', title: 'OpenAPI documents keep the rules', kind: 'check' as const, run: apiRules },
+        ]
       : []),
     ...(names.length
       ? [

@@ -1,6 +1,7 @@
 import { inRoot } from '../paths.ts';
 import { runAccess } from '../security/run-group.ts';
 import { acceptance } from './acceptance.ts';
+import { apiRules } from './api-rules.ts';
 import { runBrowserJourneys } from './browser.ts';
 import { contracts } from './contracts.ts';
 import { docs } from './docs.ts';
@@ -25,6 +26,7 @@ export const stages: Stage[] = [
   { name: 'docs', title: 'Documents name what exists', kind: 'check', fast: true, run: docs },
   { name: 'acceptance', title: 'Every promise has its test', kind: 'check', fast: true, run: acceptance },
   { name: 'contracts', title: 'Contracts break no caller', kind: 'check', fast: true, run: contracts },
+  { name: 'api-rules', title: 'OpenAPI documents keep the rules', kind: 'check', fast: true, run: apiRules },
   { name: 'migrations', title: 'Migrations hold nobody up', kind: 'check', fast: true, run: migrations },
   { name: 'lint', title: 'Lint', kind: 'check', fast: true, run: lint },
   { name: 'rules', title: 'Lint refuses what it must', kind: 'check', fast: true, run: lintFixture },
