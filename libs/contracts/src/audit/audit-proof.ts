@@ -95,7 +95,7 @@ export type RowProof = z.infer<typeof rowProof>;
 /** Of what is no size of a head: not a number, not sealed, or beyond the other one. */
 export const NO_HEAD_MESSAGE = 'El tamaño no corresponde a ningún sello';
 /** More than a log gets to. */
-const MOST_MOVEMENTS = 1_000_000_000_000;
+const MOST_MOVEMENTS = 2 ** 48;
 const headSize = numeric(
   z
     .number({ error: NO_HEAD_MESSAGE })
