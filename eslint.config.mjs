@@ -88,6 +88,7 @@ export default tseslint.config(
       '.local/',
       '.nx/',
       'platform/src/new-module/template/',
+      'libs/web-kit/webpack/hot/globals.d.ts',
       '**/test-results/',
       '**/playwright-report/',
     ],
@@ -217,5 +218,12 @@ export default tseslint.config(
     // What a browser loads as it is, and what runs beside jsdom.
     files: ['**/*.js', 'libs/ui/jest.setup.cjs'],
     languageOptions: { globals: globals.browser },
+  },
+  {
+    // What webpack puts in the place of these, in the development build.
+    files: ['libs/web-kit/webpack/hot/*.js'],
+    languageOptions: {
+      globals: { __resourceQuery: 'readonly', __webpack_hash__: 'readonly', __webpack_runtime_id__: 'readonly' },
+    },
   },
 );

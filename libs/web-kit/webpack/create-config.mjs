@@ -9,6 +9,7 @@ import webpack from 'webpack';
 import { BudgetPlugin } from './budget-plugin.mjs';
 import { ContainedStylesPlugin } from './contained-styles-plugin.mjs';
 import { CompressPlugin } from './compress-plugin.mjs';
+import { hotExternals, hotOutput, hotPlugins } from './hot/plugins.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { ManifestPlugin } from './manifest-plugin.mjs';
 import { rules } from './rules.mjs';
@@ -27,8 +28,8 @@ export const containerName = (module) => `umbral_${module.replaceAll('-', '_')}`
 /** @param {string} file @returns {{ name: string, version: string }} */
 const manifestIn = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** @param {string} folder @param {Record<string, string>} exposes */
-function federation(folder, exposes) {
+/** @param {string} folder @param {Record<string, string>} exposes @param {boolean} hot */
+function federation(folder, exposes, hot) {
   const manifestFile = join(folder, 'module.json');
   const { name } = manifestIn(manifestFile);
   return [
@@ -38,7 +39,8 @@ function federation(folder, exposes) {
       exposes,
       shared: consumedLibraries(),
       shareStrategy: 'loaded-first',
-      manifest: true,
+      // It refuses an entry that has updates beside it.
+      manifest: !hot,
       dts: false,
       // The shell's runtime is used: 66 kB less in each container.
       experiments: { externalRuntime: true },
@@ -88,10 +90,10 @@ export function createConfig({
 
   /**
    * @param {unknown} [_env]
-   * @param {{ mode?: 'production' | 'development' }} [options]
+   * @param {{ mode?: 'production' | 'development', hot?: boolean }} [options] hot: open pages take over what is saved
    * @returns {webpack.Configuration}
    */
-  return (_env, { mode = 'production' } = {}) => {
+  return (_env, { mode = 'production', hot = false } = {}) => {
     const isProduction = mode === 'production';
     const hash = isProduction ? '.[contenthash:10]' : '';
     return {
@@ -107,8 +109,10 @@ export function createConfig({
         filename: `assets/[name]${hash}.js`,
         chunkFilename: `assets/[name]${hash}.js`,
         assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+        ...(hot && hotOutput),
       },
-      module: { rules: rules({ app: name, release, isProduction }) },
+      ...(hot && { externals: hotExternals(name) }),
+      module: { rules: rules({ app: name, release, isProduction, isHot: hot }) },
       resolve: {
         extensions: ['.tsx', '.ts', '.js'],
         extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
@@ -121,16 +125,21 @@ export function createConfig({
         // bytes and requests. A module's container must stay one file.
         ...(isModule ? {} : { splitChunks: { cacheGroups: { react: reactChunk, defaultVendors: false } } }),
         minimizer: ['...', new CssMinimizerPlugin()],
+        // An open page takes over what follows the last build that it could have: one with errors is none.
+        ...(hot && { emitOnErrors: false }),
       },
       plugins: [
         new MiniCssExtractPlugin({ filename: `assets/[name]${hash}.css`, chunkFilename: `assets/[name]${hash}.css` }),
-        ...(isModule ? [...federation(folder, exposes), new ContainedStylesPlugin(`${name}-`)] : host(folder, page)),
+        ...(isModule
+          ? [...federation(folder, exposes, hot), new ContainedStylesPlugin(`${name}-`)]
+          : host(folder, page)),
         ...(isProduction ? [new IntegrityPlugin(), new CompressPlugin()] : []),
         ...(isProduction && budgets ? [new BudgetPlugin(budgets)] : []),
+        ...(hot ? hotPlugins(name, isModule ? undefined : 'runtime') : []),
       ],
       cache: {
         type: 'filesystem',
-        name: `${name}-${mode}`,
+        name: `${name}-${mode}${hot ? '-hot' : ''}`,
         cacheDirectory: join(repository, 'node_modules/.cache/webpack'),
         buildDependencies: { config: [here, fileURLToPath(app)] },
       },

@@ -1,19 +1,24 @@
-import { developmentBundle, watchApps } from '../dev/watch-apps.ts';
+import { basename } from 'node:path';
+import { Builds } from '../dev/builds.ts';
+import { openFront } from '../dev/front.ts';
+import { appFolders, developmentBundle, watchApps } from '../dev/watch-apps.ts';
 import { watchCode } from '../dev/watch-code.ts';
 import { System } from '../system/system.ts';
 import { welcome } from '../start/welcome.ts';
 import { inLocal } from '../paths.ts';
+import { modules } from '../processes.ts';
 import { runMany } from '../build/nx.ts';
 import { buildable } from '../build/workspaces.ts';
 import { launch } from '../start/launch.ts';
 import { step } from '../terminal/progress.ts';
 
-/** `npm run dev`: the system of `npm start`, where every saved file takes effect by itself. */
+/** `npm run dev`: the system of `npm start`, where every saved file takes effect by itself; pages keep what is typed in them. */
 export const command = (args: string[]) =>
   launch('dev', args, async ({ options, runFile, programs, onStop }) => {
-    const system = new System({ ...options, runFile, bundleOf: developmentBundle });
+    const system = new System({ ...options, runFile, bundleOf: developmentBundle, hasFront: true });
     onStop(() => system.stop());
-    const apps = watchApps({ onBuilt: async () => system.isPrepared && system.publish() });
+    const builds = new Builds();
+    const apps = watchApps(appFolders(), { builds });
     onStop(apps.close);
     await Promise.all([
       step('Services and libraries built', buildCode),
@@ -21,7 +26,20 @@ export const command = (args: string[]) =>
       programs.then(() => step('Servers started, databases up to date', () => system.prepare())),
     ]);
     await system.run();
+    const front = await openFront({
+      upstream: system.gateway,
+      port: options.port,
+      host: process.env.HOST,
+      builds,
+      modules: modules().map(({ folder, manifest: { name } }) => ({
+        name,
+        bundle: developmentBundle(basename(folder)),
+      })),
+      shell: developmentBundle('shell'),
+    });
+    onStop(front.close);
     onStop(watchCode(system));
+    void apps.warm();
     return welcome(system);
   });
 

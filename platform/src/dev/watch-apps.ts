@@ -1,94 +1,98 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import webpack, { type Configuration, type EntryObject, type MultiStats } from 'webpack';
-import { explain, Failure } from '../failure.ts';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack, { type Configuration, type MultiCompiler, type MultiStats, type Stats } from 'webpack';
+import { Failure } from '../failure.ts';
 import { inLocal, inRoot } from '../paths.ts';
 import { say, warn } from '../terminal/progress.ts';
 import { duration } from '../terminal/style.ts';
+import { type Builds } from './builds.ts';
 
-const RELOAD_CLIENT = fileURLToPath(new URL('./live-reload.js', import.meta.url));
-/** Asked for every second by open pages; see live-reload.js. */
-const MARK = 'dev-build.json';
+/** How long to wait for other files that are saved with the first one. */
+const SETTLE_MS = 20;
+/** Where the compiler was when it met an error, which says nothing of the file. */
+const COMPILER_STACK = /\n\s*\n?Caused by:[\s\S]*?(?=\n @ |\nwebpack |$)/g;
 
 /** Where the development build of an app lies; the one of `npm start` stays as it is. */
 export const developmentBundle = (app: string) => inLocal('dev', app);
 
-/**
- * Builds all apps in one process, again whenever one of their files changes.
- * @param options called after each build that worked
- */
-export function watchApps({ onBuilt }: { onBuilt: () => Promise<unknown> }): {
+/** Folders of all apps of this checkout. */
+export const appFolders = () =>
+  readdirSync(inRoot('apps'))
+    .filter((name) => existsSync(inRoot('apps', name, 'webpack.config.mjs')))
+    .map((name) => inRoot('apps', name));
+
+export interface Watched {
+  /** Resolves when all are built, and rejects when one cannot be. */
   firstBuild: Promise<void>;
+  /** Builds all once more: after one from the cache of the disk, the next takes several times as long as those that follow it. */
+  warm: () => Promise<void>;
   close: () => Promise<void>;
-} {
-  const watching = configurations().then((configs) => {
-    const compiler = webpack(configs);
-    const firstBuild = new Promise<void>((resolve, reject) => {
-      let isFirst = true;
-      compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
-        const problem = error?.message ?? problemsOf(stats);
-        if (problem && isFirst) return reject(new Failure('The apps could not be built.', { details: problem }));
-        if (problem) return warn(problem);
-        if (!isFirst && stats) say(`  apps built in ${duration(timeOf(stats))}`);
-        isFirst = false;
-        onBuilt()
-          .then(tellOpenPages, (failure: unknown) => warn(explain(failure)))
-          .then(resolve, reject);
-      });
-    });
-    return { compiler, firstBuild };
-  });
+}
+
+/**
+ * Builds apps in one process, again whenever one of their files changes, so that open pages can take over what changed.
+ * @param folders of the apps
+ * @param options `builds`: tells open pages
+ */
+export function watchApps(
+  folders: string[],
+  { bundleOf = developmentBundle, builds }: { bundleOf?: (app: string) => string; builds: Builds },
+): Watched {
+  const compiling = Promise.all(folders.map((folder) => configurationOf(folder, bundleOf))).then((all) => webpack(all));
+  const latest = new Map<string, string>();
+  const tell = (app: string, stats: Stats) => {
+    const { hash = '' } = stats;
+    if (stats.hasErrors() || latest.get(app) === hash) return;
+    if (latest.has(app)) say(`  ${app} built in ${duration(timeOf(stats))}`);
+    latest.set(app, hash);
+    builds.tell(app, hash);
+  };
+  let watching: ReturnType<MultiCompiler['watch']>;
+  const firstBuild = compiling.then(
+    (compiler) =>
+      new Promise<void>((resolve, reject) => {
+        let isFirst = true;
+        for (const [index, each] of compiler.compilers.entries())
+          each.hooks.done.tap('watch-apps', (stats) => tell(basename(folders[index]!), stats));
+        watching = compiler.watch({ aggregateTimeout: SETTLE_MS }, (error, stats) => {
+          const problem = error?.message ?? problemsOf(stats);
+          if (problem && isFirst) return reject(new Failure('The apps could not be built.', { details: problem }));
+          if (problem) warn(problem);
+          if (problem) builds.fail(problem);
+          isFirst = false;
+          resolve();
+        });
+      }),
+  );
   return {
-    firstBuild: watching.then(({ firstBuild }) => firstBuild),
+    firstBuild,
+    warm: async () => {
+      for (const each of watching?.watchings ?? [])
+        await new Promise<void>((resolve) => each.invalidate(() => resolve()));
+    },
     close: async () => {
-      const { compiler } = await watching;
+      const compiler = await compiling;
       await new Promise<void>((resolve) => compiler.close(() => resolve()));
     },
   };
 }
 
 const problemsOf = (stats: MultiStats | undefined) =>
-  stats?.hasErrors() && stats.toString({ preset: 'errors-only', colors: Boolean(process.stdout.isTTY) });
+  stats?.hasErrors() &&
+  stats.toString({ preset: 'errors-only', colors: Boolean(process.stdout.isTTY) }).replace(COMPILER_STACK, '');
 
-const timeOf = ({ stats }: MultiStats) =>
-  Math.max(...stats.map(({ endTime = 0, startTime = 0 }) => endTime - startTime));
+const timeOf = ({ endTime = 0, startTime = 0 }: Stats) => endTime - startTime;
 
 interface ConfigurationModule {
-  default: (env: object, argv: { mode: 'development' }) => Configuration;
+  default: (env: object, argv: { mode: 'development'; hot: boolean }) => Configuration;
 }
 
-async function configurations(): Promise<Configuration[]> {
-  const apps = readdirSync(inRoot('apps')).filter((name) => existsSync(inRoot('apps', name, 'webpack.config.mjs')));
-  return Promise.all(
-    apps.map(async (app) => {
-      const { default: create } = (await import(
-        pathToFileURL(inRoot('apps', app, 'webpack.config.mjs')).href
-      )) as ConfigurationModule;
-      const config = create({}, { mode: 'development' });
-      const isModule = existsSync(inRoot('apps', app, 'module.json'));
-      return {
-        ...config,
-        ...(!isModule && { entry: withReload(config.entry as EntryObject) }),
-        output: { ...config.output, path: developmentBundle(app), clean: isModule ? false : { keep: MARK } },
-      };
-    }),
-  );
-}
-
-/** The first entry of the shell also listens for new builds. */
-function withReload(entry: EntryObject): EntryObject {
-  const [first, ...others] = Object.entries(entry);
-  if (!first) return entry;
-  const [name, given] = first;
-  const description = typeof given === 'string' || Array.isArray(given) ? { import: given } : given;
-  return {
-    [name]: { ...description, import: [RELOAD_CLIENT, description.import].flat() },
-    ...Object.fromEntries(others),
-  };
-}
-
-function tellOpenPages() {
-  mkdirSync(developmentBundle('shell'), { recursive: true });
-  writeFileSync(join(developmentBundle('shell'), MARK), JSON.stringify({ builtAt: Date.now() }));
+async function configurationOf(folder: string, bundleOf: (app: string) => string): Promise<Configuration> {
+  const file = pathToFileURL(join(folder, 'webpack.config.mjs')).href;
+  const { default: create } = (await import(file)) as ConfigurationModule;
+  const config = create({}, { mode: 'development', hot: true });
+  const path = bundleOf(basename(folder));
+  rmSync(path, { recursive: true, force: true }); // what pages of an earlier run would ask for
+  return { ...config, output: { ...config.output, path } };
 }

@@ -1,8 +1,8 @@
-import { chromium, type BrowserContext } from 'playwright-core';
+import { type BrowserContext } from 'playwright-core';
 import { Failure } from '../failure.ts';
-import { obtainChromium } from '../stages/chromium.ts';
 import { candidateIn, type Candidate } from './candidate.ts';
 import { type Checker, signIn } from './checker.ts';
+import { launchChromium } from './launch-chromium.ts';
 import { serveCandidates } from './serve-candidates.ts';
 import { visit } from './visit.ts';
 
@@ -18,8 +18,7 @@ interface Platform {
  */
 export async function openPages(bundles: string[], { gateway, checker }: Platform) {
   const candidates = await Promise.all(bundles.map(candidateIn));
-  const { CHROMIUM_PATH: executablePath, ...env } = { ...process.env, ...(await obtainChromium()) };
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'], env: defined(env) });
+  const browser = await launchChromium();
   try {
     const context = await browser.newContext({ baseURL: gateway, locale: 'es-ES', timezoneId: 'Europe/Madrid' });
     const signOut = await signIn(context, checker);
@@ -62,6 +61,3 @@ async function openModule(context: BrowserContext, { manifest: { name, pages } }
 }
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '\\d+')}$`);
-
-const defined = (env: NodeJS.ProcessEnv) =>
-  Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));

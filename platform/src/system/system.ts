@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { prepareDatabase } from '../database/prepare.ts';
 import { inLocal, inRoot, local } from '../paths.ts';
-import { instanceAt, plannedInstances } from '../instances.ts';
+import { instanceAt, plannedInstances, type PlannedInstance } from '../instances.ts';
 import { databaseOwners } from '../processes.ts';
 import { publishAll } from '../registry/publish-all.ts';
 import { State } from '../state.ts';
@@ -33,6 +33,8 @@ interface SystemOptions {
   bundleOf?: (app: string) => string;
   /** Services can be shipped one alone. */
   isReplaceable?: boolean;
+  /** Something else listens at the port, and passes calls on to the gateway. */
+  hasFront?: boolean;
 }
 
 /** Everything `npm start` and `npm run dev` bring up and take down, on the folder `.local`. */
@@ -44,6 +46,7 @@ export class System {
   prometheus: string | undefined;
   readonly #observe: boolean;
   readonly #isReplaceable: boolean;
+  readonly #hasFront: boolean;
   readonly #runFile: RunFile;
   readonly #bundleOf: (app: string) => string;
   readonly #logs = inLocal('logs');
@@ -62,9 +65,11 @@ export class System {
     runFile,
     bundleOf = (app) => inRoot('apps', app, 'dist'),
     isReplaceable = false,
+    hasFront = false,
   }: SystemOptions) {
     this.#observe = observe;
     this.#isReplaceable = isReplaceable;
+    this.#hasFront = hasFront;
     this.port = port;
     this.replicas = replicas;
     this.#runFile = runFile;
@@ -78,8 +83,9 @@ export class System {
     return this.#wiring;
   }
 
-  get isPrepared() {
-    return Boolean(this.#wiring);
+  /** Where the gateway itself listens. */
+  get gateway() {
+    return this.wiring.instances.find(({ service }) => service === 'gateway')!.url;
   }
 
   /** Servers, databases, migrations: what can be done while the code is still being built. */
@@ -221,11 +227,15 @@ export class System {
     const planned = plannedInstances((service) => (service === 'gateway' ? 1 : this.replicas));
     return Promise.all(
       planned.map(async (plan) => {
-        const isGateway = plan.service === 'gateway';
-        const port = isGateway ? this.port : plan.first ? await usualOrFree(plan.usualPort) : await freePort();
+        const port = await this.#portOf(plan);
         return instanceAt(plan, port, await freePort());
       }),
     );
+  }
+
+  async #portOf({ service, first, usualPort }: PlannedInstance) {
+    if (service === 'gateway') return this.#hasFront ? freePort() : this.port;
+    return first ? usualOrFree(usualPort) : freePort();
   }
 
   readonly #onPid: OnPid = (name, pid) => this.#runFile.note(name, pid);
