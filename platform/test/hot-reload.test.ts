@@ -6,6 +6,7 @@ import { ADMINISTRATOR, PASSWORD } from '@umbral/testing';
 import { type Browser, type Page } from 'playwright-core';
 import { Builds } from '../src/dev/builds.ts';
 import { type Front, openFront } from '../src/dev/front.ts';
+import { ownGateway } from '../src/dev/upstream.ts';
 import { watchApps, type Watched } from '../src/dev/watch-apps.ts';
 import { signIn } from '../src/opening/checker.ts';
 import { launchChromium } from '../src/opening/launch-chromium.ts';
@@ -83,7 +84,7 @@ before(async () => {
   const starting = startStack({ name: 'hot', services: ['identity', 'gateway'], rewire });
   [stack, browser] = await Promise.all([starting, launchChromium(), apps.firstBuild]);
   front = await openFront({
-    upstream: stack.urls.gateway,
+    upstream: ownGateway(stack.urls.gateway),
     port: 0,
     builds,
     modules: [{ name: 'notices', bundle: bundleOf('mf-notices') }],

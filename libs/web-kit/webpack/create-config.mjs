@@ -9,7 +9,7 @@ import webpack from 'webpack';
 import { BudgetPlugin } from './budget-plugin.mjs';
 import { ContainedStylesPlugin } from './contained-styles-plugin.mjs';
 import { CompressPlugin } from './compress-plugin.mjs';
-import { hotExternals, hotOutput, hotPlugins } from './hot/plugins.mjs';
+import { hotExternals, hotOutput, hotPlugins, reloadPlugin } from './hot/plugins.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { ManifestPlugin } from './manifest-plugin.mjs';
 import { rules } from './rules.mjs';
@@ -90,10 +90,11 @@ export function createConfig({
 
   /**
    * @param {unknown} [_env]
-   * @param {{ mode?: 'production' | 'development', hot?: boolean }} [options] hot: open pages take over what is saved
+   * @param {{ mode?: 'production' | 'development', hot?: boolean, reload?: boolean }} [options] hot: open pages take over what
+   *   is saved; reload: they load anew, in a shell whose React is that of production
    * @returns {webpack.Configuration}
    */
-  return (_env, { mode = 'production', hot = false } = {}) => {
+  return (_env, { mode = 'production', hot = false, reload = false } = {}) => {
     const isProduction = mode === 'production';
     const hash = isProduction ? '.[contenthash:10]' : '';
     return {
@@ -112,7 +113,7 @@ export function createConfig({
         ...(hot && hotOutput),
       },
       ...(hot && { externals: hotExternals(name) }),
-      module: { rules: rules({ app: name, release, isProduction, isHot: hot }) },
+      module: { rules: rules({ app: name, release, isDevelopment: !isProduction && !reload, isHot: hot }) },
       resolve: {
         extensions: ['.tsx', '.ts', '.js'],
         extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
@@ -136,10 +137,11 @@ export function createConfig({
         ...(isProduction ? [new IntegrityPlugin(), new CompressPlugin()] : []),
         ...(isProduction && budgets ? [new BudgetPlugin(budgets)] : []),
         ...(hot ? hotPlugins(name, isModule ? undefined : 'runtime') : []),
+        ...(reload ? [reloadPlugin(name)] : []),
       ],
       cache: {
         type: 'filesystem',
-        name: `${name}-${mode}${hot ? '-hot' : ''}`,
+        name: `${name}-${mode}${hot ? '-hot' : reload ? '-reload' : ''}`,
         cacheDirectory: join(repository, 'node_modules/.cache/webpack'),
         buildDependencies: { config: [here, fileURLToPath(app)] },
       },

@@ -2,10 +2,10 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 /**
  * How files become code: TypeScript by swc, CSS Modules by name, everything else a hashed file.
- * @param {{ app: string, release: string, isProduction: boolean, isHot: boolean }} options
+ * @param {{ app: string, release: string, isDevelopment: boolean, isHot: boolean }} options
  * @returns {import('webpack').RuleSetRule[]}
  */
-export const rules = ({ app, release, isProduction, isHot }) => [
+export const rules = ({ app, release, isDevelopment, isHot }) => [
   {
     test: /\.tsx?$/,
     loader: 'swc-loader',
@@ -14,7 +14,7 @@ export const rules = ({ app, release, isProduction, isHot }) => [
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: !isProduction, refresh: isHot } },
+        transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isHot } },
       },
     },
   },

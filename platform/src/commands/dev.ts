@@ -1,19 +1,64 @@
 import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { showAtPlatform } from '../dev/at-platform.ts';
 import { Builds } from '../dev/builds.ts';
 import { openFront } from '../dev/front.ts';
 import { appFolders, developmentBundle, watchApps } from '../dev/watch-apps.ts';
+import { ownGateway } from '../dev/upstream.ts';
 import { watchCode } from '../dev/watch-code.ts';
 import { System } from '../system/system.ts';
 import { welcome } from '../start/welcome.ts';
+import { explain, Failure } from '../failure.ts';
 import { inLocal } from '../paths.ts';
 import { modules } from '../processes.ts';
 import { runMany } from '../build/nx.ts';
 import { buildable } from '../build/workspaces.ts';
 import { launch } from '../start/launch.ts';
-import { step } from '../terminal/progress.ts';
+import { checkPort } from '../start/preflight.ts';
+import { onShutdown } from '../start/shutdown.ts';
+import { say, step } from '../terminal/progress.ts';
+import { bold } from '../terminal/style.ts';
 
-/** `npm run dev`: the system of `npm start`, where every saved file takes effect by itself; pages keep what is typed in them. */
+/**
+ * `npm run dev`: the system of `npm start`, where every saved file takes effect by itself; pages keep what is typed in them.
+ *
+ * `npm run dev -- studies --platform https://…`: one module, or several, in the shell and against the services of a platform that runs
+ * elsewhere, seen at this machine only. --port <number> is where.
+ */
 export const command = (args: string[]) =>
+  args.some((arg) => /^--platform(=|$)/.test(arg)) ? developAtPlatform(args) : developHere(args);
+
+async function developAtPlatform(args: string[]) {
+  const options = {
+    platform: { type: 'string' },
+    port: { type: 'string', default: process.env.PORT ?? '8080' },
+  } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const platform = originOf(values.platform);
+  if (!platform || !positionals.length)
+    throw new Failure('Name a module and the address of a platform.', { wayOut: USAGE });
+  const port = Number(values.port);
+  await checkPort(port);
+  let close = async () => {};
+  const { shutdown } = onShutdown(() => close());
+  try {
+    const shown = await showAtPlatform(positionals, { platform, port });
+    ({ close } = shown);
+    say(`\n  ${bold(shown.address)}\n`);
+    say(`  ${platform} with ${positionals.join(', ')} of this checkout in it, for you alone.`);
+    say('  What you change there is changed there. Each file you save loads the page anew. Stop with Ctrl+C.\n');
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    await shutdown(1);
+  }
+}
+
+const USAGE = 'npm run dev -- studies --platform https://umbral.example';
+
+const originOf = (text = '') =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? new URL(text).origin : undefined;
+
+const developHere = (args: string[]) =>
   launch('dev', args, async ({ options, runFile, programs, onStop }) => {
     const system = new System({ ...options, runFile, bundleOf: developmentBundle, hasFront: true });
     onStop(() => system.stop());
@@ -27,7 +72,7 @@ export const command = (args: string[]) =>
     ]);
     await system.run();
     const front = await openFront({
-      upstream: system.gateway,
+      upstream: ownGateway(system.gateway),
       port: options.port,
       host: process.env.HOST,
       builds,

@@ -4,17 +4,19 @@ import type { DeployedModule } from '@umbral/contracts';
 import { type Builds } from './builds.ts';
 import { answerFile } from './local-files.ts';
 import { addressOf, withLocal, type LocalModule } from './local-modules.ts';
-import { relay } from './relay.ts';
+import { refuse, relay } from './relay.ts';
+import { type Upstream } from './upstream.ts';
 
 export interface FrontOptions {
-  /** Address of the gateway. */
-  upstream: string;
+  upstream: Upstream;
   port: number;
   host?: string | undefined;
   builds: Builds;
   modules: LocalModule[];
   /** Development build of the shell, when it is written too. */
   shell?: string | undefined;
+  /** The only name and port that it answers to, where another page of this machine could lead a browser here. */
+  onlyAs?: string | undefined;
 }
 
 export interface Front {
@@ -26,19 +28,14 @@ export interface Front {
  * Stands before a gateway while somebody writes modules: it answers their files and the list with them in it, and tells open pages of
  * each build. Everything else, shell, services and other modules, is the platform's own; nothing is put into its registry.
  */
-export async function openFront({
-  upstream,
-  port,
-  host = '127.0.0.1',
-  builds,
-  modules,
-  shell,
-}: FrontOptions): Promise<Front> {
+export async function openFront(options: FrontOptions): Promise<Front> {
+  const { upstream, port, host = '127.0.0.1', builds, modules, shell, onlyAs } = options;
   const folders = [
     ...modules.map((module) => ({ address: addressOf(module), folder: module.bundle })),
     ...(shell ? [{ address: '/assets/', folder: `${shell}/assets` }] : []),
   ];
   const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (onlyAs && request.headers.host !== onlyAs) return void response.writeHead(421).end(`This is http://${onlyAs}`);
     const path = pathOf(request);
     if (request.method !== 'GET' || !path) return relay(upstream, request, response);
     if (path === '/dev/builds') return builds.listen(response);
@@ -73,18 +70,21 @@ function pathOf({ url = '/' }: IncomingMessage) {
 
 /** The platform says what is deployed for who asks, and is asked each time. */
 async function answerList(
-  upstream: string,
-  request: IncomingMessage,
+  { url, toPlatform }: Upstream,
+  { rawHeaders }: IncomingMessage,
   response: ServerResponse,
   modules: LocalModule[],
 ) {
+  const headers = new Headers();
+  const told = toPlatform(rawHeaders);
+  for (let at = 0; at < told.length; at += 2)
+    if (/^(cookie|authorization|user-agent)$/i.test(told[at]!)) headers.set(told[at]!, told[at + 1]!);
   try {
-    const { cookie = '', authorization = '' } = request.headers;
-    const asked = await fetch(new URL('/modules.json', upstream), { headers: { cookie, authorization } });
-    const list = asked.ok ? withLocal((await asked.json()) as DeployedModule[], modules) : await asked.text();
+    const asked = await fetch(new URL('/modules.json', url), { headers });
+    const list = asked.ok ? withLocal((await asked.json()) as DeployedModule[], modules) : undefined;
     response.writeHead(asked.status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-    response.end(typeof list === 'string' ? list : JSON.stringify(list));
+    response.end(JSON.stringify(list));
   } catch {
-    response.writeHead(502).end();
+    refuse(response);
   }
 }

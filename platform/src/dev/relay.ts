@@ -1,34 +1,30 @@
-import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent, request as askPlainly, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent as TlsAgent, request as askByTls } from 'node:https';
+import { type Upstream } from './upstream.ts';
 
-/** What counts between two neighbours only. */
-const HOP_BY_HOP = /^(connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade)$/i;
-const agent = new Agent({ keepAlive: true });
+const agents = { http: new Agent({ keepAlive: true }), https: new TlsAgent({ keepAlive: true }) };
 
-/** Passes a call on as it is, and the answer back as it comes: an event stream line by line. */
-export function relay(upstream: string, request: IncomingMessage, response: ServerResponse) {
-  const call = ask(new URL(request.url ?? '/', upstream), {
+/** Passes a call on, and the answer back as it comes: an event stream line by line. */
+export function relay(upstream: Upstream, request: IncomingMessage, response: ServerResponse) {
+  const isTls = upstream.url.protocol === 'https:';
+  const call = (isTls ? askByTls : askPlainly)(new URL(request.url ?? '/', upstream.url), {
     method: request.method,
-    headers: withoutHops(request.rawHeaders),
-    agent,
+    headers: upstream.toPlatform(request.rawHeaders),
+    agent: isTls ? agents.https : agents.http,
   });
   call.on('response', (answer) => {
-    response.writeHead(answer.statusCode ?? 502, withoutHops(answer.rawHeaders));
+    response.writeHead(answer.statusCode ?? 502, upstream.toBrowser(answer.rawHeaders));
     response.flushHeaders();
     answer.pipe(response);
     answer.once('error', () => response.destroy());
   });
-  call.once('error', () => {
-    if (response.headersSent) response.destroy();
-    else response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end('Umbral does not answer.');
-  });
+  call.once('error', () => refuse(response));
   response.once('close', () => call.destroy());
   request.pipe(call);
 }
 
-/** @param headers names and values in turn, as Node has them */
-function withoutHops(headers: string[]) {
-  const kept: string[] = [];
-  for (let at = 0; at < headers.length; at += 2)
-    if (!HOP_BY_HOP.test(headers[at]!)) kept.push(headers[at]!, headers[at + 1]!);
-  return kept;
+/** The platform is away, or went away while it answered. */
+export function refuse(response: ServerResponse) {
+  if (response.headersSent) response.destroy();
+  else response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end('Umbral does not answer.');
 }

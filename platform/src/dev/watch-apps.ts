@@ -22,6 +22,16 @@ export const appFolders = () =>
     .filter((name) => existsSync(inRoot('apps', name, 'webpack.config.mjs')))
     .map((name) => inRoot('apps', name));
 
+/** Pages take over what is saved, or are loaded anew: what a shell of production has to do. */
+type Way = { hot: true } | { reload: true };
+
+interface WatchOptions {
+  bundleOf?: (app: string) => string;
+  /** Tells open pages. */
+  builds: Builds;
+  way?: Way;
+}
+
 export interface Watched {
   /** Resolves when all are built, and rejects when one cannot be. */
   firstBuild: Promise<void>;
@@ -33,13 +43,14 @@ export interface Watched {
 /**
  * Builds apps in one process, again whenever one of their files changes, so that open pages can take over what changed.
  * @param folders of the apps
- * @param options `builds`: tells open pages
  */
 export function watchApps(
   folders: string[],
-  { bundleOf = developmentBundle, builds }: { bundleOf?: (app: string) => string; builds: Builds },
+  { bundleOf = developmentBundle, builds, way = { hot: true } }: WatchOptions,
 ): Watched {
-  const compiling = Promise.all(folders.map((folder) => configurationOf(folder, bundleOf))).then((all) => webpack(all));
+  const compiling = Promise.all(folders.map((folder) => configurationOf(folder, bundleOf(basename(folder)), way))).then(
+    (all) => webpack(all),
+  );
   const latest = new Map<string, string>();
   const tell = (app: string, stats: Stats) => {
     const { hash = '' } = stats;
@@ -85,14 +96,13 @@ const problemsOf = (stats: MultiStats | undefined) =>
 const timeOf = ({ endTime = 0, startTime = 0 }: Stats) => endTime - startTime;
 
 interface ConfigurationModule {
-  default: (env: object, argv: { mode: 'development'; hot: boolean }) => Configuration;
+  default: (env: object, argv: { mode: 'development' } & Way) => Configuration;
 }
 
-async function configurationOf(folder: string, bundleOf: (app: string) => string): Promise<Configuration> {
+async function configurationOf(folder: string, path: string, way: Way): Promise<Configuration> {
   const file = pathToFileURL(join(folder, 'webpack.config.mjs')).href;
   const { default: create } = (await import(file)) as ConfigurationModule;
-  const config = create({}, { mode: 'development', hot: true });
-  const path = bundleOf(basename(folder));
+  const config = create({}, { mode: 'development', ...way });
   rmSync(path, { recursive: true, force: true }); // what pages of an earlier run would ask for
   return { ...config, output: { ...config.output, path } };
 }

@@ -40,7 +40,8 @@ export async function platformFor(given: Given) {
 /** Name of a module, which may be given as that of its folder: `audits` for `mf-audits`. */
 export const moduleNamed = (given: string) => appNamed(given)?.manifest.name ?? given;
 
-const appNamed = (given: string) =>
+/** The module of this checkout that is called so. */
+export const appNamed = (given: string) =>
   modules().find(({ folder, manifest }) => [manifest.name, basename(folder)].includes(given));
 
 /** Modules of this checkout, and folders with built ones. */

@@ -1,3 +1,5 @@
+import { builds } from './builds.js';
+
 // Part of the development build only: takes over what was saved, and loads the page anew where that cannot be.
 
 const asked = new URLSearchParams(__resourceQuery);
@@ -24,17 +26,8 @@ async function follow() {
   isBusy = false;
 }
 
-function connect() {
-  const source = new EventSource('/dev/builds');
-  source.addEventListener('problem', ({ data }) => console.error('[umbral]', JSON.parse(data)));
-  return source;
-}
-
-if (runtime === __webpack_runtime_id__) {
-  // One connection for the whole page: a browser has few of them for one address.
-  globalThis.umbralBuilds ??= connect();
-  globalThis.umbralBuilds.addEventListener(app, ({ data }) => {
+if (runtime === __webpack_runtime_id__)
+  builds().addEventListener(app, ({ data }) => {
     wanted = data;
     void follow();
   });
-}

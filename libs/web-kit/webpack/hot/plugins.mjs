@@ -24,6 +24,9 @@ export const hotPlugins = (app, runtime) => [
   inEachEntry(`./client.js?${new URLSearchParams({ app, ...(runtime && { runtime }) })}`),
 ];
 
+/** @param {string} app whose page is loaded anew with each build */
+export const reloadPlugin = (app) => inEachEntry(`./reload-client.js?app=${app}`);
+
 /**
  * Before everything else that an entry, or the container of a module, brings.
  * @param {string} file

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+
+/** Names and values in turn, as Node has them. */
+export type RawHeaders = string[];
+
+/** The platform that a front stands before: what it is told of a call, and what of its answer is told. */
+export interface Upstream {
+  url: URL;
+  toPlatform: (headers: RawHeaders) => RawHeaders;
+  toBrowser: (headers: RawHeaders) => RawHeaders;
+}
+
+/** What counts between two neighbours only. */
+const HOP_BY_HOP = /^(connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade)$/i;
+
+/** A gateway that knows itself by the address of the front. */
+export const ownGateway = (address: string): Upstream => ({
+  url: new URL(address),
+  toPlatform: (headers) => translated(headers, {}),
+  toBrowser: (headers) => translated(headers, {}),
+});
+
+/**
+ * A platform that runs elsewhere, under its own address. Its cookies are kept for the host of the front, under names of their own: `__Host-`
+ * and `Secure` want HTTPS, and those of two platforms must not mix. No other cookie of the browser is sent there.
+ * @param front the address that the browser has
+ */
+export function platformElsewhere(address: string, front: string): Upstream {
+  const url = new URL(address);
+  const mark = `at-${createHash('sha256').update(url.origin).digest('hex').slice(0, 8)}.`;
+  return {
+    url,
+    toPlatform: (headers) =>
+      translated(headers, {
+        host: () => url.host,
+        origin: (origin) => (origin === front ? url.origin : origin),
+        referer: () => undefined,
+        cookie: (cookies) => cookiesOf(cookies, mark),
+      }),
+    toBrowser: (headers) =>
+      translated(headers, {
+        'set-cookie': (cookie) => mark + cookie.replace(/;\s*(secure|domain=[^;]*)(?=;|$)/gi, ''),
+        location: (location) => (location.startsWith(`${url.origin}/`) ? location.slice(url.origin.length) : location),
+        'strict-transport-security': () => undefined,
+      }),
+  };
+}
+
+const cookiesOf = (cookies: string, mark: string) =>
+  cookies
+    .split('; ')
+    .filter((cookie) => cookie.startsWith(mark))
+    .map((cookie) => cookie.slice(mark.length))
+    .join('; ') || undefined;
+
+/** @param changes by the name of a header; undefined leaves it out */
+function translated(headers: RawHeaders, changes: Record<string, (value: string) => string | undefined>): RawHeaders {
+  const result: RawHeaders = [];
+  for (let at = 0; at < headers.length; at += 2) {
+    const [name = '', given = ''] = [headers[at], headers[at + 1]];
+    if (HOP_BY_HOP.test(name)) continue;
+    const change = changes[name.toLowerCase()];
+    const value = change ? change(given) : given;
+    if (value !== undefined) result.push(name, value);
+  }
+  return result;
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { ADMINISTRATOR, PASSWORD } from '@umbral/testing';
+import { type Browser, type Page } from 'playwright-core';
+import { showAtPlatform, type AtPlatform } from '../src/dev/at-platform.ts';
+import { platformElsewhere } from '../src/dev/upstream.ts';
+import { launchChromium } from '../src/opening/launch-chromium.ts';
+import { freePort } from '../src/supervise/ports.ts';
+import { type Stack } from '../src/testing/describe-stack.ts';
+import { moduleWorkshop } from '../src/testing/module-workshop.ts';
+import { startStack } from '../src/testing/stack.ts';
+
+// `npm run dev -- notices --platform …`: a module that is being written, in a platform that is told nothing of it.
+let workshop: ReturnType<typeof moduleWorkshop>;
+let stack: Stack;
+let shown: AtPlatform;
+let browser: Browser;
+let page: Page;
+let problems: string[];
+
+before(async () => {
+  workshop = moduleWorkshop('at-platform');
+  workshop.create('notices', 'Avisos');
+  // As it is in production: cookies for HTTPS only, with the prefix that binds them to their host.
+  const env = {
+    PUBLIC_URL: 'https://umbral.example',
+    TRUSTED_PROXIES: 'none',
+    DEV_MAIL_URL: '',
+    WEBHOOK_PRIVATE_NETWORKS: '',
+  };
+  stack = await startStack({ name: 'at-platform', services: ['identity', 'gateway'], env });
+  browser = await launchChromium();
+  shown = await showAtPlatform(['notices'], {
+    platform: stack.urls.gateway,
+    port: await freePort(),
+    folders: [{ name: 'notices', folder: join(workshop.checkout, 'apps', 'mf-notices') }],
+  });
+});
+after(async () => {
+  await browser?.close();
+  await shown?.close();
+  await stack?.stop();
+  workshop?.remove();
+});
+
+test('somebody signs in on the platform’s own page and finds the module in its menu', async () => {
+  const context = await browser.newContext({ baseURL: shown.address, locale: 'es-ES' });
+  page = await context.newPage();
+  problems = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  const streaming = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
+  const answer = await page.goto('/');
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  assert.match(policy, /script-src 'self';.*require-trusted-types-for 'script'; trusted-types default$/);
+  await page.getByLabel(/^Correo/).fill(ADMINISTRATOR);
+  await page
+    .getByLabel(/^Contraseña/)
+    .first()
+    .fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Avisos' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Todavía no hay nada' }).waitFor();
+  assert.equal((await streaming).status(), 200);
+  const cookies = await context.cookies();
+  const session = cookies.find(({ name }) => name.endsWith('__Host-umbral_session'));
+  assert.ok(session, cookies.map(({ name }) => name).join());
+  assert.deepEqual([session.domain, session.httpOnly, session.sameSite], ['umbral.localhost', true, 'Lax']);
+  assert.deepEqual(problems, []);
+});
+
+test('what is saved is on the screen, in the session that was there', async (t) => {
+  const savedAt = Date.now();
+  workshop.write(
+    'notices',
+    'src/notices/NoticesPage.tsx',
+    'import { PageHead } from \'@umbral/ui\';\n\nexport default function NoticesPage() {\n  return <><PageHead title="Avisos" /><p>Recién guardado</p></>;\n}\n',
+  );
+  await page.getByText('Recién guardado').waitFor();
+  t.diagnostic(`on the screen ${Date.now() - savedAt} ms after it was saved`);
+  assert.deepEqual(problems, []);
+});
+
+test('the platform has nothing of it, for anybody else', async () => {
+  const list = await (await fetch(`${stack.urls.gateway}/modules.json`)).text();
+  assert.doesNotMatch(list, /notices/);
+  const { status } = await fetch(`${stack.urls.gateway}/modules/notices/dev/remoteEntry.js`);
+  assert.equal(status, 404);
+});
+
+/** As a program of this machine would ask. */
+const ask = (path: string, headers: Record<string, string>, method = 'GET') =>
+  new Promise<number>((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port: shown.port, path, method, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    call.once('error', reject).end();
+  });
+
+test('it answers to its own name only, and a page of somebody else gets nothing done', async () => {
+  const host = new URL(shown.address).host;
+  assert.equal(await ask('/modules.json', { host }), 200);
+  assert.equal(await ask('/modules.json', { host: `localhost:${shown.port}` }), 421);
+  assert.equal(await ask('/modules.json', { host: 'evil.example' }), 421);
+  const { name, value } = (await page.context().cookies()).find((each) => each.name.endsWith('umbral_session'))!;
+  const signOut = (from: Record<string, string>) =>
+    ask('/api/auth/logout', { host, cookie: `${name}=${value}`, 'content-type': 'application/json', ...from }, 'POST');
+  assert.equal(await signOut({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }), 403);
+  assert.equal(await signOut({ 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' }), 403);
+  assert.equal(await signOut({ origin: 'https://evil.example' }), 403);
+  assert.equal(await signOut({ origin: shown.address }), 204);
+});
+
+test('cookies of one platform are for that platform', () => {
+  const front = 'http://umbral.localhost:8080';
+  const [one, other] = ['https://uno.example', 'https://dos.example'].map((address) =>
+    platformElsewhere(address, front),
+  );
+  const given = ['Set-Cookie', '__Host-umbral_session=abc; Path=/; Secure; HttpOnly; SameSite=Lax'];
+  const [, kept = ''] = one.toBrowser(given);
+  assert.match(kept, /^at-[0-9a-f]{8}\.__Host-umbral_session=abc; Path=\/; HttpOnly; SameSite=Lax$/);
+  const cookie = `umbral_theme=dark; ${kept.split(';')[0]}`;
+  assert.deepEqual(one.toPlatform(['Cookie', cookie]), ['Cookie', '__Host-umbral_session=abc']);
+  assert.deepEqual(other.toPlatform(['Cookie', cookie, 'Connection', 'close']), []);
+  assert.deepEqual(one.toPlatform(['Host', 'umbral.localhost:8080', 'Origin', front, 'Referer', front]), [
+    'Host',
+    'uno.example',
+    'Origin',
+    'https://uno.example',
+  ]);
+});
