@@ -16,17 +16,37 @@ export const pagination = z
     pageSize: z.number().int(),
     totalPages: z.number().int(),
     total: z.number().int(),
+    next: z.string().optional().meta({ description: 'Cursor of the page after this one; absent at the end' }),
+    previous: z
+      .string()
+      .optional()
+      .meta({ description: 'Cursor of the page before this one; absent at the beginning' }),
   })
   .meta({ id: 'Pagination', description: 'Pages count from 1; an empty list has one page' });
 export type Pagination = z.infer<typeof pagination>;
 
-/** Query of every list. Without `page` the whole permitted list is answered as an array. */
+/** What is said of a cursor that is none of ours, or of another list, order or person. */
+export const CURSOR_MESSAGE = 'No se puede continuar la lista desde aquí; vuelve a pedirla desde el principio';
+
+/** Query of every list. With neither `page` nor `cursor` the whole permitted list is answered as an array. */
 export const listQuery = z.object({
   page: numeric(z.number().int().min(1).max(1_000_000)).optional().meta({ description: 'From 1; absent: everything' }),
+  cursor: z
+    .string()
+    .max(6_000, CURSOR_MESSAGE)
+    .regex(/^[\w-]+$/, CURSOR_MESSAGE)
+    .optional()
+    .meta({
+      description:
+        '`next` or `previous` of a page: goes on from its last row, or back from its first one, whatever came or went meanwhile. `page` beside it does not count',
+    }),
   search: searchText.optional().meta({ description: 'Literal text; accents and case are ignored' }),
   status: z.enum(statusFilters).optional().meta({ description: 'Absent: all' }),
 });
 export type ListQuery = z.infer<typeof listQuery>;
+
+/** What a file of the whole list is not asked with: `listQuery.omit(pageFields)`. */
+export const pageFields = { page: true, cursor: true } as const;
 
 /** What a list is sorted by: a name of a column, with a hyphen before it the other way round. */
 export const sortedBy = <const Name extends string>(...names: readonly [Name, ...Name[]]) =>

@@ -3,7 +3,7 @@ import { figureBetween } from '../figures.js';
 import { idParams, imageDataUrl, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { bulkStatusOf } from '../bulk-status.js';
 import { exportOf } from '../exports.js';
-import { listAnswer, listQuery, sortedBy } from '../lists.js';
+import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
 import { operation } from '../operation.js';
 
 export const bankTypes = ['físico', 'online'] as const;
@@ -77,7 +77,7 @@ export const banksApi = {
     ...shared,
     id: 'exportBanks',
     path: '/api/banks',
-    query: bankListQuery.omit({ page: true }),
+    query: bankListQuery.omit(pageFields),
     entity: 'bank',
   }),
   get: operation({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addressedId, idParams, recordId, recordStamps } from '../fields.js';
 import { bulkStatusOf } from '../bulk-status.js';
 import { exportOf } from '../exports.js';
-import { listAnswer, listQuery, sortedBy } from '../lists.js';
+import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
 import { operation } from '../operation.js';
 import { rateAnswers } from '../rate-terms.js';
 import { nationalities, productForm } from './product-forms.js';
@@ -80,7 +80,7 @@ export const productsApi = {
     ...shared,
     id: 'exportProducts',
     path: '/api/products',
-    query: productListQuery.omit({ page: true }),
+    query: productListQuery.omit(pageFields),
     entity: 'product',
   }),
   get: operation({

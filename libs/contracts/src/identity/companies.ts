@@ -11,7 +11,7 @@ import {
 } from '../fields.js';
 import { bulkStatusOf } from '../bulk-status.js';
 import { exportOf } from '../exports.js';
-import { listAnswer, listQuery, sortedBy } from '../lists.js';
+import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
 import { operation } from '../operation.js';
 import { user } from './users.js';
 
@@ -94,7 +94,7 @@ export const companiesApi = {
     ...shared,
     id: 'exportCompanies',
     path: '/api/companies',
-    query: companyListQuery.omit({ page: true }),
+    query: companyListQuery.omit(pageFields),
     entity: 'company',
   }),
   get: operation({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idParams, keptText, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { bulkStatusOf } from '../bulk-status.js';
 import { exportOf } from '../exports.js';
-import { listAnswer, listQuery, sortedBy } from '../lists.js';
+import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
 import { operation } from '../operation.js';
 import { moduleKeys } from '../permissions.js';
 
@@ -88,7 +88,7 @@ export const rolesApi = {
     id: 'exportRoles',
     path: '/api/roles',
     access: { view: 'usuarios' },
-    query: roleListQuery.omit({ page: true }),
+    query: roleListQuery.omit(pageFields),
     entity: 'role',
   }),
   get: operation({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idParams, instant, recordId, recordStamps } from '../fields.js';
 import { bulkStatusOf } from '../bulk-status.js';
 import { exportOf } from '../exports.js';
-import { listAnswer, listQuery, queryFlag, sortedBy } from '../lists.js';
+import { listAnswer, listQuery, queryFlag, sortedBy, pageFields } from '../lists.js';
 import { operation } from '../operation.js';
 import { profileUpdate, userCreate, userUpdate } from './user-forms.js';
 
@@ -112,7 +112,7 @@ export const usersApi = {
     ...shared,
     id: 'exportUsers',
     path: '/api/users',
-    query: userListQuery.omit({ page: true }),
+    query: userListQuery.omit(pageFields),
     entity: 'user',
   }),
   get: operation({

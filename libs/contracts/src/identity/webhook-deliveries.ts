@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { instant, recordId } from '../fields.js';
 import { numeric } from '../figures.js';
+import { listQuery } from '../lists.js';
 import { WEBHOOK_TEST, webhookEventNames } from './webhook-events.js';
 
 /** Days for which deliveries are kept, and can be sent again. */
@@ -50,6 +51,7 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 export const deliveryQuery = z.object({
   page: numeric(z.number().int().min(1).max(1_000_000)).default(1).meta({ description: 'From 1' }),
+  cursor: listQuery.shape.cursor,
   state: z.enum(deliveryStates).optional().meta({ description: 'Absent: all' }),
 });
 

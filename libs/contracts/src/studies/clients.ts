@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CENT, figure, figureBetween, numeric } from '../figures.js';
 import { emailAddress, idParams, instant, optionalPhone, recordId, recordStamps, requiredText } from '../fields.js';
 import { exportOf } from '../exports.js';
-import { listAnswer, listQuery, sortedBy } from '../lists.js';
+import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
 import { operation } from '../operation.js';
 import { madeBy, withDaysInOrder } from './made-by.js';
 
@@ -160,7 +160,7 @@ export const clientsApi = {
     ...shared,
     id: 'exportClients',
     path: '/api/clients',
-    query: withDaysInOrder(clientListQuery.omit({ page: true })),
+    query: withDaysInOrder(clientListQuery.omit(pageFields)),
     entity: 'client',
   }),
   get: operation({

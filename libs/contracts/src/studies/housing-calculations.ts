@@ -3,7 +3,7 @@ import { CENT, figure, figureBetween } from '../figures.js';
 import { idParams, optionalPhone, recordId, recordStamps, requiredText } from '../fields.js';
 import { bulkStatusOf } from '../bulk-status.js';
 import { exportOf } from '../exports.js';
-import { listAnswer, listQuery, sortedBy } from '../lists.js';
+import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
 import { operation } from '../operation.js';
 import { madeBy, withDaysInOrder } from './made-by.js';
 
@@ -107,7 +107,7 @@ export const housingCalculationsApi = {
     ...shared,
     id: 'exportHousingCalculations',
     path: path,
-    query: withDaysInOrder(calculationListQuery.omit({ page: true })),
+    query: withDaysInOrder(calculationListQuery.omit(pageFields)),
     entity: 'housing_calculation',
   }),
   get: operation({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addressedId, idParams, instant, recordId, recordStamps } from '../fields.js';
 import { bulkStatusOf } from '../bulk-status.js';
 import { exportOf } from '../exports.js';
-import { listAnswer, listQuery, sortedBy } from '../lists.js';
+import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
 import { operation } from '../operation.js';
 import { region } from '../catalog/cost-rule-forms.js';
 import { purchaseCosts } from '../catalog/purchase-costs.js';
@@ -103,7 +103,7 @@ export const viabilityStudiesApi = {
     ...shared,
     id: 'exportViabilityStudies',
     path: '/api/viability-studies',
-    query: withDaysInOrder(studyListQuery.omit({ page: true })),
+    query: withDaysInOrder(studyListQuery.omit(pageFields)),
     entity: 'viability_study',
   }),
   get: operation({
