@@ -11,7 +11,7 @@ import { AppError } from '../errors/app-error.js';
 import { callsAMinute } from '../limits/calls-a-minute.js';
 import { countCall } from '../limits/count-call.js';
 import { orderOf } from '../lists/order-of.js';
-import { orderBy } from '../lists/page-of.js';
+import { orderBy } from '../lists/order.js';
 import { FileAnswer } from '../operation/file-answer.js';
 import { sightOf, type RecordOf, RowOf } from '../records/record.js';
 import { csvPiecesOf, type CsvFile } from './csv.js';

@@ -1,6 +1,6 @@
 import { sql } from '../database/sql.js';
 import { orderOf } from './order-of.js';
-import { asc, desc, orderBy } from './page-of.js';
+import { asc, desc, orderBy } from './order.js';
 
 const list = {
   order: [desc(sql`s.created_at`), desc(sql`s.id`)],

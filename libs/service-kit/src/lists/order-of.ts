@@ -1,7 +1,5 @@
 import type { Sql } from '../database/sql.js';
-import { asc, type Order } from './page-of.js';
-
-type Orders = readonly [Order, ...Order[]];
+import { asc, type Order, type Orders } from './order.js';
 
 interface SortedList {
   order: Orders;
@@ -17,8 +15,12 @@ export function orderOf({ order, sorts = {} }: SortedList, sort: string | undefi
   const name = sort.replace(/^-/, '');
   const expressions = sorts[name];
   if (!expressions) throw new Error(`This list has no order '${name}'`);
-  const [first, ...others] = [...expressions.map(asc), ...order] as [Order, ...Order[]];
-  return sort === name ? [first, ...others] : [reversed(first), ...others.map(reversed)];
+  const asked = expressions.map(asc);
+  const all = [...asked, ...order.filter((own) => !asked.some((one) => isSameColumn(one, own)))];
+  return (sort === name ? all : all.map(reversed)) as unknown as Orders;
 }
+
+/** A column that stands before decides nothing where it stands again. */
+const isSameColumn = (one: Order, other: Order): boolean => one.expression.text === other.expression.text;
 
 const reversed = ({ expression, isDescending }: Order): Order => ({ expression, isDescending: !isDescending });

@@ -3,7 +3,8 @@ import { createKitDatabase, type KitDatabase } from '../../test/stack.js';
 import { allOf, sql, type Sql } from '../database/sql.js';
 import { keptCounts } from './kept-counts.js';
 import { jsonPiecesOf, LongList } from './long-list.js';
-import { asc, desc, pageOf } from './page-of.js';
+import { asc, desc } from './order.js';
+import { pageOf } from './page-of.js';
 import { matches } from './search.js';
 
 interface Item {

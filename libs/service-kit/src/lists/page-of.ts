@@ -1,22 +1,10 @@
-import { PAGE_SIZE, totalPages, type Paged } from '@umbral/contracts';
+import { PAGE_SIZE, totalPages, type Paged, type Pagination } from '@umbral/contracts';
 import type { Queryable, Row } from '../database/database.js';
 import { allOf, joined, plannedAnew, raw, sql, type Sql } from '../database/sql.js';
-import { createLimiter } from '../limits/limiter.js';
-import { LongList } from './long-list.js';
-
-/** A whole list of more rows than this is sent while it is read, so many at a time. */
-const BATCH = 500;
-
-/** Long lists of this process are read in turns: nobody waits for the many that somebody else has asked for. */
-const inTurn = createLimiter(1);
-
-export interface Order {
-  expression: Sql;
-  isDescending: boolean;
-}
-
-export const asc = (expression: Sql): Order => ({ expression, isDescending: false });
-export const desc = (expression: Sql): Order => ({ expression, isDescending: true });
+import type { Place } from './cursors.js';
+import type { LongList } from './long-list.js';
+import { behind, orderBy, valuesOf, type Orders } from './order.js';
+import { wholeList } from './whole-list.js';
 
 export interface ListParts {
   /** Columns of a row. */
@@ -32,10 +20,13 @@ export interface ListParts {
   keyFrom?: Sql;
   /** Counts that answer `where` as well (see `keptCounts`), where it asks for nothing that they do not know. */
   counts?: Sql | false | undefined;
-  /** The last one must be unique. */
-  order: readonly [Order, ...Order[]];
-  /** From 1; undefined answers the whole list. */
+  order: Orders;
+  /** From 1; undefined, and no place, answers the whole list. */
   page: number | undefined;
+  /** Where the page begins, whatever its number is by now. */
+  place?: Place | undefined;
+  /** Names the places beside the page; without it they are found by number alone. */
+  cursorOf?: (place: Place) => string;
   pageSize?: number;
   /** Whose turn the reading of a long list is. */
   callerId?: number;
@@ -45,7 +36,7 @@ export interface ListParts {
 export type List<Item> = Item[] | Paged<Item> | LongList<Item>;
 
 /**
- * A list as the contract answers it: the plain array, or with `page` one page and its pagination. A page beyond the
+ * A list as the contract answers it: the plain array, or with `page` or a place one page and its pagination. A page beyond the
  * end is the last one. A page finds its keys first, in the index of the order and from the nearer end, so that the
  * last page of a large table costs what the first costs. Only then are its rows read: by a statement that is the same for every
  * page and so is planned once, as that takes longer than reading ten rows.
@@ -61,75 +52,124 @@ export async function pageOf(
   parts: ListParts,
   present: (row: never) => unknown = (row) => row,
 ): Promise<unknown> {
-  const { select, from, only, order, key, keyFrom = from, pageSize = PAGE_SIZE } = parts;
-  const where = only ? allOf(only, parts.where) : parts.where;
-  if (parts.page === undefined) return wholeList(database, { ...parts, where }, present);
-  const counting = parts.counts
-    ? sql`select coalesce(sum(kept_count), 0)::int8 from ${parts.counts} where ${parts.where}`
-    : sql`select count(*) from ${keyFrom} where ${where}`;
+  const { only, place } = parts;
+  const list = { ...parts, where: only ? allOf(only, parts.where) : parts.where };
+  if (place) return pageFrom(database, list, place, countingOf(parts, list.where), present);
+  if (parts.page === undefined) return wholeList(database, list, present);
+  return pageNumbered(database, list, parts.page, countingOf(parts, list.where), present);
+}
+
+/** How many rows there are, as an expression. */
+const countingOf = ({ counts, where, from, keyFrom = from }: ListParts, whole: Sql): Sql =>
+  counts
+    ? sql`select coalesce(sum(kept_count), 0)::int8 from ${counts} where ${where}`
+    : sql`select count(*) from ${keyFrom} where ${whole}`;
+
+type Present = (row: never) => unknown;
+
+async function pageNumbered(database: Queryable, list: ListParts, wanted: number, counting: Sql, present: Present) {
+  const { where, key, from, keyFrom = from, order, pageSize = PAGE_SIZE } = list;
   const keysIn = ({ limit, offset, isFromEnd }: Window) => sql`array(
     select ${key} from ${keyFrom} where ${where} order by ${orderBy(order, isFromEnd)} limit ${limit} offset ${offset})`;
   // The first page, which is read most, need not know how many there are.
-  const isFirst = parts.page === 1;
-  const counted = await database.one<{ total: number; keys: unknown[] }>(
+  const isFirst = wanted === 1;
+  const counted = await database.one<Found>(
     plannedAnew(sql`select (${counting}) as total, ${isFirst ? keysIn(firstWindow(pageSize)) : raw('null')} as keys`),
   );
   const total = counted?.total ?? 0;
-  const page = Math.min(parts.page, totalPages(total, pageSize));
+  const last = totalPages(total, pageSize);
+  const page = Math.min(wanted, last);
   const found =
     isFirst || total === 0
       ? counted
-      : await database.one<{ keys: unknown[] }>(
-          plannedAnew(sql`select ${keysIn(windowOf(total, page, pageSize))} as keys`),
-        );
+      : await database.one<Found>(plannedAnew(sql`select ${keysIn(windowOf(total, page, pageSize))} as keys`));
+  const pagination = { page, pageSize, totalPages: last, total };
+  return answered(
+    database,
+    list,
+    found?.keys ?? [],
+    { pagination, hasNext: page < last, hasPrevious: page > 1 },
+    present,
+  );
+}
+
+/**
+ * The rows behind a row, or before it: found at its place in the index, so that one in the middle costs what the first costs, and
+ * what came or went meanwhile moves none of them.
+ */
+async function pageFrom(database: Queryable, list: ListParts, place: Place, counting: Sql, present: Present) {
+  const { pageSize = PAGE_SIZE } = list;
+  // One more tells whether the list goes on.
+  const found = await database.one<Found>(
+    plannedAnew(sql`select (${counting}) as total, array(${keysBehind(list, place, pageSize + 1)}) as keys`),
+  );
+  const total = found?.total ?? 0;
   const keys = found?.keys ?? [];
+  const goesOn = keys.length > pageSize;
+  const [hasNext, hasPrevious] = place.isBack ? [keys.length > 0, goesOn] : [goesOn, keys.length > 0];
+  const last = totalPages(total, pageSize);
+  const page = numberOf(place, last, goesOn);
+  const pagination = { page, pageSize, totalPages: last, total };
+  return answered(database, list, keys.slice(0, pageSize), { pagination, hasNext, hasPrevious }, present);
+}
+
+/** The number of a page as it is by now; with the first and the last row it is sure. */
+function numberOf({ page, isBack }: Place, last: number, goesOn: boolean): number {
+  if (isBack) return goesOn ? Math.max(2, Math.min(page, last)) : 1;
+  return goesOn ? Math.max(1, Math.min(page, last - 1)) : last;
+}
+
+function keysBehind(
+  { where, key, from, keyFrom = from, order }: ListParts,
+  { values, isBack }: Place,
+  limit: number,
+): Sql {
+  const [only, ...others] = behind(order, values, isBack);
+  const readWith = (columns: Sql, condition: Sql | undefined) => sql`
+    select ${columns} from ${keyFrom} where ${allOf(where, condition)} order by ${orderBy(order, isBack)} limit ${limit}`;
+  if (others.length === 0) return readWith(key, only);
+  const names = order.map((_, index) => raw(`o${index}`));
+  const columns = [sql`${key} as k`, ...order.map(({ expression }, index) => sql`${expression} as ${names[index]}`)];
+  const ranges = [only, ...others].map((condition) => sql`(${readWith(joined(columns, ', '), condition)})`);
+  const inOrder = order.map(({ isDescending }, index) => ({ expression: names[index] as Sql, isDescending }));
+  return sql`select k from (${joined(ranges, ' union all ')}) ranges order by ${orderBy(inOrder, isBack)} limit ${limit}`;
+}
+
+interface Found {
+  total: number;
+  keys: unknown[];
+}
+
+interface Beside {
+  pagination: Pagination;
+  hasNext: boolean;
+  hasPrevious: boolean;
+}
+
+/** The rows of these keys, and the cursors of what is behind and before them. */
+async function answered(
+  database: Queryable,
+  { select, from, key, order, cursorOf }: ListParts,
+  keys: unknown[],
+  { pagination, hasNext, hasPrevious }: Beside,
+  present: Present,
+) {
+  const columns = cursorOf ? sql`${valuesOf(order)} as "$place", ${select}` : select;
   const rows =
     keys.length === 0
       ? []
-      : await database.many(sql`select ${select} from ${from} where ${key} = any(${keys}) order by ${orderBy(order)}`);
+      : await database.many<{ $place?: string[] }>(
+          sql`select ${columns} from ${from} where ${key} = any(${keys}) order by ${orderBy(order)}`,
+        );
+  const cursor = (row: { $place?: string[] } | undefined, isBack: boolean, page: number) =>
+    row?.$place && cursorOf?.({ values: row.$place, isBack, page });
+  const { page } = pagination;
+  const next = hasNext && cursor(rows.at(-1), false, page + 1);
+  const previous = hasPrevious && cursor(rows[0], true, page - 1);
   return {
-    items: rows.map((row) => present(row as never)),
-    pagination: { page, pageSize, totalPages: totalPages(total, pageSize), total },
+    items: rows.map(({ $place: _, ...row }) => present(row as never)),
+    pagination: { ...pagination, ...(next && { next }), ...(previous && { previous }) },
   };
-}
-
-async function wholeList(
-  database: Queryable,
-  { select, from, where, order, key, keyFrom = from, callerId }: ListParts,
-  present: (row: never) => unknown,
-) {
-  const read = async (condition: Sql, limit: Sql) => {
-    const rows = await database.many(
-      sql`select ${select} from ${from} where ${condition} order by ${orderBy(order)} ${limit}`,
-    );
-    return rows.map((row) => present(row as never));
-  };
-  const start = await read(plannedAnew(where), sql`limit ${BATCH + 1}`);
-  if (start.length <= BATCH) return start;
-  return new LongList(async function* () {
-    const turn = String(callerId);
-    // One text: a row for each key would take a hundred times the memory.
-    const found = await inTurn(turn, () =>
-      database.one<{ keys: string | null }>(
-        sql`select string_agg(${key}::text, ',' order by ${orderBy(order)}) as keys from ${keyFrom} where ${plannedAnew(where)}`,
-      ),
-    );
-    for (const keys of batchesOf(found?.keys ?? ''))
-      yield await inTurn(turn, () => read(sql`${key} = any(${keys})`, sql``));
-  });
-}
-
-/** @param keys separated by commas */
-export function* batchesOf(keys: string): Generator<string[]> {
-  for (let start = 0; start < keys.length;) {
-    let end = start;
-    for (let count = 0; count < BATCH && end < keys.length; count += 1) {
-      const comma = keys.indexOf(',', end + 1);
-      end = comma === -1 ? keys.length : comma;
-    }
-    yield keys.slice(start, end).split(',');
-    start = end + 1;
-  }
 }
 
 interface Window {
@@ -146,14 +186,4 @@ export function windowOf(total: number, page: number, pageSize: number): Window 
   const limit = Math.min(pageSize, Math.max(0, total - start));
   const behind = total - start - limit;
   return behind < start ? { limit, offset: behind, isFromEnd: true } : { limit, offset: start, isFromEnd: false };
-}
-
-/** What follows `order by`. */
-export function orderBy(order: readonly Order[], isReversed = false): Sql {
-  return joined(
-    order.map(
-      ({ expression, isDescending }) => sql`${expression} ${raw(isDescending !== isReversed ? 'desc' : 'asc')}`,
-    ),
-    ', ',
-  );
 }

@@ -34,6 +34,14 @@ describe('the pages beside one', () => {
     expect([...(linksOf(page, all) ?? '').matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel)).toEqual(rels);
   });
 
+  it('begin at their place where the list names it', () => {
+    const pagination = { page: 2, pageSize: 10, totalPages: 4, total: 40, next: 'behind', previous: 'before' };
+    expect(pageLinksOf('/api/banks?page=2&cursor=here', { items: [], pagination })).toBe(
+      '</api/banks?page=1>; rel="first", </api/banks?page=1&cursor=before>; rel="prev", ' +
+        '</api/banks?page=3&cursor=behind>; rel="next", </api/banks?page=4>; rel="last"',
+    );
+  });
+
   it.each([[[]], [null], [undefined], [{ items: [] }]])('are not there for %j', (body) => {
     expect(pageLinksOf('/api/banks', body)).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Context } from '../access/context.js';
 import type { Queryable } from '../database/database.js';
 import { allOf, joined, raw, sql, type Sql } from '../database/sql.js';
-import type { Order } from '../lists/page-of.js';
+import type { Orders } from '../lists/order.js';
 import { columnOf } from './columns.js';
 
 /** A loaded record. `version` is in every row and leaves in the ETag only. */
@@ -31,8 +31,8 @@ export interface RecordParts<Schema extends z.ZodObject, Db, Data> {
   only?: Sql;
   /** Which rows this caller may see; undefined when there is no limit. */
   scope?: (call: Context) => Sql | undefined;
-  /** Of the lists; the last one must be unique. */
-  order: readonly [Order, ...Order[]];
+  /** Of the lists. */
+  order: Orders;
   /** By what else the lists can be sorted (`sort` of their query), each with an index; what is equal in it stands in `order`. */
   sorts?: Readonly<Record<string, readonly [Sql, ...Sql[]]>>;
   /** Writes columns of one row. Annotate `id`, or the type of `data` is not inferred. */

@@ -11,6 +11,7 @@ import { assertRule } from '../errors/assert-rule.js';
 import { assertFresh } from '../freshness/assert-fresh.js';
 import { fingerprintOf } from '../idempotency/fingerprint.js';
 import { idempotent } from '../idempotency/idempotent.js';
+import { Cursors } from '../lists/cursors.js';
 import { orderOf } from '../lists/order-of.js';
 import { pageOf, type List } from '../lists/page-of.js';
 import { answersEtag, itemSchemaOf, parsedAnswer, withEtag, type VersionedAnswer } from '../operation/answer.js';
@@ -29,6 +30,7 @@ export type SignedInCall<Op> = Context & InputOf<Op> & { operation: Op };
 type RecordCall<Op> = SignedInCall<Op> & { params: { id: number } };
 interface ListCallQuery {
   page?: number | undefined;
+  cursor?: string | undefined;
   search?: string | undefined;
   sort?: string | undefined;
 }
@@ -41,23 +43,28 @@ interface ListCallQuery {
 export class Records<Client extends PrismaLike = PrismaLike> {
   /** Who is known to have been noted as an owner: they need not be again. */
   readonly #noted = new Set<number>();
+  readonly #cursors: Cursors;
 
   constructor(
     private readonly database: Database,
     private readonly transactions: Transactions<Client>,
-    /** Of the fingerprints, see `FINGERPRINT_KEY`. */
+    /** Of fingerprints and cursors, see `FINGERPRINT_KEY`. */
     private readonly keys: readonly string[],
     private readonly signInAge: SignInAge,
-  ) {}
+  ) {
+    this.#cursors = new Cursors(keys);
+  }
 
   /** The list that was asked for: scope, order and page come from record and call, the columns from the operation. */
   page<Schema extends z.ZodObject>(
-    call: Context & { operation: OperationShape; query: ListCallQuery },
+    call: Context & { operation: OperationShape; query: ListCallQuery; params?: unknown },
     record: RecordOf<Schema, never, never>,
     { where, counts }: { where: readonly Condition[]; counts?: Sql | false | undefined },
   ): Promise<List<Partial<RowOf<Schema>>>> {
     const { table, alias, from } = record;
+    const { page, cursor, sort } = call.query;
     const scope = record.scope?.(call);
+    const purpose = JSON.stringify([call.operation.id, call.params ?? null, sort ?? '', call.actor.id]);
     return pageOf(this.database, {
       select: record.select(Object.keys(itemSchemaOf(call.operation).shape)),
       from,
@@ -66,8 +73,10 @@ export class Records<Client extends PrismaLike = PrismaLike> {
       where: allOf(scope, ...where),
       counts: !scope && counts,
       key: keyOf(record),
-      order: orderOf(record, call.query.sort),
-      page: call.query.page,
+      order: orderOf(record, sort),
+      page,
+      place: cursor === undefined ? undefined : this.#cursors.read(cursor, purpose),
+      cursorOf: (place) => this.#cursors.write(place, purpose),
       callerId: call.actor.id,
     });
   }

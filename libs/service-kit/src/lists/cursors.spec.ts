@@ -1,0 +1,40 @@
+import { CURSOR_MESSAGE } from '@umbral/contracts';
+import { Cursors } from './cursors.js';
+
+const [key, newer] = ['a key of sixteen characters', 'another of sixteen characters'];
+const place = { values: ['Begoña Uriarte', '2026-11-20 08:41:07.123+00', '7'], isBack: true, page: 5_001 };
+const cursors = new Cursors([key]);
+const cursor = cursors.write(place, 'listUsers');
+const refusalOf = (read: () => unknown) => {
+  try {
+    return read();
+  } catch (error) {
+    return (error as { options: unknown }).options;
+  }
+};
+const refused = { errors: [{ path: 'cursor', message: CURSOR_MESSAGE }] };
+
+it('a cursor names the place that it was made of, and fits into an address as it is', () => {
+  expect(cursors.read(cursor, 'listUsers')).toEqual(place);
+  expect(encodeURIComponent(cursor)).toBe(cursor);
+});
+
+it('nothing of the row can be read in it, nor whether two are of the same row', () => {
+  expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(/Bego|Uriarte|2026/);
+  expect(cursors.write(place, 'listUsers')).not.toBe(cursor);
+});
+
+it('is read with the key of before while keys are being replaced', () => {
+  expect(new Cursors([newer, key]).read(cursor, 'listUsers')).toEqual(place);
+});
+
+it.each([
+  ['of something else', () => cursors.read(cursor, 'listBanks')],
+  ['of another key', () => new Cursors([newer]).read(cursor, 'listUsers')],
+  ['too short', () => cursors.read(cursor.slice(0, 20), 'listUsers')],
+  ['cut off', () => cursors.read(cursor.slice(0, -4), 'listUsers')],
+  ['changed', () => cursors.read(`${cursor.startsWith('A') ? 'B' : 'A'}${cursor.slice(1)}`, 'listUsers')],
+  ['none', () => cursors.read('inventado', 'listUsers')],
+])('is refused at its field when it is %s', (_, read) => {
+  expect(refusalOf(read)).toEqual(refused);
+});

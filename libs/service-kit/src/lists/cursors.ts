@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { CURSOR_MESSAGE } from '@umbral/contracts';
+import { refusedField } from '../errors/app-error.js';
+
+/** Where a page begins: behind a row, or before one when it is read backwards. */
+export interface Place {
+  /** What the row has in the columns of the order, as the database writes it. */
+  values: string[];
+  isBack: boolean;
+  /** The number that the page has, as long as nothing comes or goes. */
+  page: number;
+}
+
+const CIPHER = 'aes-256-gcm';
+const [NONCE, TAG] = [12, 16];
+
+/**
+ * Cursors of lists. They are encrypted, because addresses stand in logs and what people are called does not; and bound to
+ * what they are for, so that nobody goes on in one list, order or sight with the place of another.
+ */
+export class Cursors {
+  readonly #keys: readonly Buffer[];
+
+  /** @param secrets the first one writes; the others are read as well while it is being replaced */
+  constructor(secrets: readonly string[]) {
+    this.#keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'umbral list cursors', 32)));
+  }
+
+  /** @param purpose for which alone it is read again */
+  write({ values, isBack, page }: Place, purpose: string): string {
+    const [key] = this.#keys;
+    if (!key) throw new Error('Cursors have no key');
+    const nonce = randomBytes(NONCE);
+    const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(purpose));
+    const sealed = Buffer.concat([cipher.update(JSON.stringify([isBack ? 1 : 0, page, ...values])), cipher.final()]);
+    return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url');
+  }
+
+  /** @throws AppError validation at `cursor` */
+  read(cursor: string, purpose: string): Place {
+    const bytes = Buffer.from(cursor, 'base64url');
+    for (const key of this.#keys) {
+      const text = bytes.length > NONCE + TAG && opened(bytes, key, purpose);
+      if (!text) continue;
+      const [isBack, page, ...values] = JSON.parse(text) as [number, number, ...string[]];
+      return { isBack: isBack === 1, page, values };
+    }
+    throw refusedField('cursor', CURSOR_MESSAGE);
+  }
+}
+
+function opened(bytes: Buffer, key: Buffer, purpose: string): string | undefined {
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE), { authTagLength: TAG })
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(bytes.subarray(-TAG));
+  const text = decipher.update(bytes.subarray(NONCE, -TAG));
+  try {
+    return Buffer.concat([text, decipher.final()]).toString();
+  } catch {
+    // Not written with this key, or not for this.
+    return undefined;
+  }
+}
