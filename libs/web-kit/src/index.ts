@@ -20,6 +20,7 @@ export { history, navigate } from './history/history';
 export { KitRouter } from './history/KitRouter';
 export { useAddress } from './history/use-address';
 export { LeaveGuard } from './history/LeaveGuard';
+export { cursorTo } from './lists/cursor-to';
 export { EmptyList, type EmptyListProps } from './lists/EmptyList';
 export type { Nouns } from './lists/nouns';
 export { RecordList, type RecordListProps } from './lists/RecordList';

@@ -21,7 +21,7 @@ import {
   type SelectOption,
 } from '@umbral/ui';
 import { HistoryIcon, RefreshCwIcon, RotateCcwIcon, SendIcon } from '@umbral/ui/icons';
-import { pageOf, ReadFailure, useCommand, useOperation, usePermissions } from '@umbral/web-kit';
+import { cursorTo, pageOf, ReadFailure, useCommand, useOperation, usePermissions } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
 import { RowItem, RowList } from '../parts/RowList';
 import { ReplayAlert } from './ReplayAlert';
@@ -32,13 +32,15 @@ const states: SelectOption<DeliveryState | ''>[] = [
   ...deliveryStates.map((state) => ({ value: state, label: deliveryStateLabels[state] })),
 ];
 
+const FIRST = { page: 1 };
+
 /** What was sent in the last thirty days and what became of it; each can be sent again. */
 export function DeliveriesDialog({ record: listed, onClose }: ActionProps<Webhook>) {
   const params = { id: listed.id };
-  const [page, setPage] = useState(1);
+  const [place, setPlace] = useState<{ page: number; cursor?: string | undefined }>(FIRST);
   const [state, setState] = useState<DeliveryState | ''>('');
   const [isReplaying, setReplaying] = useState(false);
-  const query = { page, ...(state && { state }) };
+  const query = { ...place, ...(state && { state }) };
   const read = useOperation(webhooksApi.deliveries, { params, query }, { keepPrevious: true, staleTime: 0 });
   const shown = pageOf(read.data);
   return (
@@ -68,7 +70,7 @@ export function DeliveriesDialog({ record: listed, onClose }: ActionProps<Webhoo
             value={state}
             onChange={(value) => {
               setState(value);
-              setPage(1);
+              setPlace(FIRST);
             }}
             options={states}
           />
@@ -102,7 +104,7 @@ export function DeliveriesDialog({ record: listed, onClose }: ActionProps<Webhoo
             <Pagination
               page={shown.pagination.page}
               total={shown.pagination.total}
-              onPage={setPage}
+              onPage={(page) => setPlace({ page, cursor: cursorTo(shown.pagination, page) })}
               noun="avisos"
               nounOne="aviso"
             />

@@ -4,9 +4,11 @@ import type { Paged } from '@umbral/contracts';
 import { Button, DataTable, Notice, Pagination, Stack, TableSkeleton, type DataTableProps } from '@umbral/ui';
 import { ReadFailure } from '../query/ReadFailure';
 import { pageOf, rowsOf } from '../query/operation-query';
+import { cursorTo } from './cursor-to';
 import { theMany, type Nouns } from './nouns';
 import type { ListState } from './use-list-state';
 import { useListTop } from './use-list-top';
+import { useLostPlace } from './use-lost-place';
 
 interface Identified {
   id: number;
@@ -16,7 +18,7 @@ export interface RecordListProps<Row extends Identified> extends Pick<
   DataTableProps<Row>,
   'caption' | 'columns' | 'sort' | 'onSort' | 'actions' | 'isInactive' | 'isSelected' | 'selection'
 > {
-  list: Pick<ListState, 'setPage'>;
+  list: Pick<ListState, 'page' | 'cursor' | 'setPage'>;
   /** Answer of the list's operation, asked with `list.query` and `keepPrevious`. */
   query: UseQueryResult<Row[] | Paged<Row>>;
   nouns: Nouns;
@@ -39,6 +41,7 @@ export function RecordList<Row extends Identified>({
 }: RecordListProps<Row>) {
   const top = useListTop();
   const { data, error, refetch, isFetching, isPlaceholderData } = query;
+  useLostPlace(list, query, data !== undefined && rowsOf(data).length === 0);
   const retry = () => void refetch();
   const failure = `No se han podido cargar ${theMany(nouns)}`;
   if (!data && error) return <ReadFailure title={failure} error={error} onRetry={retry} retrying={isFetching} />;
@@ -48,7 +51,7 @@ export function RecordList<Row extends Identified>({
   }
   const pagination = pageOf(data)?.pagination;
   const showPage = (page: number) => {
-    list.setPage(page);
+    list.setPage(page, pagination && cursorTo(pagination, page));
     top.show();
   };
   return (

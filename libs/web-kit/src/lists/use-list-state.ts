@@ -38,6 +38,9 @@ export function useListState<const Filters extends Record<string, FilterShape>>(
   const [mountedAt] = useState(history.address.pathname);
   const place = path ?? mountedAt;
   const { search: address } = useOwnAddress(place, owns);
+  // Not in the address: who opens a link, or comes back tomorrow, asks for the page by its number.
+  const [beside, setBeside] = useState<{ address: string; cursor: string }>();
+  const cursor = beside?.address === address ? beside.cursor : undefined;
   // As text, because callers write the object anew in every render.
   const shapes = JSON.stringify(filters);
 
@@ -48,11 +51,11 @@ export function useListState<const Filters extends Record<string, FilterShape>>(
     const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
     const search = query.get('search') ?? '';
     const changed = Object.keys(values).filter((name) => values[name] !== defaultOf(parsed[name] ?? ''));
-    return { search, page, filters: values, changed, query: { ...values, search, page } };
-  }, [address, shapes]);
+    return { search, page, cursor, filters: values, changed, query: { ...values, search, page, cursor } };
+  }, [address, cursor, shapes]);
 
   const write = useCallback(
-    (changes: Record<string, string>) => {
+    (changes: Record<string, string>, cursor?: string) => {
       // A search that waited for the typing to pause brings nobody back who has gone on meanwhile.
       if (!owns(place, history.address.pathname)) return;
       const initial = JSON.parse(shapes) as Record<string, FilterShape>;
@@ -61,7 +64,9 @@ export function useListState<const Filters extends Record<string, FilterShape>>(
         if (value === defaultOf(initial[name] ?? '')) query.delete(name);
         else query.set(name, value);
       }
-      navigate({ search: query.toString() }, { replace: true });
+      const search = query.toString();
+      setBeside(cursor === undefined ? undefined : { address: `?${search}`, cursor });
+      navigate({ search }, { replace: true });
     },
     [place, owns, shapes],
   );
@@ -75,7 +80,10 @@ export function useListState<const Filters extends Record<string, FilterShape>>(
       <One extends Name>(name: One, value: Values<Filters>[One]) => write({ [name]: value, page: '' }),
       [write],
     ),
-    setPage: useCallback((page: number) => write({ page: page === 1 ? '' : String(page) }), [write]),
+    setPage: useCallback(
+      (page: number, cursor?: string) => write({ page: page === 1 ? '' : String(page) }, cursor),
+      [write],
+    ),
     /** Back to how the list opens. */
     clear: useCallback(() => {
       const initial = Object.entries(JSON.parse(shapes) as Record<string, FilterShape>);
@@ -88,10 +96,13 @@ export function useListState<const Filters extends Record<string, FilterShape>>(
 export interface ListState {
   search: string;
   page: number;
+  /** Where the page in view begins, when it was reached from the one beside it. */
+  cursor?: string | undefined;
   filters: Readonly<Record<string, string>>;
   /** Names of the filters that are not at their default. */
   changed: readonly string[];
   setSearch: (text: string) => void;
-  setPage: (page: number) => void;
+  /** With the cursor that the page in view names for it, a page goes on from there, whatever came or went meanwhile. */
+  setPage: (page: number, cursor?: string) => void;
   clear: () => void;
 }

@@ -60,7 +60,9 @@ export function RecordFilters({
         </div>
       ) : null}
       {views ? <SavedViews list={views} path={path} state={list} /> : null}
-      {api.export ? <ExportButton operation={api.export} query={{ ...query, page: undefined }} /> : null}
+      {api.export ? (
+        <ExportButton operation={api.export} query={{ ...query, page: undefined, cursor: undefined }} />
+      ) : null}
     </FilterBar>
   );
 }

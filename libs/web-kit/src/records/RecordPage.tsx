@@ -129,7 +129,7 @@ function RecordsOver<Row extends AnyRecord>({ screen, search, over }: RecordsOve
   const list = useListState({ path, owns: ownsOf(screen), filters: shapes });
   const asked = { ...screen.query, ...queryOf(filters, list) };
   const query = useRead<Row[] | Paged<Row>>(api.list, { query: asked }, { keepPrevious: true, ...screen.reading });
-  const { page: _, sort: _sort, ...narrowed } = asked as { page?: number; sort?: string };
+  const { page: _, cursor: _cursor, sort: _sort, ...narrowed } = asked as Record<string, unknown>;
   const chosen = useSelection(JSON.stringify(narrowed), screen.nameOf);
   const bulk = api.bulkStatus && mayOpen(api.bulkStatus.access) ? api.bulkStatus : undefined;
   const selection = bulk && chosen;

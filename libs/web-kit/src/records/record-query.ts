@@ -33,11 +33,11 @@ function isAsked(filter: RecordFilter, value: string, all: Readonly<Record<strin
 /** What the list's operation is asked with. */
 export function queryOf(
   filters: Filters,
-  list: Pick<ListState, 'search' | 'page' | 'filters'>,
+  list: Pick<ListState, 'search' | 'page' | 'cursor' | 'filters'>,
 ): Record<string, unknown> {
   const asked = Object.entries(list.filters).filter(([name, value]) => {
     const filter = filters[name];
     return filter ? isAsked(filter, value, list.filters) : value !== '';
   });
-  return { search: list.search, page: list.page, ...Object.fromEntries(asked) };
+  return { search: list.search, page: list.page, cursor: list.cursor, ...Object.fromEntries(asked) };
 }
