@@ -157,8 +157,24 @@ describe('a program plays a day with the published client alone', () => {
     expect(lastName).toBe('Primera');
   });
 
-  it('reads a list page by page', async () => {
+  it('reads a list page by page, each record once while others come in before it', async () => {
     const surname = `Paginada ${crypto.randomUUID().slice(0, 8)}`;
+    const make = (name: string) => bodyOf(umbral.POST('/api/clients', { body: clientNamed(`${surname} ${name}`) }));
+    for (let count = 0; count < 22; count += 1) await make(String(count));
+    const read: string[] = [];
+    const pages = pagesOf((_, place) =>
+      bodyOf(umbral.GET('/api/clients', { params: { query: { ...place, search: surname } } })),
+    );
+    for await (const { lastName } of pages) {
+      read.push(lastName);
+      if (read.length % 10 === 0) await make('nueva');
+    }
+    // The newest first.
+    expect(read).toEqual(Array.from({ length: 22 }, (__, index) => `${surname} ${21 - index}`));
+  });
+
+  it('reads a list by number alone, as programs of before do', async () => {
+    const surname = `Numerada ${crypto.randomUUID().slice(0, 8)}`;
     for (let count = 0; count < 12; count += 1)
       await bodyOf(umbral.POST('/api/clients', { body: clientNamed(`${surname} ${count}`) }));
     const read: string[] = [];
@@ -167,6 +183,7 @@ describe('a program plays a day with the published client alone', () => {
     );
     for await (const { lastName } of pages) read.push(lastName);
     expect(new Set(read).size).toBe(12);
+    expect(read).toHaveLength(12);
   });
 
   it('is told which field is wrong, by a code and a sentence', async () => {

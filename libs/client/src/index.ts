@@ -6,7 +6,7 @@ import { sendingAgain } from './send-again.js';
 
 export type { components, operations, paths } from './generated/api.js';
 export type { Credentials } from './credentials.js';
-export { pagesOf } from './pages.js';
+export { pagesOf, type PlaceInList } from './pages.js';
 export { readWebhook, WebhookRefused, type WebhookMessage } from './webhooks.js';
 export { UmbralProblem, type FieldProblem } from './problem.js';
 
