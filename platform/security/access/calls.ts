@@ -181,7 +181,7 @@ export const calls: Record<string, Call> = {
     body: ({ id }) => ({ ...aStudy(), companyId: id }),
   },
 
-  listCostRules: {},
+  listCostRules: { lists: 'costRule' },
   getCostRule: { kind: 'costRule' },
   createCostRule: { creates: 'costRule', body: () => aCostRule() },
   updateCostRule: { kind: 'costRule', body: () => aCostRule() },

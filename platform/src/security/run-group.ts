@@ -22,7 +22,7 @@ export function runChecks(name: string, files: string[], env = {}) {
 export async function runAccess() {
   const stack = await startStack({ name: 'access', logs: inLocal('logs', 'test-access') });
   try {
-    const files = ['access/access', 'access/escalation', 'contract/contract'].map(testFile);
+    const files = ['access/access', 'access/escalation', 'contract/contract', 'contract/walks'].map(testFile);
     return await runTestFiles('access', files, { env: { UMBRAL_TEST_STACK: JSON.stringify(stack) }, atOnce: 1 });
   } finally {
     await stack.stop();
