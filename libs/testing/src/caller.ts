@@ -10,8 +10,9 @@ import {
   type ServiceName,
   type SessionUser,
 } from '@umbral/contracts';
+import { assertDocumented, operationAt } from './documented.js';
 import { send, type Reply, type Sent } from './http.js';
-import { stack } from './stack.js';
+import { isOfTheseSources, stack } from './stack.js';
 
 /** The account that is made at installation. */
 export const ADMINISTRATOR = 'admin@umbral.test';
@@ -57,7 +58,7 @@ export class Caller {
     Object.assign(this, known);
   }
 
-  /** Calls an operation, whatever comes of it. */
+  /** Calls an operation, whatever comes of it. @throws when the answer is none that its document promises */
   async call<const Op extends OperationShape>(op: Op, input: Input<Op> = {}): Promise<Reply<AnswerOf<Op>>> {
     const { params, query, body, headers, timeout, at } = input;
     const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
@@ -71,6 +72,7 @@ export class Caller {
       timeout,
       headers: { ...own, ...type, ...headers },
     });
+    if (isOfTheseSources) assertDocumented(op, reply);
     return reply as Reply<AnswerOf<Op>>;
   }
 
@@ -81,11 +83,14 @@ export class Caller {
     return body;
   }
 
-  /** Any request to the gateway in the caller's name, for what is no operation. */
-  send(path: string, { headers, ...sent }: Sent = {}, at?: string): Promise<Reply> {
+  /** Any request to the gateway in the caller's name. @throws when it is an operation that does not promise the answer */
+  async send(path: string, { headers, ...sent }: Sent = {}, at?: string): Promise<Reply> {
     const { target } = this;
     if (!('gateway' in target)) throw new Error('Only a gateway takes any path');
-    return send(`${at ?? target.gateway}${path}`, { ...sent, headers: { ...this.headers, ...headers } });
+    const reply = await send(`${at ?? target.gateway}${path}`, { ...sent, headers: { ...this.headers, ...headers } });
+    const operation = operationAt(sent.method ?? 'GET', path);
+    if (operation && isOfTheseSources) assertDocumented(operation, reply);
+    return reply;
   }
 
   /** What each of the caller's requests to a gateway says of them. */

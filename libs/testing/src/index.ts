@@ -1,5 +1,6 @@
 export * from './caller.js';
 export * from './csv.js';
+export * from './documented.js';
 export * from './eventually.js';
 export * from './http.js';
 export * from './mailbox.js';

@@ -60,7 +60,7 @@ const toggleStatus = operation({
   access: 'administrator',
   params: idParams,
   answer: product,
-  errors: ['stale_record'],
+  errors: ['conflict', 'stale_record'],
   etag: true,
   audits: { entity: 'product', action: 'toggle_status' },
   publishes: ['catalog.products.changed', 'catalog.product.changed'],

@@ -199,7 +199,7 @@ export const authApi = {
     body: changePassword,
     status: 204,
     fresh: true,
-    errors: ['reauthentication_required', 'too_many_requests'],
+    errors: ['forbidden', 'reauthentication_required', 'too_many_requests'],
     audits: { entity: 'user', action: 'password_change' },
     publishes: ['identity.session.ended'],
   }),

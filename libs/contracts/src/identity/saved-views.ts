@@ -84,6 +84,7 @@ export const savedViewsApi = {
       list: z.enum(savedViewLists).optional().meta({ description: 'Absent: of every list that one may see' }),
     }),
     answer: z.array(savedView),
+    errors: ['forbidden'],
   }),
   get: operation({
     ...shared,
@@ -104,7 +105,7 @@ export const savedViewsApi = {
     status: 201,
     body: savedViewForm,
     answer: savedView,
-    errors: ['duplicate_view', 'too_many_views'],
+    errors: ['forbidden', 'duplicate_view', 'too_many_views'],
     etag: true,
     idempotent: true,
   }),
@@ -117,7 +118,7 @@ export const savedViewsApi = {
     params: idParams,
     body: savedViewUpdate,
     answer: savedView,
-    errors: ['duplicate_view', 'stale_record'],
+    errors: ['forbidden', 'duplicate_view', 'stale_record'],
     etag: true,
   }),
   remove: operation({
@@ -128,7 +129,7 @@ export const savedViewsApi = {
     summary: 'Delete one’s own view, or as an administrator one that is shared',
     params: idParams,
     status: 204,
-    errors: ['stale_record'],
+    errors: ['forbidden', 'stale_record'],
     etag: true,
   }),
 };

@@ -127,6 +127,7 @@ export const usersApi = {
     params: idParams,
     answer: user,
     etag: true,
+    errors: ['forbidden'],
   }),
   create: operation({
     ...shared,
@@ -158,6 +159,7 @@ export const usersApi = {
     body: z.union([userUpdate, profileUpdate]),
     answer: user,
     errors: [
+      'forbidden',
       'duplicate_email',
       'escalation',
       'reauthentication_required',

@@ -160,6 +160,7 @@ export const reportsApi = {
     summary: 'The report as it was handed over; its ETag is the SHA-256',
     params,
     media: 'application/pdf',
+    etag: true,
   }),
   schedule: operation({
     ...shared,

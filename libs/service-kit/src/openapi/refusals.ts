@@ -69,12 +69,14 @@ export function codesOf(operation: OperationShape): ErrorCode[] {
 
 function codesOfAccess({ access, fresh, whileEnrolling, programs }: OperationShape): ErrorCode[] {
   if (access === 'public') return [];
+  // A field that wants a fresh sign-in is closed to them where the operation is not.
+  const isOpen = isOpenToPrograms({ access, fresh, whileEnrolling, programs }) && !Array.isArray(fresh);
   return [
     'unauthenticated',
     'session_expired',
     'session_mismatch',
     ...(access === 'signed-in' ? [] : (['forbidden'] as const)),
-    ...(isOpenToPrograms({ access, fresh, whileEnrolling, programs }) ? [] : (['not_for_programs'] as const)),
+    ...(isOpen ? [] : (['not_for_programs'] as const)),
     ...(whileEnrolling === true ? [] : (['second_factor_enrolment_required'] as const)),
   ];
 }

@@ -44,8 +44,8 @@ export const parsedAnswer = (operation: ServiceOperation, body: unknown): unknow
   operation.answer && parsed(operation, operation.answer, body);
 
 /** Does the answer carry the version of a record? A record that is gone has none. */
-export const answersEtag = ({ etag, answer, method }: ServiceOperation): boolean =>
-  etag === true && answer !== undefined && method !== 'DELETE';
+export const answersEtag = ({ etag, answer, media, method }: ServiceOperation): boolean =>
+  etag === true && (answer ?? media) !== undefined && method !== 'DELETE';
 
 function parsed(operation: ServiceOperation, schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
