@@ -10,6 +10,8 @@ import { loadSignedIn } from './load-signed-in';
 function ToLogin() {
   useEffect(() => {
     const { pathname, search } = history.address;
+    // The development build runs each effect twice: the sign-in is not where somebody wanted to go.
+    if (isSignedOutPath(pathname)) return;
     navigate(LOGIN_PATH, { replace: true, force: true, state: { returnTo: pathname + search } });
   }, []);
   return null;
