@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { ADMINISTRATOR, PASSWORD } from '@umbral/testing';
+import { ADMINISTRATOR, PASSWORD, totpCodeOf } from '@umbral/testing';
 import { type Browser, type Page } from 'playwright-core';
 import { showAtPlatform, type AtPlatform } from '../src/dev/at-platform.ts';
 import { platformElsewhere } from '../src/dev/upstream.ts';
@@ -32,18 +32,35 @@ before(async () => {
   };
   stack = await startStack({ name: 'at-platform', services: ['identity', 'gateway'], env });
   browser = await launchChromium();
-  shown = await showAtPlatform(['notices'], {
+  shown = await show();
+});
+const show = async (ownShell = false) =>
+  showAtPlatform(['notices'], {
     platform: stack.urls.gateway,
     port: await freePort(),
+    ownShell,
     folders: [{ name: 'notices', folder: join(workshop.checkout, 'apps', 'mf-notices') }],
   });
-});
 after(async () => {
   await browser?.close();
   await shown?.close();
   await stack?.stop();
   workshop?.remove();
 });
+
+async function typePassword(at: Page) {
+  await at.getByLabel('Correo electrónico').fill(ADMINISTRATOR);
+  await at.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await at.getByRole('button', { name: 'Iniciar sesión' }).click();
+}
+
+const noticesPage = (words: string) => `import { PageHead, TextInput } from '@umbral/ui';
+
+export default function NoticesPage() {
+  return <><PageHead title="Avisos" /><p>${words}</p><TextInput aria-label="Asunto" /></>;
+}
+`;
+const save = (words: string) => workshop.write('notices', 'src/notices/NoticesPage.tsx', noticesPage(words));
 
 test('somebody signs in on the platform’s own page and finds the module in its menu', async () => {
   const context = await browser.newContext({ baseURL: shown.address, locale: 'es-ES' });
@@ -55,12 +72,7 @@ test('somebody signs in on the platform’s own page and finds the module in its
   const answer = await page.goto('/');
   const policy = answer?.headers()['content-security-policy'] ?? '';
   assert.match(policy, /script-src 'self';.*require-trusted-types-for 'script'; trusted-types default$/);
-  await page.getByLabel(/^Correo/).fill(ADMINISTRATOR);
-  await page
-    .getByLabel(/^Contraseña/)
-    .first()
-    .fill(PASSWORD);
-  await page.keyboard.press('Enter');
+  await typePassword(page);
   await page.getByRole('link', { name: 'Avisos' }).click();
   await page.getByRole('heading', { level: 2, name: 'Todavía no hay nada' }).waitFor();
   assert.equal((await streaming).status(), 200);
@@ -73,11 +85,7 @@ test('somebody signs in on the platform’s own page and finds the module in its
 
 test('what is saved is on the screen, in the session that was there', async (t) => {
   const savedAt = Date.now();
-  workshop.write(
-    'notices',
-    'src/notices/NoticesPage.tsx',
-    'import { PageHead } from \'@umbral/ui\';\n\nexport default function NoticesPage() {\n  return <><PageHead title="Avisos" /><p>Recién guardado</p></>;\n}\n',
-  );
+  save('Recién guardado');
   await page.getByText('Recién guardado').waitFor();
   t.diagnostic(`on the screen ${Date.now() - savedAt} ms after it was saved`);
   assert.deepEqual(problems, []);
@@ -88,6 +96,36 @@ test('the platform has nothing of it, for anybody else', async () => {
   assert.doesNotMatch(list, /notices/);
   const { status } = await fetch(`${stack.urls.gateway}/modules/notices/dev/remoteEntry.js`);
   assert.equal(status, 404);
+});
+
+test('in the shell of the checkout what is saved takes its place, under the policy of the platform', async (t) => {
+  const own = await show(true);
+  t.after(() => own.close());
+  const other = await (await browser.newContext({ baseURL: own.address, locale: 'es-ES' })).newPage();
+  const answer = await other.goto('/notices');
+  assert.match(answer?.headers()['content-security-policy'] ?? '', /trusted-types default$/);
+  await typePassword(other);
+  await other.getByLabel('Asunto').fill('Cierre de agosto');
+  save('Otra vez guardado');
+  await other.getByText('Otra vez guardado').waitFor();
+  assert.equal(await other.getByLabel('Asunto').inputValue(), 'Cierre de agosto');
+});
+
+test('the second factor is asked for and taken, for the session of the platform', async () => {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Activar aplicación' }).click();
+  const dialog = page.getByRole('dialog');
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel(/^Código de 6 dígitos/).fill(totpCodeOf(secret));
+  await dialog.getByRole('button', { name: 'Activar', exact: true }).click();
+  await page.getByRole('button', { name: 'Los he guardado' }).click();
+  await page.getByText('10 códigos sin usar').waitFor();
+  await page.context().clearCookies({ name: /session/ });
+  await page.goto('/login');
+  await typePassword(page);
+  await page.getByLabel('Código de 6 dígitos').fill(totpCodeOf(secret, 1));
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await page.getByRole('link', { name: 'Avisos' }).waitFor();
 });
 
 /** As a program of this machine would ask. */

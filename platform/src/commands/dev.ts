@@ -23,7 +23,8 @@ import { bold } from '../terminal/style.ts';
  * `npm run dev`: the system of `npm start`, where every saved file takes effect by itself; pages keep what is typed in them.
  *
  * `npm run dev -- studies --platform https://…`: one module, or several, in the shell and against the services of a platform that runs
- * elsewhere, seen at this machine only. --port <number> is where.
+ * elsewhere, seen at this machine only. --port <number> is where; --own-shell takes the shell of this checkout, in which what is saved takes its
+ * place in the open page, where that of the platform is loaded anew.
  */
 export const command = (args: string[]) =>
   args.some((arg) => /^--platform(=|$)/.test(arg)) ? developAtPlatform(args) : developHere(args);
@@ -32,21 +33,23 @@ async function developAtPlatform(args: string[]) {
   const options = {
     platform: { type: 'string' },
     port: { type: 'string', default: process.env.PORT ?? '8080' },
+    'own-shell': { type: 'boolean' },
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const platform = originOf(values.platform);
   if (!platform || !positionals.length)
     throw new Failure('Name a module and the address of a platform.', { wayOut: USAGE });
   const port = Number(values.port);
+  const ownShell = values['own-shell'];
   await checkPort(port);
   let close = async () => {};
   const { shutdown } = onShutdown(() => close());
   try {
-    const shown = await showAtPlatform(positionals, { platform, port });
+    const shown = await showAtPlatform(positionals, { platform, port, ownShell });
     ({ close } = shown);
     say(`\n  ${bold(shown.address)}\n`);
     say(`  ${platform} with ${positionals.join(', ')} of this checkout in it, for you alone.`);
-    say('  What you change there is changed there. Each file you save loads the page anew. Stop with Ctrl+C.\n');
+    say('  What you change there is changed there. Stop with Ctrl+C.\n');
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     await shutdown(1);

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { Failure } from '../failure.ts';
-import { inLocal } from '../paths.ts';
+import { inLocal, inRoot } from '../paths.ts';
 import { modules } from '../processes.ts';
 import { appNamed } from '../registry/command-options.ts';
 import { platformAt } from '../registry/platform.ts';
@@ -18,23 +18,32 @@ export interface AtPlatform extends Front {
   address: string;
 }
 
+interface AtPlatformOptions {
+  platform: string;
+  port: number;
+  ownShell?: boolean | undefined;
+  folders?: LocalFolder[];
+}
+
 /**
  * Shows modules of this checkout in the shell of a platform that runs elsewhere, to whoever sits at this machine: all that is the platform's own comes from
- * there, and nothing is sent there but the calls of that person. Each build loads the page anew.
+ * there, and nothing is sent there but the calls of that person.
  * @param names of modules
- * @param options `folders` of the modules, where they are not those of this checkout
+ * @param options `ownShell`: in the shell of this checkout, which takes over what is saved; that of the platform is loaded anew. `folders` of the
+ *   modules, where they are not those of this checkout
  */
 export async function showAtPlatform(
   names: string[],
-  { platform, port, folders = foldersOf(names) }: { platform: string; port: number; folders?: LocalFolder[] },
+  { platform, port, ownShell = false, folders = foldersOf(names) }: AtPlatformOptions,
 ): Promise<AtPlatform> {
   await platformAt(platform);
   const builds = new Builds();
-  const bundleOf = (app: string) => inLocal('dev-at-platform', app);
-  const apps = watchApps(
-    folders.map(({ folder }) => folder),
-    { bundleOf, builds, way: { reload: true } },
-  );
+  const bundleOf = (app: string) => inLocal('dev-at-platform', String(port), app);
+  const apps = watchApps([...folders.map(({ folder }) => folder), ...(ownShell ? [inRoot('apps', 'shell')] : [])], {
+    bundleOf,
+    builds,
+    way: ownShell ? { hot: true } : { reload: true },
+  });
   try {
     await step(`${names.join(', ')} built for development`, async () => {
       await apps.firstBuild;
@@ -47,6 +56,7 @@ export async function showAtPlatform(
       onlyAs: `${HOST}:${port}`,
       builds,
       modules: folders.map(({ name, folder }) => ({ name, bundle: bundleOf(basename(folder)) })),
+      shell: ownShell ? bundleOf('shell') : undefined,
     });
     return { ...front, address, close: async () => void (await Promise.all([front.close(), apps.close()])) };
   } catch (error) {

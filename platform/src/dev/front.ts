@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { DeployedModule } from '@umbral/contracts';
 import { type Builds } from './builds.ts';
 import { answerFile } from './local-files.ts';
@@ -24,6 +25,9 @@ export interface Front {
   close: () => Promise<void>;
 }
 
+/** Where no page of the shell is. */
+const RESERVED = /^\/(api|assets|modules|dev|health|metrics|problems)(\/|$)/;
+
 /**
  * Stands before a gateway while somebody writes modules: it answers their files and the list with them in it, and tells open pages of
  * each build. Everything else, shell, services and other modules, is the platform's own; nothing is put into its registry.
@@ -42,7 +46,7 @@ export async function openFront(options: FrontOptions): Promise<Front> {
     if (path === '/modules.json') return void answerList(upstream, request, response, modules);
     const local = folders.find(({ address }) => path.startsWith(address));
     if (local && answerFile(local.folder, path.slice(local.address.length), response)) return;
-    relay(upstream, request, response);
+    relay(upstream, request, response, shell && !RESERVED.test(path) ? join(shell, 'index.html') : undefined);
   };
   const server = createServer(answer);
   await new Promise<void>((resolve, reject) => {

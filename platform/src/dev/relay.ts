@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { Agent, request as askPlainly, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent as TlsAgent, request as askByTls } from 'node:https';
-import { type Upstream } from './upstream.ts';
+import { type RawHeaders, type Upstream } from './upstream.ts';
 
 const agents = { http: new Agent({ keepAlive: true }), https: new TlsAgent({ keepAlive: true }) };
 
-/** Passes a call on, and the answer back as it comes: an event stream line by line. */
-export function relay(upstream: Upstream, request: IncomingMessage, response: ServerResponse) {
+/**
+ * Passes a call on, and the answer back as it comes: an event stream line by line.
+ * @param page file that takes the place of a page's text; what the platform says with a page, its policy above all, stays
+ */
+export function relay(upstream: Upstream, request: IncomingMessage, response: ServerResponse, page?: string) {
   const isTls = upstream.url.protocol === 'https:';
   const call = (isTls ? askByTls : askPlainly)(new URL(request.url ?? '/', upstream.url), {
     method: request.method,
@@ -13,7 +17,12 @@ export function relay(upstream: Upstream, request: IncomingMessage, response: Se
     agent: isTls ? agents.https : agents.http,
   });
   call.on('response', (answer) => {
-    response.writeHead(answer.statusCode ?? 502, upstream.toBrowser(answer.rawHeaders));
+    const headers = upstream.toBrowser(answer.rawHeaders);
+    if (page && answer.headers['content-type']?.startsWith('text/html')) {
+      answer.resume();
+      return response.writeHead(answer.statusCode ?? 502, withoutText(headers)).end(readFileSync(page));
+    }
+    response.writeHead(answer.statusCode ?? 502, headers);
     response.flushHeaders();
     answer.pipe(response);
     answer.once('error', () => response.destroy());
@@ -22,6 +31,11 @@ export function relay(upstream: Upstream, request: IncomingMessage, response: Se
   response.once('close', () => call.destroy());
   request.pipe(call);
 }
+
+/** Headers that are about the text itself. */
+const OF_TEXT = /^(content-length|content-encoding|etag|last-modified|accept-ranges)$/i;
+
+const withoutText = (headers: RawHeaders) => headers.filter((_, index) => !OF_TEXT.test(headers[index - (index % 2)]!));
 
 /** The platform is away, or went away while it answered. */
 export function refuse(response: ServerResponse) {
