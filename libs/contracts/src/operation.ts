@@ -11,6 +11,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access =
   'public' | 'signed-in' | 'administrator' | { view: ModuleKey; and?: ModuleKey } | { delete: ModuleKey };
 
+/** A call that is to go: it says so itself until then, see docs/api.md. Days are of UTC. */
+export interface Deprecation {
+  /** The day from which its callers are told, `2026-12-01`. */
+  since: string;
+  /** The first day on which it may be gone: at least six months later, with the next major version of the contract. */
+  sunset: string;
+  /** Path of the call that takes its place, with no other parameters than its own. */
+  use: `/api/${string}`;
+}
+
 /**
  * One call of the platform, described once: the controller, the OpenAPI page, the client, the form and the tests
  * all read this object.
@@ -58,6 +68,8 @@ export interface OperationShape {
   programs?: boolean;
   /** Its body may also come as a form (`application/x-www-form-urlencoded`), as RFC 6749 has it. */
   form?: true;
+  /** It is to go. */
+  deprecated?: Deprecation;
   /** Events that the write may publish, and no other. */
   publishes?: readonly DomainEventName[];
 }

@@ -71,6 +71,17 @@ export const thingsApi = {
     answer: thing,
     audits: 'none',
   }),
+  /** To go, as no operation of the product is. */
+  former: operation({
+    ...shared,
+    id: 'formerThing',
+    method: 'GET',
+    path: '/api/things/:id/former',
+    access: 'public',
+    params: idParams,
+    answer: thing,
+    deprecated: { since: '2026-12-01', sunset: '2027-06-15', use: '/api/things/:id' },
+  }),
   slow: operation({
     ...shared,
     id: 'slowThing',
@@ -124,6 +135,12 @@ class ThingsController {
   broken(@Call() { readBodyAs }: Call<typeof thingsApi.broken>) {
     if (readBodyAs(z.object({ how: z.string() })).how === 'throw') throw new Error('secret inside: hunter2');
     return { id: 'seven' };
+  }
+
+  @Operation(thingsApi.former)
+  former(@Call() { params: { id } }: Call<typeof thingsApi.former>) {
+    if (id === 404) throw new AppError('not_found');
+    return { id, name: 'antes' };
   }
 
   @Operation(thingsApi.slow)

@@ -17,6 +17,7 @@ import type { Log } from '../logging/log.js';
 import { isRequestId } from '../logging/request-id.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { VersionedAnswer } from '../operation/answer.js';
+import { deprecationHeaders } from '../operation/deprecation.js';
 import { locationOf, pageLinksOf } from '../operation/links.js';
 import { isTooDeep } from '../operation/nesting.js';
 import { isPublicApi } from '../operation/service-operation.js';
@@ -84,6 +85,14 @@ function acceptForms(fastify: FastifyInstance): void {
   );
 }
 
+/** A call that is to go says so with whatever it answers. */
+function sayDeprecation({ routeOptions, params }: FastifyRequest, reply: FastifyReply): void {
+  const { deprecated } = routeOptions.config.operation ?? {};
+  if (!deprecated) return;
+  const { link, ...headers } = deprecationHeaders(deprecated, params);
+  void reply.headers({ ...headers, link: [reply.getHeader('link'), link].filter(Boolean).join(', ') });
+}
+
 /** Where what was made is read, and which pages stand beside the one that is answered. */
 function addLinks(request: FastifyRequest, reply: FastifyReply, body: unknown): void {
   const { operation } = request.routeOptions.config;
@@ -98,6 +107,7 @@ function addLinks(request: FastifyRequest, reply: FastifyReply, body: unknown): 
 export function addRequestHooks(fastify: FastifyInstance, log: Log, metrics: Metrics, health: Health): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('x-request-id', request.id);
+    sayDeprecation(request, reply);
     // A kept connection would hold up the end of the process for a minute, and keep its caller from the next build.
     if (health.saysGoodbye) void reply.header('connection', 'close');
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))

@@ -1,6 +1,7 @@
 import { operations as allOperations, type OperationShape, type ServiceName } from '@umbral/contracts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import * as z from 'zod';
+import { deprecationProblem } from '../operation/deprecation.js';
 import { isPublicApi, type ServiceOperation } from '../operation/service-operation.js';
 
 /** A service that cannot be started as it is written. */
@@ -42,6 +43,11 @@ export class RouteWalk {
     const shapeless = own.filter(({ query }) => query && !(query instanceof z.ZodObject));
     if (shapeless.length > 0)
       throw new BootError(`Queries that do not say their names: ${shapeless.map(({ id }) => id).join(', ')}`);
+    const hasty = own.flatMap(({ id, path, deprecated }) => {
+      const problem = deprecated && deprecationProblem(deprecated, path);
+      return problem ? [`${id}: ${problem}`] : [];
+    });
+    if (hasty.length > 0) throw new BootError(`Deprecated without care: ${hasty.join(', ')}`);
     return own;
   }
 }

@@ -43,6 +43,23 @@ describe('a running service', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('says with whatever a call answers that is to go since when, until when, and what takes its place', async () => {
+    for (const [path, status] of [
+      ['/api/things/7/former', 200],
+      ['/api/things/404/former', 404],
+    ] as const) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('deprecation')]).toEqual([status, '@1796083200']);
+      expect(answer.headers.get('sunset')).toBe('Tue, 15 Jun 2027 00:00:00 GMT');
+      expect(answer.headers.get('link')).toBe(
+        '</api/docs#cambios>; rel="deprecation"; type="text/html", ' +
+          `<${path.replace('/former', '')}>; rel="successor-version"`,
+      );
+    }
+    const { headers } = await get('/api/things/mine');
+    expect([headers.has('deprecation'), headers.has('sunset'), headers.has('link')]).toEqual([false, false, false]);
+  });
+
   it('[B-INS-07] refuses a body that nests deeper than any of ours, before anybody reads it', async () => {
     const send = (body: string) =>
       fetch(`${fixture.service.url}/api/things/broken`, {

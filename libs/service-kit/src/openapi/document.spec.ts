@@ -10,6 +10,7 @@ interface Document {
       string,
       {
         summary: string;
+        description: string;
         security: unknown[];
         parameters: { name: string; in: string; schema: object }[];
         'x-umbral-access': unknown;
@@ -96,6 +97,16 @@ describe('OpenAPI document', () => {
 
   it('says that a public operation needs no session', () => {
     expect(document.paths['/api/things/open']?.get).toMatchObject({ security: [], 'x-umbral-access': 'public' });
+  });
+
+  it('says of an operation that is to go until when it is there, and what takes its place', () => {
+    const former = document.paths['/api/things/{id}/former']?.get;
+    expect(former).toMatchObject({ deprecated: true, 'x-umbral-sunset': '2027-06-15' });
+    expect(former?.description).toContain('gone on 2027-06-15 at the earliest: use `GET /api/things/:id`');
+    expect(Object.keys(former?.responses['200']?.headers ?? {})).toEqual(
+      expect.arrayContaining(['Deprecation', 'Sunset', 'Link']),
+    );
+    expect(document.paths['/api/things/{id}']?.put).not.toHaveProperty('deprecated');
   });
 
   it('names schemas as components and leaves no reference open', () => {

@@ -16,7 +16,12 @@ const headers = {
   'WWW-Authenticate': said('What is missing of the token (RFC 6750)', 'Bearer'),
   ETag: said('Version of the record', '"7-3"'),
   Location: said('Where the record is read', '/api/banks/7'),
-  Link: said('First, previous, next and last page, with a page (RFC 8288)', '</api/banks?page=2>; rel="next"'),
+  Link: said(
+    'First, previous, next and last page, with a page; what takes the place of a call that is to go (RFC 8288)',
+    '</api/banks?page=2>; rel="next"',
+  ),
+  Deprecation: said('When the call was announced to go (RFC 9745)', '@1796083200'),
+  Sunset: said('Until when it is there at least (RFC 8594)', 'Tue, 15 Jun 2027 00:00:00 GMT'),
 };
 
 export type HeaderName = keyof typeof headers;

@@ -25,9 +25,15 @@ export function describeOperation(operation: OperationShape, parts: DocumentPart
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
-    description: [operation.description, accessSentence(operation.access), freshSentence(operation.fresh)]
+    description: [
+      operation.description,
+      accessSentence(operation.access),
+      freshSentence(operation.fresh),
+      goingSentence(operation),
+    ]
       .filter(Boolean)
       .join('\n\n'),
+    ...(operation.deprecated && { deprecated: true, 'x-umbral-sunset': operation.deprecated.sunset }),
     'x-umbral-access': operation.access,
     security: operation.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: parametersOf(operation, components),
@@ -103,7 +109,8 @@ function headersOfSuccess(operation: OperationShape, parts: DocumentParts): Head
   return [
     ...(answersEtag(operation) ? (['ETag'] as const) : []),
     ...(makesAddress(operation) ? (['Location'] as const) : []),
-    ...(isPaged ? (['Link'] as const) : []),
+    ...(isPaged || operation.deprecated ? (['Link'] as const) : []),
+    ...(operation.deprecated ? (['Deprecation', 'Sunset'] as const) : []),
   ];
 }
 
@@ -111,6 +118,12 @@ function freshSentence(fresh: OperationShape['fresh']): string {
   if (!fresh) return '';
   const what = fresh === true ? '' : ` where ${fresh.map((field) => `\`${field}\``).join(' or ')} changes`;
   return `Wants a sign-in of the last minutes${what}: \`POST /api/auth/reauthenticate\` renews it.`;
+}
+
+function goingSentence({ method, deprecated }: OperationShape): string {
+  if (!deprecated) return '';
+  const { since, sunset, use } = deprecated;
+  return `Deprecated since ${since}, gone on ${sunset} at the earliest: use \`${method} ${use}\`.`;
 }
 
 function accessSentence(access: Access): string {

@@ -21,6 +21,8 @@ it('the index names every service and how to get a token', async () => {
   for (const service of ['identity', 'catalog', 'studies', 'audit'])
     expect(text).toContain(`href="/api/docs/${service}"`);
   expect(text).toContain('POST /api/auth/token');
+  // Where calls that are to go lead their callers.
+  expect(text).toMatch(/id="cambios"[\s\S]*Sunset/);
 });
 
 it('a page needs no inline script and finds all its files', async () => {

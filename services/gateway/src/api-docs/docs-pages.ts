@@ -52,6 +52,10 @@ y <code>errors</code> dice qué campo falla. Guarda <code>requestId</code> para 
 <code>ETag</code>; con <code>If-Match</code> no se pisa el cambio de otra persona (412). <code>Idempotency-Key</code> permite repetir una
 creación sin duplicarla. Un parámetro de la dirección que la operación no tiene es un error (422). <code>RateLimit</code> dice cuántas
 llamadas quedan y <code>Retry-After</code> cuándo volver.</p>
+<h2 id="cambios">Lo que cambia</h2>
+<p>La API solo crece: lo que funciona hoy sigue funcionando. Una operación que se va a retirar lo dice ella misma durante al menos seis
+meses: <code>Deprecation</code> desde cuándo se sabe, <code>Sunset</code> hasta cuándo está, y <code>Link</code> con
+<code>rel="successor-version"</code> cuál ocupa su lugar. Después se va con la siguiente versión mayor de su servicio.</p>
 </main>`,
 );
 
