@@ -54,19 +54,6 @@ export const form = (properties: Record<string, Schema>, required: string[] = []
 /** What, how, which sentence names it, and how the document has to look before. */
 export const breaking: [what: string, change: Change, sentence: string | RegExp, start?: Change][] = [
   [
-    'an operation is removed',
-    (document) => Reflect.deleteProperty(user(document), 'delete'),
-    'DELETE /api/users/{}: is gone',
-  ],
-  [
-    'an operation moves',
-    (document) => {
-      document.paths['/api/people/{id}'] = user(document);
-      delete document.paths['/api/users/{id}'];
-    },
-    'GET /api/users/{}: is gone',
-  ],
-  [
     'an operation gets another name',
     (document) => (users(document).post.operationId = 'addUser'),
     'POST /api/users: is called addUser, no longer createUser',

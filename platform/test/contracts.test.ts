@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { type OpenApiDocument, type Schema } from '../src/openapi/document.ts';
+import { typesOf } from '../src/openapi/client-types.ts';
 import { contractProblems } from '../src/openapi/contract-verdict.ts';
 import { documentChanges } from '../src/openapi/document-changes.ts';
 import { sourceDocuments } from '../src/openapi/source-documents.ts';
@@ -131,6 +132,57 @@ test('a schema that contains itself is compared to its end', () => {
     };
   assert.deepEqual(documentChanges(changed(tree(text)), changed(tree(text))), []);
   assert.equal(documentChanges(changed(tree(text)), changed(tree({ type: 'number' }))).length, 1);
+});
+
+const removals: [what: string, change: Change][] = [
+  ['removed', (document) => Reflect.deleteProperty(user(document), 'delete')],
+  [
+    'moved',
+    (document) => {
+      document.paths['/api/people/{id}'] = { delete: user(document).delete };
+      Reflect.deleteProperty(user(document), 'delete');
+    },
+  ],
+];
+const announced: Change = (document) => {
+  Object.assign(user(document).delete, { deprecated: true, 'x-umbral-sunset': '2027-06-15' });
+};
+
+for (const [what, change] of removals) {
+  test(`an operation is not ${what} before callers had the time that they were promised, whatever the version`, () => {
+    const after = changed((document, schemas) => (change(document, schemas), (document.info.version = '2.0.0')));
+    assert.deepEqual(contractProblems(released, after, '2027-06-15'), [
+      'DELETE /api/users/{}: is gone, which was never announced',
+      'callers were promised six months: keep it, say `deprecated` in its operation, and release that first',
+    ]);
+    const [sentence] = contractProblems(changed(announced), after, '2027-06-14');
+    assert.equal(sentence, 'DELETE /api/users/{}: is gone, which was announced for 2027-06-15');
+  });
+
+  test(`an operation is ${what} on its day, with the next major version`, () => {
+    const before = changed(announced);
+    const after = changed(change);
+    const problems = contractProblems(before, after, '2027-06-15');
+    assert.match(problems.at(-1) ?? '', /^callers of 1\.0\.0 would break/);
+    after.info.version = '2.0.0';
+    assert.deepEqual(contractProblems(before, after, '2027-06-15'), []);
+  });
+}
+
+test('the day that callers were told may come later, or never, but not sooner', () => {
+  const toldFor = (day?: string) =>
+    changed((document) => Object.assign(user(document).delete, day && { 'x-umbral-sunset': day }));
+  const changesTo = (day?: string) => documentChanges(toldFor('2027-06-15'), toldFor(day));
+  assert.deepEqual(
+    [changesTo('2027-05-01'), changesTo('2027-07-01'), changesTo()].map(([change]) => change?.isBreaking),
+    [true, false, false],
+  );
+  assert.equal(documentChanges(released, toldFor('2027-06-15'))[0]?.what, 'is deprecated, until 2027-06-15');
+});
+
+test('the types of the client say what is to go', async () => {
+  const types = await typesOf({ identity: changed(announced) });
+  assert.equal(types.match(/@deprecated/g)?.length, 1);
 });
 
 test('a contract version never goes back', () => {

@@ -1,9 +1,13 @@
 import openapiTS, { astToString } from 'openapi-typescript';
+import { type OpenApiDocument } from './document.ts';
 import { sourceDocuments } from './source-documents.ts';
 import { wholeOf } from './whole-document.ts';
 
 /** Types of the whole API, as the sources say it now: what `@umbral/client` is made of. */
-export async function clientTypes(): Promise<string> {
-  const whole = await wholeOf(await sourceDocuments());
+export const clientTypes = async (): Promise<string> => typesOf(await sourceDocuments());
+
+/** @param documents by service */
+export async function typesOf(documents: Record<string, OpenApiDocument>): Promise<string> {
+  const whole = await wholeOf(documents);
   return astToString(await openapiTS(whole as unknown as Parameters<typeof openapiTS>[0]));
 }

@@ -9,9 +9,14 @@ const MOST_CHANGES = 12;
  * happened since. Nothing when it does.
  * @param released its OpenAPI document as it was released last
  * @param current as it is now
+ * @param today as `2026-11-23`, of UTC
  * @returns what is wrong, and what to do
  */
-export function contractProblems(released: OpenApiDocument, current: OpenApiDocument): string[] {
+export function contractProblems(
+  released: OpenApiDocument,
+  current: OpenApiDocument,
+  today = new Date().toISOString().slice(0, 10),
+): string[] {
   const [former, version] = [released.info.version, current.info.version] as const;
   const [major = 0, minor = 0] = former.split('.').map(Number);
   const [newMajor = 0, newMinor = 0] = version.split('.').map(Number);
@@ -19,6 +24,12 @@ export function contractProblems(released: OpenApiDocument, current: OpenApiDocu
   const breaking = changes.filter(({ isBreaking }) => isBreaking);
   if (newMajor < major || (newMajor === major && newMinor < minor))
     return [`contract version ${version} lies before the released ${former}`];
+  const early = changes.filter(({ removal }) => removal && !(removal.sunset && removal.sunset <= today));
+  if (early.length)
+    return [
+      ...early.map(({ where, removal }) => `${where}: is gone, ${announced(removal?.sunset)}`),
+      'callers were promised six months: keep it, say `deprecated` in its operation, and release that first',
+    ];
   if (newMajor > major) return [];
   if (breaking.length)
     return [
@@ -31,6 +42,9 @@ export function contractProblems(released: OpenApiDocument, current: OpenApiDocu
     `callers cannot tell whether this is there: raise the contract version to ${major}.${minor + 1}.0`,
   ];
 }
+
+const announced = (sunset: string | undefined) =>
+  sunset ? `which was announced for ${sunset}` : 'which was never announced';
 
 function sentences(changes: Change[]) {
   const all = [...new Set(changes.map(({ where, what }) => `${where}: ${what}`))];

@@ -11,7 +11,7 @@ export function documentChanges(before: OpenApiDocument, after: OpenApiDocument)
     ...Object.entries(former).flatMap(([where, operation]) =>
       later[where]
         ? operationChanges(operation, later[where], { where, ...components })
-        : [{ where, what: 'is gone', isBreaking: true }],
+        : [{ where, what: 'is gone', isBreaking: true, removal: { sunset: operation['x-umbral-sunset'] } }],
     ),
   ];
 }
@@ -47,11 +47,20 @@ function operationChanges(before: Operation, after: Operation, place: Somewhere)
     ...(before.operationId === after.operationId
       ? []
       : [{ where, what: `is called ${after.operationId}, no longer ${before.operationId}`, isBreaking: true }]),
+    ...sunsetChanges(before['x-umbral-sunset'], after['x-umbral-sunset'], where),
     ...accessChanges(before['x-umbral-access'], after['x-umbral-access'], where),
     ...parameterChanges(before.parameters ?? [], after.parameters ?? [], place),
     ...bodyChanges(before.requestBody, after.requestBody, place),
     ...answerChanges(before.responses, after.responses, place),
   ];
+}
+
+/** Who was told a day relies on it. */
+function sunsetChanges(before: string | undefined, after: string | undefined, where: string): Change[] {
+  if (before === after) return [];
+  if (!after) return [{ where, what: 'stays after all', isBreaking: false }];
+  if (!before) return [{ where, what: `is deprecated, until ${after}`, isBreaking: false }];
+  return [{ where, what: `may be gone on ${after}, no longer on ${before}`, isBreaking: after < before }];
 }
 
 /** Who could call must still be able to: only opening up to every session, or to everybody, keeps that promise. */

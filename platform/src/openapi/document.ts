@@ -15,6 +15,9 @@ export type Access = string | Record<string, string>;
 export interface Operation {
   operationId?: string;
   'x-umbral-access'?: Access;
+  deprecated?: boolean;
+  /** The first day on which a deprecated one may be gone. */
+  'x-umbral-sunset'?: string;
   parameters?: Parameter[];
   requestBody?: RequestBody;
   responses: Record<string, Answer>;

@@ -6,6 +6,8 @@ export interface Change {
   where: string;
   what: string;
   isBreaking: boolean;
+  /** Of an operation that is gone: the first day on which it could be, or nothing where that was never announced. */
+  removal?: { sunset?: string };
 }
 
 /**
