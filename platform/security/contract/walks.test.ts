@@ -12,9 +12,12 @@ type Row = { id: number };
 type Page = Paged<Row>;
 type Side = 'next' | 'previous';
 
-/** Parts of a record have specs of their own: what they are made of takes more than a call. */
+/** Parts of a record, and movements, have specs of their own: nobody makes them by a call. */
 const lists = operations.filter(
-  ({ id, query }) => !calls[id]?.isPart && query?.safeParse({ cursor: '?' }).error?.issues[0]?.path[0] === 'cursor',
+  ({ id, service, query }) =>
+    service !== 'audit' &&
+    !calls[id]?.isPart &&
+    query?.safeParse({ cursor: '?' }).error?.issues[0]?.path[0] === 'cursor',
 );
 /** Nothing switches these off, so they are deleted where they stand. */
 const tables: Partial<Record<KindName, string>> = { client: 'clients', costRule: 'purchase_cost_rules' };

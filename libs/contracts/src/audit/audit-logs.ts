@@ -31,8 +31,9 @@ export type RecordAuditLog = z.infer<typeof recordAuditLog>;
 
 const query = z.object({
   page: numeric(z.number().int().min(1).max(10_000_000)).default(1).meta({ description: 'From 1' }),
+  cursor: listQuery.shape.cursor,
 });
-const movementPages = z.object({ page: z.number().int(), totalPages: z.number().int(), total: z.number().int() });
+const movementPages = pagination.omit({ pageSize: true });
 
 /** Somebody whose account is gone. Their movements are still there, under their id. */
 export const deletedUser = z

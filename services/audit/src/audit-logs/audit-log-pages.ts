@@ -1,8 +1,12 @@
 import type { AuditLog } from '@umbral/contracts';
-import { plannedAnew, sql, type Queryable } from '@umbral/service-kit';
+import { plannedAnew, raw, sql, type Queryable } from '@umbral/service-kit';
+import { besidePlace, type MovementPlace } from './movement-places.js';
 
 /** Where a movement `log` stands in the sealed log; null until it is sealed. */
 export const SEQ = sql`(select seq from audit_leaves where log_id = log.id)`;
+
+const COLUMNS = sql`id, user_id as "userId", action, entity_type as "entityType", entity_id as "entityId", entity_name as "entityName",
+  details, ip_address as "ipAddress", user_agent as "userAgent", "timestamp", event_id as "eventId", ${SEQ} as seq`;
 
 /** How many movements a user has in a month, in UTC. */
 interface Month {
@@ -61,12 +65,38 @@ export async function pageOfUser(
       select "timestamp", id from audit_logs where user_id = ${userId} and ${between}
       order by "timestamp" desc, id desc limit 1 offset ${hours.after}
     ) first, lateral (
-      select id, user_id as "userId", action, entity_type as "entityType", entity_id as "entityId", entity_name as "entityName",
-        details, ip_address as "ipAddress", user_agent as "userAgent", "timestamp", event_id as "eventId", ${SEQ} as seq
-      from audit_logs log
+      select ${COLUMNS} from audit_logs log
       where user_id = ${userId} and ${between} and ("timestamp", id) <= (first."timestamp", first.id)
       order by "timestamp" desc, id desc limit ${slice.limit}
     ) movement order by "timestamp" desc, id desc`);
+}
+
+/**
+ * Up to so many movements beside a place, the nearest first. An hour that is kept has a movement, so as many hours are enough: no
+ * month but theirs is opened.
+ */
+export async function fromPlaceOfUser(
+  database: Queryable,
+  userId: number,
+  place: MovementPlace,
+  limit: number,
+): Promise<AuditLog[]> {
+  const { timestamp, isBack } = place;
+  const furthest = await database.one<{ hour: string }>(sql`
+    select hour from (
+      select hour from audit_hours
+      where user_id = ${userId} and hour ${raw(isBack ? '>=' : '<=')} date_trunc('hour', ${timestamp}::timestamptz, 'UTC')
+      order by hour ${raw(isBack ? 'asc' : 'desc')} limit ${limit + 1}
+    ) hours order by hour ${raw(isBack ? 'desc' : 'asc')} limit 1`);
+  if (!furthest) return [];
+  const { where, order } = besidePlace(place);
+  const [oldest, newest] = isBack ? [timestamp, furthest.hour] : [furthest.hour, timestamp];
+  const between = plannedAnew(
+    sql`"timestamp" >= ${oldest} and "timestamp" < ${newest}::timestamptz + interval '1 hour'`,
+  );
+  return database.many<AuditLog>(sql`
+    select ${COLUMNS} from audit_logs log where user_id = ${userId} and ${between} and ${where}
+    order by ${order} limit ${limit}`);
 }
 
 /** The hours of the first and of the last movement of a page, and how many of the first one's come before it. */

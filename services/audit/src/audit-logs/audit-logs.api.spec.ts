@@ -96,9 +96,10 @@ describe('GET /api/audit-logs/:userId', () => {
     });
 
     it('[S-API-57] says which page it is, of how many, and how many movements there are', async () => {
-      expect((await page(userId, 2)).pagination).toEqual({ page: 2, totalPages: 3, total: 120 });
+      expect((await page(userId, 2)).pagination).toMatchObject({ page: 2, totalPages: 3, total: 120 });
       const last = await page(userId, 3);
-      expect(await page(userId, 99)).toEqual({ ...last, pagination: { page: 3, totalPages: 3, total: 120 } });
+      expect(last.pagination).toMatchObject({ page: 3, totalPages: 3, total: 120 });
+      expect(await page(userId, 99)).toEqual(last);
     });
   });
 

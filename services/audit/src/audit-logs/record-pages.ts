@@ -1,6 +1,7 @@
 import type { AuditedEntity, RecordAuditLog } from '@umbral/contracts';
 import { sql, type Queryable, type Sql } from '@umbral/service-kit';
 import { SEQ, type Slice } from './audit-log-pages.js';
+import { besidePlace, type MovementPlace } from './movement-places.js';
 
 /** What a movement was made on: a record of a kind. */
 export interface RecordKey {
@@ -33,9 +34,27 @@ export async function pageOfRecord(
     skip > total / 2
       ? sql`order by "timestamp", id offset ${left - count} limit ${count}`
       : sql`order by "timestamp" desc, id desc offset ${skip} limit ${count}`;
-  const places = await database.many<{ id: number; timestamp: string }>(
-    sql`select id, "timestamp" from audit_logs where ${isOf(record)} ${part}`,
+  return movementsOf(database, sql`select id, "timestamp" from audit_logs where ${isOf(record)} ${part}`);
+}
+
+/** Up to so many movements beside a place, the nearest first. */
+export async function fromPlaceOfRecord(
+  database: Queryable,
+  record: RecordKey,
+  place: MovementPlace,
+  limit: number,
+): Promise<RecordAuditLog[]> {
+  const { where, order } = besidePlace(place);
+  const found = await movementsOf(
+    database,
+    sql`select id, "timestamp" from audit_logs where ${isOf(record)} and ${where} order by ${order} limit ${limit}`,
   );
+  return place.isBack ? found.reverse() : found;
+}
+
+/** Newest first. */
+async function movementsOf(database: Queryable, found: Sql): Promise<RecordAuditLog[]> {
+  const places = await database.many<{ id: number; timestamp: string }>(found);
   const [ids, times] = [places.map(({ id }) => id), places.map(({ timestamp }) => timestamp)];
   return database.many<RecordAuditLog>(sql`
     select log.id, log.user_id as "userId", actor.name as "userName", actor.email as "userEmail", action,

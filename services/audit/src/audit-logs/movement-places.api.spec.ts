@@ -1,0 +1,82 @@
+import { auditApi, CURSOR_MESSAGE, type AuditLog, type Pagination } from '@umbral/contracts';
+import { openAudit } from '../../test/audit.js';
+import { event, openDatabase, someUser } from '../../test/movements.js';
+import { insertEvents } from './insert-events.js';
+
+interface Page {
+  logs: AuditLog[];
+  pagination: Omit<Pagination, 'pageSize'>;
+}
+interface Asked {
+  page?: number;
+  cursor?: string | undefined;
+}
+
+describe('movements from a place', () => {
+  const audit = openAudit();
+  const owner = openDatabase('owner');
+  afterAll(() => owner.close());
+
+  const start = Date.UTC(2026, 8, 28, 22, 0, 0);
+  /** A busy hour, days with one in an hour, several at one instant, and a night in which a month ends. */
+  const at = (index: number) => start + (index < 90 ? Math.floor(index / 4) * 1_000 : (index - 90) * 5_400_000);
+  const record = (userId: number, entityId: string, indexes: number[]) =>
+    owner.transaction((tx) =>
+      insertEvents(
+        tx,
+        indexes.map((index) =>
+          event(userId, { entityType: 'bank', entityId, occurredAt: new Date(at(index)).toISOString() }),
+        ),
+      ),
+    );
+  const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
+  const askUser = (userId: number) => (query: Asked) =>
+    audit.office.admin.call(auditApi.list, { params: { userId }, query });
+  const askRecord = (entityId: string) => (query: Asked) =>
+    audit.office.admin.call(auditApi.ofRecord, { params: { entityType: 'bank', entityId }, query });
+
+  it.each(['person', 'record'])('of a %s: each once, newest first, while others come in', async (whose) => {
+    const userId = someUser();
+    const entityId = String(userId);
+    await record(userId, entityId, range(0, 170));
+    const ask = whose === 'person' ? askUser(userId) : askRecord(entityId);
+    const read = async (query: Asked) => (await ask(query)).body;
+    const walk = async (first: Page, side: 'next' | 'previous', between: () => Promise<unknown>) => {
+      const pages = [first];
+      for (let cursor = first.pagination[side]; cursor; cursor = pages.at(-1)?.pagination[side]) {
+        await between();
+        pages.push(await read({ cursor }));
+      }
+      return side === 'next' ? pages : pages.reverse();
+    };
+    const idsOf = (pages: Page[]) => pages.flatMap(({ logs }) => logs.map(({ id }) => id));
+    const all = idsOf(await Promise.all([1, 2, 3, 4].map((page) => read({ page }))));
+    expect(new Set(all).size).toBe(170);
+
+    let newest = 170;
+    const down = await walk(await read({ page: 1 }), 'next', async () => {
+      await record(userId, entityId, range(newest, newest + 7));
+      newest += 7;
+    });
+    expect(idsOf(down)).toEqual(all);
+    expect(down.map(({ pagination }) => pagination.page)).toEqual([1, 2, 3, 4]);
+
+    const last = await read({ page: 99 });
+    const up = await walk(last, 'previous', () => Promise.resolve());
+    expect(idsOf(up).slice(-170)).toEqual(all);
+    expect(new Set(idsOf(up)).size).toBe(170 + 21);
+    expect(up[0]?.pagination).toMatchObject({ page: 1, total: 191 });
+  });
+
+  it.each([
+    ['of nothing of ours', 'inventado'],
+    ['of no time', Buffer.from('0 2 2026-13-45T99:00:00.000Z 7').toString('base64url')],
+    ['of no number', Buffer.from('0 2 2026-11-20T08:41:07.000Z x').toString('base64url')],
+    ['with signs that none has', '../..'],
+  ])('a cursor %s is refused at its field', async (_, cursor) => {
+    for (const ask of [askUser(someUser()), askRecord('1')]) {
+      const { status, body } = await ask({ cursor });
+      expect([status, body]).toMatchObject([422, { errors: [{ path: 'cursor', message: CURSOR_MESSAGE }] }]);
+    }
+  });
+});
