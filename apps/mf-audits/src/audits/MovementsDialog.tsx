@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AUDIT_PAGE_SIZE, auditApi, type User } from '@umbral/contracts';
 import { Dialog, DialogClose } from '@umbral/ui';
 import { useOperation } from '@umbral/web-kit';
-import { MovementPages } from '@umbral/web-kit/records';
+import { MovementPages, type MovementPlace } from '@umbral/web-kit/records';
 import { SealButton } from '../proof/SealButton';
 
 interface MovementsDialogProps {
@@ -28,12 +28,12 @@ export function MovementsDialog({ record: user, onClose }: MovementsDialogProps)
 }
 
 function Movements({ userId }: { userId: number }) {
-  const [page, setPage] = useState(1);
-  const movements = useOperation(auditApi.list, { params: { userId }, query: { page } }, { keepPrevious: true });
+  const [place, setPlace] = useState<MovementPlace>({ page: 1 });
+  const movements = useOperation(auditApi.list, { params: { userId }, query: place }, { keepPrevious: true });
   return (
     <MovementPages
       read={movements}
-      onPage={setPage}
+      onPage={setPlace}
       empty="No se encontraron movimientos para este usuario"
       markOf={(log) => <SealButton log={log} />}
     />

@@ -10,6 +10,7 @@ import {
 import { Button, EmptyState, Notice, Pagination } from '@umbral/ui';
 import { HistoryIcon } from '@umbral/ui/icons';
 import { NetworkError, serverMessage } from '../call/errors';
+import { cursorTo } from '../lists/cursor-to';
 import { useListTop } from '../lists/use-list-top';
 import { rowsOf } from '../query/operation-query';
 import { useOperation } from '../query/use-operation';
@@ -18,10 +19,16 @@ import { MovementList } from './Movement';
 import { MovementsSkeleton } from './MovementsSkeleton';
 import type { ReferenceNames } from './readable-changes';
 
+/** What a page of movements is asked with. */
+export interface MovementPlace {
+  page: number;
+  cursor?: string | undefined;
+}
+
 export interface MovementPagesProps {
   /** A page of movements, read with the one before kept in view. */
-  read: UseQueryResult<{ logs: (AuditLog | RecordAuditLog)[]; pagination: Pick<Place, 'page' | 'total'> }>;
-  onPage: (page: number) => void;
+  read: UseQueryResult<{ logs: (AuditLog | RecordAuditLog)[]; pagination: Omit<Place, 'pageSize'> }>;
+  onPage: (place: MovementPlace) => void;
   /** What is said where there are none. */
   empty: string;
   /** At the end of the line of each: a small button. */
@@ -38,7 +45,7 @@ export default function MovementPages({ read, onPage, empty, markOf }: MovementP
   const { page, total } = data.pagination;
   if (total === 0) return <EmptyState level={3} icon={<HistoryIcon />} title={empty} />;
   const showPage = (next: number) => {
-    onPage(next);
+    onPage({ page: next, cursor: cursorTo(data.pagination, next) });
     top.show();
   };
   return (

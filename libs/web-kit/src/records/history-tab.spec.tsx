@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { auditApi, banksApi, rolesApi, type RecordAuditLog } from '@umbral/contracts';
 import { history } from '../history/history';
@@ -82,6 +82,14 @@ describe('the tab Historial', () => {
     openHistory();
     await userEvent.click(await screen.findByRole('button', { name: /siguiente/i }));
     expect(api.callsOf(auditApi.ofRecord).at(-1)?.query).toEqual({ page: 2 });
+  });
+
+  it('goes on behind the last movement in view, whatever was done meanwhile', async () => {
+    const pagination = { page: 1, total: 120, totalPages: 3, next: 'behind' };
+    api.on(auditApi.ofRecord, { logs: [aLog(1)], pagination });
+    openHistory();
+    await userEvent.click(await screen.findByRole('button', { name: 'Página siguiente' }));
+    await waitFor(() => expect(api.callsOf(auditApi.ofRecord).at(-1)?.query).toEqual({ page: 2, cursor: 'behind' }));
   });
 
   it('[B-HIS-11] says that there are none', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { auditApi, isAdministrator, type AuditedEntity, type Who } from '@umbral/contracts';
 import type { TabItem } from '@umbral/ui';
 import { useOperation } from '../query/use-operation';
-import { MovementPages } from './movement-pages';
+import { MovementPages, type MovementPlace } from './movement-pages';
 
 /** Its end of the address: /banks/12/historial. */
 export const HISTORY_END = 'historial';
@@ -28,8 +28,8 @@ export const historyTab = ({ entityType, entityId, who, end }: Detail): TabItem[
     : [];
 
 function RecordHistory(params: { entityType: AuditedEntity; entityId: string }) {
-  const [page, setPage] = useState(1);
+  const [place, setPlace] = useState<MovementPlace>({ page: 1 });
   // Whoever opens it asks what has happened by now.
-  const read = useOperation(auditApi.ofRecord, { params, query: { page } }, { keepPrevious: true, staleTime: 0 });
-  return <MovementPages read={read} onPage={setPage} empty="Sin movimientos" />;
+  const read = useOperation(auditApi.ofRecord, { params, query: place }, { keepPrevious: true, staleTime: 0 });
+  return <MovementPages read={read} onPage={setPlace} empty="Sin movimientos" />;
 }
