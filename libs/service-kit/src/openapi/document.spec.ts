@@ -28,6 +28,7 @@ interface Document {
   >;
   tags: { name: string; description?: string }[];
   components: {
+    securitySchemes: Record<string, { description?: string }>;
     schemas: Record<string, { properties?: object }>;
     headers: Record<string, object>;
     examples: Record<string, { value: { code: string } }>;
@@ -93,6 +94,12 @@ describe('OpenAPI document', () => {
       (path) => document.paths[path]?.get?.responses['403']?.$ref,
     );
     expect([closed, open].map((name) => /not_for_programs/.test(name ?? ''))).toEqual([true, false]);
+  });
+
+  it('describes tokens as opaque: text without a meaning', () => {
+    const { bearer } = document.components.securitySchemes;
+    expect(bearer).toMatchObject({ type: 'http', scheme: 'bearer', bearerFormat: 'opaque' });
+    expect(bearer?.description).toMatch(/Opaque: text without a meaning/);
   });
 
   it('says that a public operation needs no session', () => {
