@@ -1,4 +1,4 @@
-import { type Place, type Change } from './schema-changes.ts';
+import { type Place, type Change } from './change.ts';
 import { type Schema } from './document.ts';
 const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
 const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];

@@ -1,6 +1,6 @@
 import { documentChanges } from './document-changes.ts';
 import { type OpenApiDocument } from './document.ts';
-import { type Change } from './schema-changes.ts';
+import { type Change } from './change.ts';
 
 const MOST_CHANGES = 12;
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Change, type Place, schemaChanges } from './schema-changes.ts';
+import { type Change, type Place } from './change.ts';
+import { schemaChanges } from './schema-changes.ts';
 import type { Access, Content, OpenApiDocument, Operation, Parameter, RequestBody } from './document.ts';
 
 /** What a caller of the former OpenAPI document meets in the later one. */
