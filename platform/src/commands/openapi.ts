@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { buildAll, isBuilt } from '../build/build.ts';
+import { noteReleases } from '../openapi/changelog-page.ts';
 import { release } from '../stages/contracts.ts';
 import { checkOpenApi, writeOpenApi } from '../stages/openapi.ts';
 import { say, step } from '../terminal/progress.ts';
 
 /**
- * Writes services/<name>/openapi.json from the running services; --check fails when they differ; --release <name> …
+ * Writes services/<name>/openapi.json from the running services, and docs/api-changelog.md; --check fails when they differ; --release <name> …
  * notes that a service is released as its sources describe it, unless its callers would break.
  */
 export async function command(args: string[]) {
@@ -14,7 +15,7 @@ export async function command(args: string[]) {
     allowPositionals: true,
     options: { check: { type: 'boolean' }, release: { type: 'boolean' } },
   });
-  if (values.release) return release(positionals);
+  if (values.release) return noteReleases(await release(positionals));
   if (!isBuilt()) await step('Services, libraries and apps built', buildAll);
   if (values.check) {
     const { failed, problems = [] } = await step('OpenAPI files compared', checkOpenApi);
@@ -22,7 +23,6 @@ export async function command(args: string[]) {
     process.exitCode = failed ? 1 : 0;
   } else {
     const changed = await step('OpenAPI files written', writeOpenApi);
-    const files = changed.map((name) => `services/${name}/openapi.json`).join(', ');
-    say(changed.length ? `  Changed: ${files}` : '  Nothing changed.');
+    say(changed.length ? `  Changed: ${changed.join(', ')}` : '  Nothing changed.');
   }
 }

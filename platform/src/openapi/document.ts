@@ -14,6 +14,7 @@ export type Access = string | Record<string, string>;
 
 export interface Operation {
   operationId?: string;
+  summary?: string;
   'x-umbral-access'?: Access;
   deprecated?: boolean;
   /** The first day on which a deprecated one may be gone. */

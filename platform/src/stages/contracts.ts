@@ -50,6 +50,7 @@ const reliedOn = ({ info: { version }, paths, components }: OpenApiDocument) => 
 /**
  * Notes that a service is being released as it is described now: from here on its callers rely on this. What would break those who
  * rely on the last release is refused here as it is by `npm run verify`.
+ * @returns each, with what it was released as before
  */
 export async function release(names: string[], folder = inRoot('services'), given?: Documents) {
   const unknown = names.filter((name) => !owners().includes(name));
@@ -66,6 +67,10 @@ export async function release(names: string[], folder = inRoot('services'), give
       .map((problem) => `${name}: ${problem}`),
   );
   if (problems.length) throw new Failure('Nothing was released.', { details: problems.join('\n') });
-  for (const name of names)
-    writeFileSync(released(folder, name), `${JSON.stringify(read(described(folder, name)), null, 2)}\n`);
+  return names.map((name) => {
+    const before = isFirst(name) ? undefined : read(released(folder, name));
+    const after = read(described(folder, name));
+    writeFileSync(released(folder, name), `${JSON.stringify(after, null, 2)}\n`);
+    return { name, before, after };
+  });
 }

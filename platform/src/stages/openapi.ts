@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inLocal, inRoot } from '../paths.ts';
+import { changelogProblems, writeChangelog } from '../openapi/changelog-page.ts';
 import { services } from '../processes.ts';
 import { check } from './outcome.ts';
 import { startStack } from '../testing/stack.ts';
@@ -35,21 +36,25 @@ async function describeServices(): Promise<Record<string, string>> {
 
 const fileOf = (name: string) => inRoot('services', name, 'openapi.json');
 
-/** Writes services/<name>/openapi.json. @returns names of those that changed */
+/** Writes services/<name>/openapi.json, and what differs from the last release. @returns files that changed */
 export async function writeOpenApi(): Promise<string[]> {
   const changed = Object.entries(await describeServices()).filter(([name, text]) => current(name) !== text);
   for (const [name, text] of changed) writeFileSync(fileOf(name), text);
-  return changed.map(([name]) => name);
+  return [
+    ...changed.map(([name]) => `services/${name}/openapi.json`),
+    ...(writeChangelog() ? ['docs/api-changelog.md'] : []),
+  ];
 }
 
-/** The checked-in descriptions are those of the code. */
+/** The checked-in descriptions are those of the code, and so is what is said of their changes. */
 export async function checkOpenApi() {
   const stale = Object.entries(await describeServices()).filter(([name, text]) => current(name) !== text);
-  return check(
-    stale.map(
+  return check([
+    ...stale.map(
       ([name]) => `services/${name}/openapi.json is not what the service says: run npm run openapi and commit it`,
     ),
-  );
+    ...changelogProblems(),
+  ]);
 }
 
 const current = (name: string) => (existsSync(fileOf(name)) ? readFileSync(fileOf(name), 'utf8') : undefined);
