@@ -116,7 +116,7 @@ export const secondFactorsApi = {
     path: '/api/auth/second-factors/totp',
     summary: 'Remove the application',
     status: 204,
-    errors: ['reauthentication_required', 'last_second_factor'],
+    errors: ['not_found', 'reauthentication_required', 'last_second_factor'],
     fresh: true,
     audits: { entity: 'user', action: 'second_factor_remove' },
     publishes: ['identity.user.changed'],
