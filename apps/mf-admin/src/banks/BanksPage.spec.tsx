@@ -36,7 +36,7 @@ describe('the list', () => {
   it('[P-BNK-04] [D34] shows ten of the active ones at a time', async () => {
     serveBanks(api, [...Array.from({ length: 12 }, () => aBank()), almudena]);
     open();
-    expect(within(await table()).getAllByRole('rowheader')).toHaveLength(10);
+    expect(await within(await table()).findAllByRole('rowheader')).toHaveLength(10);
     expect(api.callsOf(banksApi.list).at(-1)?.query).toEqual({ page: 1, status: 'active' });
   });
 

@@ -30,7 +30,7 @@ describe('the list', () => {
   it('[P-COM-04] [D34] shows ten of the active ones at a time, as table and as cards', async () => {
     serveCompanies(api, [...Array.from({ length: 12 }, () => aCompany()), brisa]);
     open();
-    expect(within(await table()).getAllByRole('rowheader')).toHaveLength(10);
+    expect(await within(await table()).findAllByRole('rowheader')).toHaveLength(10);
     expect(screen.getByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 12 compañías');
     expect(screen.getAllByRole('article')).toHaveLength(10);
     expect(lastQuery()).toEqual({ page: 1, status: 'active' });

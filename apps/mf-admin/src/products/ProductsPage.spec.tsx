@@ -39,7 +39,7 @@ describe('the list', () => {
       [turia],
     );
     open();
-    expect(within(await table()).getAllByRole('rowheader')).toHaveLength(10);
+    expect(await within(await table()).findAllByRole('rowheader')).toHaveLength(10);
     expect(api.callsOf(productsApi.list).at(-1)?.query).toEqual({ page: 1, status: 'active' });
   });
 

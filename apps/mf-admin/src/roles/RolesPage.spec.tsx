@@ -10,9 +10,7 @@ const api = createApi();
 const open = (options: Partial<PageOptions> = {}) => renderPage({ api, Page: RolesPage, path: '/roles', ...options });
 const table = () => screen.findByRole('table', { name: 'Roles por orden alfabético' });
 const namesInTable = async () =>
-  within(await table())
-    .getAllByRole('rowheader')
-    .map((cell) => cell.querySelector('.cell-main')?.textContent);
+  (await within(await table()).findAllByRole('rowheader')).map((cell) => cell.querySelector('.cell-main')?.textContent);
 const lastQuery = () => api.callsOf(rolesApi.list).at(-1)?.query;
 
 const many = Array.from({ length: 12 }, (_, index) => aRole({ name: `Rol ${String(index + 1).padStart(2, '0')}` }));

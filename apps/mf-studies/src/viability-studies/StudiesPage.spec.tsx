@@ -82,7 +82,7 @@ describe('the list', () => {
     ['?status=all', 'all', ['Piso en Ruzafa', 'Piso en Patraix']],
   ])('[S-VST-04] shows at /viability-studies%s the ones that are: %s', async (search, status, names) => {
     open({ at: `/viability-studies${search}` });
-    const shown = within(await table()).getAllByRole('rowheader');
+    const shown = await within(await table()).findAllByRole('rowheader');
     expect(shown.map(({ textContent }) => names.find((name) => textContent?.includes(name)))).toEqual(names);
     expect(lastQuery()).toMatchObject({ status });
   });

@@ -23,7 +23,7 @@ interface Asked {
 /** As the service: a cursor is the id behind which, or before which, a page stands. */
 function answerTo({ page = 1, cursor }: Asked) {
   const [side, id] = cursor?.split('-') ?? [];
-  const at = banks.findIndex((bank) => bank.id >= Number(id));
+  const at = banks.findIndex((bank) => bank.id === Number(id));
   const start = { behind: at + 1, before: Math.max(0, at - PAGE_SIZE) }[side ?? ''] ?? (page - 1) * PAGE_SIZE;
   const items = cursor?.endsWith('-gone') ? [] : banks.slice(start, start + PAGE_SIZE);
   const total = banks.length;
