@@ -37,7 +37,9 @@ export class OutboxListener {
       });
       try {
         client.on('notification', this.onNotice);
-        await client.connect();
+        // A client that is ended while it connects never says how that went.
+        const isConnected = await Promise.race([client.connect().then(() => true), closed.then(() => false)]);
+        if (!isConnected) throw new Error('the connection has ended before it was one');
         await client.query('listen outbox');
         backoff.reset();
         this.onNotice();

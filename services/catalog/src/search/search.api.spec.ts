@@ -94,7 +94,9 @@ describe('finding products and banks', () => {
     await toggle(office.admin, inactive);
     const begins = await product(`${q} ${mark}`);
     expect((await found(`#${q}`, 'product'))[0]).toBe(exact.id);
-    expect(await found(`${q} ${mark}`, 'product')).toEqual([begins.id, within.id, inactive.id]);
+    // The code of the first one may have the digits of its id in it.
+    const others = (await found(`${q} ${mark}`, 'product')).filter((id) => id !== exact.id);
+    expect(others).toEqual([begins.id, within.id, inactive.id]);
   });
 
   it('[B-SRC-10] finds nothing of another company, not even by its id', async () => {
