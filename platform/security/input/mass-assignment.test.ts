@@ -12,9 +12,11 @@ before(async () => {
   world = await World.create();
 });
 
+const ANOTHERS_ID = 987_654_321;
+
 /** Fields that the server alone decides, wherever a record has them, and others that might be columns. */
 const reachedFor = (): Record<string, unknown> => ({
-  id: 1,
+  id: ANOTHERS_ID,
   version: 99,
   createdAt: '2001-01-01T00:00:00.000Z',
   updatedAt: '2001-01-01T00:00:00.000Z',
@@ -61,12 +63,14 @@ for (const operation of writes)
     const greedy = Object.entries(reachedFor()).filter(([name]) => !(name in propertiesOf(operation.body)));
     const forged = await outcomeOf(operation, Object.fromEntries(greedy));
     if (forged.answer.status === 422) return assertProblem(forged.answer, 422);
+    const plain = await outcomeOf(operation, {});
+    // A call that is right and still refused, as of a delivery that nobody has, is refused alike.
+    if (plain.answer.status >= 400) return assert.equal(forged.answer.status, plain.answer.status);
     assert.ok(forged.answer.status < 300, `${forged.answer.status} ${forged.answer.text.slice(0, 300)}`);
     assert.ok(
-      forged.record.id > 1 && new Date(String(forged.record.createdAt)).getFullYear() > 2001,
+      forged.record.id !== ANOTHERS_ID && new Date(String(forged.record.createdAt)).getFullYear() > 2001,
       JSON.stringify(forged.record),
     );
-    const plain = await outcomeOf(operation, {});
     assert.notEqual(forged.record.clientName, reachedFor().clientName);
     assert.equal(comparable(forged), comparable(plain));
   });
@@ -102,7 +106,8 @@ async function outcomeOf({ id, method, path }: DocumentedOperation, added: objec
 }
 
 /** What each record has for itself, also in what it consists of. */
-const OWN = ['id', 'clientId', 'bankId', 'createdAt', 'updatedAt', 'holders', 'guarantors', 'clientName', 'hint'];
+const MOMENTS = ['createdAt', 'updatedAt', 'finishedAt', 'secretSince', 'formerSecretUntil'];
+const OWN = [...MOMENTS, 'id', 'clientId', 'bankId', 'programId', 'holders', 'guarantors', 'clientName', 'hint'];
 
 /** What two records that were treated alike have in common: all but what was sent, their ids and their moments. */
 function comparable({ record, sent }: Outcome): string {

@@ -40,7 +40,7 @@ const creations: Record<string, { body: () => object; named: string }> = {
 };
 
 /** Fields with rules of their own are tried elsewhere, and so are days. */
-const SPECIAL = ['email', 'password', 'dni', 'cif', 'logo'];
+const SPECIAL = ['email', 'phone', 'clientPhone', 'password', 'dni', 'cif', 'logo'];
 
 /** Free texts of a body, with how long they may be. */
 const textsOf = ({ properties = {} }: Schema) =>
