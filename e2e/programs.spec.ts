@@ -24,6 +24,7 @@ test('an administrator lets a program in: it gets a key once, works with it, and
     .click();
   await page.getByRole('button', { name: 'Crear clave' }).click();
   const shown = page.getByRole('dialog', { name: 'Guarda la clave' });
+  await expect(shown).toBeVisible();
   await expectAccessible(page);
   const [clientId, clientSecret] = await shown.locator('code').allInnerTexts();
   await shown.getByRole('button', { name: 'La he guardado' }).click();
