@@ -32,6 +32,7 @@ export { OneAtATime, type Turn } from './limits/one-at-a-time.js';
 export { rateLimitsMigrationSql } from './limits/rate-limits-migration.js';
 export { keptCounts, listCountsMigrationSql } from './lists/kept-counts.js';
 export { asc, desc } from './lists/order.js';
+export { pageAt } from './lists/page-at.js';
 export { hasStatus, matches } from './lists/search.js';
 export { greeting, layOut, mailableName, type MailText } from './mail/mail-layout.js';
 export * from './mail/mailer.js';

@@ -1,5 +1,8 @@
-import { CURSOR_MESSAGE } from '@umbral/contracts';
+import { CURSOR_MESSAGE, usersApi } from '@umbral/contracts';
+import { sql } from '../database/sql.js';
+import { cursorsFor, type ListCall } from '../records/list-call.js';
 import { Cursors } from './cursors.js';
+import { asc } from './order.js';
 
 const [key, newer] = ['a key of sixteen characters', 'another of sixteen characters'];
 const place = { values: ['Begoña Uriarte', '2026-11-20 08:41:07.123+00', '7'], isBack: true, page: 5_001 };
@@ -26,6 +29,14 @@ it('nothing of the row can be read in it, nor whether two are of the same row', 
 
 it('is read with the key of before while keys are being replaced', () => {
   expect(new Cursors([newer, key]).read(cursor, 'listUsers')).toEqual(place);
+});
+
+it('one of a list that had another order then is none', () => {
+  const call = { operation: usersApi.list, query: {}, actor: { id: 7 } } as unknown as ListCall;
+  const [before, after] = [[asc(sql`u.name`), asc(sql`u.id`)] as const, [asc(sql`u.email`), asc(sql`u.id`)] as const];
+  const made = cursorsFor(cursors, call, before).cursorOf(place);
+  expect(cursorsFor(cursors, call, before).placeAt(made)).toEqual(place);
+  expect(refusalOf(() => cursorsFor(cursors, call, after).placeAt(made))).toEqual(refused);
 });
 
 it.each([

@@ -26,6 +26,14 @@ export class Cursors {
     this.#keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'umbral list cursors', 32)));
   }
 
+  /** Those of one list, in one order, for one person. @param purpose says which */
+  of(purpose: string) {
+    return {
+      placeAt: (cursor: string | undefined) => (cursor === undefined ? undefined : this.read(cursor, purpose)),
+      cursorOf: (place: Place) => this.write(place, purpose),
+    };
+  }
+
   /** @param purpose for which alone it is read again */
   write({ values, isBack, page }: Place, purpose: string): string {
     const [key] = this.#keys;

@@ -4,6 +4,7 @@ import { allOf, joined, plannedAnew, raw, sql, type Sql } from '../database/sql.
 import type { Place } from './cursors.js';
 import type { LongList } from './long-list.js';
 import { behind, orderBy, valuesOf, type Orders } from './order.js';
+import { pageAt } from './page-at.js';
 import { wholeList } from './whole-list.js';
 
 export interface ListParts {
@@ -103,20 +104,10 @@ async function pageFrom(database: Queryable, list: ListParts, place: Place, coun
   const found = await database.one<Found>(
     plannedAnew(sql`select (${counting}) as total, array(${keysBehind(list, place, pageSize + 1)}) as keys`),
   );
-  const total = found?.total ?? 0;
   const keys = found?.keys ?? [];
-  const goesOn = keys.length > pageSize;
-  const [hasNext, hasPrevious] = place.isBack ? [keys.length > 0, goesOn] : [goesOn, keys.length > 0];
-  const last = totalPages(total, pageSize);
-  const page = numberOf(place, last, goesOn);
-  const pagination = { page, pageSize, totalPages: last, total };
-  return answered(database, list, keys.slice(0, pageSize), { pagination, hasNext, hasPrevious }, present);
-}
-
-/** The number of a page as it is by now; with the first and the last row it is sure. */
-function numberOf({ page, isBack }: Place, last: number, goesOn: boolean): number {
-  if (isBack) return goesOn ? Math.max(2, Math.min(page, last)) : 1;
-  return goesOn ? Math.max(1, Math.min(page, last - 1)) : last;
+  const { pagination, ...beside } = pageAt(place, { found: keys.length, pageSize, total: found?.total ?? 0 });
+  const page = { pagination: { ...pagination, pageSize }, ...beside };
+  return answered(database, list, keys.slice(0, pageSize), page, present);
 }
 
 function keysBehind(

@@ -21,6 +21,7 @@ import type { SignInAge } from '../step-up/sign-in-age.js';
 import { announce, type Work } from './announce.js';
 import { switchAll, type BulkOperation, type Switching, type SwitchSchema } from './bulk-status.js';
 import { unchanged, type Change, type Removal } from './change.js';
+import { cursorsFor, type ListCall } from './list-call.js';
 import { sightOf, type RecordOf, type RowOf } from './record.js';
 import { verbTx, type EventsOf, type VerbTx } from './verb-tx.js';
 import { Written } from './written.js';
@@ -28,12 +29,6 @@ import { Written } from './written.js';
 type AnyCall<Op> = PublicContext & InputOf<Op> & { operation: Op };
 export type SignedInCall<Op> = Context & InputOf<Op> & { operation: Op };
 type RecordCall<Op> = SignedInCall<Op> & { params: { id: number } };
-interface ListCallQuery {
-  page?: number | undefined;
-  cursor?: string | undefined;
-  search?: string | undefined;
-  sort?: string | undefined;
-}
 
 /**
  * The verbs of records. Every write runs in one transaction and in one order: lock in scope (404), rules (403, 409), If-Match
@@ -57,14 +52,15 @@ export class Records<Client extends PrismaLike = PrismaLike> {
 
   /** The list that was asked for: scope, order and page come from record and call, the columns from the operation. */
   page<Schema extends z.ZodObject>(
-    call: Context & { operation: OperationShape; query: ListCallQuery; params?: unknown },
+    call: ListCall,
     record: RecordOf<Schema, never, never>,
     { where, counts }: { where: readonly Condition[]; counts?: Sql | false | undefined },
   ): Promise<List<Partial<RowOf<Schema>>>> {
     const { table, alias, from } = record;
     const { page, cursor, sort } = call.query;
     const scope = record.scope?.(call);
-    const purpose = JSON.stringify([call.operation.id, call.params ?? null, sort ?? '', call.actor.id]);
+    const order = orderOf(record, sort);
+    const { placeAt, cursorOf } = cursorsFor(this.#cursors, call, order);
     return pageOf(this.database, {
       select: record.select(Object.keys(itemSchemaOf(call.operation).shape)),
       from,
@@ -73,10 +69,10 @@ export class Records<Client extends PrismaLike = PrismaLike> {
       where: allOf(scope, ...where),
       counts: !scope && counts,
       key: keyOf(record),
-      order: orderOf(record, sort),
+      order,
       page,
-      place: cursor === undefined ? undefined : this.#cursors.read(cursor, purpose),
-      cursorOf: (place) => this.#cursors.write(place, purpose),
+      place: placeAt(cursor),
+      cursorOf,
       callerId: call.actor.id,
     });
   }

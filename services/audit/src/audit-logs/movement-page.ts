@@ -1,4 +1,5 @@
 import { AUDIT_PAGE_SIZE, totalPages } from '@umbral/contracts';
+import { pageAt } from '@umbral/service-kit';
 import type { Slice } from './audit-log-pages.js';
 import { readPlace, writePlace, type MovementPlace } from './movement-places.js';
 
@@ -32,19 +33,11 @@ export async function pageOf<Log extends Movement>(
 }
 
 async function pageFrom<Log extends Movement>(place: MovementPlace, { count, readFrom }: Movements<Log>) {
-  const { isBack } = place;
   const total = await count();
   const found = await readFrom(place, AUDIT_PAGE_SIZE + 1);
-  const goesOn = found.length > AUDIT_PAGE_SIZE;
   const nearest = found.slice(0, AUDIT_PAGE_SIZE);
-  const pages = totalPages(total, AUDIT_PAGE_SIZE);
-  const atEnd = isBack ? 1 : pages;
-  const within = isBack ? Math.max(2, Math.min(place.page, pages)) : Math.max(1, Math.min(place.page, pages - 1));
-  return answered(
-    isBack ? nearest.reverse() : nearest,
-    { page: goesOn ? within : atEnd, totalPages: pages, total },
-    { hasNext: isBack || goesOn, hasPrevious: !isBack || goesOn },
-  );
+  const { pagination, ...beside } = pageAt(place, { found: found.length, pageSize: AUDIT_PAGE_SIZE, total });
+  return answered(place.isBack ? nearest.reverse() : nearest, pagination, beside);
 }
 
 function answered<Log extends Movement>(

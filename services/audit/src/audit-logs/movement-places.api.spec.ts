@@ -71,6 +71,8 @@ describe('movements from a place', () => {
   it.each([
     ['of nothing of ours', 'inventado'],
     ['of no time', Buffer.from('0 2 2026-13-45T99:00:00.000Z 7').toString('base64url')],
+    ['of a day that no month has', Buffer.from('0 2 2026-02-31T00:00:00.000Z 7').toString('base64url')],
+    ['of a year that no calendar has', Buffer.from('0 2 0000-01-01T00:00:00.000Z 7').toString('base64url')],
     ['of no number', Buffer.from('0 2 2026-11-20T08:41:07.000Z x').toString('base64url')],
     ['with signs that none has', '../..'],
   ])('a cursor %s is refused at its field', async (_, cursor) => {

@@ -19,9 +19,15 @@ export const writePlace = ({ timestamp, id, isBack, page }: MovementPlace): stri
 /** @throws AppError validation at `cursor` */
 export function readPlace(cursor: string): MovementPlace {
   const [, isBack, page, timestamp = '', id] = SHAPE.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (Number.isNaN(Date.parse(timestamp))) throw refusedField('cursor', CURSOR_MESSAGE);
+  if (!isMoment(timestamp)) throw refusedField('cursor', CURSOR_MESSAGE);
   return { isBack: isBack === '1', page: Number(page), timestamp, id: Number(id) };
 }
+
+/** A day that the calendar has: the 31st of February is one to JavaScript and none to the database. */
+const isMoment = (text: string): boolean => {
+  const time = Date.parse(text);
+  return time > 0 && new Date(time).toISOString() === text;
+};
 
 /** The movements of that side of the place, those beside it first. */
 export const besidePlace = ({ timestamp, id, isBack }: MovementPlace): { where: Sql; order: Sql } => ({

@@ -1,0 +1,20 @@
+import type { OperationShape } from '@umbral/contracts';
+import type { Context } from '../access/context.js';
+import type { Cursors } from '../lists/cursors.js';
+import { orderBy, type Orders } from '../lists/order.js';
+
+/** A call for a list of records. */
+export interface ListCall extends Context {
+  operation: OperationShape;
+  query: {
+    page?: number | undefined;
+    cursor?: string | undefined;
+    search?: string | undefined;
+    sort?: string | undefined;
+  };
+  params?: unknown;
+}
+
+/** The cursors of this list, in this order, for this caller. One of a release in which the list had another order is none. */
+export const cursorsFor = (cursors: Cursors, { operation, params, actor }: ListCall, order: Orders) =>
+  cursors.of(JSON.stringify([operation.id, params ?? null, orderBy(order).text, actor.id]));
