@@ -21,6 +21,8 @@ export { KitRouter } from './history/KitRouter';
 export { useAddress } from './history/use-address';
 export { LeaveGuard } from './history/LeaveGuard';
 export { cursorTo } from './lists/cursor-to';
+export { useLostPlace } from './lists/use-lost-place';
+export { usePlace } from './lists/use-place';
 export { EmptyList, type EmptyListProps } from './lists/EmptyList';
 export type { Nouns } from './lists/nouns';
 export { RecordList, type RecordListProps } from './lists/RecordList';

@@ -21,7 +21,16 @@ import {
   type SelectOption,
 } from '@umbral/ui';
 import { HistoryIcon, RefreshCwIcon, RotateCcwIcon, SendIcon } from '@umbral/ui/icons';
-import { cursorTo, pageOf, ReadFailure, useCommand, useOperation, usePermissions } from '@umbral/web-kit';
+import {
+  cursorTo,
+  pageOf,
+  ReadFailure,
+  useCommand,
+  useLostPlace,
+  useOperation,
+  usePermissions,
+  usePlace,
+} from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
 import { RowItem, RowList } from '../parts/RowList';
 import { ReplayAlert } from './ReplayAlert';
@@ -32,17 +41,16 @@ const states: SelectOption<DeliveryState | ''>[] = [
   ...deliveryStates.map((state) => ({ value: state, label: deliveryStateLabels[state] })),
 ];
 
-const FIRST = { page: 1 };
-
 /** What was sent in the last thirty days and what became of it; each can be sent again. */
 export function DeliveriesDialog({ record: listed, onClose }: ActionProps<Webhook>) {
   const params = { id: listed.id };
-  const [place, setPlace] = useState<{ page: number; cursor?: string | undefined }>(FIRST);
+  const { place, setPage } = usePlace();
   const [state, setState] = useState<DeliveryState | ''>('');
   const [isReplaying, setReplaying] = useState(false);
   const query = { ...place, ...(state && { state }) };
   const read = useOperation(webhooksApi.deliveries, { params, query }, { keepPrevious: true, staleTime: 0 });
   const shown = pageOf(read.data);
+  useLostPlace(place, read, shown?.items.length === 0, setPage);
   return (
     <Dialog
       open
@@ -70,7 +78,7 @@ export function DeliveriesDialog({ record: listed, onClose }: ActionProps<Webhoo
             value={state}
             onChange={(value) => {
               setState(value);
-              setPlace(FIRST);
+              setPage(1);
             }}
             options={states}
           />
@@ -104,7 +112,7 @@ export function DeliveriesDialog({ record: listed, onClose }: ActionProps<Webhoo
             <Pagination
               page={shown.pagination.page}
               total={shown.pagination.total}
-              onPage={(page) => setPlace({ page, cursor: cursorTo(shown.pagination, page) })}
+              onPage={(page) => setPage(page, cursorTo(shown.pagination, page))}
               noun="avisos"
               nounOne="aviso"
             />

@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { programsApi, webhooksApi, type Program, type Webhook, type WebhookDelivery } from '@umbral/contracts';
-import { createApi, pageOfRows, renderPage, Tagged } from '@umbral/web-kit/testing';
+import {
+  CURSOR_MESSAGE,
+  programsApi,
+  webhooksApi,
+  type Program,
+  type Webhook,
+  type WebhookDelivery,
+} from '@umbral/contracts';
+import { createApi, pageOfRows, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
 import WebhooksPage from './WebhooksPage';
 
 const api = createApi();
@@ -142,6 +149,21 @@ describe('what was sent', () => {
     expect(delivered).toHaveTextContent(/Entregado.*1 intento · El receptor respondió: 204/);
     await userEvent.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Estado'), 'No entregado');
     expect(await screen.findByText('Ninguno en este estado')).toBeInTheDocument();
+  });
+
+  it('is asked for by its number when the service no longer knows the place', async () => {
+    api.on(webhooksApi.deliveries, ({ query: { page = 1, cursor } }) => {
+      if (cursor) return refuse('validation', { errors: [{ path: 'cursor', message: CURSOR_MESSAGE }] });
+      const beside = page === 1 ? { next: 'behind-ten' } : {};
+      return {
+        items: [delivery({ id: page, recordId: 70 + page })],
+        pagination: { page, pageSize: 10, totalPages: 2, total: 11, ...beside },
+      };
+    });
+    show('/webhooks/3/enviados');
+    await userEvent.click(await screen.findByRole('button', { name: 'Página siguiente' }));
+    expect(await screen.findByText('Cliente creado · n.º 72')).toBeVisible();
+    expect(api.callsOf(webhooksApi.deliveries).at(-1)?.query).toEqual({ page: 2 });
   });
 
   it('is sent again, one or all since a moment, and tried with a message that tells of nothing', async () => {

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { auditActions, auditApi, auditedEntities } from '@umbral/contracts';
+import { auditActions, auditApi, auditedEntities, CURSOR_MESSAGE } from '@umbral/contracts';
 import { DROP, refuse } from '@umbral/web-kit/testing';
 import { aLog, auditsPage, movements } from './audits-page.testing';
 
@@ -162,6 +162,19 @@ describe('the movements of a user', () => {
     api.on(auditApi.list, movements([]));
     const dialog = await openMovements();
     expect(await within(dialog).findByText('No se encontraron movimientos para este usuario')).toBeVisible();
+  });
+
+  it('at a place that the service no longer knows are asked for by the number of their page', async () => {
+    const pageOne = { page: 1, totalPages: 2, total: 51, next: 'behind-fifty' };
+    api.on(auditApi.list, ({ query }) => {
+      if (query.cursor) return refuse('validation', { errors: [{ path: 'cursor', message: CURSOR_MESSAGE }] });
+      return query.page === 2
+        ? { logs: [aLog({ id: 51, entityName: 'El más antiguo' })], pagination: { ...pageOne, page: 2 } }
+        : { logs: [aLog()], pagination: pageOne };
+    });
+    const dialog = await openMovements();
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Página siguiente' }));
+    expect(await within(dialog).findByText('El más antiguo')).toBeVisible();
   });
 
   it('[S-AUD-17] tells why they could not be loaded, and retries', async () => {

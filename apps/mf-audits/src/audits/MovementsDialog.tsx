@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { AUDIT_PAGE_SIZE, auditApi, type User } from '@umbral/contracts';
 import { Dialog, DialogClose } from '@umbral/ui';
-import { useOperation } from '@umbral/web-kit';
-import { MovementPages, type MovementPlace } from '@umbral/web-kit/records';
+import { useOperation, usePlace } from '@umbral/web-kit';
+import { MovementPages } from '@umbral/web-kit/records';
 import { SealButton } from '../proof/SealButton';
 
 interface MovementsDialogProps {
@@ -28,12 +27,13 @@ export function MovementsDialog({ record: user, onClose }: MovementsDialogProps)
 }
 
 function Movements({ userId }: { userId: number }) {
-  const [place, setPlace] = useState<MovementPlace>({ page: 1 });
+  const { place, setPage } = usePlace();
   const movements = useOperation(auditApi.list, { params: { userId }, query: place }, { keepPrevious: true });
   return (
     <MovementPages
       read={movements}
-      onPage={setPlace}
+      place={place}
+      setPage={setPage}
       empty="No se encontraron movimientos para este usuario"
       markOf={(log) => <SealButton log={log} />}
     />

@@ -41,7 +41,7 @@ export function RecordList<Row extends Identified>({
 }: RecordListProps<Row>) {
   const top = useListTop();
   const { data, error, refetch, isFetching, isPlaceholderData } = query;
-  useLostPlace(list, query, data !== undefined && rowsOf(data).length === 0);
+  useLostPlace(list, query, data !== undefined && rowsOf(data).length === 0, list.setPage);
   const retry = () => void refetch();
   const failure = `No se han podido cargar ${theMany(nouns)}`;
   if (!data && error) return <ReadFailure title={failure} error={error} onRetry={retry} retrying={isFetching} />;

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { isSame, isWithin } from '../history/address';
 import { history, navigate } from '../history/history';
 import { useOwnAddress } from '../history/use-own-address';
+import type { Place, PlaceState } from './use-place';
 
 /** The values that a filter takes, its default first; or a default alone, when any text will do. */
 export type FilterShape = string | readonly [string, ...string[]];
@@ -93,16 +94,12 @@ export function useListState<const Filters extends Record<string, FilterShape>>(
 }
 
 /** The part of a list's state that is the same whatever its filters. */
-export interface ListState {
+export interface ListState extends Place {
   search: string;
-  page: number;
-  /** Where the page in view begins, when it was reached from the one beside it. */
-  cursor?: string | undefined;
   filters: Readonly<Record<string, string>>;
   /** Names of the filters that are not at their default. */
   changed: readonly string[];
   setSearch: (text: string) => void;
-  /** With the cursor that the page in view names for it, a page goes on from there, whatever came or went meanwhile. */
-  setPage: (page: number, cursor?: string) => void;
+  setPage: PlaceState['setPage'];
   clear: () => void;
 }

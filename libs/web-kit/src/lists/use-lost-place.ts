@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ApiError } from '../call/errors';
-import type { ListState } from './use-list-state';
+import type { Place, PlaceState } from './use-place';
 
 interface Answered {
   error: Error | null;
@@ -13,9 +13,10 @@ interface Answered {
  * @param isEmpty no row was answered
  */
 export function useLostPlace(
-  { page, cursor, setPage }: Pick<ListState, 'page' | 'cursor' | 'setPage'>,
+  { page, cursor }: Place,
   { error, isPlaceholderData }: Answered,
   isEmpty: boolean,
+  setPage: PlaceState['setPage'],
 ): void {
   const isLost = cursor !== undefined && !isPlaceholderData && (isEmpty || isRefused(error));
   useEffect(() => {

@@ -4,7 +4,7 @@ import {
   AUDIT_PAGE_SIZE,
   rolesApi,
   type AuditLog,
-  type Pagination as Place,
+  type Pagination as Shown,
   type RecordAuditLog,
 } from '@umbral/contracts';
 import { Button, EmptyState, Notice, Pagination } from '@umbral/ui';
@@ -12,6 +12,8 @@ import { HistoryIcon } from '@umbral/ui/icons';
 import { NetworkError, serverMessage } from '../call/errors';
 import { cursorTo } from '../lists/cursor-to';
 import { useListTop } from '../lists/use-list-top';
+import { useLostPlace } from '../lists/use-lost-place';
+import type { PlaceState } from '../lists/use-place';
 import { rowsOf } from '../query/operation-query';
 import { useOperation } from '../query/use-operation';
 import { AuditMovement } from './AuditMovement';
@@ -19,16 +21,9 @@ import { MovementList } from './Movement';
 import { MovementsSkeleton } from './MovementsSkeleton';
 import type { ReferenceNames } from './readable-changes';
 
-/** What a page of movements is asked with. */
-export interface MovementPlace {
-  page: number;
-  cursor?: string | undefined;
-}
-
-export interface MovementPagesProps {
+export interface MovementPagesProps extends PlaceState {
   /** A page of movements, read with the one before kept in view. */
-  read: UseQueryResult<{ logs: (AuditLog | RecordAuditLog)[]; pagination: Omit<Place, 'pageSize'> }>;
-  onPage: (place: MovementPlace) => void;
+  read: UseQueryResult<{ logs: (AuditLog | RecordAuditLog)[]; pagination: Omit<Shown, 'pageSize'> }>;
   /** What is said where there are none. */
   empty: string;
   /** At the end of the line of each: a small button. */
@@ -36,16 +31,17 @@ export interface MovementPagesProps {
 }
 
 /** Movements page by page, newest first. A record's own say who made them, the others on which record. */
-export default function MovementPages({ read, onPage, empty, markOf }: MovementPagesProps) {
+export default function MovementPages({ read, place, setPage, empty, markOf }: MovementPagesProps) {
   const names = useReferenceNames();
   const top = useListTop();
   const { data, error, refetch, isFetching } = read;
+  useLostPlace(place, read, data?.logs.length === 0, setPage);
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) return <MovementsSkeleton />;
   const { page, total } = data.pagination;
   if (total === 0) return <EmptyState level={3} icon={<HistoryIcon />} title={empty} />;
   const showPage = (next: number) => {
-    onPage({ page: next, cursor: cursorTo(data.pagination, next) });
+    setPage(next, cursorTo(data.pagination, next));
     top.show();
   };
   return (

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { auditApi, isAdministrator, type AuditedEntity, type Who } from '@umbral/contracts';
 import type { TabItem } from '@umbral/ui';
+import { usePlace } from '../lists/use-place';
 import { useOperation } from '../query/use-operation';
-import { MovementPages, type MovementPlace } from './movement-pages';
+import { MovementPages } from './movement-pages';
 
 /** Its end of the address: /banks/12/historial. */
 export const HISTORY_END = 'historial';
@@ -28,8 +28,8 @@ export const historyTab = ({ entityType, entityId, who, end }: Detail): TabItem[
     : [];
 
 function RecordHistory(params: { entityType: AuditedEntity; entityId: string }) {
-  const [place, setPlace] = useState<MovementPlace>({ page: 1 });
+  const { place, setPage } = usePlace();
   // Whoever opens it asks what has happened by now.
   const read = useOperation(auditApi.ofRecord, { params, query: place }, { keepPrevious: true, staleTime: 0 });
-  return <MovementPages read={read} onPage={setPlace} empty="Sin movimientos" />;
+  return <MovementPages read={read} place={place} setPage={setPage} empty="Sin movimientos" />;
 }

@@ -2,8 +2,6 @@ import { lazy, Suspense } from 'react';
 import type { MovementPagesProps } from '../movements/MovementPages';
 import { MovementsSkeleton } from '../movements/MovementsSkeleton';
 
-export type { MovementPlace } from '../movements/MovementPages';
-
 const Pages = lazy(() => import('../movements/MovementPages'));
 
 /** Movements page by page. Few people read them, so that they are fetched when somebody does. */
