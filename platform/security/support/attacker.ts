@@ -22,7 +22,7 @@ interface Call {
   body?: object;
 }
 
-/** How often each answer came; 0 is none. */
+/** How often each answer came; 0 is none, or none in time. */
 export type Answers = Record<number, number>;
 
 /** So many calls at once, each followed by the next, until the end. */
@@ -69,7 +69,11 @@ function statusOf(
   });
 }
 
-/** So many sockets that say this and read nothing; each that is cut is opened again, until the end. @returns how many were opened */
+/**
+ * So many sockets that say this and read nothing; each that is cut is opened again, until the end.
+ * @returns how many the gateway took
+ * @throws when it took fewer than were to be held, which is no attack
+ */
 export async function holdSockets(
   { gateway, signal }: Attacked,
   count: number,
@@ -77,11 +81,15 @@ export async function holdSockets(
 ): Promise<number> {
   const { hostname, port } = new URL(gateway);
   const open = new Set<Socket>();
-  let opened = 0;
+  let turn = 0;
+  let taken = 0;
   const openOne = () => {
     if (signal.aborted) return;
-    const text = textOf(opened++);
-    const socket = connect({ host: hostname, port: Number(port), localAddress: ADDRESS }, () => socket.write(text));
+    const text = textOf(turn++);
+    const socket = connect({ host: hostname, port: Number(port), localAddress: ADDRESS }, () => {
+      taken += 1;
+      socket.write(text);
+    });
     socket.pause();
     open.add(socket);
     socket.on('error', () => undefined);
@@ -94,7 +102,8 @@ export async function holdSockets(
   for (let number = 0; number < count; number += 1) openOne();
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   for (const socket of open) socket.destroy();
-  return opened;
+  if (taken < count) throw new Error(`only ${taken} of ${count} connections were taken`);
+  return taken;
 }
 
 /** The head of a request, as text. */

@@ -10,7 +10,6 @@ export const securityGroups: Stage[] = [
   group('tokens', 'Internal tokens at the services', ['sessions/tokens']),
   alone('inside', 'TLS inside', ['inside/tls']),
   group('throttling', 'Limits, also without Redis', ['limits/throttling']),
-  alone('lists', 'Whole lists in turns', ['limits/whole-lists']),
   alone('others', 'Another person during attacks', ['limits/others']),
   group('timing', 'Enumeration by answer and time', ['limits/timing']),
   group('cross-site', 'Calls from other sites, bodies', ['web/cross-site']),
