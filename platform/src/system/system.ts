@@ -225,12 +225,7 @@ export class System {
   /** Replicas of the gateway share its one port; those of a service have a port each. */
   async #instances() {
     const planned = plannedInstances((service) => (service === 'gateway' ? 1 : this.replicas));
-    return Promise.all(
-      planned.map(async (plan) => {
-        const port = await this.#portOf(plan);
-        return instanceAt(plan, port, await freePort());
-      }),
-    );
+    return Promise.all(planned.map(async (plan) => instanceAt(plan, await this.#portOf(plan), await freePort())));
   }
 
   async #portOf({ service, first, usualPort }: PlannedInstance) {
