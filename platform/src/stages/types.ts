@@ -40,7 +40,7 @@ async function errorsIn(folder: string) {
   const { code, output } = await run(
     process.execPath,
     [
-      inRoot('node_modules', 'typescript', 'bin', 'tsc'),
+      inRoot('node_modules', 'typescript-native', 'bin', 'tsc'),
       ...['-p', inRoot(folder), '--incremental', '--tsBuildInfoFile', inLocal('types', `${folder}.tsbuildinfo`)],
     ],
     { cwd: root, allowFailure: true, logFile: inLocal('logs', `test-types-${folder}.log`) },
