@@ -1,3 +1,5 @@
+import { PATIENCE_MS } from './libs/ui/jest.patience.mjs';
+
 /** ES-only packages that jest has to turn into CommonJS. */
 const ES_ONLY = [
   '@nestjs',
@@ -23,8 +25,7 @@ const ES_ONLY = [
   '@peculiar',
 ];
 
-/** Of one test. Generous: a busy machine is no defect, and whoever waits for what never comes still learns it. */
-export const PATIENCE_MS = 40_000;
+export { PATIENCE_MS };
 
 const compiled = [
   '@swc/jest',

@@ -1,16 +1,18 @@
-import { PATIENCE_MS } from '../../jest.preset.mjs';
+import { createRequire } from 'node:module';
+import { PATIENCE_MS } from './jest.patience.mjs';
 
 // Jest settings for every package that renders @umbral/ui in jsdom: `export default { ...webJest }` and add what is special.
-const root = new URL('../../', import.meta.url).pathname;
+const here = new URL('.', import.meta.url).pathname;
+const { resolve } = createRequire(import.meta.url);
 
 export const webJest = {
   testTimeout: PATIENCE_MS,
-  testEnvironment: `${root}libs/ui/jest.environment.cjs`,
+  testEnvironment: `${here}jest.environment.cjs`,
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   transform: {
     '^.+\\.(ts|tsx|js|mjs)$': [
-      '@swc/jest',
+      resolve('@swc/jest'),
       {
         swcrc: false,
         module: { type: 'commonjs' },
@@ -22,12 +24,12 @@ export const webJest = {
       },
     ],
   },
-  // These packages are published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(lucide-react|@tanstack|@noble|qr)/)'],
+  // These packages are published as ES modules only; ours are, where they are installed and not linked.
+  transformIgnorePatterns: ['/node_modules/(?!(lucide-react|@tanstack|@noble|qr|@umbral)/)'],
   moduleNameMapper: {
-    '\\.module\\.css$': `${root}libs/ui/jest.classes.cjs`,
-    '\\.(css|svg|woff2)$': `${root}libs/ui/jest.file.cjs`,
+    '\\.module\\.css$': `${here}jest.classes.cjs`,
+    '\\.(css|svg|woff2)$': `${here}jest.file.cjs`,
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  setupFilesAfterEnv: [`${root}libs/ui/jest.setup.cjs`],
+  setupFilesAfterEnv: [`${here}jest.setup.cjs`],
 };

@@ -1,5 +1,5 @@
 const http = require('node:http');
-const { TestEnvironment } = require('../ui/jest.environment.cjs');
+const { TestEnvironment } = require('@umbral/ui/jest-environment');
 
 const LENT = [
   'fetch',

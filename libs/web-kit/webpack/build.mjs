@@ -1,4 +1,4 @@
-// Builds the app of the current folder: `node ../../libs/web-kit/webpack/build.mjs`.
+// Builds the app of the current folder: `node ../../libs/web-kit/webpack/build.mjs`; `umbral-module build` where it is installed.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';

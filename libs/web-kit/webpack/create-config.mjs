@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -17,7 +17,10 @@ import { ShellManifestPlugin } from './shell-manifest-plugin.mjs';
 import { consumedLibraries } from './shared-libraries.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const repository = fileURLToPath(new URL('../../../', import.meta.url));
+/** Of the checkout that this is part of; undefined where this is an installed package. */
+const repository = here.includes(`${sep}node_modules${sep}`)
+  ? undefined
+  : fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
  * Name of a module's container on `window`; the shell derives it from the manifest in the same way.
@@ -82,9 +85,10 @@ export function createConfig({
   budgets,
 }) {
   const folder = fileURLToPath(new URL('.', app));
-  const name = basename(folder);
   const manifestFile = join(folder, 'module.json');
   const isModule = existsSync(manifestFile);
+  // Not the folder of a module: two repositories may be cloned into folders of one name, and their styles must not mix.
+  const name = isModule ? `mf-${manifestIn(manifestFile).name}` : basename(folder);
   // A page may hold two releases of a module, one after the other: their chunks and styles must not mix.
   const release = isModule ? `${name}-${manifestIn(manifestFile).version}` : name;
 
@@ -98,6 +102,7 @@ export function createConfig({
     const isProduction = mode === 'production';
     const hash = isProduction ? '.[contenthash:10]' : '';
     return {
+      name,
       mode,
       context: folder,
       target: ['web', 'es2022'],
@@ -142,7 +147,7 @@ export function createConfig({
       cache: {
         type: 'filesystem',
         name: `${name}-${mode}${hot ? '-hot' : reload ? '-reload' : ''}`,
-        cacheDirectory: join(repository, 'node_modules/.cache/webpack'),
+        cacheDirectory: join(repository ?? folder, 'node_modules/.cache/webpack'),
         buildDependencies: { config: [here, fileURLToPath(app)] },
       },
       performance: { hints: false },

@@ -1,23 +1,18 @@
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
-import { showAtPlatform } from '../dev/at-platform.ts';
 import { Builds } from '../dev/builds.ts';
+import { developAtPlatform } from '../dev/develop-at-platform.ts';
 import { openFront } from '../dev/front.ts';
 import { appFolders, developmentBundle, watchApps } from '../dev/watch-apps.ts';
 import { ownGateway } from '../dev/upstream.ts';
 import { watchCode } from '../dev/watch-code.ts';
 import { System } from '../system/system.ts';
 import { welcome } from '../start/welcome.ts';
-import { explain, Failure } from '../failure.ts';
 import { inLocal } from '../paths.ts';
 import { modules } from '../processes.ts';
 import { runMany } from '../build/nx.ts';
 import { buildable } from '../build/workspaces.ts';
 import { launch } from '../start/launch.ts';
-import { checkPort } from '../start/preflight.ts';
-import { onShutdown } from '../start/shutdown.ts';
-import { say, step } from '../terminal/progress.ts';
-import { bold } from '../terminal/style.ts';
+import { step } from '../terminal/progress.ts';
 
 /**
  * `npm run dev`: the system of `npm start`, where every saved file takes effect by itself; pages keep what is typed in them.
@@ -28,38 +23,6 @@ import { bold } from '../terminal/style.ts';
  */
 export const command = (args: string[]) =>
   args.some((arg) => /^--platform(=|$)/.test(arg)) ? developAtPlatform(args) : developHere(args);
-
-async function developAtPlatform(args: string[]) {
-  const options = {
-    platform: { type: 'string' },
-    port: { type: 'string', default: process.env.PORT ?? '8080' },
-    'own-shell': { type: 'boolean' },
-  } as const;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const platform = originOf(values.platform);
-  if (!platform || !positionals.length)
-    throw new Failure('Name a module and the address of a platform.', { wayOut: USAGE });
-  const port = Number(values.port);
-  const ownShell = values['own-shell'];
-  await checkPort(port);
-  let close = async () => {};
-  const { shutdown } = onShutdown(() => close());
-  try {
-    const shown = await showAtPlatform(positionals, { platform, port, ownShell });
-    ({ close } = shown);
-    say(`\n  ${bold(shown.address)}\n`);
-    say(`  ${platform} with ${positionals.join(', ')} of this checkout in it, for you alone.`);
-    say('  What you change there is changed there. Stop with Ctrl+C.\n');
-  } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
-    await shutdown(1);
-  }
-}
-
-const USAGE = 'npm run dev -- studies --platform https://umbral.example';
-
-const originOf = (text = '') =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? new URL(text).origin : undefined;
 
 const developHere = (args: string[]) =>
   launch('dev', args, async ({ options, runFile, programs, onStop }) => {

@@ -65,7 +65,7 @@ export function watchApps(
       new Promise<void>((resolve, reject) => {
         let isFirst = true;
         for (const [index, each] of compiler.compilers.entries())
-          each.hooks.done.tap('watch-apps', (stats) => tell(basename(folders[index]!), stats));
+          each.hooks.done.tap('watch-apps', (stats) => tell(each.name ?? basename(folders[index]!), stats));
         watching = compiler.watch({ aggregateTimeout: SETTLE_MS }, (error, stats) => {
           const problem = error?.message ?? problemsOf(stats);
           if (problem && isFirst) return reject(new Failure('The apps could not be built.', { details: problem }));

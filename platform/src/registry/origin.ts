@@ -22,12 +22,18 @@ export const originOptions = {
 
 type Given = Partial<Record<keyof typeof originOptions, string | undefined>>;
 
-/** What was said; else what Git knows of whoever runs this, and of the sources. @param isOurs built of this checkout */
-export async function originOf({ by, commit, note }: Given, { isOurs }: { isOurs: boolean }): Promise<Origin> {
+/**
+ * What was said; else what Git knows of whoever runs this, and of the sources.
+ * @param options `isOurs`: built of this checkout; `groups`: folders whose changes count then
+ */
+export async function originOf(
+  { by, commit, note }: Given,
+  { isOurs, groups }: { isOurs: boolean; groups?: string[] },
+): Promise<Origin> {
   const { RELEASE_NOTE_LENGTH } = await loadContracts();
   if (note && note.length > RELEASE_NOTE_LENGTH)
     throw new Failure(`The note has ${note.length} characters; there is room for ${RELEASE_NOTE_LENGTH}.`);
-  const built = commit ?? (isOurs ? await commitOfCheckout() : undefined);
+  const built = commit ?? (isOurs ? await commitOfCheckout(groups) : undefined);
   return {
     publisher: (by ?? (await git('config', 'user.email'))) || `${userInfo().username}@${hostname()}`,
     ...(built && { commit: built.slice(0, 64) }),

@@ -3,6 +3,7 @@ import { nx } from '../build/nx.ts';
 import { inLocal, inRoot, root } from '../paths.ts';
 import { run, tail } from '../shell/run.ts';
 import { apiRules } from './api-rules.ts';
+import { changesets } from './changesets.ts';
 import { checkWorkspaces } from './check-workspaces.ts';
 import { contracts } from './contracts.ts';
 import { docs } from './docs.ts';
@@ -22,6 +23,7 @@ export async function affectedStages(base: string): Promise<Stage[]> {
   const isServed = names.some((name) => existsSync(inRoot('services', name.replace('@umbral/', ''), 'openapi.json')));
   return [
     { name: 'format', title: 'Prettier', kind: 'check', run: () => prettierOf(files) },
+    { name: 'changesets', title: 'What is packed says what is new', kind: 'check', run: () => changesets(base) },
     ...(files.some((file) => file.endsWith('.md'))
       ? [{ name: 'docs', title: 'Documents name what exists', kind: 'check' as const, run: docs }]
       : []),

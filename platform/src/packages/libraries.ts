@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { inRoot } from '../paths.ts';
+import { readJson } from '../read-json.ts';
+
+/** What a module in a repository of its own is made of, each before those that use it. */
+export const LIBRARIES = ['contracts', 'ui', 'web-kit', 'module-tools'];
+
+export interface Manifest {
+  name: string;
+  version: string;
+  description?: string;
+  license?: string;
+  type?: string;
+  bin?: Record<string, string>;
+  exports?: Record<string, string | Record<string, string>>;
+  sideEffects?: boolean | string[];
+  files?: string[];
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+export const folderOf = (library: string) => inRoot('libs', library);
+export const manifestOf = (library: string) => readJson<Manifest>(join(folderOf(library), 'package.json'));

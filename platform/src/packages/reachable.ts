@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+import { root } from '../paths.ts';
+
+const OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.ESNext,
+  verbatimModuleSyntax: true,
+  rewriteRelativeImportExtensions: true,
+};
+
+/**
+ * Compiles a program of the platform's side with every file that it reaches, each below `dist` where it stands in the checkout.
+ * @returns the packages that it imports
+ */
+export function writeReachable(entry: string, dist: string): string[] {
+  const packages = new Set<string>();
+  const found = new Set([entry]);
+  // A set is gone through to its end, what is added meanwhile too.
+  for (const file of found) {
+    const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), { compilerOptions: OPTIONS, fileName: file });
+    const target = join(dist, relative(root, file)).replace(/\.ts$/, '.js');
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, outputText);
+    for (const { fileName } of ts.preProcessFile(outputText, true, true).importedFiles)
+      if (fileName.startsWith('.')) found.add(join(dirname(file), fileName).replace(/\.js$/, '.ts'));
+      else if (!fileName.startsWith('node:')) packages.add(packageOf(fileName));
+  }
+  return [...packages].sort();
+}
+
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');

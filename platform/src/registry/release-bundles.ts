@@ -1,0 +1,59 @@
+import { type parseArgs } from 'node:util';
+import { Failure } from '../failure.ts';
+import { say, step, warn } from '../terminal/progress.ts';
+import { audienceOf, audienceOptions } from './audience.ts';
+import { addressOf, options, platformFor, registryOf } from './command-options.ts';
+import { originOf, originOptions } from './origin.ts';
+import { assertPublishable, publishModules } from './publish.ts';
+
+/** What publishing takes, whoever's the module is. */
+export const releaseOptions = {
+  ...options,
+  ...originOptions,
+  ...audienceOptions,
+  rebuild: { type: 'boolean' },
+  unopened: { type: 'boolean' },
+  check: { type: 'boolean' },
+} as const;
+
+type Given = ReturnType<typeof parseArgs<{ options: typeof releaseOptions }>>['values'];
+
+/**
+ * Holds built modules to the platform that is meant, opens their pages there and publishes them.
+ * @param bundles dist folders
+ * @param sources `isOurs`: built of this checkout; `groups`: folders of it whose changes count
+ */
+export async function releaseBundles(
+  bundles: string[],
+  values: Given,
+  sources: { isOurs: boolean; groups?: string[] },
+): Promise<void> {
+  const audience = await audienceOf(values, addressOf(values));
+  const terms = { platform: await platformFor(values), rebuild: values.rebuild };
+  await assertPublishable(registryOf(values), bundles, terms);
+  if (values.unopened) warn('No page was opened.');
+  else await open(bundles, values);
+  if (values.check) return say('It could be published. Nothing was.');
+  const by = await originOf(values, sources);
+  const results = await publishModules(registryOf(values), bundles, { ...terms, by, audience });
+  for (const { published, isNew } of results)
+    say(
+      `${published.path} ${isNew ? `is deployed${audience ? ` for ${audience.kind}` : ''}: the next visit gets it` : 'is deployed already'}`,
+    );
+}
+
+async function open(bundles: string[], where: { registry?: string | undefined; gateway?: string | undefined }) {
+  const { address, isOurs } = addressOf(where);
+  if (!address)
+    throw new Failure('No platform runs in which the pages could be opened.', {
+      wayOut: 'Begin one (npm start), name one (--gateway http://…), or say --unopened',
+    });
+  // Not in the images, which have no browser.
+  const [{ openPages }, { checkerFor }] = await Promise.all([
+    import('../opening/open-pages.ts'),
+    import('../opening/checker.ts'),
+  ]);
+  const checker = checkerFor({ isOurs });
+  const { unopened } = await step('Pages opened in Chromium', () => openPages(bundles, { gateway: address, checker }));
+  for (const path of unopened) warn(`${path} was not opened: no other page leads to a record of it.`);
+}

@@ -1,0 +1,17 @@
+import { inLocal, inRoot, root } from '../paths.ts';
+import { run } from '../shell/run.ts';
+import { check } from './outcome.ts';
+
+/**
+ * What changes in a library that others install is described for them: in a file of `.changeset`, which `npm run changeset` writes and Git knows.
+ * @param base a commit or branch
+ */
+export async function changesets(base: string, checkout = root) {
+  const program = inRoot('node_modules', '@changesets', 'cli', 'bin.js');
+  const { code, output } = await run(process.execPath, [program, 'status', `--since=${base}`], {
+    cwd: checkout,
+    allowFailure: true,
+    logFile: inLocal('logs', 'changesets.log'),
+  });
+  return check(code === 0 ? [] : [`${output.trim()}\n→ npm run changeset, then git add .changeset`]);
+}
