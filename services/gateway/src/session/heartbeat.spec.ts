@@ -23,21 +23,29 @@ it('while nothing is heard identity is not asked at every call, and who was show
   }
 }, 20_000);
 
-it('is heard while it answers, and lost two seconds after it stops answering, frozen or not', async () => {
-  let answer: () => Promise<boolean> = async () => true;
-  const heard: boolean[] = [];
-  const stop = followHeartbeat(
-    () => answer(),
-    (isHeard) => heard.push(isHeard),
-  );
-  await eventually(() => heard.at(-1) === true);
-  answer = () => new Promise(() => undefined);
-  const start = performance.now();
-  await eventually(() => heard.at(-1) === false);
-  expect(performance.now() - start).toBeLessThan(3_000);
-  answer = async () => true;
-  await eventually(() => heard.at(-1) === true);
-  stop();
+it.each<[string, () => Promise<boolean>]>([
+  ['is frozen', () => new Promise(() => undefined)],
+  ['is refused', () => Promise.reject(new Error('refused'))],
+  ['says that nothing would be heard', async () => false],
+])(
+  'is heard while it answers, and lost two seconds after it %s',
+  async (_, silence) => {
+    let answer: () => Promise<boolean> = async () => true;
+    const heard: boolean[] = [];
+    const stop = followHeartbeat(
+      () => answer(),
+      (isHeard) => heard.push(isHeard),
+    );
+    await eventually(() => heard.at(-1) === true);
+    answer = silence;
+    const start = performance.now();
+    await eventually(() => heard.at(-1) === false);
+    expect(performance.now() - start).toBeLessThan(3_000);
+    answer = async () => true;
+    await eventually(() => heard.at(-1) === true);
+    stop();
 
-  expect(heard).toEqual([true, false, true]);
-}, 20_000);
+    expect(heard).toEqual([true, false, true]);
+  },
+  20_000,
+);
