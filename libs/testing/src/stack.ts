@@ -10,6 +10,8 @@ export interface StackFacts {
   internalKey: string;
   /** Where its data and secrets are. */
   folder: string;
+  /** What each process has written, `<name>.log`. */
+  logs: string;
 }
 
 /** The running system of this test run; empty in a run of units. */

@@ -59,6 +59,21 @@ describe('[B-MFA-03] whoever attacks the second factor', () => {
     expect(codeOf(await finishSignIn(former, { recoveryCode: recoveryCodes[0] }))).toBe('challenge_expired');
   });
 
+  it('does not open two sessions with one challenge and two proofs at the same moment', async () => {
+    const { user, recoveryCodes } = await someone();
+    const waiting = await beginSignIn(user.email);
+    const replies = await Promise.all(
+      recoveryCodes.slice(0, 4).map((recoveryCode) => finishSignIn(waiting, { recoveryCode })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    // What did not open one is not used up either.
+    const [used] = await query<{ count: number }>(
+      'select count(*)::int from recovery_codes where user_id = $1 and used_at is not null',
+      [user.id],
+    );
+    expect(used?.count).toBe(1);
+  });
+
   it('does not guess codes: ten wrong ones close the account to more, from wherever and with whatever challenge', async () => {
     const { user, secret } = await someone();
     for (let turn = 0; turn < 10; turn += 1) {

@@ -1,7 +1,7 @@
 import { webhooksApi } from '@umbral/contracts';
 import { aWebhook } from '@umbral/contracts/factories';
 import { Database } from '@umbral/service-kit';
-import { Office, openReceiver, quietLog, stack } from '@umbral/service-kit/testing';
+import { eventually, Office, openReceiver, quietLog, stack } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
 import { takeDue } from './due-deliveries.js';
 
@@ -36,6 +36,31 @@ it('what is due is taken by one process, and by no more at a time than the recei
     [id],
   );
   expect(held).toEqual({ under_way: 4, tries: 4 });
+  await query('delete from webhooks where id = $1', [id]);
+  await receiver.close();
+});
+
+it('what is of one record goes out by its versions, whichever was heard of first', async () => {
+  const office = await Office.open();
+  const company = await office.company();
+  const { program } = await office.program({}, [company]);
+  const receiver = await openReceiver();
+  const body = aWebhook({ programId: program.id, url: receiver.url });
+  const { id } = await office.admin.result(webhooksApi.create, { body });
+  await query(
+    `insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight)
+     select $1, gen_random_uuid(), 'studies.client.changed', 'studies.client', 7, version, now(), $2
+     from unnest(array[4, 2, 3, 5]) with ordinality heard (version, place) order by place`,
+    [id, JSON.stringify({ userIds: [], companyIds: [company.id] })],
+  );
+  // Without a secret nothing is sent: with it all four are due.
+  await office.admin.result(webhooksApi.createSecret, { params: { id } });
+  const versions = await eventually(
+    () => receiver.versionsOf(7),
+    ({ length }) => length === 4,
+    15_000,
+  );
+  expect(versions).toEqual([2, 3, 4, 5]);
   await query('delete from webhooks where id = $1', [id]);
   await receiver.close();
 });

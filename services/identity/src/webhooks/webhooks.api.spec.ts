@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   clientsApi,
   programsApi,
@@ -13,6 +14,7 @@ import {
   eventually,
   Office,
   openReceiver,
+  stack,
   type Caller,
   type Member,
   type ProgramMember,
@@ -94,7 +96,7 @@ describe('a webhook', () => {
     const movements = await auditOf('webhook', webhook.id);
     expect(movements.map(({ action }) => action)).toEqual(['create', 'secret_renew']);
     const [row] = await query('select to_jsonb(w) as row from webhooks w where id = $1', [webhook.id]);
-    const kept = [movements, await now(webhook), row, readFileSync(`.local/logs/test-api/identity.log`, 'utf8')];
+    const kept = [movements, await now(webhook), row, readFileSync(join(stack.logs, 'identity.log'), 'utf8')];
     expect(JSON.stringify(kept)).not.toContain(secret.slice('whsec_'.length));
   });
 
