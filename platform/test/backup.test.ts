@@ -11,11 +11,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { Archive } from '../src/backup/archive.ts';
 import { Backup } from '../src/backup/backup.ts';
 import { findMoment, prepareData } from '../src/backup/prepare-data.ts';
 import { readSealed, SealedWriter } from '../src/backup/sealed-file.ts';
 import { keyFrom } from '../src/backup/settings.ts';
 import { checkLog, unpackBase } from '../src/backup/unpack-base.ts';
+import { WalWriter } from '../src/backup/wal-writer.ts';
 import { withClient } from '../src/database/connect.ts';
 import { startPostgres } from '../src/servers/postgres.ts';
 import { unprivilegedUser } from '../src/servers/unprivileged-user.ts';
@@ -93,6 +95,15 @@ test('what was cut short is refused, and read up to there where it may be', (t) 
   writer.close();
 });
 
+test('a log that does not go on where it ended is refused', (t) => {
+  const facts = { systemIdentifier: '1', timeline: 1, segmentSize: 2 ** 20, serverVersion: '18' };
+  const writer = new WalWriter(new Archive(temporaryFolder(t)).begin(facts), key, '0/100000');
+  writer.write(Buffer.alloc(100), 0x100000n);
+  assert.throws(() => writer.write(Buffer.alloc(100), 0x100065n), /from 0\/100065 on instead of 0\/100064/);
+  writer.write(Buffer.alloc(100), 0x100064n);
+  writer.close();
+});
+
 test('any moment since the first base comes back, and the last one without a base of its own', async (t) => {
   const { backup, add, now, restore } = await backedUp(t);
   await add();
@@ -162,15 +173,39 @@ test('a damaged base and one with a gap in its log are refused', async (t) => {
   await assert.rejects(checkLog(generation, base, key), /its log is not complete/);
 });
 
+test('a base counts when its log was read as well', async (t) => {
+  const { backup, url } = await backedUp(t);
+  const ending = new AbortController();
+  const following = backup.follow({ signal: ending.signal, everyMs: 3_600_000 });
+  const isFollowed = () => backup.archive.generations().at(-1)?.bases().length;
+  assert.ok(await waitFor(isFollowed, { timeout: 60_000 }));
+  // Its bases are its own. The log beside them is sealed with the key of whoever follows.
+  const another = keyFrom('another key than that of whoever follows');
+  const other = new Backup({
+    folder: backup.archive.folder,
+    key: another,
+    keep: 2,
+    onRemark: assert.fail,
+    url: () => url,
+  });
+  await assert.rejects(other.once(), /the key is another one/);
+  ending.abort();
+  await following;
+});
+
 test('old bases go with the log that only they need', async (t) => {
   const { backup, add } = await backedUp(t);
+  const taken: string[] = [];
   for (let times = 0; times < 3; times++) {
-    await backup.once();
+    taken.push((await backup.once()).name);
     await add();
   }
   const [generation] = backup.archive.generations();
   const bases = generation.bases();
-  assert.equal(bases.length, 2);
+  assert.deepEqual(
+    bases.map(({ name }) => name),
+    taken.slice(1),
+  );
   const first = generation.segments()[0] ?? generation.partials()[0].segment;
   assert.ok(Number.parseInt(first.slice(16), 16) >= Number.parseInt(bases[0].start.split('/')[1], 16) >> 24);
 });
