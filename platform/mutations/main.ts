@@ -1,18 +1,15 @@
-import { execFile } from 'node:child_process';
-import { parseArgs, promisify } from 'node:util';
-import { explain, Failure, messageOf } from '../src/failure.ts';
+import { parseArgs } from 'node:util';
+import { explain, Failure } from '../src/failure.ts';
 import { tail } from '../src/shell/run.ts';
 import { onShutdown } from '../src/start/shutdown.ts';
 import { say, step } from '../src/terminal/progress.ts';
 import { green, red } from '../src/terminal/style.ts';
-import { startStack, stopOpenStacks } from '../src/testing/stack.ts';
+import { stopOpenStacks } from '../src/testing/stack.ts';
 import type { Change } from './change.ts';
 import { changes } from './changes/index.ts';
+import { startServers } from './servers.ts';
 import { apply, copyOfSources, occurrences } from './sources.ts';
-
-const execute = promisify(execFile);
-/** Of one spec. */
-const LONGEST_MS = 180_000;
+import { failureOf, isOnServers } from './specs.ts';
 
 type Verdict = 'noticed' | 'unnoticed' | 'outdated';
 
@@ -40,18 +37,18 @@ async function tryAll(chosen: readonly Change[]): Promise<number> {
   const sources = copyOfSources();
   let failed = 0;
   try {
-    const facts =
-      chosen.some(isOnServers) &&
-      JSON.stringify(await step('Real servers started', () => startStack({ name: 'mutations' })));
-    const env = { ...process.env, FORCE_COLOR: '0', ...(facts && { UMBRAL_TEST_STACK: facts }) };
+    const servers = chosen.some(({ spec }) => isOnServers(spec))
+      ? await step('Real servers started', () => startServers(sources.folder))
+      : undefined;
+    const place = { ...sources, servers, env: { ...process.env, FORCE_COLOR: '0', ...servers?.env } };
     for (const [spec, ofSpec] of bySpec(chosen)) {
-      const failure = await failureOf(spec, sources.folder, env);
+      const failure = await failureOf(spec, place.folder, place.env);
       if (failure !== undefined)
         throw new Failure(`${spec} fails before anything is wrong: it would prove nothing.`, {
           details: tail(failure),
         });
       for (const change of ofSpec) {
-        const verdict = await tryOne(change, sources.folder, env);
+        const verdict = await tryOne(change, place);
         if (verdict !== 'noticed') failed += 1;
         say(
           verdict === 'noticed'
@@ -73,26 +70,20 @@ function bySpec(chosen: readonly Change[]): Map<string, Change[]> {
   return groups;
 }
 
-async function tryOne(change: Change, folder: string, env: NodeJS.ProcessEnv): Promise<Verdict> {
+interface Place {
+  folder: string;
+  env: NodeJS.ProcessEnv;
+  servers: Awaited<ReturnType<typeof startServers>> | undefined;
+}
+
+async function tryOne(change: Change, { folder, env, servers }: Place): Promise<Verdict> {
   if (occurrences(change, folder) !== 1) return 'outdated';
   const undo = apply(change, folder);
   try {
+    await servers?.takeUp(change);
     return (await failureOf(change.spec, folder, env)) === undefined ? 'unnoticed' : 'noticed';
   } finally {
     undo();
-  }
-}
-
-const isOnServers = ({ spec }: Change) => spec.endsWith('.api.spec.ts');
-
-/** What the spec printed where it failed. Code that is wrong may run for ever: that is noticed as well. */
-async function failureOf(spec: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const config = spec.endsWith('.api.spec.ts') ? ['-c', 'platform/src/testing/jest.api.config.mjs'] : [];
-  const command = ['node_modules/jest/bin/jest.js', ...config, '--runTestsByPath', spec, '--bail', '--ci'];
-  try {
-    await execute(process.execPath, command, { cwd, env, timeout: LONGEST_MS, killSignal: 'SIGKILL' });
-    return undefined;
-  } catch (error) {
-    return (error as { stderr?: string }).stderr ?? messageOf(error);
+    await servers?.takeUp(change);
   }
 }

@@ -16,6 +16,9 @@ export function copyOfSources() {
     cpSync(inRoot(file), join(folder, file));
   }
   for (const holder of ['.', ...workspaceFolders()]) linkPackages(folder, holder);
+  // PostgreSQL, NATS and Redis, for tests that start some of their own.
+  mkdirSync(join(folder, '.local'));
+  symlinkSync(inLocal('servers'), join(folder, '.local', 'servers'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

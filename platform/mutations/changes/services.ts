@@ -133,7 +133,7 @@ export const services: Change[] = [
     spec: gateway('session/session-cache.spec.ts'),
   },
   {
-    wrong: 'an answer that never comes counts as a heartbeat',
+    wrong: 'a gateway that nobody answers believes that it hears',
     file: gateway('session/heartbeat.ts'),
     text: 'if (answered) heardAt = askedAt;',
     becomes: 'heardAt = askedAt;',

@@ -1,0 +1,121 @@
+import type { Change } from '../change.ts';
+
+const gateway = (path: string) => `services/gateway/src/${path}`;
+const identity = (path: string) => `services/identity/src/${path}`;
+const serviceKit = (path: string) => `libs/service-kit/src/${path}`;
+
+/** What bounds callers and attackers: limits of the gateway, places in lists, second factors, fresh sign-ins. */
+export const bounds: Change[] = [
+  {
+    wrong: 'whoever has made one call may make as many as they want',
+    file: gateway('limits/limits.ts'),
+    text: 'portion.left === 0 || ',
+    becomes: '',
+    spec: gateway('limits/limits.spec.ts'),
+  },
+  {
+    wrong: 'what a call has held is never given back',
+    file: gateway('limits/shares.ts'),
+    text: '    this.hold(0);\n',
+    becomes: '',
+    spec: gateway('limits/callers.spec.ts'),
+  },
+  {
+    wrong: 'callers together may hold more memory than there is',
+    file: gateway('limits/shares.ts'),
+    text: ' || total > this.bounds.all',
+    becomes: '',
+    spec: gateway('limits/shares.spec.ts'),
+  },
+  {
+    wrong: 'a reader who takes nothing keeps a connection for ever',
+    file: gateway('limits/slow-readers.ts'),
+    text: 'if (socket.writableLength > 0) socket.destroy();',
+    becomes: 'void socket;',
+    spec: gateway('limits/slow-readers.spec.ts'),
+  },
+  {
+    wrong: 'a program multiplies its limit by asking for more tokens',
+    file: gateway('session/session-resolver.ts'),
+    text: 'programLimits.spend(String(known.userId))',
+    becomes: 'programLimits.spend(known.sessionKey)',
+    spec: gateway('limits/programs.spec.ts'),
+  },
+  {
+    wrong: 'the first call of each token of a program is not counted',
+    file: gateway('session/session-resolver.ts'),
+    text: '    if (session.isProgram) await programLimits.spend(String(session.userId));\n',
+    becomes: '',
+    spec: gateway('limits/programs.spec.ts'),
+  },
+  {
+    wrong: 'a list that goes on from a row ends with that page',
+    file: serviceKit('lists/page-of.ts'),
+    text: 'keysBehind(list, place, pageSize + 1)',
+    becomes: 'keysBehind(list, place, pageSize)',
+    spec: serviceKit('lists/places.api.spec.ts'),
+  },
+  {
+    wrong: 'the row that a list goes on from comes twice',
+    file: serviceKit('lists/order.ts'),
+    text: "raw(run[0]?.isDown ? '<' : '>')",
+    becomes: "raw(run[0]?.isDown ? '<=' : '>=')",
+    spec: serviceKit('lists/places.api.spec.ts'),
+  },
+  {
+    wrong: 'a code that was seen being typed is good for its half minute',
+    file: identity('second-factors/second-factors.service.ts'),
+    text: 'step <= stored.lastStep',
+    becomes: 'step < stored.lastStep',
+    spec: identity('second-factors/attacks.api.spec.ts'),
+  },
+  {
+    wrong: 'a secret of second factors opens for another account',
+    file: identity('second-factors/totp.ts'),
+    text: '`umbral second factors ${userId}`',
+    becomes: '`umbral second factors ${typeof userId}`',
+    spec: identity('second-factors/attacks.api.spec.ts'),
+  },
+  {
+    wrong: 'a sign-in that waits for its second step survives a new password',
+    file: identity('second-factors/sign-in-challenges.ts'),
+    text: 'and c.access_version = u.access_version and u.is_active',
+    becomes: 'and u.is_active',
+    spec: identity('second-factors/attacks.api.spec.ts'),
+  },
+  {
+    wrong: 'a sign-in that waits is finished in another browser',
+    file: identity('second-factors/sign-in-challenges.ts'),
+    text: 'digestOf(`${secret}.${browser}`)',
+    becomes: 'digestOf(`${secret}.${typeof browser}`)',
+    spec: identity('second-factors/attacks.api.spec.ts'),
+  },
+  {
+    wrong: 'one second step opens two sessions at the same moment',
+    file: identity('second-factors/sign-in-challenges.ts'),
+    text: "    if (count === 0) throw new AppError('challenge_expired');\n",
+    becomes: '    void count;\n',
+    spec: identity('second-factors/attacks.api.spec.ts'),
+  },
+  {
+    wrong: 'codes are guessed anew from each address',
+    file: identity('second-factors/second-factor-throttle.ts'),
+    text: '`second-factor:${account.id}`',
+    becomes: '`second-factor:${account.id}:${call.ip}`',
+    spec: identity('second-factors/attacks.api.spec.ts'),
+  },
+  {
+    wrong: 'a recovery code is good for ever',
+    file: identity('second-factors/second-factors.service.ts'),
+    text: 'usedAt: null, codeHash',
+    becomes: 'codeHash',
+    spec: identity('second-factors/second-factors.api.spec.ts'),
+  },
+  {
+    wrong: 'who proves themselves in one session makes a stolen one fresh',
+    file: identity('passwords/reauthentication.ts'),
+    text: '      where session_key = ${actor.sessionKey}',
+    becomes: '      where user_id = ${actor.id}',
+    spec: identity('passwords/reauthentication.api.spec.ts'),
+  },
+];
