@@ -23,6 +23,8 @@ const ES_ONLY = [
   'asn1js',
   'bytestreamjs',
   '@peculiar',
+  // CommonJS, but for one late import.
+  '@opentelemetry/otlp-exporter-base',
 ];
 
 export { PATIENCE_MS };

@@ -33,6 +33,14 @@ export const natsUrls = () =>
       'nats:// addresses, separated by commas',
     );
 
+/** An address, or an empty text, which is none: what compose writes for a variable that nobody has set. */
+const optionalUrl = () =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(serviceUrl())
+    .optional();
+
 /** What every process reads. Spread it into the process's own schema. */
 export const baseConfig = (defaultPort: number) => ({
   HOST: z.string().default('127.0.0.1'),
@@ -44,6 +52,20 @@ export const baseConfig = (defaultPort: number) => ({
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Where traces are sent: OTLP over HTTP, as JSON. Absent: none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(),
+  /** Which traces are recorded; `ARG` is the part of them of a ratio, 0 to 1. */
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   NATS_URL: natsUrls().default('nats://127.0.0.1:4222'),
   /** Who this process is there; nobody's name where the broker asks for none. */
   NATS_USER: z.string().optional(),

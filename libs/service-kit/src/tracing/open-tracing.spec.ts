@@ -1,0 +1,109 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openTracing } from './open-tracing.js';
+import { startTracing, type TracingOptions } from './tracing.js';
+
+interface Exported {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  links: { spanId: string }[];
+  status: { code: number };
+  attributes: { key: string; value: object }[];
+}
+
+const traceparent = (trace: string, flags = '01') => `00-${trace.repeat(32)}-${trace.repeat(16)}-${flags}`;
+
+describe('tracing', () => {
+  let collector: Server;
+  let url: string;
+  let spans: Exported[];
+  const told: (string | undefined)[] = [];
+
+  /** A collector, and a service that notes which trace it is told. */
+  beforeAll(async () => {
+    collector = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => {
+        if (request.url === '/v1/traces') {
+          const { resourceSpans } = JSON.parse(text) as {
+            resourceSpans: { scopeSpans: { spans: Exported[] }[] }[];
+          };
+          spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+        } else told.push(request.headers.traceparent as string | undefined);
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      });
+    });
+    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    collector.closeAllConnections();
+    collector.close();
+  });
+  beforeEach(() => {
+    spans = [];
+    told.length = 0;
+  });
+
+  const options = (more: Record<string, unknown> = {}): TracingOptions => ({
+    service: 'studies',
+    config: {
+      LOG_LEVEL: 'silent',
+      OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
+      OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+      OTEL_TRACES_SAMPLER_ARG: 1,
+      ...more,
+    },
+  });
+
+  it('is not there unless an endpoint is named', async () => {
+    expect(await startTracing(options())).toBeUndefined();
+  });
+
+  it('tells each event in its own trace, and by a link where the work was done', async () => {
+    const tracing = openTracing(url, options());
+    await tracing.consume(
+      'audit',
+      [traceparent('a'), undefined, traceparent('b'), traceparent('c', '00')],
+      async () => {
+        expect(tracing.traceparent()).toMatch(new RegExp(`^00-${'a'.repeat(32)}-.{16}-01$`));
+        await Promise.resolve();
+      },
+    );
+    await tracing.stop();
+    expect(spans.map(({ name, traceId, parentSpanId }) => [name, traceId[0], parentSpanId?.[0]])).toEqual([
+      ['process audit', 'a', 'a'],
+      ['process audit', 'b', 'b'],
+    ]);
+    expect(spans[1]?.links.map(({ spanId }) => spanId)).toEqual([spans[0]?.spanId]);
+  });
+
+  it('says of what fails its code alone, and lets it fail', async () => {
+    const tracing = openTracing(url, options());
+    const failure = Object.assign(new Error('Key (email)=(eva@example.org) already exists.'), { code: '23505' });
+    const failing = tracing.publish('umbral.audit.studies', traceparent('a'), () => Promise.reject(failure));
+    await expect(failing).rejects.toBe(failure);
+    await tracing.stop();
+    expect(spans[0]).toMatchObject({ name: 'publish umbral.audit.studies', status: { code: 2 } });
+    expect(JSON.stringify(spans)).toContain('23505');
+    expect(JSON.stringify(spans)).not.toContain('eva');
+  });
+
+  it('tells services of ours whose part their work is, and nobody else', async () => {
+    const tracing = openTracing(url, options({ CATALOG_URL: url }));
+    const other = url.replace('127.0.0.1', 'localhost');
+    await tracing.consume('studies', [traceparent('a')], async () => {
+      await fetch(`${url}/api/products?search=eva`);
+      await fetch(`${other}/hook`).catch(() => undefined);
+    });
+    await fetch(`${url}/api/products`);
+    await tracing.stop();
+    const call = spans.find(({ name }) => name === 'call catalog');
+    expect(told).toEqual([`00-${'a'.repeat(32)}-${call?.spanId}-01`, undefined, undefined]);
+    expect(spans).toHaveLength(2);
+    expect(JSON.stringify(spans)).not.toContain('eva');
+  });
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { diag, DiagLogLevel, SpanKind, type Span } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { createLog } from '../logging/log.js';
+import { peersIn, traceCalls } from './calls.js';
+import { traceRequests } from './requests.js';
+import { samplerOf } from './sampler.js';
+import { Spans } from './spans.js';
+import { traceStatements } from './statements.js';
+import { isSampled, readTraceparent, traceparentOf } from './traceparent.js';
+import type { Tracing, TracingOptions } from './tracing.js';
+
+/** Traces are no reason to keep a process: a collector that does not answer is not waited for any longer at its end. */
+const LAST_WORDS_MS = 3_000;
+
+/** @param endpoint of a collector, as OTEL_EXPORTER_OTLP_ENDPOINT has it; the exporter reads the other standard variables itself */
+export function openTracing(endpoint: string, options: TracingOptions): Tracing {
+  const { service, config } = options;
+  tellTrouble(service, config.LOG_LEVEL);
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': service,
+      'service.namespace': 'umbral',
+      'service.instance.id': randomUUID(),
+    }),
+    sampler: samplerOf(options),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }), scheduledDelayMillis: 1_000 })],
+  });
+  const spans = new Spans(provider.getTracer('umbral'));
+  const endCalls = traceCalls(spans, peersIn(config));
+  return {
+    traceRequests: (fastify, names) => traceRequests(fastify, spans, names),
+    traceStatements: (pool) => traceStatements(pool, spans),
+    traceparent: () => (spans.current?.isRecording() ? traceparentOf(spans.current.spanContext()) : undefined),
+    publish: (subject, traceparent, send) => {
+      const span = spans.begin(`publish ${subject}`, {
+        kind: SpanKind.PRODUCER,
+        attributes: { 'messaging.system': 'nats' },
+        parent: readTraceparent(traceparent),
+      });
+      return spans.whole(span, () => send(traceparentOf(span.spanContext())));
+    },
+    consume: (consumer, traceparents, handle) => consume(spans, consumer, traceparents, handle),
+    stop: async () => {
+      endCalls();
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LAST_WORDS_MS)));
+      await Promise.race([provider.shutdown().catch(diag.error), late]).finally(() => clearTimeout(timer));
+    },
+  };
+}
+
+/**
+ * What events of several traces are handled by is done once: statements are told in the first trace, and the others have a link
+ * to it.
+ */
+async function consume(
+  spans: Spans,
+  consumer: string,
+  traceparents: (string | undefined)[],
+  handle: () => Promise<void>,
+): Promise<void> {
+  const parents = traceparents.flatMap((traceparent) => readTraceparent(traceparent) ?? []).filter(isSampled);
+  if (parents.length === 0) return handle();
+  const begun: Span[] = [];
+  for (const parent of parents) {
+    const [first] = begun;
+    const span = spans.begin(`process ${consumer}`, {
+      kind: SpanKind.CONSUMER,
+      attributes: { 'messaging.system': 'nats', 'messaging.batch.message_count': traceparents.length },
+      links: first && [{ context: first.spanContext() }],
+      parent,
+    });
+    begun.push(span);
+  }
+  const [first, ...others] = begun as [Span, ...Span[]];
+  try {
+    await spans.whole(first, handle);
+    for (const span of others) spans.end(span);
+  } catch (error) {
+    for (const span of others) spans.end(span, error);
+    throw error;
+  }
+}
+
+/** A collector that is away is nobody's trouble but the operator's. */
+function tellTrouble(service: string, level: string): void {
+  const log = createLog(service, level);
+  const tell = (reason: string) => log.warn({ reason: String(reason).slice(0, 300) }, 'traces were not sent');
+  const silence = () => undefined;
+  diag.setLogger(
+    { error: tell, warn: tell, info: silence, debug: silence, verbose: silence },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+}
