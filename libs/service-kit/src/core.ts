@@ -6,6 +6,7 @@ export * from './metrics/metrics.js';
 export * from './health/health.js';
 export { serverTls } from './boot/server-tls.js';
 export { takeOrders } from './boot/take-orders.js';
+export * from './tracing/tracing.js';
 export * from './management/management-server.js';
 export * from './events/nats-link.js';
 export * from './events/streams.js';

@@ -5,6 +5,7 @@ import {
   NatsLink,
   serverTls,
   startManagement,
+  startTracing,
   type ManagementServer,
 } from '@umbral/service-kit/core';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -59,6 +60,7 @@ const WINDOW_SECONDS = 10;
 /** Builds the gateway from its configuration. */
 export async function createGateway(config: Config): Promise<Gateway> {
   const log = createLog('gateway', config.LOG_LEVEL);
+  const tracing = await startTracing({ service: 'gateway', config, isDoor: true });
   const metrics = createMetrics();
   const security = securityHeaders(config.PUBLIC_URL);
 
@@ -99,6 +101,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     bodyLimit: config.BODY_LIMIT,
     bodyTimeoutMs: config.CLIENT_TIMEOUT_MS,
     scheme: config.PUBLIC_URL.startsWith('https:') ? 'https' : 'http',
+    isTraced: tracing !== undefined,
   });
 
   // Ready means "send me visitors". NATS or Redis away makes the gateway slower, not wrong, and a service that is down
@@ -114,6 +117,10 @@ export async function createGateway(config: Config): Promise<Gateway> {
   app.addHook('onRequest', (_request, reply, done) => {
     if (health.saysGoodbye) reply.raw.shouldKeepAlive = false;
     done();
+  });
+  tracing?.traceRequests(app, {
+    begun: ({ method, routeOptions }) => (routeOptions.url === '/api/*' ? method : undefined),
+    answered: ({ method, group }) => (group ? `${method} ${group}` : method),
   });
   limitConnections(app.server, config.MAX_CONNECTIONS, isProxy);
   refuseTwoHosts(app);
@@ -168,6 +175,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     await Promise.all([link.close(), ...[...Object.values(services), sessionSource].map((service) => service.close())]);
     redis?.close();
     await management?.close();
+    await tracing?.stop();
   };
   let closing: Promise<void> | undefined;
   return { app, health, listen, close: () => (closing ??= close()) };

@@ -19,6 +19,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { answerMissing } from '../reconcile/answer-missing.js';
 import { Reconciler } from '../reconcile/reconciler.js';
 import { Backlog } from '../system/backlog.js';
+import type { Tracing } from '../tracing/tracing.js';
 import type { ServiceOptions } from './service-options.js';
 
 const WARM_UP_MS = 5_000;
@@ -50,7 +51,10 @@ export class Runtime {
   private readonly producers: Background[] = [];
   private workers: Background[] = [];
 
-  constructor(private readonly options: ServiceOptions) {
+  constructor(
+    private readonly options: ServiceOptions,
+    private readonly tracing?: Tracing,
+  ) {
     const { name, config } = options;
     this.log = createLog(name, config.LOG_LEVEL);
     this.metrics = new Metrics(name);
@@ -65,7 +69,8 @@ export class Runtime {
     this.consumers = new Consumers(name);
     this.health.add('nats', () => this.link.isUp, false);
     const database =
-      options.database && new Database({ url: options.database.url, name, max: config.DATABASE_POOL, log: this.log });
+      options.database &&
+      new Database({ url: options.database.url, name, max: config.DATABASE_POOL, log: this.log, tracing });
     this.database = database;
     this.clock = new Clock(database, this.log);
     this.verifier = createVerifier(name, config, options, this.clock);
@@ -82,7 +87,7 @@ export class Runtime {
       statementNameGenerator: ({ sql: text }) => statementNames.nameOf(text) ?? '',
     });
     this.prisma = new options.database.prisma({ adapter: adapter as never });
-    this.transactions = new Transactions(this.prisma, name, this.log, this.clock.now);
+    this.transactions = new Transactions(this.prisma, name, this.log, this.clock.now, tracing);
     this.refusals = new Refusals(this.transactions, this.log);
     this.producers.push(this.refusals);
     this.watchOutbox(name, database, backlog);
@@ -116,6 +121,7 @@ export class Runtime {
         database,
         link,
         log,
+        tracing: this.tracing,
         onForged: () => forged.inc(),
       });
     });
@@ -130,11 +136,12 @@ export class Runtime {
     await this.link.close();
     await this.prisma?.$disconnect();
     await this.database?.close();
+    await this.tracing?.stop();
   }
 
   private watchOutbox(name: ServiceName, database: Database, backlog: Backlog): void {
     this.producers.push(
-      new OutboxRelay(database, this.link, this.log),
+      new OutboxRelay(database, this.link, this.log, this.tracing),
       new Reconciler(name, database, this.link, this.log),
       new Upkeep(database, this.log),
     );

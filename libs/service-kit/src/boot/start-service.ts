@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { NestLog } from '../logging/nest-log.js';
 import { startManagement, type ManagementServer } from '../management/management-server.js';
 import { createDocument } from '../openapi/document.js';
+import { startTracing } from '../tracing/tracing.js';
 import { addRequestHooks, createAdapter } from './http-server.js';
 import { addPlatformRoutes } from './platform-routes.js';
 import { missingOperations, RouteWalk } from './route-walk.js';
@@ -33,13 +34,15 @@ export interface RunningService {
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { name, config } = options;
-  const runtime = new Runtime(options);
+  const tracing = await startTracing({ service: name, config });
+  const runtime = new Runtime(options, tracing);
   const { log, metrics, health } = runtime;
   const contract = contractVersions[name];
   const adapter = createAdapter(log, config.BODY_LIMIT, serverTls(config));
   const fastify = adapter.getInstance<FastifyInstance>();
   const walk = new RouteWalk(fastify);
   addRequestHooks(fastify, log, metrics, health);
+  tracing?.traceRequests(fastify, { begun: ({ routeOptions }) => routeOptions.config.operation?.id });
   const app = await NestFactory.create<NestFastifyApplication>(ServiceModule.of(runtime, options), adapter, {
     bodyParser: false,
     logger: new NestLog(log),

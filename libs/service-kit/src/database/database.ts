@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../logging/log.js';
+import type { Tracing } from '../tracing/tracing.js';
 import { queryableOn, type Queryable, type Row } from './queryable.js';
 import { Snapshot } from './snapshot.js';
 import type { Sql } from './sql.js';
@@ -13,6 +14,7 @@ export interface DatabaseOptions {
   /** Connections at most. */
   max: number;
   log: Log;
+  tracing?: Tracing | undefined;
 }
 
 /** How long a statement waits for a row that somebody else changes. */
@@ -104,7 +106,7 @@ export class Database implements Queryable {
   }
 
   #createPool(max: number, more: pg.PoolConfig = {}): pg.Pool {
-    const { url, name, log } = this.options;
+    const { url, name, log, tracing } = this.options;
     const pool = new pg.Pool({
       connectionString: url,
       application_name: name,
@@ -123,6 +125,7 @@ export class Database implements Queryable {
     pool.on('connect', (client) =>
       client.on('error', (error) => log.debug({ err: error }, 'database connection lost')),
     );
+    tracing?.traceStatements(pool);
     return pool;
   }
 

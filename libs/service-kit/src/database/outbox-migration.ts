@@ -14,7 +14,8 @@ create table outbox_events (
   payload jsonb not null,
   created_at timestamptz(3) not null default now(),
   published_at timestamptz(3),
-  attempts integer not null default 0
+  attempts integer not null default 0,
+  traceparent varchar(55)
 );
 create index outbox_events_unpublished on outbox_events (position) where published_at is null;
 create index outbox_events_created on outbox_events (created_at);

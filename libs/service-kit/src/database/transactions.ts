@@ -3,6 +3,7 @@ import type { PublicContext } from '../access/context.js';
 import type { AuditEntry } from '../events/audit-event-of.js';
 import { EventSink } from '../events/event-sink.js';
 import type { Log } from '../logging/log.js';
+import type { Tracing } from '../tracing/tracing.js';
 import type { Queryable } from './database.js';
 import { isPlanOutdated, isSerializationFailure } from './database-errors.js';
 import { raw, sql, type Sql } from './sql.js';
@@ -50,6 +51,7 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
     private readonly log: Log,
     /** Milliseconds since 1970, for the times in events. */
     private readonly now: () => number = Date.now,
+    private readonly tracing?: Tracing,
   ) {}
 
   /**
@@ -80,7 +82,7 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
     const actions: (() => unknown)[] = [];
     const result = await this.prisma.$transaction(
       async (client: RawQueries) => {
-        const sink = new EventSink(this.service, context, this.now);
+        const sink = new EventSink(this.service, context, this.now, this.tracing);
         const answer = await work(bindTransaction<Client>(client, sink, actions));
         const insertion = sink.insertion();
         if (insertion) await client.$executeRawUnsafe(insertion.text, ...insertion.values);

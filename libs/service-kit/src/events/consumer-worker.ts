@@ -3,6 +3,7 @@ import { nanos } from '@nats-io/transport-node';
 import { serviceNames, type ServiceName } from '@umbral/contracts';
 import type { Database } from '../database/database.js';
 import type { Log } from '../logging/log.js';
+import type { Tracing } from '../tracing/tracing.js';
 import { reconcileNowSubject } from '../reconcile/subjects.js';
 import { BatchQueue } from './batch-queue.js';
 import type { ConsumerDefinition } from './consumer-definition.js';
@@ -25,6 +26,7 @@ export interface ConsumerWorkerOptions {
   database: Database;
   link: NatsLink;
   log: Log;
+  tracing?: Tracing | undefined;
   /** An event was refused because it says that it is another service's. */
   onForged?: () => void;
 }
@@ -42,8 +44,9 @@ export class ConsumerWorker<Event extends { id: string }> {
     private readonly definition: ConsumerDefinition<Event>,
     private readonly options: ConsumerWorkerOptions,
   ) {
-    const store = new EventStore(definition, options.database, options.service);
-    this.deliveries = new Deliveries(definition, store, options.database, options.log, options.onForged);
+    const { database, service, log, tracing } = options;
+    const store = new EventStore(definition, database, service, tracing);
+    this.deliveries = new Deliveries({ definition, store, database, log, tracing, onForged: options.onForged });
   }
 
   start(): void {

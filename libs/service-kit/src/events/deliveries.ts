@@ -1,6 +1,7 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Database } from '../database/database.js';
 import type { Log } from '../logging/log.js';
+import type { Tracing } from '../tracing/tracing.js';
 import type { ConsumerDefinition } from './consumer-definition.js';
 import { addDeadLetter } from './dead-letters.js';
 import type { EventStore } from './event-store.js';
@@ -14,18 +15,21 @@ interface Delivery<Event> {
   event: Event;
 }
 
+export interface DeliveriesParts<Event extends { id: string }> {
+  definition: ConsumerDefinition<Event>;
+  store: EventStore<Event>;
+  database: Database;
+  log: Log;
+  tracing?: Tracing | undefined;
+  onForged?: (() => void) | undefined;
+}
+
 /** Brings the messages of a batch to an end each: acknowledged, to be tried again, or a dead letter. */
 export class Deliveries<Event extends { id: string }> {
   /** Failed tries by place in the stream. A broker's own count also grows while the database is away. */
   private readonly tries = new Map<string, number>();
 
-  constructor(
-    private readonly definition: ConsumerDefinition<Event>,
-    private readonly store: EventStore<Event>,
-    private readonly database: Database,
-    private readonly log: Log,
-    private readonly onForged: () => void = () => undefined,
-  ) {}
+  constructor(private readonly parts: DeliveriesParts<Event>) {}
 
   /** @throws when the database is away; nothing is counted against the events then */
   async settle(messages: JsMsg[]): Promise<void> {
@@ -38,14 +42,14 @@ export class Deliveries<Event extends { id: string }> {
           this.dropForged(message, json);
           continue;
         }
-        const event = this.definition.read(json);
+        const event = this.parts.definition.read(json);
         if (event) deliveries.push({ message, event });
         else ofNoInterest.push(message);
       } catch (error) {
         await this.refuse(message, undefined, error as Error);
       }
     }
-    await this.store.passOver(ofNoInterest.map(idIn).filter((id) => id !== null));
+    await this.parts.store.passOver(ofNoInterest.map(idIn).filter((id) => id !== null));
     for (const message of ofNoInterest) message.ack();
     await this.handle(deliveries);
   }
@@ -53,9 +57,14 @@ export class Deliveries<Event extends { id: string }> {
   /** Nothing is noted of it, neither as seen nor as a dead letter: it may bear the id of an event that is true. */
   private dropForged(message: JsMsg, json: unknown): void {
     const { service, name } = json as { service?: string; name?: string };
-    this.onForged();
-    this.log.error(
-      { consumer: this.definition.durable, subject: message.subject, says: name ?? service, eventId: idIn(message) },
+    this.parts.onForged?.();
+    this.parts.log.error(
+      {
+        consumer: this.parts.definition.durable,
+        subject: message.subject,
+        says: name ?? service,
+        eventId: idIn(message),
+      },
       'event says that it is somebody else’s: refused',
     );
     message.term();
@@ -66,9 +75,9 @@ export class Deliveries<Event extends { id: string }> {
     const [first] = deliveries;
     if (!first) return;
     try {
-      await this.store.handle(deliveries.map((delivery) => delivery.event));
+      await this.hand(deliveries);
     } catch (error) {
-      if (!(await this.database.answers())) throw error;
+      if (!(await this.parts.database.answers())) throw error;
       if (deliveries.length === 1) return this.refuse(first.message, first.event, error as Error);
       const half = Math.ceil(deliveries.length / 2);
       await this.handle(deliveries.slice(0, half));
@@ -80,18 +89,27 @@ export class Deliveries<Event extends { id: string }> {
     }
   }
 
+  /** In the traces that their messages name, where this process tells any. */
+  private hand(deliveries: Delivery<Event>[]): Promise<void> {
+    const { store, tracing, definition } = this.parts;
+    const handle = () => store.handle(deliveries.map(({ event }) => event));
+    if (!tracing) return handle();
+    const traceparents = deliveries.map(({ message }) => message.headers?.get('traceparent'));
+    return tracing.consume(definition.durable, traceparents, handle);
+  }
+
   private async refuse(message: JsMsg, event: Event | undefined, error: Error): Promise<void> {
     const place = placeOf(message);
     const tries = (this.tries.get(place) ?? 0) + 1;
-    const fields = { consumer: this.definition.durable, subject: message.subject, eventId: event?.id, tries };
+    const fields = { consumer: this.parts.definition.durable, subject: message.subject, eventId: event?.id, tries };
     if (tries < TRIES) {
       this.tries.set(place, tries);
-      this.log.warn({ ...fields, reason: describeError(error) }, 'event failed, it will be tried again');
+      this.parts.log.warn({ ...fields, reason: describeError(error) }, 'event failed, it will be tried again');
       message.nak(200 * 2 ** tries);
       return;
     }
-    await addDeadLetter(this.database, {
-      consumer: this.definition.durable,
+    await addDeadLetter(this.parts.database, {
+      consumer: this.parts.definition.durable,
       subject: message.subject,
       eventId: event?.id ?? idIn(message),
       payload: message.data,
@@ -99,7 +117,7 @@ export class Deliveries<Event extends { id: string }> {
       tries,
     });
     this.tries.delete(place);
-    this.log.error({ ...fields, err: error }, 'event failed for good: dead letter');
+    this.parts.log.error({ ...fields, err: error }, 'event failed for good: dead letter');
     message.ack();
   }
 }

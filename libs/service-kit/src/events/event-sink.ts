@@ -9,12 +9,14 @@ import {
 } from '@umbral/contracts';
 import type { PublicContext } from '../access/context.js';
 import { sql, type Sql } from '../database/sql.js';
+import type { Tracing } from '../tracing/tracing.js';
 import { auditEventOf, type AuditEntry } from './audit-event-of.js';
 
 interface OutboxRow {
   id: string;
   subject: string;
   payload: unknown;
+  traceparent?: string | undefined;
 }
 
 /** Collects the events of one transaction, to be written by one INSERT just before its commit. */
@@ -25,12 +27,13 @@ export class EventSink {
     private readonly service: ServiceName,
     private readonly context: PublicContext,
     private readonly now: () => number = Date.now,
+    private readonly tracing?: Tracing,
   ) {}
 
   /** Notes who did what to which record. Leaves with the commit, or not at all. */
   audit(entry: AuditEntry): void {
     const payload = auditEventOf(this.service, this.context, entry, this.now());
-    this.rows.push({ id: payload.id, subject: auditSubject(this.service), payload });
+    this.add({ id: payload.id, subject: auditSubject(this.service), payload });
   }
 
   /** Tells the other services. The payload is checked against its schema in contracts. */
@@ -44,15 +47,19 @@ export class EventSink {
       occurredAt: new Date(this.now()).toISOString(),
       payload: domainEvents[name].parse(payload),
     };
-    this.rows.push({ id, subject: domainSubject(name), payload: envelope });
+    this.add({ id, subject: domainSubject(name), payload: envelope });
   }
 
   /** The INSERT of all collected events; undefined when there are none. */
   insertion(): Sql | undefined {
     if (this.rows.length === 0) return undefined;
     return sql`
-      insert into outbox_events (id, subject, payload)
-      select (event ->> 'id')::uuid, event ->> 'subject', event -> 'payload'
+      insert into outbox_events (id, subject, payload, traceparent)
+      select (event ->> 'id')::uuid, event ->> 'subject', event -> 'payload', event ->> 'traceparent'
       from jsonb_array_elements(${JSON.stringify(this.rows)}::jsonb) as event`;
+  }
+
+  private add(row: OutboxRow): void {
+    this.rows.push(this.tracing ? { ...row, traceparent: this.tracing.traceparent() } : row);
   }
 }

@@ -2,6 +2,7 @@ import type { ServiceName } from '@umbral/contracts';
 import { systemContext } from '../access/context.js';
 import type { Database, Queryable } from '../database/database.js';
 import { sql } from '../database/sql.js';
+import type { Tracing } from '../tracing/tracing.js';
 import type { ConsumerDefinition } from './consumer-definition.js';
 import { EventSink } from './event-sink.js';
 
@@ -13,6 +14,7 @@ export class EventStore<Event extends { id: string }> {
     private readonly definition: ConsumerDefinition<Event>,
     private readonly database: Database,
     private readonly service: ServiceName,
+    private readonly tracing?: Tracing,
   ) {}
 
   /** @throws whatever the handler or the database throws; nothing of the batch is kept then */
@@ -21,7 +23,7 @@ export class EventStore<Event extends { id: string }> {
     await this.database.transaction(async (tx) => {
       const fresh = this.definition.stored ? distinct : await this.noteInInbox(tx, distinct);
       if (fresh.length === 0) return;
-      const sink = new EventSink(this.service, systemContext(this.definition.durable));
+      const sink = new EventSink(this.service, systemContext(this.definition.durable), Date.now, this.tracing);
       await this.definition.handle(fresh, {
         ...tx,
         audit: (entry) => sink.audit(entry),

@@ -1,6 +1,8 @@
+import { headers } from '@nats-io/transport-node';
 import type { Database, Queryable } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { Log } from '../logging/log.js';
+import type { Tracing } from '../tracing/tracing.js';
 import type { LinkState, NatsLink } from './nats-link.js';
 import { OutboxListener } from './outbox-listener.js';
 import { Backoff, Bell } from './pause.js';
@@ -13,6 +15,7 @@ interface OutboxRow {
   id: string;
   subject: string;
   payload: string;
+  traceparent: string | null;
 }
 
 /**
@@ -30,6 +33,7 @@ export class OutboxRelay {
     private readonly database: Database,
     private readonly link: NatsLink,
     private readonly log: Log,
+    private readonly tracing?: Tracing,
   ) {
     this.listener = new OutboxListener(database, () => this.bell.ring(), log);
   }
@@ -75,7 +79,7 @@ export class OutboxRelay {
   private publishBatch(link: LinkState): Promise<number> {
     return this.database.transaction(async (tx) => {
       const rows = await tx.many<OutboxRow>(sql`
-        select id, subject, payload::text as payload from outbox_events
+        select id, subject, payload::text as payload, traceparent from outbox_events
         where published_at is null order by position limit ${BATCH} for update skip locked`);
       if (rows.length === 0) return 0;
       const limit = link.connection.info?.max_payload ?? Number.MAX_SAFE_INTEGER;
@@ -91,11 +95,7 @@ export class OutboxRelay {
 
   /** Publishes without waiting for one answer before the next, then marks those that the broker has stored. */
   private async send(tx: Queryable, link: LinkState, rows: OutboxRow[]): Promise<void> {
-    const answers = await this.unlessDown(
-      Promise.allSettled(
-        rows.map((row) => link.client.publish(row.subject, row.payload, { msgID: row.id, timeout: 5_000 })),
-      ),
-    );
+    const answers = await this.unlessDown(Promise.allSettled(rows.map((row) => this.publish(link, row))));
     const stored = rows.filter((_, index) => answers[index]?.status === 'fulfilled').map((row) => row.id);
     await tx.query(
       sql`update outbox_events set published_at = now(), attempts = attempts + 1 where id = any(${stored}::uuid[])`,
@@ -107,6 +107,16 @@ export class OutboxRelay {
         { reason: describeError(refused.reason), count: rows.length - stored.length },
         'events refused by the broker',
       );
+  }
+
+  private publish({ client }: LinkState, { id, subject, payload, traceparent }: OutboxRow): Promise<unknown> {
+    const options = { msgID: id, timeout: 5_000 };
+    if (!this.tracing || !traceparent) return client.publish(subject, payload, options);
+    return this.tracing.publish(subject, traceparent, (own) => {
+      const told = headers();
+      told.set('traceparent', own);
+      return client.publish(subject, payload, { ...options, headers: told });
+    });
   }
 
   /** Answers of a connection that is lost would only be missed after their time limit. */

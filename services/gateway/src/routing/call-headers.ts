@@ -17,6 +17,8 @@ export interface CallHeaders {
   deviceCookies?: string | undefined;
   /** Of the body; undefined without one. */
   contentType: string | undefined;
+  /** This process tells of the trace itself, to whom it concerns. */
+  isTraced?: boolean;
   /** How a program names itself as RFC 6749 has it, for identity only. */
   clientCredentials?: string | undefined;
 }
@@ -36,7 +38,7 @@ export function callHeaders(request: FastifyRequest, call: CallHeaders): string[
     if (typeof value === 'string') list.push(name, value);
   }
   const trace = headers.traceparent;
-  if (typeof trace === 'string' && traceparent.test(trace)) {
+  if (!call.isTraced && typeof trace === 'string' && traceparent.test(trace)) {
     list.push('traceparent', trace);
     if (typeof headers.tracestate === 'string') list.push('tracestate', headers.tracestate);
   }

@@ -46,10 +46,11 @@ export interface ForwardParts {
   bodyLimit: number;
   bodyTimeoutMs: number;
   scheme: string;
+  isTraced: boolean;
 }
 
 export function createForward(parts: ForwardParts): Forward {
-  const { answerHeaders, metrics, bounds, bodyTimeoutMs, scheme } = parts;
+  const { answerHeaders, metrics, bounds, bodyTimeoutMs, scheme, isTraced } = parts;
 
   return async function forward(request, reply, upstream, forwarding) {
     const caller = networkOf(request.ip);
@@ -68,6 +69,7 @@ export function createForward(parts: ForwardParts): Forward {
       const attempt = (authorization: string | undefined, keptToken: boolean) => {
         const headers = callHeaders(request, {
           scheme,
+          isTraced,
           authorization,
           sessionSecret: forwarding.sessionSecret,
           deviceCookies: forwarding.deviceCookies,
