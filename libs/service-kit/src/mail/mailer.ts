@@ -21,10 +21,12 @@ export interface Mailer {
   close(): void;
 }
 
+/** Somebody waits for it: nodemailer's own are half a minute and more. */
+const PATIENCE_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
 /** Sends through one SMTP server, e.g. `smtp://user:password@mail.example:587`. It connects when there is mail. */
 export function createMailer(options: { url: string; from: string }): Mailer {
-  const transport = createTransport(options.url, { from: options.from });
-  Object.assign(transport.options, { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 });
+  const transport = createTransport({ url: options.url, ...PATIENCE_MS }, { from: options.from });
   const refuse = (error: unknown): never => {
     throw new AppError('mail_not_sent', { cause: error });
   };

@@ -174,7 +174,13 @@ describe('while the mail server is away', () => {
   });
 
   it('[D124] a server that takes the call and says nothing keeps few, and nobody who does something else', async () => {
-    const silent = createServer().listen(0, '127.0.0.1');
+    let held = 0;
+    let most = 0;
+    const silent = createServer((socket) => {
+      socket.write('220 and not a word more\r\n');
+      most = Math.max(most, (held += 1));
+      socket.resume().on('close', () => (held -= 1));
+    }).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
     const alone = await startOwnProcess({ SMTP_URL: `smtp://127.0.0.1:${port}`, DATABASE_POOL: '5' });
@@ -183,8 +189,8 @@ describe('while the mail server is away', () => {
       const sending = [1, 2, 3, 4, 5].map(() => send(client, { at: alone.url }));
       const read = await agent.caller.call(clientsApi.get, { params: { id: client.id }, at: alone.url });
       expect(read.status).toBe(200);
-      const codes = (await Promise.all(sending)).map(({ problem }) => problem.code).sort();
-      expect(codes).toEqual(['mail_not_sent', 'mail_not_sent', 'mail_not_sent', 'overloaded', 'overloaded']);
+      const codes = (await Promise.all(sending)).map(({ problem }) => problem.code);
+      expect([most, new Set(codes)]).toEqual([3, new Set(['mail_not_sent', 'overloaded'])]);
       expect(await mailsTo(client.to)).toEqual([]);
     } finally {
       await alone.stop();
