@@ -7,6 +7,7 @@ const workspaces = ['libs', 'services', 'apps'].flatMap((group) =>
 );
 
 export default {
+  maxWorkers: 2,
   testTimeout: PATIENCE_MS, // of projects that run together, only this one counts
   projects: workspaces
     .filter((path) => existsSync(new URL(`${path}/jest.config.mjs`, import.meta.url)))

@@ -19,7 +19,7 @@ export async function runJest(name: string, config: string): Promise<Outcome> {
   const jest = inRoot('node_modules', 'jest', 'bin', 'jest.js');
   const { output } = await run(
     process.execPath,
-    [jest, '-c', config, '--json', `--outputFile=${report}`, '--maxWorkers=2', '--passWithNoTests', '--forceExit'],
+    [jest, '-c', config, '--json', `--outputFile=${report}`, '--passWithNoTests', '--forceExit'],
     {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' },

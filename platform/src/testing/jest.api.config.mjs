@@ -17,5 +17,5 @@ export default {
   globalSetup: `${root}platform/src/testing/global-setup.mjs`,
   globalTeardown: `${root}platform/src/testing/global-teardown.mjs`,
   testTimeout: 60_000, // nothing waits so long, unless other work has the processors
-  maxWorkers: 2,
+  maxWorkers: 3, // of two processors: half of the time they wait for mails, brokers and retries
 };
