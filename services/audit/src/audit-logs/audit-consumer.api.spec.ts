@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditActions, auditedEntities } from '@umbral/contracts';
-import { sql, type Database, type NatsLink } from '@umbral/service-kit';
+import { AUDIT_STREAM, sql, type Database, type NatsLink } from '@umbral/service-kit';
 import { eventually, openLink } from '@umbral/service-kit/testing';
 import { event, openDatabase, publish, someUser } from '../../test/movements.js';
 import { countOfUser, pageOfUser } from './audit-log-pages.js';
@@ -34,6 +34,13 @@ describe('audit consumer', () => {
     );
     expect(await countOfUser(database, userId)).toBe(41);
     expect(await rows(userId)).toHaveLength(41);
+    // What is there already is no failure that is tried again, and then set aside.
+    await eventually(
+      () => link.current?.manager.consumers.info(AUDIT_STREAM, 'audit'),
+      (left) => left?.num_ack_pending === 0 && left.num_pending === 0,
+    );
+    const ids = events.map(({ id }) => id);
+    expect(await database.many(sql`select error from dead_letters where event_id = any(${ids}::text[])`)).toEqual([]);
   });
 
   it('takes every action and entity type that the platform knows', async () => {
