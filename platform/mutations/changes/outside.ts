@@ -31,7 +31,7 @@ export const outside: Change[] = [
     file: identity('webhooks/settle-delivery.ts'),
     text: 'set failing_since = null, last_delivered_at',
     becomes: 'set last_delivered_at',
-    spec: identity('webhooks/webhooks.api.spec.ts'),
+    spec: identity('webhooks/settle-delivery.api.spec.ts'),
   },
   {
     wrong: 'a program is told of what its role may not read',
