@@ -10,7 +10,8 @@ export const isOnServers = (spec: string) => spec.endsWith('.api.spec.ts');
 
 /** What of Node or Jest runs a spec. */
 function commandOf(spec: string): string[] {
-  if (spec.endsWith('.test.ts')) return ['--import', 'tsx', '--test', spec];
+  // Without --test, which would make a process more: one that hangs would outlive the one that is ended.
+  if (spec.endsWith('.test.ts')) return ['--import', 'tsx', spec];
   const config = isOnServers(spec) ? ['-c', 'platform/src/testing/jest.api.config.mjs'] : [];
   return ['node_modules/jest/bin/jest.js', ...config, '--runTestsByPath', spec, '--bail', '--ci'];
 }
