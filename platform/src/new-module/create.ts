@@ -9,7 +9,7 @@ import { filesBelow } from '../registry/integrity.ts';
 import { readJson } from '../read-json.ts';
 
 /** A module that could stand below apps/ as it is; its three names are replaced by those of the new one. */
-const TEMPLATE = fileURLToPath(new URL('template', import.meta.url));
+export const TEMPLATE = fileURLToPath(new URL('template', import.meta.url));
 const VALID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
@@ -25,23 +25,41 @@ export function createModule(
     checkout = root,
   }: { title?: string | undefined; checkout?: string } = {},
 ): string[] {
-  assertFree(name, checkout);
+  assertFree(name);
+  const folder = join('apps', `mf-${name}`);
+  if (existsSync(join(checkout, folder))) throw new Failure(`${folder} is there already.`);
+  return writeTemplate(TEMPLATE, join(checkout, folder), { name, title, filled: FILLED }).map((file) =>
+    join(folder, file),
+  );
+}
+
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What is worked out for a file of a template, by its path there. */
+export type Filled = Record<string, (text: string) => string>;
+
+/** Copies a template under the names of a module. @returns the files, relative to the folder */
+export function writeTemplate(
+  template: string,
+  folder: string,
+  { name, title, filled, without = [] }: { name: string; title: string; filled: Filled; without?: string[] },
+): string[] {
   const component = name.split('-').map(capital).join('');
   const named = (text: string) =>
     text.replaceAll('notices', name).replaceAll('Notices', component).replaceAll('Avisos', title);
-  const files = filesBelow(TEMPLATE).map((file) => {
-    const path = join('apps', `mf-${name}`, named(file));
-    mkdirSync(dirname(join(checkout, path)), { recursive: true });
-    const text = named(readFileSync(join(TEMPLATE, file), 'utf8'));
-    writeFileSync(join(checkout, path), FILLED[file]?.(text) ?? text);
+  const chosen = filesBelow(template).filter((file) => !without.includes(file));
+  const files = chosen.map((file) => {
+    const path = named(file);
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    const text = named(readFileSync(join(template, file), 'utf8'));
+    writeFileSync(join(folder, path), filled[file]?.(text) ?? text);
     return path;
   });
   return files.sort();
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-function assertFree(name: string, checkout: string) {
+/** Throws for what is no name of a module, or is another's. */
+export function assertFree(name: string) {
   if (!VALID.test(name)) {
     throw new Failure(`"${name}" is no name of a module.`, {
       wayOut: 'Small letters, digits and single hyphens, beginning with a letter: notices, or client-notices.',
@@ -51,22 +69,26 @@ function assertFree(name: string, checkout: string) {
     ({ manifest }) => manifest.name === name || manifest.pages.some(({ path }) => path.split('/')[1] === name),
   );
   if (holder) throw new Failure(`/${name} belongs to the module ${holder.manifest.name} already.`);
-  if (existsSync(join(checkout, 'apps', `mf-${name}`))) throw new Failure(`apps/mf-${name} is there already.`);
 }
 
 /** What comes from the rest of the checkout, so that the template cannot grow old. */
-const FILLED: Record<string, (text: string) => string> = {
+const FILLED: Filled = {
   'package.json': filledBy<Package>((manifest) => {
     const kit = readJson<Package>(inRoot('libs', 'web-kit', 'package.json'));
     const versions: Record<string, string | undefined> = { ...kit.dependencies, [kit.name]: kit.version };
     const names = Object.keys(manifest.dependencies);
     return { ...manifest, dependencies: Object.fromEntries(names.map((name) => [name, versions[name]])) };
   }),
-  'module.json': filledBy<ModuleManifest>((manifest) => ({
+  'module.json': withShellApi(),
+};
+
+/** Asks for the shell of this checkout. */
+export function withShellApi() {
+  return filledBy<ModuleManifest>((manifest) => ({
     ...manifest,
     shellApi: `^${readJson<PlatformVersions>(inRoot('apps', 'shell', 'shell.json')).shellApi}`,
-  })),
-};
+  }));
+}
 
 interface Package {
   name: string;
@@ -74,6 +96,6 @@ interface Package {
   dependencies: Record<string, string>;
 }
 
-function filledBy<Shape>(change: (file: Shape) => object) {
+export function filledBy<Shape>(change: (file: Shape) => object) {
   return (text: string) => `${JSON.stringify(change(JSON.parse(text) as Shape), null, 2)}\n`;
 }

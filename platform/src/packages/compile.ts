@@ -13,7 +13,7 @@ export const compileLibraries = () =>
   run(
     process.execPath,
     [
-      inRoot('node_modules', 'typescript', 'bin', 'tsc'),
+      inRoot('node_modules', 'typescript-native', 'bin', 'tsc'),
       ...['-p', inRoot('platform', 'src', 'packages', 'web.tsconfig.json'), '--outDir', COMPILED],
       ...['--incremental', '--tsBuildInfoFile', join(COMPILED, 'web.tsbuildinfo')],
     ],

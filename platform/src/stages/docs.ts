@@ -41,7 +41,8 @@ export function pathsIn(text: string, folder: string): { named: string; candidat
   return [...links, ...spans];
 }
 
-const NOT_OURS = /^(node_modules|dist.*|generated|coverage|test-results|\..+)$/;
+/** The readme of a template speaks of another repository. */
+const NOT_OURS = /^(node_modules|dist.*|generated|coverage|test-results|repository-template|\..+)$/;
 
 function markdownBelow(folder: string): string[] {
   return readdirSync(inRoot(folder), { withFileTypes: true })
