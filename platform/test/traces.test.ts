@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { banksApi, usersApi } from '@umbral/contracts';
 import { ADMINISTRATOR, PASSWORD, signedIn, type SignedIn } from '@umbral/testing';
 import { withClient } from '../src/database/connect.ts';
+import { launchChromium } from '../src/opening/launch-chromium.ts';
 import { type Span } from '../src/servers/traces/otlp.ts';
 import { startTraceReceiver, type TraceReceiver } from '../src/servers/traces/receiver.ts';
 import { waitFor } from '../src/supervise/wait.ts';
@@ -97,6 +98,35 @@ test('a write is one trace, from its call to the row of its movement', async () 
   for (const part of ['begin', 'insert banks', 'insert outbox_events', 'commit'])
     assert.ok(told(parts).includes(`catalog: ${part}`), told(parts).join('\n'));
   assert.equal(operation.attributes['http.response.status_code'], '201');
+});
+
+test('a click is where it begins', async (t) => {
+  const browser = await launchChromium();
+  t.after(() => browser.close());
+  const page = await browser.newPage({ locale: 'es-ES' });
+  await page.goto(`${stack.urls.gateway}/banks`);
+  await page.getByLabel('Correo electrónico').fill(ADMINISTRATOR);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.getByRole('link', { name: 'Nuevo banco' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Nombre/).fill(`${NAME} ${(names += 1)}`);
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/banks')),
+    dialog.getByRole('button', { name: 'Crear banco' }).click(),
+  ]);
+  const [, traceId = ''] = ((await request.headerValue('traceparent')) ?? '').split('-');
+  const isWhole = () => pathOf(insertion(traceId)).at(-1)?.service === 'browser';
+  assert.ok(await waitFor(isWhole, { timeout: 20_000 }), told(receiver.traces.of(traceId)).join('\n'));
+  const path = pathOf(insertion(traceId));
+  assert.deepEqual(told(path.slice(-3)), ['gateway: call catalog', 'gateway: POST catalog', 'browser: click']);
+  const click = path.at(-1);
+  assert.equal(click?.parentId, undefined);
+  assert.deepEqual(click?.attributes, {});
+  assert.equal(receiver.traces.of(traceId).filter(({ service }) => service === 'browser').length, 1);
+  // The list that is read again belongs to it too.
+  const services = receiver.traces.of(traceId).filter(({ name }) => name === 'listBanks');
+  assert.equal(services.length, 1);
 });
 
 test('what somebody types, and who they are, is in no trace', async () => {

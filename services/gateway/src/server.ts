@@ -43,6 +43,7 @@ import { createSessionExchange } from './session/session-exchange.js';
 import { SessionResolver } from './session/session-resolver.js';
 import { createWhoAsks } from './session/who-asks.js';
 import { registerStaticApps } from './static-apps/static-apps.plugin.js';
+import { registerTraces } from './traces/traces.plugin.js';
 import { registerUnknownRoutes } from './static-apps/unknown-routes.plugin.js';
 
 export interface Gateway {
@@ -131,6 +132,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
   registerApiDocs(app, services);
   registerProblemPages(app);
   registerLiveEvents(app, { streams, sessions, cache, readCredentials, headers: security });
+  if (tracing)
+    registerTraces(app, { tracing, sessions, readCredentials, bounds, bodyTimeoutMs: config.CLIENT_TIMEOUT_MS });
   registerRouting(app, {
     services,
     table: serviceTable(),

@@ -12,10 +12,13 @@ import { useArrival } from '../routing/use-arrival';
 import { useLanding } from '../routing/use-landing';
 import { placeOf, resolveRoute } from '../routing/resolve-route';
 import { loadShortcuts, useShortcutsKey } from '../shortcuts/shortcuts-key';
+import { traceWhenAsked } from '../traces/trace-when-asked';
 import { AppFrame } from './AppFrame';
 import { brandTarget } from './brand-target';
 import { ShellSidebar } from './ShellSidebar';
 import { useEnrolment } from './use-enrolment';
+
+traceWhenAsked();
 
 const Palette = lazy(loadPalette);
 const Shortcuts = lazy(loadShortcuts);

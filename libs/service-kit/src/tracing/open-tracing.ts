@@ -4,6 +4,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { createLog } from '../logging/log.js';
+import { BrowserSpans } from './browser-spans.js';
 import { peersIn, traceCalls } from './calls.js';
 import { traceRequests } from './requests.js';
 import { samplerOf } from './sampler.js';
@@ -20,16 +21,19 @@ export function openTracing(endpoint: string, options: TracingOptions): Tracing 
   const { service, config } = options;
   tellTrouble(service, config.LOG_LEVEL);
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const sampler = samplerOf(options);
+  const processor = new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }), scheduledDelayMillis: 1_000 });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': service,
       'service.namespace': 'umbral',
       'service.instance.id': randomUUID(),
     }),
-    sampler: samplerOf(options),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }), scheduledDelayMillis: 1_000 })],
+    sampler,
+    spanProcessors: [processor],
   });
   const spans = new Spans(provider.getTracer('umbral'));
+  const browsers = new BrowserSpans(sampler, processor);
   const endCalls = traceCalls(spans, peersIn(config));
   return {
     traceRequests: (fastify, names) => traceRequests(fastify, spans, names),
@@ -44,6 +48,11 @@ export function openTracing(endpoint: string, options: TracingOptions): Tracing 
       return spans.whole(span, () => send(traceparentOf(span.spanContext())));
     },
     consume: (consumer, traceparents, handle) => consume(spans, consumer, traceparents, handle),
+    tell: (name, traceparent, { start, milliseconds }) => {
+      const ids = readTraceparent(traceparent);
+      if (ids) browsers.tell(name, ids, start, milliseconds);
+      return ids !== undefined;
+    },
     stop: async () => {
       endCalls();
       let timer: NodeJS.Timeout | undefined;

@@ -20,6 +20,12 @@ export interface Tracing {
   publish<T>(subject: string, traceparent: string, send: (traceparent: string) => Promise<T>): Promise<T>;
   /** Handles events in one go, each in the trace that its message named; most of them may have none. */
   consume(consumer: string, traceparents: (string | undefined)[], handle: () => Promise<void>): Promise<void>;
+  /**
+   * Tells what a browser has done, where its trace begins.
+   * @param time milliseconds since 1970, and how many of them it took
+   * @returns false for what is no traceparent
+   */
+  tell(name: string, traceparent: string, time: { start: number; milliseconds: number }): boolean;
   /** Sends what is not sent yet. Never throws. */
   stop(): Promise<void>;
 }

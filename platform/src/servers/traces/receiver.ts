@@ -66,10 +66,8 @@ export async function startTraceReceiver({ port = 0, traces = new Traces(), onRe
   });
   await listen(server, port);
   return {
-    name: 'traces',
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     traces,
-    running: true,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,0 +1,76 @@
+import { networkOf, type Tracing } from '@umbral/service-kit/core';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { refuseCrossOrigin } from '../cross-origin/cross-origin.js';
+import { refuseForeignBody } from '../cross-origin/json-bodies.js';
+import type { CallerBounds } from '../limits/bounds.js';
+import { Refusal } from '../problems/refusal.js';
+import { readBody } from '../routing/read-body.js';
+import type { createCredentialsReader } from '../session/credentials.js';
+import type { SessionResolver } from '../session/session-resolver.js';
+
+/** Bytes; what a browser says of a click has less than 200. */
+const BODY_LIMIT = 512;
+const MOST_MS = 10 * 60 * 1_000;
+const milliseconds = z.number().min(0).max(MOST_MS);
+
+/** What somebody has done, and how long they waited for it. No word of what it was, and no clock but ours. */
+const interaction = z.strictObject({
+  traceparent: z.string().max(55),
+  kind: z.enum(['click', 'keydown']),
+  milliseconds,
+  /** How long ago it began. */
+  ago: milliseconds,
+});
+
+export interface TracesParts {
+  tracing: Tracing;
+  sessions: SessionResolver;
+  readCredentials: ReturnType<typeof createCredentialsReader>;
+  bounds: CallerBounds;
+  bodyTimeoutMs: number;
+}
+
+/**
+ * POST /api/traces: the browser tells where a trace begins. There only where traces are told: pages then say so, by a header that
+ * the page itself can read and that costs no call.
+ */
+export function registerTraces(app: FastifyInstance, parts: TracesParts): void {
+  const { tracing, sessions, readCredentials, bounds, bodyTimeoutMs } = parts;
+
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/html')) void reply.header('server-timing', 'traces');
+    done(null, payload);
+  });
+
+  app.post('/api/traces', { config: { group: 'traces' } }, async (request, reply) => {
+    const { raw, ip, id } = request;
+    refuseCrossOrigin(raw);
+    refuseForeignBody(raw);
+    const caller = networkOf(ip);
+    const context = { requestId: id, address: caller, userAgent: raw.headers['user-agent'] };
+    const session = await sessions.resolve(readCredentials(raw.headers), raw.headers.authorization, context);
+    if (session.isProgram) throw new Refusal('not_for_programs');
+    const memory = bounds.bodies.of(caller);
+    try {
+      const body = await readBody(raw, { limit: BODY_LIMIT, timeoutMs: bodyTimeoutMs, memory });
+      const { kind, traceparent, milliseconds, ago } = read(body);
+      if (!tracing.tell(kind, traceparent, { start: Date.now() - ago, milliseconds })) throw new Refusal('validation');
+    } finally {
+      memory.end();
+    }
+    return reply.code(204).send();
+  });
+}
+
+function read(body: Buffer): z.infer<typeof interaction> {
+  let json: unknown;
+  try {
+    json = JSON.parse(body.toString());
+  } catch {
+    throw new Refusal('malformed_body');
+  }
+  const { data } = interaction.safeParse(json);
+  if (!data) throw new Refusal('validation');
+  return data;
+}

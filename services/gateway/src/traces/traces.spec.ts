@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventually, send } from '@umbral/testing';
+import { cookieOf, json } from '../../test/headers.js';
+import { startGateway, type TestGateway } from '../../test/test-gateway.js';
+import { ANA, startIdentity, type TestIdentity } from '../../test/test-identity.js';
+import { answerJson } from '../../test/upstream-server.js';
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const SPAN = 'b7ad6b7169203331';
+const click = { traceparent: `00-${TRACE}-${SPAN}-01`, kind: 'click', milliseconds: 120, ago: 640 };
+
+let collector: Server;
+let identity: TestIdentity;
+let gateway: TestGateway;
+let exported = '';
+
+beforeAll(async () => {
+  collector = createServer((request, response) => {
+    request.on('data', (chunk: Buffer) => (exported += chunk.toString()));
+    request.on('end', () => response.writeHead(200).end('{}'));
+  });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  identity = await startIdentity((_request, response) => answerJson(response, 200, { ok: true }));
+  const { port } = collector.address() as AddressInfo;
+  gateway = await startGateway({
+    IDENTITY_URL: identity.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+  });
+  await writeFile(join(gateway.shellDir, 'index.html'), '<!doctype html><title>Umbral</title>');
+});
+afterAll(async () => {
+  await gateway.close();
+  await identity.stop();
+  collector.closeAllConnections();
+  collector.close();
+});
+
+const tell = (body: unknown, headers = {}, to = gateway) =>
+  send(`${to.url}/api/traces`, {
+    method: 'POST',
+    headers: { ...cookieOf(ANA), ...json, ...headers },
+    body: body as object,
+  });
+
+describe('where a trace begins', () => {
+  it('is told by the browser, with its ids and by the clock of the gateway', async () => {
+    const before = Date.now();
+    expect((await tell(click)).status).toBe(204);
+    await eventually(
+      () => exported,
+      (text) => text.includes('"browser"'),
+    );
+    const { resourceSpans } = JSON.parse(exported) as {
+      resourceSpans: { scopeSpans: { spans: Record<string, string>[] }[] }[];
+    };
+    const [span] = resourceSpans[0]?.scopeSpans[0]?.spans ?? [];
+    expect(span).toMatchObject({ traceId: TRACE, spanId: SPAN, name: 'click' });
+    expect(span).not.toHaveProperty('parentSpanId');
+    const [start, end] = [Number(span?.startTimeUnixNano) / 1e6, Number(span?.endTimeUnixNano) / 1e6];
+    expect(end - start).toBeCloseTo(120, 0);
+    expect(Math.abs(start - (before - 640))).toBeLessThan(5_000);
+  });
+
+  it.each([
+    ['nobody is signed in', click, { cookie: '' }, 401],
+    ['another site asks', click, { 'sec-fetch-site': 'cross-site' }, 403],
+    ['it is no JSON', click, { 'content-type': 'text/plain' }, 415],
+    ['it says more than it may', { ...click, name: 'Crear banco' }, {}, 422],
+    ['it took longer than anybody waits', { ...click, milliseconds: 1e9 }, {}, 422],
+    ['its ids are none', { ...click, traceparent: 'no' }, {}, 422],
+    ['it is longer than it can be', { ...click, kind: 'x'.repeat(600) }, {}, 413],
+  ])('is refused where %s', async (_, body, headers, status) => {
+    expect((await tell(body, headers)).status).toBe(status);
+  });
+
+  it('is asked for by the page alone, and by no page of a gateway without traces', async () => {
+    const page = await send(`${gateway.url}/banks`, { headers: { accept: 'text/html' } });
+    expect(page.headers.get('server-timing')).toBe('traces');
+    expect((await send(`${gateway.url}/api/users`, { headers: cookieOf(ANA) })).headers.has('server-timing')).toBe(
+      false,
+    );
+
+    const silent = await startGateway({ IDENTITY_URL: identity.url, SHELL_DIR: gateway.shellDir });
+    const other = await send(`${silent.url}/banks`, { headers: { accept: 'text/html' } });
+    expect([other.status, other.headers.has('server-timing')]).toEqual([200, false]);
+    expect((await tell(click, {}, silent)).status).toBe(404);
+    await silent.close();
+  });
+});
