@@ -5,7 +5,7 @@ import { table } from '../terminal/table.ts';
 import { type System } from '../system/system.ts';
 
 /** What a person needs to know to begin. */
-export function welcome({ url, wiring, replicas, prometheus }: System) {
+export function welcome({ url, wiring, replicas, prometheus, traces }: System) {
   const signIns = new State(local).get('signIns') ?? [];
   return [
     '',
@@ -20,6 +20,7 @@ export function welcome({ url, wiring, replicas, prometheus }: System) {
     wiring.devMail && `  Mail that Umbral sends: ${url}/dev/mail`,
     `  API documentation:      ${url}/api/docs`,
     prometheus && `  Measurements, alerts:   ${prometheus}`,
+    traces && `  Traces:                 ${traces}`,
     `  Logs:                   .local/logs${replicas > 1 ? ` · ${replicas} replicas of every service` : ''}`,
     '',
   ]

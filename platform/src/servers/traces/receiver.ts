@@ -52,12 +52,12 @@ export async function startTraceReceiver({ port = 0, traces = new Traces(), onRe
     const end = (status: number, text = '', type = 'application/json') =>
       response.writeHead(status, { 'content-type': type }).end(text);
     if (request.method === 'POST' && request.url === '/v1/traces') {
-      return void take(request).then(
-        (text) => {
-          onReceived?.(text);
-          traces.add(spansIn(JSON.parse(text) as Export));
-          end(200, '{}');
-        },
+      const kept = take(request).then((text) => {
+        onReceived?.(text);
+        traces.add(spansIn(JSON.parse(text) as Export));
+      });
+      return void kept.then(
+        () => end(200, '{}'),
         () => end(400, '{}'),
       );
     }
