@@ -173,7 +173,7 @@ test('a damaged base and one with a gap in its log are refused', async (t) => {
   await assert.rejects(checkLog(generation, base, key), /its log is not complete/);
 });
 
-test('a base counts when its log was read as well', async (t) => {
+test('a base counts when its log was read as well, and is forgotten otherwise', async (t) => {
   const { backup, url } = await backedUp(t);
   const ending = new AbortController();
   t.after(() => ending.abort());
@@ -190,6 +190,7 @@ test('a base counts when its log was read as well', async (t) => {
     url: () => url,
   });
   await assert.rejects(other.once(), /the key is another one/);
+  assert.equal(isFollowed(), 1);
 });
 
 test('old bases go with the log that only they need', async (t) => {

@@ -93,10 +93,14 @@ export class Generation {
     writeWhole(join(this.folder, 'covered.json'), covered);
   }
 
+  forget({ name }: Base) {
+    rmSync(this.basePath(name), { recursive: true });
+  }
+
   /** Forgets bases, and the log that none of the others needs. */
   keepOnly(bases: Base[]) {
     const kept = new Set(bases.map(({ name }) => name));
-    for (const { name } of this.bases()) if (!kept.has(name)) rmSync(this.basePath(name), { recursive: true });
+    for (const base of this.bases()) if (!kept.has(base.name)) this.forget(base);
     const [oldest] = bases.map(({ start }) => start);
     if (oldest) for (const path of this.#olderThan(oldest)) rmSync(path);
   }

@@ -82,9 +82,15 @@ export class Backup {
     const { url, key, keep } = this.#options;
     const { generation } = receiver;
     const base = await takeBase(url(), generation, key);
-    await this.#cover(receiver);
-    await unpackBase(generation, base, key);
-    await checkLog(generation, base, key);
+    try {
+      await this.#cover(receiver);
+      await unpackBase(generation, base, key);
+      await checkLog(generation, base, key);
+    } catch (error) {
+      // A restore would choose it, as the youngest, and fail.
+      generation.forget(base);
+      throw error;
+    }
     this.archive.prune(keep);
     return base;
   }
