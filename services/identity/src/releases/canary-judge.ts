@@ -15,18 +15,19 @@ import { changeRegistry } from './registry-file.js';
 import { RegistryReader } from './registry-reader.js';
 
 const LOOK_MS = 1_000;
-/** Who withdraws a canary by itself: an account of nobody. */
+/** Stands as publisher of such a withdrawal. No account has this address. */
 const PUBLISHER = 'Umbral';
 
 /**
  * Withdraws a canary that fails for more people than the live release does. What several replicas have counted stands in one table,
- * and registry.json is changed under its lock: the one that comes second finds no trial any more. No clock decides anything.
+ * and registry.json is changed under its lock: the replica that comes second finds no trial any more. Reports are counted by the key of
+ * the trial and not by time, so the clocks of the replicas need not agree.
  */
 @Injectable()
 export class CanaryJudge implements OnModuleInit, OnModuleDestroy {
   private readonly due = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | undefined;
+  private running: Promise<void> | undefined;
 
   constructor(
     private readonly database: Database,
@@ -35,47 +36,49 @@ export class CanaryJudge implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => this.begin(), LOOK_MS).unref();
+    this.timer = setInterval(() => this.look(), LOOK_MS).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
-    await this.looking;
+    await this.running;
   }
 
-  /** Something was reported of this trial. It is looked at within a second, once for all that came meanwhile. */
-  look(trial: string): void {
-    this.due.add(trial);
+  /** Something was reported of the trial with this key. It is judged within a second, once for all reports that came meanwhile. */
+  judgeSoon(key: string): void {
+    this.due.add(key);
   }
 
-  private begin(): void {
+  private look(): void {
     if (this.due.size === 0) return;
-    this.looking ??= this.judgeAll()
+    this.running ??= this.judgeDue()
       .catch((error: unknown) => this.log.warn({ err: error }, 'canaries are judged later'))
-      .finally(() => (this.looking = undefined));
+      .finally(() => (this.running = undefined));
   }
 
-  private async judgeAll(): Promise<void> {
-    for (const trial of this.due) {
-      await this.judge(trial);
-      this.due.delete(trial);
+  private async judgeDue(): Promise<void> {
+    for (const key of this.due) {
+      await this.judge(key);
+      this.due.delete(key);
     }
   }
 
   private async judge(key: string): Promise<void> {
     const { REGISTRY_DIR: folder } = config;
     const registry = await this.registry.current();
-    const trial = registry?.trials.find((one) => one.key === key);
-    if (!folder || !trial || !isCanary(trial.audience)) return;
+    if (!folder || !registry) return;
+    const trial = registry.trials.find((one) => one.key === key);
+    if (!trial || !isCanary(trial.audience)) return;
     const { release } = trial;
     const [canary, live] = await Promise.all([
       this.tally(key, release.path),
-      this.tally(key, currentOf(registry as NonNullable<typeof registry>, release.name)?.path ?? ''),
+      this.tally(key, currentOf(registry, release.name)?.path ?? ''),
     ]);
     if (!failsMore(canary, live)) return;
-    const note = `${withdrawalWords(canary, live)} ${await this.mostFrequent(key, release.path)}`.trim();
+    const note = `${withdrawalWords(canary, live)} ${await this.mostFrequentFailure(key, release.path)}`.trim();
     await changeRegistry(folder, (file) => {
       const current = file.trials.find((one) => one.key === key);
+      // Another replica was faster, or somebody ended the trial meanwhile.
       if (!current || current.release.path !== release.path) return file;
       const at = new Date().toISOString();
       const cause = { key: randomUUID(), at, kind: 'withdraw' as const, publisher: PUBLISHER, note };
@@ -84,16 +87,16 @@ export class CanaryJudge implements OnModuleInit, OnModuleDestroy {
     this.log.warn({ release: release.path, canary, live }, 'a canary was withdrawn');
   }
 
-  private async tally(trial: string, path: string): Promise<ReleaseTally> {
+  private async tally(key: string, path: string): Promise<ReleaseTally> {
     const found = await this.database.one<ReleaseTally>(sql`
       select count(*)::int as people, count(*) filter (where v.failures > 0)::int as failed
-      from release_visitors v where v.trial = ${trial}::uuid and v.path = ${path}`);
+      from release_visitors v where v.trial = ${key}::uuid and v.path = ${path}`);
     return found ?? { people: 0, failed: 0 };
   }
 
-  private async mostFrequent(trial: string, path: string): Promise<string> {
+  private async mostFrequentFailure(key: string, path: string): Promise<string> {
     const found = await this.database.one<{ code: string; kind: string }>(sql`
-      select f.code, f.kind from release_failures f where f.trial = ${trial}::uuid and f.path = ${path}
+      select f.code, f.kind from release_failures f where f.trial = ${key}::uuid and f.path = ${path}
       order by f.count desc limit 1`);
     return found ? `${found.code} ${found.kind}.` : '';
   }

@@ -17,16 +17,17 @@ interface LastMovement extends Pick<ReleaseMovement, 'path' | 'kind' | 'publishe
   isForAll: boolean;
 }
 
-interface Known {
+/** Read once for all modules of the answer. */
+interface Loaded {
   folder: string;
   registry: RegistryFile;
-  /** The last movement of each release by which everybody got it, and the last other one. */
+  /** Two of each release at most: the last by which everybody got it, and the last of another kind. */
   movements: LastMovement[];
   health: Map<string, ReleaseHealth>;
   companies: Map<number, string>;
 }
 
-/** What is live, what is tried and what is kept beside it. A module that was only written here, and never published, has no movement. */
+/** What is live, what is on trial and what is kept beside it, of each module. What `npm start` and `npm run dev` built has no movement. */
 export async function listReleases(
   folder: string,
   registry: RegistryFile,
@@ -46,7 +47,7 @@ export async function listReleases(
     database.many<{ id: number; name: string }>(sql`
       select c.id, c.name from companies c where c.id = any(${companyIds}::int[])`),
   ]);
-  const known: Known = {
+  const loaded: Loaded = {
     folder,
     registry,
     movements,
@@ -54,34 +55,35 @@ export async function listReleases(
     companies: new Map(companies.map(({ id, name }) => [id, name])),
   };
   const names = [...registry.modules, ...registry.trials.map(({ release }) => release)].map(({ name }) => name);
-  return Promise.all([...new Set(names)].sort().map((name) => describe(name, known)));
+  return Promise.all([...new Set(names)].sort().map((name) => publishedModule(name, loaded)));
 }
 
-async function describe(name: string, known: Known): Promise<PublishedModule> {
-  const { folder, registry, movements } = known;
+async function publishedModule(name: string, loaded: Loaded): Promise<PublishedModule> {
+  const { folder, registry, movements } = loaded;
   const live = currentOf(registry, name);
   const kept = registry.releases.filter((release) => release.name === name).reverse();
-  const shown = live ?? kept[0];
-  const movement = movements.find(({ path, isForAll }) => isForAll && path === live?.path);
+  // Its pages give the module its name; one that is only tried has no live release.
+  const named = live ?? kept[0];
+  const madeLive = movements.find(({ path, isForAll }) => isForAll && path === live?.path);
   return {
     module: name,
-    titles: (shown && (await manifestOf(folder, shown.path))?.pages.map(({ title }) => title)) ?? [],
-    since: movement?.createdAt ?? live?.publishedAt ?? null,
-    madeLiveBy: movement?.publisher ?? live?.publisher ?? null,
-    releases: await Promise.all(kept.map((release) => keptRelease(release, live, known))),
+    titles: (named && (await manifestOf(folder, named.path))?.pages.map(({ title }) => title)) ?? [],
+    since: madeLive?.createdAt ?? live?.publishedAt ?? null,
+    madeLiveBy: madeLive?.publisher ?? live?.publisher ?? null,
+    releases: await Promise.all(kept.map((release) => keptRelease(release, live, loaded))),
   };
 }
 
 async function keptRelease(
   release: RegistryRelease,
   live: RegistryRelease | undefined,
-  { folder, registry, movements, health, companies }: Known,
+  { folder, registry, movements, health, companies }: Loaded,
 ): Promise<KeptRelease> {
   const { version, path, publishedAt, publisher = null, commit = null, note = null, isWithdrawn } = release;
   const trial = trialOf(registry, path);
   const state = path === live?.path ? 'live' : trial ? 'trial' : isWithdrawn ? 'withdrawn' : 'former';
   const needs = (await manifestOf(folder, path)) ?? null;
-  const movement = movements.find((one) => !one.isForAll && one.path === path);
+  const lastOfTrial = movements.find((one) => !one.isForAll && one.path === path);
   const nameOf = (id: number) => companies.get(id) ?? String(id);
   return {
     version,
@@ -96,6 +98,6 @@ async function keptRelease(
       ? { audience: trial.audience, words: audienceWords(trial.audience, nameOf), since: trial.since }
       : null,
     health: health.get(path) ?? null,
-    withdrawal: state === 'withdrawn' && movement?.kind === 'withdraw' ? movement.note : null,
+    withdrawal: state === 'withdrawn' && lastOfTrial?.kind === 'withdraw' ? lastOfTrial.note : null,
   };
 }

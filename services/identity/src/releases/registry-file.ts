@@ -6,12 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { registryFile, type RegistryFile } from '@umbral/contracts';
 import { AppError } from '@umbral/service-kit';
 
-const PATIENCE_MS = 5_000;
+/** How long identity waits for a command that holds the lock. */
+const LOCK_WAIT_MS = 5_000;
 
 const fileIn = (folder: string): string => join(folder, 'registry.json');
 
-/** Tells one state of the file from another. */
-export async function markOf(folder: string): Promise<string> {
+/** Differs whenever the file was replaced. Asked once a second, where reading the file would cost more. */
+export async function stampOf(folder: string): Promise<string> {
   const found = await stat(fileIn(folder)).catch(() => undefined);
   return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : 'missing';
 }
@@ -24,13 +25,17 @@ export async function readRegistry(folder: string): Promise<RegistryFile> {
   return registryFile.parse(JSON.parse(text));
 }
 
-/** Replaces the file in one step, unless `change` answers what it got. Whoever publishes at the same time waits for it, and is waited for. @throws AppError busy */
+/**
+ * Replaces the file in one step, unless `change` answers what it got. The commands that publish take the same lock
+ * (platform/src/registry/registry-file.ts).
+ * @throws AppError busy: a command held the lock for too long
+ */
 export async function changeRegistry(
   folder: string,
   change: (before: RegistryFile) => RegistryFile | Promise<RegistryFile>,
 ): Promise<void> {
   const lock = join(folder, 'registry.lock');
-  await take(lock);
+  await takeLock(lock);
   try {
     const before = await readRegistry(folder);
     const after = await change(before);
@@ -43,10 +48,11 @@ export async function changeRegistry(
   }
 }
 
-async function take(lock: string): Promise<void> {
-  // Of no process that the commands know: they must not take it for one that has ended.
+async function takeLock(lock: string): Promise<void> {
+  // The commands delete a lock that a process of their own host left behind. This process may run in a container, where they cannot
+  // see it: with a host of another name they never take it for one that has ended.
   const holder = JSON.stringify({ host: `${hostname()} identity`, pid: process.pid });
-  for (const deadline = Date.now() + PATIENCE_MS; ; await pause(20 + Math.random() * 30)) {
+  for (const deadline = Date.now() + LOCK_WAIT_MS; ; await pause(20 + Math.random() * 30)) {
     try {
       return await writeFile(lock, holder, { flag: 'wx' });
     } catch (error) {

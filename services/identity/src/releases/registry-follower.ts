@@ -2,17 +2,17 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { Database, Log, sql, Transactions } from '@umbral/service-kit';
 import { config } from '../config.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { noteMovement } from './note-movements.js';
-import { markOf, readRegistry } from './registry-file.js';
+import { readRegistry, stampOf } from './registry-file.js';
+import { storeMovement } from './store-movement.js';
 
 const LOOK_MS = 1_000;
 
-/** Notes what others change in registry.json: publications and roll-backs from outside are audited like everything else. */
+/** Stores what others change in registry.json: publications and roll-backs from outside are audited like everything else. */
 @Injectable()
 export class RegistryFollower implements OnModuleInit, OnModuleDestroy {
-  private looking: NodeJS.Timeout | undefined;
-  private look: Promise<void> | undefined;
-  private seen = '';
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private seenStamp = '';
 
   constructor(
     private readonly database: Database,
@@ -22,30 +22,31 @@ export class RegistryFollower implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     const { REGISTRY_DIR: folder } = config;
-    if (folder) this.looking = setInterval(() => this.begin(folder), LOOK_MS).unref();
+    if (folder) this.timer = setInterval(() => this.look(folder), LOOK_MS).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.looking);
-    await this.look;
+    clearInterval(this.timer);
+    await this.running;
   }
 
-  private begin(folder: string): void {
-    this.look ??= this.noteNews(folder)
+  private look(folder: string): void {
+    this.running ??= this.storeNewMovements(folder)
       .catch((error: unknown) => this.log.warn({ err: error }, 'releases are noted later'))
-      .finally(() => (this.look = undefined));
+      .finally(() => (this.running = undefined));
   }
 
-  private async noteNews(folder: string): Promise<void> {
-    const mark = await markOf(folder);
-    if (mark === this.seen) return;
+  private async storeNewMovements(folder: string): Promise<void> {
+    const stamp = await stampOf(folder);
+    if (stamp === this.seenStamp) return;
     const { movements } = await readRegistry(folder);
     const keys = movements.map(({ key }) => key);
     const known = await this.database.many<{ key: string }>(sql`
       select m.key from release_movements m where m.key = any(${keys}::uuid[])`);
-    const isKnown = new Set(known.map(({ key }) => key));
-    for (const movement of movements.filter(({ key }) => !isKnown.has(key)))
-      if (!(await noteMovement(this.transactions, movement))) return;
-    this.seen = mark;
+    const knownKeys = new Set(known.map(({ key }) => key));
+    for (const movement of movements.filter(({ key }) => !knownKeys.has(key)))
+      // The stamp stays unseen while nobody has an account, so that the next look tries again.
+      if (!(await storeMovement(this.transactions, movement))) return;
+    this.seenStamp = stamp;
   }
 }

@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { moduleManifest, type ModuleManifest } from '@umbral/contracts';
 
-/** Undefined where the files are gone or are no module. */
+/** Undefined where the files are gone, or are those of something else. */
 export async function manifestOf(folder: string, path: string): Promise<ModuleManifest | undefined> {
   const text = await readFile(join(folder, path, 'module.json'), 'utf8').catch(() => 'null');
   return moduleManifest.safeParse(JSON.parse(text)).data;
 }
 
-/** Are the files those that were published? The end of the path was made of them. */
+/** Are the files those that were published? The path ends with their hash: `contentHash` of platform/src/registry/integrity.ts, which publishes them. */
 export async function isIntact(folder: string, path: string): Promise<boolean> {
   const root = join(folder, path);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -6,16 +6,17 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { config } from '../config.js';
 import { CanaryJudge } from './canary-judge.js';
 import { RegistryReader } from './registry-reader.js';
-import { watchedBy } from './watched-path.js';
+import { trialOfReport } from './trial-of-report.js';
 
-/** Of one person: a shell sends one a visit, and what fails in between. */
+/** Of one person. A shell sends a report for a visit, and for what fails in between. */
 const REPORTS_A_MINUTE = 30;
-/** Of this process, that are being written; more are refused, and the shell does not mind. */
+/** Reports that one process writes at the same time. More are refused (503), and the shell does not send them again. */
 const MOST_AT_ONCE = 10;
 /** Different failures of one release that are kept: a loop that throws something new each time fills no table. */
 const MOST_KINDS = 50;
 
-interface Counted {
+/** What one report says of one release. */
+interface ReportPart {
   trial: ReleaseTrial;
   path: string;
   visits: number;
@@ -37,39 +38,43 @@ export class ReleaseReports {
   }
 
   /** @throws AppError too_many_requests, busy */
-  async note(actor: Actor, report: ReleaseReport): Promise<void> {
-    const counted = await this.countedOf(actor, report);
-    if (counted.length === 0) return;
+  async count(actor: Actor, report: ReleaseReport): Promise<void> {
+    const parts = await this.partsThatCount(actor, report);
+    if (parts.length === 0) return;
     if (this.running >= MOST_AT_ONCE) throw new AppError('busy');
     this.running += 1;
     try {
       await countCall(this.calls, String(actor.id));
       await this.database.transaction(async (tx) => {
-        for (const one of counted) await write(tx, actor.id, one);
+        for (const part of parts) await countPart(tx, actor.id, part);
       });
-      for (const { trial } of counted) this.judge.look(trial.key);
+      for (const { trial } of parts) this.judge.judgeSoon(trial.key);
     } finally {
       this.running -= 1;
     }
   }
 
-  /** What counts of it, in one order: two reports wait for each other, and not each for the other one. */
-  private async countedOf({ id: userId, email, companyIds }: Actor, report: ReleaseReport): Promise<Counted[]> {
+  /** Sorted by path, so that two reports lock their rows in the same order and cannot deadlock. */
+  private async partsThatCount({ id: userId, email, companyIds }: Actor, report: ReleaseReport): Promise<ReportPart[]> {
     const { visits, failures } = report;
     const registry = await this.registry.current();
     if (!registry?.trials.length) return [];
     const paths = [...new Set([...visits, ...failures.map(({ path }) => path)])].sort();
     return paths.flatMap((path) => {
-      const trial = watchedBy(registry, path, { userId, email, companyIds });
-      const isIts = (one: string) => one === path;
+      const trial = trialOfReport(registry, path, { userId, email, companyIds });
       if (!trial) return [];
-      return { trial, path, visits: visits.filter(isIts).length, failures: failures.filter((one) => isIts(one.path)) };
+      return {
+        trial,
+        path,
+        visits: visits.filter((visited) => visited === path).length,
+        failures: failures.filter((failure) => failure.path === path),
+      };
     });
   }
 }
 
-/** Tells people of one trial apart, and names nobody. */
-const personOf = (trial: string, userId: number): string =>
+/** A keyed hash: tells the people of one trial apart, and names nobody. */
+const pseudonymOf = (trial: string, userId: number): string =>
   createHmac('sha256', config.FINGERPRINT_KEY[0]).update(`release trial ${trial} ${userId}`).digest('hex').slice(0, 32);
 
 const fingerprintOf = ({ code, kind, frames }: ModuleFailure): string =>
@@ -78,17 +83,17 @@ const fingerprintOf = ({ code, kind, frames }: ModuleFailure): string =>
     .digest('hex')
     .slice(0, 32);
 
-async function write(
+async function countPart(
   tx: Queryable,
   userId: number,
-  { trial: { key }, path, visits, failures }: Counted,
+  { trial: { key }, path, visits, failures }: ReportPart,
 ): Promise<void> {
   await tx.query(sql`
     insert into release_visitors as v (trial, path, person, visits, failures)
-    values (${key}::uuid, ${path}, ${personOf(key, userId)}, ${visits}, ${failures.length})
+    values (${key}::uuid, ${path}, ${pseudonymOf(key, userId)}, ${visits}, ${failures.length})
     on conflict (trial, path, person) do update
     set visits = v.visits + excluded.visits, failures = v.failures + excluded.failures, last_at = now()`);
-  // In one order as well.
+  // Sorted for the same reason as the paths: no deadlocks.
   const marked = failures.map((failure) => ({ ...failure, fingerprint: fingerprintOf(failure) }));
   for (const { code, kind, frames, fingerprint } of marked.sort((one, other) =>
     one.fingerprint < other.fingerprint ? -1 : 1,

@@ -24,15 +24,15 @@ import { isIntact } from './release-files.js';
 import { releaseMovements } from './release-movement.record.js';
 import { ReleaseReports } from './release-reports.js';
 
-/** One change of what people get: what it needs, and what becomes of the registry. */
-interface Step extends Pick<Cause, 'kind' | 'publisher' | 'note' | 'audience'> {
+/** One change of the release that people get: when it is allowed, and what becomes of the registry. */
+interface ReleaseChange extends Pick<Cause, 'kind' | 'publisher' | 'note' | 'audience'> {
   path: string;
-  /** @throws AppError where the release cannot be meant */
-  assertMeant: (registry: RegistryFile, chosen: RegistryRelease) => void;
+  /** @throws AppError where the chosen release does not allow it */
+  assertAllowed: (registry: RegistryFile, chosen: RegistryRelease) => void;
   after: (file: RegistryFile, chosen: RegistryRelease, movement: RegistryMovement) => RegistryFile;
 }
 
-const mustBeTried = (registry: RegistryFile, { path }: RegistryRelease): void => {
+const mustBeOnTrial = (registry: RegistryFile, { path }: RegistryRelease): void => {
   if (!trialOf(registry, path)) throw new AppError('not_found');
 };
 const mustNotBeLive = (registry: RegistryFile, { name, path }: RegistryRelease): void => {
@@ -58,12 +58,12 @@ export class ReleasesController {
   @Operation(releasesApi.restore)
   restore(@Call() call: Call<typeof releasesApi.restore>) {
     return this.records.create(call, releaseMovements, (tx, { path, note }) =>
-      move(tx.db, {
+      applyChange(tx.db, {
         path,
         kind: 'restore',
         publisher: call.actor.email,
         note,
-        assertMeant: (registry, chosen) => {
+        assertAllowed: (registry, chosen) => {
           if (!currentOf(registry, chosen.name)) throw new AppError('not_found');
           mustNotBeLive(registry, chosen);
         },
@@ -75,12 +75,12 @@ export class ReleasesController {
   @Operation(releasesApi.publish)
   publish(@Call() call: Call<typeof releasesApi.publish>) {
     return this.records.create(call, releaseMovements, (tx, { path, note }) =>
-      move(tx.db, {
+      applyChange(tx.db, {
         path,
         kind: 'publish',
         publisher: call.actor.email,
         note,
-        assertMeant: mustBeTried,
+        assertAllowed: mustBeOnTrial,
         after: (file, chosen, movement) => withCurrent(file, chosen, movement.at, movement),
       }),
     );
@@ -89,13 +89,13 @@ export class ReleasesController {
   @Operation(releasesApi.try)
   try(@Call() call: Call<typeof releasesApi.try>) {
     return this.records.create(call, releaseMovements, (tx, { path, note, audience }) =>
-      move(tx.db, {
+      applyChange(tx.db, {
         path,
         kind: 'try',
         publisher: call.actor.email,
         note,
         audience: audienceWords(audience),
-        assertMeant: mustNotBeLive,
+        assertAllowed: mustNotBeLive,
         after: (file, chosen, movement) =>
           withTrial(file, chosen, { audience, key: randomUUID(), at: movement.at }, movement),
       }),
@@ -105,12 +105,12 @@ export class ReleasesController {
   @Operation(releasesApi.withdraw)
   withdraw(@Call() call: Call<typeof releasesApi.withdraw>) {
     return this.records.create(call, releaseMovements, (tx, { path, note }) =>
-      move(tx.db, {
+      applyChange(tx.db, {
         path,
         kind: 'withdraw',
         publisher: call.actor.email,
         note,
-        assertMeant: mustBeTried,
+        assertAllowed: mustBeOnTrial,
         after: (file, _chosen, movement) => withoutTrial(file, path, movement.at, movement),
       }),
     );
@@ -118,24 +118,24 @@ export class ReleasesController {
 
   @Operation(releasesApi.report)
   report(@Call() call: Call<typeof releasesApi.report>) {
-    return this.reports.note(call.actor, call.readBody());
+    return this.reports.count(call.actor, call.readBody());
   }
 }
 
-/** Writes the movement, then the registry. @throws AppError not_found, release_altered, busy */
-async function move(db: Tx['db'], step: Step): Promise<{ id: number }> {
-  const { path, kind, publisher, note, audience, assertMeant, after } = step;
+/** Writes the movement into the database, then registry.json. @throws AppError not_found, release_altered, busy */
+async function applyChange(db: Tx['db'], wanted: ReleaseChange): Promise<{ id: number }> {
+  const { path, kind, publisher, note, audience, assertAllowed, after } = wanted;
   const { REGISTRY_DIR: folder } = config;
   const registry = folder ? await readRegistry(folder) : undefined;
   const chosen = registry?.releases.find((release) => release.path === path);
   if (!folder || !registry || !chosen) throw new AppError('not_found');
-  assertMeant(registry, chosen);
+  assertAllowed(registry, chosen);
   if (kind !== 'withdraw' && !(await isIntact(folder, path))) throw new AppError('release_altered');
   const cause = { key: randomUUID(), at: new Date().toISOString(), kind, publisher, note, audience };
   const movement = movementOf(registry, chosen, cause);
   const { at, ...columns } = movement;
   const created = await db.releaseMovement.create({ data: { ...columns, createdAt: at }, select: { id: true } });
-  // The last thing before the commit. Were that to fail, the file would tell the movement, and it would be noted from there.
+  // Last before the commit: should the commit fail, registry.json holds the movement, and RegistryFollower stores it from there.
   await changeRegistry(folder, (file) => after(file, chosen, movement));
   return created;
 }

@@ -3,22 +3,24 @@ import { changesOf, sql, systemContext, type Queryable, type Transactions } from
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { releaseMovements } from './release-movement.record.js';
 
-/** Notes a movement of registry.json and audits it, once for all replicas. @returns false while there is no account at all */
-export async function noteMovement(
+/** Stores a movement of registry.json and audits it, once for all replicas. @returns false while there is no account at all */
+export async function storeMovement(
   transactions: Transactions<PrismaClient>,
-  { key, at, ...told }: RegistryMovement,
+  registryMovement: RegistryMovement,
 ): Promise<boolean> {
+  const { key, at, module, kind, newVersion, path, formerVersion, publisher, commit, note } = registryMovement;
+  const { audience = null } = registryMovement;
   return transactions.withTransaction(systemContext('releases'), async (tx) => {
-    const userId = await accountOf(tx, told.publisher);
+    const userId = await accountOf(tx, publisher);
     if (userId === undefined) return false;
-    const { module, kind, newVersion, path, formerVersion, publisher, commit, note, audience = null } = told;
-    const made = await tx.one<{ id: number }>(sql`
+    // Nothing is inserted when another replica was faster, or when identity made the movement itself.
+    const inserted = await tx.one<{ id: number }>(sql`
       insert into release_movements
         (key, module, kind, new_version, path, former_version, publisher, commit, note, audience, created_at)
       values (${key}::uuid, ${module}, ${kind}, ${newVersion}, ${path}, ${formerVersion}, ${publisher}, ${commit}, ${note}, ${audience},
         ${at}::timestamptz)
       on conflict (key) do nothing returning id`);
-    const movement = made && (await releaseMovements.one(tx, sql`m.id = ${made.id}`));
+    const movement = inserted && (await releaseMovements.one(tx, sql`m.id = ${inserted.id}`));
     if (movement)
       tx.audit({
         action: kind,
