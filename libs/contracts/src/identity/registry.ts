@@ -13,13 +13,13 @@ export const registryRelease = z
     entry: z.string().optional(),
     integrity: z.string().optional(),
     publishedAt: z.string(),
-    /** Who published it, what it was built of and what they say of it; absent where modules are only written. */
+    /** Who published it, what it was built of and what they say of it; absent for what `npm start` and `npm run dev` built. */
     publisher: z.string().optional(),
     commit: z.string().optional(),
     note: z.string().optional(),
     /** When another one took its place. */
     retiredAt: z.string().optional(),
-    /** That was an earlier one; or it was tried only. One step back never leads to it. */
+    /** An earlier release took its place, or it was only ever tried. One step back never leads to it. */
     isWithdrawn: z.boolean().optional(),
   })
   .loose();
@@ -39,7 +39,7 @@ export type ReleaseTrial = z.output<typeof releaseTrial>;
 
 /**
  * `registry.json`. `modules`: the current ones, which everybody gets; `trials`: what some get instead; `releases`: all that are kept, oldest first; `movements`:
- * which of them came to be the current one, by whom and why, for identity to note (the last ones, oldest first).
+ * who gave which of them to whom and why, for identity to store (the last ones, oldest first).
  */
 export const registryFile = z
   .object({
@@ -51,12 +51,12 @@ export const registryFile = z
   .loose();
 export type RegistryFile = z.output<typeof registryFile>;
 
-/** More than are made while identity, which notes them, is away. */
+/** More than are made while identity, which stores them, is away. */
 const KEPT_MOVEMENTS = 500;
 
-/** What changed hands: which release, by whom, and why. */
+/** What a movement says beside its release: when, by whom and why. */
 export interface Cause {
-  /** Permanent: a movement is noted once by it. */
+  /** Permanent: identity stores a movement once by it. */
   key: string;
   at: string;
   kind: RegistryMovement['kind'];
@@ -66,7 +66,7 @@ export interface Cause {
   audience?: string | undefined;
 }
 
-/** The movement by which a release comes to be what people get. */
+/** The movement of a release; asked before the registry changes, because it names the version that was live until then. */
 export const movementOf = (registry: RegistryFile, release: RegistryRelease, cause: Cause): RegistryMovement => ({
   key: cause.key,
   at: cause.at,
@@ -88,7 +88,7 @@ export const currentOf = ({ modules }: RegistryFile, module: string): RegistryRe
 /**
  * Makes a release the current one of its module. The one before is retired, and withdrawn where it is the newer of the two.
  * @param at now
- * @param movement which tells it; none where modules are only written
+ * @param movement that says by whom; none for what `npm start` and `npm run dev` built
  */
 export function withCurrent(
   registry: RegistryFile,
@@ -114,7 +114,7 @@ export function withCurrent(
   return withMovement(endTrials(after, isOver, at), movement);
 }
 
-/** In the place that they have, or as the last ones. */
+/** A release that is known keeps its place in the list; a new one is appended. */
 function withReleases(
   releases: readonly RegistryRelease[],
   changed: readonly (RegistryRelease | undefined)[],
@@ -127,7 +127,7 @@ function withReleases(
   ];
 }
 
-/** Takes releases back from those who had them on trial. What is live by now was not withdrawn. */
+/** Takes releases back from those who had them on trial. A release that has become live is not marked as withdrawn. */
 function endTrials(registry: RegistryFile, isOver: (trial: ReleaseTrial) => boolean, at: string): RegistryFile {
   const isLive = ({ path }: RegistryRelease) => registry.modules.some((module) => module.path === path);
   const over = registry.trials.filter(isOver).map(({ release }) => release);
@@ -141,15 +141,14 @@ function endTrials(registry: RegistryFile, isOver: (trial: ReleaseTrial) => bool
   };
 }
 
-/** The trial of a release. */
 export const trialOf = ({ trials }: RegistryFile, path: string): ReleaseTrial | undefined =>
   trials.find(({ release }) => release.path === path);
 
 const kindOf = (audience: ReleaseAudience) => (isCanary(audience) ? 'canary' : 'preview');
 
 /**
- * Gives a release to some. It takes the place of what was tried in the same way of the module; a canary whose audience changes goes on
- * with what was counted of it.
+ * Gives a release to some. A module has one preview and one canary: the trial takes the place of the one of its kind. Where only the
+ * audience changes, the key stays, and with it what was counted.
  */
 export function withTrial(
   registry: RegistryFile,
@@ -158,8 +157,8 @@ export function withTrial(
   movement?: RegistryMovement,
 ): RegistryFile {
   const own = trialOf(registry, release.path);
-  const goesOn = own && kindOf(own.audience) === kindOf(audience);
-  const trial = { ...(goesOn ? { key: own.key, since: own.since } : { key, since: at }), audience, release };
+  const isContinued = own && kindOf(own.audience) === kindOf(audience);
+  const trial = { ...(isContinued ? { key: own.key, since: own.since } : { key, since: at }), audience, release };
   const isOver = (other: ReleaseTrial): boolean =>
     other.release.name === release.name && kindOf(other.audience) === kindOf(audience);
   const ended = endTrials(registry, isOver, at);
@@ -173,7 +172,6 @@ export function withTrial(
   );
 }
 
-/** Ends a trial. */
 export const withoutTrial = (
   registry: RegistryFile,
   path: string,
@@ -195,6 +193,5 @@ export function trialsFor<Trial extends Pick<ReleaseTrial, 'audience'> & { relea
   return first.filter(({ release }, index) => first.findIndex((one) => one.release.name === release.name) === index);
 }
 
-/** Tells a movement, for whoever wants to know by whom and why. */
 const withMovement = (registry: RegistryFile, movement: RegistryMovement | undefined): RegistryFile =>
   movement ? { ...registry, movements: [...registry.movements, movement].slice(-KEPT_MOVEMENTS) } : registry;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Folder of a release below the registry: `audits/0.2.0-4b1c0d9e2f3a`. Its end tells its content. */
+/** Folder of a release below the registry: module, version, and 12 digits of a hash of its files. `audits/0.2.0-4b1c0d9e2f3a` */
 export const releasePath = z
   .string()
   .max(150)

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { releasePath } from './release-path.js';
 
-/** Of one report. A shell that has more to tell sends another one. */
+/** Bounds of one report. A shell that has more to tell sends another one. */
 export const MOST_VISITS = 20;
 export const MOST_FAILURES = 5;
 export const MOST_FRAMES = 12;
@@ -16,7 +16,7 @@ export const stackFrame = z
   .regex(/^[\w$.<>[\]# ]{0,80}@\/(modules|assets)\/[\w./-]{1,150}:\d{1,7}:\d{1,7}$/)
   .meta({ examples: ['name@/modules/audits/0.2.0-0123456789ab/assets/page.js:1:234'] });
 
-/** Code of the incident, and the class of what was thrown. Its message stays in the browser: it may quote what is on the screen. */
+/** `code` is that of the incident, `kind` the class of what was thrown. Its message stays in the browser: it may quote what is on the screen. */
 export const moduleFailure = z
   .object({
     path: releasePath,

@@ -16,7 +16,7 @@ export type ReleaseAudience = z.output<typeof releaseAudience>;
 /** A preview is for people who are named and know it; a canary is for others, and is withdrawn by itself. */
 export const isCanary = ({ kind }: ReleaseAudience): boolean => kind !== 'people';
 
-/** As far as it matters for audiences: what the session says, never the browser. */
+/** Whom an audience is asked about. Taken from the session, never from what the browser sends. */
 export interface Visitor {
   userId: number;
   email: string;
@@ -31,12 +31,12 @@ export function isInAudience(audience: ReleaseAudience, path: string, { userId, 
     case 'companies':
       return audience.companyIds.some((id) => companyIds.includes(id));
     case 'share':
-      return placeOf(`${userId} ${path}`) < audience.percent;
+      return bucketOf(`${userId} ${path}`) < audience.percent;
   }
 }
 
-/** FNV-1a with a final mix: where somebody stands from 0 to 99. Spread evenly; nothing secret hangs on it. */
-function placeOf(text: string): number {
+/** 0 to 99, by FNV-1a with a final mix: people are spread evenly. Not cryptographic, because nothing secret depends on it. */
+function bucketOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) as number), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -44,37 +44,37 @@ function placeOf(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % 100;
 }
 
-const inSpanish = new Intl.ListFormat('es', { type: 'conjunction' });
+const spanishList = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** 'ana@umbral.test y luis@umbral.test', '10 % de las personas', 'compañía 3'. @param nameOf of a company, where it is known */
 export function audienceWords(audience: ReleaseAudience, nameOf = (id: number): string => String(id)): string {
-  if (audience.kind === 'people') return inSpanish.format(audience.emails);
+  if (audience.kind === 'people') return spanishList.format(audience.emails);
   if (audience.kind === 'share') return `${audience.percent} % de las personas`;
   const names = audience.companyIds.map(nameOf);
-  return `${names.length === 1 ? 'compañía' : 'compañías'} ${inSpanish.format(names)}`;
+  return `${names.length === 1 ? 'compañía' : 'compañías'} ${spanishList.format(names)}`;
 }
 
-/** Shares that a canary grows through. */
-const STEPS = [10, 25, 50];
+/** Shares that a canary grows through, in percent. */
+const SHARES = [10, 25, 50];
 
 /** The next larger audience of a release; undefined where only everybody is left. */
 export function widerAudience(audience: ReleaseAudience): ReleaseAudience | undefined {
   const reached = audience.kind === 'share' ? audience.percent : 0;
-  const percent = STEPS.find((step) => step > reached);
+  const percent = SHARES.find((share) => share > reached);
   return percent === undefined ? undefined : { kind: 'share', percent };
 }
 
-/** How a release does: people who opened it, and those of them for whom it failed. */
+/** People who opened a release, and those of them for whom it failed. */
 export interface ReleaseTally {
   people: number;
   failed: number;
 }
 
-/** Nobody withdraws a canary alone, however often they report. */
+/** People for whom it must fail: nobody withdraws a canary alone, however often they report. */
 export const FEWEST_FAILED = 2;
-/** Fewer people say nothing about a rate. */
+/** People who must have opened it: the rate of fewer says nothing. */
 export const FEWEST_PEOPLE = 3;
-/** By how much the share of people for whom it fails must exceed that of the live release. */
+/** By how much its failure rate must exceed that of the live release; 0.1 are ten points. */
 export const RATE_MARGIN = 0.1;
 
 /** From 0 to 1; a release that nobody opened has failed nobody. */
@@ -86,9 +86,9 @@ export const failsMore = (canary: ReleaseTally, live: ReleaseTally): boolean =>
   canary.failed >= FEWEST_FAILED &&
   failureRate(canary) > failureRate(live) + RATE_MARGIN;
 
-const percentWords = (tally: ReleaseTally): string =>
+const failedWords = (tally: ReleaseTally): string =>
   `${tally.failed} de ${tally.people} ${tally.people === 1 ? 'persona' : 'personas'}`;
 
 /** Why it was withdrawn, for the audits. */
 export const withdrawalWords = (canary: ReleaseTally, live: ReleaseTally): string =>
-  `Retirada sola: falla a ${percentWords(canary)}; la versión en uso, a ${percentWords(live)}.`;
+  `Retirada sola: falla a ${failedWords(canary)}; la versión en uso, a ${failedWords(live)}.`;

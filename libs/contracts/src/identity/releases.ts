@@ -13,8 +13,8 @@ export const RELEASE_NOTE_LENGTH = 500;
 const releaseNote = z.string().trim().max(RELEASE_NOTE_LENGTH, `Como máximo ${RELEASE_NOTE_LENGTH} caracteres`);
 
 /**
- * What people get of a module changed: a release was published or brought back for all, tried with some, or withdrawn from them.
- * `registry.json` holds the last movements.
+ * One change of the release that people get: published or brought back for all, tried with some, or withdrawn from them.
+ * `registry.json` holds the last movements; identity stores them all, and audits each.
  */
 export const releaseMovement = z
   .object({
@@ -38,7 +38,7 @@ export const releaseMovement = z
   .meta({ id: 'ReleaseMovement' });
 export type ReleaseMovement = z.output<typeof releaseMovement>;
 
-/** How `registry.json` tells it: `key` is permanent, so that it is noted once. */
+/** The same in `registry.json`: `key` is permanent, so that identity stores the movement once. */
 export const registryMovement = releaseMovement
   .pick({
     module: true,
@@ -108,6 +108,7 @@ export const publishedModule = z
   .meta({ id: 'PublishedModule' });
 export type PublishedModule = z.output<typeof publishedModule>;
 
+/** The body of publish and withdraw too: a release, and why. */
 export const restoreRelease = z
   .object({ path: releasePath, note: releaseNote.nullable().default(null) })
   .meta({ id: 'RestoreRelease' });
@@ -118,7 +119,7 @@ export const tryRelease = z
 
 const shared = { service: 'identity', tag: 'releases', access: 'administrator' } as const;
 
-/** Which release of each micro-frontend people get. Publishing is done from outside, by whoever builds; it is noted here. */
+/** Which release of each micro-frontend people get. A build is published from outside, by a command; here it is moved between people. */
 export const releasesApi = {
   list: operation({
     ...shared,

@@ -9,9 +9,9 @@ import { rolesApi } from './roles.js';
 import type { SavedViewList } from './saved-views.js';
 import { usersApi } from './users.js';
 
-// Apart from the operations: whoever only calls them does not need the lists of all services.
+// In a file of its own: a bundle that only calls the operations does not carry the lists of all services.
 
-/** What each list says itself that it may be asked: its filters, without the page. */
+/** Filters of each list, without the page: an export takes the same ones. Strict, so that a filter of another list is refused. */
 const queries: Record<SavedViewList, z.ZodType> = {
   users: usersApi.export.query.strict(),
   roles: rolesApi.export.query.strict(),
@@ -23,5 +23,5 @@ const queries: Record<SavedViewList, z.ZodType> = {
   clients: clientsApi.export.query.strict(),
 };
 
-/** May this list be asked so? */
+/** Does the list take these filters? */
 export const isQueryOf = (list: SavedViewList, query: unknown): boolean => queries[list].safeParse(query).success;

@@ -3,7 +3,7 @@ import { idParams, recordStamps, requiredText } from '../fields.js';
 import type { PageAccess } from '../modules.js';
 import { operation } from '../operation.js';
 
-/** Views of one person for one list. */
+/** Views that one person may keep of one list. */
 export const MAXIMUM_VIEWS = 50;
 
 export const savedViewLists = [
@@ -18,7 +18,7 @@ export const savedViewLists = [
 ] as const;
 export type SavedViewList = (typeof savedViewLists)[number];
 
-/** Who has a page of each list. */
+/** Who may open the page of each list; the same as its entry in `module.json`. */
 export const savedViewAccess: Record<SavedViewList, PageAccess> = {
   users: { view: 'usuarios' },
   roles: 'administrator',
