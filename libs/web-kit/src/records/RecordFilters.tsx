@@ -7,7 +7,7 @@ import type { ListState } from '../lists/use-list-state';
 import { DayFilter } from './DayFilter';
 import type { RecordFilter } from './screen';
 import type { SortChoice } from './sorting';
-import { SavedViews } from './views/SavedViews';
+import { SavedViews } from './saved-views/SavedViews';
 
 interface RecordFiltersProps {
   /** What the list is asked with. */

@@ -3,16 +3,22 @@ import { asc, record, sql, type Context, type Sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 
-/** Shared with this person: its owner is in a company with them still. It asks the table, so that leaving counts at once. */
-const isColleagues = (userId: number): Sql => sql`v.company_id in (
+/**
+ * Shared with this person: both they and its owner are still in the company that it was shared with. The table is asked and not the
+ * token, so that leaving the company counts at once.
+ */
+const isSharedWith = (userId: number): Sql => sql`v.company_id in (
   select own.company_id from company_assignments own
   join company_assignments theirs on theirs.company_id = own.company_id and theirs.user_id = v.user_id
   where own.user_id = ${userId})`;
 
-/** What somebody is offered: their own, and what colleagues share. */
-export const isOffered = ({ actor }: Context): Sql => sql`(v.user_id = ${actor.id} or ${isColleagues(actor.id)})`;
+/** Views in somebody's menu: their own, and those that colleagues share. */
+export const isListed = ({ actor }: Context): Sql => sql`(v.user_id = ${actor.id} or ${isSharedWith(actor.id)})`;
 
-/** Views as this caller sees them. A private one is nobody else's, not even an administrator's. */
+/**
+ * A function of the call, unlike other records, because `isOwn` depends on who asks. An administrator finds every shared view, to delete
+ * it; a private one is its owner's alone.
+ */
 export const savedViewsSeenBy = (call: Context) =>
   record({
     table: 'saved_views',
@@ -24,8 +30,7 @@ export const savedViewsSeenBy = (call: Context) =>
       ownerName: sql`u.name`,
     },
     joins: sql`join users u on u.id = v.user_id`,
-    scope: () =>
-      isAdministrator(call.actor) ? sql`(v.company_id is not null or ${isOffered(call)})` : isOffered(call),
+    scope: () => (isAdministrator(call.actor) ? sql`(v.company_id is not null or ${isListed(call)})` : isListed(call)),
     order: [asc(sql`lower(v.name)`), asc(sql`v.id`)],
     save: (db: Tx['db'], id: number, data: Prisma.SavedViewUncheckedUpdateInput) =>
       db.savedView.update({ where: { id }, data, select: { id: true } }),

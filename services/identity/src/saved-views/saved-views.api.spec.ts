@@ -19,16 +19,16 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-/** Filters of the lists of what advisers make. */
-const byWhomAndWhen = { adviser: '7', from: '2026-11-01', to: '2026-11-20' };
+/** Filters that studies, calculations and clients have in common. */
+const adviserAndDays = { adviser: '7', from: '2026-11-01', to: '2026-11-20' };
 
-type Sent = Record<string, unknown>;
-const aView = (given: Sent = {}) => ({ list: 'users', name: `Vista ${unique()}`, query: { status: 'all' }, ...given });
-const create = (given: Sent = {}, { caller }: Pick<Member, 'caller'> = owner) =>
+type Body = Record<string, unknown>;
+const aView = (given: Body = {}) => ({ list: 'users', name: `Vista ${unique()}`, query: { status: 'all' }, ...given });
+const create = (given: Body = {}, { caller }: Pick<Member, 'caller'> = owner) =>
   caller.call(savedViewsApi.create, { body: aView(given) });
-const made = (given: Sent = {}, { caller }: Pick<Member, 'caller'> = owner) =>
+const created = (given: Body = {}, { caller }: Pick<Member, 'caller'> = owner) =>
   caller.result(savedViewsApi.create, { body: aView(given) });
-const update = ({ id }: { id: number }, body: Sent, caller: Caller = owner.caller, headers = {}) =>
+const update = ({ id }: { id: number }, body: Body, caller: Caller = owner.caller, headers = {}) =>
   caller.call(savedViewsApi.update, { params: { id }, body, headers });
 const remove = ({ id }: { id: number }, caller: Caller = owner.caller) =>
   caller.call(savedViewsApi.remove, { params: { id } });
@@ -56,8 +56,8 @@ it('[B-EXP-01] a view is answered as it was saved, listed by name, and deleted',
     },
   ]);
   expect(headers.get('etag')).toBe(`"${body.id}-1"`);
-  const first = await made({ name: 'activos' }, member);
-  const other = await made({ list: 'clients', query: {} }, member);
+  const first = await created({ name: 'activos' }, member);
+  const other = await created({ list: 'clients', query: {} }, member);
   expect(await idsFor(member.caller, 'users')).toEqual([first.id, body.id]);
   expect(await idsFor(member.caller)).toEqual(expect.arrayContaining([other.id]));
   expect((await remove(body, member.caller)).status).toBe(204);
@@ -65,7 +65,7 @@ it('[B-EXP-01] a view is answered as it was saved, listed by name, and deleted',
 });
 
 it('[B-EXP-02] a private view is nobody else’s, not even an administrator’s', async () => {
-  const view = await made();
+  const view = await created();
   for (const caller of [colleague.caller, stranger.caller, admin]) {
     expect(await idsFor(caller, 'users')).not.toContain(view.id);
     const answers = [
@@ -79,7 +79,7 @@ it('[B-EXP-02] a private view is nobody else’s, not even an administrator’s'
 
 describe('[B-EXP-03] a shared view', () => {
   it('is listed for colleagues and for no other company', async () => {
-    const view = await made({ isShared: true });
+    const view = await created({ isShared: true });
     const listed = await colleague.caller.result(savedViewsApi.list, { query: { list: 'users' } });
     expect(listed.find(({ id }) => id === view.id)).toEqual({ ...view, isOwn: false });
     expect(await idsFor(stranger.caller, 'users')).not.toContain(view.id);
@@ -91,7 +91,7 @@ describe('[B-EXP-03] a shared view', () => {
       await office.member({ usuarios: 'view' }, [here]),
       await office.member({ usuarios: 'view' }, [here]),
     ];
-    const [ofOwner, ofSharer] = [await made({ isShared: true }), await made({ isShared: true }, sharer)];
+    const [ofOwner, ofSharer] = [await created({ isShared: true }), await created({ isShared: true }, sharer)];
     const leave = ({ user }: Member) =>
       admin.result(companiesApi.removeUser, { params: { id: here.id, userId: user.id } });
     expect(await idsFor(reader.caller, 'users')).toEqual(expect.arrayContaining([ofOwner.id, ofSharer.id]));
@@ -105,7 +105,7 @@ describe('[B-EXP-03] a shared view', () => {
   });
 
   it('is taken back by its owner', async () => {
-    const view = await made({ isShared: true });
+    const view = await created({ isShared: true });
     const { body } = await update(view, { isShared: false });
     expect(body).toMatchObject({ isShared: false, name: view.name, query: view.query });
     expect(await idsFor(colleague.caller, 'users')).not.toContain(view.id);
@@ -113,7 +113,7 @@ describe('[B-EXP-03] a shared view', () => {
 });
 
 it('[B-EXP-04] a colleague may not change or delete it; an administrator may delete it, and no more', async () => {
-  const view = await made({ isShared: true });
+  const view = await created({ isShared: true });
   const answers = [
     await update(view, { name: 'Otra' }, colleague.caller),
     await remove(view, colleague.caller),
@@ -135,7 +135,7 @@ describe('[B-EXP-05] what is kept is what the list can be asked', () => {
   ])('%s is refused', async (_what, asked) => {
     const { status, problem } = await create({ query: asked });
     expect([status, problem.errors?.map(({ path }) => path.split('.')[0])]).toEqual([422, ['query']]);
-    const view = await made();
+    const view = await created();
     const changed = await update(view, { query: asked });
     expect([changed.status, changed.problem.errors?.map(({ path }) => path.split('.')[0])]).toEqual([422, ['query']]);
   });
@@ -150,9 +150,9 @@ describe('[B-EXP-05] what is kept is what the list can be asked', () => {
     ['companies', { search: 'norte' }],
     ['banks', { status: 'inactive', sort: '-pays' }],
     ['products', { bankId: '7' }],
-    ['viability-studies', { type: 'international', status: 'all', ...byWhomAndWhen, sort: '-name' }],
-    ['housing-calculations', { search: 'ana', ...byWhomAndWhen, sort: 'price' }],
-    ['clients', { search: '600', ...byWhomAndWhen, sort: 'createdAt' }],
+    ['viability-studies', { type: 'international', status: 'all', ...adviserAndDays, sort: '-name' }],
+    ['housing-calculations', { search: 'ana', ...adviserAndDays, sort: 'price' }],
+    ['clients', { search: '600', ...adviserAndDays, sort: 'createdAt' }],
   ])('each list has filters of its own: %s', async (list, asked) => {
     const { status, body } = await admin.call(savedViewsApi.create, { body: aView({ list, query: asked }) });
     expect([status, body.query]).toEqual([201, asked]);
@@ -170,7 +170,7 @@ describe('[B-EXP-06] the name', () => {
   });
 
   it('is taken once in a list, whatever the case', async () => {
-    const [view, another] = [await made(), await made()];
+    const [view, another] = [await created(), await created()];
     const taken = [409, 'duplicate_view', 'Ya tienes una vista con ese nombre'];
     const answers = [
       await create({ name: view.name.toUpperCase() }),
@@ -187,14 +187,14 @@ it('[B-EXP-07] who is in no company shares with nobody', async () => {
   const refused = [422, [{ path: 'isShared', message: 'No perteneces a ninguna compañía' }]];
   const answers = [
     await create({ isShared: true }, loner),
-    await update(await made({}, loner), { isShared: true }, loner.caller),
+    await update(await created({}, loner), { isShared: true }, loner.caller),
   ];
   for (const { status, problem } of answers) expect([status, problem.errors]).toEqual(refused);
 });
 
 it('[B-EXP-08] the fifty-first view of a list is refused, also of two at once', async () => {
   const member = await office.member({ usuarios: 'view' }, [here]);
-  for (let count = 0; count < 49; count++) await made({}, member);
+  for (let count = 0; count < 49; count++) await created({}, member);
   const last = await Promise.all([create({}, member), create({}, member)]);
   expect(last.map(({ status }) => status).sort()).toEqual([201, 409]);
   const { status, problem } = await create({}, member);
@@ -208,7 +208,7 @@ it('[B-EXP-08] the fifty-first view of a list is refused, also of two at once', 
 
 it('[B-EXP-09] views are for those who may see the list', async () => {
   const { caller, user } = await office.member({ companias: 'view' }, [here]);
-  const shared = await made({ isShared: true });
+  const shared = await created({ isShared: true });
   const answers = [
     await create({}, { caller }),
     await create({ list: 'roles', query: {} }),
@@ -223,7 +223,7 @@ it('[B-EXP-09] views are for those who may see the list', async () => {
 
 describe('[B-EXP-10] a view', () => {
   it('of another version is not changed', async () => {
-    const view = await made();
+    const view = await created();
     expect((await update(view, { name: `Vista ${unique()}` })).headers.get('etag')).toBe(`"${view.id}-2"`);
     const { status, problem } = await update(view, { name: 'Tarde' }, owner.caller, { 'if-match': `"${view.id}-1"` });
     expect([status, problem.code]).toEqual([412, 'stale_record']);
@@ -231,7 +231,7 @@ describe('[B-EXP-10] a view', () => {
 
   it('goes with its owner', async () => {
     const { user, caller } = await office.member({ usuarios: 'view' }, [here]);
-    const view = await made({ isShared: true }, { caller });
+    const view = await created({ isShared: true }, { caller });
     await admin.result(usersApi.setActive, { params: { id: user.id }, body: { isActive: false } });
     await admin.result(usersApi.remove, { params: { id: user.id } });
     expect(await query('select id from saved_views where id = $1', [view.id])).toEqual([]);
@@ -239,7 +239,7 @@ describe('[B-EXP-10] a view', () => {
   });
 
   it('is not in the audit', async () => {
-    const view = await made();
+    const view = await created();
     await remove(view);
     expect(await query(`select 1 from outbox_events where payload::text like $1`, [`%${view.name}%`])).toEqual([]);
   });

@@ -24,7 +24,7 @@ import {
 } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { VerbTx } from '../transaction.js';
-import { isOffered, savedViewsSeenBy } from './saved-view.record.js';
+import { isListed, savedViewsSeenBy } from './saved-view.record.js';
 
 @Controller()
 export class SavedViewsController {
@@ -38,7 +38,7 @@ export class SavedViewsController {
     const { list } = call.query;
     if (list) assertRule(savedViewRules.ofList, call.actor, { list });
     const lists = list ? [list] : savedViewLists.filter((one) => mayOpen(savedViewAccess[one], call.actor));
-    return savedViewsSeenBy(call).many(this.database, allOf(isOffered(call), sql`v.list = any(${[...lists]}::text[])`));
+    return savedViewsSeenBy(call).many(this.database, allOf(isListed(call), sql`v.list = any(${[...lists]}::text[])`));
   }
 
   @Operation(savedViewsApi.get)
@@ -52,8 +52,8 @@ export class SavedViewsController {
     assertRule(savedViewRules.ofList, call.actor, { list });
     assertQuery(list, query);
     return this.records.create(call, savedViewsSeenBy(call), async (tx, { isShared, ...view }) => {
-      await assertRoom(tx, call, view.list);
-      const companyId = isShared ? await ownCompany(tx, call) : null;
+      await assertBelowMaximum(tx, call, view.list);
+      const companyId = isShared ? await companyToShareWith(tx, call) : null;
       return tx.db.savedView.create({ data: { ...view, companyId, userId: call.actor.id }, select: { id: true } });
     });
   }
@@ -64,9 +64,9 @@ export class SavedViewsController {
       rule: savedViewRules.change,
       change: async (tx, before, { isShared, ...view }) => {
         if (view.query) assertQuery(before.list, view.query);
-        // What is shared stays with the company that it was shared with.
+        // A view that is shared already stays with its company, even if its owner would share with another one today.
         if (isShared === undefined || isShared === before.isShared) return view;
-        return { ...view, companyId: isShared ? await ownCompany(tx, call) : null };
+        return { ...view, companyId: isShared ? await companyToShareWith(tx, call) : null };
       },
     });
   }
@@ -82,15 +82,19 @@ function assertQuery(list: SavedViewList, query: unknown): void {
   if (!isQueryOf(list, query)) throw refusedField('query', QUERY_MESSAGE);
 }
 
-/** Counts under a lock on the person, so that two calls at once do not both find room. @throws AppError too_many_views */
-async function assertRoom(tx: Pick<VerbTx, 'lock' | 'db'>, { actor }: Context, list: SavedViewList): Promise<void> {
+/** Counts under a lock on the owner, so that two calls at once do not both take the last place. @throws AppError too_many_views */
+async function assertBelowMaximum(
+  tx: Pick<VerbTx, 'lock' | 'db'>,
+  { actor }: Context,
+  list: SavedViewList,
+): Promise<void> {
   await tx.lock('users', actor.id);
   const count = await tx.db.savedView.count({ where: { userId: actor.id, list } });
   if (count >= MAXIMUM_VIEWS) throw new AppError('too_many_views');
 }
 
-/** The company that somebody shares with: the earliest that they are in still. @throws AppError validation */
-async function ownCompany(tx: Pick<VerbTx, 'db'>, { actor }: Context): Promise<number> {
+/** The company that somebody shares with: of several, the one that they joined first. @throws AppError validation */
+async function companyToShareWith(tx: Pick<VerbTx, 'db'>, { actor }: Context): Promise<number> {
   const own = await tx.db.companyAssignment.findFirst({ where: { userId: actor.id }, orderBy: { id: 'asc' } });
   if (!own) throw refusedField('isShared', 'No perteneces a ninguna compañía');
   return own.companyId;

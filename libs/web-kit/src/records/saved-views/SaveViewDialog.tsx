@@ -11,7 +11,7 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** Keeps search and filters of a list under a name. */
+/** 'Guardar vista': search and filters of a list get a name. */
 export default function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
   const form = useKitForm(savedViewForm, { defaultValues: { list, query, name: '', isShared: false } });
   const command = useCommand(savedViewsApi.create, {

@@ -43,7 +43,7 @@ const openMenu = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Vistas' }));
   return within(await screen.findByRole('menu'));
 };
-const shown = () => window.location.pathname + window.location.search;
+const addressShown = () => window.location.pathname + window.location.search;
 
 it('[B-EXP-11] a view is a link to the list with its filters, and the one in view is marked', async () => {
   views = [
@@ -57,7 +57,7 @@ it('[B-EXP-11] a view is a link to the list with its filters, and the one in vie
   const other = menu.getByRole('menuitem', { name: /Todos.*De Alba/ });
   expect(other).toHaveAttribute('href', '/banks?status=all');
   await userEvent.click(other);
-  expect(shown()).toBe('/banks?status=all');
+  expect(addressShown()).toBe('/banks?status=all');
   await waitFor(() => expect(api.callsOf(banksApi.list).at(-1)?.query).toEqual({ page: 1, status: 'all' }));
 });
 
@@ -78,7 +78,7 @@ it('[B-EXP-11] keeps search and filters of the address under a name, without the
   ]);
 });
 
-it('tells at the name that it is taken, and at sharing that there is nobody to share with', async () => {
+it('shows at the name that it is taken, and at the checkbox that the person is in no company', async () => {
   api.on(savedViewsApi.create, ({ body }) =>
     body.isShared
       ? refuse('validation', { errors: [{ path: 'isShared', message: 'No perteneces a ninguna compañía' }] })
@@ -113,7 +113,7 @@ it('[B-EXP-11] the view in sight is shared and deleted', async () => {
   expect(api.callsOf(savedViewsApi.remove)[0]?.ifMatch).toBe('"7-1"');
 });
 
-it('what a colleague shares is not for others to change', async () => {
+it('a view that a colleague shares can be chosen, and neither shared nor deleted', async () => {
   views = [aView(7, 'De todos', { list: 'clients', isOwn: false, isShared: true, ownerName: 'Inés' })];
   const Clients = recordPage({ ...banksScreen, views: 'clients' });
   renderPage({ api, Page: Clients, path: '/banks', user: agent });
@@ -123,7 +123,7 @@ it('what a colleague shares is not for others to change', async () => {
   expect(menu.getAllByRole('menuitem')).toHaveLength(2);
 });
 
-it('who has no page of a list has no views of it', async () => {
+it('whoever may not open the page of a list gets no menu of views', async () => {
   renderPage({ api, Page, path: '/banks', user: agent });
   await screen.findByRole('table', { name: 'Bancos' });
   expect(screen.queryByRole('button', { name: 'Vistas' })).toBeNull();

@@ -19,8 +19,8 @@ import { isSameQuery, viewQueryOf } from './view-query';
 
 const SaveViewDialog = lazy(() => import('./SaveViewDialog'));
 
-/** Nothing can be done with it: the menu says how things are. */
-const said = (label: string): MenuItem => ({ label, disabledReason: '' });
+/** A line that only informs. An empty reason disables it and shows nothing more. */
+const infoItem = (label: string): MenuItem => ({ label, disabledReason: '' });
 
 const noteOf = ({ isOwn, isShared, ownerName }: SavedView): string | undefined => {
   if (!isOwn) return `De ${ownerName}`;
@@ -34,12 +34,13 @@ interface SavedViewsProps {
   state: Pick<ListState, 'search' | 'filters' | 'changed'>;
 }
 
-/** The views of a list: each is a link to it with the filters that were saved. */
+/** The menu of saved views: each is a link to the list with its filters. Only the one in view can be shared or deleted here. */
 export function SavedViews({ list, path, state }: SavedViewsProps) {
   const { who } = usePermissions();
+  // Views are asked for when the menu is opened for the first time: most visits of a list never do.
   const [wasOpened, setWasOpened] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  const [leaving, setLeaving] = useState<SavedView>();
+  const [removing, setRemoving] = useState<SavedView>();
   const { data, isError } = useOperation(savedViewsApi.list, { query: { list } }, { enabled: wasOpened });
   const share = useCommand(savedViewsApi.update, {
     failure: 'No se pudo cambiar la vista.',
@@ -48,7 +49,7 @@ export function SavedViews({ list, path, state }: SavedViewsProps) {
   if (!mayOpen(savedViewAccess[list], who)) return null;
 
   const query = viewQueryOf(state);
-  const shown = data?.find((view) => isSameQuery(view.query, query));
+  const current = data?.find((view) => isSameQuery(view.query, query));
   return (
     <>
       <Menu
@@ -65,30 +66,30 @@ export function SavedViews({ list, path, state }: SavedViewsProps) {
             ? data.map((view) => ({
                 label: view.name,
                 note: noteOf(view),
-                icon: view === shown ? <CheckIcon /> : <BookmarkIcon />,
-                current: view === shown,
+                icon: view === current ? <CheckIcon /> : <BookmarkIcon />,
+                current: view === current,
                 href: path + searchOf(view.query),
               }))
-            : [said(emptyWords(data, isError))]),
+            : [infoItem(emptyWords(data, isError))]),
           { label: 'Guardar vista…', icon: <PlusIcon />, separated: true, onSelect: () => setIsSaving(true) },
-          ...(shown && !savedViewRules.change(shown, who)
+          ...(current && !savedViewRules.change(current, who)
             ? [
                 {
-                  label: shown.isShared ? 'Dejar de compartir' : 'Compartir con mi compañía',
+                  label: current.isShared ? 'Dejar de compartir' : 'Compartir con mi compañía',
                   icon: <UsersIcon />,
-                  record: shown.name,
-                  onSelect: () => void share.run({ params: { id: shown.id }, body: { isShared: !shown.isShared } }),
+                  record: current.name,
+                  onSelect: () => void share.run({ params: { id: current.id }, body: { isShared: !current.isShared } }),
                 },
               ]
             : []),
-          ...(shown && !savedViewRules.remove(shown, who)
+          ...(current && !savedViewRules.remove(current, who)
             ? [
                 {
                   label: 'Eliminar',
                   icon: <TrashIcon />,
-                  record: shown.name,
+                  record: current.name,
                   tone: 'danger' as const,
-                  onSelect: () => setLeaving(shown),
+                  onSelect: () => setRemoving(current),
                 },
               ]
             : []),
@@ -99,20 +100,20 @@ export function SavedViews({ list, path, state }: SavedViewsProps) {
           <SaveViewDialog list={list} query={query} onClose={() => setIsSaving(false)} />
         </Suspense>
       ) : null}
-      {leaving ? (
+      {removing ? (
         <CommandAlert
           op={savedViewsApi.remove}
-          input={{ params: { id: leaving.id } }}
+          input={{ params: { id: removing.id } }}
           guardedBy={savedViewsApi.get}
-          title={`¿Eliminar la vista «${leaving.name}»?`}
+          title={`¿Eliminar la vista «${removing.name}»?`}
           confirmLabel="Eliminar vista"
           busyLabel="Eliminando..."
-          success={{ title: 'Vista eliminada', text: leaving.name }}
+          success={{ title: 'Vista eliminada', text: removing.name }}
           failure="No se pudo eliminar la vista."
-          onClose={() => setLeaving(undefined)}
-          onShowCurrent={() => setLeaving(undefined)}
+          onClose={() => setRemoving(undefined)}
+          onShowCurrent={() => setRemoving(undefined)}
         >
-          {leaving.isShared
+          {removing.isShared
             ? 'Tampoco la verán tus compañeros. Los registros de la lista no cambian.'
             : 'Los registros de la lista no cambian.'}
         </CommandAlert>
