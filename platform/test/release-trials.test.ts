@@ -136,7 +136,8 @@ test('a canary that fails for more people than the live release is withdrawn by 
     (release) => release?.withdrawal !== null,
   );
   assert.equal(shown?.state, 'withdrawn');
-  const words = 'Retirada sola: falla a 3 de 3 personas; la versión en uso, a 0 de 1 persona. UMB-106 TypeError.';
+  const words =
+    'Retirada automáticamente: falla a 3 de 3 personas; la versión en uso, a 0 de 1 persona. UMB-106 TypeError.';
   assert.equal(shown?.withdrawal, words);
   const { people: opened, failed, failures } = shown?.health ?? { people: 0, failed: 0, failures: [] };
   assert.deepEqual([opened, failed], [3, 3]);

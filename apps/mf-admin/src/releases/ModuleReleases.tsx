@@ -7,12 +7,12 @@ import { liveWords, nameOfModule } from './release-words';
 
 interface ModuleReleasesProps {
   published: PublishedModule;
-  /** Why a release could not be shown by this Umbral; undefined where nothing is known against it. */
+  /** Why this Umbral could not run the release; undefined where nothing is known against it. */
   obstacleOf: (release: KeptRelease) => string | undefined;
   onAct: (act: ReleaseAct, release: KeptRelease) => void;
 }
 
-/** One module: what is live, what is tried, and what is kept beside it. */
+/** One module: its live release, those on trial, and those that are kept. */
 export function ModuleReleases({ published, obstacleOf, onAct }: ModuleReleasesProps) {
   const name = nameOfModule(published);
   return (
@@ -24,7 +24,7 @@ export function ModuleReleases({ published, obstacleOf, onAct }: ModuleReleasesP
             key={release.path}
             release={release}
             obstacle={release.state === 'live' ? undefined : obstacleOf(release)}
-            canRestore={published.since !== null}
+            isModuleLive={published.since !== null}
             onAct={(act) => onAct(act, release)}
           />
         ))}

@@ -11,21 +11,21 @@ import { Field, TextInput } from '@umbral/ui';
 import { CommandAlert } from '@umbral/web-kit';
 import { nameOfModule } from './release-words';
 
-/** What can be done with a release. */
+/** What can be done with a release. `widen` gives it to the next larger share of all. */
 export type ReleaseAct = 'restore' | 'publish' | 'widen' | 'withdraw';
 
 export interface ChosenAct {
-  of: PublishedModule;
+  published: PublishedModule;
   release: KeptRelease;
   act: ReleaseAct;
 }
 
-/** Asks whether what people get is to change. */
-export function ReleaseAlert({ of, release, act, onClose }: ChosenAct & { onClose: () => void }) {
+/** The question before any of these acts, with an optional reason. */
+export function ReleaseAlert({ published, release, act, onClose }: ChosenAct & { onClose: () => void }) {
   const [note, setNote] = useState('');
   const { path, version } = release;
   const body = { path, note: note.trim() || null };
-  const name = nameOfModule(of);
+  const name = nameOfModule(published);
   const wider = release.trial && widerAudience(release.trial.audience);
   const shared = { onClose, failure: { text: 'No se pudo cambiar la versión.', prefer: 'both' as const } };
   const reason = (
@@ -61,7 +61,7 @@ export function ReleaseAlert({ of, release, act, onClose }: ChosenAct & { onClos
         busyLabel="Ampliando..."
         success={{ title: `Versión ${version} ampliada`, text: `${name}: ${words}` }}
       >
-        {name}: se retira sola si falla más que la versión en uso.
+        {name}: se retira automáticamente si falla más que la versión en uso.
         {reason}
       </CommandAlert>
     );

@@ -8,19 +8,19 @@ import styles from './releases.module.css';
 
 interface ReleaseRowProps {
   release: KeptRelease;
-  /** Why it could not be shown by this Umbral. */
+  /** Why this Umbral could not run it. */
   obstacle: string | undefined;
-  /** Another release can be live in its place. */
-  canRestore: boolean;
+  /** The module has a live release; without one there is nothing to restore, only a trial to end or to publish. */
+  isModuleLive: boolean;
   onAct: (act: ReleaseAct) => void;
 }
 
-/** One release: what it is to people, how it does, and what can be done with it. */
-export function ReleaseRow({ release, obstacle, canRestore, onAct }: ReleaseRowProps) {
+/** One release: who gets it, how often it fails, where it comes from, and what can be done with it. */
+export function ReleaseRow({ release, obstacle, isModuleLive, onAct }: ReleaseRowProps) {
   const { version, note, state, health, withdrawal } = release;
   const trial = trialWords(release);
   const restore =
-    state !== 'live' && canRestore && !obstacle ? (
+    state !== 'live' && isModuleLive && !obstacle ? (
       <Button size="s" aria-label={`Poner en uso la versión ${version}`} onClick={() => onAct('restore')}>
         Poner en uso
       </Button>

@@ -42,7 +42,7 @@ beforeEach(() => {
   api.on(releasesApi.list, () => [audits]);
 });
 
-it('tells what is live since when and by whom, and of each release who published what', async () => {
+it('shows since when and by whom a release is live, and of each release who published it, when and why', async () => {
   show();
   const [withdrawn, live, former, gone] = await rows();
   expect(screen.getByText('En uso desde el 23/11/2026 10:31 · por luis@umbral.test')).toBeVisible();
@@ -52,11 +52,11 @@ it('tells what is live since when and by whom, and of each release who published
   expect(live).toHaveTextContent(/0\.2\.0En uso.*al arrancar$/);
   expect(within(live as HTMLElement).queryByRole('button')).toBeNull();
   expect(within(former as HTMLElement).getByRole('button', { name: 'Poner en uso la versión 0.1.0' })).toBeVisible();
-  expect(gone).toHaveTextContent('No puede volver: faltan sus archivos.');
+  expect(gone).toHaveTextContent('No se puede poner en uso: faltan sus archivos.');
   expect(within(gone as HTMLElement).queryByRole('button')).toBeNull();
 });
 
-it('brings another one back after a question, with a reason', async () => {
+it('restores a former release after a question, with a reason', async () => {
   api.on(releasesApi.restore, ({ body }) => ({
     id: 7,
     module: 'audits',
@@ -127,8 +127,8 @@ describe('a release on trial', () => {
 
   it('says for whom it is, how it does, and what fails where', async () => {
     const row = await showTrial();
-    expect(row).toHaveTextContent('0.3.0Canario');
-    expect(row).toHaveTextContent('Para 10 % de las personas desde el 23/11/2026 10:31');
+    expect(row).toHaveTextContent('0.3.0En prueba');
+    expect(row).toHaveTextContent('Para el 10 % de las personas desde el 23/11/2026 10:31');
     expect(row).toHaveTextContent('Abierta por 5 personas en 12 visitas · con errores para 2 (40 %)');
     await userEvent.click(within(row).getByText('UMB-106 · TypeError · 4 veces'));
     expect(within(row).getByText('useRows · assets/page.js:1:234')).toBeVisible();
@@ -156,7 +156,7 @@ describe('a release on trial', () => {
       expect(api.callsOf(op)[0]?.body).toEqual({ path, note: null });
   });
 
-  it('that nobody has opened says so; half of all people is as wide as it gets; one that does not fit is only withdrawn', async () => {
+  it('that nobody has opened says so, and at half of all people it can only be published or withdrawn', async () => {
     const row = await showTrial({
       health: null,
       trial: { audience: { kind: 'share', percent: 50 }, words: '50 % de las personas', since: audits.since as string },
@@ -166,14 +166,15 @@ describe('a release on trial', () => {
     expect(within(row).getAllByRole('button')).toHaveLength(2);
   });
 
-  it('that was withdrawn says why, and of one that has no live release beside it nothing is promised', async () => {
-    const why = 'Retirada sola: falla a 2 de 5 personas; la versión en uso, a 0 de 9 personas. UMB-106 TypeError.';
+  it('that was withdrawn says why, and can be put live again', async () => {
+    const why =
+      'Retirada automáticamente: falla a 2 de 5 personas; la versión en uso, a 0 de 9 personas. UMB-106 TypeError.';
     const row = await showTrial({ state: 'withdrawn', trial: null, withdrawal: why });
     expect(row).toHaveTextContent(why);
     expect(within(row).getByRole('button', { name: 'Poner en uso la versión 0.3.0' })).toBeVisible();
   });
 
-  it('of a module that is not live yet is the only thing there is', async () => {
+  it('of a module without a live release says that not everybody gets it yet', async () => {
     const people = { audience: { kind: 'people' as const, emails: ['ana@umbral.test'] }, words: 'ana@umbral.test' };
     const trial = { ...people, since: '2026-11-23T09:31:00.000Z' };
     api.on(releasesApi.list, () => [{ ...audits, since: null, releases: [tried({ trial, health: null })] }]);
@@ -184,7 +185,7 @@ describe('a release on trial', () => {
   });
 });
 
-it('says why a release was not brought back', async () => {
+it('says why a release was not restored', async () => {
   api.on(releasesApi.restore, refuse('release_altered'));
   show();
   await rows();
@@ -193,13 +194,13 @@ it('says why a release was not brought back', async () => {
   expect(await screen.findByText('Los archivos de esta versión no son los que se publicaron')).toBeVisible();
 });
 
-it('says so where nothing is published', async () => {
+it('says that nothing is published', async () => {
   api.on(releasesApi.list, () => []);
   show();
   expect(await screen.findByText('Aquí no hay ninguna publicación')).toBeVisible();
 });
 
-it('says so where it cannot be read', async () => {
+it('says that the releases could not be read', async () => {
   api.on(releasesApi.list, refuse('internal'));
   show();
   expect(await screen.findByText('No se han podido cargar las publicaciones')).toBeVisible();
@@ -211,6 +212,6 @@ it.each([
   [['Usuarios', 'Compañías', 'Bancos', 'Roles'], 'Usuarios, Compañías, Bancos y otra'],
   [['Usuarios', 'Compañías', 'Bancos', 'Roles', 'Mi perfil'], 'Usuarios, Compañías, Bancos y otras 2'],
   [[], 'audits'],
-])('calls a module with the pages %j %s', (titles, name) => {
+])('a module with the pages %j is called %s', (titles, name) => {
   expect(nameOfModule({ ...audits, titles })).toBe(name);
 });

@@ -23,12 +23,12 @@ export default function ReleasesPage() {
         <ReadFailure title="No se han podido cargar las publicaciones" error={error} onRetry={() => void refetch()} />
       ) : null}
       {data?.length === 0 ? <EmptyState icon={<TagsIcon />} title="Aquí no hay ninguna publicación" /> : null}
-      {data?.map((of) => (
+      {data?.map((published) => (
         <ModuleReleases
-          key={of.module}
-          published={of}
+          key={published.module}
+          published={published}
           obstacleOf={obstacleOf}
-          onAct={(act, release) => setChosen({ of, release, act })}
+          onAct={(act, release) => setChosen({ published, release, act })}
         />
       ))}
       {chosen ? <ReleaseAlert {...chosen} onClose={() => setChosen(undefined)} /> : null}

@@ -18,7 +18,7 @@ export const liveWords = ({ since, madeLiveBy }: PublishedModule): string =>
     ? 'Solo en prueba: todavía no la recibe todo el mundo'
     : `En uso desde el ${formatDateTime(since)}${madeLiveBy ? ` · por ${madeLiveBy}` : ''}`;
 
-/** When it was published, by whom and of what. */
+/** 'Publicada el 22/11/2026 10:00 · por ana@umbral.test · código abc123def456'. What `npm start` built has no publisher: 'al arrancar'. */
 export const originWords = ({ publishedAt, publisher, commit }: KeptRelease): string =>
   [
     `Publicada el ${formatDateTime(publishedAt)}`,
@@ -28,11 +28,14 @@ export const originWords = ({ publishedAt, publisher, commit }: KeptRelease): st
 
 /** What a trial is called: a preview is for people who know of it, a canary for others. */
 export const trialName = ({ trial }: KeptRelease): string =>
-  trial && isCanary(trial.audience) ? 'Canario' : 'Vista previa';
+  trial && isCanary(trial.audience) ? 'En prueba' : 'Vista previa';
 
-/** 'Para 10 % de las personas desde el 23/11/2026 10:31' */
-export const trialWords = (release: KeptRelease): string | undefined =>
-  release.trial ? `Para ${release.trial.words} desde el ${formatDateTime(release.trial.since)}` : undefined;
+/** 'Para el 10 % de las personas desde el 23/11/2026 10:31' */
+export function trialWords({ trial }: KeptRelease): string | undefined {
+  if (!trial) return undefined;
+  const article = trial.audience.kind === 'share' ? 'el ' : '';
+  return `Para ${article}${trial.words} desde el ${formatDateTime(trial.since)}`;
+}
 
 /** 'Abierta por 5 personas en 12 visitas · sin errores' */
 export function healthWords({ people, visits, failed }: ReleaseHealth): string {

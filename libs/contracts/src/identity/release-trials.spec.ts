@@ -60,7 +60,7 @@ describe('a canary is withdrawn', () => {
 
   it('with words for it', () => {
     expect(withdrawalWords(tally(3, 2), tally(1, 0))).toBe(
-      'Retirada sola: falla a 2 de 3 personas; la versión en uso, a 0 de 1 persona.',
+      'Retirada automáticamente: falla a 2 de 3 personas; la versión en uso, a 0 de 1 persona.',
     );
   });
 });

@@ -91,4 +91,4 @@ const failedWords = (tally: ReleaseTally): string =>
 
 /** Why it was withdrawn, for the audits. */
 export const withdrawalWords = (canary: ReleaseTally, live: ReleaseTally): string =>
-  `Retirada sola: falla a ${failedWords(canary)}; la versión en uso, a ${failedWords(live)}.`;
+  `Retirada automáticamente: falla a ${failedWords(canary)}; la versión en uso, a ${failedWords(live)}.`;
