@@ -6,12 +6,14 @@ import type { Page } from '@playwright/test';
 import { administrator, expect, signIn } from './support/fixtures';
 import { test, withManifest, type Team } from './support/releases';
 
-// One team ships its module to people who are at work. Each test begins with what the one before left deployed.
+// One team ships its module to people who are at work; the page 'Publicaciones' is in releases-page.spec.ts, trials in canaries.spec.ts.
+// Each test begins with what the one before left deployed.
 test.describe.configure({ mode: 'serial' });
 
-/** What is opened before it is published is tried in platform/test/opening.test.ts. */
+/** No page is opened before publishing: platform/test/opening.test.ts tries that. */
 const publish = ({ workshop, platform }: Team, bundle: string) =>
   workshop.command('publish', platform, '--unopened', bundle);
+/** Path of the release that the command says to have published. */
 const pathIn = (output: string) => /notices\/[\w.-]+(?= is deployed)/.exec(output)?.[0] ?? '';
 const rollBack = ({ workshop, platform }: Team, ...version: string[]) =>
   workshop.command('rollback', platform, 'notices', ...version);
@@ -20,12 +22,12 @@ const menu = (page: Page, name: string) => page.getByRole('navigation').getByRol
 const note = (page: Page) => page.getByLabel('Nota');
 
 /** Resolves when the open page has read a list with this release. */
-const told = (page: Page, version: string) =>
+const hasList = (page: Page, version: string) =>
   page.waitForResponse(
     async (answer) => answer.url().endsWith('/modules.json') && (await answer.text()).includes(`/notices/${version}-`),
   );
 
-/** Leaves a mark that a reload would take away. */
+/** Leaves a mark in the page that a reload would lose. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
@@ -36,7 +38,10 @@ async function visitAnew(page: Page): Promise<void> {
   await expect(title(page)).toBeVisible();
 }
 
-/** A platform that offers more than this one: what a release was held to before the platform changed. */
+/**
+ * A gateway that claims to offer other versions, so that a release is published that does not fit the real one: as if the platform had
+ * changed afterwards.
+ */
 async function withVersions<Result>(
   { platform }: Team,
   changes: object,
@@ -75,7 +80,7 @@ test('a release takes nothing from who is in the module, and is there on the nex
   await mark(page);
   await note(page).evaluate((input) => void Object.assign(input, { isMarked: true }));
 
-  const news = told(page, '0.3.0');
+  const news = hasList(page, '0.3.0');
   const startedAt = Date.now();
   await publish(team, team.newer);
   await news;
@@ -100,7 +105,7 @@ test('one command brings the former release back, for the next visit of everybod
   await signIn(page, administrator, '/notices');
   await expect(page.getByText('Versión tres')).toBeVisible();
   await note(page).fill('A medias');
-  const news = told(page, '0.2.0');
+  const news = hasList(page, '0.2.0');
   expect(await rollBack(team)).toMatch(/^notices\/0\.2\.0-\w+ is deployed instead of notices\/0\.3\.0-\w+$/m);
   await news;
   await expect(note(page)).toHaveValue('A medias');
@@ -181,7 +186,7 @@ test('a module that failed heals with the next visit, without a press, once anot
   await signIn(page, administrator, '/notices');
   await expect(page.getByRole('alert')).toContainText('No se ha podido abrir Avisos');
   await mark(page);
-  const news = told(page, '0.2.0');
+  const news = hasList(page, '0.2.0');
   await rollBack(team);
   await news;
   await visitAnew(page);
@@ -287,7 +292,7 @@ export default function NoticesPage() {
   await signIn(page, administrator, '/profile');
   await expect(page.locator('main .button').first()).toBeVisible();
   const before = await looks();
-  const news = told(page, '0.8.0');
+  const news = hasList(page, '0.8.0');
   await publish(team, loud);
   await news;
   await menu(page, 'Avisos').click();

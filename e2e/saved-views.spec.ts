@@ -70,5 +70,6 @@ test('[B-EXP-11] a view keeps search, filters and order, is shared, and shows a 
   });
 });
 
+/** The same parameters, in any order. */
 const sameQuery = (one: URL, other: URL): boolean =>
   [one, other].map(({ searchParams }) => [...searchParams].sort().join()).every((query, _, all) => query === all[0]);

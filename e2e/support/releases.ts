@@ -13,7 +13,7 @@ export interface Team {
   workshop: ReturnType<typeof moduleWorkshop>;
   /** What `npm run new:module` wrote, as it is. */
   fresh: string;
-  /** The same with a form, in two versions that look different in every part. */
+  /** The same with a form, as 0.2.0 and 0.3.0: every part says its version. */
   older: string;
   newer: string;
 }
@@ -44,7 +44,7 @@ export default function Details() {
 }
 `;
 
-async function buildThem(workshop: Team['workshop']): Promise<Pick<Team, 'fresh' | 'older' | 'newer'>> {
+async function buildNotices(workshop: Team['workshop']): Promise<Pick<Team, 'fresh' | 'older' | 'newer'>> {
   const module = 'notices';
   workshop.create(module, 'Avisos');
   const fresh = await workshop.build(module);
@@ -60,7 +60,7 @@ async function buildThem(workshop: Team['workshop']): Promise<Pick<Team, 'fresh'
 }
 
 export const test = base.extend<object, { team: Team; shipping: string }>({
-  /** Files that name themselves have a platform of their own: what another one left deployed is not there. */
+  /** Name of the platform. A file that sets its own (`test.use`) does not see what another file left deployed. */
   shipping: ['releases', { option: true, scope: 'worker' }],
   team: [
     async ({ shipping }, use, worker) => {
@@ -70,7 +70,7 @@ export const test = base.extend<object, { team: Team; shipping: string }>({
         services: ['identity', 'audit', 'gateway'],
       });
       try {
-        const built = await buildThem(workshop);
+        const built = await buildNotices(workshop);
         const stack = await starting;
         const platform = { registry: stack.registryFolder, gateway: stack.urls.gateway };
         await use({ stack, platform, workshop, ...built });
@@ -84,7 +84,7 @@ export const test = base.extend<object, { team: Team; shipping: string }>({
   baseURL: async ({ team }, use) => use(team.stack.urls.gateway),
 });
 
-/** A build that says something else of itself, as a version of its own. */
+/** A copy of a build with another version, and other fields, in its manifest. */
 export async function withManifest(bundle: string, version: string, changes: object): Promise<string> {
   const copy = `${bundle}-${version}`;
   await cp(bundle, copy, { recursive: true });

@@ -3,7 +3,7 @@ import type { AuditLog } from '@umbral/contracts';
 import { administrator, expect, expectAccessible, signIn } from './support/fixtures';
 import { test } from './support/releases';
 
-test.use({ shipping: 'publications' });
+test.use({ shipping: 'releases-page' });
 
 const FORMER = 'Poner en uso la versión 0.2.0';
 
