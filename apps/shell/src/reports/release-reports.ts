@@ -10,14 +10,15 @@ import {
 import { onIncident, session } from '@umbral/web-kit';
 import { framesOf, kindOf, releaseIn } from './frames';
 
-/** What happens within it goes together. */
+/** What happens within this time goes into one report. */
 const PAUSE_MS = 2_000;
-/** Of an error that no boundary of a module met. */
+/** Code of an error that no boundary of a module caught. */
 const UNCAUGHT = 'UMB-112';
 
-/** Releases that are told of, by the name of their module: the one that was asked for last. */
+/** Releases that are reported, by the name of their module: the one that was asked for last. */
 const watched = new Map<string, string>();
-const told = new WeakSet<object>();
+/** Errors that are in a report already: one may reach a boundary and the window. */
+const reported = new WeakSet<object>();
 let report: ReleaseReport = { visits: [], failures: [] };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
@@ -25,7 +26,7 @@ let isListening = false;
 /** `/modules/audits/0.2.0-0123456789ab/remoteEntry.js` */
 const pathOf = ({ entry }: DeployedModule): string => entry.split('/').slice(2, 4).join('/');
 
-/** Tells from now on what fails in this release. */
+/** Reports from now on what fails in this release. */
 export function watch(deployed: DeployedModule): void {
   watched.set(deployed.manifest.name, pathOf(deployed));
   if (isListening) return;
@@ -37,7 +38,7 @@ export function watch(deployed: DeployedModule): void {
   window.addEventListener('pagehide', send);
 }
 
-/** Tells that somebody came to this release. */
+/** Reports that somebody opened this release. */
 export function visit(deployed: DeployedModule): void {
   if (report.visits.length < MOST_VISITS) report.visits.push(pathOf(deployed));
   sendSoon();
@@ -45,11 +46,11 @@ export function visit(deployed: DeployedModule): void {
 
 /** @param known whose failure it is, where the stack does not say it */
 function fail(code: string, thrown: unknown, known?: string): void {
-  // The shell's own errors tell of the one that they were made of.
+  // Where the shell wrapped an error in one of its own, the cause says what failed.
   const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
   if (typeof error === 'object' && error !== null) {
-    if (told.has(error)) return;
-    told.add(error);
+    if (reported.has(error)) return;
+    reported.add(error);
   }
   const frames = framesOf(error);
   const path = known ?? releaseIn(frames);
