@@ -16,7 +16,7 @@ const isSharedWith = (userId: number): Sql => sql`v.company_id in (
 export const isListed = ({ actor }: Context): Sql => sql`(v.user_id = ${actor.id} or ${isSharedWith(actor.id)})`;
 
 /**
- * A function of the call, unlike other records, because `isOwn` depends on who asks. An administrator finds every shared view, to delete
+ * A function of the call, because `isOwn` depends on who asks. An administrator finds every shared view, to delete
  * it; a private one is its owner's alone.
  */
 export const savedViewsSeenBy = (call: Context) =>
