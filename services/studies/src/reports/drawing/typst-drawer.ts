@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Paper } from '../paper.js';
@@ -13,13 +13,14 @@ const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8');
 const ROUNDS_KEPT = 2;
 
 /**
- * Draws with Typst. Its root is an empty folder, so that there is nothing to be read but the paper and its logo.
+ * Draws with Typst. Its root is a folder that is no more, so that there is nothing to be read but the paper and its logo.
  * @throws AggregateError where Typst cannot be loaded
  */
 export function typstDraw(): Draw {
   const { NodeCompiler } = loadTypst();
   const root = mkdtempSync(join(tmpdir(), 'umbral-report-'));
   const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: FONTS.map(({ bytes }) => bytes) }] });
+  rmdirSync(root);
   return (paper) => {
     const logo = logoOf(paper.logo);
     if (logo) compiler.mapShadow(join(root, 'logo'), logo.bytes);
