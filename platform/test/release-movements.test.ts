@@ -132,3 +132,9 @@ test('what is not kept, is live already or has suffered does not come back, and 
   assert.deepEqual(await refused(older), [409, 'release_altered']);
   assert.equal(JSON.stringify(readRegistry(stack.registryFolder)), before);
 });
+
+test('a release whose files are damaged hides no other', async () => {
+  const [older] = (await listed())?.releases ?? [];
+  writeFileSync(join(stack.registryFolder, older?.path ?? '', 'module.json'), '{"name": "notic');
+  assert.equal((await listed())?.releases.length, 2);
+});

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { auditApi, releasesApi, type DeployedModule, type ReleaseAudience } from '@umbral/contracts';
 import { ADMINISTRATOR, eventually, Office, PASSWORD, signedIn, type Member, type SignedIn } from '@umbral/testing';
+import { withClient } from '../src/database/connect.ts';
 import { platformAt } from '../src/registry/platform.ts';
 import { publishModules } from '../src/registry/publish.ts';
-import { readRegistry } from '../src/registry/registry-file.ts';
+import { changeRegistry, readRegistry } from '../src/registry/registry-file.ts';
 import { endTrials } from '../src/registry/rollback.ts';
 import { type Stack } from '../src/testing/describe-stack.ts';
 import { startStack } from '../src/testing/stack.ts';
@@ -61,6 +62,15 @@ const audited = async (name: string) =>
       changes['audience']?.after ?? null,
       changes['note']?.after ?? null,
     ]);
+const makeLive = (path: string) => admin.call(releasesApi.publish, { body: { path, note: 'Probada' } });
+/** Whether some transaction has written a movement and is not committed: it waits for the lock of the registry. */
+const isNotingMovement = () =>
+  withClient(stack.databases.identity.owner, async (client) => {
+    const { rowCount } = await client.query(
+      "select from pg_locks where relation = 'release_movements'::regclass and mode = 'RowExclusiveLock'",
+    );
+    return rowCount;
+  });
 const ofCompany = (): ReleaseAudience => ({ kind: 'companies', companyIds: [company.id] });
 
 test('a preview is for whom it names, until it is live for all with one call', async (t) => {
@@ -70,7 +80,7 @@ test('a preview is for whom it names, until it is live for all with one call', a
   assert.deepEqual([await versionFor(ana, 'preview'), await versionFor(luis, 'preview')], ['1.1.0', '1.0.0']);
   assert.equal((await fetch(`${stack.urls.gateway}/modules/${path}/remoteEntry.js`)).status, 200);
 
-  const { status, body } = await admin.call(releasesApi.publish, { body: { path, note: 'Probada' } });
+  const { status, body } = await makeLive(path);
   assert.deepEqual([status, body.kind, body.formerVersion], [201, 'publish', '1.0.0']);
   await eventually(
     () => versionFor(luis, 'preview'),
@@ -101,6 +111,24 @@ test('a module that is only tried is seen by its people, and is taken back by a 
     (version) => version === undefined,
   );
   await assert.rejects(endTrials(stack.registryFolder, 'fresh', by), { message: 'Nothing of fresh is on trial.' });
+});
+
+test('a trial that ends while somebody makes it live stays withdrawn', async (t) => {
+  const [ana] = people;
+  await publish(t, 'late', '1.0.0');
+  const path = await publish(t, 'late', '1.1.0', { kind: 'people', emails: [ana.user.email] });
+  let making: ReturnType<typeof makeLive> | undefined;
+  await changeRegistry(stack.registryFolder, async (file) => {
+    making = makeLive(path);
+    await eventually(isNotingMovement, Boolean);
+    return { ...file, trials: file.trials.filter(({ release }) => release.path !== path) };
+  });
+  assert.ok(making);
+  const { status, problem } = await making;
+  assert.deepEqual([status, problem.code], [404, 'not_found']);
+  const { modules, movements } = readRegistry(stack.registryFolder);
+  assert.equal(modules.find(({ name }) => name === 'late')?.version, '1.0.0');
+  assert.ok(!movements.some((movement) => movement.path === path && movement.kind === 'publish'));
 });
 
 test('a canary is widened and withdrawn with one call each, and keeps its people when it grows', async (t) => {

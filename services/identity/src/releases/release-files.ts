@@ -5,8 +5,10 @@ import { moduleManifest, type ModuleManifest } from '@umbral/contracts';
 
 /** Undefined where the files are gone, or are those of something else. */
 export async function manifestOf(folder: string, path: string): Promise<ModuleManifest | undefined> {
-  const text = await readFile(join(folder, path, 'module.json'), 'utf8').catch(() => 'null');
-  return moduleManifest.safeParse(JSON.parse(text)).data;
+  const json: unknown = await readFile(join(folder, path, 'module.json'), 'utf8')
+    .then((text) => JSON.parse(text) as unknown)
+    .catch(() => undefined);
+  return moduleManifest.safeParse(json).data;
 }
 
 /** Are the files those that were published? The path ends with their hash: `contentHash` of platform/src/registry/integrity.ts, which publishes them. */

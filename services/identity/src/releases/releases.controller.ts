@@ -136,6 +136,10 @@ async function applyChange(db: Tx['db'], wanted: ReleaseChange): Promise<{ id: n
   const { at, ...columns } = movement;
   const created = await db.releaseMovement.create({ data: { ...columns, createdAt: at }, select: { id: true } });
   // Last before the commit: should the commit fail, registry.json holds the movement, and RegistryFollower stores it from there.
-  await changeRegistry(folder, (file) => after(file, chosen, movement));
+  await changeRegistry(folder, (file) => {
+    // Since it was read, a trial may have been withdrawn by itself, or somebody may have been faster.
+    assertAllowed(file, chosen);
+    return after(file, chosen, movement);
+  });
   return created;
 }
