@@ -22,6 +22,8 @@ async function visitAnew(page: Page): Promise<void> {
 /** Somebody at a computer of their own. */
 async function at(browser: Browser, baseURL: string | undefined, { user }: Member): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'es-ES', timezoneId: 'Europe/Madrid' });
+  // The check of the console has the page of the test alone: what broke on another one is told beside the failure.
+  context.on('console', (line) => line.type() === 'error' && process.stderr.write(`${user.email}: ${line.text()}\n`));
   const page = await context.newPage();
   await signIn(page, { email: user.email, password: PASSWORD }, '/notices');
   return page;

@@ -76,7 +76,9 @@ test('[P-PRM-27] a role that sees only companies finds the rest closed', async (
 test('[P-NAV-19] the menu shows name and role, and a new name of the role at once', async ({ page, api }) => {
   const role = await api.createRole([]);
   const person = await api.createUser(role.id);
+  const listening = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
   await signIn(page, person);
+  await listening;
   const sidebar = page.getByRole('complementary', { name: 'Menú y cuenta' });
   await expect(sidebar).toContainText(`${person.name}${role.name}`);
   const renamed = `${role.name} sénior`;
