@@ -1,8 +1,7 @@
-import { webhooksApi } from '@umbral/contracts';
-import { aWebhook } from '@umbral/contracts/factories';
 import { Database } from '@umbral/service-kit';
-import { eventually, Office, openReceiver, quietLog, stack } from '@umbral/service-kit/testing';
+import { eventually, quietLog, stack } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
+import { openWebhook } from '../../test/open-webhook.js';
 import { takeDue } from './due-deliveries.js';
 
 afterAll(closeDatabase);
@@ -13,20 +12,14 @@ it.each([
 ])(
   'of %i messages that are due %i are taken, as many as the receiver may be sent, each by one process',
   async (due, most) => {
-    const office = await Office.open();
-    const company = await office.company();
-    const { program } = await office.program({}, [company]);
+    const { id, receiver, sight, close } = await openWebhook();
     // It never answers, so that what was taken stays under way.
-    const receiver = await openReceiver();
     receiver.answer(() => new Promise<never>(() => undefined));
-    const body = aWebhook({ programId: program.id, url: receiver.url });
-    const { id } = await office.admin.result(webhooksApi.create, { body });
-    await office.admin.result(webhooksApi.createSecret, { params: { id } });
     await query(
       `insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight)
      select $1, gen_random_uuid(), 'studies.client.created', 'studies.client', n, 1, now(), $2
      from generate_series(1, $3) n`,
-      [id, JSON.stringify({ userIds: [], companyIds: [company.id] }), due],
+      [id, sight, due],
     );
     // Beside the service itself, which looks for them as well.
     const url = stack.databases.identity.app;
@@ -47,32 +40,25 @@ it.each([
       [id],
     );
     expect(held).toEqual({ under_way: most, tries: most });
-    await query('delete from webhooks where id = $1', [id]);
-    await receiver.close();
+    await close();
   },
 );
 
 it('what is of one record goes out by its versions, whichever was heard of first', async () => {
-  const office = await Office.open();
-  const company = await office.company();
-  const { program } = await office.program({}, [company]);
-  const receiver = await openReceiver();
-  const body = aWebhook({ programId: program.id, url: receiver.url });
-  const { id } = await office.admin.result(webhooksApi.create, { body });
+  const { id, receiver, sight, makeSecret, close } = await openWebhook({ hasSecret: false });
   await query(
     `insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight)
      select $1, gen_random_uuid(), 'studies.client.changed', 'studies.client', 7, version, now(), $2
      from unnest(array[4, 2, 3, 5]) with ordinality heard (version, place) order by place`,
-    [id, JSON.stringify({ userIds: [], companyIds: [company.id] })],
+    [id, sight],
   );
   // Without a secret nothing is sent: with it all four are due.
-  await office.admin.result(webhooksApi.createSecret, { params: { id } });
+  await makeSecret();
   const versions = await eventually(
     () => receiver.versionsOf(7),
     ({ length }) => length === 4,
     15_000,
   );
   expect(versions).toEqual([2, 3, 4, 5]);
-  await query('delete from webhooks where id = $1', [id]);
-  await receiver.close();
+  await close();
 });

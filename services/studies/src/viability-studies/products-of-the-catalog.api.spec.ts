@@ -1,6 +1,6 @@
 import { banksApi, companiesApi, productsApi, viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
 import { Office, unique, type Member } from '@umbral/service-kit/testing';
-import { aGuarantor, aHolder, aStudy } from '@umbral/contracts/factories';
+import { aStudy } from '@umbral/contracts/factories';
 import { closeDatabase } from '../../test/events.js';
 
 let office: Office;
@@ -10,14 +10,7 @@ let study: ViabilityStudy;
 beforeAll(async () => {
   office = await Office.open();
   agent = await office.member({ estudios_viabilidad: 'view' }, [await office.company()]);
-  study = (
-    await agent.caller.call(viabilityStudiesApi.create, {
-      body: aStudy({
-        holders: [aHolder({ properties: [{ propertyValue: 90_000, propertyDebt: 10_000 }] })],
-        guarantors: [aGuarantor()],
-      }),
-    })
-  ).body;
+  study = await agent.caller.result(viabilityStudiesApi.create, { body: aStudy() });
 });
 afterAll(closeDatabase);
 

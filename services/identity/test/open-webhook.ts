@@ -1,0 +1,28 @@
+import { webhooksApi } from '@umbral/contracts';
+import { aWebhook } from '@umbral/contracts/factories';
+import { Office, openReceiver } from '@umbral/service-kit/testing';
+import { query } from './events.js';
+
+/** A webhook with a receiver of its own; without a secret nothing is sent. */
+export async function openWebhook({ hasSecret = true } = {}) {
+  const office = await Office.open();
+  const company = await office.company();
+  const { program } = await office.program({}, [company]);
+  const receiver = await openReceiver();
+  const body = aWebhook({ programId: program.id, url: receiver.url });
+  const { id } = await office.admin.result(webhooksApi.create, { body });
+  const makeSecret = () => office.admin.result(webhooksApi.createSecret, { params: { id } });
+  if (hasSecret) await makeSecret();
+  return {
+    id,
+    receiver,
+    makeSecret,
+    /** Of a message that its program may be told. */
+    sight: JSON.stringify({ userIds: [], companyIds: [company.id] }),
+    now: () => office.admin.result(webhooksApi.get, { params: { id } }),
+    close: async () => {
+      await query('delete from webhooks where id = $1', [id]);
+      await receiver.close();
+    },
+  };
+}
