@@ -17,15 +17,12 @@ import { type Server } from '../servers/server.ts';
 import { startServers, stopServers } from './servers.ts';
 import { ServiceProcess } from './service-process.ts';
 import { type RunFile } from '../supervise/run-file.ts';
-import { drawPage } from '../servers/traces/page.ts';
-import { startTraceReceiver, type TraceReceiver, Traces } from '../servers/traces/receiver.ts';
+import { keepTraces } from '../servers/traces/keep-traces.ts';
 import { nameTargets, startPrometheus } from '../servers/prometheus.ts';
 import { type OnPid } from '../supervise/managed-process.ts';
 import { type Wiring } from '../wiring.ts';
 
 const PROMETHEUS_PORT = 9090;
-/** Where OTLP over HTTP comes by convention. */
-const TRACES_PORT = 4318;
 const USUAL_PORTS = { postgres: 54329, nats: 42229, redis: 63799, smtp: 10259, mail: 10258 };
 
 interface SystemOptions {
@@ -48,8 +45,6 @@ export class System {
   readonly replicas: number;
   /** Address of Prometheus, where one runs. */
   prometheus: string | undefined;
-  /** Address of the pages that show traces, where they are kept. */
-  traces: string | undefined;
   readonly #observe: boolean;
   readonly #isReplaceable: boolean;
   readonly #hasFront: boolean;
@@ -59,7 +54,7 @@ export class System {
   readonly #servers: Record<string, Server> = {};
   readonly #processes: Record<string, ServiceProcess> = {};
   readonly #watchers: (() => void)[] = [];
-  #receiver: TraceReceiver | undefined;
+  #traces: Awaited<ReturnType<typeof keepTraces>> | undefined;
   #preparing: Promise<void> | undefined;
   #stopTakingOrders = () => {};
   #wiring: Wiring | undefined;
@@ -187,14 +182,15 @@ export class System {
     state.set('isRestored', false);
   }
 
+  /** Address of the pages that show traces, where they are kept. */
+  get traces() {
+    return this.#traces?.pages;
+  }
+
   /** Before the processes, which are told where to send them. A collector that was named gets them instead. */
   async #startTraces() {
-    const traces = new Traces();
-    const port = await usualOrFree(TRACES_PORT);
-    const receiver = await startTraceReceiver({ port, traces, page: (path) => drawPage(path, traces) });
-    this.#receiver = receiver;
-    this.traces = `http://localhost:${port}`;
-    this.wiring.extra = { ...this.wiring.extra, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };
+    this.#traces = await keepTraces();
+    this.wiring.extra = { ...this.wiring.extra, OTEL_EXPORTER_OTLP_ENDPOINT: this.#traces.url };
   }
 
   async #startPrometheus() {
@@ -237,7 +233,7 @@ export class System {
     if (prometheus) await prometheus.stop(); // what is stopped on purpose is no alert
     await gateway?.stop();
     await Promise.all(Object.values(others).map((process) => process.stop()));
-    await this.#receiver?.stop();
+    await this.#traces?.stop();
     await stopServers(this.#servers);
   }
 

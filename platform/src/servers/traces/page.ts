@@ -27,10 +27,14 @@ const pageOf = (title: string, content: string) =>
 /** Span after span as they belong together, each with how deep it lies. What has lost its beginning stands at the front. */
 export function inOrder(spans: Span[]): { span: Span; depth: number }[] {
   const ids = new Set(spans.map(({ id }) => id));
+  const byParent = new Map<string | undefined, Span[]>();
+  for (const span of spans) {
+    const parentId = span.parentId && ids.has(span.parentId) ? span.parentId : undefined;
+    byParent.set(parentId, byParent.get(parentId) ?? []);
+    byParent.get(parentId)?.push(span);
+  }
   const partsOf = (parentId: string | undefined, depth: number): { span: Span; depth: number }[] =>
-    spans
-      .filter((span) => (span.parentId && ids.has(span.parentId) ? span.parentId : undefined) === parentId)
-      .flatMap((span) => [{ span, depth }, ...partsOf(span.id, depth + 1)]);
+    (byParent.get(parentId) ?? []).flatMap((span) => [{ span, depth }, ...partsOf(span.id, depth + 1)]);
   return partsOf(undefined, 0);
 }
 

@@ -42,7 +42,7 @@ interface Options {
   traces?: Traces;
   /** What is sent, as it comes. */
   onReceived?: (text: string) => void;
-  /** Answers a page; false for an address that it does not know. */
+  /** Answers a page; undefined for an address that it does not know. */
   page?: (path: string) => string | undefined;
 }
 
