@@ -23,8 +23,8 @@ const known = new LRUCache<string, Told>({ max: 1_000 });
 
 /** What is told of a statement. */
 export function toldOf(statement: string): Told {
-  const told = known.get(statement) ?? { summary: summaryOf(statement), text: textOf(statement) };
-  known.set(statement, told);
+  let told = known.get(statement);
+  if (!told) known.set(statement, (told = { summary: summaryOf(statement), text: textOf(statement) }));
   return told;
 }
 

@@ -24,7 +24,6 @@ function traceClient(client: pg.PoolClient, spans: Spans): void {
   client.query = ((...parts: unknown[]) => {
     const [statement] = parts;
     const text = typeof statement === 'string' ? statement : (statement as { text?: string } | undefined)?.text;
-    // A cursor has no end of its own.
     if (!text || !spans.current?.isRecording()) return query(...parts);
     const told = toldOf(text);
     const span = spans.part(told.summary, SpanKind.CLIENT, {
