@@ -73,6 +73,17 @@ it('follows a deployment without a restart', async () => {
   ]);
 });
 
+it('answers nobody with the former list while the new one is being read', async () => {
+  await register({ modules: [await deploy('mf-admin', '1.0.0')] });
+  await start();
+  await register({ modules: [await deploy('mf-admin', '1.1.0')] });
+
+  const answers = await Promise.all(Array.from({ length: 10 }, list));
+  expect(answers.map(([admin]) => admin?.entry)).toEqual(
+    Array.from({ length: 10 }, () => '/modules/mf-admin/1.1.0/remoteEntry.js'),
+  );
+});
+
 it('leaves out what is broken and keeps the rest', async () => {
   const good = await deploy('mf-audits', '1.0.0');
   await register({

@@ -30,6 +30,7 @@ const trialEntry = z.object({ audience: releaseAudience, release: z.looseObject(
 export class ModuleRegistry {
   #lists = new ModuleLists([], []);
   #seen = '';
+  #lastLook: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly folder: string,
@@ -46,8 +47,17 @@ export class ModuleRegistry {
     return this.#lists.for(visitor);
   }
 
-  /** Reads again if the file changed. Answers whether it did. */
-  async refresh(): Promise<boolean> {
+  /**
+   * Reads again if the file changed. Answers whether this call did. Calls look one after the other: whoever asks while a new list is
+   * being read gets that list, not the one before it.
+   */
+  refresh(): Promise<boolean> {
+    const look = this.#lastLook.then(() => this.#look());
+    this.#lastLook = look.catch(() => undefined);
+    return look;
+  }
+
+  async #look(): Promise<boolean> {
     const file = join(this.folder, 'registry.json');
     const found = await stat(file).catch(() => undefined);
     const mark = found ? `${found.mtimeMs} ${found.size} ${found.ino}` : 'missing';
