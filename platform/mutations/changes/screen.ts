@@ -217,7 +217,7 @@ export const screen: Change[] = [
   {
     wrong: 'what was missed while the line was lost is not asked for',
     file: kit('live/live-source.ts'),
-    text: "      if (wasOpen) tell('reconnected');\n",
+    text: "      if (wasAway) tell('reconnected');\n",
     becomes: '',
     spec: kit('live/live-source.spec.ts'),
   },

@@ -38,6 +38,16 @@ test('tells what the server says, and that it was away', () => {
   expect(last().isClosed).toBe(true);
 });
 
+test('tells that something may have been missed when it was refused at first', () => {
+  const news: LiveNews[] = [];
+  const close = openLiveSource('/api/events', (event) => news.push(event));
+  last().onerror?.();
+  jest.advanceTimersByTime(1100);
+  last().onopen?.();
+  expect(news).toEqual(['reconnected']);
+  close();
+});
+
 test('comes back ever more slowly, at most every minute, and at once after a success', () => {
   const close = openLiveSource('/api/events', () => undefined);
   const pauses: number[] = [];

@@ -12,16 +12,17 @@ export function openLiveSource(url: string, tell: (news: LiveNews) => void): () 
   let source: EventSource;
   let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wasOpen = false;
+  let wasAway = false;
 
   const connect = () => {
     source = new EventSource(url, { withCredentials: true });
     source.onopen = () => {
       pause = FIRST_PAUSE_MS;
-      if (wasOpen) tell('reconnected');
-      wasOpen = true;
+      if (wasAway) tell('reconnected');
+      wasAway = false;
     };
     source.onerror = () => {
+      wasAway = true;
       // The browser retries lost connections by itself, but gives up for good when an answer is an error.
       source.close();
       timer = setTimeout(connect, pause + Math.random() * pause);
