@@ -58,8 +58,14 @@ export class CanaryJudge implements OnModuleInit, OnModuleDestroy {
 
   private async judgeDue(): Promise<void> {
     for (const key of this.due) {
-      await this.judge(key);
+      // Before it is judged: what is reported meanwhile may not have been counted, and asks for another look.
       this.due.delete(key);
+      try {
+        await this.judge(key);
+      } catch (error) {
+        this.due.add(key);
+        throw error;
+      }
     }
   }
 
