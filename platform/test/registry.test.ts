@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -96,6 +96,17 @@ test('what a killed publication left is in nobody’s way', async (t) => {
     readdirSync(join(registry, 'audits')).map((name) => `audits/${name}`),
     [published.path, next.published.path].sort(),
   );
+});
+
+test('a lock that a machine which is no more left behind is cleared after a minute', async (t) => {
+  const registry = newRegistry(t);
+  const lock = join(registry, 'registry.lock');
+  mkdirSync(registry, { recursive: true });
+  writeFileSync(lock, JSON.stringify({ host: 'umbral-identity-6f5d identity', pid: 1 }));
+  const minuteAgo = Date.now() / 1_000 - 61;
+  utimesSync(lock, minuteAgo, minuteAgo);
+  await publish(registry, builtModule(t));
+  assert.equal(deployed(registry).length, 1);
 });
 
 test('modules that are gone leave the list; their releases stay', async (t) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -111,6 +111,16 @@ test('an administrator brings a release back: the next visit gets it, and the au
     ['restore', 'notices 1.1.0', '1.0.0', ADMINISTRATOR, 'abc123def456', 'Arreglado'],
     ['restore', 'notices 1.0.0', '1.1.0', ADMINISTRATOR, 'abc123def456', 'La lista se queda en blanco'],
   ]);
+});
+
+test('a lock that a machine which is no more left behind keeps nobody from bringing a release back', async () => {
+  const lock = join(stack.registryFolder, 'registry.lock');
+  writeFileSync(lock, JSON.stringify({ host: 'umbral-identity-6f5d identity', pid: 1 }));
+  const minuteAgo = Date.now() / 1_000 - 61;
+  utimesSync(lock, minuteAgo, minuteAgo);
+  const published = await listed();
+  assert.equal((await restore(pathOf(published, '1.0.0'))).status, 201);
+  assert.equal((await restore(pathOf(published, '1.1.0'))).status, 201);
 });
 
 test('what is not kept, is live already or has suffered does not come back, and nothing is noted', async () => {

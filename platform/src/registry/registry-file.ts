@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryFile } from '@umbral/contracts';
@@ -15,6 +15,8 @@ interface Holder extends Known {
 }
 
 const PATIENCE_MS = 10_000;
+/** A change takes seconds: a lock of this age was left behind, also by a machine that is no more. */
+const ABANDONED_MS = 60_000;
 
 export function readRegistry(registry: string): RegistryFile {
   const path = join(registry, 'registry.json');
@@ -67,14 +69,21 @@ async function lock(path: string) {
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error;
     }
-    const other = readHolder(path);
-    if (other?.host === holder.host && !isSameProcess(other)) rmSync(path, { force: true });
+    if (isAbandoned(path, holder.host)) rmSync(path, { force: true });
     else if (Date.now() > deadline) {
       throw new Failure(`Somebody else has been publishing for ${PATIENCE_MS / 1000} s.`, {
         wayOut: `If nobody is, delete ${path}`,
       });
     }
   }
+}
+
+/** Of a process of this host it is known at once whether it is still there. */
+function isAbandoned(path: string, host: string): boolean {
+  const other = readHolder(path);
+  if (other?.host === host) return !isSameProcess(other);
+  const held = statSync(path, { throwIfNoEntry: false });
+  return held !== undefined && Date.now() - held.mtimeMs > ABANDONED_MS;
 }
 
 function readHolder(path: string) {

@@ -8,6 +8,8 @@ import { AppError } from '@umbral/service-kit';
 
 /** How long identity waits for a command that holds the lock. */
 const LOCK_WAIT_MS = 5_000;
+/** A change takes seconds: a lock of this age was left behind by a process or a machine that is no more. */
+const LOCK_ABANDONED_MS = 60_000;
 
 const fileIn = (folder: string): string => join(folder, 'registry.json');
 
@@ -57,7 +59,13 @@ async function takeLock(lock: string): Promise<void> {
       return await writeFile(lock, holder, { flag: 'wx' });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      if (Date.now() > deadline) throw new AppError('busy');
+      if (await isAbandoned(lock)) await rm(lock, { force: true });
+      else if (Date.now() > deadline) throw new AppError('busy');
     }
   }
+}
+
+async function isAbandoned(lock: string): Promise<boolean> {
+  const held = await stat(lock).catch(() => undefined);
+  return held !== undefined && Date.now() - held.mtimeMs > LOCK_ABANDONED_MS;
 }
