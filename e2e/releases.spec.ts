@@ -117,6 +117,26 @@ test('one command brings the former release back, for the next visit of everybod
   expect(list).toMatch(/0\.2\.0-\w+ .* current +yes/);
 });
 
+test('a release is there for who has opened no other module: it takes no shared library away', async ({
+  page,
+  team,
+}) => {
+  await signIn(page, administrator, '/notices');
+  await expect(page.getByText('Versión dos')).toBeVisible();
+  const news = hasList(page, '0.3.0');
+  await publish(team, team.newer);
+  await news;
+  // A page of the shell's own: nobody but this module has asked for the libraries.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/properties');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Propiedades' })).toBeVisible();
+  await menu(page, 'Avisos').click();
+  await expect(page.getByText('Versión tres')).toBeVisible();
+  await rollBack(team);
+});
+
 test('what does not fit is not published, and nobody notices', async ({ page, team }) => {
   const before = await (await page.request.get('/modules.json')).text();
   const bundle = await withManifest(team.newer, '0.4.0', { services: { identity: '^2.0.0' } });

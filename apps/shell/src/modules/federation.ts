@@ -5,7 +5,7 @@ import type { ModuleLifecycles } from '@umbral/web-kit';
 import { assertFits } from './assert-fits';
 import { integrityPlugin } from './integrity-plugin';
 import { ModuleError } from './module-error';
-import { sharedLibraries } from './shared-libraries';
+import { SHELL, sharedLibraries } from './shared-libraries';
 
 /** A module that does not answer within this time counts as down. */
 export const LOAD_LIMIT_MS = 10_000;
@@ -15,7 +15,7 @@ Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 const integrities = new Map<string, string>();
 const federation = createInstance({
-  name: 'umbral_shell',
+  name: SHELL,
   remotes: [],
   shared: sharedLibraries,
   shareStrategy: 'loaded-first',

@@ -10,6 +10,9 @@ import * as router from './shared/react-router-dom';
 import * as zod from './shared/zod';
 import { shellManifest } from './shell-manifest';
 
+/** Name of the shell in the federation. */
+export const SHELL = 'umbral_shell';
+
 /** Says which name is missing, where a module would only meet undefined. */
 const kept = <Exports extends object>(name: string, library: Exports): Exports =>
   new Proxy(library, {
@@ -54,6 +57,9 @@ const shared = ([name, load]: [string, Loader]) =>
         return () => library;
       },
       shareConfig: { singleton: true, requiredVersion: false as const },
+      // The federation counts the module that asked first as the owner, and takes the library away with it when a new release takes
+      // its place, unless another one uses it: the shell always does.
+      useIn: [SHELL],
     },
   ] as const;
 
