@@ -7,10 +7,10 @@ import { compile } from '../src/ship/build-service.ts';
 import { run } from '../src/shell/run.ts';
 
 /**
- * The last state that counts as released, while the repository has no tag called `release-…`: all that came before the second
- * factors. Its migrations are those that were made before anybody checked whether they hold callers up.
+ * The last state that counts as released, while the repository has no tag called `release-…`: the audit has its months. One of before
+ * cannot stand beside the present audit, which is why that migration wants a system that stands still.
  */
-const LAST_RELEASE = '077b667988d5cb809a9bf78276c0e67bb153be36';
+const LAST_RELEASE = 'ab056a497a9f59bef967f54dd3e823c42bf0ec36';
 
 /** Both have all services, their migrations and their seeds. */
 export interface Versions {
