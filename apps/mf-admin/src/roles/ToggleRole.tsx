@@ -17,6 +17,7 @@ export function ToggleRole({ record: role, screen, onClose, showCurrent }: Actio
       op={rolesApi.toggleStatus}
       input={{ params: { id: role.id } }}
       guardedBy={rolesApi.get}
+      about={role}
       {...toggleWords(role)}
       title={role.isActive ? `¿Desactivar «${role.name}»?` : `¿Activar «${role.name}»?`}
       confirmLabel={role.isActive ? 'Desactivar rol' : 'Activar rol'}

@@ -77,7 +77,7 @@ export const toggleAction = <Row extends AnyRecord, Op extends OperationShape>(
     ...parts,
     path: 'estado',
     look: toggleLook,
-    ask: (record) => ({ ...toggleWords(record), ...parts.ask(record) }),
+    ask: (record) => ({ about: record, ...toggleWords(record), ...parts.ask(record) }),
   });
 
 /** Deletes a record. */

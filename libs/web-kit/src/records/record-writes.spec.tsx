@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { banksApi, type Bank } from '@umbral/contracts';
 import { createApi, pageOfRows, renderPage, Tagged } from '../testing';
@@ -28,6 +28,18 @@ it('a toggle goes with the ETag of its record', async () => {
   await screen.findByRole('alertdialog');
   await press('Confirmar');
   await waitFor(() => expect(api.callsOf(banksApi.setActive)[0]?.ifMatch).toBe('"3-1"'));
+});
+
+it('a toggle that asks about a state which the record has left sends nothing, and says so', async () => {
+  api.on(banksApi.get, () => new Tagged({ ...bank, isActive: !bank.isActive }, '"3-2"'));
+  open('/banks');
+  const table = within(await screen.findByRole('table', { name: 'Bancos' }));
+  await userEvent.click(table.getByRole('button', { name: 'Más acciones: Turia' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Desactivar/ }));
+  await screen.findByRole('alertdialog');
+  await press('Confirmar');
+  expect(await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' })).toBeVisible();
+  expect(api.callsOf(banksApi.setActive)).toEqual([]);
 });
 
 it('a form begins with what the server has now, not with what was read before', async () => {
