@@ -4,7 +4,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export async function openTcpProxy(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  let isSilent = false;
   const server = createServer((inside) => {
+    if (isSilent) {
+      sockets.add(inside);
+      return void inside.resume().on('close', () => sockets.delete(inside));
+    }
     const outside = connect(Number(port), hostname);
     for (const [one, other] of [
       [inside, outside],
@@ -27,5 +32,16 @@ export async function openTcpProxy(target: string) {
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
-  return { url: `nats://127.0.0.1:${own}`, shut, open: () => listen(own) };
+  /** Takes what both say and hands on nothing, as a host that has vanished. */
+  const fallSilent = () => {
+    isSilent = true;
+    for (const socket of sockets) socket.unpipe().resume();
+  };
+  return {
+    fallSilent,
+    openSockets: () => sockets.size,
+    url: `nats://127.0.0.1:${own}`,
+    shut,
+    open: () => listen(own),
+  };
 }

@@ -1,7 +1,7 @@
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '../logging/log.js';
-import { Backoff } from './pause.js';
+import { Backoff, pause } from './pause.js';
 import { ensureStreams } from './streams.js';
 import { describeError } from '../errors/describe-error.js';
 
@@ -37,12 +37,23 @@ export const natsServers = (urls: string) => {
 
 type UpListener = (state: LinkState) => void;
 
+/** How long the end waits for a broker: to take what is on its way, and to be connected to. */
+const END_LIMIT_MS = 1_500;
+
+/** Until the work is done, and no longer than the end waits. */
+async function forTheEnd(work: Promise<unknown> | undefined): Promise<void> {
+  const done = new AbortController();
+  await Promise.race([work, pause(END_LIMIT_MS, done.signal)]).finally(() => done.abort());
+}
+
 /**
  * The connection to NATS. It is made in the background and for ever: a broker that is away, at boot or later, only
  * makes the link "down". It is "up" once the streams are there, also after a restart with an empty store.
  */
 export class NatsLink {
   private state: LinkState | undefined;
+  /** The last one that was made, also while the link is down: it tries to connect again until it is closed. */
+  private connection: NatsConnection | undefined;
   private streamsCreated: Record<string, string> | undefined;
   private readonly ending = new AbortController();
   private readonly upListeners = new Set<UpListener>();
@@ -97,14 +108,17 @@ export class NatsLink {
     });
   }
 
-  /** Sends what is on its way and closes. */
+  /** Sends what is on its way and closes. A broker that is away, or says nothing, is not waited for. */
   async close(): Promise<void> {
     this.ending.abort();
     this.attempt?.abort();
-    const connection = this.state?.connection;
+    const { connection, isUp } = this;
     this.state = undefined;
-    await connection?.drain().catch(() => connection.close());
-    await this.run;
+    // What cannot be drained is closed all the same.
+    if (isUp) await forTheEnd(connection?.drain().catch(() => undefined));
+    await connection?.close();
+    // Who is connecting in this moment closes what comes of it.
+    await forTheEnd(this.run);
   }
 
   private async keepConnected(): Promise<void> {
@@ -123,9 +137,12 @@ export class NatsLink {
           maxPingOut: 2,
           timeout: 5_000,
         });
+        if (this.ending.signal.aborted) return await connection.close();
+        this.connection = connection;
         backoff.reset();
         await this.follow(connection);
       } catch (error) {
+        if (this.ending.signal.aborted) return;
         log.warn({ reason: describeError(error) }, 'NATS is away, trying again');
       }
       await backoff.wait();
@@ -145,6 +162,7 @@ export class NatsLink {
 
   /** Sees to the streams until they are there or the connection is lost again, which ends this attempt. */
   private async goUp(connection: NatsConnection): Promise<void> {
+    if (this.ending.signal.aborted) return;
     const { log, replicas } = this.options;
     const attempt = new AbortController();
     this.attempt = attempt;
@@ -163,6 +181,7 @@ export class NatsLink {
         for (const listener of [...this.upListeners]) listener(this.state);
         return;
       } catch (error) {
+        if (attempt.signal.aborted) return;
         log.warn({ reason: describeError(error) }, 'NATS streams are not ready, trying again');
         await backoff.wait();
       }
