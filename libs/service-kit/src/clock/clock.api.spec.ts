@@ -1,5 +1,6 @@
 import { createKitDatabase, quietLog, type KitDatabase } from '../../test/stack.js';
 import { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
 import { Clock } from './clock.js';
 
 const HOUR_MS = 3_600_000;
@@ -20,6 +21,17 @@ describe('the clock of a service', () => {
     await clock.start();
     expect(Math.abs(clock.now() - realNow())).toBeLessThan(2_000);
     clock.stop();
+  });
+
+  it('is not moved by a long wait for the database', async () => {
+    const clock = new Clock(kit.database, quietLog);
+    // All connections for reads are taken for longer than the answer of the clock may take.
+    const taken = Array.from({ length: 3 }, () => kit.database.query(sql`select pg_sleep(4)`));
+    await clock.start();
+    const difference = clock.now() - Date.now();
+    clock.stop();
+    await Promise.all(taken);
+    expect(Math.abs(difference)).toBeLessThan(50);
   });
 
   it('is that of the machine where both agree, and where no database can be asked', async () => {
