@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { eventually } from '@umbral/service-kit/testing';
 import { authApi } from '@umbral/contracts';
 import { send, sendBytes } from '@umbral/testing';
@@ -84,3 +85,49 @@ it('an address may have 16 MiB of bodies on their way: further ones are refused,
   await eventually(write, ({ status }) => status === 200);
   await patient.close();
 }, 20_000);
+
+it('a body that was refused holds nothing, although the rest of it comes when there is room again', async () => {
+  const patient = await startGateway({ IDENTITY_URL: identity.url, CLIENT_TIMEOUT_MS: '60000' });
+  const end = 'x'.repeat(100);
+  const begun = [
+    'POST /api/users HTTP/1.1',
+    'Host: x',
+    `Cookie: umbral_session=${ANA.secret}`,
+    'Content-Type: application/json',
+    `Content-Length: ${1024 * 1024}`,
+    '',
+    // The blank line that the caller adds is a part of the body, too.
+    'x'.repeat(1024 * 1024 - end.length - 4),
+  ];
+  const last = `${end}GET /nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+  const begin = async (bodies: number) => {
+    const callers = await Promise.all(Array.from({ length: bodies }, () => silentCaller(patient.url, ...begun)));
+    sockets.push(...callers);
+    return callers.map((socket) => {
+      const caller = { socket, heard: '', isOver: new Promise((resolve) => socket.once('close', resolve)) };
+      socket.setEncoding('utf8').on('data', (said: string) => (caller.heard += said));
+      socket.resume();
+      return caller;
+    });
+  };
+  const finish = (callers: Awaited<ReturnType<typeof begin>>) =>
+    Promise.all(callers.map(({ socket, isOver }) => (socket.write(last), isOver)));
+  const openConnections = promisify(patient.app.server.getConnections.bind(patient.app.server));
+
+  const callers = await begin(40);
+  const isRefused = ({ heard }: { heard: string }) => heard.startsWith('HTTP/1.1 503');
+  // No more than 16 of them fit.
+  await eventually(
+    () => callers.filter(isRefused).length,
+    (count) => count >= 24,
+  );
+  const refused = callers.filter(isRefused);
+  callers.filter((caller) => !refused.includes(caller)).forEach(({ socket }) => socket.destroy());
+  await eventually(openConnections, (count) => count === refused.length);
+  await finish(refused);
+
+  const next = await begin(16);
+  await finish(next);
+  expect(next.map(({ heard }) => heard.slice(0, 'HTTP/1.1 200'.length))).toEqual(Array(16).fill('HTTP/1.1 200'));
+  await patient.close();
+}, 30_000);

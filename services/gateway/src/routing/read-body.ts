@@ -19,15 +19,19 @@ export function readBody(request: IncomingMessage, { limit, timeoutMs, memory }:
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];
     let size = 0;
+    let isRefused = false;
     const refuse = (refusal: Refusal) => {
+      isRefused = true;
       chunks = [];
       clearTimeout(timer);
       reject(refusal);
     };
     const timer = setTimeout(() => refuse(new Refusal('request_timeout', { connection: 'close' })), timeoutMs);
     request.on('data', (chunk: Buffer) => {
+      // The rest is still read, and thrown away: a caller that is busy sending would not see the answer otherwise. It must not
+      // hold anything: the memory has been given back, and nobody would do so a second time.
+      if (isRefused) return;
       size += chunk.length;
-      // The rest is still read, and thrown away: a caller that is busy sending would not see the answer otherwise.
       if (size > limit) refuse(new Refusal('body_too_large'));
       else if (!memory.hold(size)) refuse(refuseFor('overloaded', 1));
       else chunks.push(chunk);
