@@ -1,5 +1,6 @@
 import type { AuditEvent, DomainEventName, DomainEventPayload, ServiceName } from '@umbral/contracts';
 import pg from 'pg';
+import { eventually } from './eventually.js';
 import { stack, type StackFacts } from './stack.js';
 
 /**
@@ -22,9 +23,34 @@ export function openRecords(service: ServiceName, databases: StackFacts['databas
     return rows.map(({ payload }) => payload);
   };
 
+  /**
+   * Makes a call that comes upon rows which somebody is changing: the change is committed when the call waits for it, or has
+   * ended without.
+   */
+  const whileChanging = async <Reply>(statements: string, call: () => Promise<Reply>): Promise<Reply> => {
+    const client = await pool.connect();
+    try {
+      await client.query(`begin; ${statements}`);
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      let isOver = false;
+      const reply = call().finally(() => (isOver = true));
+      const isAwaited = async () => {
+        const waiting = await query('select from pg_stat_activity where $1::int = any(pg_blocking_pids(pid))', [
+          rows[0]?.pid,
+        ]);
+        return isOver || waiting.length > 0;
+      };
+      await Promise.all([eventually(isAwaited).then(() => client.query('commit')), reply]);
+      return await reply;
+    } finally {
+      client.release(true);
+    }
+  };
+
   return {
     /** Runs SQL on the database of the service. */
     query,
+    whileChanging,
     auditOf,
     lastAudit: async (entityType: string, entityId: number): Promise<AuditEvent | undefined> =>
       (await auditOf(entityType, entityId)).at(-1),

@@ -1,3 +1,3 @@
 import { openRecords } from '@umbral/service-kit/testing';
 
-export const { query, auditOf, lastAudit, columnsOf, close: closeDatabase } = openRecords('studies');
+export const { query, whileChanging, auditOf, lastAudit, columnsOf, close: closeDatabase } = openRecords('studies');

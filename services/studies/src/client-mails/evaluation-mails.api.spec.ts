@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { clientMailsApi, clientsApi, CLIENT_MAILS_A_MINUTE, type Company } from '@umbral/contracts';
 import { aClient, anEvaluation } from '@umbral/contracts/factories';
 import { mailsTo, mailTo, Office, type Caller, type Member } from '@umbral/service-kit/testing';
-import { auditOf, closeDatabase, lastAudit } from '../../test/events.js';
+import { auditOf, closeDatabase, lastAudit, whileChanging } from '../../test/events.js';
 import { startOwnProcess } from '../../test/own-process.js';
 import { readPdf } from '../../test/pdf.js';
 
@@ -113,6 +113,14 @@ describe('is refused', () => {
     expect(await mailsTo('robo@umbral.test')).toEqual([]);
   });
 
+  it('[D124] with an address that a colleague corrects while the paper is drawn', async () => {
+    const client = await newClient();
+    const correct = `update clients set email = 'correcto@umbral.test' where id = ${client.params.id}`;
+    const { status, problem } = await whileChanging(correct, () => send(client));
+    expect([status, problem.errors?.[0]?.path]).toEqual([422, 'to']);
+    expect([await mailsTo(client.to), await mailsTo('correcto@umbral.test')]).toEqual([[], []]);
+  });
+
   it.each(['ana@umbral.test, robo@umbral.test', 'ana@umbral.test\r\nBcc: robo@umbral.test', '<robo@umbral.test>'])(
     '[D124] no address is two, and none writes a header: %j',
     async (to) => {
@@ -184,14 +192,16 @@ describe('while the mail server is away', () => {
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
     const alone = await startOwnProcess({ SMTP_URL: `smtp://127.0.0.1:${port}`, DATABASE_POOL: '5' });
-    const client = await newClient();
+    // Of several: those of one client go out one after the other.
+    const own = await Promise.all([1, 2, 3, 4, 5].map(() => newClient()));
+    const [client] = own as [Client];
     try {
-      const sending = [1, 2, 3, 4, 5].map(() => send(client, { at: alone.url }));
+      const sending = own.map((each) => send(each, { at: alone.url }));
       const read = await agent.caller.call(clientsApi.get, { params: { id: client.id }, at: alone.url });
       expect(read.status).toBe(200);
       const codes = (await Promise.all(sending)).map(({ problem }) => problem.code);
       expect([most, new Set(codes)]).toEqual([3, new Set(['mail_not_sent', 'overloaded'])]);
-      expect(await mailsTo(client.to)).toEqual([]);
+      for (const { to } of own) expect(await mailsTo(to)).toEqual([]);
     } finally {
       await alone.stop();
       silent.close();

@@ -6,6 +6,7 @@ import {
   type ClientMail,
   type clientsApi,
   type ClientRecord,
+  type SentClientMail,
 } from '@umbral/contracts';
 import { AppError, Call, Clock, FileAnswer, Operation, Records, type Context } from '@umbral/service-kit';
 import { clients } from '../clients/client.record.js';
@@ -49,7 +50,10 @@ export class EvaluationMailsController {
     return { to: client.email, subject, text, fileName: this.nameOf(client) };
   }
 
-  /** Drawn outside of the transaction, and handed to the mail server as its last step. */
+  /**
+   * Drawn outside of the transaction, and handed to the mail server as its last step. Drawing takes its time, so the address is
+   * proven again there, on the client whom nobody changes meanwhile.
+   */
   @Operation(clientMailsApi.sendEvaluation)
   async sendEvaluation(
     @Call() call: Call<typeof clientMailsApi.sendEvaluation>,
@@ -61,14 +65,18 @@ export class EvaluationMailsController {
     assertStillTheirs(to, client.email);
     await this.mails.count(call);
     const pdf = await this.papers.draw(call, { client, evaluation, company });
-    return this.records.write(call, clients, async (tx) => {
-      const answer = await this.mails.send(call, {
-        to,
-        words: wordsFor(client, company, call),
-        file: { name: this.nameOf(client), pdf },
-      });
-      tx.note({ to: { before: null, after: to }, report: { before: null, after: answer.sha256 } });
-      return { before: client, after: client, answer };
+    let sent: SentClientMail | undefined;
+    return this.records.change(call, clients, {
+      check: ({ email }) => assertStillTheirs(to, email),
+      change: async (tx) => {
+        sent = await this.mails.send(call, {
+          to,
+          words: wordsFor(client, company, call),
+          file: { name: this.nameOf(client), pdf },
+        });
+        tx.note({ to: { before: null, after: to }, report: { before: null, after: sent.sha256 } });
+      },
+      answer: () => sent,
     });
   }
 
