@@ -1,8 +1,11 @@
-// A worker that does what the title of its paper says: never ends, eats memory, breaks, or draws.
+// A worker that does what the title of its paper says: never ends, cannot be interrupted, eats memory, breaks, or draws.
+import { spawnSync } from 'node:child_process';
 import { parentPort, threadId } from 'node:worker_threads';
 
 parentPort.on('message', ({ title }) => {
   if (title === 'endless') for (;;);
+  // A call out of JavaScript, as of a compiler: nobody can interrupt it.
+  if (title === 'native') spawnSync('sleep', ['4']);
   if (title === 'greedy')
     for (const eaten = []; ;) eaten.push(Array.from({ length: 100_000 }, (_, index) => ({ index })));
   if (title === 'gone') process.exit(3);

@@ -63,6 +63,29 @@ describe('the pool of drawing workers', () => {
     expect(await Promise.all(kept)).toEqual(['timeout', 'timeout', 'drawn', 'drawn', 'drawn']);
   });
 
+  it('starts no other worker while those that it has told to end cannot', async () => {
+    let started = 0;
+    open({ limitMs: 1_500, onReady: () => (started += 1) });
+    // Both are there before the time of a paper begins.
+    await Promise.all([workerOf(), workerOf()]);
+    const begun = performance.now();
+    const blocked = [codeOf(pool.draw(paper('native'))), codeOf(pool.draw(paper('native')))];
+    expect(await Promise.all(blocked)).toEqual(['timeout', 'timeout']);
+    expect(performance.now() - begun).toBeLessThan(3_500);
+    const next = workerOf().then(() => performance.now() - begun);
+    expect(await next).toBeGreaterThan(4_000);
+    expect(started).toBeLessThanOrEqual(4);
+  });
+
+  it('ends without waiting for a worker that cannot', async () => {
+    open({ size: 1, limitMs: 1_500 });
+    await workerOf();
+    const begun = performance.now();
+    expect(await codeOf(pool.draw(paper('native')))).toBe('timeout');
+    await pool.close();
+    expect(performance.now() - begun).toBeLessThan(3_500);
+  });
+
   it('says which drawer is at work', async () => {
     const names: string[] = [];
     open({ onReady: ({ name }) => names.push(name) }).warm();

@@ -26,25 +26,30 @@ interface Slot {
   worker: Worker;
   job?: Job;
   limit?: NodeJS.Timeout;
+  /** It gets no more papers. Until it has ended it takes its place: a call out of JavaScript cannot be interrupted. */
+  isEnding?: true;
 }
+
+const isIdle = ({ job, isEnding }: Slot) => !job && !isEnding;
 
 /** Part of the memory of a worker that is for what has just been made. */
 const YOUNG_MB = 32;
 
 /**
  * Draws papers in worker threads, so that the service goes on answering. A paper that takes too long, or too much memory, takes its
- * worker along: it is killed, and another one comes in its place.
+ * worker along: it is killed, and another one comes in its place once it has ended.
  */
 export class DrawingPool {
   private readonly slots = new Set<Slot>();
   private readonly waiting: Job[] = [];
+  private isClosed = false;
 
   constructor(private readonly options: PoolOptions) {}
 
   /** @throws AppError overloaded when too many wait, timeout when the paper takes more time or memory than it may */
   draw(paper: Paper): Promise<Drawing> {
     return new Promise((resolve, reject) => {
-      const isFree = this.slots.size < this.options.size || [...this.slots].some(({ job }) => !job);
+      const isFree = this.slots.size < this.options.size || [...this.slots].some(isIdle);
       if (!isFree && this.waiting.length >= this.options.queue) return reject(new AppError('overloaded'));
       this.waiting.push({ paper, resolve, reject });
       this.startNext();
@@ -57,23 +62,21 @@ export class DrawingPool {
   }
 
   async close(): Promise<void> {
-    const slots = [...this.slots];
+    this.isClosed = true;
     this.waiting.splice(0).forEach(({ reject }) => reject(new AppError('service_down')));
-    slots.forEach((slot) => this.drop(slot, new AppError('service_down')));
-    await Promise.all(slots.map(({ worker }) => worker.terminate()));
+    // Who has been told to end before may not be able to: nobody waits for that.
+    const slots = [...this.slots].filter(({ isEnding }) => !isEnding);
+    await Promise.all(slots.map((slot) => this.end(slot, new AppError('service_down'))));
   }
 
   private startNext(): void {
-    const idle = [...this.slots].find(({ job }) => !job);
+    if (this.isClosed) return;
+    const idle = [...this.slots].find(isIdle);
     const slot = idle ?? (this.slots.size < this.options.size ? this.addSlot() : undefined);
     const job = slot && this.waiting.shift();
     if (!job) return;
     slot.job = job;
-    slot.limit = setTimeout(() => {
-      this.drop(slot, new AppError('timeout'));
-      void slot.worker.terminate();
-      this.startNext();
-    }, this.options.limitMs);
+    slot.limit = setTimeout(() => void this.end(slot, new AppError('timeout')), this.options.limitMs);
     slot.worker.postMessage(job.paper);
   }
 
@@ -86,6 +89,7 @@ export class DrawingPool {
     this.slots.add(slot);
     worker.on('message', (news: WorkerNews) => {
       if (news.kind === 'ready') return onReady?.(news);
+      if (slot.isEnding) return;
       const job = this.free(slot);
       if (news.kind === 'drawn') job?.resolve(news.drawing);
       else job?.reject(new Error(news.message));
@@ -93,12 +97,11 @@ export class DrawingPool {
     });
     worker.on('error', (error: Error & { code?: string }) => {
       const isTooBig = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      this.drop(slot, isTooBig ? new AppError('timeout', { cause: error }) : error);
-      this.startNext();
+      void this.end(slot, isTooBig ? new AppError('timeout', { cause: error }) : error);
     });
     worker.on('exit', () => {
-      if (!this.slots.has(slot)) return;
-      this.drop(slot, new Error('The drawing of a report ended before its time'));
+      this.free(slot)?.reject(new Error('The drawing of a report ended before its time'));
+      this.slots.delete(slot);
       this.startNext();
     });
     worker.unref();
@@ -112,8 +115,10 @@ export class DrawingPool {
     return job;
   }
 
-  private drop(slot: Slot, reason: Error): void {
-    this.slots.delete(slot);
+  /** Whoever waits for its paper is told at once, however long the worker takes to end. */
+  private async end(slot: Slot, reason: Error): Promise<void> {
+    slot.isEnding = true;
     this.free(slot)?.reject(reason);
+    await slot.worker.terminate();
   }
 }
