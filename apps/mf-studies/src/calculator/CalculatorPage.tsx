@@ -25,29 +25,36 @@ import type { CalculatorForm } from './fields';
 import { RecentClients } from './RecentClients';
 import { useCalculation, type CalculatedResult } from './use-calculation';
 import { useClientOfAddress } from './use-client-of-address';
+import { useFormOwner } from './use-form-owner';
 import { useKeptEvaluation } from './use-kept-evaluation';
 import { useSaveClient } from './use-save-client';
 
 /** 'Calculadora de hipoteca': is this mortgage viable, and what money does it take? */
 export default function CalculatorPage() {
   const form = useKitForm(calculatorForm, { defaultValues: emptyCalculation, prepare: prepareCalculation });
-  const { calculated, clear, run, isRunning } = useCalculation(form);
-  const { asked, filled, client, known, isUnknown, error, failure, retry, adopt } = useClientOfAddress(form, clear);
+  const owner = useFormOwner();
+  const { calculated, clear, run, isRunning } = useCalculation(form, owner);
+  const { asked, isFilled, client, known, isUnknown, error, failure, retry, adopt } = useClientOfAddress(form, () => {
+    owner.change();
+    clear();
+  });
   const { command, save } = useSaveClient(form, known);
   const draft = useDraft({
     name: asked === undefined ? 'calculator' : `calculator/${asked}`,
     form,
     etag: known?.etag,
-    isReady: asked === undefined || asked === filled,
+    isReady: isFilled,
   });
   const { name: adviser } = useSignedInUser();
 
-  const { keep, mail } = useKeptEvaluation({
+  const { running, once, keep, mail } = useKeptEvaluation({
+    owner,
     calculated,
     save,
-    onSaved: ({ id }) => {
+    onSaved: ({ id }, isInView) => {
       draft.clear();
-      if (id === known?.id) return;
+      // A late answer leads nobody away who has gone on since.
+      if (id === known?.id || !isInView) return;
       adopt(id);
       navigate(evaluatePath(id), { replace: true });
     },
@@ -62,9 +69,10 @@ export default function CalculatorPage() {
           calculated ? (
             <Acts
               form={form}
-              isSaving={command.isRunning}
-              onMail={() => void form.handleSubmit(mail.prepare)()}
-              onSave={() => void form.handleSubmit(keep)()}
+              isFilled={isFilled}
+              running={running}
+              onMail={() => void once('mail', form.handleSubmit(mail.prepare))}
+              onSave={() => void once('keep', form.handleSubmit(keep))}
             />
           ) : undefined
         }
@@ -118,12 +126,14 @@ function Lead({ name, calculated }: { name: string | undefined; calculated: Calc
 
 interface ActsProps {
   form: CalculatorForm;
-  isSaving: boolean;
+  /** While it is not, what is in view is somebody else's. */
+  isFilled: boolean;
+  running: 'keep' | 'mail' | undefined;
   onMail: () => void;
   onSave: () => void;
 }
 
-function Acts({ form, isSaving, onMail, onSave }: ActsProps) {
+function Acts({ form, isFilled, running, onMail, onSave }: ActsProps) {
   const email = useWatch({ control: form.control, name: 'email' });
   return (
     <NoPrint>
@@ -132,7 +142,13 @@ function Acts({ form, isSaving, onMail, onSave }: ActsProps) {
           Imprimir
         </Button>
         {email.trim() ? (
-          <Button icon={<MailIcon />} onClick={onMail}>
+          <Button
+            icon={<MailIcon />}
+            disabled={!isFilled || running === 'keep'}
+            busy={running === 'mail'}
+            busyLabel="Preparando..."
+            onClick={onMail}
+          >
             Enviar por email
           </Button>
         ) : (
@@ -140,7 +156,14 @@ function Acts({ form, isSaving, onMail, onSave }: ActsProps) {
             {MISSING_ADDRESS}
           </Button>
         )}
-        <Button variant="primary" icon={<UserCheckIcon />} busy={isSaving} busyLabel="Guardando..." onClick={onSave}>
+        <Button
+          variant="primary"
+          icon={<UserCheckIcon />}
+          disabled={!isFilled || running === 'mail'}
+          busy={running === 'keep'}
+          busyLabel="Guardando..."
+          onClick={onSave}
+        >
           Guardar Cliente
         </Button>
       </Row>

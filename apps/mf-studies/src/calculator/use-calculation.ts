@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { calculateMortgage, type MortgageCalculation } from '@umbral/mortgage';
 import { calculatorApi, type CalculatorResult } from '@umbral/contracts';
+import { toast } from '@umbral/ui';
 import { useCommand } from '@umbral/web-kit';
 import type { Calculation } from './calculator-form';
 import type { CalculatorForm } from './fields';
+import type { FormOwner } from './use-form-owner';
 
 export interface CalculatedResult {
   /** What it was calculated from. */
@@ -13,11 +15,10 @@ export interface CalculatedResult {
   details: Pick<MortgageCalculation, 'totalPaid' | 'totalInterest' | 'paymentToIncomeRatioLabel'>;
 }
 
-/** Asks the server, and keeps what it answered last. */
-export function useCalculation(form: CalculatorForm) {
+/** Asks the server, and keeps what it answered last about whoever is in the form. */
+export function useCalculation(form: CalculatorForm, owner: FormOwner) {
   const [calculated, setCalculated] = useState<CalculatedResult>();
   const command = useCommand(calculatorApi.mortgage, {
-    success: 'Cálculo completado',
     failure: { title: 'Error en el cálculo', text: 'No se pudo realizar el cálculo. Intente nuevamente.' },
     // The recent clients beside the form.
     invalidates: ['clients'],
@@ -27,8 +28,11 @@ export function useCalculation(form: CalculatorForm) {
     isRunning: command.isRunning,
     clear: () => setCalculated(undefined),
     async run(calculation: Calculation) {
+      const isTheirs = owner.note();
       const outcome = await command.run({ body: calculation }, { form });
-      if (outcome.ok) setCalculated({ calculation, result: outcome.answer, details: calculateMortgage(calculation) });
+      if (!outcome.ok || !isTheirs()) return;
+      setCalculated({ calculation, result: outcome.answer, details: calculateMortgage(calculation) });
+      toast({ title: 'Cálculo completado' });
     },
   };
 }

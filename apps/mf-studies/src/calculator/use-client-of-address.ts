@@ -4,14 +4,14 @@ import { ApiError, useAddress, useRecord } from '@umbral/web-kit';
 import type { UseFormReturn } from 'react-hook-form';
 import { calculatorOf } from '../situations/calculator-values';
 import { situationOfStudy } from '../situations/situation';
-import type { Calculation, CalculatorValues } from './calculator-form';
+import { emptyCalculation, type Calculation, type CalculatorValues } from './calculator-form';
 import { valuesOf } from './client-values';
 
 const readId = (text: string | null) => idParams.safeParse({ id: text ?? '' }).data?.id;
 
 /**
  * Whom the page was opened for: a client (`?client=5`), or the first holder of a study (`?study=7`). Their data fill the
- * form once.
+ * form once. Where the address is nobody's, what was somebody's goes.
  */
 export function useClientOfAddress(form: UseFormReturn<CalculatorValues, unknown, Calculation>, onFilled: () => void) {
   const query = new URLSearchParams(useAddress().search);
@@ -32,34 +32,41 @@ export function useClientOfAddress(form: UseFormReturn<CalculatorValues, unknown
   const [saved, setSaved] = useState<number>();
   const record = clientId !== undefined && read.data?.record.id === clientId ? read.data : undefined;
   const client = record?.record;
-  const asked = studyId === undefined ? clientId?.toString() : `study-${studyId}`;
+  // A client who was just saved is known, also while they are still being read.
+  const known = client
+    ? { id: client.id, etag: record?.etag }
+    : saved !== undefined && saved === clientId
+      ? { id: saved, etag: undefined }
+      : undefined;
+  const [missing, setMissing] = useState<number>();
+  // They stay missing while they are looked for again.
+  const isGone = read.error instanceof ApiError && read.error.status === 404;
+  if (isGone && missing !== clientId) setMissing(clientId);
+  const isNobody = clientId === undefined || (missing === clientId && !known);
+  const asked = studyId !== undefined ? `study-${studyId}` : isNobody ? undefined : String(clientId);
   // A holder whose client is not in sight is calculated for all the same.
   const isReady =
-    studyId === undefined ? client !== undefined : ofStudy && (clientId === undefined || client || read.error);
+    asked === undefined ||
+    (studyId === undefined ? client !== undefined : ofStudy && (clientId === undefined || client || read.error));
 
   useEffect(() => {
     if (!isReady || asked === filled) return;
     setFilled(asked);
     if (ofStudy) form.reset(calculatorOf(situationOfStudy(ofStudy), client));
-    else if (client) form.reset(valuesOf(client));
+    else form.reset(client ? valuesOf(client) : emptyCalculation);
     onFilled();
   }, [isReady, asked, filled, ofStudy, client, form, onFilled]);
 
-  const isMissing = read.error instanceof ApiError && read.error.status === 404;
   const failed = studyId === undefined ? read : study;
   return {
     /** Of whom the address is; undefined where it is nobody's. */
     asked,
-    /** Whose data the form has. */
-    filled,
+    /** The form has the data of whom the address is. */
+    isFilled: asked === filled,
     client,
-    /** Who of the clients it is, also while one who was just saved is still being read. */
-    known: client
-      ? { id: client.id, etag: record?.etag }
-      : saved !== undefined && saved === clientId
-        ? { id: saved, etag: undefined }
-        : undefined,
-    isUnknown: studyId === undefined && query.has('client') && (clientId === undefined || isMissing),
+    /** Who of the clients it is. */
+    known,
+    isUnknown: studyId === undefined && query.has('client') && (isNobody || isGone),
     error: asked !== undefined && !client && !ofStudy ? failed.error : null,
     failure: studyId === undefined ? 'No se ha podido cargar el cliente' : 'No se ha podido cargar el estudio',
     retry: () => void failed.refetch(),

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import type { EvaluationInput } from '@umbral/contracts';
+import { history } from '@umbral/web-kit';
 import { fullName } from '../clients/client-words';
 import { partsOf, type Calculation } from './calculator-form';
 import type { CalculatedResult } from './use-calculation';
+import type { FormOwner } from './use-form-owner';
 import type { SavedClient } from './use-save-client';
 
 type Person = ReturnType<typeof partsOf>['person'];
 
 interface KeptEvaluationOptions {
+  owner: FormOwner;
   calculated: CalculatedResult | undefined;
   save: (person: Person, evaluation?: EvaluationInput) => Promise<SavedClient | undefined>;
-  onSaved: (client: SavedClient) => void;
+  /** @param isInView the person has not gone on to somebody else, or elsewhere, since they pressed */
+  onSaved: (client: SavedClient, isInView: boolean) => void;
 }
 
 /** The evaluation of the result in view, as it is kept. */
@@ -22,24 +26,46 @@ interface Kept {
   evaluationId: number;
 }
 
+/** Where the person is. */
+const here = () => history.address.pathname + history.address.search;
+
 /** Keeps the result in view with its client: because somebody wants that, or because it is about to be sent. */
-export function useKeptEvaluation({ calculated, save, onSaved }: KeptEvaluationOptions) {
+export function useKeptEvaluation({ owner, calculated, save, onSaved }: KeptEvaluationOptions) {
   const [last, setLast] = useState<Kept>();
   const [ready, setReady] = useState<Kept>();
+  const [running, setRunning] = useState<'keep' | 'mail'>();
 
   async function store(person: Person, before: Kept | undefined): Promise<Kept | undefined> {
     if (!calculated) return undefined;
+    const isTheirs = owner.note();
+    const begunAt = here();
     // The evaluation is the one in view, even if figures were changed since.
     const client = await save(person, before ? undefined : partsOf(calculated.calculation).evaluation);
     const evaluationId = before?.evaluationId ?? client?.evaluations[0]?.id;
     if (!client || evaluationId === undefined) return undefined;
-    onSaved(client);
+    const isInView = isTheirs() && here() === begunAt;
+    onSaved(client, isInView);
+    if (!isInView) return undefined;
     const kept = { calculated, person, clientName: fullName(client), clientId: client.id, evaluationId };
     setLast(kept);
     return kept;
   }
 
+  /** One at a time: a second press would save the version that the first is about to replace. */
+  async function once(what: 'keep' | 'mail', act: () => Promise<void>): Promise<void> {
+    if (running) return;
+    setRunning(what);
+    try {
+      await act();
+    } finally {
+      setRunning(undefined);
+    }
+  }
+
   return {
+    /** What was pressed and is not done yet. */
+    running,
+    once,
     keep: async (calculation: Calculation) => {
       await store(partsOf(calculation).person, undefined);
     },

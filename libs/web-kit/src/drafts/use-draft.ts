@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useSignedInUser } from '../session/use-session';
 import { draftKeyOf } from './draft-key';
-import { draftAddress, readDraft, type Draft } from './draft-store';
+import { draftAddress, readDraft, removeDraft, type Draft } from './draft-store';
 import { keepDraft, type DraftKeeper } from './keep-draft';
 
 interface DraftOptions<Values extends FieldValues, Output> {
@@ -23,7 +23,10 @@ export interface DraftState {
   isOutdated: boolean;
   /** Back to what is stored. */
   discard: () => void;
-  /** It was saved; what is typed from now on is kept again. */
+  /**
+   * It was saved; what is typed from now on is kept again. Of the name that the form had when this was handed out: a
+   * save that is answered late clears its own draft.
+   */
   clear: () => void;
   /** The form is left, with nothing of it wanted any more. */
   end: () => void;
@@ -44,7 +47,7 @@ export function useDraft<Values extends FieldValues, Output>({
 }: DraftOptions<Values, Output>): DraftState {
   const { id: userId } = useSignedInUser();
   const [restored, setRestored] = useState<Draft>();
-  const keeper = useRef<DraftKeeper>(undefined);
+  const keeper = useRef<DraftKeeper & { address: string }>(undefined);
   const address = name !== undefined && canSeal() ? draftAddress(userId, name) : undefined;
 
   useEffect(() => {
@@ -66,12 +69,15 @@ export function useDraft<Values extends FieldValues, Output>({
   useEffect(() => {
     if (address === undefined || !isReady) return undefined;
     const keeping = keepDraft({ address, userId, form, etag });
-    keeper.current = keeping;
+    keeper.current = { ...keeping, address };
     return () => {
       keeper.current = undefined;
       keeping.stop();
     };
   }, [address, form, isReady, userId, etag]);
+
+  // What another form was given back is not said of this one.
+  useEffect(() => () => setRestored(undefined), [address]);
 
   return {
     restored,
@@ -81,7 +87,12 @@ export function useDraft<Values extends FieldValues, Output>({
       setRestored(undefined);
       keeper.current?.clear();
     },
-    clear: () => keeper.current?.clear(),
+    clear() {
+      if (keeper.current?.address === address) {
+        keeper.current?.clear();
+        setRestored(undefined);
+      } else if (address !== undefined) removeDraft(address);
+    },
     end: () => keeper.current?.end(),
   };
 }
