@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { scenariosApi, viabilityStudiesApi } from '@umbral/contracts';
-import { createApi, refuse, renderPage } from '@umbral/web-kit/testing';
+import { scenariosApi, viabilityStudiesApi, type ScenarioForm } from '@umbral/contracts';
+import { calculateScenario } from '@umbral/mortgage';
+import { history, navigate } from '@umbral/web-kit';
+import { createApi, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
 import StudiesPage from '../StudiesPage';
 import { aProduct, aStudy, assessed, serveStudies } from '../studies.testing';
 
@@ -11,13 +13,22 @@ const fixed = aProduct({ name: 'Fija', rateType: 'fixed' });
 const other = aProduct({ name: 'Otra', interestRate: 2.5 });
 const variable = aProduct({ name: 'Variable', rateType: 'variable', spread: 0.65 });
 
+/** What is made of a product. How it is shown is not looked at here. */
+const made = (body: ScenarioForm) => {
+  const at = '2026-11-20T08:41:07.000Z';
+  const result = calculateScenario({ ...body, holders: study.holders });
+  return new Tagged(
+    { ...body, id: 1, studyId: 7, position: 1, productCode: null, createdAt: at, updatedAt: at, result },
+    '"1-1"',
+  );
+};
+
 beforeEach(() => {
   api.calls.length = 0;
   serveStudies(api, [study]);
   api.on(viabilityStudiesApi.compatibleProducts, assessed(study, [fixed, other, variable]));
   api.on(scenariosApi.list, { items: [], comparison: { rows: [], sentences: [] } });
-  // What is made of them is not looked at here.
-  api.on(scenariosApi.create, refuse('too_many_scenarios'));
+  api.on(scenariosApi.create, ({ body }) => made(body));
 });
 
 async function openProducts() {
@@ -51,8 +62,8 @@ describe('products beside each other', () => {
     expect(panel.getByText(/indica el euríbor/)).toBeVisible();
     await userEvent.type(panel.getByLabelText('Euríbor'), '2,2');
     await userEvent.click(panel.getByRole('button', { name: 'Comparar 2' }));
-    await waitFor(() => expect(bodies()).toHaveLength(1));
-    expect(bodies()[0]?.euribor ?? 2.2).toBe(2.2);
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    expect(bodies().find(({ rateType }) => rateType === 'variable')?.euribor).toBe(2.2);
   });
 
   it('are put back all at once', async () => {
@@ -67,5 +78,37 @@ describe('products beside each other', () => {
     await userEvent.selectOptions(panel.getByLabelText('Tipo'), 'Variable');
     expect(table(panel).getAllByRole('checkbox')).toHaveLength(1);
     expect(table(panel).getByRole('checkbox', { name: 'Comparar Variable' })).toBeVisible();
+  });
+
+  it.each([
+    ['another page', '/desk', '/desk'],
+    ['another study', '/viability-studies/70', '/viability-studies/70'],
+    ['another tab of the study', '/viability-studies/7/costes', '/viability-studies/7/escenarios'],
+  ])('are late for somebody on %s', async (_where, gone, ends) => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    api.on(scenariosApi.create, async ({ body }) => {
+      await gate;
+      return bodies().length > 1 ? refuse('too_many_scenarios') : made(body);
+    });
+    const panel = await openProducts();
+    await pick(panel, 'Fija', 'Otra');
+    await userEvent.click(panel.getByRole('button', { name: 'Comparar 2' }));
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    act(() => navigate(gone));
+    release();
+    // The second is refused, which is told when everything is over.
+    expect(await within(screen.getByRole('region', { name: 'Avisos' })).findByText('Error')).toBeVisible();
+    expect(history.address.pathname).toBe(ends);
+  });
+
+  it('stay as they were picked when none could be made', async () => {
+    api.on(scenariosApi.create, refuse('too_many_scenarios'));
+    const panel = await openProducts();
+    await pick(panel, 'Fija', 'Otra');
+    await userEvent.click(panel.getByRole('button', { name: 'Comparar 2' }));
+    expect(await within(screen.getByRole('region', { name: 'Avisos' })).findByText('Error')).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Comparar 2' })).toBeVisible();
+    expect(history.address.pathname).toBe('/viability-studies/7/productos');
   });
 });

@@ -6,7 +6,7 @@ import {
   type CompatibleProduct,
   type ViabilityStudy,
 } from '@umbral/contracts';
-import { navigate, useCommand } from '@umbral/web-kit';
+import { history, isWithin, navigate, useCommand } from '@umbral/web-kit';
 import { bodyOfScenario, newScenario, termsOfProduct } from '../scenarios/scenario-form';
 
 /** Products that were picked, up to four, and the way to have them as scenarios side by side. */
@@ -16,6 +16,8 @@ export function useCompareProducts(study: ViabilityStudy, titleOf: (product: Com
 
   /** @param euribor for those whose rate follows it */
   async function compare(products: readonly CompatibleProduct[], euribor: number | null): Promise<void> {
+    const { pathname: begunAt } = history.address;
+    let isAnyMade = false;
     for (const product of products.filter(({ id }) => picked.includes(id))) {
       const values = {
         ...newScenario(study),
@@ -27,8 +29,13 @@ export function useCompareProducts(study: ViabilityStudy, titleOf: (product: Com
       const outcome = await create.run({ params: { id: study.id }, body: scenarioForm.parse(bodyOfScenario(values)) });
       // What was made before stays: the tab shows it, and says how many there may be.
       if (!outcome.ok) break;
+      isAnyMade = true;
     }
-    navigate(`/viability-studies/${study.id}/escenarios`, { replace: true });
+    // Late answers lead nobody away who has gone on since.
+    const { pathname } = history.address;
+    const path = `/viability-studies/${study.id}`;
+    if (isAnyMade && (pathname === begunAt || isWithin(path, pathname)))
+      navigate(`${path}/escenarios`, { replace: true });
   }
   return {
     picked,
