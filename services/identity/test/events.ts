@@ -1,3 +1,3 @@
 import { openRecords } from '@umbral/service-kit/testing';
 
-export const { query, auditOf, lastAudit, eventsOf, close: closeDatabase } = openRecords('identity');
+export const { query, whileChanging, auditOf, lastAudit, eventsOf, close: closeDatabase } = openRecords('identity');

@@ -1,5 +1,11 @@
 import { Controller, Header } from '@nestjs/common';
-import { authApi, passwordTokenRequest, type SessionUser, type SignInRefusal } from '@umbral/contracts';
+import {
+  authApi,
+  passwordTokenRequest,
+  type SecondFactorMethod,
+  type SessionUser,
+  type SignInRefusal,
+} from '@umbral/contracts';
 import { AppError, Call, Clock, Database, Records, sql, Operation, type PublicContext } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { PasswordHashes } from '../passwords/password-hashes.js';
@@ -36,6 +42,13 @@ function refusalOf(account: Account | undefined, isRight: boolean, now: number):
   return account.passwordExpiresAt && Date.parse(account.passwordExpiresAt) <= now ? 'expired_password' : undefined;
 }
 
+/** Was a second factor confirmed after it was looked for? Then it is asked for, as if it had been there. */
+const lacksFactor = (error: unknown): boolean => error instanceof AppError && error.code === 'second_factor_required';
+
+/** A program shows no passkey: an account that has nothing else gets no token. */
+const factorOfTokenRequired = (methods: SecondFactorMethod[]): AppError =>
+  new AppError('second_factor_required', { details: { methods: methods.filter((method) => method === 'totp') } });
+
 @Controller()
 export class AuthController {
   constructor(
@@ -61,14 +74,22 @@ export class AuthController {
   ) {
     const { email, password, remember = false } = call.readBody();
     const proven = await this.prove(call, devices, email, password);
-    const methods = await this.factors.methodsOf(proven.id);
-    if (methods.length > 0) throw await this.challenges.open({ id: proven.id, remember }, methods, devices);
+    const assertPasswordIsEnough = async () => {
+      const methods = await this.factors.methodsOf(proven.id);
+      if (methods.length > 0) throw await this.challenges.open({ id: proven.id, remember }, methods, devices);
+    };
+    await assertPasswordIsEnough();
     const session = this.sessions.prepare(call, proven.id, remember ? 'remembered' : 'browser');
-    const written = await this.records.write(call, users, async (tx) => {
-      if (cookie.id) await this.sessions.end(tx, cookie.id);
-      const opened = await openSession(tx, proven, session);
-      tx.afterCommit(() => this.newDevices.note(call, opened, devices.knows(email)));
-      return opened;
+    const write = () =>
+      this.records.write(call, users, async (tx) => {
+        if (cookie.id) await this.sessions.end(tx, cookie.id);
+        const opened = await openSession(tx, proven, session, 'password');
+        tx.afterCommit(() => this.newDevices.note(call, opened, devices.knows(email)));
+        return opened;
+      });
+    const written = await write().catch(async (error: unknown) => {
+      if (lacksFactor(error)) await assertPasswordIsEnough();
+      throw error;
     });
     cookie.set(session.id, remember ? session.seconds : undefined);
     devices.remember(email);
@@ -87,17 +108,19 @@ export class AuthController {
     const { email, password, code } = call.readBodyAs(passwordTokenRequest);
     const proven = await this.prove(call, devices, email, password);
     const methods = await this.factors.methodsOf(proven.id);
-    // A program shows no passkey: an account that has nothing else gets no token.
-    const details = { methods: methods.filter((method) => method === 'totp') };
-    if (methods.length > 0 && code === undefined) throw new AppError('second_factor_required', { details });
+    if (methods.length > 0 && code === undefined) throw factorOfTokenRequired(methods);
     const session = this.sessions.prepare(call, proven.id, 'token');
     const answer = { access_token: session.id, token_type: 'Bearer', expires_in: session.seconds };
     const write = () =>
       this.records.write(call, users, async (tx) => {
         if (methods.length > 0) await this.factors.take(tx, proven, { code });
-        return { ...(await openSession(tx, proven, session)), answer };
+        const by = methods.length > 0 ? 'password and factor' : 'password';
+        return { ...(await openSession(tx, proven, session, by)), answer };
       });
-    return methods.length > 0 ? this.factorThrottle.guard(call, proven, { code }, write) : write();
+    if (methods.length > 0) return this.factorThrottle.guard(call, proven, { code }, write);
+    return write().catch(async (error: unknown) => {
+      throw lacksFactor(error) ? factorOfTokenRequired(await this.factors.methodsOf(proven.id)) : error;
+    });
   }
 
   /** Without a session there is nothing to end, and nobody for the audit to name. */

@@ -1,4 +1,5 @@
 import { AppError, sql } from '@umbral/service-kit';
+import { hasSecondFactor } from '../second-factors/second-factors.service.js';
 import type { PreparedSession } from '../sessions/sessions.service.js';
 import type { VerbTx } from '../transaction.js';
 import { users } from '../users/user.record.js';
@@ -9,17 +10,23 @@ export interface Proven {
   passwordHash: string | null;
 }
 
-/** Opens a session unless the password, or the right to sign in, was lost while it was being checked. Tells whether it is their first. */
+/**
+ * Opens a session unless the password, or the right to sign in, was lost while it was being checked. Tells whether it is their first.
+ * @param by what was proven: the password alone opens nothing where a second factor was confirmed meanwhile
+ * @throws AppError invalid_credentials or challenge_expired, second_factor_required
+ */
 export async function openSession(
   tx: Omit<VerbTx, 'publish'>,
   { id, passwordHash }: Proven,
   session: PreparedSession,
-  refusal: 'invalid_credentials' | 'challenge_expired' = 'invalid_credentials',
+  by: 'password' | 'password and factor' | 'challenge',
 ) {
   const found = await tx.one<{ isFirst: boolean }>(sql`
     select first_signed_in_at is null as "isFirst" from users where id = ${id} and password_hash = ${passwordHash} and is_active for share`);
   const user = found && (await users.one(tx, sql`u.id = ${id}`));
-  if (!user) throw new AppError(refusal);
+  if (!user) throw new AppError(by === 'challenge' ? 'challenge_expired' : 'invalid_credentials');
+  // Another statement, because the first one may have waited for whoever was confirming it.
+  if (by === 'password' && (await hasSecondFactor(tx, id))) throw new AppError('second_factor_required');
   await tx.db.session.create({ data: session.row });
   return { before: user, after: user, userId: id, isFirst: found.isFirst };
 }

@@ -1,7 +1,7 @@
-import { authApi, secondFactorsApi } from '@umbral/contracts';
+import { authApi, secondFactorsApi, type Problem } from '@umbral/contracts';
 import { DEMO_PASSWORD } from '@umbral/contracts/factories';
 import { Caller, mailTo, Office, totpCodeOf } from '@umbral/service-kit/testing';
-import { closeDatabase, query } from '../../test/events.js';
+import { closeDatabase, query, whileChanging } from '../../test/events.js';
 import { beginSignIn, enrol, finishSignIn, prove } from '../../test/second-factors.js';
 
 let office: Office;
@@ -14,6 +14,22 @@ const someone = async () => enrol(await office.member({}));
 const codeOf = ({ problem }: { problem: { code: string } }) => problem.code;
 
 describe('[B-MFA-03] whoever attacks the second factor', () => {
+  const ways: [string, (email: string) => Promise<{ status: number; problem: Problem }>][] = [
+    ['session', (email) => beginSignIn(email)],
+    ['token', (email) => new Caller().call(authApi.token, { body: { email, password: DEMO_PASSWORD } })],
+  ];
+  it.each(ways)('gets no %s by the password alone while its owner confirms a factor', async (_what, signIn) => {
+    const { user, caller } = await office.member({});
+    await caller.result(secondFactorsApi.startTotp);
+    // What a confirmation holds and does.
+    const confirmation = `select from users where id = ${user.id} for update;
+      update authenticators set confirmed_at = now() where user_id = ${user.id}`;
+    const { status, problem } = await whileChanging(confirmation, () => signIn(user.email));
+    expect([status, problem.code]).toEqual([401, 'second_factor_required']);
+    expect(problem.details).toMatchObject({ methods: ['totp'] });
+    expect(await query('select from sessions where user_id = $1', [user.id])).toHaveLength(1);
+  });
+
   it('does not sign in with a stolen password alone, nor after resetting it by mail', async () => {
     const { user } = await someone();
     expect((await beginSignIn(user.email)).headers.getSetCookie().join()).not.toContain('umbral_session');

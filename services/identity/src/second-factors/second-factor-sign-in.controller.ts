@@ -40,7 +40,7 @@ export class SecondFactorSignInController {
         const method = await this.factors.take(tx, account, proof, challenge.passkeyChallenge);
         if (cookie.id) await this.sessions.end(tx, cookie.id);
         tx.note({ secondFactor: { before: null, after: method } });
-        const opened = await openSession(tx, { ...challenge, id: account.id }, session, 'challenge_expired');
+        const opened = await openSession(tx, { ...challenge, id: account.id }, session, 'challenge');
         tx.afterCommit(() => this.newDevices.note(call, opened, devices.knows(challenge.email)));
         return opened;
       });
