@@ -27,12 +27,14 @@ interface Stream extends Listener {
 const MOST_WAITING_BYTES = 64 * 1024;
 const RETRY_MS = 2_000;
 const RETRY_WHEN_FULL_SECONDS = 30;
+const COME_BACK_SOON = 'retry: 500\n\n';
 
 /** The open server-sent event streams of this replica. */
 export class EventStreams {
   readonly #streams = new Set<Stream>();
   readonly #byUser = new Map<number, Set<Stream>>();
   readonly #heartbeat: NodeJS.Timeout;
+  #isClosed = false;
 
   constructor(
     private readonly metrics: GatewayMetrics,
@@ -69,6 +71,8 @@ export class EventStreams {
   open(listener: Listener, response: ServerResponse): void {
     // Who left while their session was looked up closes no second time.
     if (response.destroyed) return;
+    // The process is ending, and this one's session was looked up meanwhile: another replica answers.
+    if (this.#isClosed) return void response.end(COME_BACK_SOON);
     const stream: Stream = { ...listener, response };
     this.#add(stream);
     response.once('close', () => this.#remove(stream));
@@ -91,14 +95,15 @@ export class EventStreams {
   }
 
   /** Asks everybody to come back, and to show again that their session lives. */
-  askBack(afterMs = RETRY_MS): void {
-    for (const stream of this.#streams) this.#hangUp(stream, `retry: ${afterMs}\n\n`);
+  askBack(): void {
+    for (const stream of this.#streams) this.#hangUp(stream, `retry: ${RETRY_MS}\n\n`);
   }
 
   /** Asks everybody to come back soon: another replica will answer them. */
   close(): void {
     clearInterval(this.#heartbeat);
-    this.askBack(500);
+    this.#isClosed = true;
+    for (const stream of this.#streams) this.#hangUp(stream, COME_BACK_SOON);
   }
 
   #add(stream: Stream): void {

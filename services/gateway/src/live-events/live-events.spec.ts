@@ -220,6 +220,20 @@ it('forgets a shell that left before its session was known', async () => {
   expect(streams.size).toBe(0);
 });
 
+it('asks a shell to come back soon whose session becomes known while the gateway stops', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const ask = upstream.ask.bind(upstream);
+  upstream.ask = async (question) => held.then(() => ask(question));
+  const asked = new Promise((resolve) => app.server.once('request', resolve));
+  const response = fetch(`${url}/api/events`, { headers: cookieOf(ANA) });
+  await asked;
+  streams.close();
+  release();
+
+  expect(await (await response).text()).toBe('retry: 500\n\n');
+});
+
 it('asks shells to come back soon when the gateway stops', async () => {
   const gateway = await startGateway({ IDENTITY_URL: identity.url });
   const response = await fetch(`${gateway.url}/api/events`, { headers: cookieOf(ANA) });
