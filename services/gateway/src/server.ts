@@ -12,6 +12,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { registerApiDocs } from './api-docs/api-docs.plugin.js';
 import type { Config } from './config.js';
 import { registerDevMail } from './dev-mail/dev-mail.plugin.js';
+import { closeWaitingAnswers } from './limits/close-waiting-answers.js';
 import { Limits } from './limits/limits.js';
 import { createBounds } from './limits/bounds.js';
 import { limitConnections } from './limits/connections.js';
@@ -114,6 +115,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const isTrusted = proxyAddress.compile(config.TRUSTED_PROXIES);
   const isProxy = (address: string) => isTrusted(address, 0);
   const app = createApp(config, log.pino, isProxy);
+  closeWaitingAnswers(app);
   // While it ends or rests, each connection is closed by its next answer: none is left for a caller to meet in the act of closing.
   app.addHook('onRequest', (_request, reply, done) => {
     if (health.saysGoodbye) reply.raw.shouldKeepAlive = false;

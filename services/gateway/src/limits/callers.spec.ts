@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { eventually } from '@umbral/service-kit/testing';
 import { authApi } from '@umbral/contracts';
@@ -45,6 +45,25 @@ it('a session has 20 calls in flight; the next is told in Spanish when to come b
   answerAll();
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect((await call('/api/users')).status).toBe(200);
+});
+
+it('calls that came in one go give their places back when their connection is lost', async () => {
+  const head = ['GET /api/users?held HTTP/1.1', 'Host: x', `Cookie: umbral_session=${ANA.secret}`, '', ''].join('\r\n');
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(head.repeat(20));
+  await eventually(calls, (count) => count === 20);
+  expect((await call('/api/users')).status).toBe(429);
+  socket.destroy();
+
+  await eventually(
+    () => call('/api/users'),
+    ({ status }) => status === 200,
+  );
+  const more = Array.from({ length: 20 }, () => call('/api/users?held'));
+  await eventually(calls, (count) => count === 41);
+  answerAll();
+  expect((await Promise.all(more)).map(({ status }) => status)).toEqual(Array(20).fill(200));
 });
 
 it('a person has 60 calls in flight, however many sessions they have', async () => {
