@@ -37,8 +37,11 @@ export async function openTcpProxy(target: string) {
     isSilent = true;
     for (const socket of sockets) socket.unpipe().resume();
   };
+  /** New connections lead to the server again; those that were there stay dead. */
+  const speakAgain = () => (isSilent = false);
   return {
     fallSilent,
+    speakAgain,
     openSockets: () => sockets.size,
     url: `nats://127.0.0.1:${own}`,
     shut,

@@ -55,8 +55,8 @@ const UNREACHABLE = new Set([
   'P1017',
 ]);
 
-/** What has no code of its own, as pg and Prisma say it: a connection that broke, and none free in time. */
-const AWAY = /Connection terminated|Client has encountered a connection error/;
+/** What has no code of its own, as pg and Prisma say it: a connection that broke or says nothing, and none free in time. */
+const AWAY = /Connection terminated|Query read timeout|Client has encountered a connection error/;
 const NONE_FREE = /timeout exceeded when trying to connect|Unable to start a transaction in the given time/;
 
 /** Is the database away (refused, cut off, shutting down), so that the same call may succeed later? */

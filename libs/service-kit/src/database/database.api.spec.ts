@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createKitDatabase, eventually, quietLog, stack, type KitDatabase } from '../../test/stack.js';
+import { openTcpProxy } from '../../test/tcp-proxy.js';
 import { appErrorOf } from '../errors/problem-of-error.js';
 import { Database, type Queryable } from './database.js';
 import { raw, sql } from './sql.js';
@@ -68,6 +69,45 @@ describe('a row that somebody keeps locked', () => {
     expect(performance.now() - start).toBeLessThan(5_000);
     release();
     await owner;
+  });
+});
+
+describe('a database that vanishes without a word', () => {
+  it('is waited for no longer than the limit, and asked anew on other connections', async () => {
+    const proxy = await openTcpProxy(kit.url);
+    const url = Object.assign(new URL(kit.url), { hostname: '127.0.0.1', port: new URL(proxy.url).port });
+    // One connection a pool: one that is held, or used again, is missed.
+    const database = new Database({ url: url.href, name: 'kit spec', max: 2, answerLimitMs: 1_000, log: quietLog });
+    const one = sql`select 1 as answer`;
+    expect([await database.one(one), await database.answers()]).toEqual([{ answer: 1 }, true]);
+    const start = performance.now();
+    const work = database.transaction(async (tx) => {
+      await tx.query(one);
+      proxy.fallSilent();
+      await tx.query(one);
+    });
+    const away = { code: 'service_down' };
+    expect(await answerTo(work)).toMatchObject(away);
+    expect(await answerTo(database.one(one))).toMatchObject(away);
+    expect(await database.answers()).toBe(false);
+    expect(performance.now() - start).toBeLessThan(8_000);
+    proxy.speakAgain();
+    expect(await database.one(one)).toEqual({ answer: 1 });
+    expect(await database.transaction((tx) => tx.one(one))).toEqual({ answer: 1 });
+    await eventually(
+      () => database.answers(),
+      (answers) => answers,
+    );
+    // Who takes a connection by himself and gives it back as if nothing had been, as Prisma does.
+    const client = await database.pool.connect();
+    proxy.fallSilent();
+    await expect(client.query('select 1')).rejects.toThrow('Query read timeout');
+    await expect(client.query('rollback')).rejects.toThrow(/terminated|not queryable/);
+    client.release();
+    proxy.speakAgain();
+    expect(await database.transaction((tx) => tx.one(one))).toEqual({ answer: 1 });
+    await database.close();
+    await proxy.shut();
   });
 });
 

@@ -4,6 +4,7 @@ import type { Tracing } from '../tracing/tracing.js';
 import { queryableOn, type Queryable, type Row } from './queryable.js';
 import { Snapshot } from './snapshot.js';
 import type { Sql } from './sql.js';
+import { breakUnanswered } from './unanswered.js';
 
 export type { Queryable, Row };
 
@@ -13,13 +14,20 @@ export interface DatabaseOptions {
   name: string;
   /** Connections at most. */
   max: number;
+  /** How long a statement may go without an answer. More than 35 s only for work that lifts the database's own limit. */
+  answerLimitMs?: number;
   log: Log;
   tracing?: Tracing | undefined;
 }
 
 /** How long a statement waits for a row that somebody else changes. */
 const LOCK_TIMEOUT_MS = 2_000;
+/** After so long the database itself ends a statement. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** Whoever has no answer by then talks to nobody: a host that vanishes says nothing, and TCP believes in it for a quarter of an hour. */
+const ANSWER_LIMIT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 const HEALTH_LIMIT_MS = 2_000;
+const HEALTH_ANSWER_LIMIT_MS = 3_000;
 /** Snapshots at a time in one process; the next waits for 5 s. */
 const SNAPSHOTS = 3;
 /** How long nobody may read of a snapshot before the database ends it. */
@@ -41,7 +49,7 @@ export class Database implements Queryable {
     this.pool = this.#createPool(half);
     this.#reads = this.#createPool(half);
     this.#snapshots = this.#createPool(SNAPSHOTS, { idle_in_transaction_session_timeout: SNAPSHOT_PAUSE_MS });
-    this.#health = this.#createPool(1);
+    this.#health = this.#createPool(1, { query_timeout: HEALTH_ANSWER_LIMIT_MS });
   }
 
   query(statement: Sql): Promise<number> {
@@ -106,14 +114,15 @@ export class Database implements Queryable {
   }
 
   #createPool(max: number, more: pg.PoolConfig = {}): pg.Pool {
-    const { url, name, log, tracing } = this.options;
+    const { url, name, answerLimitMs, log, tracing } = this.options;
     const pool = new pg.Pool({
       connectionString: url,
       application_name: name,
       max,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 60_000,
-      statement_timeout: 30_000,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: answerLimitMs ?? ANSWER_LIMIT_MS,
       lock_timeout: LOCK_TIMEOUT_MS,
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
@@ -125,6 +134,7 @@ export class Database implements Queryable {
     pool.on('connect', (client) =>
       client.on('error', (error) => log.debug({ err: error }, 'database connection lost')),
     );
+    breakUnanswered(pool);
     tracing?.traceStatements(pool);
     return pool;
   }
