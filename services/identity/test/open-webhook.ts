@@ -15,6 +15,7 @@ export async function openWebhook({ hasSecret = true } = {}) {
   if (hasSecret) await makeSecret();
   return {
     id,
+    office,
     receiver,
     makeSecret,
     /** Of a message that its program may be told. */

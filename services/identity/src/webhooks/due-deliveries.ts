@@ -23,6 +23,8 @@ export interface DueDelivery extends ProgramSight {
   sight: Sight;
   /** Tells this try from any other. */
   attempts: number;
+  /** Another one: the message was asked for anew. */
+  since: string;
   failures: number;
 }
 
@@ -60,7 +62,7 @@ export function takeDue(database: Database, webhooks: number): Promise<DueDelive
           ) due)
         returning d.*)
       select d.id, d.webhook_id as "webhookId", w.url, d.event_id as "eventId", d.type, d.subject, d.record_id as "recordId",
-        d.record_version as "recordVersion", d.occurred_at as "occurredAt", d.sight, d.attempts, d.failures,
+        d.record_version as "recordVersion", d.occurred_at as "occurredAt", d.sight, d.attempts, d.since, d.failures,
         array_remove(array[w.secret, case when w.former_secret_until > now() then w.former_secret end], null) as secrets,
         ${programSight}
       from taken d join webhooks w on w.id = d.webhook_id join users u on u.id = w.program_id

@@ -1,5 +1,5 @@
 import { WEBHOOK_TEST, type WebhookStop } from '@umbral/contracts';
-import { sql, systemContext, type Queryable, type Transactions } from '@umbral/service-kit';
+import { sql, systemContext, type Queryable, type Sql, type Transactions } from '@umbral/service-kit';
 import { config } from '../config.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { DueDelivery } from './due-deliveries.js';
@@ -7,7 +7,7 @@ import { PATIENCE_HOURS, pauseAfter } from './retry-times.js';
 import { isTaken, type Answer } from './send-message.js';
 import { webhooks } from './webhook.record.js';
 
-type Parts = Pick<DueDelivery, 'id' | 'attempts' | 'failures' | 'webhookId' | 'programId' | 'type'>;
+type Parts = Pick<DueDelivery, 'id' | 'attempts' | 'since' | 'failures' | 'webhookId' | 'programId' | 'type'>;
 
 /** Notes what became of a try. One whose lease was over meanwhile, or that somebody has asked for anew, notes nothing. */
 export function settle(transactions: Transactions<PrismaClient>, delivery: Parts, answer: Answer): Promise<void> {
@@ -33,16 +33,21 @@ export function settle(transactions: Transactions<PrismaClient>, delivery: Parts
 }
 
 /** The record is not the program's any more: it is not told, and what comes after it is not kept waiting. */
-export const withhold = (database: Queryable, { id, attempts }: Parts): Promise<number> =>
-  database.query(sql`
-    update webhook_deliveries set state = 'withheld', outcome = 'out_of_sight', status = null, leased_until = null
-    where id = ${id} and attempts = ${attempts}`);
+export const withhold = (database: Queryable, delivery: Parts): Promise<void> =>
+  note(database, delivery, sql`state = 'withheld', outcome = 'out_of_sight', status = null`);
 
-async function noteTaken(tx: Queryable, { id, attempts, webhookId }: Parts, { status }: Answer): Promise<void> {
-  await tx.query(sql`update webhooks set failing_since = null, last_delivered_at = now() where id = ${webhookId}`);
+async function noteTaken(tx: Queryable, delivery: Parts, { status }: Answer): Promise<void> {
   await tx.query(sql`
-    update webhook_deliveries set state = 'delivered', outcome = 'answered', status = ${status ?? null}, leased_until = null
-    where id = ${id} and attempts = ${attempts}`);
+    update webhooks set failing_since = null, last_delivered_at = now() where id = ${delivery.webhookId}`);
+  await note(tx, delivery, sql`state = 'delivered', outcome = 'answered', status = ${status ?? null}`);
+}
+
+/** Of a message that was asked for anew during the try it is noted that the try is over, and nothing else: it is sent again at once. */
+async function note(database: Queryable, { id, attempts, since }: Parts, columns: Sql): Promise<void> {
+  const own = sql`id = ${id} and attempts = ${attempts}`;
+  const noted = await database.query(sql`
+    update webhook_deliveries set ${columns}, leased_until = null where ${own} and since = ${since}::timestamptz`);
+  if (noted === 0) await database.query(sql`update webhook_deliveries set leased_until = null where ${own}`);
 }
 
 /** @returns why the webhook is to be switched off, if it is */
@@ -51,7 +56,7 @@ async function noteFailure(
   delivery: Parts,
   { outcome, status }: Answer,
 ): Promise<WebhookStop | undefined> {
-  const { id, attempts, failures, webhookId, type } = delivery;
+  const { failures, webhookId, type } = delivery;
   const isTest = type === WEBHOOK_TEST;
   const patience = sql`make_interval(hours => ${PATIENCE_HOURS})`;
   const one = await tx.one<{ isLost: boolean }>(sql`
@@ -62,10 +67,12 @@ async function noteFailure(
   // A test is for whoever looks at it now. What is given up alone is what the receiver refuses while it takes others.
   const isGivenUp = isTest ? sql`true` : isGone || isLost ? sql`false` : sql`since < now() - ${patience}`;
   const pause = pauseAfter(failures + 1, config.WEBHOOK_RETRY_SECONDS);
-  await tx.query(sql`
-    update webhook_deliveries set failures = failures + 1, outcome = ${outcome}, status = ${status ?? null},
-      leased_until = null, next_at = now() + make_interval(secs => ${pause}::float8),
-      state = case when ${isGivenUp} then 'failed' else 'waiting' end
-    where id = ${id} and attempts = ${attempts}`);
+  await note(
+    tx,
+    delivery,
+    sql`failures = failures + 1, outcome = ${outcome}, status = ${status ?? null},
+      next_at = now() + make_interval(secs => ${pause}::float8),
+      state = case when ${isGivenUp} then 'failed' else 'waiting' end`,
+  );
   return isGone ? 'gone' : isLost ? 'failing' : undefined;
 }

@@ -29,7 +29,7 @@ import { newWebhookSecret, sealWebhookSecret } from './webhook-secrets.js';
 import { WebhookSender } from './webhook-sender.js';
 import { webhooks } from './webhook.record.js';
 
-/** To be sent once more, as if it had not been tried. */
+/** To be sent once more, as if it had not been tried; by `since` a try that is under way knows that it does not count. */
 const anew: Sql = sql`state = 'waiting', failures = 0, since = now(), next_at = now()`;
 
 /** Which programs are told of what, where, and what became of it. */
