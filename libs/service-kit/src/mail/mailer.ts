@@ -21,12 +21,23 @@ export interface Mailer {
   close(): void;
 }
 
-/** Somebody waits for it: nodemailer's own are half a minute and more. */
-const PATIENCE_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+/** Somebody waits for it: nodemailer's own are half a minute and more. Who is not waited for any more is cut off. */
+const PATIENCE_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, socketCloseTimeout: 0 };
+/**
+ * For a whole mail, however often the server says something: below the limit of the transaction that notes it, or a mail would
+ * be taken that is noted nowhere.
+ */
+const LIMIT_MS = 10_000;
+
+interface MailerOptions {
+  url: string;
+  from: string;
+  limitMs?: number;
+}
 
 /** Sends through one SMTP server, e.g. `smtp://user:password@mail.example:587`. It connects when there is mail. */
-export function createMailer(options: { url: string; from: string }): Mailer {
-  const transport = createTransport({ url: options.url, ...PATIENCE_MS }, { from: options.from });
+export function createMailer({ url, from, limitMs = LIMIT_MS }: MailerOptions): Mailer {
+  const transport = createTransport({ url, ...PATIENCE_MS }, { from });
   const refuse = (error: unknown): never => {
     throw new AppError('mail_not_sent', { cause: error });
   };
@@ -35,7 +46,9 @@ export function createMailer(options: { url: string; from: string }): Mailer {
       const { to, replyTo, subject, ...rest } = mail;
       // An address is one address: as a text it could be a list. A line break in a header would let its author write further ones.
       const addresses = { to: addressed(to), ...(replyTo !== undefined && { replyTo: addressed(replyTo) }) };
-      await transport.sendMail({ ...rest, ...addresses, subject: subject.replace(/\s+/g, ' ') }).catch(refuse);
+      // The types of nodemailer do not know the signal yet.
+      const limited = { ...rest, ...addresses, signal: AbortSignal.timeout(limitMs) };
+      await transport.sendMail({ ...limited, subject: subject.replace(/\s+/g, ' ') }).catch(refuse);
     },
     verify: async () => {
       await transport.verify().catch(refuse);
