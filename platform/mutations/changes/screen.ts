@@ -28,7 +28,7 @@ export const screen: Change[] = [
   {
     wrong: 'a submit whose answer was lost is sent with another key',
     file: kit('query/use-command.ts'),
-    text: 'if (!(error instanceof NetworkError)) keys.settle(draft());',
+    text: 'if (isCertain(error)) keys.settle(draft());',
     becomes: 'keys.settle(draft());',
     spec: kit('query/use-command.spec.tsx'),
   },

@@ -104,4 +104,9 @@ describe('what a refusal becomes', () => {
     expect(await failure(call(usersApi.list))).toBeInstanceOf(NetworkError);
     gone.mockRestore();
   });
+
+  test.each([200, 409])('so is an answer of %s that breaks off', async (status) => {
+    api.reply({ status, breaksOff: true });
+    expect(await failure(call(usersApi.list))).toBeInstanceOf(NetworkError);
+  });
 });

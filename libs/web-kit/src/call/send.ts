@@ -43,6 +43,13 @@ async function request({ method, path, body, headers, signal }: Sending): Promis
   }
 }
 
+/** The whole answer. A connection that breaks after its headers says as little of what was done as one that broke before. */
+const received = <Content>(content: Promise<Content>): Promise<Content> =>
+  content.catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new NetworkError(cause);
+  });
+
 const wantsProof = ({ problem }: ApiError): boolean => problem?.code === 'reauthentication_required';
 
 const prove = (body: unknown) => once({ method: 'POST', path: REAUTHENTICATION_PATH, body });
@@ -54,7 +61,7 @@ async function once(sending: Sending): Promise<Response> {
   if (response.ok || (response.status === 401 && sending.on401 === 'null')) return response;
   // Only if it is still the same person: an answer to a former one says nothing about this one.
   if (response.status === 401 && caller !== undefined && caller === session.user?.id) session.drop();
-  throw new ApiError(response.status, response.statusText, await response.text());
+  throw new ApiError(response.status, response.statusText, await received(response.text()));
 }
 
 /**
@@ -70,11 +77,14 @@ async function answered(sending: Sending): Promise<Response> {
   }
 }
 
-/** The generic helper: any method, a JSON body, cookies and the stored user. Everything the app asks goes through it. */
+/**
+ * The generic helper: any method, a JSON body, cookies and the stored user. Everything the app asks goes through it.
+ * @throws NetworkError also when the connection breaks before the end of the answer
+ */
 export async function send(sending: Sending): Promise<Answer> {
   const response = await answered(sending);
   if (!response.ok) return { data: null, etag: undefined };
-  const text = await response.text();
+  const text = await received(response.text());
   return { data: text === '' ? undefined : JSON.parse(text), etag: response.headers.get('etag') ?? undefined };
 }
 
@@ -82,8 +92,5 @@ export async function send(sending: Sending): Promise<Answer> {
 export async function receiveFile(sending: Sending): Promise<{ content: Blob; name: string }> {
   const response = await answered(sending);
   const [, name = 'archivo'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  const content = await response.blob().catch((cause: unknown) => {
-    throw new NetworkError(cause);
-  });
-  return { content, name };
+  return { content: await received(response.blob()), name };
 }

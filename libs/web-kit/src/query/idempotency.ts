@@ -5,7 +5,7 @@ export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * One key per submit, kept until the server answers: what was sent may have arrived. The same input is then done once,
+ * One key per submit, kept until it is certain what became of it: what was sent may have arrived. The same input is then done once,
  * and another one is refused (`idempotency_key_reused`) instead of being done besides. With the address of a draft the key
  * outlives the page, as the draft does.
  */
@@ -17,7 +17,7 @@ export function createSubmitKeys() {
       if (draft) sentKey.keep(draft, kept);
       return kept;
     },
-    /** The server has answered: the next submit is another one. */
+    /** It is certain: the next submit is another one. */
     settle(draft?: string): void {
       kept = undefined;
       if (draft) sentKey.remove(draft);

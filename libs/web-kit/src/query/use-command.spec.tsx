@@ -1,7 +1,9 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { roleForm, rolesApi } from '@umbral/contracts';
 import { dismissToast, Toaster } from '@umbral/ui';
+import { session } from '../session/session';
 import { createRawApi, problemReply } from '../testing/raw-api';
+import { administrator } from '../testing/render-page';
 import { useKitForm } from '../forms/use-kit-form';
 import { StaleRecordDialog } from '../forms/StaleRecordDialog';
 import { queryClient } from './query-client';
@@ -118,6 +120,48 @@ test('the same input after a network failure carries the same Idempotency-Key; t
   expect(keys()[0]).toHaveLength(32);
   expect(keys()[1]).toBe(keys()[0]);
   expect(keys()[2]).not.toBe(keys()[0]);
+});
+
+test.each(['timeout', 'overloaded', 'internal', 'too_many_requests'] as const)(
+  'it may have been done before %s: the next try carries the same Idempotency-Key',
+  async (code) => {
+    const result = command();
+    api.reply(problemReply(code));
+    await act(() => result.current.save.run({ body }));
+    api.reply({ status: 201, body: { id: 4 } });
+    await act(() => result.current.save.run({ body }));
+    await act(() => result.current.save.run({ body }));
+    const [first, second, third] = api.asked.map(({ headers }) => headers['idempotency-key']);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  },
+);
+
+test('an answer that breaks off may have been done: the next try carries the same Idempotency-Key', async () => {
+  const result = command();
+  api.reply({ status: 201, breaksOff: true });
+  await act(() => result.current.save.run({ body }));
+  expect(result.current.save.isCutOff).toBe(true);
+  api.reply({ status: 201, body: { id: 4 } });
+  await act(() => result.current.save.run({ body }));
+  const [first, second] = api.asked.map(({ headers }) => headers['idempotency-key']);
+  expect(second).toBe(first);
+});
+
+test('the key of a draft outlives the page when the answer did not come in time', async () => {
+  session.store(administrator);
+  const save = () =>
+    renderHook(() => useCommand(rolesApi.create, { failure: 'No se pudo crear el rol.', draftName: 'roles/new' }));
+  const { result, unmount } = save();
+  api.reply(problemReply('timeout'));
+  await act(() => result.current.run({ body }));
+  unmount();
+  const again = save().result;
+  api.reply({ status: 201, body: { id: 4 } });
+  await act(() => again.current.run({ body }));
+  const [first, second] = api.asked.map(({ headers }) => headers['idempotency-key']);
+  expect(second).toBe(first);
+  session.empty();
 });
 
 test('other input after a lost answer is not done besides: it is told that the first has arrived', async () => {

@@ -87,6 +87,13 @@ function refusalOf(
 const tellsOfChange = (error: Error): boolean =>
   (error instanceof ApiError && [404, 409, 412].includes(error.status)) || codeOf(error) === 'idempotency_key_reused';
 
+/**
+ * Whether it is certain what became of what was sent: it is done, or refused by what the service found after it had looked at
+ * the key. A 5xx may have been done; a 401, a 403 or a 429 may come before anybody looks at the key, and tells nothing of a
+ * first try. Kept in vain, a key does no harm: what is refused is rolled back with it.
+ */
+const isCertain = (error: Error | null): boolean => error === null || tellsOfChange(error);
+
 /** A write: says what came of it, and refreshes what it made stale. Never retried by itself. */
 export const useCommand = <Op extends OperationShape>(op: Op, options: CommandOptions<Op>) =>
   useWrite<AnswerOf<Op>, CallInput<Op>>(op, options);
@@ -106,7 +113,7 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
         return (await callFor<Answer>(op, { idempotencyKey, ...input })).record;
       },
       onSettled: (_answer, error) => {
-        if (!(error instanceof NetworkError)) keys.settle(draft());
+        if (isCertain(error)) keys.settle(draft());
       },
     },
     queryClient,

@@ -6,6 +6,7 @@ export interface HttpRequest extends AsyncIterable<Uint8Array> {
 }
 export interface HttpResponse {
   writeHead(status: number, headers: Record<string, string>): HttpResponse;
+  write(text: string, done: () => void): unknown;
   end(text?: string): unknown;
   destroy(): unknown;
 }

@@ -13,6 +13,8 @@ export interface Reply {
   /** Text goes out as it is, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** The connection breaks before the end of the answer. */
+  breaksOff?: boolean;
 }
 
 type Answering = (asked: Asked) => Reply;
@@ -25,9 +27,10 @@ export function createRawApi() {
     void readBody(request).then((body) => {
       const seen = { method: request.method, path: request.url, headers: request.headers, body };
       asked.push(seen);
-      const { status = 200, body: reply, headers = {} } = answering(seen);
+      const { status = 200, body: reply, headers = {}, breaksOff = false } = answering(seen);
       response.writeHead(status, { 'content-type': 'application/json', ...headers });
-      response.end(typeof reply === 'string' || reply === undefined ? reply : JSON.stringify(reply));
+      if (breaksOff) return response.write('{', () => response.destroy());
+      return response.end(typeof reply === 'string' || reply === undefined ? reply : JSON.stringify(reply));
     });
   });
   return {
