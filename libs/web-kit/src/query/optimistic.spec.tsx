@@ -52,9 +52,23 @@ test('the list shows the change before the server has answered', async () => {
 
 test('what the server refuses is taken back, and nothing else', async () => {
   const result = await opened();
-  toggled = problemReply('forbidden');
+  // Also where the list cannot be read anew.
+  api.reply(({ method }) => problemReply(method === 'GET' ? 'service_down' : 'forbidden'));
   await settled(result);
   expect(result.current.states).toEqual([true, true]);
+});
+
+test('what is taken back does not hide what others have changed meanwhile', async () => {
+  const result = await opened();
+  const changed = [listed[0], { ...listed[1], isActive: false }];
+  api.reply(({ method }) => {
+    if (method === 'GET') return { body: changed };
+    // News of another record are read while the write is under way.
+    act(() => void queryClient.setQueriesData({ predicate: ({ meta }) => meta?.['tag'] === 'roles' }, changed));
+    return problemReply('forbidden');
+  });
+  await settled(result);
+  await waitFor(() => expect(result.current.states).toEqual([true, false]));
 });
 
 test('an answer that was on its way does not show the former state again', async () => {

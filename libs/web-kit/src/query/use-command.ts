@@ -135,7 +135,9 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
     } catch (thrown) {
       const error = thrown as Error;
       takeBack?.();
-      if (tellsOfChange(error)) invalidate(...stales);
+      // What is taken back may be older than what has been read meanwhile, and a lost answer may be of a change that was made.
+      if (takeBack) invalidate(op.tag, ...stales);
+      else if (tellsOfChange(error)) invalidate(...stales);
       // What was shown at once has no dialog left that could ask.
       const stale = error instanceof ApiError && error.status === 412 && !options.optimistic;
       setIsStale(stale);
