@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { authApi } from '@umbral/contracts';
 import { useForm } from 'react-hook-form';
 import { SIGNED_OUT_EVENT } from '../session/session';
-import { createApi } from '../testing';
+import { createApi, refuse } from '../testing';
 import { draftAddress } from './draft-store';
 import { keepDraft } from './keep-draft';
 
@@ -79,4 +79,41 @@ test('what was typed last is kept when the form goes away', async () => {
   await asked();
   giveKey();
   await waitFor(() => expect(stored()).not.toBeNull());
+});
+
+/** What is typed meets a server that gives no key. */
+async function typedWithoutKey() {
+  api.on(authApi.draftKey, () => refuse('service_down'));
+  const typed = typing();
+  typed.type('Turia');
+  await asked();
+  api.on(authApi.draftKey, () => ({ key: btoa('0'.repeat(32)) }));
+  return typed;
+}
+
+test('what no key was there for is kept as soon as there is one, though nobody types again', async () => {
+  const { keeper } = await typedWithoutKey();
+  await waitFor(() => expect(stored()).not.toBeNull(), { timeout: 4_500 });
+  keeper.end();
+});
+
+test('what no key was there for is kept when the connection comes back', async () => {
+  const { keeper } = await typedWithoutKey();
+  await waitFor(
+    () => {
+      window.dispatchEvent(new Event('online'));
+      expect(stored()).not.toBeNull();
+    },
+    { timeout: 2_000 },
+  );
+  keeper.end();
+});
+
+test('what no key was there for does not come back over a form that was cleared', async () => {
+  const { keeper } = await typedWithoutKey();
+  keeper.clear();
+  window.dispatchEvent(new Event('online'));
+  keeper.stop();
+  expect(api.callsOf(authApi.draftKey)).toHaveLength(1);
+  expect(stored()).toBeNull();
 });

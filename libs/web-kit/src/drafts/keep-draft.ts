@@ -4,6 +4,8 @@ import { draftKeyOf } from './draft-key';
 import { removeDraft, sealDraft, storeDraft } from './draft-store';
 
 const PAUSE_MS = 250;
+/** After a try that could not get the key. */
+const AGAIN_MS = 3_000;
 
 interface Kept<Values extends FieldValues> {
   address: string;
@@ -29,6 +31,7 @@ export function keepDraft<Values extends FieldValues>({ address, userId, form, e
   let pending: Values | undefined;
   let latest = 0;
   let isOver = false;
+  let isLeft = false;
 
   const store = async () => {
     clearTimeout(timer);
@@ -42,7 +45,10 @@ export function keepDraft<Values extends FieldValues>({ address, userId, form, e
       // Cleared or overtaken meanwhile: an older text must not come back.
       if (mine === latest) storeDraft(address, sealed);
     } catch {
-      // No connection and no key yet: the next pause tries again.
+      // No connection and no key yet. What was typed or cleared meanwhile has taken its place.
+      if (mine !== latest) return;
+      pending = values;
+      if (!isLeft) timer = setTimeout(() => void store(), AGAIN_MS);
     }
   };
   const cancel = () => {
@@ -64,6 +70,9 @@ export function keepDraft<Values extends FieldValues>({ address, userId, form, e
     if (document.visibilityState === 'hidden') void store();
   };
   document.addEventListener('visibilitychange', storeHidden);
+  // Sooner than the next try.
+  const storeBack = () => void store();
+  window.addEventListener('online', storeBack);
   const forget = () => {
     isOver = true;
     cancel();
@@ -76,7 +85,9 @@ export function keepDraft<Values extends FieldValues>({ address, userId, form, e
   return {
     clear,
     stop() {
+      isLeft = true;
       release();
+      window.removeEventListener('online', storeBack);
       document.removeEventListener('visibilitychange', storeHidden);
       window.removeEventListener(SIGNED_OUT_EVENT, forget);
       void store();
