@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { type OpenApiDocument, type Operation } from '../src/openapi/document.ts';
 import { ruleBreaches } from '../src/openapi/rule-breaches.ts';
@@ -74,3 +75,10 @@ for (const [what, change, rule] of broken)
   test(`a document breaks the rules when ${what}`, async () => {
     assert.match(await breachesOf(change), new RegExp(`\\(${rule}\\)`));
   });
+
+test('no document says the day on which it was written', () => {
+  for (const name of ['identity', 'catalog', 'studies', 'audit']) {
+    const text = readFileSync(inRoot('services', name, 'openapi.json'), 'utf8');
+    assert.doesNotMatch(text, /"default": "\d{4}-\d\d-\d\d/, name);
+  }
+});

@@ -24,7 +24,8 @@ export const purchaseCostsForm = z
   .object({
     region,
     homeType: homeType.default('second_hand'),
-    date: calendarDay.default(() => todayInSpain()).meta({ description: 'Today unless given' }),
+    // The day on which the documents are written is no part of them.
+    date: calendarDay.default(() => todayInSpain()).meta({ description: 'Today unless given', default: undefined }),
     purchasePrice: figure({ message: 'El precio de compra debe ser positivo', min: CENT }),
     referenceValue: referenceValue.nullish(),
     financingPercentage: figureBetween(0, 100, 'El porcentaje debe estar entre 0 y 100').nullish(),
