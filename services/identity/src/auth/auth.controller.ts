@@ -42,7 +42,7 @@ function refusalOf(account: Account | undefined, isRight: boolean, now: number):
   return account.passwordExpiresAt && Date.parse(account.passwordExpiresAt) <= now ? 'expired_password' : undefined;
 }
 
-/** Was a second factor confirmed after it was looked for? Then it is asked for, as if it had been there. */
+/** Is the password alone not enough? */
 const lacksFactor = (error: unknown): boolean => error instanceof AppError && error.code === 'second_factor_required';
 
 /** A program shows no passkey: an account that has nothing else gets no token. */
@@ -74,22 +74,17 @@ export class AuthController {
   ) {
     const { email, password, remember = false } = call.readBody();
     const proven = await this.prove(call, devices, email, password);
-    const assertPasswordIsEnough = async () => {
-      const methods = await this.factors.methodsOf(proven.id);
-      if (methods.length > 0) throw await this.challenges.open({ id: proven.id, remember }, methods, devices);
-    };
-    await assertPasswordIsEnough();
     const session = this.sessions.prepare(call, proven.id, remember ? 'remembered' : 'browser');
-    const write = () =>
-      this.records.write(call, users, async (tx) => {
-        if (cookie.id) await this.sessions.end(tx, cookie.id);
-        const opened = await openSession(tx, proven, session, 'password');
-        tx.afterCommit(() => this.newDevices.note(call, opened, devices.knows(email)));
-        return opened;
-      });
-    const written = await write().catch(async (error: unknown) => {
-      if (lacksFactor(error)) await assertPasswordIsEnough();
-      throw error;
+    const write = this.records.write(call, users, async (tx) => {
+      if (cookie.id) await this.sessions.end(tx, cookie.id);
+      const opened = await openSession(tx, proven, session, 'password');
+      tx.afterCommit(() => this.newDevices.note(call, opened, devices.knows(email)));
+      return opened;
+    });
+    const written = await write.catch(async (error: unknown) => {
+      if (!lacksFactor(error)) throw error;
+      const methods = await this.factors.methodsOf(proven.id);
+      throw await this.challenges.open({ id: proven.id, remember }, methods, devices);
     });
     cookie.set(session.id, remember ? session.seconds : undefined);
     devices.remember(email);
