@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compareScenarios } from '@umbral/mortgage';
 import { companiesApi, reportsApi, scenariosApi, viabilityStudiesApi, type Report } from '@umbral/contracts';
@@ -61,7 +61,10 @@ const create = (dialog: ReturnType<typeof within>) =>
 it('lists the products that fit first, three of them ticked', async () => {
   const dialog = await open();
   const products = within(dialog.getByRole('group', { name: 'Productos (hasta 4)' })).getAllByRole('checkbox');
-  expect(products.map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, true, false, false]);
+  // They are ticked once the products that fit are known to the form as well.
+  await waitFor(() =>
+    expect(products.map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, true, false, false]),
+  );
   expect(dialog.getByText(/^No encaja/)).toBeVisible();
   expect(await dialog.findByText('Todavía no hay informes de este estudio')).toBeVisible();
 });
