@@ -1,6 +1,6 @@
 import { housingCalculationsApi, type Company } from '@umbral/contracts';
-import { Office, type Member } from '@umbral/service-kit/testing';
-import { closeDatabase, lastAudit } from '../../test/events.js';
+import { eventually, Office, type Member } from '@umbral/service-kit/testing';
+import { closeDatabase, lastAudit, query } from '../../test/events.js';
 import { aHousingCalculation } from '@umbral/contracts/factories';
 
 let office: Office;
@@ -15,6 +15,11 @@ beforeAll(async () => {
   agent = await office.member({ estudio_cuota: 'view' }, [here]);
   manager = await office.member({ estudio_cuota: 'delete' }, [here]);
   stranger = await office.member({ estudio_cuota: 'delete' }, [await office.company()]);
+  // Studies hears of a new company a moment later, and has no name for it before.
+  await eventually(
+    () => query('select from known_companies where id = $1', [here.id]),
+    ({ length }) => length === 1,
+  );
 });
 afterAll(closeDatabase);
 
