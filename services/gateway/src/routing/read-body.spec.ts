@@ -33,6 +33,17 @@ const head = (length: number) => [
   'Content-Type: application/json',
   `Content-Length: ${length}`,
 ];
+/** A call with 1 MiB, of which so many bytes are still to come. */
+const allBut = (missing: number) => [
+  'POST /api/users HTTP/1.1',
+  'Host: x',
+  `Cookie: umbral_session=${ANA.secret}`,
+  'Content-Type: application/json',
+  `Content-Length: ${1024 * 1024}`,
+  '',
+  // The blank line that the caller adds is a part of the body, too.
+  'x'.repeat(1024 * 1024 - missing - 4),
+];
 const signIn = () => send(`${gateway.url}${authApi.login.path}`, { method: 'POST', headers: json, body: '{}' });
 
 it('sign-ins whose body never arrives are no calls of identity: others sign in', async () => {
@@ -57,15 +68,7 @@ it('a call without a session sends at most 2 kB', async () => {
 
 it('an address may have 16 MiB of bodies on their way: further ones are refused, and let go later', async () => {
   const patient = await startGateway({ IDENTITY_URL: identity.url, CLIENT_TIMEOUT_MS: '60000' });
-  const halfSent = [
-    'POST /api/users HTTP/1.1',
-    'Host: x',
-    `Cookie: umbral_session=${ANA.secret}`,
-    'Content-Type: application/json',
-    `Content-Length: ${1024 * 1024}`,
-    '',
-    'x'.repeat(1024 * 1024 - 10),
-  ];
+  const halfSent = allBut(6);
   sockets = await Promise.all(Array.from({ length: 15 }, () => silentCaller(patient.url, ...halfSent)));
   const write = () =>
     send(`${patient.url}/api/users`, {
@@ -89,16 +92,7 @@ it('an address may have 16 MiB of bodies on their way: further ones are refused,
 it('a body that was refused holds nothing, although the rest of it comes when there is room again', async () => {
   const patient = await startGateway({ IDENTITY_URL: identity.url, CLIENT_TIMEOUT_MS: '60000' });
   const end = 'x'.repeat(100);
-  const begun = [
-    'POST /api/users HTTP/1.1',
-    'Host: x',
-    `Cookie: umbral_session=${ANA.secret}`,
-    'Content-Type: application/json',
-    `Content-Length: ${1024 * 1024}`,
-    '',
-    // The blank line that the caller adds is a part of the body, too.
-    'x'.repeat(1024 * 1024 - end.length - 4),
-  ];
+  const begun = allBut(end.length);
   const last = `${end}GET /nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
   const begin = async (bodies: number) => {
     const callers = await Promise.all(Array.from({ length: bodies }, () => silentCaller(patient.url, ...begun)));
