@@ -47,8 +47,10 @@ test('[P-PRM-26] an administrator creates a role, gives it permissions, switches
 
   const canView = dialog.getByRole('checkbox', { name: 'Ver Usuarios' });
   const canDelete = dialog.getByRole('checkbox', { name: 'Eliminar en Usuarios' });
-  await test.step('[P-ROL-14] And its permissions are opened', () =>
-    page.getByRole('link', { name: `Permisos: ${renamed}` }).click());
+  await test.step('[P-ROL-14] And its permissions are opened', async () => {
+    await page.getByRole('link', { name: `Permisos: ${renamed}` }).click();
+    await expect(dialog).toBeVisible();
+  });
 
   await test.step('[P-ROL-20] Where nothing is deleted that may not be seen', () => expect(canDelete).toBeDisabled());
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { acceptance } from '../src/acceptance/acceptance.ts';
 import { titlesOf } from '../src/acceptance/titles.ts';
+import { weakProofs } from '../src/acceptance/weak-proofs.ts';
 
 const groups = [
   {
@@ -77,9 +78,9 @@ describe('titles are read from', () => {
         test('case', async ({ page }) => {
           await test.step(\`step of \${name}\`, async () => { await expect(page.getByText('no title')).toBeVisible(); });
         });
-        it.only('jest', () => render(<Page title="none" />));
+        it.only('jest', async () => step('named step', () => render(<Page title="none" />)));
       });`;
-    assert.deepEqual(read(text), ['suite', 'case', 'step of …', 'jest']);
+    assert.deepEqual(read(text), ['suite', 'case', 'step of …', 'jest', 'named step']);
   });
 
   test('the rows of a table, also of one that has a name', () => {
@@ -109,5 +110,28 @@ describe('titles are read from', () => {
 
   test('a case that skips itself under a condition', () => {
     assert.deepEqual(read(`test('case', () => { test.skip(isSlow, 'slow'); });`), ['case']);
+  });
+});
+
+describe('a row is claimed without proof', () => {
+  const weak = (text: string) => weakProofs('x.spec.tsx', text).length;
+
+  test('by a case or a step that asserts nothing of its own', () => {
+    assert.equal(weak(`it('[P-USR-01] lists', () => { render(<Page />); });`), 1);
+    assert.equal(weak(`it('lists', () => { expect(1).toBe(1); step('[P-USR-01] pages', () => {}); });`), 1);
+    assert.equal(weak(`it('[P-USR-01] lists', () => { step('[P-USR-02] pages', () => expect(1).toBe(1)); });`), 1);
+  });
+
+  test('by a table whose titles share one body', () => {
+    assert.equal(weak(`it.each(['[P-USR-01] lists', '[P-USR-02] pages'])('%s', () => { expect(1).toBe(1); });`), 1);
+  });
+
+  test('and not where each has an assertion, also in a function of the file', () => {
+    const text = `
+      const lists = async () => { await expect(page).toBe(1); };
+      it('[P-USR-01] lists', async () => { await lists(); step('[P-USR-02] pages', () => expect.soft(1).toBe(1)); });
+      it.each([['[P-USR-03] name', 1]])('%s', (_title, cell) => { assert.equal(cell, 1); });
+      it('what claims no row', () => {});`;
+    assert.equal(weak(text), 0);
   });
 });

@@ -43,6 +43,7 @@ function problemsOf(
   return [
     ...uncounted(specs),
     ...crowded(specs),
+    ...specs.flatMap(({ weak = [] }) => weak),
     ...unknown.flatMap(([id, of]) => of.map(({ file, title }) => `${file}: «${title}» names ${id}, which is no row`)),
     ...open.map((id) => `${id} has neither a test nor a reason`),
     ...Object.keys(given)

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../paths.ts';
 import { titlesOf } from './titles.ts';
+import { weakProofs } from './weak-proofs.ts';
 
 const FOLDERS = ['apps', 'services', 'libs', 'platform', 'e2e'];
 const SPEC = /\.(spec\.tsx?|test\.(?:mjs|ts))$/;
@@ -20,11 +21,16 @@ export interface Proof {
 export interface SpecTitles {
   file: string;
   titles: string[];
+  /** Cases and steps that claim a row without proof, each as a problem */
+  weak?: string[];
 }
 
 /** @returns of all specs */
 export const specTitles = (): SpecTitles[] =>
-  FOLDERS.flatMap(specsBelow).map((file) => ({ file, titles: titlesOf(file, readFileSync(inRoot(file), 'utf8')) }));
+  FOLDERS.flatMap(specsBelow).map((file) => {
+    const text = readFileSync(inRoot(file), 'utf8');
+    return { file, titles: titlesOf(file, text), weak: weakProofs(file, text) };
+  });
 
 /** Which titles carry which row. @returns by row, in the order of the files */
 export function proofsByRow(specs: SpecTitles[]): Map<string, Proof[]> {
@@ -44,7 +50,7 @@ export const uncounted = (specs: SpecTitles[]): string[] =>
       .map((title) => `${file}: «${title}» names a row outside of brackets of its own`),
   );
 
-/** One title, one row: a test that carries several proves one of them. */
+/** One assertion, one row: a test that meets several rows gives each a step. */
 export const crowded = (specs: SpecTitles[]): string[] =>
   specs.flatMap(({ file, titles }) =>
     titles

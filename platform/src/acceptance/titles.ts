@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
-const TESTS = new Set(['describe', 'it', 'test']);
-const NOT_RUN = new Set(['skip', 'todo', 'fixme']);
+const TESTS = new Set(['describe', 'it', 'test', 'step']);
+export const NOT_RUN = new Set(['skip', 'todo', 'fixme']);
 const PLACEHOLDER = /%[sjpdi]/g;
 
 /**
@@ -38,8 +38,8 @@ function titlesAt(node: ts.Node, source: ts.SourceFile): { titles: string[]; run
   return { titles: runs ? [...own, ...below.titles] : [], runs };
 }
 
-/** `it`, `test.describe`, `it.each(table)` … */
-function calledTest(expression: ts.Expression): { path: string[]; table?: ts.Expression } | undefined {
+/** `it`, `test.describe`, `step`, `it.each(table)` … */
+export function calledTest(expression: ts.Expression): { path: string[]; table?: ts.Expression } | undefined {
   if (ts.isIdentifier(expression)) return TESTS.has(expression.text) ? { path: [expression.text] } : undefined;
   if (ts.isPropertyAccessExpression(expression)) {
     const object = calledTest(expression.expression);
@@ -78,7 +78,7 @@ function arrayOf(expression: ts.Expression, source: ts.SourceFile): ts.ArrayLite
 }
 
 /** A text as it is written; what is computed in it becomes an ellipsis. */
-function textOf(node: ts.Expression | undefined) {
+export function textOf(node: ts.Expression | undefined) {
   if (!node) return undefined;
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;

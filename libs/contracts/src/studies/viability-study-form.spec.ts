@@ -32,16 +32,22 @@ describe('a study', () => {
     });
   });
 
-  it.each(['[S-ENT-30]', '[S-STD-41]'])('%s has costs of 0, if not given', () => {
-    expect(viabilityStudyForm.parse(study)).toMatchObject({
-      realEstateHonorarios: 0,
-      professionalHonorarios: 0,
-      gastosItpPercentage: 0,
-      ivaPercentage: 0,
-      deducciones: 0,
-      provisionFondos: 0,
-      tasacion: 0,
-    });
+  const COSTS = {
+    realEstateHonorarios: 0,
+    professionalHonorarios: 0,
+    gastosItpPercentage: 0,
+    ivaPercentage: 0,
+    deducciones: 0,
+    provisionFondos: 0,
+    tasacion: 0,
+  };
+
+  it('[S-ENT-30] stores costs of 0 when none are given', () => {
+    expect(viabilityStudyForm.parse(study)).toMatchObject(COSTS);
+  });
+
+  it('[S-STD-41] takes costs of 0 as given', () => {
+    expect(viabilityStudyForm.parse({ ...study, ...COSTS })).toMatchObject(COSTS);
   });
 
   it('[S-STD-17] has a name', () => {
