@@ -40,6 +40,7 @@ const CODE = [
   'e2e/**/*.ts',
   'bench/**/*.ts',
   'platform/{src,faults,upgrade,mutations,security,test,lint-fixture}/**/*.ts',
+  'tools/quality/**/*.ts',
 ];
 const WEB = ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web-kit}/src/**/*.{ts,tsx}'];
 const SPECS = [
@@ -49,6 +50,7 @@ const SPECS = [
   '**/*.testing.{ts,tsx}',
   '**/testing/**',
   'platform/security/**',
+  'tools/quality/**',
 ];
 /** The one file of a process that reads its environment, and what runs outside of any process of ours. */
 const CONFIGURATION = [
@@ -58,6 +60,7 @@ const CONFIGURATION = [
   '**/*.config.{mjs,ts}',
   'platform/**',
   'bench/**',
+  'tools/**',
 ];
 
 const noEnvironment = {
@@ -116,7 +119,7 @@ export default tseslint.config(
         'error',
         {
           // What stands on the machine's side reaches into the platform by paths: there is no package to build.
-          allow: ['^(\\.\\./)+platform/src/', '^(\\.\\./)+bench/src/'],
+          allow: ['^(\\.\\./)+platform/src/', '^(\\.\\./)+bench/src/', '^(\\.\\./)+tools/quality/'],
           enforceBuildableLibDependency: false,
           depConstraints: [
             ...Object.entries(boundaries).map(([tag, allowed]) => ({

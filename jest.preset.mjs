@@ -45,7 +45,7 @@ const compiled = [
 
 /**
  * Jest settings of a workspace that runs on Node: `export default nodeJest('identity')`. Packages of ours are taken from
- * source; specs that need servers (`*.api.spec.ts`) have a configuration of their own in platform/src/testing.
+ * source; specs that need servers (`*.api.spec.ts`) have a configuration of their own in tools/quality/harness/system.
  * @param {string} displayName
  */
 export const nodeJest = (displayName) => ({

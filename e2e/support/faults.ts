@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { usersApi } from '@umbral/contracts';
 import { aCompany, aHousingCalculation, aStudy, aUser } from '@umbral/contracts/factories';
-import { startStack } from '@umbral/platform/testing';
+import { startStack } from '@umbral/testing/system';
 import type { Caller } from '@umbral/testing';
 import { Api, unique } from './api';
 

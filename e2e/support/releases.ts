@@ -1,8 +1,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base } from './fixtures';
-import { startStack } from '@umbral/platform/testing';
-import { moduleWorkshop } from '@umbral/platform/testing/workshop';
+import { startStack } from '@umbral/testing/system';
+import { moduleWorkshop } from '@umbral/testing/workshop';
 
 type Stack = Awaited<ReturnType<typeof startStack>>;
 

@@ -4,7 +4,7 @@ import { tail } from '../src/shell/run.ts';
 import { onShutdown } from '../src/start/shutdown.ts';
 import { say, step } from '../src/terminal/progress.ts';
 import { green, red } from '../src/terminal/style.ts';
-import { stopOpenStacks } from '../src/testing/stack.ts';
+import { stopOpenStacks } from '../../tools/quality/harness/system/stack.ts';
 import type { Change } from './change.ts';
 import { changes } from './changes/index.ts';
 import { startServers } from './servers.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { run } from '../src/shell/run.ts';
-import { startStack } from '../src/testing/stack.ts';
+import { startStack } from '../../tools/quality/harness/system/stack.ts';
 import type { Change } from './change.ts';
 import { isOnServers } from './specs.ts';
 

@@ -32,7 +32,9 @@ const madeFiles = () =>
 
 const workspaceFolders = () => [
   'platform',
-  ...['apps', 'libs', 'services'].flatMap((group) => readdirSync(inRoot(group)).map((name) => join(group, name))),
+  ...['apps', 'libs', 'services', 'tools/quality'].flatMap((group) =>
+    readdirSync(inRoot(group)).map((name) => join(group, name)),
+  ),
 ];
 
 /** Links to the packages, but to ours in the folder: what is wrong there must not be looked for in the checkout. */

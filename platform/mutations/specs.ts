@@ -12,7 +12,7 @@ export const isOnServers = (spec: string) => spec.endsWith('.api.spec.ts');
 function commandOf(spec: string): string[] {
   // Without --test, which would make a process more: one that hangs would outlive the one that is ended.
   if (spec.endsWith('.test.ts')) return ['--import', 'tsx', spec];
-  const config = isOnServers(spec) ? ['-c', 'platform/src/testing/jest.api.config.mjs'] : [];
+  const config = isOnServers(spec) ? ['-c', 'tools/quality/harness/system/jest.api.config.mjs'] : [];
   return ['node_modules/jest/bin/jest.js', ...config, '--runTestsByPath', spec, '--bail', '--ci'];
 }
 

@@ -8,9 +8,9 @@ import { showAtPlatform, type AtPlatform } from '../src/dev/at-platform.ts';
 import { platformElsewhere } from '../src/dev/upstream.ts';
 import { launchChromium } from '../src/opening/launch-chromium.ts';
 import { freePort } from '../src/supervise/ports.ts';
-import { type Stack } from '../src/testing/describe-stack.ts';
-import { moduleWorkshop } from '../src/testing/module-workshop.ts';
-import { startStack } from '../src/testing/stack.ts';
+import { type Stack } from '../../tools/quality/harness/system/describe-stack.ts';
+import { moduleWorkshop } from '../../tools/quality/harness/system/module-workshop.ts';
+import { startStack } from '../../tools/quality/harness/system/stack.ts';
 
 // `npm run dev -- notices --platform …`: a module that is being written, in a platform that is told nothing of it.
 let workshop: ReturnType<typeof moduleWorkshop>;

@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import { readJson } from '../src/read-json.ts';
 import { type Secrets } from '../src/secrets.ts';
 import { redisUsers } from '../src/servers/redis-users.ts';
-import { type Stack } from '../src/testing/describe-stack.ts';
-import { startStack } from '../src/testing/stack.ts';
+import { type Stack } from '../../tools/quality/harness/system/describe-stack.ts';
+import { startStack } from '../../tools/quality/harness/system/stack.ts';
 
 let stack: Stack;
 let passwords: Secrets['brokers'];

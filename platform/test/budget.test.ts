@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { authApi, banksApi, clientsApi, usersApi, viabilityStudiesApi } from '@umbral/contracts';
 import { ADMINISTRATOR, Caller, PASSWORD, signedIn, type SignedIn } from '@umbral/testing';
-import { type Stack } from '../src/testing/describe-stack.ts';
-import { startStack } from '../src/testing/stack.ts';
-import { asSuperuser } from '../src/testing/superuser.ts';
-import { systemSeconds } from '../src/testing/system-processor.ts';
+import { type Stack } from '../../tools/quality/harness/system/describe-stack.ts';
+import { startStack } from '../../tools/quality/harness/system/stack.ts';
+import { asSuperuser } from '../../tools/quality/harness/system/superuser.ts';
+import { systemSeconds } from '../../tools/quality/harness/system/system-processor.ts';
 
 let stack: Stack;
 let administrator: SignedIn;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { withClient } from '../src/database/connect.ts';
 import { driftOf } from '../src/database/drift.ts';
 import { inRoot } from '../src/paths.ts';
-import { startStack } from '../src/testing/stack.ts';
+import { startStack } from '../../tools/quality/harness/system/stack.ts';
 
 const schemaOf = (service: string) => inRoot('services', service, 'prisma', 'schema.prisma');
 

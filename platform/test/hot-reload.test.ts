@@ -11,9 +11,9 @@ import { watchApps, type Watched } from '../src/dev/watch-apps.ts';
 import { signIn } from '../src/opening/checker.ts';
 import { launchChromium } from '../src/opening/launch-chromium.ts';
 import { inLocal, inRoot } from '../src/paths.ts';
-import { type Stack } from '../src/testing/describe-stack.ts';
-import { moduleWorkshop } from '../src/testing/module-workshop.ts';
-import { startStack } from '../src/testing/stack.ts';
+import { type Stack } from '../../tools/quality/harness/system/describe-stack.ts';
+import { moduleWorkshop } from '../../tools/quality/harness/system/module-workshop.ts';
+import { startStack } from '../../tools/quality/harness/system/stack.ts';
 
 // What `npm run dev` does, with a module of the test's own: it is saved while somebody types in it.
 const folder = inLocal(`hot-${process.pid}`);

@@ -7,7 +7,7 @@ import { modules } from '../src/processes.ts';
 import { loadContracts } from '../src/registry/contracts.ts';
 import { readJson } from '../src/read-json.ts';
 import { run } from '../src/shell/run.ts';
-import { scratchCheckout } from '../src/testing/scratch-checkout.ts';
+import { scratchCheckout } from '../../tools/quality/harness/system/scratch-checkout.ts';
 
 interface Package {
   dependencies: Record<string, string>;

@@ -10,7 +10,7 @@ import { startPrometheus } from '../src/servers/prometheus.ts';
 import { run } from '../src/shell/run.ts';
 import { freePort } from '../src/supervise/ports.ts';
 import { waitFor } from '../src/supervise/wait.ts';
-import { startStack } from '../src/testing/stack.ts';
+import { startStack } from '../../tools/quality/harness/system/stack.ts';
 
 interface Dashboard {
   panels: { id: number; targets?: { expr: string }[] }[];

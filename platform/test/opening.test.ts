@@ -5,9 +5,9 @@ import { after, before, test } from 'node:test';
 import { ADMINISTRATOR, PASSWORD } from '@umbral/testing';
 import { checkSources } from '../src/registry/check-sources.ts';
 import { readRegistry } from '../src/registry/registry-file.ts';
-import { moduleWorkshop } from '../src/testing/module-workshop.ts';
-import { type Stack } from '../src/testing/describe-stack.ts';
-import { startStack } from '../src/testing/stack.ts';
+import { moduleWorkshop } from '../../tools/quality/harness/system/module-workshop.ts';
+import { type Stack } from '../../tools/quality/harness/system/describe-stack.ts';
+import { startStack } from '../../tools/quality/harness/system/stack.ts';
 
 // Built modules and a platform that runs: what of them is published, and what is not.
 let workshop: ReturnType<typeof moduleWorkshop>;

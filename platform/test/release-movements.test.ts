@@ -9,8 +9,8 @@ import { platformAt } from '../src/registry/platform.ts';
 import { publishModules } from '../src/registry/publish.ts';
 import { readRegistry } from '../src/registry/registry-file.ts';
 import { rollBack } from '../src/registry/rollback.ts';
-import { type Stack } from '../src/testing/describe-stack.ts';
-import { startStack } from '../src/testing/stack.ts';
+import { type Stack } from '../../tools/quality/harness/system/describe-stack.ts';
+import { startStack } from '../../tools/quality/harness/system/stack.ts';
 import { builtModule, type BuiltModule } from './built-module.ts';
 
 // Modules are published and brought back by commands and from the screen: both leave who, what of and why.

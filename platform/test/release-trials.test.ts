@@ -7,8 +7,8 @@ import { platformAt } from '../src/registry/platform.ts';
 import { publishModules } from '../src/registry/publish.ts';
 import { changeRegistry, readRegistry } from '../src/registry/registry-file.ts';
 import { endTrials } from '../src/registry/rollback.ts';
-import { type Stack } from '../src/testing/describe-stack.ts';
-import { startStack } from '../src/testing/stack.ts';
+import { type Stack } from '../../tools/quality/harness/system/describe-stack.ts';
+import { startStack } from '../../tools/quality/harness/system/stack.ts';
 import { builtModule } from './built-module.ts';
 
 // Releases are given to some before they are given to everybody, and one that fails is taken back by itself.

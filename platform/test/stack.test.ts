@@ -9,8 +9,8 @@ import { isAlive } from '../src/supervise/identity-of-process.ts';
 import { readJson } from '../src/read-json.ts';
 import { type Run } from '../src/supervise/run-file.ts';
 import { waitFor } from '../src/supervise/wait.ts';
-import { removeAbandonedStacks } from '../src/testing/abandoned-stacks.ts';
-import { startStack } from '../src/testing/stack.ts';
+import { removeAbandonedStacks } from '../../tools/quality/harness/system/abandoned-stacks.ts';
+import { startStack } from '../../tools/quality/harness/system/stack.ts';
 
 const servers = (name: string) => startStack({ name, services: [], seed: false });
 const runOf = (folder: string) => readJson<Run>(join(folder, 'run.json'));
@@ -43,7 +43,7 @@ test('stopping leaves neither processes nor files', async () => {
 
 test('what a killed test run leaves is removed by the next', async () => {
   const program =
-    "const { startStack } = await import('./platform/src/testing/stack.ts'); const s = await startStack({ name: 'platform-killed', services: [], seed: false }); console.log(s.folder)";
+    "const { startStack } = await import('./tools/quality/harness/system/stack.ts'); const s = await startStack({ name: 'platform-killed', services: [], seed: false }); console.log(s.folder)";
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

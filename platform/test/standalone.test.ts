@@ -16,8 +16,8 @@ import { readJson } from '../src/read-json.ts';
 import { readRegistry } from '../src/registry/registry-file.ts';
 import { run } from '../src/shell/run.ts';
 import { freePort } from '../src/supervise/ports.ts';
-import { type Stack } from '../src/testing/describe-stack.ts';
-import { startStack } from '../src/testing/stack.ts';
+import { type Stack } from '../../tools/quality/harness/system/describe-stack.ts';
+import { startStack } from '../../tools/quality/harness/system/stack.ts';
 
 // What a team in a repository of its own has: a folder that knows nothing of this checkout, tarballs, and a platform that runs.
 let folder: string;

@@ -8,8 +8,8 @@ import { launchChromium } from '../src/opening/launch-chromium.ts';
 import { type Span } from '../src/servers/traces/otlp.ts';
 import { startTraceReceiver, type TraceReceiver } from '../src/servers/traces/receiver.ts';
 import { waitFor } from '../src/supervise/wait.ts';
-import { type Stack } from '../src/testing/describe-stack.ts';
-import { startStack } from '../src/testing/stack.ts';
+import { type Stack } from '../../tools/quality/harness/system/describe-stack.ts';
+import { startStack } from '../../tools/quality/harness/system/stack.ts';
 
 const PROCESSES = ['identity', 'catalog', 'audit', 'gateway'];
 const NAME = 'Banco de la Señora Quintanilla';

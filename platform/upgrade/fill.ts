@@ -3,7 +3,7 @@ import { withClient } from '../src/database/connect.ts';
 import { inRoot } from '../src/paths.ts';
 import { seedOf } from '../src/processes.ts';
 import { run } from '../src/shell/run.ts';
-import type { Stack } from '../src/testing/describe-stack.ts';
+import type { Stack } from '../../tools/quality/harness/system/describe-stack.ts';
 
 /** Loaded by its path, because bench is built on this project. */
 interface Movements {

@@ -11,7 +11,7 @@ import { databaseOwners } from '../src/processes.ts';
 import { onShutdown } from '../src/start/shutdown.ts';
 import { say, step } from '../src/terminal/progress.ts';
 import { red } from '../src/terminal/style.ts';
-import { startStack, stopOpenStacks } from '../src/testing/stack.ts';
+import { startStack, stopOpenStacks } from '../../tools/quality/harness/system/stack.ts';
 import { signInAll, warmUp } from '../faults/harness/run-scenario.ts';
 import { ship } from '../faults/harness/shipping.ts';
 import { processNames, System } from '../faults/harness/system.ts';

@@ -2,7 +2,7 @@ import type { ServiceName } from '@umbral/contracts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '../../../platform/src/supervise/wait.ts';
-import { asSuperuser } from '../../../platform/src/testing/superuser.ts';
+import { asSuperuser } from '../../../tools/quality/harness/system/superuser.ts';
 import { read } from './stopwatch.ts';
 import type { System } from './system.ts';
 

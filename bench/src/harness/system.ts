@@ -1,4 +1,4 @@
-import type { Stack } from '../../../platform/src/testing/describe-stack.ts';
+import type { Stack } from '../../../tools/quality/harness/system/describe-stack.ts';
 
 /** A whole system with its own servers and data. */
 export type System = Stack;

@@ -1,7 +1,7 @@
 import { step } from '../../../platform/src/terminal/progress.ts';
-import { startStack } from '../../../platform/src/testing/stack.ts';
+import { startStack } from '../../../tools/quality/harness/system/stack.ts';
 import { fill } from '../data/fill.ts';
-import { asSuperuser } from '../../../platform/src/testing/superuser.ts';
+import { asSuperuser } from '../../../tools/quality/harness/system/superuser.ts';
 import type { Amounts, System } from './system.ts';
 import { untilQuiet } from './until-quiet.ts';
 

@@ -1,7 +1,7 @@
 import { auditApi, pathOf } from '@umbral/contracts';
 import { withClient } from '../../../platform/src/database/connect.ts';
 import { step } from '../../../platform/src/terminal/progress.ts';
-import { startStack } from '../../../platform/src/testing/stack.ts';
+import { startStack } from '../../../tools/quality/harness/system/stack.ts';
 import { fillYears, PERSON, RECORD } from '../data/years.ts';
 import { atMost, plain, type Figure } from '../harness/figure.ts';
 import { internalToken } from '../harness/people.ts';

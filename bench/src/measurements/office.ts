@@ -2,7 +2,7 @@ import { PASSWORD, signedIn } from '@umbral/testing';
 import { atMost, plain, type Figure } from '../harness/figure.ts';
 import { workInOffice } from '../harness/office.ts';
 import { percentile } from '../harness/statistics.ts';
-import { systemSeconds } from '../../../platform/src/testing/system-processor.ts';
+import { systemSeconds } from '../../../tools/quality/harness/system/system-processor.ts';
 import { untilQuiet } from '../harness/until-quiet.ts';
 import type { Context } from '../harness/context.ts';
 import type { System } from '../harness/system.ts';

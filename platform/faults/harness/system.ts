@@ -1,8 +1,8 @@
 import { ADMINISTRATOR, type SignedIn } from '@umbral/testing';
 import { inLocal } from '../../src/paths.ts';
-import type { Stack } from '../../src/testing/describe-stack.ts';
+import type { Stack } from '../../../tools/quality/harness/system/describe-stack.ts';
 import { answers } from '../../src/supervise/wait.ts';
-import { startStack } from '../../src/testing/stack.ts';
+import { startStack } from '../../../tools/quality/harness/system/stack.ts';
 import { Broker } from './broker.ts';
 import { Databases } from './databases.ts';
 import { eventually } from './eventually.ts';

@@ -6,8 +6,8 @@ import { auditApi, authApi, serviceNames, usersApi } from '@umbral/contracts';
 import { ADMINISTRATOR, eventually, mailTo, Office, signedIn, type SignedIn } from '@umbral/testing';
 import pg from 'pg';
 import { withClient } from '../../src/database/connect.ts';
-import { startStack } from '../../src/testing/stack.ts';
-import { type Stack } from '../../src/testing/describe-stack.ts';
+import { startStack } from '../../../tools/quality/harness/system/stack.ts';
+import { type Stack } from '../../../tools/quality/harness/system/describe-stack.ts';
 
 let stack: Stack;
 let admin: SignedIn;

@@ -5,8 +5,8 @@ import { ADMINISTRATOR_ROLE_ID, banksApi, rolesApi, usersApi, type Bank } from '
 import { aRole } from '@umbral/contracts/factories';
 import { Office, PASSWORD, signedIn, type SignedIn } from '@umbral/testing';
 import { withClient } from '../../src/database/connect.ts';
-import { type Stack } from '../../src/testing/describe-stack.ts';
-import { startStack } from '../../src/testing/stack.ts';
+import { type Stack } from '../../../tools/quality/harness/system/describe-stack.ts';
+import { startStack } from '../../../tools/quality/harness/system/stack.ts';
 import { type Attacked, flood, head, holdSockets } from '../support/attacker.ts';
 
 const USERS = 100_000;

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { authApi } from '@umbral/contracts';
 import type { Office, Reply } from '@umbral/testing';
 import { inLocal } from '../../src/paths.ts';
-import { startStack } from '../../src/testing/stack.ts';
+import { startStack } from '../../../tools/quality/harness/system/stack.ts';
 
 // A system of its own, as it is installed: with the limits that are usual, and a Redis that goes away.
 const own = await startStack({

@@ -17,8 +17,11 @@ export const workspaces = (checkout = root): Workspace[] =>
     .filter((path) => existsSync(join(checkout, path, 'package.json')) && existsSync(join(checkout, path, 'src')))
     .map((path) => describe(path, checkout));
 
-/** The same, and the packages beside them: this one, the browser journeys and the measurements. */
-export const everyWorkspace = () => [...workspaces(), ...['platform', 'e2e', 'bench'].map((path) => describe(path))];
+/** The same, and the packages beside them: this one, the browser journeys, the measurements and the test harness. */
+export const everyWorkspace = () => [
+  ...workspaces(),
+  ...['platform', 'e2e', 'bench', 'tools/quality/harness'].map((path) => describe(path)),
+];
 
 function describe(path: string, checkout = root): Workspace {
   const folder = join(checkout, path);

@@ -2,7 +2,7 @@ import { buildAll, isBuilt } from '../build/build.ts';
 import { explain } from '../failure.ts';
 import { onShutdown } from '../start/shutdown.ts';
 import { say, step } from '../terminal/progress.ts';
-import { stopOpenStacks } from '../testing/stack.ts';
+import { stopOpenStacks } from '../../../tools/quality/harness/system/stack.ts';
 import { inRoot } from '../paths.ts';
 
 /** Loaded by its path, because bench is built on this project. */

@@ -1,6 +1,6 @@
 import { inLocal } from '../paths.ts';
 import { runTestFiles } from '../stages/node-tests.ts';
-import { startStack } from '../testing/stack.ts';
+import { startStack } from '../../../tools/quality/harness/system/stack.ts';
 import { type Outcome } from '../stages/outcome.ts';
 
 /** Started for the first group that needs it, and ended with the program. */

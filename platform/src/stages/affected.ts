@@ -10,7 +10,7 @@ import { docs } from './docs.ts';
 import { check, type Outcome, type Stage } from './outcome.ts';
 
 /** Their tests need servers and the whole build: those are of `npm test`. */
-const WITHOUT_UNIT_SPECS = ['@umbral/platform', '@umbral/e2e', '@umbral/bench'];
+const WITHOUT_UNIT_SPECS = ['@umbral/platform', '@umbral/e2e', '@umbral/bench', '@umbral/testing'];
 
 /**
  * `npm run verify` for what a change touches: the workspaces that differ from a base, and those that use them. What Nx has checked in the same

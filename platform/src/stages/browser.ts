@@ -5,7 +5,7 @@ import { obtainChromium } from './chromium.ts';
 import { type Outcome } from './outcome.ts';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import { readJson } from '../read-json.ts';
-import { startStack } from '../testing/stack.ts';
+import { startStack } from '../../../tools/quality/harness/system/stack.ts';
 
 /** Journeys in a real browser against a whole system of their own. */
 export async function runBrowserJourneys(): Promise<Outcome> {

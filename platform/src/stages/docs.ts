@@ -4,7 +4,7 @@ import { inRoot } from '../paths.ts';
 import { check } from './outcome.ts';
 import { readJson } from '../read-json.ts';
 
-const OUR_FOLDERS = /^(apps|services|libs|platform|e2e|bench|deploy|docs)\//;
+const OUR_FOLDERS = /^(apps|services|libs|platform|tools|e2e|bench|deploy|docs)\//;
 const PLACEHOLDER = /[<>*{}$…|\s]|\.\.\.|(^|\/)(dist|generated|node_modules|\.local)(\/|$)/;
 
 /** Every path that a document names exists, and so does every `npm run` command. */

@@ -3,8 +3,8 @@ import { buildAll, isBuilt } from '../build/build.ts';
 import { Failure, explain } from '../failure.ts';
 import { onShutdown } from '../start/shutdown.ts';
 import { say, step } from '../terminal/progress.ts';
-import { removeAbandonedStacks } from '../testing/abandoned-stacks.ts';
-import { stopOpenStacks } from '../testing/stack.ts';
+import { removeAbandonedStacks } from '../../../tools/quality/harness/system/abandoned-stacks.ts';
+import { stopOpenStacks } from '../../../tools/quality/harness/system/stack.ts';
 import { runStages } from './run-stages.ts';
 import { type Stage } from './outcome.ts';
 

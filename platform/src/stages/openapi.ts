@@ -3,7 +3,7 @@ import { inLocal, inRoot } from '../paths.ts';
 import { changelogProblems, writeChangelog } from '../openapi/changelog-page.ts';
 import { services } from '../processes.ts';
 import { check } from './outcome.ts';
-import { startStack } from '../testing/stack.ts';
+import { startStack } from '../../../tools/quality/harness/system/stack.ts';
 
 /** Services that publish an API of their own. */
 const publishing = () =>

@@ -1,7 +1,7 @@
-import { Failure } from '../failure.ts';
-import { ManagedProcess } from '../supervise/managed-process.ts';
-import { type Server } from '../servers/server.ts';
-import { type DatabaseUrls, type Wiring } from '../wiring.ts';
+import { Failure } from '../../../../platform/src/failure.ts';
+import { ManagedProcess } from '../../../../platform/src/supervise/managed-process.ts';
+import { type Server } from '../../../../platform/src/servers/server.ts';
+import { type DatabaseUrls, type Wiring } from '../../../../platform/src/wiring.ts';
 
 type Known<Names extends string, Value> = Record<Names, Value> & Record<string, Value>;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { withClient } from '../database/connect.ts';
-import { readJson } from '../read-json.ts';
+import { withClient } from '../../../../platform/src/database/connect.ts';
+import { readJson } from '../../../../platform/src/read-json.ts';
 import type { Stack } from './describe-stack.ts';
 
 /** Runs statements as the one who may do everything: settings of the server, which no service may touch. */

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { inLocal, inRoot } from '../paths.ts';
+import { inLocal, inRoot } from '../../../../platform/src/paths.ts';
 
 /** What apps are made of and checked with. */
 const PARTS = [

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { nodeJest } from '../../../jest.preset.mjs';
+import { nodeJest } from '../../../../jest.preset.mjs';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /**
  * Service specs: they talk HTTP to one real stack, started before the first and stopped after the last.
- *   npx jest -c platform/src/testing/jest.api.config.mjs services/identity
+ *   npx jest -c tools/quality/harness/system/jest.api.config.mjs services/identity
  * UMBRAL_TEST_SERVICES=identity,audit starts these only.
  */
 export default {
@@ -14,8 +14,8 @@ export default {
   roots: ['services', 'libs'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.api.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  globalSetup: `${root}platform/src/testing/global-setup.mjs`,
-  globalTeardown: `${root}platform/src/testing/global-teardown.mjs`,
+  globalSetup: `${root}tools/quality/harness/system/global-setup.mjs`,
+  globalTeardown: `${root}tools/quality/harness/system/global-teardown.mjs`,
   testTimeout: 60_000, // nothing waits so long, unless other work has the processors
   maxWorkers: 3, // of two processors: half of the time they wait for mails, brokers and retries
 };

@@ -1,4 +1,4 @@
-import { inLocal } from '../paths.ts';
+import { inLocal } from '../../../../platform/src/paths.ts';
 import { startStack } from './stack.ts';
 import { type Stack } from './describe-stack.ts';
 

@@ -1,22 +1,22 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareDatabase, hasSeed, seedDatabase } from '../database/prepare.ts';
-import { Failure } from '../failure.ts';
-import { inLocal, inRoot, root } from '../paths.ts';
-import { type Instance, instanceAt, plannedInstances } from '../instances.ts';
-import { databaseOwners } from '../processes.ts';
-import { publishAll } from '../registry/publish-all.ts';
-import { ensureSecrets } from '../secrets.ts';
-import { freePort, freePorts } from '../supervise/ports.ts';
-import { RunFile } from '../supervise/run-file.ts';
-import { startServers, stopServers } from '../system/servers.ts';
-import { takeShipments } from '../ship/take-shipments.ts';
-import { ServiceProcess } from '../system/service-process.ts';
-import { type Certificates, makeCertificates } from '../servers/certificates.ts';
+import { prepareDatabase, hasSeed, seedDatabase } from '../../../../platform/src/database/prepare.ts';
+import { Failure } from '../../../../platform/src/failure.ts';
+import { inLocal, inRoot, root } from '../../../../platform/src/paths.ts';
+import { type Instance, instanceAt, plannedInstances } from '../../../../platform/src/instances.ts';
+import { databaseOwners } from '../../../../platform/src/processes.ts';
+import { publishAll } from '../../../../platform/src/registry/publish-all.ts';
+import { ensureSecrets } from '../../../../platform/src/secrets.ts';
+import { freePort, freePorts } from '../../../../platform/src/supervise/ports.ts';
+import { RunFile } from '../../../../platform/src/supervise/run-file.ts';
+import { startServers, stopServers } from '../../../../platform/src/system/servers.ts';
+import { takeShipments } from '../../../../platform/src/ship/take-shipments.ts';
+import { ServiceProcess } from '../../../../platform/src/system/service-process.ts';
+import { type Certificates, makeCertificates } from '../../../../platform/src/servers/certificates.ts';
 import { removeAbandonedStacks } from './abandoned-stacks.ts';
 import { describeStack, type Stack, type StackParts } from './describe-stack.ts';
-import { type Wiring } from '../wiring.ts';
-import { type ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
+import { type Wiring } from '../../../../platform/src/wiring.ts';
+import { type ManagedProcess, type OnPid } from '../../../../platform/src/supervise/managed-process.ts';
 
 /** How to end the stacks of this process that still run. */
 const openStacks = new Set<() => Promise<void>>();

@@ -1,9 +1,9 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createModule } from '../new-module/create.ts';
-import { type Checker } from '../opening/checker.ts';
-import { inRoot, root } from '../paths.ts';
-import { run } from '../shell/run.ts';
+import { createModule } from '../../../../platform/src/new-module/create.ts';
+import { type Checker } from '../../../../platform/src/opening/checker.ts';
+import { inRoot, root } from '../../../../platform/src/paths.ts';
+import { run } from '../../../../platform/src/shell/run.ts';
 import { scratchCheckout } from './scratch-checkout.ts';
 
 /**

@@ -61,7 +61,7 @@ export class Caller {
   /** Calls an operation, whatever comes of it. @throws when the answer is none that its document promises */
   async call<const Op extends OperationShape>(op: Op, input: Input<Op> = {}): Promise<Reply<AnswerOf<Op>>> {
     const { params, query, body, headers, timeout, at } = input;
-    const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
+    const search = new URLSearchParams(query ?? {}).toString();
     const path = `${pathOf(op, params)}${search && `?${search}`}`;
     const url = at ?? ('gateway' in this.target ? this.target.gateway : this.target.urls[op.service]);
     const own = 'gateway' in this.target ? this.headers : await this.#asTheGateway(input.tokenOf ?? op.service);
