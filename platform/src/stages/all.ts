@@ -14,7 +14,7 @@ import { type Stage } from './outcome.ts';
 import { prettier } from './prettier.ts';
 import { types } from './types.ts';
 
-const API_SPECS = inRoot('platform', 'src', 'testing', 'jest.api.config.mjs');
+const API_SPECS = inRoot('tools', 'quality', 'harness', 'system', 'jest.api.config.mjs');
 
 /**
  * What `npm test` does: checks read the sources, tests run the code; both kinds run beside each other, in this order. Tests
