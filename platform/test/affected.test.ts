@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
+import { affectedJourneys, affectedPlatformTests, recordedSources, testsIn } from '../src/affected/recorded-sources.ts';
 import { nx } from '../src/build/nx.ts';
 import { buildable, everyWorkspace } from '../src/build/workspaces.ts';
 
@@ -32,4 +33,68 @@ test('every workspace has the commands for it', () => {
     const wanted = ['lint', 'typecheck', ...(hasSpecs ? ['test'] : []), ...(built.includes(name) ? ['build'] : [])];
     for (const script of wanted) assert.ok(scripts[script], `${name} has no ${script}`);
   }
+});
+
+describe('of the recorded journeys and platform tests', () => {
+  const journeys = testsIn('e2e', '.spec.ts');
+  const sources = {
+    platform: Object.fromEntries(testsIn('platform/test', '.test.ts').map((file) => [file, ['docs/', 'nx.json']])),
+    journeys: Object.fromEntries(
+      journeys.map((file) => [file, { pages: ['/clients'], operations: ['studies/clients'] }]),
+    ),
+  };
+  const users = { pages: ['/users'], operations: ['identity/users', 'audit/audits'] };
+  sources.journeys['e2e/users.spec.ts'] = users;
+  const by = (file: string) => affectedJourneys([file], sources);
+
+  test('a screen concerns those that opened its page', () => {
+    assert.deepEqual(by('apps/mf-admin/src/users/UsersPage.tsx'), ['e2e/users.spec.ts']);
+    assert.deepEqual(by('apps/mf-admin/src/banks/BanksPage.tsx'), []);
+  });
+
+  test('what the pages of a module share concerns those that opened one of them', () => {
+    assert.deepEqual(by('apps/mf-admin/src/module.ts'), ['e2e/users.spec.ts']);
+  });
+
+  test('a folder of operations concerns those that called them, anything else of a service all that called it', () => {
+    assert.deepEqual(by('services/identity/src/users/user.record.ts'), ['e2e/users.spec.ts']);
+    assert.deepEqual(by('services/audit/src/proof/sealer.ts'), ['e2e/users.spec.ts']);
+    assert.deepEqual(by('services/catalog/src/banks/bank.record.ts'), []);
+  });
+
+  test('what all share concerns all', () => {
+    for (const file of [
+      'libs/ui/src/index.ts',
+      'apps/shell/src/index.ts',
+      'services/gateway/src/main.ts',
+      'package.json',
+    ])
+      assert.deepEqual(by(file), journeys, file);
+  });
+
+  test('specs and documents concern no other', () => {
+    for (const file of ['libs/ui/src/table/Table.spec.tsx', 'docs/api.md', 'platform/test/docs.test.ts'])
+      assert.deepEqual(by(file), [], file);
+    assert.deepEqual(by('e2e/users.spec.ts'), ['e2e/users.spec.ts']);
+  });
+
+  test('a platform test runs when one of its files changes, or when it has no record', () => {
+    const tests = (file: string) => affectedPlatformTests([file], sources);
+    assert.equal(tests('docs/api.md').length, Object.keys(sources.platform).length);
+    assert.deepEqual(tests('apps/shell/src/index.ts'), []);
+    assert.deepEqual(tests('platform/test/docs.test.ts'), ['platform/test/docs.test.ts']);
+    assert.deepEqual(
+      affectedPlatformTests(['README.md'], { platform: {}, journeys: {} }).length,
+      Object.keys(sources.platform).length,
+    );
+  });
+
+  test('the record names files that exist', () => {
+    const known = [...testsIn('platform/test', '.test.ts'), ...journeys];
+    const { platform, journeys: opened } = recordedSources();
+    assert.deepEqual(
+      [...Object.keys(platform), ...Object.keys(opened)].filter((file) => !known.includes(file)),
+      [],
+    );
+  });
 });

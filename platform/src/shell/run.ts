@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '../failure.ts';
+import { countCommand } from '../supervise/processor-use.ts';
 
 const active = new Set<ChildProcess>();
 const TAIL_LINES = 15;
@@ -42,6 +43,7 @@ export function run(
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, uid, gid, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     active.add(child);
+    countCommand(child);
     let output = '';
     let pending = '';
     const take = (chunk: string) => {

@@ -14,7 +14,8 @@ import { type Stage } from './outcome.ts';
 import { prettier } from './prettier.ts';
 import { types } from './types.ts';
 
-const API_SPECS = inRoot('tools', 'quality', 'harness', 'system', 'jest.api.config.mjs');
+export const UNIT_SPECS = inRoot('jest.config.mjs');
+export const API_SPECS = inRoot('tools', 'quality', 'harness', 'system', 'jest.api.config.mjs');
 
 /**
  * What `npm test` does: checks read the sources, tests run the code; both kinds run beside each other, in this order. Tests
@@ -27,7 +28,7 @@ export const stages: Stage[] = [
   { name: 'acceptance', title: 'Every promise has its test', kind: 'check', fast: true, run: acceptance },
   { name: 'contracts', title: 'Contracts break no caller', kind: 'check', fast: true, run: contracts },
   { name: 'api-rules', title: 'OpenAPI documents keep the rules', kind: 'check', fast: true, run: apiRules },
-  { name: 'migrations', title: 'Migrations hold nobody up', kind: 'check', fast: true, run: migrations },
+  { name: 'migrations', title: 'Migrations block no writes', kind: 'check', fast: true, run: migrations },
   { name: 'lint', title: 'Lint', kind: 'check', fast: true, run: lint },
   { name: 'rules', title: 'Lint refuses what it must', kind: 'check', fast: true, run: lintFixture },
   { name: 'platform', title: 'Platform tests', kind: 'test', needsBuild: true, run: runNodeTests },
@@ -38,7 +39,7 @@ export const stages: Stage[] = [
     title: 'Unit specs',
     kind: 'test',
     fast: true,
-    run: () => runJest('unit', inRoot('jest.config.mjs')),
+    run: () => runJest('unit', UNIT_SPECS),
   },
   {
     name: 'api',

@@ -11,15 +11,16 @@ type TestResult = FormattedTestResults['testResults'][number];
 /**
  * Runs jest and counts its cases. A file that cannot even be loaded counts as one failed case.
  * @param name of the stage
+ * @param selection paths or options of jest that choose among its files
  */
-export async function runJest(name: string, config: string): Promise<Outcome> {
+export async function runJest(name: string, config: string, selection: string[] = []): Promise<Outcome> {
   const report = inLocal('logs', `test-${name}.json`);
   mkdirSync(inLocal('logs'), { recursive: true });
   rmSync(report, { force: true });
   const jest = inRoot('node_modules', 'jest', 'bin', 'jest.js');
   const { output } = await run(
     process.execPath,
-    [jest, '-c', config, '--json', `--outputFile=${report}`, '--passWithNoTests', '--forceExit'],
+    [jest, '-c', config, '--json', `--outputFile=${report}`, '--passWithNoTests', '--forceExit', ...selection],
     {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' },

@@ -12,12 +12,12 @@ const ESLINT = inRoot('node_modules', 'eslint', 'bin', 'eslint.js');
  * The whole repository, no warning tolerated. Types come from the programs of the stage before: workspace by workspace
  * (`nx lint`, for one that has changed) the types of the libraries would be worked out again in each.
  */
-export async function lint() {
+export async function lint(files = ['.']) {
   await generateClients();
   const parserOptions = `{projectService: false, project: [${PROGRAMS.map((folder) => `${folder}/tsconfig.json`).join()}]}`;
   const { code, output } = await run(
     process.execPath,
-    ['--max-old-space-size=4096', ESLINT, '--max-warnings=0', '--parser-options', parserOptions, '.'],
+    ['--max-old-space-size=4096', ESLINT, '--max-warnings=0', '--parser-options', parserOptions, ...files],
     { cwd: root, allowFailure: true, logFile: inLocal('logs', 'test-lint.log') },
   );
   return check(code === 0 ? [] : [tail(output, 40)]);

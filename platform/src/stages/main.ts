@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { affectedStages } from '../affected/stages.ts';
 import { buildAll, isBuilt } from '../build/build.ts';
 import { Failure, explain } from '../failure.ts';
 import { onShutdown } from '../start/shutdown.ts';
@@ -8,15 +9,26 @@ import { stopOpenStacks } from '../../../tools/quality/harness/system/stack.ts';
 import { runStages } from './run-stages.ts';
 import { type Stage } from './outcome.ts';
 
+const OPTIONS = {
+  only: { type: 'string' },
+  list: { type: 'boolean' },
+  affected: { type: 'boolean' },
+  base: { type: 'string', default: 'main' },
+} as const;
+
 /**
  * Runs stages from the command line: all of `npm test`, the fast ones of `npm run verify`, the groups of
  * `npm run test:security`. Builds what is needed first.
  */
-export async function main(all: Stage[], args: string[]) {
+export async function main(all: Stage[], args: string[], { fastOnly = false } = {}) {
   const { isStopping } = onShutdown(stopStacks);
   try {
-    const chosen = choose(all, args);
-    if (!chosen) return;
+    const { only, list, affected, base } = parseArgs({ args, options: OPTIONS }).values;
+    const known = affected ? await affectedStages(base) : all;
+    const offered = fastOnly ? known.filter(({ fast }) => fast) : known;
+    if (list) return offered.forEach(({ name, title }) => say(`${name.padEnd(10)} ${title}`));
+    const chosen = only ? choose(offered, only.split(',')) : offered;
+    if (!chosen.length) return say(`Nothing differs from ${base}.`);
     const buildFailure = chosen.some(({ needsBuild }) => needsBuild) && !isBuilt() ? await tryToBuild() : undefined;
     const isGreen = await runStages(chosen, { buildFailure });
     await stopStacks();
@@ -29,17 +41,12 @@ export async function main(all: Stage[], args: string[]) {
   }
 }
 
-function choose(all: Stage[], args: string[]): Stage[] | undefined {
-  const { values } = parseArgs({ args, options: { only: { type: 'string' }, list: { type: 'boolean' } } });
-  if (values.list) return void all.forEach(({ name, title }) => say(`${name.padEnd(10)} ${title}`));
-  if (!values.only) return all;
-  const names = values.only.split(',');
-  const unknown = names.filter((name) => !all.some((stage) => stage.name === name));
-  if (unknown.length)
-    throw new Failure(`There is no stage ${unknown.join(', ')}.`, {
-      wayOut: `Stages: ${all.map(({ name }) => name).join(', ')}`,
-    });
-  return all.filter(({ name }) => names.includes(name));
+function choose(offered: Stage[], names: string[]): Stage[] {
+  const unknown = names.filter((name) => !offered.some((stage) => stage.name === name));
+  if (!unknown.length) return offered.filter(({ name }) => names.includes(name));
+  throw new Failure(`There is no stage ${unknown.join(', ')}.`, {
+    wayOut: `Stages: ${offered.map(({ name }) => name).join(', ')}`,
+  });
 }
 
 /** Ends the stacks of this process, and those that jest, ended by the same signal, leaves behind. */

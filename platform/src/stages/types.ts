@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { runMany } from '../build/nx.ts';
 import { workspaces } from '../build/workspaces.ts';
 import { inLocal, inRoot, root } from '../paths.ts';
@@ -12,6 +13,12 @@ const MOST_ERRORS = 30;
  */
 export const PROGRAMS = ['services', 'apps', 'platform', 'platform/test', 'bench', 'e2e'];
 
+/** Those that check a workspace. @param names of workspaces, without the scope */
+export const programsOf = (names: string[]) =>
+  PROGRAMS.filter((program) =>
+    names.some((name) => existsSync(inRoot(program, name)) || program.split('/')[0] === name),
+  );
+
 /** Of the databases: what a program has to find before it can be read. */
 export function generateClients() {
   const generating = workspaces().filter(({ scripts }) => scripts.generate);
@@ -23,17 +30,17 @@ export function generateClients() {
 }
 
 /** One case per program; what has not changed since the last run is not checked again. */
-export async function types(): Promise<Outcome> {
+export async function types(programs = PROGRAMS): Promise<Outcome> {
   await generateClients();
   const problems: string[] = [];
   let failed = 0;
-  for (const folder of PROGRAMS) {
+  for (const folder of programs) {
     const errors = await errorsIn(folder);
     if (!errors) continue;
     failed += 1;
     problems.push(`${folder}/tsconfig.json`, ...errors);
   }
-  return { passed: PROGRAMS.length - failed, failed, problems };
+  return { passed: programs.length - failed, failed, problems };
 }
 
 async function errorsIn(folder: string) {

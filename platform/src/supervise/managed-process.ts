@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '../failure.ts';
 import { tail } from '../shell/run.ts';
+import { countServer } from './processor-use.ts';
 import { endProcess, waitFor } from './wait.ts';
 
 /** Told of every start of a process, and of its end without a pid. */
@@ -83,6 +84,7 @@ export class ManagedProcess {
     const stdio: StdioOptions = ['ignore', log, log, ...(hasChannel ? (['ipc'] as const) : [])];
     const child = spawn(command, args, { cwd, env: own, uid, gid, detached: true, stdio });
     closeSync(log);
+    countServer(child);
     if (hasChannel) child.on('message', (message) => this.hear(message as object));
     child.channel?.unref();
     this.#child = child;

@@ -9,15 +9,23 @@ const TICKS_PER_SECOND = 100;
 export const processorSecondsBelow = (pid: number): number =>
   [pid, ...childrenOf(pid)].reduce((sum, each) => sum + secondsOf(each, each === pid), 0);
 
-function secondsOf(pid: number, isRoot: boolean): number {
+/** Seconds of processor of this process's children that have ended and were waited for, with their own; NaN where it is not reported. */
+export const reapedSeconds = (): number => {
+  const [, , user, system] = ticksOf(process.pid) ?? [NaN, NaN, NaN, NaN];
+  return ((user ?? NaN) + (system ?? NaN)) / TICKS_PER_SECOND;
+};
+
+/** A child that has ended meanwhile is counted with its parent. */
+const secondsOf = (pid: number, isRoot: boolean): number =>
+  (ticksOf(pid) ?? [isRoot ? NaN : 0]).reduce((sum, each) => sum + each, 0) / TICKS_PER_SECOND;
+
+/** Own time in user and system mode, then that of children who have ended and were waited for. */
+function ticksOf(pid: number): number[] | undefined {
   try {
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) /);
-    // Own time in user and system mode, then that of children who have ended and were waited for.
-    const ticks = fields.split(' ').slice(11, 15).map(Number);
-    return ticks.reduce((sum, each) => sum + each, 0) / TICKS_PER_SECOND;
+    return fields.split(' ').slice(11, 15).map(Number);
   } catch {
-    // A child that has ended meanwhile is counted with its parent.
-    return isRoot ? NaN : 0;
+    return undefined;
   }
 }
 

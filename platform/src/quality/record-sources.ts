@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type JourneySources, recordedSources, testsIn, writeRecordedSources } from '../affected/recorded-sources.ts';
+import { Failure } from '../failure.ts';
+import { inLocal, root } from '../paths.ts';
+import { readJson } from '../read-json.ts';
+import { findExecutable } from '../shell/executables.ts';
+import { run } from '../shell/run.ts';
+import { runBrowserJourneys } from '../stages/browser.ts';
+import { step } from '../terminal/progress.ts';
+
+const FOLDER = inLocal('recorded');
+/** More files of one folder are recorded as the folder. */
+const MAX_FILES = 6;
+const NOT_SOURCES = /(^|\/)(node_modules|\.git|\.nx|\.local|coverage)\//;
+
+/** Runs every platform test and every journey alone, and writes what each used. */
+export async function recordSources() {
+  const strace = findExecutable('strace');
+  if (!strace) throw new Failure('Recording needs strace.', { wayOut: 'apt-get install strace' });
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const sources = recordedSources();
+  sources.platform = {};
+  for (const file of testsIn('platform/test', '.test.ts'))
+    sources.platform[file] = await step(file, () => openedBy(file, strace));
+  sources.journeys = await step('Journeys', requestedByJourneys);
+  writeRecordedSources(sources);
+}
+
+/** Sources that a test and all processes that it starts have opened. */
+async function openedBy(file: string, strace: string): Promise<string[]> {
+  const trace = join(FOLDER, 'trace');
+  const test = [process.execPath, '--import', 'tsx', '--test', file];
+  await run(strace, ['-f', '-qq', '--seccomp-bpf', '-e', 'trace=openat', '-o', trace, ...test], { cwd: root });
+  const opened = [...readFileSync(trace, 'utf8').matchAll(/openat\(AT_FDCWD, "([^"]+)", O_RDONLY[^)]*\) = \d/g)]
+    .filter(([call]) => !call.includes('O_DIRECTORY'))
+    .map(([, path = '']) => relative(root, path))
+    .filter((path) => !path.startsWith('..') && !NOT_SOURCES.test(path))
+    .map((path) => path.replace(/\/dist\/.*/, '/src/'));
+  return collapsed([...new Set(opened)].filter((path) => path !== file));
+}
+
+function collapsed(paths: string[]): string[] {
+  const folderOf = (path: string) => path.split('/').slice(0, 3).join('/');
+  const count = (folder: string) => paths.filter((path) => folderOf(path) === folder).length;
+  const places = paths.map((path) => (count(folderOf(path)) > MAX_FILES ? `${folderOf(path)}/` : path));
+  return [...new Set(places)].sort();
+}
+
+/** Pages and operations of each journey, as its browser requested them. */
+async function requestedByJourneys(): Promise<Record<string, JourneySources>> {
+  const file = join(FOLDER, 'journeys.json');
+  process.env.UMBRAL_RECORD_REQUESTS = file;
+  await runBrowserJourneys();
+  return readJson<Record<string, JourneySources>>(file);
+}
