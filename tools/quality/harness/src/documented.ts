@@ -24,7 +24,7 @@ ajvFormats.default(ajv);
 function documentOf(service: ServiceName): Document {
   const known = documents.get(service);
   if (known) return known;
-  const file = new URL(`../../../services/${service}/openapi.json`, import.meta.url);
+  const file = new URL(`../../../../services/${service}/openapi.json`, import.meta.url);
   const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
   ajv.addSchema(document, service);
   documents.set(service, document);
