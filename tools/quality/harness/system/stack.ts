@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareDatabase, hasSeed, seedDatabase } from '../../../../platform/src/database/prepare.ts';
 import { Failure } from '../../../../platform/src/failure.ts';
 import { inLocal, inRoot, root } from '../../../../platform/src/paths.ts';
 import { type Instance, instanceAt, plannedInstances } from '../../../../platform/src/instances.ts';
@@ -14,6 +13,7 @@ import { takeShipments } from '../../../../platform/src/ship/take-shipments.ts';
 import { ServiceProcess } from '../../../../platform/src/system/service-process.ts';
 import { type Certificates, makeCertificates } from '../../../../platform/src/servers/certificates.ts';
 import { removeAbandonedStacks } from './abandoned-stacks.ts';
+import { copyTemplate } from './template.ts';
 import { describeStack, type Stack, type StackParts } from './describe-stack.ts';
 import { type Wiring } from '../../../../platform/src/wiring.ts';
 import { type ManagedProcess, type OnPid } from '../../../../platform/src/supervise/managed-process.ts';
@@ -87,6 +87,7 @@ export async function startStack({
     const ports = await freePorts(4 + 2 * natsNodes + 2 * planned.length);
     const port = () => ports.pop() ?? 0;
     const nodes = Array.from({ length: natsNodes }, () => ({ port: port(), clusterPort: port() }));
+    await copyTemplate(folder, { build, seed });
     const secrets = ensureSecrets(folder, owners);
     const certificates = tls ? await makeCertificates(join(folder, 'certificates')) : undefined;
     const servers = await startServers({
@@ -131,16 +132,7 @@ export async function startStack({
       },
     };
     await rewire?.(wiring);
-    await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service]!, build)));
     await publishAll(wiring.registryFolder, (app) => inRoot('apps', app, 'dist'), { onlyBuilt: true });
-    if (seed)
-      await Promise.all(
-        owners
-          .filter(hasSeed)
-          .map((service) =>
-            seedDatabase(service, wiring, { logFile: join(logs, `seed-${service}.log`), checkout: build }),
-          ),
-      );
     const add = (instance: Instance) => {
       parts.managementUrls[instance.name] = instance.managementUrl;
       const process = new ServiceProcess(instance, wiring, { logs, isReplaceable, onPid });
