@@ -1,5 +1,6 @@
 import { acceptance } from '../stages/acceptance.ts';
-import { API_SPECS, UNIT_SPECS } from '../stages/all.ts';
+import { UNIT_SPECS } from '../stages/all.ts';
+import { runApiSpecs } from '../stages/api-specs.ts';
 import { apiRules } from '../stages/api-rules.ts';
 import { runBrowserJourneys } from '../stages/browser.ts';
 import { changesets } from '../stages/changesets.ts';
@@ -57,7 +58,7 @@ export async function affectedStages(base: string): Promise<Stage[]> {
       test('unit', 'Unit specs', () => runJest('unit', UNIT_SPECS, ['--findRelatedTests', ...code]), { fast: true }),
     isServed && test('openapi', 'OpenAPI files are current', checkOpenApi),
     isServed && test('access', 'Every call: by whom, and what it keeps', runAccess),
-    specified.length > 0 && test('api', 'Service specs on real servers', () => runJest('api', API_SPECS, specified)),
+    specified.length > 0 && test('api', 'Service specs on real servers', () => runApiSpecs(specified)),
     platform.length > 0 &&
       test('platform', `Platform tests in ${platform.length} files`, () => runTestFiles('platform', platform)),
     journeys.length > 0 &&

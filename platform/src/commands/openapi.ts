@@ -3,6 +3,7 @@ import { buildAll, isBuilt } from '../build/build.ts';
 import { noteReleases } from '../openapi/changelog-page.ts';
 import { release } from '../stages/contracts.ts';
 import { checkOpenApi, writeOpenApi } from '../stages/openapi.ts';
+import { stopOpenStacks } from '../../../tools/quality/harness/system/stack.ts';
 import { say, step } from '../terminal/progress.ts';
 
 /**
@@ -25,4 +26,5 @@ export async function command(args: string[]) {
     const changed = await step('OpenAPI files written', writeOpenApi);
     say(changed.length ? `  Changed: ${changed.join(', ')}` : '  Nothing changed.');
   }
+  await stopOpenStacks();
 }

@@ -6,6 +6,7 @@ import { inLocal, root } from '../paths.ts';
 import { readJson } from '../read-json.ts';
 import { findExecutable } from '../shell/executables.ts';
 import { run } from '../shell/run.ts';
+import { stopOpenStacks } from '../../../tools/quality/harness/system/stack.ts';
 import { runBrowserJourneys } from '../stages/browser.ts';
 import { step } from '../terminal/progress.ts';
 
@@ -53,5 +54,6 @@ async function requestedByJourneys(): Promise<Record<string, JourneySources>> {
   const file = join(FOLDER, 'journeys.json');
   process.env.UMBRAL_RECORD_REQUESTS = file;
   await runBrowserJourneys();
+  await stopOpenStacks();
   return readJson<Record<string, JourneySources>>(file);
 }

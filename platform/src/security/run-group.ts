@@ -1,5 +1,6 @@
 import { inLocal } from '../paths.ts';
 import { runTestFiles } from '../stages/node-tests.ts';
+import { sharedSystem } from '../../../tools/quality/harness/system/shared.ts';
 import { startStack } from '../../../tools/quality/harness/system/stack.ts';
 import { type Outcome } from '../stages/outcome.ts';
 
@@ -18,15 +19,10 @@ export function runChecks(name: string, files: string[], env = {}) {
   return runTestFiles(`security-${name}`, paths, { env, atOnce: 1 });
 }
 
-/** The first stage of it in `npm test`, with a system of its own. */
+/** The first stage of it in `npm test`, on the system of the run. */
 export async function runAccess() {
-  const stack = await startStack({ name: 'access', logs: inLocal('logs', 'test-access') });
-  try {
-    const files = ['access/access', 'access/escalation', 'contract/contract', 'contract/walks'].map(testFile);
-    return await runTestFiles('access', files, { env: { UMBRAL_TEST_STACK: JSON.stringify(stack) }, atOnce: 1 });
-  } finally {
-    await stack.stop();
-  }
+  await sharedSystem();
+  return runChecks('access', ['access/access', 'access/escalation', 'contract/contract', 'contract/walks']);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { inRoot } from '../paths.ts';
 import { runAccess } from '../security/run-group.ts';
 import { acceptance } from './acceptance.ts';
+import { runApiSpecs } from './api-specs.ts';
 import { apiRules } from './api-rules.ts';
 import { runBrowserJourneys } from './browser.ts';
 import { contracts } from './contracts.ts';
@@ -15,11 +16,10 @@ import { prettier } from './prettier.ts';
 import { types } from './types.ts';
 
 export const UNIT_SPECS = inRoot('jest.config.mjs');
-export const API_SPECS = inRoot('tools', 'quality', 'harness', 'system', 'jest.api.config.mjs');
 
 /**
- * What `npm test` does: checks read the sources, tests run the code; both kinds run beside each other, in this order. Tests
- * that mostly wait come first, beside the checks; those that use two processors later, when they have both.
+ * What `npm test` does: checks read the sources, tests run the code; both kinds run beside each other, in this order. All
+ * tests that need a system share one: journeys come before those that fill it with records of their own.
  */
 export const stages: Stage[] = [
   { name: 'types', title: 'Types', kind: 'check', fast: true, run: types },
@@ -32,6 +32,7 @@ export const stages: Stage[] = [
   { name: 'lint', title: 'Lint', kind: 'check', fast: true, run: lint },
   { name: 'rules', title: 'Lint refuses what it must', kind: 'check', fast: true, run: lintFixture },
   { name: 'platform', title: 'Platform tests', kind: 'test', needsBuild: true, run: runNodeTests },
+  { name: 'browser', title: 'Browser journeys', kind: 'test', needsBuild: true, run: runBrowserJourneys },
   { name: 'openapi', title: 'OpenAPI files are current', kind: 'test', needsBuild: true, run: checkOpenApi },
   { name: 'access', title: 'Every call: by whom, and what it keeps', kind: 'test', needsBuild: true, run: runAccess },
   {
@@ -41,12 +42,5 @@ export const stages: Stage[] = [
     fast: true,
     run: () => runJest('unit', UNIT_SPECS),
   },
-  {
-    name: 'api',
-    title: 'Service specs on real servers',
-    kind: 'test',
-    needsBuild: true,
-    run: () => runJest('api', API_SPECS),
-  },
-  { name: 'browser', title: 'Browser journeys', kind: 'test', needsBuild: true, run: runBrowserJourneys },
+  { name: 'api', title: 'Service specs on real servers', kind: 'test', needsBuild: true, run: runApiSpecs },
 ];

@@ -5,41 +5,32 @@ import { obtainChromium } from './chromium.ts';
 import { type Outcome } from './outcome.ts';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import { readJson } from '../read-json.ts';
-import { startStack } from '../../../tools/quality/harness/system/stack.ts';
+import { sharedSystem } from '../../../tools/quality/harness/system/shared.ts';
 
-/** Journeys in a real browser against a whole system. @param files all unless given */
+/** Journeys in a real browser, on the system of the run. @param files all unless given */
 export async function runBrowserJourneys(files: string[] = []): Promise<Outcome> {
   const chromium = await obtainChromium();
-  const stack = await startStack({ name: 'e2e', logs: inLocal('logs', 'test-e2e') });
+  await sharedSystem();
   const report = inLocal('e2e-report.json');
   rmSync(report, { force: true });
-  try {
-    const { output } = await run(
-      process.execPath,
-      [
-        inRoot('node_modules', '@playwright', 'test', 'cli.js'),
-        'test',
-        ...files.map((file) => file.replace('e2e/', '')),
-      ],
-      {
-        cwd: inRoot('e2e'),
-        env: { ...process.env, ...chromium, UMBRAL_TEST_STACK: JSON.stringify(stack), FORCE_COLOR: '0' },
-        logFile: inLocal('logs', 'test-browser.log'),
-        allowFailure: true,
-      },
-    );
-    if (!existsSync(report))
-      return { passed: 0, failed: 1, problems: [`Playwright wrote no report:\n${tail(output)}`] };
-    const { stats, suites, errors } = readJson<JSONReport>(report);
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-      skipped: stats.skipped,
-      problems: [...errors.map(({ message }) => message ?? ''), ...suites.flatMap((suite) => failedSpecs(suite))],
-    };
-  } finally {
-    await stack.stop();
-  }
+  const { output } = await run(
+    process.execPath,
+    [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test', ...files.map((file) => file.replace('e2e/', ''))],
+    {
+      cwd: inRoot('e2e'),
+      env: { ...process.env, ...chromium, FORCE_COLOR: '0' },
+      logFile: inLocal('logs', 'test-browser.log'),
+      allowFailure: true,
+    },
+  );
+  if (!existsSync(report)) return { passed: 0, failed: 1, problems: [`Playwright wrote no report:\n${tail(output)}`] };
+  const { stats, suites, errors } = readJson<JSONReport>(report);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    problems: [...errors.map(({ message }) => message ?? ''), ...suites.flatMap((suite) => failedSpecs(suite))],
+  };
 }
 
 function failedSpecs({ specs = [], suites = [] }: JSONReportSuite): string[] {

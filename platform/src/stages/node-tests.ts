@@ -1,13 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { inLocal, inRoot, root } from '../paths.ts';
 import { run } from '../shell/run.ts';
+import { sharedSystem } from '../../../tools/quality/harness/system/shared.ts';
 import { type Outcome } from './outcome.ts';
 
 /** Lines of a failure that are shown; the log has all of them. */
 const MOST_LINES = 8;
 
-/** The platform's own tests. */
-export const runNodeTests = () => runTestFiles('platform', testFilesIn('platform/test'));
+/** The platform's own tests, on the system of the run. */
+export async function runNodeTests(): Promise<Outcome> {
+  await sharedSystem();
+  return runTestFiles('platform', testFilesIn('platform/test'));
+}
 
 /** @param folder from the root */
 export const testFilesIn = (folder: string) =>

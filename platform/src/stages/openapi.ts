@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { inLocal, inRoot } from '../paths.ts';
+import { inRoot } from '../paths.ts';
 import { changelogProblems, writeChangelog } from '../openapi/changelog-page.ts';
 import { services } from '../processes.ts';
 import { check } from './outcome.ts';
-import { startStack } from '../../../tools/quality/harness/system/stack.ts';
+import { sharedSystem } from '../../../tools/quality/harness/system/shared.ts';
 
 /** Services that publish an API of their own. */
 const publishing = () =>
@@ -14,24 +14,15 @@ const publishing = () =>
 /** What each service says about itself when it runs. @returns file texts by service */
 async function describeServices(): Promise<Record<string, string>> {
   const names = publishing();
-  const stack = await startStack({
-    name: 'openapi',
-    services: names,
-    seed: false,
-    logs: inLocal('logs', 'test-openapi'),
-  });
-  try {
-    return Object.fromEntries(
-      await Promise.all(
-        names.map(async (name): Promise<[string, string]> => {
-          const response = await fetch(`${stack.urls[name]}/openapi.json`);
-          return [name, `${JSON.stringify(await response.json(), null, 2)}\n`];
-        }),
-      ),
-    );
-  } finally {
-    await stack.stop();
-  }
+  const { urls } = await sharedSystem();
+  return Object.fromEntries(
+    await Promise.all(
+      names.map(async (name): Promise<[string, string]> => {
+        const response = await fetch(`${urls[name]}/openapi.json`);
+        return [name, `${JSON.stringify(await response.json(), null, 2)}\n`];
+      }),
+    ),
+  );
 }
 
 const fileOf = (name: string) => inRoot('services', name, 'openapi.json');

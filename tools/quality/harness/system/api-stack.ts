@@ -1,17 +1,12 @@
-import { inLocal } from '../../../../platform/src/paths.ts';
-import { startStack } from './stack.ts';
-import { type Stack } from './describe-stack.ts';
+import { type SharedSystem, sharedSystem } from './shared.ts';
 
-let stack: Stack | undefined;
+let system: SharedSystem | undefined;
 
-/** One stack for all `*.api.spec.ts` of a run, unless there is one; specs read its addresses from UMBRAL_TEST_STACK. */
+/** The system of all `*.api.spec.ts`: that of the run, or one for jest alone. */
 export async function startApiStack() {
-  if (process.env.UMBRAL_TEST_STACK) return;
-  const services = process.env.UMBRAL_TEST_SERVICES?.split(',');
-  stack = await startStack({ name: 'api', services, logs: inLocal('logs', 'test-api') });
-  process.env.UMBRAL_TEST_STACK = JSON.stringify(stack);
+  if (!process.env.UMBRAL_TEST_STACK) system = await sharedSystem();
 }
 
 export async function stopApiStack() {
-  await stack?.stop();
+  await system?.stop();
 }

@@ -19,6 +19,8 @@ export interface StackFacts {
   internalKey: string;
   /** Of the deployed modules. */
   registryFolder: string;
+  /** What another process needs to start a service beside these. */
+  wiring: Wiring;
 }
 
 export interface Stack extends StackFacts {
@@ -75,6 +77,7 @@ export function describeStack({ name, folder, logs, wiring, parts, beside, stop 
     databases: wiring.databases as StackFacts['databases'],
     internalKey: wiring.keys.internalKey,
     registryFolder: wiring.registryFolder,
+    wiring,
   };
   const find = (process: string) => {
     const found = parts.processes[process] ?? parts.servers[process];

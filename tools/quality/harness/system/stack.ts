@@ -14,6 +14,7 @@ import { ServiceProcess } from '../../../../platform/src/system/service-process.
 import { type Certificates, makeCertificates } from '../../../../platform/src/servers/certificates.ts';
 import { removeAbandonedStacks } from './abandoned-stacks.ts';
 import { copyTemplate } from './template.ts';
+import { noteStartedSystem } from './started-systems.ts';
 import { describeStack, type Stack, type StackParts } from './describe-stack.ts';
 import { type Wiring } from '../../../../platform/src/wiring.ts';
 import { type ManagedProcess, type OnPid } from '../../../../platform/src/supervise/managed-process.ts';
@@ -79,6 +80,7 @@ export async function startStack({
     rmSync(folder, { recursive: true, force: true });
   };
   openStacks.add(stop);
+  noteStartedSystem(name);
   try {
     const owners = databaseOwners();
     const planned = plannedInstances((service) => (!chosen || chosen.includes(service) ? (replicas[service] ?? 1) : 0));
