@@ -9,7 +9,7 @@ import { databaseOwners } from '../../src/processes.ts';
 import { ensureSecrets } from '../../src/secrets.ts';
 import { ManagedProcess } from '../../src/supervise/managed-process.ts';
 import { reconcile } from '../../src/system/reconcile.ts';
-import { eventually } from './eventually.ts';
+import { eventually } from '@umbral/testing';
 import type { System } from './system.ts';
 
 /** The backups of a system, taken by the command that operators use, while it works. */
@@ -52,7 +52,7 @@ export class Backups {
 
   /** Resolves when everything committed until then is in the archive. */
   async reach(moment: Date): Promise<void> {
-    await eventually('the backup has this moment', () => {
+    await eventually(() => {
       const until = this.archive.generations().at(-1)?.covered?.until;
       return until && Date.parse(until) >= moment.getTime();
     });

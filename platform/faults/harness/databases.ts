@@ -2,7 +2,7 @@ import type { ServiceName } from '@umbral/contracts';
 import type { StackFacts } from '@umbral/testing';
 import { withClient } from '../../src/database/connect.ts';
 import { creations, producers, type Creation } from './domains.ts';
-import { eventually } from './eventually.ts';
+import { eventually } from '@umbral/testing';
 import type { WriteLog } from './write-log.ts';
 
 /** Asks the databases themselves, past the services. */
@@ -67,14 +67,14 @@ export class Databases {
   async settle(since: Date): Promise<number> {
     const start = performance.now();
     await eventually(
-      'every committed event is in the audits',
       async () => {
         const waiting = await Promise.all(producers.map((service) => this.waiting(service)));
         if (waiting.flat().length) return false;
         const ids = (await Promise.all(producers.map((service) => this.committed(service, since)))).flat();
         return (await this.lacking(ids)).length === 0;
       },
-      { within: 90_000 },
+      Boolean,
+      90_000,
     );
     return Math.round(performance.now() - start);
   }

@@ -5,7 +5,7 @@ import { answers } from '../../src/supervise/wait.ts';
 import { startStack } from '../../../tools/quality/harness/system/stack.ts';
 import { Broker } from './broker.ts';
 import { Databases } from './databases.ts';
-import { eventually } from './eventually.ts';
+import { eventually } from '@umbral/testing';
 import { LoadBalancer } from './load-balancer.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
@@ -153,11 +153,7 @@ export class System {
   }
 
   async ready(names = this.instances()): Promise<void> {
-    await Promise.all(
-      names.map((name) =>
-        eventually(`${name} says it is ready`, () => lacksNothing(this.stack.managementUrls[name] ?? '')),
-      ),
-    );
+    await Promise.all(names.map((name) => eventually(() => lacksNothing(this.stack.managementUrls[name] ?? ''))));
   }
 
   async stop(): Promise<void> {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AUDIT_STREAM } from '../harness/broker.ts';
 import { producers } from '../harness/domains.ts';
-import { eventually } from '../harness/eventually.ts';
+import { eventually } from '@umbral/testing';
 import type { Scenario } from '../harness/run-scenario.ts';
 
 const WINDOW_MS = 1_000;
@@ -18,7 +18,7 @@ export const broker: Scenario[] = [
       await broker.setDuplicateWindow(AUDIT_STREAM, WINDOW_MS);
       const from = (await broker.info(AUDIT_STREAM)).state.last_seq + 1;
       system.proxy('nats.identity').hold('back');
-      const stored = await eventually('the stream has events that the outbox calls unpublished', async () => {
+      const stored = await eventually(async () => {
         const waiting = await databases.waiting('identity');
         const sent = await broker.idsSince(AUDIT_STREAM, from);
         const both = waiting.filter((id) => sent.includes(id));
@@ -28,10 +28,10 @@ export const broker: Scenario[] = [
       const since = Date.now();
       system.proxy('nats.identity').drop();
       await traffic.flows({ count: 20 });
-      await eventually('the window is over', () => Date.now() - since > 3 * WINDOW_MS);
+      await eventually(() => Date.now() - since > 3 * WINDOW_MS);
       const seconds = Math.round((Date.now() - since) / 100) / 10;
       await processes.start('nats');
-      const copies = await eventually('they were sent again', async () => {
+      const copies = await eventually(async () => {
         const ids = await broker.idsSince(AUDIT_STREAM, from);
         const counts = stored.map((id) => ids.filter((other) => other === id).length);
         return counts.every((count) => count > 1) && Math.max(...counts);
@@ -49,7 +49,7 @@ export const broker: Scenario[] = [
       const since = await databases.now('identity');
       system.proxy('nats.audit').hold('back');
       await traffic.flows({ count: 20 });
-      const unread = await eventually('the stream has events that the audits lack', async () => {
+      const unread = await eventually(async () => {
         const ids = await Promise.all(producers.map((service) => databases.committed(service, since)));
         return (await databases.lacking(ids.flat())).length;
       });
@@ -58,9 +58,7 @@ export const broker: Scenario[] = [
       await system.proxy('nats.audit').heal();
       await processes.start('nats');
       await traffic.flows();
-      const { created } = await eventually('the stream is there again', () =>
-        broker.info(AUDIT_STREAM).catch(() => undefined),
-      );
+      const { created } = await eventually(() => broker.info(AUDIT_STREAM).catch(() => undefined));
       check(Date.now() - Date.parse(created) < 120_000, 'the stream is a new one');
       const settled = await databases.settle(since);
       return `${unread} events were in the lost store and not in the audits, which had them ${settled} ms after work went on`;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { concernedBy, domains } from '../harness/domains.ts';
-import { eventually } from '../harness/eventually.ts';
+import { eventually } from '@umbral/testing';
 import { ADMINISTRATOR } from '@umbral/testing';
 import type { Context, Scenario } from '../harness/run-scenario.ts';
 
@@ -15,11 +15,9 @@ const environment = (offset: number) => ({
 /** Tokens that were signed under the wrong clock, or are met by it, open every service. */
 async function signInAnew({ balancer, check }: Context) {
   // The service that has just started may be slow to answer its first calls.
-  const caller = await eventually('somebody can sign in', () =>
-    balancer.signIn(ADMINISTRATOR).catch(() => false as const),
-  );
+  const caller = await eventually(() => balancer.signIn(ADMINISTRATOR).catch(() => false as const));
   for (const { name, read } of domains) {
-    const { status } = await eventually(`${name} answers`, async () => {
+    const { status } = await eventually(async () => {
       const answer = await read(balancer, caller);
       return answer.kind !== 'clean' && answer;
     });

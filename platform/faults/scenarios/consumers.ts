@@ -6,7 +6,7 @@ import type { ConsumerInfo } from '@nats-io/jetstream';
 import { AUDIT_STREAM, type Broker } from '../harness/broker.ts';
 import type { Databases } from '../harness/databases.ts';
 import { creations } from '../harness/domains.ts';
-import { eventually } from '../harness/eventually.ts';
+import { eventually } from '@umbral/testing';
 import type { Scenario } from '../harness/run-scenario.ts';
 
 const letters = (databases: Databases) =>
@@ -37,7 +37,7 @@ export const consumers: Scenario[] = [
       await withClient(databases.urls.audit.owner, async (client) => {
         await client.query('begin');
         await client.query('lock table audit_logs in share mode');
-        await eventually('the handler waits in its transaction', () => databases.blocked('audit'));
+        await eventually(() => databases.blocked('audit'));
         await processes.kill('audit');
         await client.query('rollback');
       });
@@ -53,7 +53,7 @@ export const consumers: Scenario[] = [
     async run({ system, processes, databases, broker, traffic, check }) {
       system.proxy('nats.audit').hold('there');
       const now = await databases.now('audit');
-      await eventually('rows are stored that the broker thinks undelivered', async () => {
+      await eventually(async () => {
         const stored = await databases.count('audit', 'select count(*) from audit_logs where "timestamp" > $1', [now]);
         return stored > 0 && (await consumer(broker)).num_ack_pending > 0;
       });
@@ -62,7 +62,7 @@ export const consumers: Scenario[] = [
       system.proxy('nats.audit').drop();
       await traffic.othersFlow(['audit']);
       await processes.start('audit');
-      const again = await eventually('the broker delivers again', async () => {
+      const again = await eventually(async () => {
         const now = await consumer(broker);
         return now.num_ack_pending < left.num_ack_pending && repeats(now) - repeats(left);
       });
@@ -85,7 +85,7 @@ export const consumers: Scenario[] = [
       await traffic.send(write);
       check(write.id !== undefined, 'the write is accepted');
       await traffic.flows({ count: 20 });
-      await eventually('the event is a dead letter', async () => (await letters(databases)) === 1);
+      await eventually(async () => (await letters(databases)) === 1);
       await owner('drop trigger refuse_row on audit_logs');
       await owner('drop function refuse_row');
       const { output } = await runProgram(process.execPath, [inRoot('services', 'audit', 'dist', 'replay.js')], {
@@ -110,9 +110,9 @@ export const consumers: Scenario[] = [
       const now = await databases.now('catalog');
       await traffic.flows({ in: ['catalog'], count: 5 });
       const behind = await databases.committed('catalog', now);
-      await eventually('what came behind is stored', async () => (await databases.lacking(behind)).length === 0);
+      await eventually(async () => (await databases.lacking(behind)).length === 0);
       const tried = (await letters(databases)) - before;
-      await eventually('both are dead letters', async () => (await letters(databases)) === before + 2);
+      await eventually(async () => (await letters(databases)) === before + 2);
       check(behind.length > 0, 'events came behind the poison');
       return `${behind.length} events behind them were stored when ${2 - tried} of the two were still being tried`;
     },

@@ -1,7 +1,7 @@
 import { authApi, companiesApi, rolesApi, serviceNames, usersApi } from '@umbral/contracts';
 import { aRole, aUser } from '@umbral/contracts/factories';
 import { Caller, type SignedIn } from '@umbral/testing';
-import { eventually } from '../harness/eventually.ts';
+import { eventually } from '@umbral/testing';
 import { EventStream } from '../harness/event-stream.ts';
 import { LoadBalancer } from '../harness/load-balancer.ts';
 import type { Context, Scenario } from '../harness/run-scenario.ts';
@@ -120,9 +120,7 @@ export const live: Scenario[] = [
       await Promise.all([...processNames, 'nats-2'].map((name) => processes.kill(name)));
       const url = system.urlOf('gateway-2');
       const gateway = new LoadBalancer([url]);
-      const caller = await eventually('somebody can sign in', () =>
-        gateway.signIn(person.email).catch(() => false as const),
-      );
+      const caller = await eventually(() => gateway.signIn(person.email).catch(() => false as const));
       const stream = await EventStream.open(url, caller.cookie);
       await traffic.flows({ count: 20 });
       const heard = await changePermissions(context, person, [stream], caller, [gateway]);

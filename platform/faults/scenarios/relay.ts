@@ -3,7 +3,7 @@ import type { ServiceName } from '@umbral/contracts';
 import { withClient } from '../../src/database/connect.ts';
 import { AUDIT_STREAM, type Broker } from '../harness/broker.ts';
 import type { Databases } from '../harness/databases.ts';
-import { eventually } from '../harness/eventually.ts';
+import { eventually } from '@umbral/testing';
 import type { Scenario } from '../harness/run-scenario.ts';
 
 /** Ids of committed audit events that are not marked as published. */
@@ -21,7 +21,7 @@ export const relay: Scenario[] = [
     async run({ system, processes, databases, broker, traffic, check }) {
       const from = await nextSequence(broker);
       system.proxy('nats.catalog').hold('there');
-      const ids = await eventually('accepted writes wait in the outbox', async () => {
+      const ids = await eventually(async () => {
         const waiting = await unmarked(databases, 'catalog');
         return waiting.length >= 5 && waiting;
       });
@@ -43,7 +43,7 @@ export const relay: Scenario[] = [
     async run({ system, processes, databases, broker, traffic }) {
       const from = await nextSequence(broker);
       system.proxy('nats.studies').hold('back');
-      const ids = await eventually('the stream has events that the outbox calls unpublished', async () => {
+      const ids = await eventually(async () => {
         const sent = await broker.idsSince(AUDIT_STREAM, from);
         const both = (await unmarked(databases, 'studies')).filter((id) => sent.includes(id));
         return both.length > 0 && both;
@@ -52,7 +52,7 @@ export const relay: Scenario[] = [
       system.proxy('nats.studies').drop();
       await traffic.othersFlow(['studies']);
       await processes.start('studies');
-      await eventually('they are marked as published', async () => {
+      await eventually(async () => {
         const waiting = new Set(await unmarked(databases, 'studies'));
         return !ids.some((id) => waiting.has(id));
       });
@@ -67,7 +67,7 @@ export const relay: Scenario[] = [
       await processes.startBeside('identity', 'identity-beside', { NATS_URL: system.stack.urls.nats });
       const from = await nextSequence(broker);
       system.proxy('nats.identity').hold('there');
-      const stuck = await eventually('a batch is stuck', async () => {
+      const stuck = await eventually(async () => {
         await traffic.loop('identity', 'write').more('ok', 3);
         const waiting = await unmarked(databases, 'identity');
         return waiting.length > 0 && waiting;
@@ -75,7 +75,7 @@ export const relay: Scenario[] = [
       await traffic.flows({ in: ['identity'], count: 20 });
       const carried = (await broker.idsSince(AUDIT_STREAM, from)).length;
       system.proxy('nats.identity').drop();
-      await eventually('the stuck batch has left', async () => {
+      await eventually(async () => {
         const waiting = new Set(await unmarked(databases, 'identity'));
         return !stuck.some((id) => waiting.has(id));
       });
@@ -100,7 +100,7 @@ export const relay: Scenario[] = [
           [id],
         );
         await traffic.flows({ in: ['catalog'], count: 20 });
-        const later = await eventually('later events are published', async () => {
+        const later = await eventually(async () => {
           const count = await databases.count(
             'catalog',
             'select count(*) from outbox_events where position > $1 and published_at is not null',
@@ -111,7 +111,7 @@ export const relay: Scenario[] = [
         await client.query('commit');
         return later;
       });
-      await eventually('the late event is in the audits', async () => (await databases.lacking([id])).length === 0);
+      await eventually(async () => (await databases.lacking([id])).length === 0);
       const copies = await databases.count('audit', 'select count(*) from audit_logs where event_id = $1', [id]);
       check(copies === 1, 'the late event is in the audits once');
       return `${passed} later events had been published before it committed`;

@@ -1,6 +1,6 @@
 import { serviceNames } from '@umbral/contracts';
 import { AUDIT_STREAM, DOMAIN_STREAM, type Broker } from '../harness/broker.ts';
-import { eventually } from '../harness/eventually.ts';
+import { eventually } from '@umbral/testing';
 import { repeatEverywhere } from './repeats.ts';
 import type { Scenario } from '../harness/run-scenario.ts';
 
@@ -60,7 +60,7 @@ export const replicas: Scenario[] = [
         await traffic.flows({ count: 10 });
         waits.push(await databases.settle(now));
         await processes.start(name);
-        await eventually('all copies are current again', () => isWhole(broker));
+        await eventually(() => isWhole(broker));
       }
       return `with two of three, audits were complete after ${waits.join(', ')} ms`;
     },
@@ -77,7 +77,7 @@ export const replicas: Scenario[] = [
       for (const name of ['nats', 'nats-2', 'nats-3']) {
         await processes.kill(name, 'SIGTERM');
         await processes.start(name);
-        await eventually('all copies are current again', () => isWhole(broker));
+        await eventually(() => isWhole(broker));
       }
       return `${system.instances().length + 3} processes`;
     },

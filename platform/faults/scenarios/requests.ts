@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { eventually } from '../harness/eventually.ts';
+import { eventually } from '@umbral/testing';
 import type { Scenario } from '../harness/run-scenario.ts';
 
 const EACH = 100;
@@ -49,9 +49,7 @@ export const requests: Scenario[] = [
       }, DRIP_MS);
       await traffic.flows({ count: 60 });
       const still = [...halves, ...drips];
-      await eventually('the gateway has hung up on all of them', () => still.every(({ isClosed }) => isClosed), {
-        within: 150_000,
-      });
+      await eventually(() => still.every(({ isClosed }) => isClosed), Boolean, 150_000);
       clearInterval(drip);
       const seconds = Math.round((performance.now() - start) / 1000);
       const told = still.filter(({ heard }) => heard.startsWith('HTTP/1.1 408')).length;

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventually } from '../harness/eventually.ts';
+import { eventually } from '@umbral/testing';
 import { processNames } from '../harness/system.ts';
 import type { Context, Scenario } from '../harness/run-scenario.ts';
 import { buildOf, buildsIn, changedBuild, processesOf, replaceIn, ship, type Shipped } from '../harness/shipping.ts';
@@ -124,10 +124,10 @@ export const ships: Scenario[] = [
     async run({ system, check }) {
       const before = buildsIn(system).catalog?.now;
       const shipping = ship(system, 'catalog', '--build', await buildOf('catalog'), '--watch', '120');
-      await eventually('both builds serve', () => shipping.said().includes('started beside'));
+      await eventually(() => shipping.said().includes('started beside'));
       shipping.interrupt();
       await shipping.ended;
-      await eventually('the former build serves alone', () => processesOf(system, 'catalog') === 1);
+      await eventually(() => processesOf(system, 'catalog') === 1);
       check(buildsIn(system).catalog?.now === before, 'the former build serves');
     },
   },

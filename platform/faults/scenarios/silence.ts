@@ -2,7 +2,7 @@ import { banksApi, rolesApi, usersApi } from '@umbral/contracts';
 import { aRole, aUser } from '@umbral/contracts/factories';
 import type { SignedIn } from '@umbral/testing';
 import { concernedBy } from '../harness/domains.ts';
-import { eventually } from '../harness/eventually.ts';
+import { eventually } from '@umbral/testing';
 import type { Context, Scenario } from '../harness/run-scenario.ts';
 
 /** So long somebody who was shown out may still be let through, whatever stands still. */
@@ -28,7 +28,7 @@ async function employee({ balancer, caller }: Context) {
 /** How long after they were dismissed a call of theirs was begun for the first time in vain. @returns milliseconds */
 async function refusedAfter({ balancer }: Context, session: SignedIn, dismissedAt: number): Promise<number> {
   let begunAt = 0;
-  await eventually('whoever was dismissed is refused', async () => {
+  await eventually(async () => {
     begunAt = Date.now();
     return (await balancer.call(session, banksApi.list, { query: { page: '1' } })).kind !== 'ok';
   });
