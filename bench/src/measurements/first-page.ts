@@ -4,7 +4,8 @@ import { inLocal, inRoot } from '../../../platform/src/paths.ts';
 import { run } from '../../../platform/src/shell/run.ts';
 import { step } from '../../../platform/src/terminal/progress.ts';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openSlowly, signInByScreen, type Opened } from '../harness/browser.ts';
+import { launchChromium, signedInContext } from '../../../tools/quality/harness/system/browser.ts';
+import { openSlowly, type Opened } from '../harness/browser.ts';
 import { atMost, compared, plain, type Figure } from '../harness/figure.ts';
 import { inTurns } from '../harness/rounds.ts';
 import type { Context } from '../harness/context.ts';
@@ -45,13 +46,13 @@ const pages: MeasuredPage[] = [
 
 export async function measure({ systems, rounds, onEnd }: Context): Promise<Figure[]> {
   const system = await systems.small();
-  const browser = await openBrowser();
+  const browser = await launchChromium();
   onEnd(() => browser.close());
   const figures: Figure[] = [];
   for (const page of pages) {
     const { bundled, stop } = await serveOneBundle(system, page.name);
     const open = async (url: string) =>
-      openSlowly(browser, url + page.path, await storageFor(browser, url, page), page.untilUsable);
+      openSlowly(await contextFor(browser, url, page), url + page.path, page.untilUsable);
     const contenders = { modules: () => open(system.urls.gateway), bundle: () => open(bundled) };
     const results = await inTurns(rounds, contenders);
     await stop();
@@ -60,8 +61,8 @@ export async function measure({ systems, rounds, onEnd }: Context): Promise<Figu
   return figures;
 }
 
-const storageFor = (browser: Browser, url: string, { isSignedIn }: MeasuredPage) =>
-  isSignedIn ? signInByScreen(browser, url) : undefined;
+const contextFor = (browser: Browser, url: string, { isSignedIn }: MeasuredPage) =>
+  isSignedIn ? signedInContext(browser, url) : browser.newContext({ locale: 'es-ES' });
 
 /** Another gateway before the same services, which hands out the same code as one bundle. */
 async function serveOneBundle(system: System, page: string) {

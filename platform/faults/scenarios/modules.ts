@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { send } from '@umbral/testing';
-import { openBrowser } from '../harness/browser.ts';
+import { openScreen } from './screen.ts';
 import type { Context, Scenario } from '../harness/run-scenario.ts';
 import type { System } from '../harness/system.ts';
 
@@ -30,9 +30,9 @@ async function writeEntry(path: string, content: Buffer) {
  * @param code that the panel shows
  */
 async function visit({ system, check }: Context, code: string, repair: () => Promise<unknown>) {
-  const browser = await openBrowser(system.stack.urls.gateway);
+  const browser = await openScreen(system.stack.urls.gateway);
   try {
-    await browser.signIn('/users');
+    await browser.open('/users');
     const panel = await browser.panel();
     check(panel.includes(code), `the panel of the broken module says ${code} (${panel})`);
     await browser.follow('Auditorías');
@@ -76,10 +76,10 @@ export const modules: Scenario[] = [
     title: 'the entry of a module does not come (its answer is held back in the browser)',
     expected: 'after 10 s its pages show a panel (UMB-103), the other modules work, a retry works when it comes again',
     async run({ system, check }) {
-      const browser = await openBrowser(system.stack.urls.gateway);
+      const browser = await openScreen(system.stack.urls.gateway);
       try {
         const release = await browser.hold('**/modules/admin/**/remoteEntry.js*');
-        await browser.signIn('/users');
+        await browser.open('/users');
         const start = performance.now();
         const panel = await browser.panel();
         const seconds = Math.round((performance.now() - start) / 1000);

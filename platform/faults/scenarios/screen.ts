@@ -1,34 +1,13 @@
-import { chromium } from 'playwright-core';
-import { ADMINISTRATOR, PASSWORD } from '@umbral/testing';
-import { obtainChromium } from '../../src/stages/chromium.ts';
+import { launchChromium, signedInContext } from '../../../tools/quality/harness/system/browser.ts';
 
-const FLAGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-sync',
-];
-
-/** A person at a screen: signs in, follows the menu, reads headings and panels. @param url of the gateway */
-export async function openBrowser(url: string) {
-  const { CHROMIUM_PATH, ...environment } = await obtainChromium();
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM_PATH,
-    env: { ...process.env, ...environment },
-    args: FLAGS,
-    chromiumSandbox: false,
-  });
-  const page = await browser.newPage({ baseURL: url, locale: 'es-ES' });
+/** The administrator at a screen: follows the menu, reads headings and panels. @param url of the gateway */
+export async function openScreen(url: string) {
+  const browser = await launchChromium();
+  const page = await (await signedInContext(browser, url)).newPage();
   page.setDefaultTimeout(60_000);
   const alert = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Reintentar' }) });
   return {
-    async signIn(path: string) {
-      await page.goto(path);
-      await page.getByLabel('Correo electrónico').fill(ADMINISTRATOR);
-      await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-    },
+    open: (path: string) => page.goto(path),
     follow: (name: string) => page.getByRole('link', { name }).click(),
     /** Resolves when a page with this title is there, and no panel. */
     async shows(title: string) {

@@ -1,0 +1,21 @@
+import { STORED_USER_KEY } from '@umbral/contracts';
+import { ADMINISTRATOR, PASSWORD, signedIn } from '@umbral/testing';
+import type { Browser, BrowserContext } from 'playwright-core';
+
+export { launchChromium } from '../../../../platform/src/opening/launch-chromium.ts';
+
+/** A browser's context in which somebody is signed in: their session is made by the API, which spares the form. */
+export async function signedInContext(
+  browser: Browser,
+  gateway: string,
+  email: string = ADMINISTRATOR,
+): Promise<BrowserContext> {
+  const { sessionId = '', user } = await signedIn(email, PASSWORD, { gateway });
+  const context = await browser.newContext({ baseURL: gateway, locale: 'es-ES' });
+  await context.addCookies([{ name: 'umbral_session', value: sessionId, url: gateway }]);
+  await context.addInitScript(
+    ([key, text]) => localStorage.setItem(key!, text!),
+    [STORED_USER_KEY, JSON.stringify(user)],
+  );
+  return context;
+}
