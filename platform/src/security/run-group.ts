@@ -1,6 +1,6 @@
 import { inLocal } from '../paths.ts';
 import { runTestFiles } from '../stages/node-tests.ts';
-import { sharedSystem } from '../../../tools/quality/harness/system/shared.ts';
+import { sharedSystem } from '../../../tools/quality/harness/system/shared-system.ts';
 import { startStack } from '../../../tools/quality/harness/system/stack.ts';
 import { type Outcome } from '../stages/outcome.ts';
 

@@ -1,4 +1,4 @@
-import { sharedSystem } from '../../../tools/quality/harness/system/shared.ts';
+import { sharedSystem } from '../../../tools/quality/harness/system/shared-system.ts';
 import { inRoot } from '../paths.ts';
 import { runJest } from './jest.ts';
 import { type Outcome } from './outcome.ts';

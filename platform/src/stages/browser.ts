@@ -5,7 +5,7 @@ import { obtainChromium } from './chromium.ts';
 import { type Outcome } from './outcome.ts';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import { readJson } from '../read-json.ts';
-import { sharedSystem } from '../../../tools/quality/harness/system/shared.ts';
+import { sharedSystem } from '../../../tools/quality/harness/system/shared-system.ts';
 
 /** Journeys in a real browser, on the system of the run. @param files all unless given */
 export async function runBrowserJourneys(files: string[] = []): Promise<Outcome> {

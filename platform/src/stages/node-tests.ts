@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { inLocal, inRoot, root } from '../paths.ts';
 import { run } from '../shell/run.ts';
-import { sharedSystem } from '../../../tools/quality/harness/system/shared.ts';
+import { sharedSystem } from '../../../tools/quality/harness/system/shared-system.ts';
 import { type Outcome } from './outcome.ts';
 
 /** Lines of a failure that are shown; the log has all of them. */

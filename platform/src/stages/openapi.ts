@@ -3,7 +3,7 @@ import { inRoot } from '../paths.ts';
 import { changelogProblems, writeChangelog } from '../openapi/changelog-page.ts';
 import { services } from '../processes.ts';
 import { check } from './outcome.ts';
-import { sharedSystem } from '../../../tools/quality/harness/system/shared.ts';
+import { sharedSystem } from '../../../tools/quality/harness/system/shared-system.ts';
 
 /** Services that publish an API of their own. */
 const publishing = () =>

@@ -21,5 +21,5 @@ export async function mailsTo(address: string, at = stack.urls.mail): Promise<Ma
 /** The newest mail to somebody whose subject matches, once it is there. */
 export async function mailTo(address: string, subject = /./, at = stack.urls.mail): Promise<Mail> {
   const find = async () => (await mailsTo(address, at)).find((mail) => subject.test(mail.subject));
-  return (await eventually(find)) as Mail;
+  return eventually(find);
 }

@@ -1,4 +1,4 @@
-import { type SharedSystem, sharedSystem } from './shared.ts';
+import { type SharedSystem, sharedSystem } from './shared-system.ts';
 
 let system: SharedSystem | undefined;
 

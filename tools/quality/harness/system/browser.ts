@@ -1,5 +1,5 @@
 import { STORED_USER_KEY } from '@umbral/contracts';
-import { ADMINISTRATOR, PASSWORD, signedIn } from '@umbral/testing';
+import { ADMINISTRATOR, PASSWORD, signedIn } from '../src/index.js';
 import type { Browser, BrowserContext } from 'playwright-core';
 
 export { launchChromium } from '../../../../platform/src/opening/launch-chromium.ts';

@@ -1,4 +1,6 @@
 import { Failure } from '../../../../platform/src/failure.ts';
+import { type Instance, instanceAt } from '../../../../platform/src/instances.ts';
+import { freePort } from '../../../../platform/src/supervise/ports.ts';
 import { ManagedProcess } from '../../../../platform/src/supervise/managed-process.ts';
 import { type Server } from '../../../../platform/src/servers/server.ts';
 import { type DatabaseUrls, type Wiring } from '../../../../platform/src/wiring.ts';
@@ -56,11 +58,12 @@ interface Described {
   logs: string;
   wiring: Wiring;
   parts: StackParts;
-  beside: Stack['processes']['startBeside'];
+  /** Makes one more process and keeps it in `parts`. */
+  add: (instance: Instance) => ManagedProcess;
   stop: () => Promise<void>;
 }
 
-export function describeStack({ name, folder, logs, wiring, parts, beside, stop }: Described): Stack {
+export function describeStack({ name, folder, logs, wiring, parts, add, stop }: Described): Stack {
   const urls: Record<string, string | undefined> = {
     ...Object.fromEntries(wiring.instances.map((instance) => [instance.name, instance.url])),
     nats: wiring.nats,
@@ -102,7 +105,14 @@ export function describeStack({ name, folder, logs, wiring, parts, beside, stop 
         return target.start();
       },
       servers: () => Object.keys(parts.servers),
-      startBeside: beside,
+      async startBeside(service, process, environment = {}) {
+        const instance = instanceAt({ name: process, service }, await freePort(), await freePort());
+        parts.managementUrls[process] = instance.managementUrl;
+        const started = add(instance);
+        started.environment = environment;
+        await started.start();
+        return instance.url;
+      },
       running: (process) => find(process).running,
       pid: (process) => processOf(process)?.pid,
       log: (process) => processOf(process)?.lastLines(10_000) ?? '',

@@ -6,7 +6,7 @@ import { type Instance, instanceAt, plannedInstances } from '../../../../platfor
 import { databaseOwners } from '../../../../platform/src/processes.ts';
 import { publishAll } from '../../../../platform/src/registry/publish-all.ts';
 import { ensureSecrets } from '../../../../platform/src/secrets.ts';
-import { freePort, freePorts } from '../../../../platform/src/supervise/ports.ts';
+import { freePorts } from '../../../../platform/src/supervise/ports.ts';
 import { RunFile } from '../../../../platform/src/supervise/run-file.ts';
 import { startServers, stopServers } from '../../../../platform/src/system/servers.ts';
 import { takeShipments } from '../../../../platform/src/ship/take-shipments.ts';
@@ -151,14 +151,7 @@ export async function startStack({
         for (const { name, managementUrl } of instances) parts.managementUrls[name] = managementUrl;
       });
     }
-    const beside: Stack['processes']['startBeside'] = async (service, name, environment = {}) => {
-      const instance = instanceAt({ name, service }, await freePort(), await freePort());
-      const process = add(instance);
-      process.environment = environment;
-      await process.start();
-      return instance.url;
-    };
-    return describeStack({ name, folder, logs, wiring, parts, beside, stop });
+    return describeStack({ name, folder, logs, wiring, parts, add, stop });
   } catch (error) {
     await stop();
     throw error;
