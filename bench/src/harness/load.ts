@@ -1,7 +1,4 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-const PROGRAM = fileURLToPath(new URL('load-process.ts', import.meta.url));
+import { inOwnProcess } from './in-own-process.ts';
 
 export interface Load {
   url: string;
@@ -27,14 +24,4 @@ export interface Loaded {
 export type LoadMessage = Loaded | { error: string };
 
 /** Calls from a process of their own, by autocannon. @throws when an answer is not 2xx */
-export function load(load: Load): Promise<Loaded> {
-  return new Promise((resolve, reject) => {
-    const child = fork(PROGRAM, { serialization: 'advanced', execArgv: ['--import', 'tsx'] });
-    child.once('message', (result: LoadMessage) =>
-      'error' in result ? reject(new Error(`${load.url}: ${result.error}`)) : resolve(result),
-    );
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The load on ${load.url} ended with code ${code}`)));
-    child.send(load);
-  });
-}
+export const load = (load: Load): Promise<Loaded> => inOwnProcess('load-process.ts', load);

@@ -1,7 +1,4 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-const PROGRAM = fileURLToPath(new URL('office-process.ts', import.meta.url));
+import { inOwnProcess } from './in-own-process.ts';
 
 /** People who work: each thinks, then calls, and thinks again when the answer is there. */
 export interface Office {
@@ -28,14 +25,4 @@ export interface Worked {
 export type OfficeMessage = Worked | { error: string };
 
 /** From a process of its own. @throws when an answer is not 2xx */
-export function workInOffice(office: Office): Promise<Worked> {
-  return new Promise((resolve, reject) => {
-    const child = fork(PROGRAM, { serialization: 'advanced', execArgv: ['--import', 'tsx'] });
-    child.once('message', (result: OfficeMessage) =>
-      'error' in result ? reject(new Error(result.error)) : resolve(result),
-    );
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The office ended with code ${code}`)));
-    child.send(office);
-  });
-}
+export const workInOffice = (office: Office): Promise<Worked> => inOwnProcess('office-process.ts', office);

@@ -48,7 +48,7 @@ type Measured = Awaited<ReturnType<typeof through>>[];
 
 function figuresOf({ gateway, proxy, direct }: Record<'gateway' | 'proxy' | 'direct', Measured>): Figure[] {
   const perSecond = (results: Measured) => results.map((result) => result.perSecond);
-  const microseconds = (results: Measured) => results.map((result) => result.microseconds ?? NaN);
+  const microseconds = (results: Measured) => results.map((result) => result.microseconds);
   const figures = [
     compared({
       what: 'gateway before a service that answers at once',
@@ -66,7 +66,7 @@ function figuresOf({ gateway, proxy, direct }: Record<'gateway' | 'proxy' | 'dir
       baselines: perSecond(direct),
     }),
   ];
-  if (gateway[0]?.microseconds === undefined) return figures;
+  if (!gateway[0] || Number.isNaN(gateway[0].microseconds)) return figures;
   return [
     ...figures,
     compared({

@@ -1,0 +1,20 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Has a program beside this file do one piece of work in a process of its own, so that it takes no time of what measures.
+ * @param work is sent to it as a message; its first message is the result
+ * @throws with what it reports as `error`, or when it ends without a result
+ */
+export function inOwnProcess<Result extends object>(program: string, work: object): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const file = fileURLToPath(new URL(program, import.meta.url));
+    const child = fork(file, { serialization: 'advanced', execArgv: ['--import', 'tsx'] });
+    child.once('message', (result: Result | { error: string }) =>
+      'error' in result ? reject(new Error(`${program}: ${result.error}`)) : resolve(result),
+    );
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${program} ended with code ${code}`)));
+    child.send(work);
+  });
+}
