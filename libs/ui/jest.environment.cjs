@@ -16,11 +16,29 @@ const asked = whole
   )
   .replace(/[^{}]*\{\s*\}/g, '');
 if (require.cache[stylesheet]) require.cache[stylesheet].exports = asked;
+require(/** @type {string} */ ('jsdom')); // in its own order: its files depend on each other in circles
 
 /** @type {{ propertiesWithResolvedValueImplemented: Record<string, object> }} */
 const { propertiesWithResolvedValueImplemented: resolved } = require(
   /** @type {string} */ ('jsdom/lib/jsdom/living/helpers/style-rules.js'),
 );
 for (const name of Object.keys(resolved)) if (name.endsWith('color')) delete resolved[name];
+
+// A query by label reads the control of each label once for each control, and jsdom walks the document for it each time;
+// the document's index of ids answers the same.
+const { prototype } = require(
+  /** @type {string} */ ('jsdom/lib/jsdom/living/nodes/HTMLLabelElement-impl.js'),
+).implementation;
+const { isLabelable } = require(/** @type {string} */ ('jsdom/lib/jsdom/living/helpers/form-controls.js'));
+const { get: walk } = /** @type {{ get: () => unknown }} */ (Object.getOwnPropertyDescriptor(prototype, 'control'));
+Object.defineProperty(prototype, 'control', {
+  get() {
+    const id = this.getAttributeNS(null, 'for');
+    const root = this.getRootNode({});
+    if (!id || !root.getElementById) return walk.call(this);
+    const found = root.getElementById(id);
+    return found && isLabelable(found) ? found : null;
+  },
+});
 
 module.exports = require('jest-environment-jsdom');

@@ -19,3 +19,11 @@ globalThis.matchMedia ??= (query) =>
     addListener() {},
     removeListener() {},
   });
+
+// React's development build captures a stack for each element it creates, to name its owner in a warning: a sixth of a
+// screen spec's time. Past its own limit it goes without, so the limit counts as reached.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = require(
+  /** @type {string} */ ('react'),
+);
+if (!('recentlyCreatedOwnerStacks' in internals)) throw new Error('React counts owner stacks elsewhere');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
