@@ -10,23 +10,23 @@ export const TOAST_MS = 5000;
 const ICONS = { success: <CircleCheckIcon />, info: <InfoIcon />, danger: <CircleAlertIcon /> };
 
 /** Where messages appear. The shell mounts it once; everyone calls `toast()`. F8 goes to the message. */
-export function Toaster() {
+export function Toaster({ ms = TOAST_MS }: { ms?: number }) {
   const shown = useSyncExternalStore(subscribeToast, currentToast, currentToast);
   return (
     // aria-live also keeps the region readable while a dialog hides the rest of the page.
     <section className="toasts" aria-label="Avisos" aria-live="polite">
-      {shown ? <Toast key={shown.id} toast={shown} /> : null}
+      {shown ? <Toast key={shown.id} toast={shown} ms={ms} /> : null}
     </section>
   );
 }
 
-function Toast({ toast }: { toast: ShownToast }) {
+function Toast({ toast, ms }: { toast: ShownToast; ms: number }) {
   const { id, title, text, detail, tone = 'success' } = toast;
   const element = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  usePausableTimeout(() => dismissToast(id), TOAST_MS, isPointed || isFocused);
+  usePausableTimeout(() => dismissToast(id), ms, isPointed || isFocused);
 
   useEffect(() => {
     const goThere = (event: globalThis.KeyboardEvent) => {

@@ -48,6 +48,9 @@ export interface PageOptions {
   permissions?: PermissionMap;
 }
 
+/** Longer than any spec: whether a message is still there never depends on how fast the machine is. */
+const STAYS = 2 ** 31 - 1;
+
 followPlainLinks();
 
 /** Opens a page as the shell does: signed in, at an address, with toasts; guards and frame aside. */
@@ -76,7 +79,7 @@ export function renderPage({
           <ReauthenticationDialog />
         </KitRouter>
       </main>
-      <Toaster />
+      <Toaster ms={STAYS} />
     </TooltipProvider>,
   );
 }
