@@ -1,37 +1,41 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { auditApi, usersApi } from '@umbral/contracts';
-import { refuse, Tagged } from '@umbral/web-kit/testing';
+import { auditActions, auditApi, auditedEntities, CURSOR_MESSAGE, usersApi } from '@umbral/contracts';
+import { DROP, refuse, step, Tagged } from '@umbral/web-kit/testing';
 import { aLog, auditsPage, MOMENT, movements, pageOf } from './audits-page.testing';
 import { aUser } from './audits.testing';
 
 const { api, lastQuery, open, openMovements } = auditsPage();
 
 describe('the users', () => {
-  it('[S-AUD-01] lists all of them, and looks for companies too', async () => {
+  it('are listed, filtered and searched', async () => {
     open();
-    expect(await screen.findByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 2 de 2 usuarios');
-    expect(lastQuery()).toEqual({ page: 1, status: 'all', withCompany: true });
-    expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'Buscar por nombre, email o compañía...');
-    await userEvent.type(screen.getByRole('searchbox'), 'levante');
-    await waitFor(() => expect(lastQuery()).toEqual({ page: 1, search: 'levante', status: 'all', withCompany: true }));
-  });
-
-  it('[S-AUD-02] filters by state', async () => {
-    open();
-    const filter = await screen.findByLabelText('Estado');
-    expect(
-      within(filter)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Todos', 'Activos', 'Inactivos', 'Usuarios eliminados']);
-    for (const [label, status] of [
-      ['Inactivos', 'inactive'],
-      ['Activos', 'active'],
-    ] as const) {
-      await userEvent.selectOptions(filter, label);
-      await waitFor(() => expect(lastQuery()).toMatchObject({ status, page: 1 }));
-    }
+    await step('[S-AUD-01] all of them at first, with a search for companies too', async () => {
+      expect(await screen.findByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 2 de 2 usuarios');
+      expect(lastQuery()).toEqual({ page: 1, status: 'all', withCompany: true });
+      expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'Buscar por nombre, email o compañía...');
+      await userEvent.type(screen.getByRole('searchbox'), 'levante');
+      await waitFor(() =>
+        expect(lastQuery()).toEqual({ page: 1, search: 'levante', status: 'all', withCompany: true }),
+      );
+    });
+    await step('[S-AUD-02] by state', async () => {
+      const filter = screen.getByLabelText('Estado');
+      const states = within(filter).getAllByRole('option');
+      expect(states.map(({ textContent }) => textContent)).toEqual([
+        'Todos',
+        'Activos',
+        'Inactivos',
+        'Usuarios eliminados',
+      ]);
+      for (const [label, status] of [
+        ['Inactivos', 'inactive'],
+        ['Activos', 'active'],
+      ] as const) {
+        await userEvent.selectOptions(filter, label);
+        await waitFor(() => expect(lastQuery()).toMatchObject({ status, page: 1 }));
+      }
+    });
   });
 
   it('[S-AUD-04] shows ten users a page', async () => {
@@ -157,4 +161,157 @@ describe('[D121] deleted users', () => {
     open('/audits?status=deleted');
     expect(await screen.findByText('No hay usuarios eliminados')).toBeVisible();
   });
+});
+
+const words = {
+  user: 'Usuario',
+  company: 'Compañía',
+  role: 'Rol',
+  bank: 'Banco',
+  product: 'Producto',
+  viability_study: 'Estudio de viabilidad',
+  payment_study: 'Estudio cuota',
+  housing_calculation: 'Cálculo de precio máximo',
+  client: 'Cliente',
+} as const;
+const kinds = Object.keys(words) as (keyof typeof words)[];
+
+it('the movements of a user', async () => {
+  const changed = aLog({
+    timestamp: '2026-07-01T22:05:09.000Z',
+    details: {
+      changes: {
+        purchasePrice: { before: 242000, after: 235000 },
+        additionalLoanInfo: { before: null, after: 'Reforma' },
+      },
+    },
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  });
+  const roleChanged = aLog({
+    entityType: 'user',
+    entityId: '77',
+    entityName: null,
+    details: { changes: { roleId: { before: 9, after: 2 } } },
+  });
+  const logs = [
+    changed,
+    roleChanged,
+    ...auditActions.map((action, index) => aLog({ action, entityName: `Registro ${index}` })),
+    ...kinds.map((entityType) => aLog({ entityType, entityName: 'Clase' })),
+  ].map((log, index) => ({ ...log, id: 100 - index }));
+  api.on(auditApi.list, movements(logs));
+  const dialog = within(await openMovements());
+  await step('[S-AUD-06] open by «Ver Auditoría»', async () => {
+    expect(await dialog.findByText('Piso en Ruzafa')).toBeVisible();
+    expect(api.callsOf(auditApi.list)[0]?.params).toEqual({ userId: 7 });
+  });
+  // Behind them stand the pages.
+  const items = dialog.getAllByRole('listitem').slice(0, logs.length);
+  const [first, second] = items as [HTMLElement, HTMLElement];
+  const ofActions = items.slice(2, 2 + auditActions.length);
+  const badges = ofActions.map((item) => item.querySelector('.badge') as HTMLElement);
+  const badgeOf = (label: string) => badges.find(({ textContent }) => textContent === label);
+  step('[S-AUD-08] [D74] say when, in Madrid', () => expect(first).toHaveTextContent('02/07/2026 00:05:09'));
+  step('[S-AUD-10] name the record, or its number', () => {
+    expect(first).toHaveTextContent('ActualizaciónPiso en RuzafaEstudio de viabilidad');
+    expect(second).toHaveTextContent('Actualizaciónn.º 77Usuario');
+  });
+  step('[S-AUD-09] have a badge with a drawing for each action', () => {
+    expect(ofActions.at(-1)).toHaveTextContent(`Registro ${auditActions.length - 1}`);
+    for (const badge of badges) expect(badge.querySelector('svg')).not.toBeNull();
+  });
+  step('[S-AUD-13] call each action in Spanish', () => {
+    for (const label of [
+      'Inicio de sesión',
+      'Creación',
+      'Actualización',
+      'Eliminación',
+      'Cambio de estado',
+      'Cambio de finalización',
+      'Cambio de contraseña',
+    ])
+      expect([label, badgeOf(label)]).toEqual([label, expect.any(HTMLElement)]);
+  });
+  step('[S-AUD-14] have a colour, also where it is switched, finished or sent', () => {
+    for (const label of ['Activación', 'Desactivación', 'Finalización', 'Reapertura', 'Envío de credenciales'])
+      expect(badgeOf(label)).toHaveAttribute('data-tone');
+  });
+  step('[S-AUD-12] have a word for every kind of record', () => {
+    expect(auditedEntities).toEqual(expect.arrayContaining(kinds));
+    const shown = items.slice(-kinds.length).map(({ textContent }) => textContent);
+    expect(shown).toEqual(kinds.map((kind) => expect.stringContaining(`Clase${words[kind]}`)));
+  });
+  await step('[D70] [S-AUD-16] open what changed, from where, and with what', async () => {
+    await userEvent.click(dialog.getByText('2 campos cambiados'));
+    const changes = within(within(first).getByRole('table', { name: 'Campos que cambiaron' }));
+    expect(changes.getByRole('row', { name: /Precio de compra/ })).toHaveTextContent(
+      'Precio de compra242.000 €235.000 €',
+    );
+    expect(changes.getByRole('row', { name: /Préstamo adicional/ })).toHaveTextContent(
+      'Préstamo adicionalvacíoReforma',
+    );
+    expect(dialog.getByText('IP 10.24.8.117 · Firefox 145 en Windows')).toBeInTheDocument();
+  });
+  // A role is called by its name, or by its number.
+  await waitFor(() =>
+    expect(within(second).getByRole('row', { name: /Rol/, hidden: true })).toHaveTextContent('Roln.º 9Agente'),
+  );
+});
+
+it('[S-AUD-07] [D73] pages through 50 at a time, back in time', async () => {
+  api.on(auditApi.list, ({ query }) =>
+    movements(
+      Array.from({ length: 50 }, (_, index) => aLog({ id: 412 - index, entityName: `Página ${query.page}, ${index}` })),
+      412,
+      query.page,
+    ),
+  );
+  const dialog = await openMovements();
+  expect(await within(dialog).findByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 50 de 412 movimientos');
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .filter((item) => item.className === 'movement'),
+  ).toHaveLength(50);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Página 9' }));
+  expect(await within(dialog).findByText('Página 9, 0')).toBeVisible();
+  expect(api.callsOf(auditApi.list).map((call) => call.query.page)).toEqual([1, 9]);
+});
+
+it('[S-AUD-11] says that there are none', async () => {
+  api.on(auditApi.list, movements([]));
+  const dialog = await openMovements();
+  expect(await within(dialog).findByText('No se encontraron movimientos para este usuario')).toBeVisible();
+});
+
+it('at a place that the service no longer knows are asked for by the number of their page', async () => {
+  const pageOne = { page: 1, totalPages: 2, total: 51, next: 'behind-fifty' };
+  api.on(auditApi.list, ({ query }) => {
+    if (query.cursor) return refuse('validation', { errors: [{ path: 'cursor', message: CURSOR_MESSAGE }] });
+    return query.page === 2
+      ? { logs: [aLog({ id: 51, entityName: 'El más antiguo' })], pagination: { ...pageOne, page: 2 } }
+      : { logs: [aLog()], pagination: pageOne };
+  });
+  const dialog = await openMovements();
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Página siguiente' }));
+  expect(await within(dialog).findByText('El más antiguo')).toBeVisible();
+});
+
+it('[S-AUD-17] says why they could not be loaded, and retries', async () => {
+  api.on(auditApi.list, refuse('service_down'));
+  const dialog = within(await openMovements());
+  const says = async (reason: string) =>
+    expect(await dialog.findByText(`Error al cargar movimientos: ${reason}`)).toBeVisible();
+  const retry = async () =>
+    userEvent.click(within(await dialog.findByRole('alert')).getByRole('button', { name: 'Reintentar' }));
+  await says('Esta parte de Umbral no está disponible. Inténtalo en unos minutos');
+  api.on(auditApi.list, refuse('internal', { message: '' }));
+  await retry();
+  await says('Error desconocido');
+  api.on(auditApi.list, DROP);
+  await retry();
+  await says('No se pudo conectar con el servidor');
+  api.on(auditApi.list, movements([aLog()]));
+  await retry();
+  expect(await dialog.findByText('Piso en Ruzafa')).toBeVisible();
 });
