@@ -1,21 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { housingCalculationsApi } from '@umbral/contracts';
-import { agent, createApi, DROP, refuse, renderPage, type PageOptions } from '@umbral/web-kit/testing';
+import { agent, createApi, DROP, refuse, renderPage, step, type PageOptions } from '@umbral/web-kit/testing';
 import { aCalculation, serveCalculations } from './calculations.testing';
 import PaymentStudiesPage from './PaymentStudiesPage';
 
 const api = createApi();
 const open = (options: Partial<PageOptions> = {}) =>
   renderPage({ api, Page: PaymentStudiesPage, path: '/payment-studies', ...options });
-const table = () => screen.findByRole('table', { name: 'Cálculos, los más recientes primero' });
+const table = async () => within(await screen.findByRole('table', { name: 'Cálculos, los más recientes primero' }));
+const heads = async () => (await table()).getAllByRole('columnheader').map(({ textContent }) => textContent);
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 const lastQuery = () => api.callsOf(housingCalculationsApi.list).at(-1)?.query;
 
 const amparo = aCalculation({ id: 7, clientName: 'Amparo Gisbert' });
 const nameless = aCalculation({ id: 8, clientName: '', clientPhone: null });
 const guillermo = aCalculation({ id: 9, clientName: 'Guillermo Peiró', isActive: false });
+const serveAll = () => serveCalculations(api, [amparo, nameless, guillermo]);
 
+const ALL = { at: '/payment-studies?status=all' };
 const asAgent: Partial<PageOptions> = {
   user: agent,
   permissions: { view: { estudio_cuota: true }, delete: { estudio_cuota: false } },
@@ -23,45 +26,71 @@ const asAgent: Partial<PageOptions> = {
 
 beforeEach(() => {
   api.calls.length = 0;
-  serveCalculations(api, [amparo, nameless, guillermo]);
+  serveAll();
 });
 
 /** Opens the alert of an act, in a list of all calculations. */
 async function choose(name: string, act: string) {
-  open({ at: '/payment-studies?status=all' });
-  await userEvent.click(within(await table()).getByRole('button', { name: `Más acciones: ${name}` }));
+  await userEvent.click((await table()).getByRole('button', { name: `Más acciones: ${name}` }));
   await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(act) }));
   return screen.findByRole('alertdialog');
 }
 /** What the menu of a row offers. */
 async function actsOn(name: string) {
-  const row = within(screen.getByRole('row', { name: new RegExp(name) }));
-  await userEvent.click(row.getByRole('button', { name: `Más acciones: ${name}` }));
+  await userEvent.click((await table()).getByRole('button', { name: `Más acciones: ${name}` }));
   const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   await userEvent.keyboard('{Escape}');
   return items;
 }
 const confirm = (label: string) =>
   userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: label }));
+const noAlert = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
 describe('the list', () => {
-  it('[S-HSC-01] has its title', async () => {
+  it('shows an administrator the active ones', async () => {
     open();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Estudio Cuota' })).toBeVisible();
+    const { getByRole, getAllByRole } = await table();
+    step('[S-HSC-01] has its title', () =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Estudio Cuota' })).toBeVisible(),
+    );
+    step('[S-HSC-04] shows the active ones unless asked otherwise', () => {
+      expect(getAllByRole('row').slice(1)).toHaveLength(2);
+      expect(lastQuery()).toMatchObject({ status: 'active' });
+    });
+    await step('[S-HSC-07] has client, phone, price, state and company of each', async () => {
+      expect(await heads()).toEqual(['Cliente', 'Teléfono', 'Precio máximo', 'Estado', 'Compañía', 'Acciones']);
+      expect(getByRole('row', { name: /Amparo Gisbert/ })).toHaveTextContent(
+        /612 037 554206\.383.€ActivoHogar Levante/,
+      );
+    });
+    step('[S-HSC-08] names those without a name', () =>
+      expect(getByRole('rowheader', { name: 'Sin nombre' })).toBeVisible(),
+    );
+    await step('[S-HSC-03] searches by client or phone', async () => {
+      const search = screen.getByRole('searchbox', { name: 'Buscar por cliente o teléfono' });
+      await userEvent.type(search, 'amparo');
+      await waitFor(() => expect(lastQuery()).toMatchObject({ search: 'amparo' }));
+      await waitFor(() => expect(screen.queryByRole('row', { name: /Sin nombre/ })).toBeNull());
+      expect((await table()).getByRole('row', { name: /Amparo Gisbert/ })).toBeVisible();
+      await userEvent.type(search, ' de nadie');
+      expect(await screen.findByText('No se encontraron cálculos.')).toBeVisible();
+    });
   });
 
-  it.each([
-    ['', 'active', ['Sin nombre', 'Amparo Gisbert']],
-    ['?status=inactive', 'inactive', ['Guillermo Peiró']],
-    ['?status=all', 'all', ['Sin nombre', 'Amparo Gisbert', 'Guillermo Peiró']],
-  ])('[S-HSC-04] shows at /payment-studies%s the ones that are: %s', async (search, status, names) => {
-    open({ at: `/payment-studies${search}` });
-    const rows = within(await table())
-      .getAllByRole('row')
-      .slice(1);
-    expect(rows).toHaveLength(names.length);
-    for (const name of names) expect(within(await table()).getByRole('row', { name: new RegExp(name) })).toBeVisible();
-    expect(lastQuery()).toMatchObject({ status });
+  it('shows an agent the inactive ones', async () => {
+    open({ ...asAgent, at: '/payment-studies?status=inactive' });
+    const { getByRole, getAllByRole, queryByText } = await table();
+    step('[S-HSC-04] shows the inactive ones', () => {
+      expect(getAllByRole('row').slice(1)).toEqual([getByRole('row', { name: /Guillermo Peiró/ })]);
+      expect(lastQuery()).toMatchObject({ status: 'inactive' });
+    });
+    await step('[S-HSC-07] keeps the company from everybody but administrators', async () => {
+      expect(await heads()).not.toContain('Compañía');
+      expect(queryByText('Hogar Levante')).toBeNull();
+    });
+    await step('[S-HSC-10] offers deletion of inactive ones only with the permission for it', async () =>
+      expect(await actsOn('Guillermo Peiró')).toEqual(['Activar']),
+    );
   });
 
   it('[S-HSC-05] shows ten of them at a time', async () => {
@@ -70,92 +99,65 @@ describe('the list', () => {
       Array.from({ length: 12 }, (_, index) => aCalculation({ clientName: `Cliente ${index}` })),
     );
     open();
-    expect(
-      within(await table())
-        .getAllByRole('row')
-        .slice(1),
-    ).toHaveLength(10);
+    expect((await table()).getAllByRole('row').slice(1)).toHaveLength(10);
     expect(screen.getByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 12');
     expect(lastQuery()).toEqual({ page: 1, status: 'active' });
   });
 
-  it('[S-HSC-07] tells an administrator client, phone, price, state and company of each', async () => {
-    open();
-    const headers = within(await table())
-      .getAllByRole('columnheader')
-      .map((header) => header.textContent);
-    expect(headers).toEqual(['Cliente', 'Teléfono', 'Precio máximo', 'Estado', 'Compañía', 'Acciones']);
-    expect(within(await table()).getByRole('row', { name: /Amparo Gisbert/ })).toHaveTextContent(
-      /612 037 554206\.383.€ActivoHogar Levante/,
-    );
+  it('shows all of them, and what each offers', async () => {
+    open(ALL);
+    const { getByRole, getAllByRole } = await table();
+    const row = (name: string) => getByRole('row', { name: new RegExp(name) });
+    step('[S-HSC-04] shows active and inactive ones', () => {
+      expect(getAllByRole('row').slice(1)).toHaveLength(3);
+      for (const name of ['Sin nombre', 'Amparo Gisbert', 'Guillermo Peiró']) expect(row(name)).toBeVisible();
+      expect(lastQuery()).toMatchObject({ status: 'all' });
+    });
+    const [ofActive, ofInactive] = [await actsOn('Amparo Gisbert'), await actsOn('Guillermo Peiró')];
+    step('[S-HSC-09] offers to view, to edit, and to switch off or on', () => {
+      for (const act of ['Ver cálculo', 'Editar cálculo'])
+        for (const name of ['Amparo Gisbert', 'Guillermo Peiró'])
+          expect(within(row(name)).getByRole('link', { name: `${act}: ${name}` })).toBeVisible();
+      expect([ofActive, ofInactive]).toEqual([
+        expect.arrayContaining(['Desactivar']),
+        expect.arrayContaining(['Activar']),
+      ]);
+    });
+    step('[S-HSC-10] offers deletion of inactive ones only', () => {
+      expect(ofActive).toEqual(['Crear estudio', 'Desactivar']);
+      expect(ofInactive).toEqual(['Crear estudio', 'Activar', 'Eliminar']);
+    });
   });
-
-  it('[S-HSC-07] keeps the company from everybody else', async () => {
-    open(asAgent);
-    const headers = within(await table())
-      .getAllByRole('columnheader')
-      .map((header) => header.textContent);
-    expect(headers).not.toContain('Compañía');
-    expect(within(await table()).queryByText('Hogar Levante')).toBeNull();
-  });
-
-  it('[S-HSC-08] says who has no name', async () => {
-    open();
-    expect(within(await table()).getByRole('rowheader', { name: 'Sin nombre' })).toBeVisible();
-  });
-
-  it('[S-HSC-10] offers deletion of inactive ones only with the permission for it', async () => {
-    open({ ...asAgent, at: '/payment-studies?status=inactive' });
-    await userEvent.click(within(await table()).getByRole('button', { name: 'Más acciones: Guillermo Peiró' }));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Activar']);
-  });
-
-  it('[S-HSC-03] searches by client or phone', async () => {
-    open();
-    const search = await screen.findByRole('searchbox', { name: 'Buscar por cliente o teléfono' });
-    await userEvent.type(search, 'amparo');
-    await waitFor(() => expect(lastQuery()).toMatchObject({ search: 'amparo' }));
-    await waitFor(() => expect(screen.queryByRole('row', { name: /Sin nombre/ })).toBeNull());
-    expect(within(await table()).getByRole('row', { name: /Amparo Gisbert/ })).toBeVisible();
-    await userEvent.type(search, ' de nadie');
-    expect(await screen.findByText('No se encontraron cálculos.')).toBeVisible();
-  });
-});
-
-it('[S-HSC-09] offers to view, to edit, and to switch off or on', async () => {
-  open({ at: '/payment-studies?status=all' });
-  const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
-  await table();
-  for (const act of ['Ver cálculo', 'Editar cálculo'])
-    for (const name of ['Amparo Gisbert', 'Guillermo Peiró'])
-      expect(row(name).getByRole('link', { name: `${act}: ${name}` })).toBeVisible();
-  expect(await actsOn('Amparo Gisbert')).toContain('Desactivar');
-  expect(await actsOn('Guillermo Peiró')).toContain('Activar');
-});
-
-it('[S-HSC-10] offers deletion of inactive ones only', async () => {
-  open({ at: '/payment-studies?status=all' });
-  await table();
-  expect(await actsOn('Amparo Gisbert')).toEqual(['Crear estudio', 'Desactivar']);
-  expect(await actsOn('Guillermo Peiró')).toEqual(['Crear estudio', 'Activar', 'Eliminar']);
 });
 
 describe('the alerts', () => {
-  it('[S-HSC-11] [D41] says what deactivating means, and sends the version', async () => {
+  it('change the state', async () => {
+    open(ALL);
+    api.on(housingCalculationsApi.toggleStatus, DROP);
     const alert = await choose('Amparo Gisbert', 'Desactivar');
-    expect(alert).toHaveTextContent('dejará de aparecer en la vista principal. Puedes volver a activarlo');
+    step('[S-HSC-11] say what deactivating means', () =>
+      expect(alert).toHaveTextContent('dejará de aparecer en la vista principal. Puedes volver a activarlo'),
+    );
     await confirm('Desactivar cálculo');
-    await waitFor(() => expect(api.callsOf(housingCalculationsApi.toggleStatus)[0]?.ifMatch).toBe('"7-1"'));
-  });
-
-  it('[S-HSC-45] tells a change of state', async () => {
+    await step('[S-HSC-43] say in their own words that it failed', async () =>
+      expect(await toast().findByText('Ocurrió un error al cambiar el estado del cálculo.')).toBeVisible(),
+    );
+    await noAlert();
+    serveAll();
+    api.calls.length = 0;
     await choose('Amparo Gisbert', 'Desactivar');
     await confirm('Desactivar cálculo');
-    expect(await toast().findByText('Estado actualizado')).toBeVisible();
+    await step('[S-HSC-45] say that the state has changed', async () =>
+      expect(await toast().findByText('Estado actualizado')).toBeVisible(),
+    );
+    step('[S-HSC-11] send the version', () =>
+      expect(api.callsOf(housingCalculationsApi.toggleStatus).map(({ ifMatch }) => ifMatch)).toEqual(['"7-1"']),
+    );
   });
 
-  it('[S-HSC-43] [D41] does nothing to what somebody else has changed, and shows it', async () => {
+  it('[S-HSC-43] [D41] do nothing to what somebody else has changed, and show it', async () => {
     api.on(housingCalculationsApi.toggleStatus, refuse('stale_record'));
+    open(ALL);
     await choose('Amparo Gisbert', 'Desactivar');
     await confirm('Desactivar cálculo');
     const stale = await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
@@ -163,68 +165,67 @@ describe('the alerts', () => {
     expect(await screen.findByRole('dialog', { name: 'Amparo Gisbert' })).toBeVisible();
   });
 
-  it('[S-HSC-43] tells a failure that has no words with its own', async () => {
-    api.on(housingCalculationsApi.toggleStatus, DROP);
-    await choose('Amparo Gisbert', 'Desactivar');
-    await confirm('Desactivar cálculo');
-    expect(await toast().findByText('Ocurrió un error al cambiar el estado del cálculo.')).toBeVisible();
-  });
-
-  it('[S-HSC-12] says that deleting is for good', async () => {
-    const alert = await choose('Guillermo Peiró', 'Eliminar');
-    expect(alert).toHaveTextContent('de forma permanente. Esta acción no se puede deshacer.');
-  });
-
-  it('[S-HSC-44] tells why a deletion was refused', async () => {
+  it('delete', async () => {
+    open(ALL);
+    const remove = async () => {
+      const words = (await choose('Guillermo Peiró', 'Eliminar')).textContent;
+      await confirm('Eliminar cálculo');
+      return words;
+    };
     api.on(housingCalculationsApi.remove, refuse('still_active'));
-    await choose('Guillermo Peiró', 'Eliminar');
-    await confirm('Eliminar cálculo');
-    expect(await toast().findByText('Solo se puede eliminar un registro inactivo')).toBeVisible();
-  });
-
-  it('[S-HSC-44] tells a failed deletion that has no words with its own', async () => {
+    const words = await remove();
+    step('[S-HSC-12] say that deleting is for good', () =>
+      expect(words).toContain('de forma permanente. Esta acción no se puede deshacer.'),
+    );
+    await step('[S-HSC-44] say why a deletion was refused', async () =>
+      expect(await toast().findByText('Solo se puede eliminar un registro inactivo')).toBeVisible(),
+    );
+    await noAlert();
     api.on(housingCalculationsApi.remove, DROP);
-    await choose('Guillermo Peiró', 'Eliminar');
-    await confirm('Eliminar cálculo');
-    expect(await toast().findByText('Ocurrió un error al eliminar el cálculo.')).toBeVisible();
-  });
-
-  it('[S-HSC-45] tells a deletion', async () => {
-    await choose('Guillermo Peiró', 'Eliminar');
-    await confirm('Eliminar cálculo');
-    expect(await toast().findByText('Cálculo eliminado')).toBeVisible();
+    await remove();
+    await step('[S-HSC-44] say in their own words that a deletion failed', async () =>
+      expect(await toast().findByText('Ocurrió un error al eliminar el cálculo.')).toBeVisible(),
+    );
+    await noAlert();
+    serveAll();
+    await remove();
+    await step('[S-HSC-45] say that it is deleted', async () =>
+      expect(await toast().findByText('Cálculo eliminado')).toBeVisible(),
+    );
   });
 });
 
-describe('the detail', () => {
+it('has a detail', async () => {
+  open(ALL);
   const detailOf = async (name: string) => {
-    open({ at: '/payment-studies?status=all' });
-    await userEvent.click(within(await table()).getByRole('link', { name: `Ver cálculo: ${name}` }));
-    return within(await screen.findByRole('dialog', { name }));
+    await userEvent.click((await table()).getByRole('link', { name: `Ver cálculo: ${name}` }));
+    const detail = within(await screen.findByRole('dialog', { name }));
+    return (term: string) => detail.getByText(term, { selector: 'dt' }).nextSibling;
   };
-  type Detail = Awaited<ReturnType<typeof detailOf>>;
-  const valueOf = (detail: Detail, term: string) => detail.getByText(term, { selector: 'dt' }).nextSibling;
-
-  it('[S-HSC-22] says who has neither name nor phone', async () => {
-    const detail = await detailOf('Sin nombre');
-    expect(valueOf(detail, 'Cliente')).toHaveTextContent('Sin nombre');
-    expect(valueOf(detail, 'Teléfono')).toHaveTextContent('Sin teléfono');
+  const close = async () => {
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  const ofNameless = await detailOf('Sin nombre');
+  step('[S-HSC-22] says that there is neither name nor phone', () => {
+    expect(ofNameless('Cliente')).toHaveTextContent('Sin nombre');
+    expect(ofNameless('Teléfono')).toHaveTextContent('Sin teléfono');
   });
-
-  it('[S-HSC-22] shows name and phone', async () => {
-    const detail = await detailOf('Amparo Gisbert');
-    expect(valueOf(detail, 'Cliente')).toHaveTextContent('Amparo Gisbert');
-    expect(valueOf(detail, 'Teléfono')).toHaveTextContent('612 037 554');
+  await close();
+  const ofAmparo = await detailOf('Amparo Gisbert');
+  step('[S-HSC-22] shows name and phone', () => {
+    expect(ofAmparo('Cliente')).toHaveTextContent('Amparo Gisbert');
+    expect(ofAmparo('Teléfono')).toHaveTextContent('612 037 554');
   });
-
-  it('[S-HSC-23] shows figures, results, state and day of creation', async () => {
-    const detail = await detailOf('Guillermo Peiró');
-    expect(valueOf(detail, 'Ingresos netos')).toHaveTextContent('2500 €');
-    expect(valueOf(detail, 'Ahorros disponibles')).toHaveTextContent('60.000 €');
-    expect(valueOf(detail, 'Plazo')).toHaveTextContent('30 años');
-    expect(valueOf(detail, 'Precio máximo de la vivienda')).toHaveTextContent('206.383 €');
-    expect(valueOf(detail, 'Financiación real')).toHaveTextContent('80,93');
-    expect(valueOf(detail, 'Estado')).toHaveTextContent('Inactivo');
-    expect(valueOf(detail, 'Fecha de creación')).toHaveTextContent('20/11/2026');
+  await close();
+  const ofGuillermo = await detailOf('Guillermo Peiró');
+  step('[S-HSC-23] shows figures, results, state and day of creation', () => {
+    expect(ofGuillermo('Ingresos netos')).toHaveTextContent('2500 €');
+    expect(ofGuillermo('Ahorros disponibles')).toHaveTextContent('60.000 €');
+    expect(ofGuillermo('Plazo')).toHaveTextContent('30 años');
+    expect(ofGuillermo('Precio máximo de la vivienda')).toHaveTextContent('206.383 €');
+    expect(ofGuillermo('Financiación real')).toHaveTextContent('80,93');
+    expect(ofGuillermo('Estado')).toHaveTextContent('Inactivo');
+    expect(ofGuillermo('Fecha de creación')).toHaveTextContent('20/11/2026');
   });
 });

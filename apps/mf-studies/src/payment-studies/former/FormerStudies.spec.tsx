@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paymentStudiesApi, paymentStudyScreenForm } from '@umbral/contracts';
-import { createApi, renderPage } from '@umbral/web-kit/testing';
+import { createApi, fill, renderPage, step } from '@umbral/web-kit/testing';
 import { aCalculation, aFormerStudy, serveCalculations } from '../calculations.testing';
 import PaymentStudiesPage from '../PaymentStudiesPage';
 
@@ -22,17 +22,6 @@ describe('former studies', () => {
     await waitFor(() => expect(api.callsOf(paymentStudiesApi.list)).toHaveLength(1));
     expect(screen.queryByRole('link', { name: 'Estudios anteriores' })).toBeNull();
   });
-
-  /** The dialog of the client's data, with what is stored. */
-  const openEdit = async () => {
-    serveCalculations(api, [amparo], [aFormerStudy()]);
-    open('/payment-studies/anteriores/3/editar');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Datos del cliente' }));
-    await waitFor(() => expect(dialog.getByLabelText(/^Teléfono/)).toHaveValue('619 552 003'));
-    return dialog;
-  };
-  type Edit = Awaited<ReturnType<typeof openEdit>>;
-  const save = (dialog: Edit) => userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
 
   it('[S-LEG-01] are read', async () => {
     serveCalculations(api, [amparo], [aFormerStudy({ isActive: false })]);
@@ -58,38 +47,46 @@ describe('former studies', () => {
     expect(detail.queryByRole('textbox')).toBeNull();
   });
 
-  it('[S-LEG-02] are corrected in a small dialog', async () => {
-    const dialog = await openEdit();
-    expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('Gema');
-    await userEvent.clear(dialog.getByLabelText(/^Apellidos/));
-    await userEvent.type(dialog.getByLabelText(/^Apellidos/), 'Olarte Díez');
-    await save(dialog);
-    expect(await toast().findByText('Estudio actualizado')).toBeVisible();
-    expect(api.callsOf(paymentStudiesApi.update)[0]).toMatchObject({
-      ifMatch: '"3-1"',
-      body: { firstName: 'Gema', lastName: 'Olarte Díez', phone: '619 552 003', effortRatio: 35 },
+  it('are corrected in a small dialog', async () => {
+    serveCalculations(api, [amparo], [aFormerStudy()]);
+    open('/payment-studies/anteriores/3/editar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Datos del cliente' }));
+    const field = (label: string) => dialog.getByLabelText(new RegExp(`^${label}`));
+    const save = () => userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    const updates = () => api.callsOf(paymentStudiesApi.update);
+    await waitFor(() => expect(field('Teléfono')).toHaveValue('619 552 003'));
+    const stored = ['Nombre', 'Apellidos', 'Teléfono'].map((label) => (field(label) as HTMLInputElement).value);
+    await step('[S-LEG-03] not without name, surname and phone', async () => {
+      for (const label of ['Nombre', 'Apellidos', 'Teléfono']) await fill(field(label), '');
+      await save();
+      expect(await dialog.findByText('El nombre es requerido')).toBeVisible();
+      expect(dialog.getByText('Los apellidos son requeridos')).toBeVisible();
+      expect(dialog.getByText('El teléfono es requerido')).toBeVisible();
+      expect(updates()).toHaveLength(0);
     });
-  });
-
-  it.each([
-    ['Nombre', 'El nombre es requerido'],
-    ['Apellidos', 'Los apellidos son requeridos'],
-    ['Teléfono', 'El teléfono es requerido'],
-  ])('[S-LEG-03] are not corrected without «%s»', async (label, message) => {
-    const dialog = await openEdit();
-    await userEvent.clear(dialog.getByLabelText(new RegExp(`^${label}`)));
-    await save(dialog);
-    expect(await dialog.findByText(message)).toBeVisible();
-    expect(api.callsOf(paymentStudiesApi.update)).toHaveLength(0);
-  });
-
-  it.each(['0', '101'])('[S-LEG-06] are not corrected with an effort of %s %%', async (figure) => {
-    const dialog = await openEdit();
-    await userEvent.clear(dialog.getByLabelText(/^Ratio de esfuerzo/));
-    await userEvent.type(dialog.getByLabelText(/^Ratio de esfuerzo/), figure);
-    await save(dialog);
-    expect(await dialog.findByText('El ratio de esfuerzo debe ser un número entero entre 1 y 100')).toBeVisible();
-    expect(api.callsOf(paymentStudiesApi.update)).toHaveLength(0);
+    await fill(field('Nombre'), 'Gema');
+    await fill(field('Apellidos'), 'Olarte Díez');
+    await fill(field('Teléfono'), '619 552 003');
+    await step('[S-LEG-06] not with an effort of 0 or 101 %', async () => {
+      const message = 'El ratio de esfuerzo debe ser un número entero entre 1 y 100';
+      for (const figure of ['0', '101']) {
+        await fill(field('Ratio de esfuerzo'), figure);
+        await save();
+        expect(await dialog.findByText(message)).toBeVisible();
+        await fill(field('Ratio de esfuerzo'), '35');
+        await waitFor(() => expect(dialog.queryByText(message)).toBeNull());
+      }
+      expect(updates()).toHaveLength(0);
+    });
+    await step('[S-LEG-02] with what is stored and what is typed', async () => {
+      expect(stored).toEqual(['Gema', 'Olarte', '619 552 003']);
+      await save();
+      expect(await toast().findByText('Estudio actualizado')).toBeVisible();
+      expect(updates()[0]).toMatchObject({
+        ifMatch: '"3-1"',
+        body: { firstName: 'Gema', lastName: 'Olarte Díez', phone: '619 552 003', effortRatio: 35 },
+      });
+    });
   });
 
   it('[S-LEG-06] have an effort of 35 % unless another is given', () => {
