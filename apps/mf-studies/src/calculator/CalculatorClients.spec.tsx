@@ -1,93 +1,158 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clientsApi } from '@umbral/contracts';
+import { clientMailsApi, clientsApi } from '@umbral/contracts';
 import { history } from '@umbral/web-kit';
-import { refuse, Tagged } from '@umbral/web-kit/testing';
+import { refuse, step, Tagged } from '@umbral/web-kit/testing';
+import { MOMENT } from '../clients/clients.testing';
 import { calculatorPage, marta } from './calculator-page.testing';
 
-const { api, calculate, field, open, press, toast } = calculatorPage();
+const { api, calculate, field, open, press, retype, toast } = calculatorPage();
 
-describe('clients', () => {
-  it('[S-CAL-01] fills the form with the client of the address', async () => {
-    open('/calculator?client=5');
-    await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler'));
+it('opens for a client', async () => {
+  open('/calculator?client=5');
+  await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler'));
+  step('[S-CAL-01] fills the form with the client of the address', () => {
     expect(field('Empleo')).toHaveValue('self-employed');
     expect(field('Valor de la vivienda')).toHaveValue('260.000');
     expect(within(field('Financiación')).getAllByRole('option')).toHaveLength(8);
   });
-
-  it('[S-CAL-02] names the client whom the page was opened for', async () => {
-    open('/calculator?client=5');
-    const heading = () => screen.getByRole('heading', { level: 1 }).parentElement;
-    await waitFor(() => expect(heading()).toHaveTextContent(/Nueva evaluación de Marta Soler$/));
+  step('[S-CAL-02] names the client', () =>
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent(
+      /Nueva evaluación de Marta Soler$/,
+    ),
+  );
+  // [D53] [D41]
+  await press('Calcular');
+  await screen.findByRole('button', { name: 'Guardar Cliente' });
+  await press('Guardar Cliente');
+  expect(await toast().findByText('Cliente guardado')).toBeVisible();
+  expect(api.callsOf(clientsApi.update)[0]).toMatchObject({
+    params: { id: 5 },
+    ifMatch: '"5-1"',
+    body: { evaluation: { loanPercentage: 77 } },
   });
+});
 
-  it('says that a client is unknown, and calculates all the same', async () => {
-    api.on(clientsApi.get, refuse('not_found'));
-    open('/calculator?client=77');
-    expect(await screen.findByText('Este cliente no existe.')).toBeVisible();
-    await calculate();
-    expect(await screen.findByRole('region', { name: 'Resultado' })).toBeVisible();
-  });
+it('says that a client is unknown, and calculates all the same', async () => {
+  api.on(clientsApi.get, refuse('not_found'));
+  open('/calculator?client=77');
+  expect(await screen.findByText('Este cliente no existe.')).toBeVisible();
+  await calculate();
+  expect(await screen.findByRole('region', { name: 'Resultado' })).toBeVisible();
+});
 
-  const save = async () => {
-    open();
-    await calculate();
-    await userEvent.click(await screen.findByRole('button', { name: 'Guardar Cliente' }));
-  };
-
-  it('[S-CAL-32] [D53] saves a new client with the evaluation in view', async () => {
-    await save();
-    await waitFor(() => expect(history.address.search).toBe('?client=9'));
-    const [call] = api.callsOf(clientsApi.create);
-    expect(call?.body).toMatchObject({ firstName: 'Ana', evaluation: { monthlyIncome: 2500, loanPercentage: 80 } });
-    expect(call?.idempotencyKey).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'Resultado' })).toBeVisible();
-  });
-
-  it('[S-CAL-33] says that it is saving until the client is saved', async () => {
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    api.on(clientsApi.create, async () => {
-      await gate;
-      return new Tagged({ ...marta, id: 9 }, '"9-1"');
-    });
-    await save();
-    expect(await screen.findByRole('button', { name: 'Guardando...' })).toBeVisible();
-    release();
-    expect(await screen.findByRole('button', { name: 'Guardar Cliente' })).toBeVisible();
-  });
-
-  it('[S-CAL-34] tells that the client is saved', async () => {
-    await save();
-    expect(await toast().findByText('Cliente guardado')).toBeVisible();
-  });
-
-  it('[D53] [D41] adds the evaluation to the client whom the page was opened for', async () => {
-    open('/calculator?client=5');
-    await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler'));
-    await press('Calcular');
-    await userEvent.click(await screen.findByRole('button', { name: 'Guardar Cliente' }));
-    expect(await toast().findByText('Cliente guardado')).toBeVisible();
-    expect(api.callsOf(clientsApi.update)[0]).toMatchObject({
-      params: { id: 5 },
-      ifMatch: '"5-1"',
-      body: { evaluation: { loanPercentage: 77 } },
-    });
-  });
-
-  it('[S-CAL-35] tells a failed save', async () => {
-    api.on(clientsApi.create, refuse('timeout'));
-    await save();
-    expect(await toast().findByText('No se pudo guardar la información del cliente.')).toBeVisible();
-    expect(toast().getByText('Error')).toBeVisible();
-  });
-
-  it('[S-CAL-40] [D54] links the last clients, read anew after a calculation', async () => {
-    open();
+it('saves a new client', async () => {
+  open();
+  await step('[S-CAL-40] [D54] links the last clients, read anew after a calculation', async () => {
     expect(await screen.findByRole('link', { name: 'Marta Soler' })).toHaveAttribute('href', '/calculator?client=5');
     const before = api.callsOf(clientsApi.list).length;
     await calculate();
     await waitFor(() => expect(api.callsOf(clientsApi.list).length).toBeGreaterThan(before));
+  });
+  await screen.findByRole('button', { name: 'Guardar Cliente' });
+  await step('[S-CAL-35] says that saving failed', async () => {
+    api.on(clientsApi.create, refuse('timeout'));
+    await press('Guardar Cliente');
+    expect(await toast().findByText('No se pudo guardar la información del cliente.')).toBeVisible();
+    expect(toast().getByText('Error')).toBeVisible();
+  });
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  api.on(clientsApi.create, async () => {
+    await gate;
+    return new Tagged({ ...marta, id: 9 }, '"9-1"');
+  });
+  await step('[S-CAL-33] says that it is saving until the client is saved', async () => {
+    await press('Guardar Cliente');
+    expect(await screen.findByRole('button', { name: 'Guardando...' })).toBeVisible();
+    release();
+    expect(await screen.findByRole('button', { name: 'Guardar Cliente' })).toBeVisible();
+  });
+  await step('[S-CAL-34] says that the client is saved', async () =>
+    expect(await toast().findByText('Cliente guardado')).toBeVisible(),
+  );
+  await step('[S-CAL-32] [D53] with the evaluation in view', async () => {
+    await waitFor(() => expect(history.address.search).toBe('?client=9'));
+    const call = api.callsOf(clientsApi.create).at(-1);
+    expect(call?.body).toMatchObject({ firstName: 'Ana', evaluation: { monthlyIncome: 2500, loanPercentage: 80 } });
+    expect(call?.idempotencyKey).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Resultado' })).toBeVisible();
+  });
+});
+
+describe('sending the result', () => {
+  const ADDRESS = 'ana@umbral.test';
+  const letter = {
+    subject: 'Su cálculo de hipoteca',
+    text: 'Hola, Ana:\n\nLe enviamos su cálculo.\n',
+    fileName: 'c.pdf',
+  };
+  beforeEach(() => {
+    api.on(clientMailsApi.previewEvaluation, { to: ADDRESS, ...letter });
+    api.on(clientMailsApi.sendEvaluation, {
+      to: ADDRESS,
+      subject: letter.subject,
+      sha256: 'a'.repeat(64),
+      sentAt: MOMENT,
+    });
+  });
+  it('keeps the calculation and sends it', async () => {
+    open();
+    await calculate();
+    await step('[S-CAL-37] [D124] says that the client’s address is missing, and leads to it', async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Falta el email del cliente' }));
+      expect(field('Email')).toHaveFocus();
+      await userEvent.keyboard(ADDRESS);
+      expect(screen.getByRole('button', { name: 'Enviar por email' })).toBeVisible();
+      expect(api.callsOf(clientsApi.create)).toEqual([]);
+    });
+    await press('Enviar por email');
+    const mail = async () => within(await screen.findByRole('dialog', { name: 'Enviar por email' }));
+    await step('[S-CAL-37] [D124] shows the mail, and sends it to the address that was shown', async () => {
+      const dialog = await mail();
+      expect(await dialog.findByText(ADDRESS)).toBeVisible();
+      expect(dialog.getByText('Su cálculo de hipoteca')).toBeVisible();
+      expect(dialog.getByText(/Le enviamos su cálculo/)).toBeVisible();
+      expect(dialog.getByRole('link', { name: 'Abrir el PDF c.pdf' })).toHaveAttribute(
+        'href',
+        '/api/clients/9/evaluations/1/pdf',
+      );
+      expect(api.callsOf(clientMailsApi.sendEvaluation)).toEqual([]);
+      await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+      expect(await toast().findByText('Email enviado')).toBeVisible();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      const [call, ...others] = api.callsOf(clientMailsApi.sendEvaluation);
+      expect([call?.params, call?.body, others]).toEqual([{ id: 9, evaluationId: 1 }, { to: ADDRESS }, []]);
+      expect(call?.idempotencyKey).toBeTruthy();
+    });
+    // [D124]: kept once, neither again for another look nor with another address.
+    await press('Enviar por email');
+    await userEvent.click(await (await mail()).findByRole('button', { name: 'Cancelar' }));
+    expect(api.callsOf(clientsApi.create)).toHaveLength(1);
+    await retype('Email', 'otra@umbral.test');
+    await press('Enviar por email');
+    await mail();
+    expect(api.callsOf(clientsApi.create)).toHaveLength(1);
+    const [update] = api.callsOf(clientsApi.update);
+    expect(update?.body).toMatchObject({ email: 'otra@umbral.test' });
+    expect(update?.body).not.toHaveProperty('evaluation');
+  });
+
+  it('[D124] stays open when the mail was not sent, and says why', async () => {
+    api.on(clientMailsApi.sendEvaluation, refuse('mail_not_sent'));
+    open();
+    await retype('Email', ADDRESS);
+    await calculate();
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar por email' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar por email' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Enviar' }));
+    expect(await toast().findByText('No se pudo enviar el correo. Inténtalo de nuevo en unos minutos')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Enviar' })).toBeVisible();
+    const errors = [{ path: 'to', message: 'El email del cliente ha cambiado. Revísalo antes de enviar' }];
+    api.on(clientMailsApi.sendEvaluation, refuse('validation', { errors }));
+    api.on(clientMailsApi.previewEvaluation, { to: 'nueva@umbral.test', ...letter });
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+    expect(await toast().findByText(/El email del cliente ha cambiado/)).toBeVisible();
+    expect(await dialog.findByText('nueva@umbral.test')).toBeVisible();
   });
 });

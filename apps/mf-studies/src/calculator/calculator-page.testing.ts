@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calculateMortgage } from '@umbral/mortgage';
 import { calculatorApi, clientsApi } from '@umbral/contracts';
-import { agent, createApi, renderPage, Tagged } from '@umbral/web-kit/testing';
+import { agent, createApi, fill, renderPage, Tagged } from '@umbral/web-kit/testing';
 import { aClient, anEvaluation, serveClients } from '../clients/clients.testing';
 import CalculatorPage from './CalculatorPage';
 
@@ -39,10 +39,7 @@ export function calculatorPage() {
 
   const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  const retype = async (label: string, text: string) => {
-    await userEvent.clear(field(label));
-    if (text) await userEvent.type(field(label), text);
-  };
+  const retype = (label: string, text: string) => fill(field(label), text);
   return {
     api,
     scrolled,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { advisersApi, clientsApi, type ClientRecord } from '@umbral/contracts';
-import { agent, createApi, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
+import { agent, createApi, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
 import { history } from '@umbral/web-kit';
 import { aClient, anEvaluation, MOMENT } from './clients.testing';
 import ClientDetail from './ClientDetail';
@@ -40,53 +40,44 @@ describe('the list', () => {
   const open = () => renderPage({ api, Page: ClientsPage, path: '/clients', user: agent });
   const table = () => screen.findByRole('table', { name: 'Clientes, los más recientes primero' });
 
-  it('[S-CLI-01] lists the clients, and searches them', async () => {
+  it('shows the clients, and finds some', async () => {
     open();
-    expect(within(await table()).getByRole('row', { name: /Marta Soler 5/ })).toBeVisible();
-    await userEvent.type(screen.getByRole('searchbox'), 'nadie');
-    await waitFor(() => expect(api.callsOf(clientsApi.list).at(-1)?.query.search).toBe('nadie'));
-    await waitFor(() => expect(screen.queryByRole('row', { name: /Marta Soler 5/ })).toBeNull());
-  });
-
-  it('[S-CLI-02] says how many there are', async () => {
-    open();
-    expect(await screen.findByText('23 clientes en total')).toBeVisible();
-    expect(screen.getByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 23 clientes');
-  });
-
-  it('[S-CLI-03] leads to the detail of each', async () => {
-    open();
-    const row = within(await table()).getByRole('row', { name: /Marta Soler 5/ });
-    const detail = within(row).getByRole('link', { name: /Ver detalle/ });
-    expect(detail).toHaveAttribute('href', '/clients/5');
-    expect(detail).toHaveTextContent('Ver detalle');
-    await userEvent.click(detail);
-    expect(history.address.pathname).toBe('/clients/5');
-  });
-
-  it('[S-CLI-04] leads to a new evaluation of each', async () => {
-    open();
-    const row = within(await table()).getByRole('row', { name: /Marta Soler 5/ });
-    expect(within(row).getByRole('link', { name: /Nueva evaluación/ })).toHaveAttribute('href', '/calculator?client=5');
-  });
-
-  const searchForNobody = async () => {
-    open();
-    await userEvent.type(await screen.findByRole('searchbox'), 'nadie');
-  };
-
-  it('[S-CLI-05] says that nothing matches', async () => {
-    await searchForNobody();
-    expect(await screen.findByText('No se encontraron clientes.')).toBeVisible();
-    expect(screen.getByText('Nada coincide con «nadie».')).toBeVisible();
-  });
-
-  it('[S-CLI-06] clears the search there', async () => {
-    await searchForNobody();
-    await userEvent.click(await screen.findByRole('button', { name: 'Limpiar búsqueda' }));
-    await waitFor(() => expect(screen.queryByText('No se encontraron clientes.')).toBeNull());
-    expect(screen.getByRole('searchbox')).toHaveValue('');
-    expect(within(await table()).getByRole('row', { name: /Marta Soler 5/ })).toBeVisible();
+    const marta = () => screen.queryByRole('row', { name: /Marta Soler 5/ });
+    await table();
+    step('[S-CLI-02] says how many there are', () => {
+      expect(screen.getByText('23 clientes en total')).toBeVisible();
+      expect(screen.getByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 23 clientes');
+    });
+    step('[S-CLI-04] leads to a new evaluation of each', () =>
+      expect(within(marta()!).getByRole('link', { name: /Nueva evaluación/ })).toHaveAttribute(
+        'href',
+        '/calculator?client=5',
+      ),
+    );
+    await step('[S-CLI-01] lists the clients, and searches them', async () => {
+      expect(marta()).toBeVisible();
+      await userEvent.type(screen.getByRole('searchbox'), 'nadie');
+      await waitFor(() => expect(api.callsOf(clientsApi.list).at(-1)?.query.search).toBe('nadie'));
+      await waitFor(() => expect(marta()).toBeNull());
+    });
+    await step('[S-CLI-05] says that nothing matches', async () => {
+      expect(await screen.findByText('No se encontraron clientes.')).toBeVisible();
+      expect(screen.getByText('Nada coincide con «nadie».')).toBeVisible();
+    });
+    await step('[S-CLI-06] clears the search there', async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Limpiar búsqueda' }));
+      await waitFor(() => expect(screen.queryByText('No se encontraron clientes.')).toBeNull());
+      expect(screen.getByRole('searchbox')).toHaveValue('');
+      await table();
+      expect(marta()).toBeVisible();
+    });
+    await step('[S-CLI-03] leads to the detail of each', async () => {
+      const detail = within(marta()!).getByRole('link', { name: /Ver detalle/ });
+      expect(detail).toHaveAttribute('href', '/clients/5');
+      expect(detail).toHaveTextContent('Ver detalle');
+      await userEvent.click(detail);
+      expect(history.address.pathname).toBe('/clients/5');
+    });
   });
 
   it('says how to begin when there is nobody yet', async () => {
@@ -100,12 +91,35 @@ describe('the list', () => {
 describe('the detail', () => {
   const open = (at: string) => renderPage({ api, Page: ClientDetail, path: '/clients/:id', at, user: agent });
 
-  it('[P-NAV-09] is headed and shows the id', async () => {
+  it('of a client without evaluations', async () => {
+    const work = { title: '', amount: 210_000, isFinished: null, isActive: null, createdAt: MOMENT };
     api.on(clientsApi.get, given());
-    open('/clients/5');
-    expect(screen.getByRole('heading', { level: 1, name: 'Detalle del Cliente' })).toBeVisible();
-    expect(screen.getByText('Cliente n.º 5')).toBeVisible();
-    expect(await screen.findByText('Todavía no hay evaluaciones')).toBeVisible();
+    api.on(clientsApi.works, [
+      { ...work, kind: 'viability_study', id: 7, title: 'Piso en Ruzafa', isFinished: false, isActive: true },
+      { ...work, kind: 'housing_calculation', id: 8, isActive: true },
+      { ...work, kind: 'evaluation', id: 9 },
+    ]);
+    renderPage({ api, Page: ClientDetail, path: '/clients/:id', at: '/clients/5' });
+    await step('[P-NAV-09] is headed and shows the id', async () => {
+      expect(screen.getByRole('heading', { level: 1, name: 'Detalle del Cliente' })).toBeVisible();
+      expect(screen.getByText('Cliente n.º 5')).toBeVisible();
+      expect(await screen.findByText('Todavía no hay evaluaciones')).toBeVisible();
+    });
+    step('[B-WRK-16] leads to a maximum price for them', () =>
+      expect(screen.getByRole('link', { name: 'Calcular cuota máxima' })).toHaveAttribute(
+        'href',
+        '/payment-studies/nuevo?client=5',
+      ),
+    );
+    await step('[B-WRK-12] leads to everything that was done for them', async () => {
+      const table = await screen.findByRole('table', { name: /^Estudios, cálculos y evaluaciones/ });
+      const links = within(table).getAllByRole('link');
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Piso en Ruzafa', '/viability-studies/7'],
+        ['Cuota máxima', '/payment-studies/8'],
+        ['Evaluación', '/calculator?client=5'],
+      ]);
+    });
   });
 
   it('[S-CLI-07] shows the data, and the evaluations as pending', async () => {
@@ -122,33 +136,6 @@ describe('the detail', () => {
     expect(within(table).getAllByText('843,21 €')).toHaveLength(2);
     expect(screen.getByText('2 evaluaciones')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Nueva evaluación' })).toHaveAttribute('href', '/calculator?client=5');
-  });
-
-  it('[B-WRK-16] leads to a maximum price for them', async () => {
-    api.on(clientsApi.get, given());
-    renderPage({ api, Page: ClientDetail, path: '/clients/:id', at: '/clients/5' });
-    expect(await screen.findByRole('link', { name: 'Calcular cuota máxima' })).toHaveAttribute(
-      'href',
-      '/payment-studies/nuevo?client=5',
-    );
-  });
-
-  it('[B-WRK-12] leads to everything that was done for them', async () => {
-    api.on(clientsApi.get, given());
-    const work = { title: '', amount: 210_000, isFinished: null, isActive: null, createdAt: MOMENT };
-    api.on(clientsApi.works, [
-      { ...work, kind: 'viability_study', id: 7, title: 'Piso en Ruzafa', isFinished: false, isActive: true },
-      { ...work, kind: 'housing_calculation', id: 8, isActive: true },
-      { ...work, kind: 'evaluation', id: 9 },
-    ]);
-    open('/clients/5');
-    const table = await screen.findByRole('table', { name: /^Estudios, cálculos y evaluaciones/ });
-    const links = within(table).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Piso en Ruzafa', '/viability-studies/7'],
-      ['Cuota máxima', '/payment-studies/8'],
-      ['Evaluación', '/calculator?client=5'],
-    ]);
   });
 
   it.each(['/clients/999', '/clients/abc'])('says that nobody is there at %s', async (at) => {

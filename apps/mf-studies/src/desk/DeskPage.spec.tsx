@@ -118,9 +118,7 @@ describe('a block that fails', () => {
     api.on(deskApi.get, refuse('service_down'));
     open({ permissions: DIRECTOR });
     for (const name of BLOCKS)
-      expect(
-        await within(await region(name)).findByText('No se ha podido cargar', {}, { timeout: 3_000 }),
-      ).toBeVisible();
+      expect(await within(await region(name)).findByText('No se ha podido cargar')).toBeVisible();
     expect(await screen.findByRole('table', { name: /Carga por asesor/ })).toBeVisible();
     api.on(deskApi.get, aDesk());
     await userEvent.click(within(await region('Sin movimiento')).getByRole('button', { name: 'Reintentar' }));
@@ -133,7 +131,7 @@ describe('a block that fails', () => {
     open({ permissions: DIRECTOR });
     expect(await screen.findByText('Piso en Ruzafa')).toBeVisible();
     const load = within(await region('Carga por asesor'));
-    expect(await load.findByText('No se ha podido cargar', {}, { timeout: 3_000 })).toBeVisible();
+    expect(await load.findByText('No se ha podido cargar')).toBeVisible();
     api.on(deskApi.load, [aLoad(3)]);
     await userEvent.click(load.getByRole('button', { name: 'Reintentar' }));
     expect(await load.findByRole('table')).toBeVisible();
@@ -184,7 +182,7 @@ describe('the state of the system', () => {
           .getByText(name)
           .closest('li') as HTMLElement,
       );
-    expect(await (await line('Bancos y productos')).findByText('No responde', {}, { timeout: 3_000 })).toBeVisible();
+    expect(await (await line('Bancos y productos')).findByText('No responde')).toBeVisible();
     expect((await line('Auditorías')).getByText('1 mensaje sin tratar')).toBeVisible();
     for (const name of ['Usuarios y accesos', 'Clientes y estudios'])
       expect((await line(name)).getByText('En orden')).toBeVisible();
