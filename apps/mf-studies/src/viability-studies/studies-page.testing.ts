@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createApi, renderPage, type PageOptions } from '@umbral/web-kit/testing';
 import StudiesPage from './StudiesPage';
@@ -10,10 +10,11 @@ export const patraix = aStudy({ id: 8, studyName: 'Piso en Patraix', isActive: f
 /** The page of somebody who has two studies, one of them finished. Begins anew before each test. */
 export function studiesPage() {
   const api = createApi();
-  beforeEach(() => {
+  const serve = () => {
     api.calls.length = 0;
     serveStudies(api, [ruzafa, patraix]);
-  });
+  };
+  beforeEach(serve);
 
   const open = (options: Partial<PageOptions> = {}) =>
     renderPage({ api, Page: StudiesPage, path: '/viability-studies', ...options });
@@ -22,15 +23,19 @@ export function studiesPage() {
     api,
     open,
     table,
+    /** Answers as before the first call again. */
+    serve,
     toast: () => within(screen.getByRole('region', { name: 'Avisos' })),
-    /** Opens the alert of an act, in a list of all studies. */
+    /** Opens the alert of an act in the list. */
     choose: async (name: string, act: string) => {
-      open({ at: '/viability-studies?status=all' });
       await userEvent.click(within(await table()).getByRole('button', { name: `Más acciones: ${name}` }));
       await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(`^${act}`) }));
       return screen.findByRole('alertdialog');
     },
-    confirm: (label: string) =>
-      userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: label })),
+    /** Confirms the alert, which closes once it is answered. */
+    confirm: async (label: string) => {
+      await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: label }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: label })).toBeNull());
+    },
   };
 }

@@ -1,11 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { viabilityStudiesApi } from '@umbral/contracts';
-import { agent, refuse, Tagged } from '@umbral/web-kit/testing';
+import { agent, refuse, step, Tagged } from '@umbral/web-kit/testing';
 import { ruzafa, studiesPage } from './studies-page.testing';
 import { mayWork } from './studies.testing';
 
-const { api, choose, confirm, open, table, toast } = studiesPage();
+const { api, choose, confirm, open, serve, table, toast } = studiesPage();
+const ALL = '/viability-studies?status=all';
+const rowReads = (name: RegExp, text: string | RegExp) =>
+  waitFor(async () => expect(within(await table()).getByRole('row', { name })).toHaveTextContent(text));
+const says = async (text: string) => expect(await toast().findByText(text)).toBeVisible();
+const saysRefusal = async (text: string) => {
+  await says(text);
+  expect(toast().getByText('Error')).toBeVisible();
+};
 
 describe('acts on a study', () => {
   it('[S-VST-18] reads it from the server to show it and to edit it', async () => {
@@ -18,73 +26,59 @@ describe('acts on a study', () => {
     expect(api.callsOf(viabilityStudiesApi.get).map(({ params }) => params)).toContainEqual({ id: 7 });
   });
 
-  it('[S-VST-19] finishes a study when that is confirmed', async () => {
-    expect(await choose('Piso en Ruzafa', 'Finalizar')).toHaveAccessibleName('¿Finalizar el estudio?');
-    expect(api.callsOf(viabilityStudiesApi.toggleFinished)).toEqual([]);
-    await confirm('Finalizar estudio');
-    await waitFor(async () =>
-      expect(within(await table()).getByRole('row', { name: /Ruzafa/ })).toHaveTextContent(/Finalizado.*Inactivo/),
-    );
-    expect(api.callsOf(viabilityStudiesApi.toggleFinished)[0]).toMatchObject({ params: { id: 7 }, ifMatch: '"7-1"' });
-  });
-
-  it('[S-VST-20] says before finishing that the study goes inactive by itself', async () => {
-    expect(await choose('Piso en Ruzafa', 'Finalizar')).toHaveTextContent('se desactivará automáticamente');
-  });
-
-  it.each([
-    ['Finalizar', 'Finalizar estudio'],
-    ['Desactivar', 'Desactivar estudio'],
-  ])('[S-VST-33] tells the change of state: %s', async (act, label) => {
-    await choose('Piso en Ruzafa', act);
-    await confirm(label);
-    expect(await toast().findByText('Estado actualizado')).toBeVisible();
-  });
-
-  it('[S-VST-21] reactivates, which makes it active again', async () => {
-    const alert = await choose('Piso en Patraix', 'Reactivar');
-    expect(alert).toHaveTextContent('se marcará como activo');
-    await confirm('Reactivar estudio');
-    await waitFor(async () =>
-      expect(within(await table()).getByRole('row', { name: /Patraix/ })).toHaveTextContent(/En proceso.*Activo/),
-    );
-  });
-
-  it('[S-VST-23] deactivates and activates when that is confirmed', async () => {
-    await choose('Piso en Ruzafa', 'Desactivar');
-    expect(api.callsOf(viabilityStudiesApi.toggleStatus)).toEqual([]);
-    await confirm('Desactivar estudio');
-    await waitFor(async () =>
-      expect(within(await table()).getByRole('row', { name: /Ruzafa/ })).toHaveTextContent('Inactivo'),
-    );
-    await userEvent.click(within(await table()).getByRole('button', { name: 'Más acciones: Piso en Ruzafa' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: /^Activar/ }));
-    await screen.findByRole('alertdialog');
-    expect(api.callsOf(viabilityStudiesApi.toggleStatus)).toHaveLength(1);
-    await confirm('Activar estudio');
-    await waitFor(async () =>
-      expect(within(await table()).getByRole('row', { name: /Ruzafa/ })).toHaveTextContent(/Activo/),
-    );
-  });
-
-  it('[S-VST-28] tells a refused change of state in its own words', async () => {
-    api.on(viabilityStudiesApi.toggleStatus, refuse('timeout'));
-    await choose('Piso en Ruzafa', 'Desactivar');
-    await confirm('Desactivar estudio');
-    expect(await toast().findByText('No se pudo cambiar el estado del estudio.')).toBeVisible();
-    expect(toast().getByText('Error')).toBeVisible();
-  });
-
-  it('[S-VST-29] tells a refused finish in its own words', async () => {
+  it('finishes and reactivates', async () => {
+    open({ at: ALL });
     api.on(viabilityStudiesApi.toggleFinished, refuse('timeout'));
-    await choose('Piso en Ruzafa', 'Finalizar');
-    await confirm('Finalizar estudio');
-    expect(await toast().findByText('No se pudo cambiar el estado de finalización del estudio.')).toBeVisible();
-    expect(toast().getByText('Error')).toBeVisible();
+    const alert = await choose('Piso en Ruzafa', 'Finalizar');
+    step('[S-VST-20] says before finishing that the study goes inactive by itself', () =>
+      expect(alert).toHaveTextContent('se desactivará automáticamente'),
+    );
+    await step('[S-VST-29] says in its own words that finishing was refused', async () => {
+      await confirm('Finalizar estudio');
+      await saysRefusal('No se pudo cambiar el estado de finalización del estudio.');
+    });
+    serve();
+    await step('[S-VST-19] finishes a study when that is confirmed', async () => {
+      expect(await choose('Piso en Ruzafa', 'Finalizar')).toHaveAccessibleName('¿Finalizar el estudio?');
+      expect(api.callsOf(viabilityStudiesApi.toggleFinished)).toEqual([]);
+      await confirm('Finalizar estudio');
+      await rowReads(/Ruzafa/, /Finalizado.*Inactivo/);
+      expect(api.callsOf(viabilityStudiesApi.toggleFinished)[0]).toMatchObject({ params: { id: 7 }, ifMatch: '"7-1"' });
+    });
+    await step('[S-VST-33] says that it is finished', () => says('Estado actualizado'));
+    await step('[S-VST-21] reactivates, which makes it active again', async () => {
+      expect(await choose('Piso en Patraix', 'Reactivar')).toHaveTextContent('se marcará como activo');
+      await confirm('Reactivar estudio');
+      await rowReads(/Patraix/, /En proceso.*Activo/);
+    });
+  });
+
+  it('deactivates and activates', async () => {
+    open({ at: ALL });
+    api.on(viabilityStudiesApi.toggleStatus, refuse('timeout'));
+    await step('[S-VST-28] says in its own words that the change was refused', async () => {
+      await choose('Piso en Ruzafa', 'Desactivar');
+      await confirm('Desactivar estudio');
+      await saysRefusal('No se pudo cambiar el estado del estudio.');
+    });
+    serve();
+    await choose('Piso en Ruzafa', 'Desactivar');
+    const before = api.callsOf(viabilityStudiesApi.toggleStatus).length;
+    await confirm('Desactivar estudio');
+    await step('[S-VST-33] says that the state has changed', () => says('Estado actualizado'));
+    await step('[S-VST-23] does either when that is confirmed', async () => {
+      expect(before).toBe(0);
+      await rowReads(/Ruzafa/, 'Inactivo');
+      await choose('Piso en Ruzafa', 'Activar');
+      expect(api.callsOf(viabilityStudiesApi.toggleStatus)).toHaveLength(1);
+      await confirm('Activar estudio');
+      await rowReads(/Ruzafa/, /Activo/);
+    });
   });
 
   it('[D41] shows the study as it is by now when somebody was faster', async () => {
     api.on(viabilityStudiesApi.toggleStatus, refuse('stale_record'));
+    open({ at: ALL });
     await choose('Piso en Ruzafa', 'Desactivar');
     await confirm('Desactivar estudio');
     const stale = await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
@@ -92,33 +86,30 @@ describe('acts on a study', () => {
     expect(await screen.findByRole('dialog', { name: 'Piso en Ruzafa' })).toBeVisible();
   });
 
-  it('[S-VST-25] deletes inactive studies for good, and active ones never', async () => {
-    const alert = await choose('Piso en Patraix', 'Eliminar');
-    expect(alert).toHaveTextContent('Esta acción no se puede deshacer.');
-    await confirm('Eliminar estudio');
-    await waitFor(() => expect(screen.queryByRole('row', { name: /Patraix/ })).toBeNull());
-    await userEvent.click(screen.getAllByRole('button', { name: 'Más acciones: Piso en Ruzafa' })[0] as HTMLElement);
-    expect(screen.queryByRole('menuitem', { name: /^Eliminar/ })).toBeNull();
-  });
-
-  it('[S-VST-32] tells a deletion', async () => {
-    await choose('Piso en Patraix', 'Eliminar');
-    await confirm('Eliminar estudio');
-    expect(await toast().findByText('Estudio eliminado')).toBeVisible();
+  it('deletes inactive ones', async () => {
+    open({ at: ALL });
+    api.on(viabilityStudiesApi.remove, refuse('still_active'));
+    await step('[S-VST-27] says that a deletion was refused', async () => {
+      await choose('Piso en Patraix', 'Eliminar');
+      await confirm('Eliminar estudio');
+      await saysRefusal('No se pudo eliminar el estudio de viabilidad.');
+    });
+    serve();
+    await step('[S-VST-25] for good, and active ones never', async () => {
+      expect(await choose('Piso en Patraix', 'Eliminar')).toHaveTextContent('Esta acción no se puede deshacer.');
+      await confirm('Eliminar estudio');
+      await waitFor(() => expect(screen.queryByRole('row', { name: /Patraix/ })).toBeNull());
+      await userEvent.click(within(await table()).getByRole('button', { name: 'Más acciones: Piso en Ruzafa' }));
+      expect(screen.getByRole('menuitem', { name: /^Desactivar/ })).toBeVisible();
+      expect(screen.queryByRole('menuitem', { name: /^Eliminar/ })).toBeNull();
+    });
+    await step('[S-VST-32] says that it is deleted', () => says('Estudio eliminado'));
   });
 
   it('[S-VST-25] does not offer it without permission to delete', async () => {
-    open({ at: '/viability-studies?status=all', user: agent, permissions: mayWork });
+    open({ at: ALL, user: agent, permissions: mayWork });
     await userEvent.click(within(await table()).getByRole('button', { name: 'Más acciones: Piso en Patraix' }));
     expect(screen.getByRole('menuitem', { name: /^Reactivar/ })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: /^Eliminar/ })).toBeNull();
-  });
-
-  it('[S-VST-27] tells a refused deletion', async () => {
-    api.on(viabilityStudiesApi.remove, refuse('still_active'));
-    await choose('Piso en Patraix', 'Eliminar');
-    await confirm('Eliminar estudio');
-    expect(await toast().findByText('No se pudo eliminar el estudio de viabilidad.')).toBeVisible();
-    expect(toast().getByText('Error')).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { viabilityStudiesApi, type CompatibleProduct } from '@umbral/contracts';
-import { createApi, refuse, renderPage } from '@umbral/web-kit/testing';
+import { createApi, refuse, renderPage, step } from '@umbral/web-kit/testing';
 import StudiesPage from '../StudiesPage';
 import { aHolder, aProduct, aStudy, assessed, serveStudies } from '../studies.testing';
 
@@ -37,111 +37,92 @@ async function openProducts() {
   await userEvent.click(await screen.findByRole('tab', { name: /^Productos/ }));
   return within(await screen.findByRole('table', { name: /^Productos/ }));
 }
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-async function openProduct(name = 'Estricta 30') {
-  const table = await openProducts();
-  await userEvent.click(table.getByRole('button', { name }));
-  return within(await screen.findByRole('dialog', { name }));
+async function openProduct() {
+  await userEvent.click((await openProducts()).getByRole('button', { name: 'Estricta 30' }));
+  return dialogOf('Estricta 30');
 }
 
 /** As a query by text reads it. */
 const plain = (text = '') => text.replace(/\s/g, ' ');
 const changeNamed = (lever: string) =>
   listedStrict.changes?.find(({ levers }) => levers.length === 1 && levers[0]?.lever === lever);
+const applyName = (lever: string) => `Aplicar al estudio: ${changeNamed(lever)?.text}`;
 const apply = async (dialog: ReturnType<typeof within>, lever: string) => {
-  await userEvent.click(dialog.getByRole('button', { name: `Aplicar al estudio: ${changeNamed(lever)?.text}` }));
-  return within(await screen.findByRole('dialog', { name: 'Piso en Ruzafa' }));
+  await userEvent.click(dialog.getByRole('button', { name: applyName(lever) }));
+  return dialogOf('Piso en Ruzafa');
 };
 const field = (form: ReturnType<typeof within>, label: RegExp, index = 0) =>
   form.getAllByLabelText(label)[index] as HTMLElement;
 
-describe('what would make a product fit', () => {
-  it('[B-FIT-31] the row tells the first change and how many more there are', async () => {
-    const table = await openProducts();
-    const [first, ...others] = listedStrict.changes ?? [];
+it('shows what would make a product fit', async () => {
+  const table = await openProducts();
+  const [first, ...others] = listedStrict.changes ?? [];
+  step('[B-FIT-31] the row has the first change and how many more there are', () => {
     expect(others.length).toBeGreaterThan(2);
-    expect(table.getByText(new RegExp(`Qué lo haría compatible`)).closest('li')).toHaveTextContent(
+    expect(table.getByText(/Qué lo haría compatible/).closest('li')).toHaveTextContent(
       `Comprobado ${plain(first?.text)} · Ver ${others.length} más`,
     );
-    await userEvent.click(table.getByRole('button', { name: `Ver ${others.length} más` }));
-    expect(await screen.findByRole('dialog', { name: 'Estricta 30' })).toBeVisible();
   });
-
-  it('[B-FIT-31] the dialog tells all of them, with what they lead to', async () => {
-    const dialog = await openProduct();
-    const list = dialog.getByRole('list', { name: 'Qué lo haría compatible' });
-    expect(within(list).getAllByRole('listitem').length).toBeGreaterThanOrEqual(listedStrict.changes?.length ?? 99);
-    expect(dialog.getByText('Comprobado')).toBeVisible();
-    for (const { text } of listedStrict.changes ?? []) expect(within(list).getByText(plain(text))).toBeVisible();
-    expect(within(list).getAllByText(/^Cuota 787,55.€ · esfuerzo 3[56],\d.%$/).length).toBeGreaterThan(0);
-    expect(dialog.getByText(/^El plazo ya es el máximo del producto \(30.años\)\.$/)).toBeVisible();
-    expect(dialog.getByText('Son cálculos con las condiciones registradas; decide el banco.')).toBeVisible();
-  });
-
-  it('[B-FIT-31] what nothing helps says so, in the row and in the dialog', async () => {
-    const table = await openProducts();
+  await step('[B-FIT-31] what nothing helps says so, in the row and in the dialog', async () => {
     const row = /Ningún cambio de la operación lo hace compatible: Edad fuera/;
     expect(table.getByText(row)).toBeVisible();
     await userEvent.click(table.getByRole('button', { name: 'Joven 30' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Joven 30' }));
-    expect(dialog.getByText(row)).toBeVisible();
-    expect(dialog.queryByText('Comprobado')).toBeNull();
+    const hopeless = await dialogOf('Joven 30');
+    expect(hopeless.getByText(row)).toBeVisible();
+    expect(hopeless.queryByText('Comprobado')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Joven 30' })).toBeNull());
   });
-
-  it('[B-FIT-32] says in amber how much savings would be missing', async () => {
-    const dialog = await openProduct();
-    const missing = changeNamed('entry')?.missingSavings ?? 0;
-    expect(missing).toBeGreaterThan(0);
+  await userEvent.click(table.getByRole('button', { name: `Ver ${others.length} más` }));
+  const dialog = await dialogOf('Estricta 30');
+  step('[B-FIT-31] the dialog has all of them, with what they lead to', () => {
+    const list = within(dialog.getByRole('list', { name: 'Qué lo haría compatible' }));
+    expect(list.getAllByRole('listitem').length).toBeGreaterThanOrEqual(listedStrict.changes?.length ?? 99);
+    expect(dialog.getByText('Comprobado')).toBeVisible();
+    for (const { text } of listedStrict.changes ?? []) expect(list.getByText(plain(text))).toBeVisible();
+    expect(list.getAllByText(/^Cuota 787,55.€ · esfuerzo 3[56],\d.%$/).length).toBeGreaterThan(0);
+    expect(dialog.getByText(/^El plazo ya es el máximo del producto \(30.años\)\.$/)).toBeVisible();
+    expect(dialog.getByText('Son cálculos con las condiciones registradas; decide el banco.')).toBeVisible();
+  });
+  step('[B-FIT-32] says in amber how much savings would be missing', () => {
+    expect(changeNamed('entry')?.missingSavings).toBeGreaterThan(0);
     const line = dialog.getAllByText(/^Faltarían [\d.]+.€ de ahorro$/)[0]?.closest('li');
     expect(line).toHaveAttribute('data-tone', 'warning');
   });
+  step('[B-FIT-34] offers nobody to earn more', () => {
+    expect(dialog.getByText(plain(changeNamed('income')?.text))).toBeVisible();
+    expect(dialog.queryByRole('button', { name: applyName('income') })).toBeNull();
+  });
 
-  it('[B-FIT-33] opens the form with the change in it, marked and focused, and saves nothing', async () => {
-    const dialog = await openProduct();
+  const discard = async (form: ReturnType<typeof within>, lever: string) => {
+    await userEvent.click(form.getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: applyName(lever) })).toHaveFocus());
+  };
+  await step('[B-FIT-33] opens the form with the change in it, marked and focused, and saves nothing', async () => {
     const form = await apply(dialog, 'entry');
-    const [step] = changeNamed('entry')?.levers ?? [];
-    const share = step?.lever === 'entry' ? String(step.financingPercentage).replace('.', ',') : '';
+    const [lever] = changeNamed('entry')?.levers ?? [];
+    const share = lever?.lever === 'entry' ? String(lever.financingPercentage).replace('.', ',') : '';
     const changed = await form.findByLabelText(/^Financiación/);
     await waitFor(() => expect(changed).toHaveFocus());
     expect(changed).toHaveAccessibleDescription(/^Cambiado/);
     expect(changed).toHaveValue(share);
-    expect(api.callsOf(viabilityStudiesApi.update)).toEqual([]);
-
-    await userEvent.click(form.getByRole('button', { name: 'Cancelar' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
-    await waitFor(() =>
-      expect(dialog.getByRole('button', { name: `Aplicar al estudio: ${changeNamed('entry')?.text}` })).toHaveFocus(),
-    );
+    await discard(form, 'entry');
     expect(api.callsOf(viabilityStudiesApi.update)).toEqual([]);
   });
-
-  it('[B-FIT-33] what is saved makes the product fit, and the list says so', async () => {
-    api.on(viabilityStudiesApi.compatibleProducts, () => {
-      const [saved] = api.callsOf(viabilityStudiesApi.update);
-      return assessed(saved ? { ...study, financingPercentage: saved.body.financingPercentage } : study, [
-        strict,
-        young,
-      ]);
-    });
-    const dialog = await openProduct();
-    const form = await apply(dialog, 'entry');
-    await waitFor(() => expect(field(form, /^Financiación/)).toHaveFocus());
-    await userEvent.click(form.getByRole('button', { name: 'Actualizar Estudio' }));
-    await waitFor(() => expect(dialog.getByText('Encaja')).toBeVisible());
-    expect(dialog.queryByText('Qué lo haría compatible')).toBeNull();
-  });
-
-  it('[B-FIT-33] debts are taken from the holder who has them', async () => {
-    const form = await apply(await openProduct(), 'debts');
-    const [step] = changeNamed('debts')?.levers ?? [];
-    const left = step?.lever === 'debts' ? String(step.debts).replace('.', ',') : '';
+  await step('[B-FIT-33] takes debts from the holder who has them', async () => {
+    const form = await apply(dialog, 'debts');
+    const [lever] = changeNamed('debts')?.levers ?? [];
+    const left = lever?.lever === 'debts' ? String(lever.debts).replace('.', ',') : '';
     await waitFor(() => expect(field(form, /^Deuda mensual/)).toHaveFocus());
     expect(field(form, /^Deuda mensual/)).toHaveAccessibleDescription(/^Cambiado/);
     expect(field(form, /^Deuda mensual/)).toHaveValue(left);
+    await discard(form, 'debts');
   });
-
-  it('[B-FIT-34] an added person has no name, and cannot be saved without one', async () => {
-    const form = await apply(await openProduct(), 'guarantor');
+  await step('[B-FIT-34] an added person has no name, and cannot be saved without one', async () => {
+    const form = await apply(dialog, 'guarantor');
     const panel = within(await form.findByRole('tabpanel', { name: /^Avales/ }));
     await waitFor(() => expect(field(panel, /^Nombre/)).toHaveFocus());
     expect(field(panel, /^Nombre/)).toHaveValue('');
@@ -152,38 +133,45 @@ describe('what would make a product fit', () => {
     expect(await form.findByText(/Nombre de primer avalista: El nombre es requerido/)).toBeVisible();
     expect(api.callsOf(viabilityStudiesApi.update)).toEqual([]);
   });
+});
 
-  it('[B-FIT-34] nobody is offered to earn more', async () => {
-    const dialog = await openProduct();
-    expect(dialog.getByText(plain(changeNamed('income')?.text))).toBeVisible();
-    expect(dialog.queryByRole('button', { name: `Aplicar al estudio: ${changeNamed('income')?.text}` })).toBeNull();
+it('[B-FIT-33] what is saved makes the product fit, and the list says so', async () => {
+  api.on(viabilityStudiesApi.compatibleProducts, () => {
+    const [saved] = api.callsOf(viabilityStudiesApi.update);
+    return assessed(saved ? { ...study, financingPercentage: saved.body.financingPercentage } : study, [strict, young]);
   });
+  const dialog = await openProduct();
+  const form = await apply(dialog, 'entry');
+  await waitFor(() => expect(field(form, /^Financiación/)).toHaveFocus());
+  await userEvent.click(form.getByRole('button', { name: 'Actualizar Estudio' }));
+  await waitFor(() => expect(dialog.getByText('Encaja')).toBeVisible());
+  expect(dialog.queryByText('Qué lo haría compatible')).toBeNull();
+});
 
-  it('[B-FIT-35] looks for what the list has not looked for, and says how many it found', async () => {
-    api.on(viabilityStudiesApi.compatibleProducts, [{ ...listedStrict, changes: null, noChange: null }]);
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    api.on(viabilityStudiesApi.fitChanges, async () => {
-      await gate;
-      return { changes: listedStrict.changes ?? [], untouchable: [], noChange: null };
-    });
-    const dialog = await openProduct();
-    expect(await dialog.findByText('Buscando qué lo haría compatible…')).toBeVisible();
-    release();
-    expect(await dialog.findByText(`${listedStrict.changes?.length} cambios encontrados`)).toHaveAttribute(
-      'role',
-      'status',
-    );
+it('[B-FIT-35] looks for what the list has not looked for, and says how many it found', async () => {
+  api.on(viabilityStudiesApi.compatibleProducts, [{ ...listedStrict, changes: null, noChange: null }]);
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  api.on(viabilityStudiesApi.fitChanges, async () => {
+    await gate;
+    return { changes: listedStrict.changes ?? [], untouchable: [], noChange: null };
   });
+  const dialog = await openProduct();
+  expect(await dialog.findByText('Buscando qué lo haría compatible…')).toBeVisible();
+  release();
+  expect(await dialog.findByText(`${listedStrict.changes?.length} cambios encontrados`)).toHaveAttribute(
+    'role',
+    'status',
+  );
+});
 
-  it('[B-FIT-35] says that it could not be worked out, with the reasons still there', async () => {
-    api.on(viabilityStudiesApi.compatibleProducts, [{ ...listedStrict, changes: null, noChange: null }]);
-    api.on(viabilityStudiesApi.fitChanges, refuse('service_down'));
-    const dialog = await openProduct();
-    expect(await dialog.findByText('No se ha podido calcular', {}, { timeout: 3000 })).toBeVisible();
-    expect(dialog.getByText(plain(listedStrict.reasons[0]?.message))).toBeVisible();
-    api.on(viabilityStudiesApi.fitChanges, { changes: listedStrict.changes ?? [], untouchable: [], noChange: null });
-    await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }));
-    expect(await dialog.findByText('Comprobado')).toBeVisible();
-  });
+it('[B-FIT-35] says that it could not be worked out, with the reasons still there', async () => {
+  api.on(viabilityStudiesApi.compatibleProducts, [{ ...listedStrict, changes: null, noChange: null }]);
+  api.on(viabilityStudiesApi.fitChanges, refuse('service_down'));
+  const dialog = await openProduct();
+  expect(await dialog.findByText('No se ha podido calcular')).toBeVisible();
+  expect(dialog.getByText(plain(listedStrict.reasons[0]?.message))).toBeVisible();
+  api.on(viabilityStudiesApi.fitChanges, { changes: listedStrict.changes ?? [], untouchable: [], noChange: null });
+  await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }));
+  expect(await dialog.findByText('Comprobado')).toBeVisible();
 });

@@ -45,18 +45,39 @@ const pick = async (panel: Panel, ...names: string[]) => {
 const bodies = () => api.callsOf(scenariosApi.create).map(({ body }) => body);
 
 describe('products beside each other', () => {
-  it('are at least two, and become scenarios of the study', async () => {
+  it('are picked, put back, and become scenarios of the study', async () => {
     const panel = await openProducts();
+    const kind = panel.getByLabelText('Tipo');
+    const all = (kind as HTMLSelectElement).value;
+    await userEvent.selectOptions(kind, 'Variable');
+    expect(table(panel).getAllByRole('checkbox')).toEqual([
+      table(panel).getByRole('checkbox', { name: 'Comparar Variable' }),
+    ]);
+    await userEvent.selectOptions(kind, all);
+
     await pick(panel, 'Fija');
     expect(panel.getByText('1 producto elegido')).toBeVisible();
     expect(panel.queryByRole('button', { name: /^Comparar/ })).toBeNull();
     await pick(panel, 'Otra');
+    await userEvent.click(panel.getByRole('button', { name: 'Quitar' }));
+    expect(panel.queryByText(/elegidos?$/)).toBeNull();
+
+    // They stay as they were picked when none could be made.
+    api.on(scenariosApi.create, refuse('too_many_scenarios'));
+    await pick(panel, 'Fija', 'Otra');
+    await userEvent.click(panel.getByRole('button', { name: 'Comparar 2' }));
+    expect(await within(screen.getByRole('region', { name: 'Avisos' })).findByText('Error')).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Comparar 2' })).toBeVisible();
+    expect(history.address.pathname).toBe('/viability-studies/7/productos');
+
+    api.calls.length = 0;
+    api.on(scenariosApi.create, ({ body }) => made(body));
     await userEvent.click(panel.getByRole('button', { name: 'Comparar 2' }));
     await waitFor(() => expect(screen.getByRole('tabpanel', { name: 'Escenarios' })).toBeVisible());
     expect(bodies()[0]).toMatchObject({ name: 'Otra', productId: other.id, rateType: 'fixed', fixedRate: 2.5 });
   });
 
-  it('ask for the index where a rate follows it', async () => {
+  it('need the index where a rate follows it', async () => {
     const panel = await openProducts();
     await pick(panel, 'Variable', 'Fija');
     expect(panel.getByText(/indica el euríbor/)).toBeVisible();
@@ -64,20 +85,6 @@ describe('products beside each other', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Comparar 2' }));
     await waitFor(() => expect(bodies()).toHaveLength(2));
     expect(bodies().find(({ rateType }) => rateType === 'variable')?.euribor).toBe(2.2);
-  });
-
-  it('are put back all at once', async () => {
-    const panel = await openProducts();
-    await pick(panel, 'Fija', 'Otra');
-    await userEvent.click(panel.getByRole('button', { name: 'Quitar' }));
-    expect(panel.queryByText(/elegidos?$/)).toBeNull();
-  });
-
-  it('are those of a kind of rate', async () => {
-    const panel = await openProducts();
-    await userEvent.selectOptions(panel.getByLabelText('Tipo'), 'Variable');
-    expect(table(panel).getAllByRole('checkbox')).toHaveLength(1);
-    expect(table(panel).getByRole('checkbox', { name: 'Comparar Variable' })).toBeVisible();
   });
 
   it.each([
@@ -100,15 +107,5 @@ describe('products beside each other', () => {
     // The second is refused, which is told when everything is over.
     expect(await within(screen.getByRole('region', { name: 'Avisos' })).findByText('Error')).toBeVisible();
     expect(history.address.pathname).toBe(ends);
-  });
-
-  it('stay as they were picked when none could be made', async () => {
-    api.on(scenariosApi.create, refuse('too_many_scenarios'));
-    const panel = await openProducts();
-    await pick(panel, 'Fija', 'Otra');
-    await userEvent.click(panel.getByRole('button', { name: 'Comparar 2' }));
-    expect(await within(screen.getByRole('region', { name: 'Avisos' })).findByText('Error')).toBeVisible();
-    expect(panel.getByRole('button', { name: 'Comparar 2' })).toBeVisible();
-    expect(history.address.pathname).toBe('/viability-studies/7/productos');
   });
 });

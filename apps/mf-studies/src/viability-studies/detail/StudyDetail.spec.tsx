@@ -1,133 +1,172 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { viabilityStudiesApi } from '@umbral/contracts';
-import { refuse, renderPage } from '@umbral/web-kit/testing';
+import { fill, refuse, renderPage, step } from '@umbral/web-kit/testing';
 import StudiesPage from '../StudiesPage';
 import { serveStudies } from '../studies.testing';
 import { ruzafa, studyDetail, valueOf } from './study-detail.testing';
 
-const { api, open } = studyDetail();
+const { api, open, tab } = studyDetail();
+const shows = (panel: ReturnType<typeof within>, facts: Record<string, string>) => {
+  for (const [term, value] of Object.entries(facts)) expect(valueOf(panel, term)).toHaveTextContent(value);
+};
 
-describe('what nobody has confirmed', () => {
-  it('[D123] is named, with whose it is, and so are missing savings', async () => {
-    const [first, second] = ruzafa.holders;
-    const unconfirmed = ['energyCertificate', 'holders.1.age', 'holders.1.savings', 'guarantors.0.monthlyDebt'];
-    const holders = [first!, { ...second!, savings: 0 }];
-    serveStudies(api, [{ ...ruzafa, holders, unconfirmed }]);
-    const panel = await open('Propiedad');
-    expect(panel.getByText('Sin confirmar.').closest('.notice')).toHaveTextContent(
-      'Certificado energético, Edad, Ahorros de Javier Núñez y Deuda mensual de Carmen Vidal Ros.',
-    );
-    expect(panel.getByText('Sin ahorros.').closest('.notice')).toHaveTextContent(
-      'Javier Núñez: comprueba que no falten.',
-    );
-  });
-
-  it('[D123] is nothing of a study that is confirmed', async () => {
-    const panel = await open('Propiedad');
-    expect(panel.queryByText(/Sin confirmar|Sin ahorros/)).toBeNull();
-  });
-});
-
-describe('the study', () => {
-  const tabNames = () =>
-    within(screen.getByRole('dialog'))
-      .getAllByRole('tab')
-      .map(({ textContent }) => textContent);
-
-  it('[S-DET-01] begins with its six tabs', async () => {
-    await open('Propiedad');
-    expect(tabNames().slice(0, 6)).toEqual([
+it('shows a study', async () => {
+  const home = await open('Propiedad');
+  const tabs = within(screen.getByRole('dialog')).getAllByRole('tab');
+  const names = tabs.map(({ textContent }) => textContent);
+  step('[S-DET-01] begins with its six tabs', () =>
+    expect(names.slice(0, 6)).toEqual([
       'Propiedad',
       'Titulares 2',
       'Avalistas 1',
       'Productos 5',
       'Simulación Hipoteca',
       'Gastos Operación',
-    ]);
-  });
+    ]),
+  );
+  step('[B-SCE-31] has the scenarios behind them', () => expect(names[6]).toBe('Escenarios'));
+  // [D123]
+  expect(home.queryByText(/Sin confirmar|Sin ahorros/)).toBeNull();
+  step('[S-DET-02] shows client, phone, and that it is in the country', () =>
+    shows(home, { Nombre: 'Marta Soler Vidal', Teléfono: '612 480 337', Operación: 'Nacional' }),
+  );
+  step('[S-DET-03] shows price, appraisal, and how the home is financed', () =>
+    shows(home, {
+      'Precio de compra': '235.000 €',
+      'Valor de tasación': '240.000 €',
+      Financiación: '80 %',
+      'Importe a financiar': '188.000 €',
+      Entrada: '47.000 €',
+    }),
+  );
+  step('[S-DET-05] shows the energy certificate', () =>
+    shows(home, { 'Certificado energético': 'Certificado energético D' }),
+  );
+  step('[S-DET-06] says that no additional loan is needed', () =>
+    shows(home, { 'Préstamo adicional': 'No lo necesita' }),
+  );
 
-  it('[B-SCE-31] has the scenarios behind them', async () => {
-    await open('Propiedad');
-    expect(tabNames()[6]).toBe('Escenarios');
-  });
-
-  it.each([
-    [true, 'Nacional'],
-    [false, 'Internacional'],
-  ])('[S-DET-02] shows client, phone, and where it is (isNational %s)', async (isNational, word) => {
-    serveStudies(api, [{ ...ruzafa, isNational }]);
-    const panel = await open('Propiedad');
-    expect(valueOf(panel, 'Nombre')).toHaveTextContent('Marta Soler Vidal');
-    expect(valueOf(panel, 'Teléfono')).toHaveTextContent('612 480 337');
-    expect(valueOf(panel, 'Operación')).toHaveTextContent(word);
-  });
-
-  it('[S-DET-03] shows price, appraisal, and how the home is financed', async () => {
-    const panel = await open('Propiedad');
-    expect(valueOf(panel, 'Precio de compra')).toHaveTextContent('235.000 €');
-    expect(valueOf(panel, 'Valor de tasación')).toHaveTextContent('240.000 €');
-    expect(valueOf(panel, 'Financiación')).toHaveTextContent('80 %');
-    expect(valueOf(panel, 'Importe a financiar')).toHaveTextContent('188.000 €');
-    expect(valueOf(panel, 'Entrada')).toHaveTextContent('47.000 €');
-  });
-
-  it.each([
-    ['unknown', 'No conozco'],
-    ['D', 'D'],
-  ] as const)('[S-DET-05] shows the energy certificate: %s', async (energyCertificate, word) => {
-    serveStudies(api, [{ ...ruzafa, energyCertificate }]);
-    expect(valueOf(await open('Propiedad'), 'Certificado energético')).toHaveTextContent(word);
-  });
-
-  it.each([
-    [false, null, 'No lo necesita'],
-    [true, 'Para la reforma', 'Para la reforma'],
-  ])('[S-DET-06] shows the additional loan (%s)', async (needsAdditionalLoan, additionalLoanInfo, words) => {
-    serveStudies(api, [{ ...ruzafa, needsAdditionalLoan, additionalLoanInfo }]);
-    expect(valueOf(await open('Propiedad'), 'Préstamo adicional')).toHaveTextContent(words);
-  });
-
-  const holder = async (name: string) => within((await open('Titulares')).getByRole('region', { name }));
-  const shows = (panel: ReturnType<typeof within>, facts: Record<string, string>) => {
-    for (const [term, value] of Object.entries(facts)) expect(valueOf(panel, term)).toHaveTextContent(value);
-  };
-
-  it('[S-DET-07] shows who each holder is', async () => {
-    const marta = await holder('Marta Soler Vidal');
+  await tab('Titulares');
+  const marta = within(screen.getByRole('region', { name: 'Marta Soler Vidal' }));
+  step('[S-DET-07] shows who each holder is', () => {
     shows(marta, { Edad: '36 años', Teléfono: '612 480 337', 'Primera vivienda': 'Sí', 'Número de inmuebles': '1' });
     shows(marta, { 'Régimen laboral': 'Cuenta ajena', Antigüedad: '6 años' });
     const javier = within(screen.getByRole('region', { name: 'Javier Núñez' }));
     shows(javier, { Teléfono: 'No proporcionado', Antigüedad: 'No proporcionado' });
   });
-
-  it('[S-DET-08] shows what each holder earns, owes and has, and what is left each month', async () => {
-    const marta = await holder('Marta Soler Vidal');
+  step('[S-DET-08] shows what each holder earns, owes and has, and what is left each month', () => {
     shows(marta, { 'Ingresos netos al mes': '1720 €', 'Deuda mensual': '180 €', Ahorros: '41.000 €' });
     shows(marta, { 'Préstamos en curso': '0 €', 'Deuda pendiente': '5400 €' });
     expect(marta.getByText(/Disponible Mensual/)).toHaveTextContent('422 €');
   });
+  step('[S-DET-09] shows each property of a holder with value and debt', () =>
+    shows(marta, { 'Inmueble 1, con 20.000 € de deuda': '90.000 €' }),
+  );
 
-  it('[S-DET-09] shows each property of a holder with value and debt', async () => {
-    shows(await holder('Marta Soler Vidal'), { 'Inmueble 1, con 20.000 € de deuda': '90.000 €' });
+  const guarantors = await tab('Avalistas');
+  step('[S-DET-11] shows each guarantor with the relationship to the buyer', () =>
+    shows(guarantors, { Parentesco: 'Padre/Madre' }),
+  );
+  const costs = await tab('Gastos Operación');
+  step('[S-DET-12] sums the costs', () => shows(costs, { 'Total de gastos de operación': '28.680 €' }));
+});
+
+it('shows a study abroad, of which little is known', async () => {
+  const [first, second] = ruzafa.holders;
+  serveStudies(api, [
+    {
+      ...ruzafa,
+      isNational: false,
+      energyCertificate: 'unknown',
+      needsAdditionalLoan: true,
+      additionalLoanInfo: 'Para la reforma',
+      holders: [first!, { ...second!, savings: 0 }],
+      unconfirmed: ['energyCertificate', 'holders.1.age', 'holders.1.savings', 'guarantors.0.monthlyDebt'],
+    },
+  ]);
+  const panel = await open('Propiedad');
+  step('[S-DET-02] shows that it is abroad', () => shows(panel, { Operación: 'Internacional' }));
+  step('[S-DET-05] says that the energy certificate is unknown', () =>
+    shows(panel, { 'Certificado energético': 'No conozco' }),
+  );
+  step('[S-DET-06] shows the additional loan', () => shows(panel, { 'Préstamo adicional': 'Para la reforma' }));
+  // [D123]
+  expect(panel.getByText('Sin confirmar.').closest('.notice')).toHaveTextContent(
+    'Certificado energético, Edad, Ahorros de Javier Núñez y Deuda mensual de Carmen Vidal Ros.',
+  );
+  expect(panel.getByText('Sin ahorros.').closest('.notice')).toHaveTextContent(
+    'Javier Núñez: comprueba que no falten.',
+  );
+});
+
+it('[S-VST-31] says that it could not be read', async () => {
+  api.on(viabilityStudiesApi.get, refuse('timeout'));
+  renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
+  const [button] = await screen.findAllByRole('link', { name: 'Ver estudio: Piso en Ruzafa' });
+  await userEvent.click(button as HTMLElement);
+  expect(await screen.findByText('No se pudo cargar el estudio de viabilidad.')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Avisos' })).getByText('Error')).toBeVisible();
+});
+
+it('works a mortgage out', async () => {
+  const panel = await open('Simulación');
+  const calls = api.calls.length;
+  const [FIXED, VARIABLE] = [0, 1];
+  const field = (label: string) => panel.getAllByLabelText(new RegExp(`^${label}`))[0] as HTMLElement;
+  const type = (label: string, text: string) => fill(field(label), text);
+
+  step('[S-DET-25] shows what all holders earn together', () =>
+    expect(valueOf(panel, 'Ingresos netos de los titulares')).toHaveTextContent('3070 €'),
+  );
+  const schedule = within(panel.getByRole('table', { name: /^Cuadro de amortización a tipo fijo/ }));
+  expect(await schedule.findAllByRole('row')).toHaveLength(32);
+  expect(panel.getByRole('button', { name: 'Descargar cuadro (CSV)' })).toBeVisible();
+
+  await step('[S-DET-32] adds Euribor and spread to the variable rate', async () => {
+    expect(valueOf(panel, 'Tipo nominal', VARIABLE)).toHaveTextContent('4,50 %');
+    await type('Diferencial', '0,75');
+    expect(valueOf(panel, 'Tipo nominal', VARIABLE)).toHaveTextContent('4,25 %');
+    expect(valueOf(panel, 'Tipo nominal', FIXED)).toHaveTextContent('3,50 %');
+    await type('Diferencial', '1');
+  });
+  await step('[S-DET-34] calls a mortgage affordable up to the share of what the holders earn', async () => {
+    expect(panel.getAllByText('Asumible')).toHaveLength(2);
+    await type('Ingresos para la cuota', '30');
+    expect(panel.getAllByText('Asumible')).toHaveLength(1);
+    await type('Ingresos para la cuota', '20');
+    expect(panel.getAllByText('No asumible')).toHaveLength(2);
+    await type('Ingresos para la cuota', '35');
   });
 
-  it('[S-DET-11] shows each guarantor with the relationship to the buyer', async () => {
-    const panel = await open('Avalistas');
-    expect(valueOf(panel, 'Parentesco')).toHaveTextContent('Padre/Madre');
+  const refuses = async (label: string, first: string, wrong: string, range: string, blocks = 1) => {
+    expect(field(label)).toHaveValue(first);
+    await type(label, wrong);
+    expect(field(label)).toHaveAccessibleDescription(new RegExp(`Entre ${range}`));
+    expect(panel.getAllByText('Corrige los datos marcados para ver el resultado.')).toHaveLength(blocks);
+    await type(label, first);
+  };
+  await step('[S-DET-26] takes a share of 1 to 100', () =>
+    refuses('Ingresos para la cuota', '35', '101', '1 y 100', 2),
+  );
+  await step('[S-DET-27] takes a term of 1 to 40 years', () => refuses('Plazo', '30', '41', '1 y 40'));
+  await step('[S-DET-28] takes a rate of 0 to 20', () => refuses('Tipo de interés', '3,5', '21', '0 y 20'));
+  await step('[S-DET-29] takes a Euribor of -2 to 10', () => refuses('Euríbor', '3,5', '-3', '-2 y 10'));
+  await step('[S-DET-30] takes a spread of 0 to 10', () => refuses('Diferencial', '1', '11', '0 y 10'));
+
+  await step('[S-DET-31] shows fixed and variable rate side by side while they are typed, without a call', async () => {
+    const titles = panel.getAllByRole('heading', { name: /^Tipo (fijo|variable)$/ });
+    expect(titles.map((title: HTMLElement) => title.textContent)).toEqual(['Tipo fijo', 'Tipo variable']);
+    expect(valueOf(panel, 'Cuota mensual', FIXED)).toHaveTextContent('844,20 €');
+    expect(valueOf(panel, 'Cuota mensual', VARIABLE)).toHaveTextContent('952,57 €');
+    await type('Tipo de interés', '2,95');
+    expect(valueOf(panel, 'Cuota mensual', FIXED)).toHaveTextContent('787,55 €');
+    expect(valueOf(panel, 'Cuota mensual', VARIABLE)).toHaveTextContent('952,57 €');
+    expect(api.calls).toHaveLength(calls);
   });
 
-  it('[S-DET-12] sums the costs', async () => {
-    const panel = await open('Gastos Operación');
-    expect(valueOf(panel, 'Total de gastos de operación')).toHaveTextContent('28.680 €');
-  });
-
-  it('[S-VST-31] says that it could not be read', async () => {
-    api.on(viabilityStudiesApi.get, refuse('timeout'));
-    renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
-    const [button] = await screen.findAllByRole('link', { name: 'Ver estudio: Piso en Ruzafa' });
-    await userEvent.click(button as HTMLElement);
-    expect(await screen.findByText('No se pudo cargar el estudio de viabilidad.')).toBeVisible();
-    expect(within(screen.getByRole('region', { name: 'Avisos' })).getByText('Error')).toBeVisible();
-  });
+  // [D57]
+  await type('Euríbor', '-2');
+  expect(panel.getByText('El tipo no baja de 0.')).toBeVisible();
+  expect(valueOf(panel, 'Tipo aplicado')).toHaveTextContent('0,00 %');
 });

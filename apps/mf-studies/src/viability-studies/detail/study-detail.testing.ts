@@ -41,16 +41,24 @@ export function studyDetail() {
     serveStudies(api, [ruzafa]);
     api.on(viabilityStudiesApi.compatibleProducts, assessed(ruzafa, products));
   });
+  /** @returns what lies under another tab of the open study */
+  const tab = async (name: string): Promise<Panel> => {
+    const start = new RegExp(`^${name}`);
+    await userEvent.click(
+      await within(screen.getByRole('dialog', { name: 'Piso en Ruzafa' })).findByRole('tab', { name: start }),
+    );
+    return within(screen.getByRole('tabpanel', { name: start }));
+  };
   return {
     api,
+    tab,
     /** @returns what lies under a tab of the study */
-    open: async (tab: string, options: Partial<PageOptions> = {}): Promise<Panel> => {
+    open: async (name: string, options: Partial<PageOptions> = {}): Promise<Panel> => {
       renderPage({ api, Page: StudiesPage, path: '/viability-studies', ...options });
       const [button] = await screen.findAllByRole('link', { name: 'Ver estudio: Piso en Ruzafa' });
       await userEvent.click(button as HTMLElement);
-      const dialog = await screen.findByRole('dialog', { name: 'Piso en Ruzafa' });
-      await userEvent.click(await within(dialog).findByRole('tab', { name: new RegExp(`^${tab}`) }));
-      return within(screen.getByRole('tabpanel', { name: new RegExp(`^${tab}`) }));
+      await screen.findByRole('dialog', { name: 'Piso en Ruzafa' });
+      return tab(name);
     },
   };
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { housingCalculationsApi, viabilityStudiesApi } from '@umbral/contracts';
 import { formatNumber } from '@umbral/ui';
 import { history } from '@umbral/web-kit';
-import { renderPage, Tagged } from '@umbral/web-kit/testing';
+import { renderPage, step, Tagged } from '@umbral/web-kit/testing';
 import { aClient, serveClients } from '../../clients/clients.testing';
 import { aCalculation } from '../../payment-studies/calculations.testing';
 import StudiesPage from '../StudiesPage';
@@ -66,34 +66,29 @@ describe('what the address begins with', () => {
     expect(field('Precio de compra')).toHaveValue(formatNumber(calculation.maxHousingPrice));
     expect(field('Ingresos netos al mes')).toHaveValue('2500');
   });
+});
 
-  const openDetail = async () => {
-    renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7' });
-    const detail = within(await screen.findByRole('dialog'));
-    await detail.findByRole('tab', { name: /^Propiedad/ });
-    return detail;
-  };
-
-  it('[B-WRK-16] a study leads to a maximum price, with its id alone', async () => {
-    const detail = await openDetail();
-    expect(detail.getByRole('link', { name: 'Calcular cuota máxima' })).toHaveAttribute(
-      'href',
-      '/payment-studies/nuevo?study=7',
-    );
-    await userEvent.click(detail.getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement);
-    const [more] = await screen.findAllByRole('button', { name: 'Más acciones: Piso en Ruzafa' });
-    await userEvent.click(more as HTMLElement);
-    await userEvent.click(await screen.findByRole('menuitem', { name: /^Calcular cuota máxima/ }));
+it('a study leads to others, with its id alone', async () => {
+  renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7' });
+  const detail = within(await screen.findByRole('dialog'));
+  await detail.findByRole('tab', { name: /^Propiedad/ });
+  const href = (name: string) => detail.getByRole('link', { name }).getAttribute('href');
+  const fromDetail = [href('Calcular cuota máxima'), href('Duplicar estudio')];
+  step('[B-WRK-17] to the calculator', () => expect(href('Abrir en la calculadora')).toBe('/calculator?study=7'));
+  await userEvent.click(detail.getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement);
+  const [more] = await screen.findAllByRole('button', { name: 'Más acciones: Piso en Ruzafa' });
+  await userEvent.click(more as HTMLElement);
+  const copy = await screen.findByRole('menuitem', { name: /^Duplicar estudio/ });
+  step('[B-WRK-03] to a copy, from the row and from the detail', () =>
+    expect([copy.getAttribute('href'), fromDetail[1]]).toEqual(
+      Array.from({ length: 2 }, () => '/viability-studies/7/duplicar'),
+    ),
+  );
+  await step('[B-WRK-16] to a maximum price, from the row and from the detail', async () => {
+    expect(fromDetail[0]).toBe('/payment-studies/nuevo?study=7');
+    await userEvent.click(screen.getByRole('menuitem', { name: /^Calcular cuota máxima/ }));
     await waitFor(() => expect(history.address.pathname).toBe('/payment-studies/nuevo'));
     expect(history.address.search).toBe('?study=7');
-  });
-
-  it('[B-WRK-17] a study leads to the calculator, with its id alone', async () => {
-    const detail = await openDetail();
-    expect(detail.getByRole('link', { name: 'Abrir en la calculadora' })).toHaveAttribute(
-      'href',
-      '/calculator?study=7',
-    );
   });
 });
 
@@ -121,22 +116,5 @@ describe('a copy of a study', () => {
     serveStudies(api, [aStudy({ id: 7, studyName: 'x'.repeat(200) })]);
     openCopy();
     await waitFor(() => expect(field('Nombre del estudio')).toHaveValue(`${'x'.repeat(192)} (copia)`));
-  });
-
-  it('[B-WRK-03] is offered by the row and by the detail', async () => {
-    renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
-    const [more] = await screen.findAllByRole('button', { name: 'Más acciones: Piso en Ruzafa' });
-    await userEvent.click(more as HTMLElement);
-    expect(await screen.findByRole('menuitem', { name: /^Duplicar estudio/ })).toHaveAttribute(
-      'href',
-      '/viability-studies/7/duplicar',
-    );
-    await userEvent.keyboard('{Escape}');
-    const [view] = await screen.findAllByRole('link', { name: 'Ver estudio: Piso en Ruzafa' });
-    await userEvent.click(view as HTMLElement);
-    expect(await screen.findByRole('link', { name: 'Duplicar estudio' })).toHaveAttribute(
-      'href',
-      '/viability-studies/7/duplicar',
-    );
   });
 });

@@ -1,71 +1,139 @@
 import userEvent from '@testing-library/user-event';
 import { viabilityStudiesApi } from '@umbral/contracts';
+import { step } from '@umbral/web-kit/testing';
 import { serveStudies } from '../studies.testing';
 import { ruzafa, studyDialog } from './study-dialog.testing';
 
 const { api, choicesOf, dialog, field, fill, openEdit, openNew, save, tab, toast } = studyDialog();
+const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
+const costLabels = [
+  'Honorarios inmobiliaria',
+  'Honorarios profesionales',
+  'ITP',
+  'IVA',
+  'Deducciones',
+  'Provisión de fondos',
+  'Tasación',
+];
 
 describe('the fields', () => {
-  it('[S-STD-23] finances by tenths of a percent', async () => {
+  it('of a new study', async () => {
     await openNew();
-    await userEvent.type(field('Financiación'), '{ArrowUp}');
-    expect(field('Financiación')).toHaveValue('80,1');
+    await step('[S-STD-23] finance by tenths of a percent', async () => {
+      await userEvent.type(field('Financiación'), '{ArrowUp}');
+      expect(field('Financiación')).toHaveValue('80,1');
+    });
+    step('[S-STD-24] offer the energy certificates', () =>
+      expect(choicesOf('Certificado energético')).toEqual(['No conozco', 'A', 'B', 'C', 'D', 'E', 'F', 'G']),
+    );
+    await step('[S-STD-15] are about the additional loan only when there is one', async () => {
+      await tab('Adicional');
+      expect(dialog().queryByLabelText(/^Información del préstamo adicional/)).toBeNull();
+      await userEvent.click(dialog().getByRole('switch', { name: 'Necesita un préstamo adicional' }));
+      expect(field('Información del préstamo adicional')).toBeVisible();
+    });
+    await step('[S-STD-41] are the costs, all 0 at first', async () => {
+      await tab('Gastos Operación');
+      for (const label of costLabels)
+        expect([label, field(label)]).toEqual([label, expect.objectContaining({ value: '0' })]);
+    });
   });
 
-  it('[S-STD-24] offers the energy certificates', async () => {
-    await openNew();
-    expect(choicesOf('Certificado energético')).toEqual(['No conozco', 'A', 'B', 'C', 'D', 'E', 'F', 'G']);
-  });
-
-  it('[S-STD-39] offers the work regimes', async () => {
+  it('of holders', async () => {
     await openNew();
     await tab('Titulares');
-    expect(choicesOf('Régimen laboral')).toEqual([
-      'Cuenta ajena',
-      'Autónomo',
-      'Funcionario',
-      'Pensionista',
-      'Estudiante',
-      'Desempleado',
-      'Otros',
-    ]);
+    step('[S-STD-39] offer the work regimes', () =>
+      expect(choicesOf('Régimen laboral')).toEqual([
+        'Cuenta ajena',
+        'Autónomo',
+        'Funcionario',
+        'Pensionista',
+        'Estudiante',
+        'Desempleado',
+        'Otros',
+      ]),
+    );
+    await step('[S-STD-35] count the properties that are added, and ask for their value', async () => {
+      await press('Añadir inmueble de primer titular');
+      expect(field('Número de inmuebles')).toHaveValue('1');
+      expect(dialog().getByText(/comprueba que sea su primera vivienda/)).toBeVisible();
+      await press('Quitar inmueble 1');
+      expect(field('Número de inmuebles')).toHaveValue('0');
+    });
+    expect(dialog().queryByLabelText('Relación')).toBeNull();
+    expect(dialog().queryByRole('button', { name: /^Quitar a/ })).toBeNull();
+    await press('Añadir titular');
+    step('[S-STD-38] ask from the second holder on how they are related', () =>
+      expect(dialog().getAllByLabelText('Relación')).toHaveLength(1),
+    );
+    await step('[S-STD-13] are added and removed with the holder, but never the last', async () => {
+      expect(dialog().getByRole('tab', { name: /^Titulares/ })).toHaveTextContent('Titulares 2');
+      await press('Quitar a primer titular');
+      expect(dialog().getByRole('tab', { name: /^Titulares/ })).toHaveTextContent('Titulares 1');
+      expect(dialog().queryByRole('button', { name: /^Quitar a/ })).toBeNull();
+      expect(dialog().getByRole('button', { name: 'Añadir titular' })).toHaveFocus();
+    });
   });
 
-  it('[S-STD-15] asks about the additional loan only when there is one', async () => {
-    await openNew();
-    await tab('Adicional');
-    expect(dialog().queryByLabelText(/^Información del préstamo adicional/)).toBeNull();
-    await userEvent.click(dialog().getByRole('switch', { name: 'Necesita un préstamo adicional' }));
-    expect(field('Información del préstamo adicional')).toBeVisible();
-  });
-
-  const costLabels = [
-    'Honorarios inmobiliaria',
-    'Honorarios profesionales',
-    'ITP',
-    'IVA',
-    'Deducciones',
-    'Provisión de fondos',
-    'Tasación',
-  ];
-
-  it('[S-STD-41] asks for the costs, all 0 at first', async () => {
-    await openNew();
-    await tab('Gastos Operación');
-    for (const label of costLabels)
-      expect([label, field(label)]).toEqual([label, expect.objectContaining({ value: '0' })]);
-  });
-
-  it('[S-STD-42] sums all of the costs while they are typed', async () => {
+  it('of a known study', async () => {
     await openEdit();
-    await tab('Gastos Operación');
-    const total = () => dialog().getByText('Total de gastos de operación').nextSibling?.textContent?.replace(/\D/g, '');
-    expect(total()).toBe('28680');
-    // Of a price of 235.000 €, ITP and IVA of 1 % are 2350 € each.
-    for (const label of costLabels) await fill(label, '1');
-    expect(total()).toBe('4705');
-    await fill('Deducciones', '1001');
-    expect(total()).toBe('5705');
+    await tab('Avales');
+    step('[S-STD-40] offer the relationships of a guarantor', () =>
+      expect(choicesOf('Parentesco')).toEqual([
+        'Padre/Madre',
+        'Hijo/Hija',
+        'Hermano/Hermana',
+        'Abuelo/Abuela',
+        'Tío/Tía',
+        'Primo/Prima',
+        'Suegro/Suegra',
+        'Cuñado/Cuñada',
+        'Pareja',
+        'Amigo/Amiga',
+        'Otros',
+      ]),
+    );
+    await step('[S-STD-14] are added and removed with the guarantor, down to none', async () => {
+      await press('Quitar a Carmen Vidal Ros');
+      expect(dialog().getByText('Sin avalistas')).toBeVisible();
+      await press('Añadir avalista');
+      expect(dialog().getByRole('tab', { name: /^Avales/ })).toHaveTextContent('Avales 1');
+    });
+    await step('[S-STD-42] sum all of the costs while they are typed', async () => {
+      await tab('Gastos Operación');
+      const total = () =>
+        dialog().getByText('Total de gastos de operación').nextSibling?.textContent?.replace(/\D/g, '');
+      expect(total()).toBe('28680');
+      // Of a price of 235.000 €, ITP and IVA of 1 % are 2350 € each.
+      for (const label of costLabels) await fill(label, '1');
+      expect(total()).toBe('4705');
+      await fill('Deducciones', '1001');
+      expect(total()).toBe('5705');
+    });
+  });
+
+  it('of holder and guarantor say what they lack', async () => {
+    await openNew();
+    await tab('Avales');
+    await press('Añadir avalista');
+    const [HOLDER, GUARANTOR] = [0, 1];
+    for (const person of [HOLDER, GUARANTOR]) {
+      await fill('Edad', '17', person);
+      await fill('Antigüedad', '-1', person);
+    }
+    await save('Crear Estudio');
+    await dialog().findByRole('alert');
+    const said = (message: string) => dialog().getAllByText(message);
+    step('[S-STD-28] a name', () => expect(said('El nombre es requerido')).toHaveLength(2));
+    step('[S-STD-29] an age of 18 to 99', () =>
+      expect(said('La edad debe ser un número entero entre 18 y 99')).toHaveLength(2),
+    );
+    step('[S-STD-30] a work regime', () => expect(said('El régimen laboral es requerido')).toHaveLength(2));
+    step('[S-STD-31] a seniority of 0 or more', () =>
+      expect(said('La antigüedad laboral no puede ser negativa')).toHaveLength(2),
+    );
+    step('[S-STD-32] an income', () => expect(said('Los ingresos netos deben ser positivos')).toHaveLength(2));
+    step('[S-STD-37] the guarantor’s relationship', () => expect(said('El parentesco es requerido')).toHaveLength(1));
   });
 
   it('[D123] say of the value that they began with that nobody has confirmed it, until somebody touches them', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createApi, renderPage } from '@umbral/web-kit/testing';
+import { createApi, fill as fillIn, renderPage } from '@umbral/web-kit/testing';
 import StudiesPage from '../StudiesPage';
 import { aGuarantor, aHolder, aStudy, serveStudies } from '../studies.testing';
 
@@ -13,10 +13,13 @@ export const ruzafa = aStudy({
 /** The page of a person who has one study, and what they do in its dialog. Begins anew before each test. */
 export function studyDialog() {
   const api = createApi();
-  beforeEach(() => {
+  const serve = () => {
     api.calls.length = 0;
-    localStorage.clear();
     serveStudies(api, [ruzafa]);
+  };
+  beforeEach(() => {
+    localStorage.clear();
+    serve();
   });
 
   const dialog = () => within(screen.getByRole('dialog'));
@@ -28,10 +31,7 @@ export function studyDialog() {
     await userEvent.click(button as HTMLElement);
   };
   const tab = (name: string) => userEvent.click(dialog().getByRole('tab', { name: new RegExp(`^${name}`) }));
-  const fill = async (label: string, text: string, index = 0) => {
-    await userEvent.clear(field(label, index));
-    await userEvent.type(field(label, index), text);
-  };
+  const fill = (label: string, text: string, index = 0) => fillIn(field(label, index), text);
   return {
     api,
     dialog,
@@ -39,6 +39,8 @@ export function studyDialog() {
     fill,
     tab,
     pressEdit,
+    /** Answers as before the first call again. */
+    serve,
     openNew: async () => {
       renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
       await userEvent.click(await screen.findByRole('link', { name: 'Nuevo Estudio' }));

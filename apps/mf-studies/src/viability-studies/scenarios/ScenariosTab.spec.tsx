@@ -196,7 +196,7 @@ it('[B-SCE-34] at four there is no fifth; one is copied, and deleted after a que
 it('[B-SCE-35] says that they come, and that they could not be read', async () => {
   api.on(scenariosApi.list, refuse('timeout'));
   const panel = await open();
-  expect(await panel.findByText('No se han podido cargar los escenarios', {}, { timeout: 3000 })).toBeVisible();
+  expect(await panel.findByText('No se han podido cargar los escenarios')).toBeVisible();
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
   api.on(scenariosApi.list, async () => {
