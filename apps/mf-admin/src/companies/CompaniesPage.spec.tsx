@@ -1,162 +1,255 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { companiesApi } from '@umbral/contracts';
-import { createApi, renderPage, type PageOptions } from '@umbral/web-kit/testing';
+import { auditApi, companiesApi } from '@umbral/contracts';
+import { navigate } from '@umbral/web-kit';
+import { createApi, DROP, refuse, renderPage, step } from '@umbral/web-kit/testing';
 import CompaniesPage from './CompaniesPage';
 import { aCompany, serveCompanies } from './companies.testing';
 
 const api = createApi();
-const open = (options: Partial<PageOptions> = {}) =>
-  renderPage({ api, Page: CompaniesPage, path: '/companies', ...options });
-const table = () => screen.findByRole('table', { name: 'Compañías por orden alfabético' });
-const rowOf = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
-const lastQuery = () => api.callsOf(companiesApi.list).at(-1)?.query;
-
 const LOGO = 'data:image/png;base64,iVBORw0KGgo=';
 const norte = aCompany({ id: 3, name: 'Norte Hipotecas', description: 'Oficinas de Gijón', logo: LOGO, userCount: 1 });
 const brisa = aCompany({ id: 4, name: 'Brisa Crédito', isActive: false });
+const serve = (companies = [norte, brisa]) => serveCompanies(api, companies);
 
 beforeEach(() => {
   api.calls.length = 0;
+  serve();
 });
 
+const open = (at: string) => renderPage({ api, Page: CompaniesPage, path: '/companies', at });
+const table = () => screen.findByRole('table', { name: 'Compañías por orden alfabético' });
+const rowOf = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
+const lastQuery = () => api.callsOf(companiesApi.list).at(-1)?.query;
+const textsOf = (nodes: HTMLElement[]) => nodes.map((node) => node.textContent);
+const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
+const dialog = () => within(screen.getByRole('dialog'));
+const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
+const fillName = (value: string) => fireEvent.change(dialog().getByLabelText(/^Nombre/), { target: { value } });
+
 describe('the list', () => {
-  it('[P-COM-01] has its title', async () => {
-    serveCompanies(api, [norte]);
-    open();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Compañías' })).toBeVisible();
-  });
-
-  it('[P-COM-04] [D34] shows ten of the active ones at a time, as table and as cards', async () => {
-    serveCompanies(api, [...Array.from({ length: 12 }, () => aCompany()), brisa]);
-    open();
-    expect(await within(await table()).findAllByRole('rowheader')).toHaveLength(10);
-    expect(screen.getByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 12 compañías');
-    expect(screen.getAllByRole('article')).toHaveLength(10);
-    expect(lastQuery()).toEqual({ page: 1, status: 'active' });
-  });
-
-  it('[P-COM-02] searches by name or description', async () => {
-    serveCompanies(api, [norte, brisa]);
-    open({ at: '/companies?status=all' });
-    await rowOf('Norte');
-    await userEvent.type(screen.getByPlaceholderText('Buscar por nombre o descripción...'), 'brisa');
-    await waitFor(() => expect(screen.queryByRole('row', { name: /Norte/ })).toBeNull());
-    expect(await rowOf('Brisa')).toBeInTheDocument();
-    expect(lastQuery()).toMatchObject({ search: 'brisa' });
-  });
-
-  it('[P-COM-03] filters by state', async () => {
-    serveCompanies(api, [norte, brisa]);
-    open();
-    await rowOf('Norte');
-    expect(
-      within(screen.getByLabelText('Estado'))
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Activas', 'Inactivas', 'Todas']);
-    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Inactivas');
-    await waitFor(() => expect(screen.queryByRole('row', { name: /Norte/ })).toBeNull());
-    expect(await rowOf('Brisa')).toBeInTheDocument();
-    expect(lastQuery()).toEqual({ page: 1, status: 'inactive' });
-  });
-
-  describe('of two companies', () => {
-    const cellsOf = async (name: string) =>
-      within(await rowOf(name))
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent);
-    beforeEach(() => {
-      serveCompanies(api, [norte, brisa]);
-      open({ at: '/companies?status=all' });
-    });
-
-    it('[P-COM-06] has its columns, and the logo of each company', async () => {
-      const heads = within(await table())
-        .getAllByRole('columnheader')
-        .map((head) => head.textContent);
+  it('shows each company with what may be done', async () => {
+    open('/companies?status=all');
+    await step('[P-COM-01] under its title', async () =>
+      expect(await screen.findByRole('heading', { level: 1, name: 'Compañías' })).toBeVisible(),
+    );
+    const cellsOf = async (name: string) => textsOf(within(await rowOf(name)).getAllByRole('cell'));
+    const ofNorte = await cellsOf('Norte');
+    const ofBrisa = await cellsOf('Brisa');
+    await step('[P-COM-06] in its columns, with the logo of each company', async () => {
+      const heads = textsOf(within(await table()).getAllByRole('columnheader'));
       expect(heads).toEqual(['Compañía', 'Descripción', 'Usuarios', 'Estado', 'Acciones']);
       expect((await rowOf('Norte')).querySelector('img')).toHaveAttribute('src', LOGO);
-      expect(await cellsOf('Norte')).toContain('Oficinas de Gijón');
+      expect(ofNorte).toContain('Oficinas de Gijón');
+    });
+    step('[P-COM-07] saying that there is no description', () => expect(ofBrisa).toContain('Sin descripción'));
+    step('[P-COM-08] counting the users of each', () => {
+      expect(ofNorte).toContain('1 usuario(s)');
+      expect(ofBrisa).toContain('0 usuario(s)');
+    });
+    step('[P-COM-09] telling the state of each', () => {
+      expect(ofNorte).toContain('Activa');
+      expect(ofBrisa).toContain('Inactiva');
     });
 
-    it('[P-COM-07] says that there is no description', async () => {
-      expect(await cellsOf('Brisa')).toContain('Sin descripción');
-    });
-
-    it('[P-COM-08] counts the users of each', async () => {
-      expect(await cellsOf('Norte')).toContain('1 usuario(s)');
-      expect(await cellsOf('Brisa')).toContain('0 usuario(s)');
-    });
-
-    it('[P-COM-09] tells the state of each', async () => {
-      expect(await cellsOf('Norte')).toContain('Activa');
-      expect(await cellsOf('Brisa')).toContain('Inactiva');
-    });
-  });
-
-  describe('the acts of a row', () => {
     const actsOf = async (name: string) => {
       const row = within(await rowOf(name));
       const icons = row.getAllByLabelText(/: /).map((icon) => icon.getAttribute('aria-label')?.split(':')[0]);
       await userEvent.click(row.getByRole('button', { name: /Más acciones/ }));
-      const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+      const items = textsOf(screen.getAllByRole('menuitem'));
       await userEvent.keyboard('{Escape}');
       return [...icons.slice(0, -1), ...items];
     };
-    beforeEach(() => {
-      serveCompanies(api, [norte, brisa]);
-      open({ at: '/companies?status=all' });
+    const forNorte = await actsOf('Norte');
+    const forBrisa = await actsOf('Brisa');
+    step('[P-COM-10] offering to edit an active one only', () => {
+      expect(forNorte).toContain('Editar compañía');
+      expect(forBrisa).not.toContain('Editar compañía');
+    });
+    step('[P-COM-11] offering to view, to manage users and to switch', () => {
+      const isTheirs = (item?: string | null) => item !== 'Editar compañía';
+      expect(forNorte.filter(isTheirs)).toEqual(['Ver compañía', 'Gestionar usuarios', 'Desactivar']);
+      expect(forBrisa.filter(isTheirs)).toEqual(['Ver compañía', 'Gestionar usuarios', 'Activar']);
     });
 
-    it('[P-COM-10] are editing for an active one only', async () => {
-      expect(await actsOf('Norte')).toContain('Editar compañía');
-      expect(await actsOf('Brisa')).not.toContain('Editar compañía');
+    await step('[P-COM-02] narrowed by a search of name and description', async () => {
+      await userEvent.type(screen.getByPlaceholderText('Buscar por nombre o descripción...'), 'bri');
+      await waitFor(() => expect(screen.queryByRole('row', { name: /Norte/ })).toBeNull());
+      expect(await rowOf('Brisa')).toBeInTheDocument();
+      expect(lastQuery()).toMatchObject({ search: 'bri' });
     });
+  });
 
-    it('[P-COM-11] are viewing, managing users and switching', async () => {
-      const isTheirs = (act?: string) => act !== 'Editar compañía';
-      expect((await actsOf('Norte')).filter(isTheirs)).toEqual(['Ver compañía', 'Gestionar usuarios', 'Desactivar']);
-      expect((await actsOf('Brisa')).filter(isTheirs)).toEqual(['Ver compañía', 'Gestionar usuarios', 'Activar']);
+  it('begins with the active ones', async () => {
+    serve([...Array.from({ length: 11 }, () => aCompany()), brisa]);
+    open('/companies');
+    await step('[P-COM-04] [D34] ten of them at a time, as table and as cards', async () => {
+      expect(await within(await table()).findAllByRole('rowheader')).toHaveLength(10);
+      expect(screen.getByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 11 compañías');
+      expect(screen.getAllByRole('article')).toHaveLength(10);
+      expect(lastQuery()).toEqual({ page: 1, status: 'active' });
+    });
+    await step('[P-COM-03] and filters by state', async () => {
+      const filter = screen.getByLabelText('Estado');
+      expect(textsOf(within(filter).getAllByRole('option'))).toEqual(['Activas', 'Inactivas', 'Todas']);
+      await userEvent.selectOptions(filter, 'Inactivas');
+      await waitFor(async () => expect(within(await table()).getAllByRole('rowheader')).toHaveLength(1));
+      expect(await rowOf('Brisa')).toBeInTheDocument();
+      expect(lastQuery()).toEqual({ page: 1, status: 'inactive' });
     });
   });
 });
 
-describe('the detail', () => {
-  const openDetail = async (name: string) => {
-    open({ at: '/companies?status=all' });
-    await userEvent.click(within(await rowOf(name)).getByRole('link', { name }));
-    return screen.findByRole('dialog', { name });
-  };
+it('shows a company in a dialog', async () => {
+  open('/companies?status=all');
+  await userEvent.click(within(await rowOf('Norte')).getByRole('link', { name: 'Norte Hipotecas' }));
+  const detail = await screen.findByRole('dialog', { name: 'Norte Hipotecas' });
+  step('[P-COM-18] with logo, description, state and day of creation', () => {
+    expect(detail.querySelector('img')).toHaveAttribute('src', LOGO);
+    for (const text of ['Oficinas de Gijón', 'Activa', '1 usuario(s)'])
+      expect(within(detail).getByText(text)).toBeVisible();
+    expect(within(detail).getByText('Fecha de creación').nextSibling).toHaveTextContent('2026');
+  });
+  step('[P-COM-19] with that day in words', () =>
+    expect(within(detail).getByText('20 de noviembre de 2026')).toBeVisible(),
+  );
+  await userEvent.click(within(detail).getByRole('link', { name: 'Editar compañía' }));
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Editar compañía' })).toBeVisible());
 
-  it('[P-COM-18] shows logo, description, state and day of creation', async () => {
-    serveCompanies(api, [norte]);
-    const dialog = await openDetail('Norte Hipotecas');
-    expect(dialog.querySelector('img')).toHaveAttribute('src', LOGO);
-    for (const text of ['Oficinas de Gijón', 'Activa', '1 usuario(s)']) {
-      expect(within(dialog).getByText(text)).toBeVisible();
-    }
-    expect(within(dialog).getByText('Fecha de creación').nextSibling).toHaveTextContent('2026');
+  api.on(auditApi.ofRecord, { logs: [], pagination: { page: 1, total: 0, totalPages: 1 } });
+  act(() => navigate('/companies/3/historial'));
+  await step('[B-HIS-10] and its history, at an address of its own', async () => {
+    expect(await screen.findByRole('tabpanel', { name: 'Historial' })).toBeVisible();
+    expect(await screen.findByText('Sin movimientos')).toBeVisible();
+    expect(api.callsOf(auditApi.ofRecord)[0]?.params).toEqual({ entityType: 'company', entityId: '3' });
   });
 
-  it('[P-COM-19] writes the day of creation in words', async () => {
-    serveCompanies(api, [norte]);
-    const dialog = await openDetail('Norte Hipotecas');
-    expect(within(dialog).getByText('20 de noviembre de 2026')).toBeVisible();
-  });
-
-  it('leads to the form', async () => {
-    serveCompanies(api, [norte]);
-    const dialog = await openDetail('Norte Hipotecas');
-    await userEvent.click(within(dialog).getByRole('link', { name: 'Editar compañía' }));
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Editar compañía' })).toBeVisible());
-  });
-
-  it('[P-COM-10] of an inactive one leads to activating it', async () => {
-    serveCompanies(api, [brisa]);
-    const dialog = await openDetail('Brisa Crédito');
-    expect(within(dialog).queryByRole('link', { name: 'Editar compañía' })).toBeNull();
-    await userEvent.click(within(dialog).getByRole('link', { name: 'Activar' }));
+  act(() => navigate('/companies/4'));
+  await step('[P-COM-10] from which an inactive one is activated, not edited', async () => {
+    const inactive = within(await screen.findByRole('dialog', { name: 'Brisa Crédito' }));
+    expect(inactive.queryByRole('link', { name: 'Editar compañía' })).toBeNull();
+    await userEvent.click(inactive.getByRole('link', { name: 'Activar' }));
     expect(await screen.findByRole('alertdialog', { name: '¿Activar Brisa Crédito?' })).toBeVisible();
+  });
+});
+
+describe('the form', () => {
+  it('creates a company', async () => {
+    open('/companies/nueva');
+    await screen.findByRole('dialog', { name: 'Nueva compañía' });
+    const created = () => api.callsOf(companiesApi.create);
+    await press('Crear compañía');
+    await step('[P-COM-13] says that the name is missing', async () => {
+      expect(await dialog().findByText('El nombre de la compañía es requerido')).toBeVisible();
+      expect(created()).toHaveLength(0);
+    });
+    fillName('x'.repeat(256));
+    await press('Crear compañía');
+    await step('[P-COM-14] says that a name of 256 characters is too long', async () => {
+      expect(await dialog().findByText('El nombre no puede exceder 255 caracteres')).toBeVisible();
+      expect(created()).toHaveLength(0);
+    });
+    fillName('Umbría');
+    api.on(companiesApi.create, refuse('duplicate_company'));
+    await press('Crear compañía');
+    await step('[P-COM-17] [D32] says at the name that it is taken', async () =>
+      expect(await dialog().findByText('Ya existe una compañía con ese nombre')).toBeVisible(),
+    );
+    const message = 'La imagen debe ser PNG, JPEG, WebP o GIF y ocupar como máximo 512 KB';
+    api.on(companiesApi.create, refuse('validation', { errors: [{ path: 'logo', message }] }));
+    await press('Crear compañía');
+    await step('[P-COM-15] [D36] says at the logo that the server does not take it', async () =>
+      expect(await dialog().findByText(message)).toBeVisible(),
+    );
+    await step('[P-COM-28] tells a failure by its title, with the reason of the server or that it is unexpected', () =>
+      expectFailure(companiesApi.create, 'Crear compañía', 'Error al crear compañía'),
+    );
+    serve();
+    await step('[P-COM-12] takes neither description nor logo', async () => {
+      expect(dialog().getByLabelText(/^Logo/)).toBeInTheDocument();
+      expect(dialog().getByLabelText(/^Descripción/)).toBeVisible();
+      await press('Crear compañía');
+      await waitFor(() =>
+        expect(created().at(-1)?.body).toEqual({ name: 'Umbría', description: null, logo: null, reportNotice: null }),
+      );
+    });
+    await step('[P-COM-33] tells that it is created', async () =>
+      expect(await toast().findByText('Compañía creada')).toBeVisible(),
+    );
+  });
+
+  it('changes a company', async () => {
+    open('/companies/3/editar');
+    await waitFor(() => expect(dialog().getByLabelText(/^Nombre/)).toHaveValue('Norte Hipotecas'));
+    fillName('Norte Hipotecas Sur');
+    await step('[P-COM-29] tells a failure by its title, with the reason of the server or that it is unexpected', () =>
+      expectFailure(companiesApi.update, 'Guardar cambios', 'Error al actualizar compañía'),
+    );
+    serve();
+    await press('Guardar cambios');
+    await step('[P-COM-33] tells that it is updated', async () =>
+      expect(await toast().findByText('Compañía actualizada')).toBeVisible(),
+    );
+    step('[P-COM-16] [D41] sends the stored logo again, as a data URL', () =>
+      expect(api.callsOf(companiesApi.update).at(-1)).toMatchObject({
+        ifMatch: '"3-1"',
+        body: { name: 'Norte Hipotecas Sur', description: 'Oficinas de Gijón', logo: LOGO },
+      }),
+    );
+  });
+
+  async function expectFailure(
+    op: typeof companiesApi.create | typeof companiesApi.update,
+    button: string,
+    title: string,
+  ) {
+    api.on(op, refuse('inactive_record'));
+    await press(button);
+    expect(await toast().findByText('Solo se puede editar un registro activo')).toBeVisible();
+    expect(toast().getByText(title)).toBeVisible();
+    api.on(op, DROP);
+    await press(button);
+    expect(await toast().findByText('Ocurrió un error inesperado')).toBeVisible();
+    expect(toast().getByText(title)).toBeVisible();
+  }
+});
+
+it('switches a company off after a question', async () => {
+  open('/companies');
+  const choose = async () => {
+    await userEvent.click(within(await table()).getByRole('button', { name: /Más acciones/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: /Desactivar/ }));
+    return screen.getByRole('alertdialog');
+  };
+  const confirm = (alert: HTMLElement) =>
+    userEvent.click(within(alert).getByRole('button', { name: 'Desactivar compañía' }));
+  const alert = await choose();
+  step('[P-COM-25] that names it', () => {
+    expect(alert).toHaveAccessibleName('¿Desactivar Norte Hipotecas?');
+    expect(api.callsOf(companiesApi.toggleStatus)).toEqual([]);
+  });
+  step('[P-COM-26] that warns of the studies that go along', () =>
+    expect(alert).toHaveTextContent('También se desactivarán sus estudios y cálculos activos.'),
+  );
+  api.on(companiesApi.toggleStatus, refuse('not_found'));
+  await confirm(alert);
+  await step('[P-COM-32] tells a failure by its title, with the reason of the server', async () => {
+    expect(await toast().findByText('No se ha encontrado lo que buscas')).toBeVisible();
+    expect(toast().getByText('Error al cambiar estado')).toBeVisible();
+  });
+  api.on(companiesApi.toggleStatus, DROP);
+  await confirm(await choose());
+  await step('[P-COM-32] tells that a failure is unexpected', async () => {
+    expect(await toast().findByText('Ocurrió un error inesperado')).toBeVisible();
+    expect(toast().getByText('Error al cambiar estado')).toBeVisible();
+  });
+  serve();
+  await confirm(await choose());
+  await step('[P-COM-35] tells that it was done', async () =>
+    expect(await toast().findByText('Estado actualizado')).toBeVisible(),
+  );
+  await step('[P-COM-25] of the version that was read', async () => {
+    expect(await screen.findByText('No hay compañías activas')).toBeVisible();
+    expect(api.callsOf(companiesApi.toggleStatus).at(-1)?.ifMatch).toBe('"3-1"');
   });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createApi, renderPage } from '@umbral/web-kit/testing';
 import { aBank } from '../banks/banks.testing';
@@ -8,37 +8,52 @@ import { aProduct, serveProducts } from './products.testing';
 const turia = aBank({ id: 3, name: 'Banco del Turia' });
 const fixed = aProduct({ id: 7, name: 'Hipoteca Fija 30', code: 'TUR-F30' });
 const old = aProduct({ id: 8, name: 'Selección 70', code: 'TUR-S70', isActive: false });
+const mixed = aProduct({
+  id: 9,
+  name: 'Hipoteca Mixta 10',
+  rateType: 'mixed',
+  fixedYears: 10,
+  spread: 0.65,
+  bonuses: [{ code: 'n', label: 'Nómina', points: 0.3, annualCost: 0 }],
+});
 
-/** The page of an administrator who has two products, and what they do in its dialogs. Begins anew before each test. */
+/** The page of an administrator who has three products, and what they do in its dialogs. Begins anew before each test. */
 export function productDialog() {
   const api = createApi();
+  const serve = () => serveProducts(api, [fixed, old, mixed], [turia]);
   beforeEach(() => {
     api.calls.length = 0;
-    serveProducts(api, [fixed, old], [turia]);
+    serve();
   });
 
+  const open = (at: string) => renderPage({ api, Page: ProductsPage, path: '/products', at });
   const dialog = () => within(screen.getByRole('dialog'));
   const field = (name: string) => dialog().getByLabelText(new RegExp(`^${name}`));
+  const fill = (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
+  };
   return {
     api,
+    /** Answers as at first again, after a failure. */
+    serve,
+    open,
     dialog,
     field,
+    fill,
     toast: () => within(screen.getByRole('region', { name: 'Avisos' })),
     tab: (name: string) => dialog().getByRole('tab', { name: new RegExp(name) }),
-    press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
+    /** A button of the dialog, or of the question over it. */
+    press: (name: string) => {
+      const [inFront] = [...document.querySelectorAll<HTMLElement>('[role$="dialog"]')].slice(-1);
+      return userEvent.click(within(inFront as HTMLElement).getByRole('button', { name }));
+    },
     openNew: async () => {
-      renderPage({ api, Page: ProductsPage, path: '/products' });
-      await userEvent.click(await screen.findByRole('link', { name: 'Nuevo producto' }));
-      await within(screen.getByRole('dialog')).findByRole('option', { name: 'Banco del Turia' });
+      open('/products/nuevo');
+      await within(await screen.findByRole('dialog')).findByRole('option', { name: 'Banco del Turia' });
     },
-    fillGeneral: async () => {
-      await userEvent.type(field('Código'), 'TUR-1');
-      await userEvent.type(field('Nombre'), 'Nueva');
-      await userEvent.selectOptions(field('Banco'), 'Banco del Turia');
-    },
-    /** Presses what a row offers, in a list of all products. */
+    fillGeneral: () => fill({ Código: 'TUR-1', Nombre: 'Nueva', Banco: '3' }),
+    /** Presses what a row of the list of all products offers. */
     choose: async (button: string, item?: string) => {
-      renderPage({ api, Page: ProductsPage, path: '/products', at: '/products?status=all' });
       const table = await screen.findByRole('table', { name: 'Productos por orden alfabético' });
       await userEvent.click(within(table).getByLabelText(button));
       if (item) await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(item) }));

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@umbral/contracts';
 import { createApi, renderPage, type PageOptions } from '@umbral/web-kit/testing';
@@ -16,39 +16,47 @@ export const begona = aUser({
 /** The page of somebody who sees one user, and what they do in the dialog. Begins anew before each test. */
 export function userDialog() {
   const api = createApi();
-  let service: ReturnType<typeof serveUsers>;
+  const serve = (users: readonly User[] = [begona]) => serveUsers(api, users);
   beforeEach(() => {
     api.calls.length = 0;
-    service = serveUsers(api, [begona]);
+    serve();
   });
 
-  const open = (options: Partial<PageOptions> = {}) => renderPage({ api, Page: UsersPage, path: '/users', ...options });
-  const field = (label: string) => within(screen.getByRole('dialog')).getByLabelText(new RegExp(`^${label}`));
+  const open = (at: string, options: Partial<PageOptions> = {}) =>
+    renderPage({ api, Page: UsersPage, path: '/users', at, ...options });
+  const dialog = () => within(screen.getByRole('dialog'));
+  const field = (label: string) => dialog().getByLabelText(new RegExp(`^${label}`));
+  const fill = (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
+  };
   return {
     api,
+    /** Answers as at first again, or with other users. */
+    serve,
     open,
+    dialog,
     field,
-    save: (label: string) => userEvent.click(screen.getByRole('button', { name: label })),
+    fill,
+    press: (label: string) => userEvent.click(dialog().getByRole('button', { name: label })),
     toast: () => within(screen.getByRole('region', { name: 'Avisos' })),
     openNew: async (options?: Partial<PageOptions>) => {
-      open(options);
-      await userEvent.click(await screen.findByRole('link', { name: 'Nuevo usuario' }));
-      await screen.findByRole('dialog', { name: 'Nuevo usuario' });
-      await screen.findByRole('option', { name: 'Agente' });
+      open('/users/nuevo', options);
+      await within(await screen.findByRole('dialog', { name: 'Nuevo usuario' })).findByRole('option', {
+        name: 'Agente',
+      });
     },
     openEdit: async (user: User, options?: Partial<PageOptions>) => {
-      service.users = [user];
-      open(options);
-      const [link] = await screen.findAllByRole('link', { name: `Editar usuario: ${user.name}` });
-      await userEvent.click(link as HTMLElement);
+      serve([user]);
+      open(`/users/${user.id}/editar`, options);
       await waitFor(() => expect(field('Nombre')).toHaveValue(user.name));
     },
-    fillNew: async () => {
-      await userEvent.type(field('Nombre'), 'Ana Ruiz');
-      await userEvent.type(field('Correo electrónico'), 'ana@umbral.test');
-      await userEvent.type(field('Teléfono'), '600 100 200');
-      await userEvent.type(field('DNI o NIE'), '12345678z');
-      await userEvent.selectOptions(field('Rol'), 'Agente');
-    },
+    fillNew: () =>
+      fill({
+        Nombre: 'Ana Ruiz',
+        'Correo electrónico': 'ana@umbral.test',
+        Teléfono: '600 100 200',
+        'DNI o NIE': '12345678z',
+        Rol: '2',
+      }),
   };
 }
