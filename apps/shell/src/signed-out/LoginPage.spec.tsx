@@ -1,11 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dismissToast, Toaster } from '@umbral/ui';
 import { history, navigate, session } from '@umbral/web-kit';
-import { agent, createRawApi, problemReply } from '@umbral/web-kit/testing';
+import { agent, createRawApi, problemReply, step } from '@umbral/web-kit/testing';
 import { LoginPage } from './LoginPage';
 
 const api = createRawApi();
+const sent = () => JSON.parse(api.asked.at(-1)?.body ?? '') as unknown;
 beforeEach(() => {
   api.asked.length = 0;
   session.empty();
@@ -19,88 +20,132 @@ beforeEach(() => {
   );
 });
 
-async function signIn(email = 'begona@umbral.test', password = 'umbral-demo') {
-  const person = userEvent.setup();
-  if (email) await person.type(screen.getByLabelText('Correo electrónico'), email);
-  if (password) await person.type(screen.getByLabelText('Contraseña'), password);
-  await person.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
-}
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const fillIn = () => {
+  fill('Correo electrónico', 'begona@umbral.test');
+  fill('Contraseña', 'umbral-demo');
+};
+const signedIn = () => waitFor(() => expect(session.user).not.toBeNull());
 
-test('[P-SES-01] asks for e-mail and password', () => {
-  expect(screen.getByLabelText('Correo electrónico')).toHaveAttribute('type', 'email');
-  expect(screen.getByLabelText('Contraseña')).toHaveAttribute('type', 'password');
-});
-
-test('[P-SES-02] may remember the password', () => {
-  expect(screen.getByRole('checkbox', { name: 'Recordar mi contraseña' })).not.toBeChecked();
-});
-
-test('[P-SES-03] leads to where a password is forgotten', () => {
-  expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute('href', '/forgot-password');
-});
-
-test('[P-SES-04] without e-mail or password nothing is sent', async () => {
-  await signIn('', '');
-  expect(await screen.findByText('Ingresa tu correo electrónico')).toBeVisible();
-  expect(screen.getByText('Ingresa tu contraseña')).toBeVisible();
-  expect(api.asked).toEqual([]);
-});
-
-test('[P-SES-05] success stores the user who is answered', async () => {
-  api.reply({ body: agent });
-  await signIn();
-  await screen.findByRole('button', { name: 'Iniciar sesión' });
-  expect(session.user).toEqual(agent);
-  expect(Object.values(localStorage).join()).toContain(agent.email);
-  expect(JSON.parse(api.asked[0]?.body ?? '')).toEqual({
-    email: 'begona@umbral.test',
-    password: 'umbral-demo',
-    remember: false,
+test('asks who is there, and says why they cannot enter', async () => {
+  step('[P-SES-01] by e-mail and password', () => {
+    expect(screen.getByLabelText('Correo electrónico')).toHaveAttribute('type', 'email');
+    expect(screen.getByLabelText('Contraseña')).toHaveAttribute('type', 'password');
   });
-});
+  step('[P-SES-02] may remember the password', () =>
+    expect(screen.getByRole('checkbox', { name: 'Recordar mi contraseña' })).not.toBeChecked(),
+  );
+  step('[P-SES-03] leads to where a password is forgotten', () =>
+    expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute('href', '/forgot-password'),
+  );
+  await press('Iniciar sesión');
+  await step('[P-SES-04] without e-mail or password nothing is sent', async () => {
+    expect(await screen.findByText('Ingresa tu correo electrónico')).toBeVisible();
+    expect(screen.getByText('Ingresa tu contraseña')).toBeVisible();
+    expect(api.asked).toEqual([]);
+  });
 
-test.each([
-  ['/companies', { returnTo: '/companies' }],
-  ['/', null],
-])('[P-SES-06] success goes on to where they wanted to go, else to the landing rule: %s', async (path, state) => {
-  navigate('/login', { replace: true, state });
+  fillIn();
+  const expectAlert = async (text: string) => {
+    await press('Iniciar sesión');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+  };
+  await step("[P-SES-11] a refusal says the server's message", async () => {
+    api.reply(problemReply('too_many_requests'));
+    await expectAlert('Error de autenticaciónDemasiados intentos. Espera un momento y vuelve a probar');
+    expect(session.user).toBeNull();
+  });
+  await step('[P-SES-12] without a message: Usuario o contraseña incorrectos', async () => {
+    api.reply({ status: 401, body: '' });
+    await expectAlert('Error de autenticaciónUsuario o contraseña incorrectos');
+    expect(session.user).toBeNull();
+  });
+  await step('[P-SES-13] no server', async () => {
+    jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed'));
+    await expectAlert('ErrorNo se pudo conectar con el servidor');
+    expect(session.user).toBeNull();
+  });
+  await step('[D12] a temporary password that has ended says what to do', async () => {
+    api.reply(problemReply('temporary_password_expired'));
+    await expectAlert('Tu contraseña temporal ha caducado. Pide a tu administrador que te envíe credenciales nuevas');
+    expect(session.user).toBeNull();
+  });
+
   api.reply({ body: agent });
-  await signIn();
-  await screen.findByRole('button', { name: 'Iniciar sesión' });
-  expect(history.address.pathname).toBe(path);
-});
-
-test("[P-SES-11] a refusal says the server's message", async () => {
-  api.reply(problemReply('too_many_requests'));
-  await signIn();
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Error de autenticaciónDemasiados intentos. Espera un momento y vuelve a probar',
+  await press('Iniciar sesión');
+  await signedIn();
+  step('[P-SES-05] success stores the user who is answered', () => {
+    expect(session.user).toEqual(agent);
+    expect(Object.values(localStorage).join()).toContain(agent.email);
+    expect(sent()).toEqual({ email: 'begona@umbral.test', password: 'umbral-demo', remember: false });
+  });
+  await step('[P-SES-06] success goes on to where they wanted to go', () =>
+    waitFor(() => expect(history.address.pathname).toBe('/companies')),
   );
 });
 
-test('[P-SES-12] without a message: Usuario o contraseña incorrectos', async () => {
-  api.reply({ status: 401, body: '' });
-  await signIn();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error de autenticaciónUsuario o contraseña incorrectos');
-});
-
-test('[P-SES-13] no server', async () => {
-  jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed'));
-  await signIn();
-  expect(await screen.findByRole('alert')).toHaveTextContent('ErrorNo se pudo conectar con el servidor');
+test('[P-SES-06] success goes on to the landing rule', async () => {
+  navigate('/login', { replace: true, state: null });
+  fillIn();
+  api.reply({ body: agent });
+  await press('Iniciar sesión');
+  await waitFor(() => expect(history.address.pathname).toBe('/'));
 });
 
 test('[D12] with a temporary password leads to where one’s own is chosen', async () => {
+  fillIn();
   api.reply({ body: { ...agent, hasTemporaryCredentials: true } });
-  await signIn();
-  await screen.findByRole('button', { name: 'Iniciar sesión' });
-  expect(history.address.pathname).toBe('/profile');
+  await press('Iniciar sesión');
+  await waitFor(() => expect(history.address.pathname).toBe('/profile'));
 });
 
-test('[D12] a temporary password that has ended says what to do', async () => {
-  api.reply(problemReply('temporary_password_expired'));
-  await signIn();
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Tu contraseña temporal ha caducado. Pide a tu administrador que te envíe credenciales nuevas',
-  );
+describe('of whom a second step is asked', () => {
+  const challenge = 'reto-de-un-inicio';
+  const WRONG = 'El código no es correcto o ya se ha usado';
+  const enter = async () => {
+    fillIn();
+    api.reply(problemReply('second_factor_required', { details: { challenge, methods: ['totp', 'recovery'] } }));
+    await press('Iniciar sesión');
+    await screen.findByRole('heading', { name: 'Verificación en dos pasos' });
+  };
+  const verify = (label: string, code: string) => {
+    fill(label, code);
+    return press('Verificar');
+  };
+
+  test('[B-MFA-02] the code goes with the challenge once it can be one, and opens the session', async () => {
+    await enter();
+    await verify('Código de 6 dígitos', '12');
+    expect(await screen.findByText('Escribe los 6 dígitos de la aplicación')).toBeVisible();
+    expect(api.asked).toHaveLength(1);
+    api.reply(problemReply('validation', { errors: [{ path: 'code', message: WRONG }] }));
+    await verify('Código de 6 dígitos', '123457');
+    expect(await screen.findByText(WRONG)).toBeVisible();
+    api.reply(problemReply('too_many_requests'));
+    await verify('Código de 6 dígitos', '123458');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Demasiados intentos');
+    expect(session.user).toBeNull();
+    api.reply({ body: agent });
+    await userEvent.clear(screen.getByLabelText('Código de 6 dígitos'));
+    await userEvent.type(screen.getByLabelText('Código de 6 dígitos'), '123 456');
+    await press('Verificar');
+    await waitFor(() => expect(session.user).toEqual(agent));
+    expect(sent()).toEqual({ challenge, code: '123456' });
+    await waitFor(() => expect(history.address.pathname).toBe('/companies'));
+  });
+
+  test('[B-MFA-02] a challenge that is over leads back to the password; a recovery code takes its place', async () => {
+    await enter();
+    api.reply(problemReply('challenge_expired'));
+    await verify('Código de 6 dígitos', '123456');
+    expect(await screen.findByLabelText('Contraseña')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('La verificación ha caducado. Inicia sesión de nuevo');
+    await enter();
+    await press('Usar un código de recuperación');
+    api.reply({ body: agent });
+    await verify('Código de recuperación', 'K7M2P-9QX4D');
+    await waitFor(() => expect(session.user).toEqual(agent));
+    expect(sent()).toEqual({ challenge, recoveryCode: 'k7m2p9qx4d' });
+  });
 });
