@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { secondFactorsApi, type SecondFactors } from '@umbral/contracts';
-import { agent, createApi, refuse, renderPage } from '@umbral/web-kit/testing';
+import { agent, createApi, refuse, renderPage, step } from '@umbral/web-kit/testing';
 import { SecondFactorsSection } from './SecondFactorsSection';
 
 const api = createApi();
@@ -15,11 +15,11 @@ beforeEach(() => {
   api.calls.length = 0;
   api.on(secondFactorsApi.get, none);
   api.on(secondFactorsApi.startTotp, { secret, uri: `otpauth://totp/Umbral:ana?secret=${secret}` });
-  api.on(secondFactorsApi.confirmTotp, () => {
-    api.on(secondFactorsApi.get, active);
-    return { recoveryCodes: codes };
-  });
 });
+const confirmed = () => {
+  api.on(secondFactorsApi.get, active);
+  return { recoveryCodes: codes };
+};
 
 const open = () => renderPage({ api, Page: SecondFactorsSection, path: '/profile', user: agent });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -30,25 +30,23 @@ test('[B-MFA-01] an application is activated with its first code, and the recove
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible();
   expect(dialog.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
-  await userEvent.type(dialog.getByLabelText(/^Código de 6 dígitos/), '123 456');
+  const code = dialog.getByLabelText(/^Código de 6 dígitos/);
+  const wrong = { path: 'code', message: 'El código no es correcto o ya se ha usado' };
+  api.on(secondFactorsApi.confirmTotp, refuse('validation', { errors: [wrong] }));
+  fireEvent.change(code, { target: { value: '123457' } });
+  await press('Activar');
+  await step('[B-MFA-01] a wrong code is said at its field', async () =>
+    expect(await dialog.findByText(wrong.message)).toBeVisible(),
+  );
+  api.on(secondFactorsApi.confirmTotp, confirmed);
+  await userEvent.clear(code);
+  await userEvent.type(code, '123 456');
   await press('Activar');
   expect(await screen.findByText('k7m2p-9qx4d')).toBeVisible();
-  expect(api.callsOf(secondFactorsApi.confirmTotp)[0]?.body).toEqual({ code: '123456' });
+  expect(api.callsOf(secondFactorsApi.confirmTotp).at(-1)?.body).toEqual({ code: '123456' });
   await press('Los he guardado');
   expect(await screen.findByText('10 códigos sin usar')).toBeVisible();
   expect(screen.queryByText('k7m2p-9qx4d')).toBeNull();
-});
-
-test('[B-MFA-01] a wrong code is said at its field', async () => {
-  api.on(
-    secondFactorsApi.confirmTotp,
-    refuse('validation', { errors: [{ path: 'code', message: 'El código no es correcto o ya se ha usado' }] }),
-  );
-  open();
-  await press('Activar aplicación');
-  await userEvent.type(await screen.findByLabelText(/^Código de 6 dígitos/), '123456');
-  await press('Activar');
-  expect(await screen.findByText('El código no es correcto o ya se ha usado')).toBeVisible();
 });
 
 test('[B-MFA-01] it is removed, and the codes made anew', async () => {
