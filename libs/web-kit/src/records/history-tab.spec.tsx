@@ -46,6 +46,8 @@ describe('the tab Historial', () => {
     open({ at: '/banks/3' });
     const tabs = within(await screen.findByRole('dialog', { name: 'Turia' })).getAllByRole('tab');
     expect(tabs.at(-1)).toHaveTextContent('Historial');
+    // Nothing is asked until it is looked at.
+    expect(api.callsOf(auditApi.ofRecord)).toEqual([]);
     await userEvent.click(screen.getByRole('tab', { name: 'Historial' }));
     expect(history.address.pathname).toBe('/banks/3/historial');
     expect(api.callsOf(auditApi.ofRecord).map(({ params }) => params)).toEqual([{ entityType: 'bank', entityId: '3' }]);
@@ -56,12 +58,6 @@ describe('the tab Historial', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Turia' });
     expect(within(dialog).getByRole('tab', { selected: true })).toHaveTextContent('Datos');
     expect(within(dialog).queryByRole('tab', { name: 'Historial' })).toBeNull();
-    expect(api.callsOf(auditApi.ofRecord)).toEqual([]);
-  });
-
-  it('asks nothing until it is looked at', async () => {
-    open({ at: '/banks/3' });
-    await screen.findByRole('tab', { name: 'Historial' });
     expect(api.callsOf(auditApi.ofRecord)).toEqual([]);
   });
 
@@ -81,7 +77,7 @@ describe('the tab Historial', () => {
     answer([aLog(1)], 1, 60);
     openHistory();
     await userEvent.click(await screen.findByRole('button', { name: /siguiente/i }));
-    expect(api.callsOf(auditApi.ofRecord).at(-1)?.query).toEqual({ page: 2 });
+    await waitFor(() => expect(api.callsOf(auditApi.ofRecord).at(-1)?.query).toEqual({ page: 2 }));
   });
 
   it('goes on behind the last movement in view, whatever was done meanwhile', async () => {
@@ -92,24 +88,26 @@ describe('the tab Historial', () => {
     await waitFor(() => expect(api.callsOf(auditApi.ofRecord).at(-1)?.query).toEqual({ page: 2, cursor: 'behind' }));
   });
 
-  it('[B-HIS-11] says that there are none', async () => {
-    openHistory();
-    expect(await screen.findByText('Sin movimientos')).toBeVisible();
-  });
-
-  it('[B-HIS-11] says why it cannot be read, and reads again', async () => {
+  it('[B-HIS-11] says why it cannot be read, and reads again, where there are none says so', async () => {
     api.on(auditApi.ofRecord, refuse('service_down'));
     openHistory();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/^Error al cargar movimientos: ./);
-    answer([aLog(1)]);
+    answer([]);
     await userEvent.click(within(alert).getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('Alba Domínguez')).toBeVisible();
+    expect(await screen.findByText('Sin movimientos')).toBeVisible();
   });
 
   it('[B-HIS-11] shows bones while it is read', async () => {
-    api.on(auditApi.ofRecord, () => new Promise(() => undefined));
+    let give = () => {};
+    const gate = new Promise<void>((resolve) => (give = resolve));
+    api.on(auditApi.ofRecord, async () => {
+      await gate;
+      return { logs: [aLog(1)], pagination: { page: 1, total: 1, totalPages: 1 } };
+    });
     openHistory();
     expect(await screen.findByText('Cargando movimientos...')).toBeInTheDocument();
+    give();
+    expect(await screen.findByText('Alba Domínguez')).toBeVisible();
   });
 });
