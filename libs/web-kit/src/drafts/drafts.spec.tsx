@@ -31,6 +31,11 @@ const name = () => screen.findByLabelText('Nombre');
 const line = () => screen.findByText(/Recuperado lo que escribiste/);
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith(`umbral.draft.${user.id}.`));
 const stored = () => drafts().map((key) => localStorage.getItem(key) ?? '');
+/** At the end of what stands there. */
+async function write(field: HTMLElement, text: string) {
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
 const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
 
 /** Types into a form until it is kept. */
@@ -39,17 +44,19 @@ async function leaveHalfDone(at: string, text = ' y Segura') {
   const field = await name();
   await waitFor(() => expect(field).toBeEnabled());
   if (at.includes('editar')) await waitFor(() => expect(field).toHaveValue('Turia'));
-  await userEvent.type(field, text);
+  await write(field, text);
   await waitFor(() => expect(drafts()).toHaveLength(1));
   // The tab is closed without a word.
   cleanup();
 }
 
 describe('what is typed into a form', () => {
-  it('is there again, and a line says so', async () => {
-    await leaveHalfDone('/banks/nuevo');
+  it('is there again, and a line says so; it is not to be read in the browser', async () => {
+    await leaveHalfDone('/banks/nuevo', 'Caja de Elena Pardo');
+    expect(stored().join()).not.toContain('Elena');
+    expect(atob(stored().join())).not.toContain('Elena');
     open('/banks/nuevo');
-    await waitFor(async () => expect(await name()).toHaveValue(' y Segura'));
+    await waitFor(async () => expect(await name()).toHaveValue('Caja de Elena Pardo'));
     expect(await line()).toBeVisible();
   });
 
@@ -71,7 +78,7 @@ describe('what is typed into a form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     // What is made after it is another one.
     await userEvent.click(await screen.findByRole('link', { name: 'Nuevo banco' }));
-    await userEvent.type(await name(), 'Caja Júcar');
+    await write(await name(), 'Caja Júcar');
     await press('Crear banco');
     await waitFor(() => expect(api.callsOf(banksApi.create)).toHaveLength(3));
     const [lost, again, other] = api.callsOf(banksApi.create).map(({ idempotencyKey }) => idempotencyKey);
@@ -81,17 +88,22 @@ describe('what is typed into a form', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('umbral.sent.'))).toEqual([]);
   });
 
-  it('is not to be read in the browser', async () => {
-    await leaveHalfDone('/banks/nuevo', 'Caja de Elena Pardo');
-    expect(stored().join()).not.toContain('Elena');
-    expect(atob(stored().join())).not.toContain('Elena');
-  });
-
-  it('belongs to one record', async () => {
+  it('belongs to one record, tells when somebody has saved that since, and can be given up for what is stored', async () => {
     await leaveHalfDone('/banks/3/editar');
     open('/banks/nuevo');
     expect(await name()).toHaveValue('');
     expect(screen.queryByText(/Recuperado/)).toBeNull();
+    cleanup();
+    open('/banks/3/editar');
+    expect(await line()).not.toHaveTextContent('Desde entonces');
+    cleanup();
+    etag = '"2"';
+    open('/banks/3/editar');
+    expect(await line()).toHaveTextContent('Desde entonces alguien lo ha modificado');
+    await press('Descartarlo');
+    expect(await name()).toHaveValue('Turia');
+    expect(screen.queryByText(/Recuperado/)).toBeNull();
+    await waitFor(() => expect(drafts()).toEqual([]));
   });
 
   it('is nobody else’s, even under their address', async () => {
@@ -113,7 +125,7 @@ describe('what is typed into a form', () => {
     api.on(authApi.draftKey, () => new Promise((resolve) => (giveKey = () => resolve({ key: keyOf(user.id) }))));
     api.calls.length = 0;
     open('/banks/nuevo');
-    await userEvent.type(await name(), 'Caja Segura');
+    await write(await name(), 'Caja Segura');
     await waitFor(() => expect(api.callsOf(authApi.draftKey)).toHaveLength(1));
     giveKey();
     await waitFor(() => expect(stored()).not.toEqual([before]));
@@ -121,45 +133,23 @@ describe('what is typed into a form', () => {
     expect(screen.queryByText(/Recuperado/)).toBeNull();
   });
 
-  it('can be given up for what is stored', async () => {
-    await leaveHalfDone('/banks/3/editar');
-    open('/banks/3/editar');
-    await line();
-    await press('Descartarlo');
-    expect(await name()).toHaveValue('Turia');
-    expect(screen.queryByText(/Recuperado/)).toBeNull();
-    await waitFor(() => expect(drafts()).toEqual([]));
-  });
-
-  it('tells when somebody has saved the record since', async () => {
-    await leaveHalfDone('/banks/3/editar');
-    etag = '"2"';
-    open('/banks/3/editar');
-    expect(await line()).toHaveTextContent('Desde entonces alguien lo ha modificado');
-  });
-
-  it('goes when it is saved', async () => {
+  it('stays when saving fails, and goes when it is saved', async () => {
+    api.on(banksApi.create, refuse('service_down'));
     open('/banks/nuevo');
-    await userEvent.type(await name(), 'Segura');
+    await write(await name(), 'Segura');
     await waitFor(() => expect(drafts()).toHaveLength(1));
+    await press('Crear banco');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(drafts()).toHaveLength(1);
+    api.on(banksApi.create, ({ body }) => new Tagged(aBank(4, body.name), '"1"'));
     await press('Crear banco');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(drafts()).toEqual([]);
   });
 
-  it('stays when saving fails', async () => {
-    api.on(banksApi.create, refuse('service_down'));
-    open('/banks/nuevo');
-    await userEvent.type(await name(), 'Segura');
-    await waitFor(() => expect(drafts()).toHaveLength(1));
-    await press('Crear banco');
-    expect(await screen.findByRole('alert')).toBeVisible();
-    expect(drafts()).toHaveLength(1);
-  });
-
   it('goes with the changes that are discarded', async () => {
     open('/banks/nuevo');
-    await userEvent.type(await name(), 'Segura');
+    await write(await name(), 'Segura');
     await waitFor(() => expect(drafts()).toHaveLength(1));
     await press('Cancelar');
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
@@ -173,7 +163,7 @@ it.each([
   ['in another tab', () => window.dispatchEvent(new StorageEvent('storage', { key: null }))],
 ])('nothing is kept of what was being typed when somebody signs out %s', async (_where, signOut) => {
   open('/banks/nuevo');
-  await userEvent.type(await name(), 'Caja');
+  await write(await name(), 'Caja');
   act(() => void signOut());
   cleanup();
   const signedOut = user;
@@ -186,7 +176,7 @@ it.each([
 it('nothing is kept while nobody gives the key', async () => {
   api.on(authApi.draftKey, refuse('service_down'));
   open('/banks/nuevo');
-  await userEvent.type(await name(), 'Segura');
+  await write(await name(), 'Segura');
   await waitFor(() => expect(api.callsOf(authApi.draftKey).length).toBeGreaterThan(0));
   await press('Cancelar');
   expect(drafts()).toEqual([]);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { banksApi, type Bank } from '@umbral/contracts';
-import { history } from '../history/history';
+import { history, navigate } from '../history/history';
 import { invalidate } from '../query/operation-query';
 import { createApi, pageOfRows, refuse, renderPage, Tagged } from '../testing';
 import { editAction } from './actions';
@@ -29,39 +29,49 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const goBack = () => history.go(-1);
 
 describe('an address opens', () => {
-  it.each([
-    ['/banks/3', 'dialog', 'Turia'],
-    ['/banks/3/notas', 'dialog', 'Turia'],
-    ['/banks/3/editar', 'dialog', 'Editar banco'],
-    ['/banks/nuevo', 'dialog', 'Nuevo banco'],
-    ['/banks/3/estado', 'alertdialog', '¿Desactivar Turia?'],
-    ['/banks/4/eliminar?status=all', 'alertdialog', '¿Activar Almudena?'],
-  ])('[B-HIS-13] %s: %s %s, over its list', async (at, role, name) => {
-    open(at);
-    expect(await screen.findByRole(role, { name })).toBeVisible();
-    expect(await screen.findByRole('table', { name: 'Bancos', hidden: true })).toBeInTheDocument();
+  it('[B-HIS-13] what is open over the list, and sends nothing', async () => {
+    open('/banks/3/notas');
+    for (const [at, role, name] of [
+      ['/banks/3/notas', 'dialog', 'Turia'],
+      ['/banks/3', 'dialog', 'Turia'],
+      ['/banks/3/editar', 'dialog', 'Editar banco'],
+      ['/banks/nuevo', 'dialog', 'Nuevo banco'],
+      ['/banks/3/estado', 'alertdialog', '¿Desactivar Turia?'],
+      ['/banks/4/eliminar?status=all', 'alertdialog', '¿Activar Almudena?'],
+    ] as const) {
+      act(() => navigate(at));
+      expect(await screen.findByRole(role, { name })).toBeVisible();
+      expect(await screen.findByRole('table', { name: 'Bancos', hidden: true })).toBeInTheDocument();
+      expect(shown()).toBe(at);
+    }
     expect(api.calls.every(({ op }) => op.method === 'GET')).toBe(true);
   });
 
-  it.each(['/banks/99', '/banks/5000/editar'])('[B-HIS-17] %s: not there, whatever the reason', async (at) => {
-    open(at);
-    const gone = await dialog('Este registro no existe o no puedes verlo');
-    expect(gone).toHaveTextContent('Puede que se haya eliminado, o que no tengas permiso para verlo.');
-    await press('Volver a la lista');
-    expect(shown()).toBe('/banks');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('[B-HIS-17] says the same of a record that is somebody else’s', async () => {
-    api.on(banksApi.get, refuse('forbidden'));
+  it('[B-HIS-17] nothing that is not there, whatever the reason', async () => {
+    const GONE = 'Este registro no existe o no puedes verlo';
     open('/banks/99');
-    expect(await dialog('Este registro no existe o no puedes verlo')).toBeVisible();
+    for (const at of ['/banks/99', '/banks/5000/editar']) {
+      act(() => navigate(at));
+      const gone = await dialog(GONE);
+      expect(gone).toHaveTextContent('Puede que se haya eliminado, o que no tengas permiso para verlo.');
+      await userEvent.click(within(gone).getByRole('button', { name: 'Volver a la lista' }));
+      expect(shown()).toBe('/banks');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    }
+    api.on(banksApi.get, refuse('forbidden'));
+    act(() => navigate('/banks/98'));
+    expect(await dialog(GONE)).toBeVisible();
   });
 
-  it.each(['/banks/abc', '/banks/0', '/banks/3/volar', '/banks/3/notas/x'])('[B-HIS-19] %s: the 404 page', (at) => {
-    open(at);
-    expect(screen.getByText('Error 404')).toBeVisible();
-    expect(document.title).toBe('Página no encontrada · Umbral');
+  it('[B-HIS-19] the 404 page where it is none', () => {
+    open('/banks');
+    for (const at of ['/banks/abc', '/banks/0', '/banks/3/volar', '/banks/3/notas/x']) {
+      act(() => navigate(at));
+      expect(screen.getByText('Error 404')).toBeVisible();
+      expect(document.title).toBe('Página no encontrada · Umbral');
+      act(() => navigate('/banks'));
+      expect(screen.queryByText('Error 404')).toBeNull();
+    }
   });
 
   it('an act that the rule refuses: why not, and nothing else', async () => {
@@ -101,17 +111,12 @@ describe('opening and closing', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[B-HIS-21] names the record in the title while it is open', async () => {
-    await openTuria();
-    expect(document.title).toBe('Turia · Umbral');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(document.title).not.toContain('Turia'));
-  });
-
-  it('[B-HIS-21] takes the focus into the dialog, and back to the row', async () => {
+  it('[B-HIS-21] names the record in the title and takes the focus, and gives both back', async () => {
     const opened = await openTuria();
+    expect(document.title).toBe('Turia · Umbral');
     await waitFor(() => expect(opened).toContainElement(document.activeElement as HTMLElement));
     await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.title).not.toContain('Turia'));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Turia' })).toHaveFocus());
   });
 

@@ -54,7 +54,7 @@ it('a form is sent once, however often its keys are pressed', async () => {
   let answer: () => void = () => undefined;
   api.on(banksApi.create, () => new Promise((resolve) => (answer = () => resolve(new Tagged(bank, '"3-1"')))));
   open('/banks/nuevo');
-  await userEvent.type(await nameField(), 'Turia{Enter}');
+  await userEvent.type(await nameField(), 'T{Enter}');
   await waitFor(() => expect(api.callsOf(banksApi.create)).toHaveLength(1));
   await userEvent.type(await nameField(), '{Enter}{Control>}{Enter}{/Control}');
   answer();
@@ -66,7 +66,7 @@ it('closing the tab asks while something is typed, and only then', async () => {
   open('/banks/nuevo');
   await nameField();
   expect(mayClose()).toBe(true);
-  await userEvent.type(await nameField(), 'Turia');
+  await userEvent.type(await nameField(), 'T');
   expect(mayClose()).toBe(false);
   await userEvent.clear(await nameField());
   expect(mayClose()).toBe(true);

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { banksApi, savedViewsApi, type Bank } from '@umbral/contracts';
+import { navigate } from '../history/history';
 import { createApi, pageOfRows, renderPage } from '../testing';
 import { aBank, banksScreen } from './banks.testing';
 import { recordPage } from './RecordPage';
@@ -14,7 +15,7 @@ const sorted: RecordScreen<Bank> = {
     { id: 'kind', header: 'Tipo', cell: ({ type }) => type },
   ],
 };
-const banks = Array.from({ length: 12 }, (_, index) => aBank(index + 1, `Banco ${index + 1}`));
+const banks = Array.from({ length: 11 }, (_, index) => aBank(index + 1, `Banco ${index + 1}`));
 const api = createApi();
 beforeEach(() => {
   api.calls.length = 0;
@@ -26,7 +27,8 @@ const open = async (at = '/banks', shown = sorted) => {
   await screen.findByRole('table');
 };
 const search = () => window.location.search;
-const head = (name: string) => screen.getByRole('columnheader', { name });
+const head = (name: string) =>
+  [...document.querySelectorAll('th')].find(({ textContent }) => textContent === name) as HTMLElement;
 const press = (name: string) => userEvent.click(within(head(name)).getByRole('button'));
 const lastAsked = () => (api.callsOf(banksApi.list).at(-1)?.query as { sort?: string } | undefined)?.sort;
 
@@ -50,20 +52,17 @@ it('[D40] a pressed head sorts up, down, and then as the list opens; the address
   await waitFor(() => expect(lastAsked()).toBeUndefined());
 });
 
-it('[D40] the head of the list’s own order turns it around and back', async () => {
-  await open();
+it('[D40] the head of the list’s own order turns it around and back; what is not sorted by cannot be pressed', async () => {
+  await open('/banks?sort=kind');
+  expect(within(head('Tipo')).queryByRole('button')).toBeNull();
+  expect(head('Tipo').querySelector('svg')).toBeNull();
+  expect(lastAsked()).toBeUndefined();
+  act(() => navigate('/banks'));
   await press('Banco');
   expect(search()).toBe('?sort=-name');
   await press('Banco');
   expect(search()).toBe('');
   expect(screen.getByRole('table', { name: 'Bancos' })).toBeVisible();
-});
-
-it('[D40] what the operation does not sort by cannot be pressed, and carries no arrow', async () => {
-  await open('/banks?sort=kind');
-  expect(within(head('Tipo')).queryByRole('button')).toBeNull();
-  expect(head('Tipo').querySelector('svg')).toBeNull();
-  expect(lastAsked()).toBeUndefined();
 });
 
 it('a list that cannot be sorted has no button in its heads', async () => {
