@@ -52,10 +52,3 @@ function stopServer(server: Server): Promise<void> {
     server.closeAllConnections();
   });
 }
-
-/** An address where nobody listens. */
-export async function deadUrl(): Promise<string> {
-  const server = await startUpstream();
-  await server.stop();
-  return server.url;
-}

@@ -35,7 +35,7 @@ describe('at the door', () => {
 
   beforeEach(async () => {
     identity = await startIdentity();
-    gateway = await startGateway({ IDENTITY_URL: identity.url, CALLS_PER_SECOND: '3' });
+    gateway = await startGateway({ IDENTITY_URL: identity.url, CALLS_PER_SECOND: '1' });
   });
   afterEach(async () => {
     await gateway.close();
@@ -43,9 +43,8 @@ describe('at the door', () => {
   });
 
   it('an address without a session has its limit, and is told when to come back', async () => {
-    const statuses: number[] = [];
-    for (let turn = 0; turn < 30; turn += 1) statuses.push((await send(`${gateway.url}/api/users`)).status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(`${gateway.url}/api/users`)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(401));
 
     const refused = await send(`${gateway.url}/api/users`);
     expect(refused.body).toMatchObject({

@@ -3,7 +3,7 @@ import { send } from '@umbral/testing';
 import { cookieOf, json } from '../../test/headers.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 import { ANA, LUIS, startIdentity, type TestIdentity } from '../../test/test-identity.js';
-import { answerJson, deadUrl } from '../../test/upstream-server.js';
+import { answerJson } from '../../test/upstream-server.js';
 import { deviceCookiesIn } from './credentials.js';
 import { publicOperations } from './public-operations.js';
 
@@ -99,7 +99,7 @@ describe('with a session', () => {
   );
 
   it('identity being away is 502, not 401', async () => {
-    const lonely = await startGateway({ IDENTITY_URL: await deadUrl() });
+    const lonely = await startGateway();
     const answer = await send(`${lonely.url}/api/users`, { headers: cookieOf(ANA) });
     await lonely.close();
 
