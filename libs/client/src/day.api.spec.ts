@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { programsApi, webhooksApi } from '@umbral/contracts';
 import {
   ADMINISTRATOR,
@@ -22,6 +23,9 @@ import {
   type Credentials,
   type Umbral,
 } from './index.js';
+
+/** The client's pauses between tries are noted, and no time passes. */
+jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn(() => Promise.resolve()) }));
 
 const AGENTS = 4;
 
@@ -119,11 +123,11 @@ describe('a program plays a day with the published client alone', () => {
   it.each([429, 503])('comes again after %i when it is told to, and creates once', async (status) => {
     const lastName = `Ocupada ${crypto.randomUUID()}`;
     const { through, seen, close } = await between({ told: { status, times: 2 } });
-    const start = Date.now();
+    jest.mocked(pause).mockClear();
     await bodyOf(through.POST('/api/clients', { body: clientNamed(lastName) }));
     close();
     expect(seen()).toBe(3);
-    expect(Date.now() - start).toBeGreaterThanOrEqual(2_000);
+    expect(jest.mocked(pause).mock.calls).toEqual([[1_000], [1_000]]);
     const found = await bodyOf(umbral.GET('/api/clients', { params: { query: { page: 1, search: lastName } } }));
     expect(found).toMatchObject({ pagination: { total: 1 } });
   });

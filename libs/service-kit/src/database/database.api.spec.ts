@@ -45,42 +45,59 @@ const answerTo = async (work: Promise<unknown>) => {
 
 describe('a row that somebody keeps locked', () => {
   const change = (tx: Queryable) => tx.one(sql`select id from things where id = 1 for update`);
-
-  it('is busy after two seconds; meanwhile lists are read, and the process is ready', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    let owner: Promise<unknown> = Promise.resolve();
-    await new Promise<void>((locked) => {
-      owner = kit.open().transaction(async (tx) => {
-        await change(tx);
-        locked();
-        await held;
-      });
-    });
-    const start = performance.now();
-    const waiting = Array.from({ length: 3 }, () => answerTo(kit.database.transaction(change)));
-    while (performance.now() - start < 1_000) {
-      const asked = performance.now();
-      expect(await kit.database.one(sql`select 1 as answer`)).toEqual({ answer: 1 });
-      expect(await kit.database.answers()).toBe(true);
-      expect(performance.now() - asked).toBeLessThan(1_000);
-    }
-    expect(await Promise.all(waiting)).toEqual(Array(3).fill({ code: 'busy', status: 503, retryAfter: '1' }));
-    expect(performance.now() - start).toBeLessThan(5_000);
+  let release: () => void;
+  let owner: Promise<unknown>;
+  beforeEach(
+    () =>
+      new Promise<void>((locked) => {
+        owner = kit.open().transaction(async (tx) => {
+          await change(tx);
+          locked();
+          await new Promise<void>((resolve) => (release = resolve));
+        });
+      }),
+  );
+  afterEach(async () => {
     release();
     await owner;
+  });
+
+  it('is busy before it is given up', async () => {
+    expect(await answerTo(kit.database.transaction(change))).toEqual({ code: 'busy', status: 503, retryAfter: '1' });
+  });
+
+  it('keeps all transactions waiting; meanwhile lists are read, and the process is ready', async () => {
+    const ended: number[] = [];
+    const waiting = [1, 2, 3].map(async (turn) => {
+      await kit.database.transaction(async (tx) => {
+        await tx.query(sql`set local lock_timeout = 0`);
+        await change(tx);
+      });
+      ended.push(turn);
+    });
+    await eventually(
+      () =>
+        kit.database.many(
+          sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'select id from things%'`,
+        ),
+      ({ length }) => length === 3,
+    );
+    expect(await kit.database.one(sql`select 1 as answer`)).toEqual({ answer: 1 });
+    expect(await kit.database.answers()).toBe(true);
+    expect(ended).toEqual([]);
+    release();
+    await Promise.all(waiting);
   });
 });
 
 describe('a database that vanishes without a word', () => {
-  it('is waited for no longer than the limit, and asked anew on other connections', async () => {
+  it('is given up while it says nothing, and asked anew on other connections', async () => {
     const proxy = await openTcpProxy(kit.url);
     const url = Object.assign(new URL(kit.url), { hostname: '127.0.0.1', port: new URL(proxy.url).port });
     // One connection a pool: one that is held, or used again, is missed.
-    const database = new Database({ url: url.href, name: 'kit spec', max: 2, answerLimitMs: 1_000, log: quietLog });
+    const database = new Database({ url: url.href, name: 'kit spec', max: 2, answerLimitMs: 3_000, log: quietLog });
     const one = sql`select 1 as answer`;
     expect([await database.one(one), await database.answers()]).toEqual([{ answer: 1 }, true]);
-    const start = performance.now();
     const work = database.transaction(async (tx) => {
       await tx.query(one);
       proxy.fallSilent();
@@ -90,7 +107,6 @@ describe('a database that vanishes without a word', () => {
     expect(await answerTo(work)).toMatchObject(away);
     expect(await answerTo(database.one(one))).toMatchObject(away);
     expect(await database.answers()).toBe(false);
-    expect(performance.now() - start).toBeLessThan(8_000);
     proxy.speakAgain();
     expect(await database.one(one)).toEqual({ answer: 1 });
     expect(await database.transaction((tx) => tx.one(one))).toEqual({ answer: 1 });

@@ -48,13 +48,15 @@ describe('reconciliation', () => {
     await kit.drop();
   });
 
+  const publishedAgo = (id: string, age: string) =>
+    kit.database.query(
+      sql`update outbox_events set published_at = now() - ${age}::interval, created_at = now() - ${age}::interval where id = ${id}`,
+    );
   /** As a broker leaves it that lost its store after it had taken the event. */
   const lost = async (age: string) => {
     const row = outboxRow(name);
     await kit.database.query(row.insertion);
-    await kit.database.query(
-      sql`update outbox_events set published_at = now() - ${age}::interval, created_at = now() - ${age}::interval where id = ${row.id}`,
-    );
+    await publishedAgo(row.id, age);
     return row.id;
   };
   const report = async (isFull = true) =>
@@ -63,7 +65,8 @@ describe('reconciliation', () => {
   it('sends again what the consumer lacks, and only that', async () => {
     const ids = await Promise.all([lost('1 hour'), lost('6 days'), lost('2 minutes')]);
     await lost('8 days');
-    const onItsWay = await lost('1 second');
+    // However long the rounds take, this one is younger than half a minute.
+    const onItsWay = await lost('-1 hour');
     expect(await report(false)).toEqual({ consumer: name, checked: 3, resent: 3 });
     await eventually(
       () => handled.length,
@@ -72,6 +75,7 @@ describe('reconciliation', () => {
     expect([...handled].sort()).toEqual([...ids].sort());
     // The next round looks back a quarter of an hour behind the last one.
     expect(await report(false)).toEqual({ consumer: name, checked: 1, resent: 0 });
+    await publishedAgo(onItsWay, '0 seconds');
     expect(await report(true)).toEqual({ consumer: name, checked: 4, resent: 1 });
     await eventually(
       () => handled,
