@@ -1,29 +1,31 @@
 // Reads a PDF as a program for people who do not see it would: its text, its structure tree, what it says of itself.
 // In a thread, because the library comes as modules that specs would have to turn into something else.
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-const document = await getDocument({ data: new Uint8Array(workerData), verbosity: 0 }).promise;
-const { info, metadata } = await document.getMetadata();
-const pages = [];
-for (let number = 1; number <= document.numPages; number += 1) {
-  const page = await document.getPage(number);
-  const { items } = await page.getTextContent({ includeMarkedContent: true });
-  pages.push(readPage(items, await page.getStructTree()));
-}
-parentPort?.postMessage({
-  pages: document.numPages,
-  title: info.Title,
-  lang: info.Language,
-  isMarked: (await document.getMarkInfo())?.Marked === true,
-  showsTitle: (await document.getViewerPreferences())?.DisplayDocTitle === true,
-  ua: metadata?.get('pdfuaid:part') ?? /<pdfuaid:part>(\d)/.exec(Buffer.from(workerData).toString('latin1'))?.[1],
-  text: pages
-    .map(({ text }) => text)
-    .join(' ')
-    .replace(/\s+/g, ' '),
-  artifacts: pages.map(({ artifacts }) => artifacts),
-  tree: pages.flatMap(({ tree }) => tree),
+parentPort.on('message', async (bytes) => {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const { info, metadata } = await document.getMetadata();
+  const pages = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    pages.push(readPage(items, await page.getStructTree()));
+  }
+  parentPort.postMessage({
+    pages: document.numPages,
+    title: info.Title,
+    lang: info.Language,
+    isMarked: (await document.getMarkInfo())?.Marked === true,
+    showsTitle: (await document.getViewerPreferences())?.DisplayDocTitle === true,
+    ua: metadata?.get('pdfuaid:part') ?? /<pdfuaid:part>(\d)/.exec(Buffer.from(bytes).toString('latin1'))?.[1],
+    text: pages
+      .map(({ text }) => text)
+      .join(' ')
+      .replace(/\s+/g, ' '),
+    artifacts: pages.map(({ artifacts }) => artifacts),
+    tree: pages.flatMap(({ tree }) => tree),
+  });
 });
 
 function readPage(items, root) {

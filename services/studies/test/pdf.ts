@@ -27,10 +27,24 @@ export interface ReadPdf {
   tree: PdfNode[];
 }
 
-export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const reader = new Worker(fileURLToPath(new URL('./pdf-reader.mjs', import.meta.url)), { workerData: bytes });
-  const [read] = (await once(reader, 'message')) as [ReadPdf];
-  await reader.terminate();
+/** One for all papers of a spec file, which reads one after the other: it takes the library a second to load. */
+let reader: Worker | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+export function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const reading = last.then(() => readNow(bytes));
+  last = reading.catch(() => undefined);
+  return reading;
+}
+
+async function readNow(bytes: Uint8Array): Promise<ReadPdf> {
+  reader ??= new Worker(fileURLToPath(new URL('./pdf-reader.mjs', import.meta.url)));
+  const answer = once(reader, 'message');
+  reader.ref();
+  reader.postMessage(bytes);
+  const [read] = (await answer) as [ReadPdf];
+  // The process that runs the specs ends without waiting for it.
+  reader.unref();
   return read;
 }
 
