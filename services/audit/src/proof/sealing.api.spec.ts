@@ -54,7 +54,6 @@ describe('sealing', () => {
     const leaves = await eventually(
       () => leavesOf([late.id, early.id]),
       (found) => found.length === 2,
-      5_000,
     );
     expect(leaves).toHaveLength(2);
   });

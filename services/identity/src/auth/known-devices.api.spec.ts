@@ -1,6 +1,6 @@
 import { authApi, type User } from '@umbral/contracts';
 import { DEMO_PASSWORD } from '@umbral/contracts/factories';
-import { Caller, eventually, Office, stack } from '@umbral/service-kit/testing';
+import { Caller, eventually, Office, stack, unique } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, query } from '../../test/events.js';
 
 let office: Office;
@@ -122,7 +122,7 @@ describe('[D121] a failed sign-in', () => {
       return Number(/^umbral_sign_ins_unknown_total\{.*\} (\d+)$/m.exec(text)?.[1] ?? 0);
     };
     const before = await counted();
-    const email = `nadie.${Date.now()}@umbral.test`;
+    const email = `nadie.${unique()}@umbral.test`;
     await login({ email }, 'otra');
     expect(await counted()).toBe(before + 1);
     expect(await query('select 1 from outbox_events where payload::text like $1', [`%${email}%`])).toEqual([]);

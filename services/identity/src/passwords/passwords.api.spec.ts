@@ -61,7 +61,7 @@ describe('[D09] a forgotten password', () => {
   });
 
   it('[D07] is 429 after twenty calls for one account', async () => {
-    const email = `nadie.${Date.now()}@umbral.test`;
+    const email = `nadie.${unique()}@umbral.test`;
     const replies = await Promise.all(Array.from({ length: 21 }, () => forgot(email)));
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array<number>(20).fill(200), 429]);
   });

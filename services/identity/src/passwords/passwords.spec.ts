@@ -1,5 +1,11 @@
+import { verify } from '@node-rs/argon2';
 import { PasswordHashes } from './password-hashes.js';
 import { temporaryPassword } from './temporary-password.js';
+
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  return { ...real, verify: jest.fn(real.verify) };
+});
 
 describe('[D13] password hashes', () => {
   const hashes = new PasswordHashes(2);
@@ -30,7 +36,11 @@ describe('[D13] password hashes', () => {
 
   it('[D08] never match where there is no hash, not even the stand-in’s password', async () => {
     expect(await hashes.matches(null, 'a password that nobody has', 'a')).toBe(false);
+    const before = jest.mocked(verify).mock.calls.length;
     expect(await hashes.matches(undefined, '', 'a')).toBe(false);
+    // The same work as for an account that exists.
+    expect(jest.mocked(verify).mock.calls.length).toBe(before + 1);
+    expect(verify).toHaveBeenLastCalledWith(expect.stringContaining('$m=19456,t=2,p=1$'), '');
   });
 });
 

@@ -168,7 +168,7 @@ describe('a session that is idle', () => {
     await query(`update sessions set expire = now() + interval '5 minutes' where session_key = $1`, [key]);
     await caller.exchange();
     const [row] = await query<{ minutes: number }>(
-      'select round(extract(epoch from expire - now()) / 60)::int as minutes from sessions where session_key = $1',
+      'select ceil(extract(epoch from expire - now()) / 60)::int as minutes from sessions where session_key = $1',
       [key],
     );
     expect(row?.minutes).toBe(minutes);
@@ -182,6 +182,6 @@ describe('a session that is idle', () => {
     const { access_token: bearer, expires_in } = await new Caller().result(authApi.token, { body });
     expect(expires_in).toBe(3_600);
     const sessions = await mine(new Caller(stack, { bearer }));
-    expect(Math.round((Date.parse(sessions[0]?.endsAt ?? '') - Date.now()) / 60_000)).toBe(30);
+    expect(Math.ceil((Date.parse(sessions[0]?.endsAt ?? '') - Date.now()) / 60_000)).toBe(30);
   });
 });

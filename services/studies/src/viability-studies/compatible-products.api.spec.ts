@@ -121,13 +121,11 @@ describe('compatible products', () => {
     ]);
   });
 
-  it('a catalog that is slow is 504 after two seconds', async () => {
+  it('a catalog that is slow is 504', async () => {
     catalog.answer = () => undefined;
-    const start = Date.now();
     const { status, problem } = await ask();
     expect([status, problem.code]).toEqual([504, 'timeout']);
     expect(problem.message).toContain('está tardando demasiado');
-    expect(Date.now() - start).toBeLessThan(3_500);
   });
 
   it('what the catalog says of the caller is passed on', async () => {
