@@ -46,7 +46,8 @@ describe('[D120] a changed address', () => {
     expect((await signedIn(email)).sessionId).toBeDefined();
     const { text } = await mailTo(user.email, /El correo de tu cuenta de Umbral ha cambiado/);
     expect(text).toContain(`Correo nuevo: ${email}`);
-    expect(await mailsTo(email)).toEqual([]);
+    // The sign-in above may have sent the mail of a new device by now.
+    expect((await mailsTo(email)).filter(({ subject }) => /ha cambiado/.test(subject))).toEqual([]);
   });
 
   it('by somebody else ends all sessions', async () => {
