@@ -16,6 +16,6 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   globalSetup: `${root}tools/quality/harness/system/global-setup.mjs`,
   globalTeardown: `${root}tools/quality/harness/system/global-teardown.mjs`,
-  testTimeout: 60_000, // nothing waits so long, unless other work has the processors
+  testTimeout: 240_000, // a limit to give up at, which proves nothing: other work may have the processors
   maxWorkers: 3, // of two processors: half of the time they wait for mails, brokers and retries
 };
