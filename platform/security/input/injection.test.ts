@@ -5,7 +5,7 @@ import { aUser, unique } from '@umbral/contracts/factories';
 import { mailTo, sendBytes, type Office, type SignedIn } from '@umbral/testing';
 import { operations } from '../support/operations.ts';
 import { assertProblem } from '../support/problems.ts';
-import { nobody, openOffice, stack, timed } from '../support/system.ts';
+import { nobody, openOffice, stack } from '../support/system.ts';
 
 let office: Office;
 let admin: SignedIn;
@@ -20,7 +20,8 @@ describe('a query', () => {
   const lists = operations.filter(
     ({ method, path, parameters }) => method === 'GET' && !path.includes('{') && parameters.length,
   );
-  const SLEEP = `'||(select pg_sleep(20))||'`;
+  /** Where it were run, it would be an accident and no refusal. */
+  const DIVISION = `'||(select 1 / 0)||'`;
 
   for (const { path, parameters } of lists)
     test(`of ${path} is values, never SQL, in each of its parameters and in those that it does not have`, async () => {
@@ -37,9 +38,9 @@ describe('a query', () => {
       ];
       for (const name of names)
         for (const value of [
-          SLEEP,
+          DIVISION,
           `1; drop table users`,
-          `name desc, (select 1 from pg_sleep(20))`,
+          `name desc, (select 1 / 0)`,
           '\u0000',
           '[]',
           '{}',
@@ -47,10 +48,7 @@ describe('a query', () => {
           '1e308',
           '',
         ]) {
-          const { result, milliseconds } = await timed(() =>
-            admin.send(`${path}?${encodeURIComponent(name)}=${encodeURIComponent(value)}`),
-          );
-          assert.ok(milliseconds < 10_000, `${name}=${value} took ${milliseconds} ms`);
+          const result = await admin.send(`${path}?${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
           if (result.status !== 200) assertProblem(result);
         }
     });

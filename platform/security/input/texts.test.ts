@@ -16,7 +16,7 @@ import {
 import type { Reply, SignedIn } from '@umbral/testing';
 import { operationNamed, type Schema } from '../support/operations.ts';
 import { assertProblem } from '../support/problems.ts';
-import { openOffice, timed } from '../support/system.ts';
+import { openOffice } from '../support/system.ts';
 
 let admin: SignedIn;
 let roleId: number, bankId: number;
@@ -66,7 +66,7 @@ const forbidden = {
 const hostile = [
   `'; drop table users; --`,
   `" or ""="`,
-  `\\'; select pg_sleep(30); --`,
+  `\\'; select 1 / 0; --`,
   `$1 $$ %s %n {0} \${7*7} {{7*7}} #{7*7}`,
   `<script>alert(1)</script><img src=x onerror=alert(1)>`,
   `=HYPERLINK("https://evil.test")`,
@@ -110,13 +110,12 @@ for (const [id, { body, named }] of Object.entries(creations)) {
       test(`${name}: is kept to the letter, whatever it looks like`, async () => {
         for (const text of hostile) {
           const value = `${unique()} ${text}`.slice(0, maxLength).trim();
-          const { result: answer, milliseconds } = await timed(() => post({ [name]: value }));
+          const answer = await post({ [name]: value });
           assert.deepEqual(
             [answer.status, (answer.body as Record<string, unknown>)[name]],
             [201, value],
             answer.text.slice(0, 200),
           );
-          assert.ok(milliseconds < 10_000, `${milliseconds} ms`);
         }
       });
     }

@@ -12,6 +12,8 @@ export interface Attacked {
   gateway: string;
   /** Cookies of sessions that the attacker has. */
   sessions: string[];
+  /** Called once all of it is there. */
+  onHeld: () => void;
   signal: AbortSignal;
 }
 
@@ -27,7 +29,7 @@ export type Answers = Record<number, number>;
 
 /** So many calls at once, each followed by the next, until the end. */
 export async function flood(
-  { gateway, signal }: Attacked,
+  { gateway, onHeld, signal }: Attacked,
   atOnce: number,
   next: (turn: number) => Call,
 ): Promise<Answers> {
@@ -44,7 +46,9 @@ export async function flood(
       if (status >= 400) await pause(REFUSED_MS);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, goOn));
+  const calling = Array.from({ length: atOnce }, goOn);
+  onHeld();
+  await Promise.all(calling);
   agent.destroy();
   return answers;
 }
@@ -72,10 +76,9 @@ function statusOf(
 /**
  * So many sockets that say this and read nothing; each that is cut is opened again, until the end.
  * @returns how many the gateway took
- * @throws when it took fewer than were to be held, which is no attack
  */
 export async function holdSockets(
-  { gateway, signal }: Attacked,
+  { gateway, onHeld, signal }: Attacked,
   count: number,
   textOf: (turn: number) => string,
 ): Promise<number> {
@@ -88,6 +91,7 @@ export async function holdSockets(
     const text = textOf(turn++);
     const socket = connect({ host: hostname, port: Number(port), localAddress: ADDRESS }, () => {
       taken += 1;
+      if (taken === count) onHeld();
       socket.write(text);
     });
     socket.pause();
@@ -102,7 +106,6 @@ export async function holdSockets(
   for (let number = 0; number < count; number += 1) openOne();
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   for (const socket of open) socket.destroy();
-  if (taken < count) throw new Error(`only ${taken} of ${count} connections were taken`);
   return taken;
 }
 
