@@ -7,7 +7,7 @@ import { stack, totalIn } from '../support/system.ts';
 import { accessTable } from './access-table.ts';
 import { calls, type Call } from './calls.ts';
 import { kinds, makeRecord, stateOf, type AnyRecord, type KindName, type Making } from './records.ts';
-import { placements, World, type Placement } from './world.ts';
+import { placements, whoIn, World, type Placement } from './world.ts';
 
 /** Cells of an operation do not meet: what one of them changes is its own. */
 const CALLERS_AT_ONCE = 4;
@@ -81,18 +81,20 @@ async function check(operation: DocumentedOperation, expected: Expectation): Pro
   const { rule, column, placement, status } = expected;
   const call = calls[operation.id] ?? {};
   const changesCaller = call.kind === 'user' && placement === 'own' && operation.method !== 'GET';
-  const caller = await (call.endsSession || changesCaller ? world.newCaller(rule, column) : world.caller(rule, column));
+  const isSpent = status < 400 && (call.endsSession || changesCaller);
+  const caller = await (isSpent ? world.newCaller(rule, column) : world.caller(rule, column));
   const kind = call.kind ?? call.lists;
-  const record = kind ? await recordFor(kind, { world, placement, caller }, operation, call, expected) : { id: 0 };
-  const before = kind && (await stateOf(world, kind, record));
+  const making = { world, placement, caller, withPeople: call.withPeople };
+  const record = kind ? await recordFor(kind, making, operation, call, expected) : { id: 0 };
+  const before = kind && status >= 400 && (await stateBefore(kind, record));
   const body = call.body?.(record, world);
   const params = call.params?.(record, world) ?? { id: record.id };
   const search = call.query ? `?${new URLSearchParams(call.query).toString()}` : '';
   const ask = () => caller.send(`${fill(operation.path, params)}${search}`, { method: operation.method, body });
   // That somebody was assigned to a company a moment ago reaches the gateway by an event.
   const isJustAssigned = operation.method === 'POST' && kind === 'company' && status === 200;
-  // And a service that takes three mails at once says to the fourth that it is busy.
-  const isThere = ({ status: told }: Reply) => told !== 503 && !(isJustAssigned && told === 404);
+  // A service that takes three mails at once refuses the fourth, and one that asks another gives up where the machine is busy.
+  const isThere = ({ status: told }: Reply) => ![503, 504].includes(told) && !(isJustAssigned && told === 404);
   const answer = await eventually(ask, isThere);
 
   if (call.lists && answer.status === 200) return assertListed(answer, record, status);
@@ -104,6 +106,14 @@ async function check(operation: DocumentedOperation, expected: Expectation): Pro
 }
 
 const kept = new Map<string, Promise<AnyRecord>>();
+const states = new WeakMap<AnyRecord, Promise<string>>();
+
+/** Of a record that is kept, what it was when it was made; but people of a company come and go with other records. */
+function stateBefore(kind: KindName, record: AnyRecord): Promise<string> {
+  const state = (kind !== 'company' && states.get(record)) || stateOf(world, kind, record);
+  states.set(record, state);
+  return state;
+}
 
 /** A record that the call leaves as it is serves every call of its kind. */
 function recordFor(
@@ -113,11 +123,11 @@ function recordFor(
   call: Call,
   { rule, column, status }: Expectation,
 ): Promise<AnyRecord> {
-  const isKept = status >= 400 || operation.method === 'GET';
+  const isKept = status >= 400 || operation.method === 'GET' || call.isRead;
   const isSelf = kind === 'user' && making.placement === 'own';
   if (!isKept || isSelf) return makeRecord(kind, making, call.inactive);
-  const belongsTo = making.placement === 'own' || kind === 'company' ? `${rule} ${column}` : 'anybody';
-  const name = [kind, making.placement, Boolean(call.inactive), belongsTo].join();
+  const belongsTo = making.placement === 'own' || kind === 'company' ? whoIn(rule, column) : 'anybody';
+  const name = [kind, making.placement, Boolean(call.inactive), Boolean(call.withPeople), belongsTo].join();
   const record = kept.get(name) ?? makeRecord(kind, making, call.inactive);
   kept.set(name, record);
   return record;

@@ -33,6 +33,10 @@ export interface Call {
   isPart?: boolean;
   /** It needs an inactive record. */
   inactive?: boolean;
+  /** It needs people in the record. */
+  withPeople?: boolean;
+  /** It leaves the record as it is, whatever its method. */
+  isRead?: boolean;
   /** The caller's session is over afterwards. */
   endsSession?: boolean;
   /** Of the path, when it is more than the record's id. */
@@ -154,8 +158,8 @@ export const calls: Record<string, Call> = {
   setStatusOfCompanies: { kind: 'company', body: offAmongMany },
   listCompanyUsers: { kind: 'company' },
   listAvailableUsers: { kind: 'company' },
-  assignCompanyUsers: { kind: 'company', body: ({ newcomerId }) => ({ userIds: [newcomerId] }) },
-  removeCompanyUser: { kind: 'company', params: ({ id, memberId }) => ({ id, userId: memberId }) },
+  assignCompanyUsers: { kind: 'company', withPeople: true, body: ({ newcomerId }) => ({ userIds: [newcomerId] }) },
+  removeCompanyUser: { kind: 'company', withPeople: true, params: ({ id, memberId }) => ({ id, userId: memberId }) },
 
   listBanks: { lists: 'bank' },
   exportBanks: {},
@@ -174,9 +178,10 @@ export const calls: Record<string, Call> = {
   toggleProduct: { kind: 'product' },
   setStatusOfProducts: { kind: 'product', body: offAmongMany },
   deleteProduct: { kind: 'product', inactive: true },
-  assessProducts: { kind: 'company', body: ({ id }) => ({ ...aStudy(), companyId: id }) },
+  assessProducts: { kind: 'company', isRead: true, body: ({ id }) => ({ ...aStudy(), companyId: id }) },
   findFitChanges: {
     kind: 'company',
+    isRead: true,
     params: (_, { product }) => ({ id: product.id }),
     body: ({ id }) => ({ ...aStudy(), companyId: id }),
   },

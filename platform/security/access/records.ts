@@ -49,6 +49,8 @@ export interface Making {
   world: World;
   placement: Placement;
   caller: Caller;
+  /** Of a company: somebody who is in it, and somebody who could be. */
+  withPeople?: boolean | undefined;
 }
 
 interface Kind {
@@ -67,6 +69,10 @@ function ownerOf({ world, placement, caller }: Making): SignedIn {
   return placement === 'own' && caller instanceof SignedIn ? caller : world.colleague;
 }
 
+/** Nobody signs in as them: a password would be hashed for nothing. */
+const newPerson = ({ world, placement }: Making) =>
+  world.office.user({ roleId: world.plainRole.id, password: null }, [world.companyOf(placement)]);
+
 const makeBank = ({ world, placement }: Making) =>
   world.office.bank({ companyId: placement === 'shared' ? null : world.companyOf(placement).id });
 
@@ -76,10 +82,8 @@ const SWITCHED_OFF = { isActive: false };
 export const kinds = {
   user: {
     ...usersApi,
-    make: async ({ world, placement, caller }: Making) =>
-      placement === 'own' && caller instanceof SignedIn
-        ? caller.user
-        : world.office.user({ roleId: world.plainRole.id }, [world.companyOf(placement)]),
+    make: async (making: Making) =>
+      making.placement === 'own' && making.caller instanceof SignedIn ? making.caller.user : newPerson(making),
     switchOff: { operation: usersApi.setActive, body: SWITCHED_OFF },
   },
   role: {
@@ -105,13 +109,15 @@ export const kinds = {
   },
   company: {
     ...companiesApi,
-    make: async ({ world, placement, caller }: Making) => {
+    make: async (making: Making) => {
+      const { world, placement, caller, withPeople } = making;
       const people = { own: [caller], shared: [caller, world.colleague], foreign: [world.stranger] }[placement];
-      // Somebody whom every caller may move, because their role allows nothing: one who is in it, one who could be.
-      const newPerson = async () =>
-        (await world.office.user({ roleId: world.plainRole.id }, [world.companyOf(placement)])).id;
-      const [memberId, newcomerId] = [await newPerson(), await newPerson()];
-      const userIds = [...people.flatMap((person) => (person instanceof SignedIn ? person.user.id : [])), memberId];
+      // Every caller may move them, because their role allows nothing.
+      const [memberId, newcomerId] = withPeople
+        ? [(await newPerson(making)).id, (await newPerson(making)).id]
+        : [undefined, undefined];
+      const userIds = people.flatMap((person) => (person instanceof SignedIn ? person.user.id : []));
+      if (memberId) userIds.push(memberId);
       const company = await world.office.company();
       await world.admin.result(companiesApi.assignUsers, { params: { id: company.id }, body: { userIds } });
       return { ...company, memberId, newcomerId };

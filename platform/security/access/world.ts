@@ -36,6 +36,10 @@ function grantsOf(rule: string, column: string): Grants {
   return rule === 'administrator' ? grants('delete') : {};
 }
 
+/** One person for all rules where the rule decides nothing. */
+export const whoIn = (rule: string, column: string) =>
+  ['ended', 'admin'].includes(column) ? column : `${rule} ${column}`;
+
 /** A program that may do nothing. */
 export const newProgram = ({ admin }: Pick<Office, 'admin'>, { id }: Pick<Role, 'id'>): Promise<Program> =>
   admin.result(programsApi.create, { body: aProgram({ roleId: id }) });
@@ -85,7 +89,7 @@ export class World {
 
   /** Who calls: the same person each time. */
   caller(rule: string, column: string): Promise<Caller> {
-    const name = column === 'ended' ? column : `${rule} ${column}`;
+    const name = whoIn(rule, column);
     const known = this.#callers.get(name) ?? this.newCaller(rule, column);
     this.#callers.set(name, known);
     return known;

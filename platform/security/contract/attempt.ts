@@ -43,12 +43,13 @@ export class Attempt {
 
   /** @param isInactive whether the record is; as the operation needs it, unless given */
   static async of(operation: OperationShape, world: World, isInactive?: boolean): Promise<Attempt> {
-    const { kind, endsSession, inactive } = calls[operation.id] ?? {};
+    const { kind, endsSession, inactive, withPeople } = calls[operation.id] ?? {};
     const placement = placementOf(operation) ?? 'shared';
     const isSelf = kind === 'user' && placement === 'own';
     const caller =
       endsSession || isSelf ? ((await world.newCaller('administrator', 'admin')) as SignedIn) : world.admin;
-    const record = kind ? await makeRecord(kind, { world, placement, caller }, isInactive ?? inactive) : { id: 0 };
+    const making = { world, placement, caller, withPeople };
+    const record = kind ? await makeRecord(kind, making, isInactive ?? inactive) : { id: 0 };
     return new Attempt(operation, world, caller, record);
   }
 
