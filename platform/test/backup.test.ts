@@ -23,6 +23,7 @@ import { startPostgres } from '../src/servers/postgres.ts';
 import { unprivilegedUser } from '../src/servers/unprivileged-user.ts';
 import { freePort } from '../src/supervise/ports.ts';
 import { waitFor } from '../src/supervise/wait.ts';
+import { newCluster } from './new-cluster.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const key = keyFrom('a key that only this test has, long enough');
@@ -41,6 +42,7 @@ async function server(t: TestContext, folder: string) {
 /** A server with a table, and where its backups go. */
 async function backedUp(t: TestContext) {
   const folder = temporaryFolder(t);
+  await newCluster(join(folder, 'server'));
   const source = await server(t, join(folder, 'server'));
   await source.rows('create table things (id serial primary key)');
   await source.rows('create database other');
@@ -132,7 +134,7 @@ test('who follows the log has what was committed a moment before, however the se
     const following = await rows(`select 1 from pg_stat_replication where flush_lsn >= '${end}'`);
     return following.length > 0;
   };
-  assert.ok(await waitFor(isReceived, { timeout: 10_000 }));
+  assert.ok(await waitFor(isReceived, { timeout: 60_000 }));
   postgres.stopping = true;
   await postgres.kill('SIGKILL');
   ending.abort();

@@ -7,6 +7,7 @@ import { ensureSecrets } from '../src/secrets.ts';
 import { startPostgres } from '../src/servers/postgres.ts';
 import { isAlive } from '../src/supervise/identity-of-process.ts';
 import { freePorts } from '../src/supervise/ports.ts';
+import { newCluster } from './new-cluster.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 async function server(t: TestContext, folder: string) {
@@ -29,6 +30,7 @@ async function server(t: TestContext, folder: string) {
 
 test('data survives a stop, and a crash of the server', async (t) => {
   const folder = temporaryFolder(t);
+  await newCluster(folder);
   const first = await server(t, folder);
   await first.query('create table kept as select 42 as answer');
   await first.postgres.stop();
@@ -61,6 +63,7 @@ test('a folder that is no complete database is told, not overwritten', async (t)
 
 test('a server that a killed run left on the folder is stopped first', async (t) => {
   const folder = temporaryFolder(t);
+  await newCluster(folder);
   const left = await server(t, folder);
   left.postgres.stopping = true;
   const { query } = await server(t, folder);
@@ -70,6 +73,7 @@ test('a server that a killed run left on the folder is stopped first', async (t)
 
 test('a lock that names a stranger does not stop the server', async (t) => {
   const folder = temporaryFolder(t);
+  await newCluster(folder);
   const { postgres } = await server(t, folder);
   await postgres.stop();
   writeFileSync(join(folder, 'data', 'postmaster.pid'), `${process.pid}\n`);

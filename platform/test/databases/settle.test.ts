@@ -1,22 +1,11 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { settle } from '../src/backup/settle.ts';
-import { withClient } from '../src/database/connect.ts';
-import { prepareDatabase } from '../src/database/prepare.ts';
-import { connectionStrings, provisionDatabases } from '../src/database/provision.ts';
-import { databaseOwners } from '../src/processes.ts';
-import { startPostgres } from '../src/servers/postgres.ts';
-import { type ManagedProcess } from '../src/supervise/managed-process.ts';
-import { freePort } from '../src/supervise/ports.ts';
-import { type DatabaseUrls } from '../src/wiring.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { before, test } from 'node:test';
+import { settle } from '../../src/backup/settle.ts';
+import { type DatabaseUrls } from '../../src/wiring.ts';
+import { preparedDatabases, rows as rowsAt } from './server.ts';
 
 const TO = '2026-11-20T08:00:00.000Z';
-const passwords = { owner: 'owner', app: 'app' };
-let server: ManagedProcess | undefined;
 let urls: Record<string, DatabaseUrls>;
-const folder = temporaryFolder({ after: (remove: () => void) => after(() => server?.stop().then(remove)) });
 
 /** An office of the moment, and what the studies say of it and of one that came after. */
 const IDENTITY = `
@@ -29,17 +18,10 @@ const STUDIES = `
   insert into known_companies (id, name, is_active, version) values (1, 'La de antes', false, 3), (8, 'La perdida', true, 1);
   insert into clients (user_id, company_id, first_name, last_name) values (40, 8, 'Eva', 'Ruiz'), (1, 1, 'Iván', 'Gil');`;
 
-const rows = (service: string, sql: string) =>
-  withClient(urls[service].owner, async (client) => (await client.query(sql)).rows);
+const rows = (service: string, sql: string) => rowsAt(urls[service].owner, sql);
 
 before(async () => {
-  const port = await freePort();
-  server = await startPostgres({ folder, port, password: 'secret', logFile: join(folder, 'log'), fast: true });
-  urls = Object.fromEntries(
-    databaseOwners().map((service) => [service, connectionStrings(`127.0.0.1:${port}`, service, passwords)]),
-  );
-  await provisionDatabases(`postgresql://postgres:secret@127.0.0.1:${port}/postgres`, urls);
-  for (const [service, database] of Object.entries(urls)) await prepareDatabase(service, database);
+  urls = await preparedDatabases();
   await rows('identity', IDENTITY);
   await rows('studies', STUDIES);
 });

@@ -1,0 +1,6 @@
+// What is done to databases, each of a name of its own, on one server.
+import './databases/migrations.test.ts';
+import './databases/drift.test.ts';
+import './databases/settle.test.ts';
+import './databases/replace-database.test.ts';
+import './databases/audit-months.test.ts';

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { driftOf } from '../../src/database/drift.ts';
+import { inRoot } from '../../src/paths.ts';
+import { preparedDatabases, rows } from './server.ts';
+
+const schemaOf = (service: string) => inRoot('services', service, 'prisma', 'schema.prisma');
+
+test('the migrations of every service make what its schema.prisma says, and a difference is seen', async () => {
+  const databases = await preparedDatabases();
+  assert.deepEqual(Object.keys(databases).sort(), ['audit', 'catalog', 'identity', 'studies']);
+  for (const [service, { owner }] of Object.entries(databases)) {
+    assert.equal(
+      await driftOf(owner, schemaOf(service)),
+      '',
+      `migrations of ${service} have drifted from schema.prisma`,
+    );
+  }
+  const { owner } = databases.identity;
+  await rows(owner, 'alter table users add column nickname text');
+  assert.match(await driftOf(owner, schemaOf('identity')), /DROP COLUMN "nickname"/);
+  await rows(owner, 'alter table users drop column nickname');
+});
