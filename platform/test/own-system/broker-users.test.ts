@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { once } from 'node:events';
-import { readJson } from '../src/read-json.ts';
-import { type Secrets } from '../src/secrets.ts';
-import { redisUsers } from '../src/servers/redis-users.ts';
-import { type Stack } from '../../tools/quality/harness/system/describe-stack.ts';
-import { startStack } from '../../tools/quality/harness/system/stack.ts';
+import { readJson } from '../../src/read-json.ts';
+import { type Secrets } from '../../src/secrets.ts';
+import { redisUsers } from '../../src/servers/redis-users.ts';
+import { type Stack } from '../../../tools/quality/harness/system/describe-stack.ts';
+import { ownSystem } from './system.ts';
 
 let stack: Stack;
 let passwords: Secrets['brokers'];
 before(async () => {
-  stack = await startStack({ name: 'platform-users', services: [], seed: false });
+  ({ stack } = await ownSystem());
   passwords = readJson<Secrets>(join(stack.folder, 'secrets.json')).brokers;
 });
-after(() => stack.stop());
 
 type User = keyof Secrets['brokers'];
 
@@ -38,6 +37,9 @@ const nats = (user: User, ...lines: string[]) => {
   return talk(stack.urls.nats, [`CONNECT ${JSON.stringify(login)}`, ...lines, 'PING'], 'PONG');
 };
 const says = (subject: string) => [`PUB ${subject} 2`, '{}'];
+/** What a user may say, for a stream that there is not: no service gets it. */
+const NOWHERE = 'NATS/1.0\r\nNats-Expected-Stream: none\r\n\r\n';
+const saysNowhere = (subject: string) => [`HPUB ${subject} ${NOWHERE.length} ${NOWHERE.length + 2}`, `${NOWHERE}{}`];
 const hears = (subject: string) => [`SUB ${subject} 1`];
 
 const natsRefusals: [User, string, string[]][] = [
@@ -81,7 +83,9 @@ describe('NATS', () => {
 
   test('[B-INS-10] lets each say and hear what is its own', async () => {
     for (const user of ['identity', 'catalog', 'studies'] as const) {
-      const lines = [`umbral.audit.${user}`, `umbral.domain.${user}.spec.said`, 'umbral.reconcile.audit'].flatMap(says);
+      const lines = [`umbral.audit.${user}`, `umbral.domain.${user}.spec.said`, 'umbral.reconcile.audit'].flatMap(
+        saysNowhere,
+      );
       assert.doesNotMatch(await nats(user, ...lines, ...hears(`_INBOX_${user}.>`)), /-ERR/, user);
     }
     assert.doesNotMatch(await nats('gateway', ...hears('umbral.domain.identity.>')), /-ERR/);

@@ -3,14 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { inRoot } from '../src/paths.ts';
-import { readJson } from '../src/read-json.ts';
-import { obtainServer } from '../src/servers/obtain.ts';
-import { startPrometheus } from '../src/servers/prometheus.ts';
-import { run } from '../src/shell/run.ts';
-import { freePort } from '../src/supervise/ports.ts';
-import { waitFor } from '../src/supervise/wait.ts';
-import { startStack } from '../../tools/quality/harness/system/stack.ts';
+import { inRoot } from '../../src/paths.ts';
+import { readJson } from '../../src/read-json.ts';
+import { obtainServer } from '../../src/servers/obtain.ts';
+import { startPrometheus } from '../../src/servers/prometheus.ts';
+import { run } from '../../src/shell/run.ts';
+import { freePort } from '../../src/supervise/ports.ts';
+import { waitFor } from '../../src/supervise/wait.ts';
+import { ownSystem } from './system.ts';
 
 interface Dashboard {
   panels: { id: number; targets?: { expr: string }[] }[];
@@ -66,8 +66,7 @@ test('each query of the dashboard is one, and no panel has the id of another', a
 });
 
 test('a system tells all that alerts and dashboard ask for, and raises none while it is well', async (t) => {
-  const stack = await startStack({ name: 'observability', seed: false });
-  t.after(() => stack.stop());
+  const { stack } = await ownSystem();
   const port = await freePort();
   const prometheus = await startPrometheus({
     folder: join(stack.folder, 'prometheus'),
@@ -82,19 +81,19 @@ test('a system tells all that alerts and dashboard ask for, and raises none whil
   await fetch(`${stack.urls.gateway}/api/banks`);
   const wanted = Object.keys(stack.managementUrls).length;
   const isMeasured = async () => (await found('up{job="umbral"} == 1')).length === wanted;
-  assert.ok(await waitFor(isMeasured, { timeout: 30_000 }), 'not every process is measured');
+  assert.ok(await waitFor(isMeasured, { timeout: 60_000 }), 'not every process is measured');
 
   const metrics = [alerts, ...queries].join('\n').match(/\b(?:umbral|nodejs|process)_\w+/g) ?? [];
   for (const metric of new Set(metrics)) {
     if (SELDOM.includes(metric)) continue;
     const isTold = async () => (await found(metric)).length > 0;
-    assert.ok(await waitFor(isTold, { timeout: 10_000 }), `nobody tells ${metric}`);
+    assert.ok(await waitFor(isTold, { timeout: 60_000 }), `nobody tells ${metric}`);
   }
   const areEvaluated = async () => {
     const { data } = await ask<Rules>('/rules');
     return data.groups.flatMap(({ rules }) => rules).every(({ health }) => health === 'ok');
   };
-  assert.ok(await waitFor(areEvaluated, { timeout: 30_000 }), 'not every alert could be evaluated');
+  assert.ok(await waitFor(areEvaluated, { timeout: 60_000 }), 'not every alert could be evaluated');
   const { data } = await ask<Rules>('/rules');
   // One that is pending may be a busy machine; what would be raised at once is not.
   const raised = data.groups.flatMap(({ rules }) => rules).filter(({ state }) => state === 'firing');
