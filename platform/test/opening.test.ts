@@ -1,19 +1,21 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { ADMINISTRATOR, PASSWORD } from '@umbral/testing';
-import { checkSources } from '../src/registry/check-sources.ts';
+import { readJson } from '../src/read-json.ts';
+import { CHECKS, checkSources } from '../src/registry/check-sources.ts';
 import { readRegistry } from '../src/registry/registry-file.ts';
 import { moduleWorkshop } from '../../tools/quality/harness/system/module-workshop.ts';
-import { type Stack } from '../../tools/quality/harness/system/describe-stack.ts';
-import { startStack } from '../../tools/quality/harness/system/stack.ts';
+import { sharedSystem, type SharedSystem } from '../../tools/quality/harness/system/shared-system.ts';
 
 // Built modules and a platform that runs: what of them is published, and what is not.
 let workshop: ReturnType<typeof moduleWorkshop>;
-let stack: Stack;
+let system: SharedSystem;
+let gateway: string;
+let registry: string;
+let built: string;
 let good: string;
-let wrong: string;
 
 const page = (body: string) => `
 import { PageHead } from '@umbral/ui';
@@ -35,10 +37,25 @@ const pages = {
   '/rejecting': page(`void Promise.reject(new Error('Sin respuesta')); return <>${TITLE}<p>Nada nuevo</p></>;`),
 };
 
-async function build(version: string, paths: (keyof typeof pages)[]): Promise<string> {
-  const manifest = { name: 'notices', version, shellApi: '^1.0.0', services: {} };
-  const declared = paths.map((path) => ({ path, title: 'Avisos', access: 'signed-in' }));
-  workshop.write('notices', 'module.json', JSON.stringify({ ...manifest, pages: declared }));
+const versionOf = (version: string, paths: (keyof typeof pages)[]) => ({
+  ...{ name: 'notices', version, shellApi: '^1.0.0', services: {} },
+  pages: paths.map((path) => ({ path, title: 'Avisos', access: 'signed-in' })),
+});
+
+/** The one build, as another version of the module with some of its pages. */
+function bundleOf(version: string, paths: (keyof typeof pages)[]): string {
+  const bundle = join(workshop.checkout, version);
+  cpSync(built, bundle, { recursive: true });
+  const manifest = join(bundle, 'module.json');
+  writeFileSync(manifest, JSON.stringify({ ...readJson<object>(manifest), ...versionOf(version, paths) }));
+  return bundle;
+}
+
+before(async () => {
+  workshop = moduleWorkshop('opening');
+  workshop.create('notices', 'Avisos');
+  const paths = Object.keys(pages) as (keyof typeof pages)[];
+  workshop.write('notices', 'module.json', JSON.stringify(versionOf('0.1.0', paths)));
   const loaders = paths.map((path, index) => `'${path}': () => import('./notices/Page${index}')`);
   paths.forEach((path, index) => workshop.write('notices', `src/notices/Page${index}.tsx`, pages[path]));
   workshop.write(
@@ -46,32 +63,21 @@ async function build(version: string, paths: (keyof typeof pages)[]): Promise<st
     'src/module.ts',
     `import { defineModule } from '@umbral/web-kit';\nexport default defineModule({ name: 'notices', pages: { ${loaders.join(', ')} } });\n`,
   );
-  return workshop.build('notices');
-}
-
-before(async () => {
-  workshop = moduleWorkshop('opening');
-  workshop.create('notices', 'Avisos');
-  const starting = startStack({ name: 'opening', services: ['identity', 'gateway'] });
-  good = await build('1.0.0', ['/notices', '/notices/:id']);
-  const broken = ['/throwing', '/logging', '/empty', '/failing', '/hanging', '/rejecting'] as const;
-  wrong = await build('1.1.0', ['/notices', '/notices/:id', ...broken]);
-  stack = await starting;
+  registry = join(workshop.checkout, 'registry');
+  system = await sharedSystem('opening');
+  gateway = await system.processes.startBeside('gateway', 'opening', { REGISTRY_DIR: registry });
+  built = await workshop.build('notices');
+  good = bundleOf('1.0.0', ['/notices', '/notices/:id']);
 });
 after(async () => {
+  await system?.stop();
   workshop.remove();
-  await stack?.stop();
 });
 
 const checker = { email: ADMINISTRATOR, password: PASSWORD };
 const publish = (bundle: string, options: { checker?: typeof checker } = { checker }, ...args: string[]) =>
-  workshop.command(
-    'publish',
-    { registry: stack.registryFolder, gateway: stack.urls.gateway, ...options },
-    ...args,
-    bundle,
-  );
-const versions = () => readRegistry(stack.registryFolder).modules.filter(({ name }) => name === 'notices');
+  workshop.command('publish', { registry, gateway, ...options }, ...args, bundle);
+const versions = () => readRegistry(registry).modules.filter(({ name }) => name === 'notices');
 const refusal = async (publishing: Promise<string>): Promise<string> => {
   const before = versions();
   const error = await publishing.then(
@@ -91,8 +97,6 @@ test('without somebody to open its pages a module is not published, unless it is
 });
 
 test('what can be opened is published, and what was not checked is said', async () => {
-  assert.match(await publish(good, { checker }, '--check'), /It could be published. Nothing was\.$/m);
-  assert.deepEqual(versions(), []);
   const output = await publish(good);
   assert.match(output, /types and specs are not checked, because only its sources have them/);
   assert.match(output, /notices\/1\.0\.0-\w+ is deployed/);
@@ -100,7 +104,8 @@ test('what can be opened is published, and what was not checked is said', async 
 });
 
 test('a module that throws, logs an error, stays empty or never comes is not published, and each page says why', async () => {
-  const said = await refusal(publish(wrong));
+  const broken = ['/throwing', '/logging', '/empty', '/failing', '/hanging', '/rejecting'] as const;
+  const said = await refusal(publish(bundleOf('1.1.0', ['/notices', '/notices/:id', ...broken])));
   const lines = said.split('\n').map((line) => line.trim());
   const about = (address: string) => lines.filter((line) => line.startsWith(`notices: ${address} `)).join('\n');
   assert.match(about('/throwing'), /logs an error: .*No hay avisos/);
@@ -110,12 +115,12 @@ test('a module that throws, logs an error, stays empty or never comes is not pub
   assert.match(about('/hanging'), /is still loading after 20 s/);
   assert.match(about('/rejecting'), /throws: Sin respuesta/);
   assert.equal(about('/notices') + about('/notices/7'), '');
-  const list = await (await fetch(`${stack.urls.gateway}/modules.json`)).text();
+  const list = await (await fetch(`${gateway}/modules.json`)).text();
   assert.doesNotMatch(list, /notices\/1\.1\.0/);
 });
 
 test('a build that lacks one of its files is not published', async () => {
-  const bundle = await build('1.2.0', ['/notices', '/notices/:id']);
+  const bundle = bundleOf('1.2.0', ['/notices', '/notices/:id']);
   const assets = join(bundle, 'assets');
   const parts = readdirSync(assets).filter(
     (name) => name.endsWith('.js') && readFileSync(join(assets, name), 'utf8').includes('Aviso 7'),
@@ -126,24 +131,31 @@ test('a build that lacks one of its files is not published', async () => {
 });
 
 test('a page of records that no page leads to is said not to have been opened', async () => {
-  const bundle = await build('1.3.0', ['/logging', '/notices/:id']);
+  const bundle = bundleOf('1.3.0', ['/logging', '/notices/:id']);
   assert.doesNotMatch(await refusal(publish(bundle)), /notices\/:id/);
-  const alone = await build('1.4.0', ['/notices/:id']);
-  assert.match(await publish(alone, { checker }, '--check'), /\/notices\/:id was not opened: no other page leads/);
+  const alone = bundleOf('1.4.0', ['/notices/:id']);
+  const before = versions();
+  const output = await publish(alone, { checker }, '--check');
+  assert.match(output, /\/notices\/:id was not opened: no other page leads/);
+  assert.match(output, /It could be published. Nothing was\.$/m);
+  assert.deepEqual(versions(), before);
 });
 
 test('sources with a wrong type, or a spec that fails, are not published', async () => {
-  const check = () => checkSources(['@umbral/mf-notices'], workshop.checkout);
+  const check = (...targets: string[]) =>
+    checkSources(['@umbral/mf-notices'], workshop.checkout, {
+      checks: CHECKS.filter(({ target }) => targets.includes(target)),
+    });
   const module =
     'import { defineModule } from "@umbral/web-kit";\nexport default defineModule({ name: 5, pages: {} });\n';
   workshop.write('notices', 'src/module.ts', module);
-  await assert.rejects(check(), {
+  await assert.rejects(check('typecheck', 'test'), {
     message: 'Nothing was published: the types are wrong (mf-notices).',
     details: /TS2322/,
   });
   workshop.write('notices', 'src/module.ts', module.replace('5', '"notices"'));
   workshop.write('notices', 'src/notices/NoticesPage.spec.tsx', 'test("it works", () => expect(1).toBe(2));\n');
-  await assert.rejects(check(), {
+  await assert.rejects(check('test'), {
     message: 'Nothing was published: the specs fail (mf-notices).',
     details: /it works/,
   });

@@ -16,25 +16,27 @@ import { readJson } from '../src/read-json.ts';
 import { readRegistry } from '../src/registry/registry-file.ts';
 import { run } from '../src/shell/run.ts';
 import { freePort } from '../src/supervise/ports.ts';
-import { type Stack } from '../../tools/quality/harness/system/describe-stack.ts';
-import { startStack } from '../../tools/quality/harness/system/stack.ts';
+import { sharedSystem, type SharedSystem } from '../../tools/quality/harness/system/shared-system.ts';
 
 // What a team in a repository of its own has: a folder that knows nothing of this checkout, tarballs, and a platform that runs.
 let folder: string;
 let repository: string;
 let packed: Record<string, string>;
-let stack: Stack;
+let system: SharedSystem;
+let gateway: string;
+let registry: string;
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'umbral-standalone-'));
   repository = join(folder, 'avisos');
-  const starting = startStack({ name: 'standalone', services: ['identity', 'gateway'] });
+  registry = join(folder, 'registry');
+  system = await sharedSystem('standalone');
+  gateway = await system.processes.startBeside('gateway', 'standalone', { REGISTRY_DIR: registry });
   packed = await packLibraries(join(folder, 'tarballs'));
   await command(['notices', 'Avisos', '--standalone', repository, '--packages', join(folder, 'tarballs')]);
-  stack = await starting;
 });
 after(async () => {
-  await stack?.stop();
+  await system?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -71,12 +73,18 @@ export const used = [aUser, recordPage, classes.box];
 `;
 
 test('a file that uses each library is right, and one that uses them wrongly is not', async (t) => {
-  const file = inRepository('src/uses.tsx');
-  t.after(() => rmSync(file));
-  writeFileSync(file, USES);
-  await script('typecheck');
-  writeFileSync(file, USES.replace("default defineModule({ name: 'notices'", 'default defineModule({ name: 5'));
-  await assert.rejects(script('typecheck'), { details: /src\/uses\.tsx.*TS2322/ });
+  const [right, wrong] = ['src/right.tsx', 'src/wrong.tsx'];
+  t.after(() => [right, wrong].forEach((file) => rmSync(inRepository(file))));
+  writeFileSync(inRepository(right), USES);
+  writeFileSync(
+    inRepository(wrong),
+    USES.replace("default defineModule({ name: 'notices'", 'default defineModule({ name: 5'),
+  );
+  await assert.rejects(script('typecheck'), ({ details }: { details: string }) => {
+    assert.match(details, /src\/wrong\.tsx.*TS2322/);
+    assert.deepEqual([...new Set(details.match(/src\/\w+\.tsx/g))], [wrong]);
+    return true;
+  });
 });
 
 test('the contracts run in Node as they are', async () => {
@@ -152,7 +160,7 @@ const modulesAt = (port: number) =>
 
 test('it is shown in a platform that runs, which is told nothing of it', async (t) => {
   const port = await freePort();
-  const args = ['run', 'dev', '--', '--platform', stack.urls.gateway, '--port', String(port)];
+  const args = ['run', 'dev', '--', '--platform', gateway, '--port', String(port)];
   const child = spawn('npm', args, { cwd: repository, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   t.after(async () => {
     if (child.exitCode !== null) return;
@@ -169,12 +177,12 @@ test('it is shown in a platform that runs, which is told nothing of it', async (
   });
   assert.match(await shown, new RegExp(`http://umbral\\.localhost:${port}`));
   assert.match(await modulesAt(port), /"entry":"\/modules\/notices\/dev\/remoteEntry\.js"/);
-  assert.doesNotMatch(await (await fetch(`${stack.urls.gateway}/modules.json`)).text(), /notices/);
+  assert.doesNotMatch(await (await fetch(`${gateway}/modules.json`)).text(), /notices/);
 });
 
 test('it is not published with a spec that fails, and it is when all is well: then its page opens', async () => {
-  const publish = () => script('publish', '--registry', stack.registryFolder, '--gateway', stack.urls.gateway);
-  const deployed = () => readRegistry(stack.registryFolder).modules.filter(({ name }) => name === 'notices');
+  const publish = () => script('publish', '--registry', registry, '--gateway', gateway);
+  const deployed = () => readRegistry(registry).modules.filter(({ name }) => name === 'notices');
   const wrong = inRepository('src/wrong.spec.ts');
   writeFileSync(wrong, "test('it works', () => expect(1).toBe(2));\n");
   await assert.rejects(publish(), { details: /Tests: +1 failed/ });
@@ -188,7 +196,8 @@ test('it is not published with a spec that fails, and it is when all is well: th
 async function visitAsAdministrator() {
   const browser = await launchChromium();
   try {
-    const page = await (await browser.newContext({ baseURL: stack.urls.gateway, locale: 'es-ES' })).newPage();
+    const page = await (await browser.newContext({ baseURL: gateway, locale: 'es-ES' })).newPage();
+    page.setDefaultTimeout(180_000);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     await page.goto('/notices');

@@ -1,41 +1,41 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { auditApi, releasesApi, type DeployedModule, type ReleaseAudience } from '@umbral/contracts';
+import { before, test } from 'node:test';
+import { releasesApi, type DeployedModule, type ReleaseAudience } from '@umbral/contracts';
 import { ADMINISTRATOR, eventually, Office, PASSWORD, signedIn, type Member, type SignedIn } from '@umbral/testing';
-import { withClient } from '../src/database/connect.ts';
-import { platformAt } from '../src/registry/platform.ts';
-import { publishModules } from '../src/registry/publish.ts';
-import { changeRegistry, readRegistry } from '../src/registry/registry-file.ts';
-import { endTrials } from '../src/registry/rollback.ts';
-import { type Stack } from '../../tools/quality/harness/system/describe-stack.ts';
-import { startStack } from '../../tools/quality/harness/system/stack.ts';
-import { builtModule } from './built-module.ts';
+import { withClient } from '../../src/database/connect.ts';
+import { platformAt } from '../../src/registry/platform.ts';
+import { publishModules } from '../../src/registry/publish.ts';
+import { changeRegistry, readRegistry } from '../../src/registry/registry-file.ts';
+import { endTrials } from '../../src/registry/rollback.ts';
+import { builtModule } from '../built-module.ts';
+import { auditedOf, ownReleases } from './releases.ts';
 
 // Releases are given to some before they are given to everybody, and one that fails is taken back by itself.
-let stack: Stack;
+let target: { gateway: string };
+let registry: string;
+let databases: Awaited<ReturnType<typeof ownReleases>>['databases'];
 let office: Office;
 let admin: SignedIn;
 const people: Member[] = [];
 let outsider: Member;
 let company: { id: number };
 before(async () => {
-  stack = await startStack({ name: 'release-trials', services: ['identity', 'audit', 'gateway'] });
-  office = await Office.open({ gateway: stack.urls.gateway });
-  admin = await signedIn(ADMINISTRATOR, PASSWORD, { gateway: stack.urls.gateway });
+  ({ target, registry, databases } = await ownReleases());
+  office = await Office.open(target);
+  admin = await signedIn(ADMINISTRATOR, PASSWORD, target);
   company = await office.company();
   const role = await office.role();
   for (let index = 0; index < 4; index += 1) people.push(await office.member({}, [company], role));
   outsider = await office.member({}, [], role);
 });
-after(() => stack?.stop());
 
 const by = { publisher: 'ci@builds', commit: 'abc123def456' };
 type Context = Parameters<typeof builtModule>[0];
 
 async function publish(t: Context, name: string, version: string, audience?: ReleaseAudience) {
   const bundle = builtModule(t, { name, version, services: {}, singletons: {}, code: `${name} ${version}` });
-  const platform = await platformAt(stack.urls.gateway);
-  const [{ published }] = await publishModules(stack.registryFolder, [bundle], { platform, by, audience });
+  const platform = await platformAt(target.gateway);
+  const [{ published }] = await publishModules(registry, [bundle], { platform, by, audience });
   return published.path;
 }
 async function versionFor({ caller }: { caller: SignedIn }, name: string) {
@@ -54,18 +54,16 @@ const failure = (path: string) => ({
 const visit = ({ caller }: { caller: SignedIn }, path: string, isFailed = false) =>
   caller.call(releasesApi.report, { body: { visits: [path], failures: isFailed ? [failure(path)] : [] } });
 const audited = async (name: string) =>
-  (await admin.result(auditApi.list, { params: { userId: admin.user.id } })).logs
-    .filter(({ entityType, entityName }) => entityType === 'release' && entityName?.startsWith(`${name} `))
-    .map(({ action, entityName, details: { changes } }) => [
-      action,
-      entityName,
-      changes['audience']?.after ?? null,
-      changes['note']?.after ?? null,
-    ]);
+  (await auditedOf(name)).map(({ action, name: title, changes }) => [
+    action,
+    title,
+    changes['audience']?.after ?? null,
+    changes['note']?.after ?? null,
+  ]);
 const makeLive = (path: string) => admin.call(releasesApi.publish, { body: { path, note: 'Probada' } });
 /** Whether some transaction has written a movement and is not committed: it waits for the lock of the registry. */
 const isNotingMovement = () =>
-  withClient(stack.databases.identity.owner, async (client) => {
+  withClient(databases.identity.owner, async (client) => {
     const { rowCount } = await client.query(
       "select from pg_locks where relation = 'release_movements'::regclass and mode = 'RowExclusiveLock'",
     );
@@ -78,7 +76,7 @@ test('a preview is for whom it names, until it is live for all with one call', a
   await publish(t, 'preview', '1.0.0');
   const path = await publish(t, 'preview', '1.1.0', { kind: 'people', emails: [ana.user.email] });
   assert.deepEqual([await versionFor(ana, 'preview'), await versionFor(luis, 'preview')], ['1.1.0', '1.0.0']);
-  assert.equal((await fetch(`${stack.urls.gateway}/modules/${path}/remoteEntry.js`)).status, 200);
+  assert.equal((await fetch(`${target.gateway}/modules/${path}/remoteEntry.js`)).status, 200);
 
   const { status, body } = await makeLive(path);
   assert.deepEqual([status, body.kind, body.formerVersion], [201, 'publish', '1.0.0']);
@@ -105,12 +103,12 @@ test('a module that is only tried is seen by its people, and is taken back by a 
   await publish(t, 'fresh', '1.0.0', { kind: 'people', emails: [ana.user.email] });
   assert.deepEqual([await versionFor(ana, 'fresh'), await versionFor(luis, 'fresh')], ['1.0.0', undefined]);
   assert.equal((await listed('fresh'))?.since, null);
-  await endTrials(stack.registryFolder, 'fresh', by);
+  await endTrials(registry, 'fresh', by);
   await eventually(
     () => versionFor(ana, 'fresh'),
     (version) => version === undefined,
   );
-  await assert.rejects(endTrials(stack.registryFolder, 'fresh', by), { message: 'Nothing of fresh is on trial.' });
+  await assert.rejects(endTrials(registry, 'fresh', by), { message: 'Nothing of fresh is on trial.' });
 });
 
 test('a trial that ends while somebody makes it live stays withdrawn', async (t) => {
@@ -118,7 +116,7 @@ test('a trial that ends while somebody makes it live stays withdrawn', async (t)
   await publish(t, 'late', '1.0.0');
   const path = await publish(t, 'late', '1.1.0', { kind: 'people', emails: [ana.user.email] });
   let making: ReturnType<typeof makeLive> | undefined;
-  await changeRegistry(stack.registryFolder, async (file) => {
+  await changeRegistry(registry, async (file) => {
     making = makeLive(path);
     await eventually(isNotingMovement, Boolean);
     return { ...file, trials: file.trials.filter(({ release }) => release.path !== path) };
@@ -126,7 +124,7 @@ test('a trial that ends while somebody makes it live stays withdrawn', async (t)
   assert.ok(making);
   const { status, problem } = await making;
   assert.deepEqual([status, problem.code], [404, 'not_found']);
-  const { modules, movements } = readRegistry(stack.registryFolder);
+  const { modules, movements } = readRegistry(registry);
   assert.equal(modules.find(({ name }) => name === 'late')?.version, '1.0.0');
   assert.ok(!movements.some((movement) => movement.path === path && movement.kind === 'publish'));
 });
@@ -134,10 +132,10 @@ test('a trial that ends while somebody makes it live stays withdrawn', async (t)
 test('a canary is widened and withdrawn with one call each, and keeps its people when it grows', async (t) => {
   await publish(t, 'grows', '1.0.0');
   const path = await publish(t, 'grows', '1.1.0', { kind: 'share', percent: 1 });
-  const before = readRegistry(stack.registryFolder).trials.find(({ release }) => release.path === path);
+  const before = readRegistry(registry).trials.find(({ release }) => release.path === path);
   const audience = { kind: 'share' as const, percent: 99 };
   assert.equal((await admin.call(releasesApi.try, { body: { path, audience } })).status, 201);
-  const trial = readRegistry(stack.registryFolder).trials.find(({ release }) => release.path === path);
+  const trial = readRegistry(registry).trials.find(({ release }) => release.path === path);
   assert.deepEqual([trial?.key, trial?.audience], [before?.key, audience]);
   assert.equal((await kept(path))?.trial?.words, '99 % de las personas');
   assert.equal((await admin.call(releasesApi.withdraw, { body: { path, note: 'Basta' } })).status, 201);
@@ -147,18 +145,16 @@ test('a canary is widened and withdrawn with one call each, and keeps its people
   assert.equal((await admin.call(releasesApi.try, { body: { path: live?.path, audience } })).status, 409);
 });
 
-test('a canary that fails for more people than the live release is withdrawn by itself within seconds', async (t) => {
+test('a canary that fails for more people than the live release is withdrawn by itself', async (t) => {
   const livePath = await publish(t, 'fails', '1.0.0');
   const path = await publish(t, 'fails', '1.1.0', ofCompany());
   assert.equal(await versionFor(people[0], 'fails'), '1.1.0');
   assert.equal((await visit(outsider, livePath)).status, 204);
   for (const member of people.slice(0, 3)) assert.equal((await visit(member, path, true)).status, 204);
-  const startedAt = performance.now();
   await eventually(
     () => versionFor(people[0], 'fails'),
     (version) => version === '1.0.0',
   );
-  t.diagnostic(`withdrawn after ${Math.round(performance.now() - startedAt)} ms`);
   const shown = await eventually(
     () => kept(path),
     (release) => release?.withdrawal !== null,
@@ -178,7 +174,7 @@ test('a canary that fails for more people than the live release is withdrawn by 
     ([[action]]) => action === 'withdraw',
   );
   assert.deepEqual(withdrawal, ['withdraw', 'fails 1.1.0', null, words]);
-  const logs = readRegistry(stack.registryFolder).movements.filter(({ path: of }) => of === path);
+  const logs = readRegistry(registry).movements.filter(({ path: of }) => of === path);
   assert.deepEqual(
     logs.map(({ kind, publisher }) => [kind, publisher]),
     [
@@ -192,7 +188,7 @@ test('nobody withdraws a canary alone, nor from outside of it, and what is no pl
   await publish(t, 'stands', '1.0.0');
   const path = await publish(t, 'stands', '1.1.0', ofCompany());
   const [hostile, ana, luis] = people;
-  const again = await signedIn(hostile.user.email, PASSWORD, { gateway: stack.urls.gateway });
+  const again = await signedIn(hostile.user.email, PASSWORD, target);
   for (let round = 0; round < 5; round += 1)
     for (const caller of [hostile.caller, again])
       await caller.call(releasesApi.report, { body: { visits: [path], failures: Array(5).fill(failure(path)) } });

@@ -2,54 +2,52 @@ import assert from 'node:assert/strict';
 import { appendFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { auditApi, releasesApi, type PublishedModule } from '@umbral/contracts';
+import { before, test } from 'node:test';
+import { releasesApi, type PublishedModule } from '@umbral/contracts';
 import { ADMINISTRATOR, eventually, Office, PASSWORD, signedIn, type SignedIn } from '@umbral/testing';
-import { platformAt } from '../src/registry/platform.ts';
-import { publishModules } from '../src/registry/publish.ts';
-import { readRegistry } from '../src/registry/registry-file.ts';
-import { rollBack } from '../src/registry/rollback.ts';
-import { type Stack } from '../../tools/quality/harness/system/describe-stack.ts';
-import { startStack } from '../../tools/quality/harness/system/stack.ts';
-import { builtModule, type BuiltModule } from './built-module.ts';
+import { platformAt } from '../../src/registry/platform.ts';
+import { publishModules } from '../../src/registry/publish.ts';
+import { readRegistry } from '../../src/registry/registry-file.ts';
+import { rollBack } from '../../src/registry/rollback.ts';
+import { builtModule, type BuiltModule } from '../built-module.ts';
+import { auditedOf, ownReleases } from './releases.ts';
 
 // Modules are published and brought back by commands and from the screen: both leave who, what of and why.
-let stack: Stack;
+let target: { gateway: string };
+let registry: string;
+let killIdentity: () => Promise<void>;
+let startIdentity: () => Promise<void>;
 let admin: SignedIn;
 before(async () => {
-  stack = await startStack({ name: 'release-movements', services: ['identity', 'audit', 'gateway'] });
-  admin = await signedIn(ADMINISTRATOR, PASSWORD, { gateway: stack.urls.gateway });
+  ({ target, registry, killIdentity, startIdentity } = await ownReleases());
+  admin = await signedIn(ADMINISTRATOR, PASSWORD, target);
 });
-after(() => stack?.stop());
 
-const terms = async () => ({ platform: await platformAt(stack.urls.gateway) });
-const notices = { name: 'notices', services: {}, singletons: {} } satisfies BuiltModule;
+const terms = async () => ({ platform: await platformAt(target.gateway) });
+const notices = { name: 'circulars', services: {}, singletons: {} } satisfies BuiltModule;
 const by = (publisher: string, note: string) => ({ publisher, commit: 'abc123def456', note });
-const live = () => readRegistry(stack.registryFolder).modules.find(({ name }) => name === 'notices');
-const listed = async () => (await admin.result(releasesApi.list)).find(({ module }) => module === 'notices');
+const live = () => readRegistry(registry).modules.find(({ name }) => name === 'circulars');
+const listed = async () => (await admin.result(releasesApi.list)).find(({ module }) => module === 'circulars');
 const restore = (path = '', note: string | null = null) => admin.call(releasesApi.restore, { body: { path, note } });
 const pathOf = (of: PublishedModule | undefined, version: string) =>
   of?.releases.find((release) => release.version === version)?.path;
 
 /** Movements of releases in somebody's audits, the newest first. */
 async function audited(userId: number, count: number) {
-  const read = async () =>
-    (await admin.result(auditApi.list, { params: { userId } })).logs.filter(
-      ({ entityType }) => entityType === 'release',
-    );
+  const read = async () => (await auditedOf('circulars')).filter((row) => row.userId === userId);
   return eventually(read, (logs) => logs.length >= count);
 }
-const told = ({ action, entityName, details: { changes } }: Awaited<ReturnType<typeof audited>>[number]) => [
+const told = ({ action, name, changes }: Awaited<ReturnType<typeof audited>>[number]) => [
   action,
-  entityName,
+  name,
   ...['formerVersion', 'publisher', 'commit', 'note'].map((field) => changes[field]?.after ?? null),
 ];
 
 test('a publication is noted and audited, under the account of its publisher', async (t) => {
-  const office = await Office.open({ gateway: stack.urls.gateway });
+  const office = await Office.open(target);
   const ana = await office.user({ roleId: (await office.role()).id });
   const first = builtModule(t, { ...notices, version: '1.0.0', code: 'one' });
-  await publishModules(stack.registryFolder, [first], {
+  await publishModules(registry, [first], {
     ...(await terms()),
     by: by(ana.email.toUpperCase(), 'Avisos'),
   });
@@ -57,7 +55,7 @@ test('a publication is noted and audited, under the account of its publisher', a
   assert.ok(log);
   assert.deepEqual(others, []);
   const said = ana.email.toUpperCase();
-  assert.deepEqual(told(log), ['publish', 'notices 1.0.0', null, said, 'abc123def456', 'Avisos']);
+  assert.deepEqual(told(log), ['publish', 'circulars 1.0.0', null, said, 'abc123def456', 'Avisos']);
   const published = await listed();
   assert.deepEqual([published?.titles, published?.madeLiveBy], [['Página'], said]);
   assert.deepEqual(
@@ -67,21 +65,21 @@ test('a publication is noted and audited, under the account of its publisher', a
 });
 
 test('what happens while identity is away is noted once it is back, in its order, and once', async (t) => {
-  await stack.processes.kill('identity');
+  await killIdentity();
   const given = { ...(await terms()), platform: { shellApi: '1.0.0', singletons: {}, services: {} } };
   const newer = builtModule(t, { ...notices, version: '1.1.0', code: 'two' });
-  await publishModules(stack.registryFolder, [newer], { ...given, by: by('ci@builds', 'Filtros') });
-  await rollBack(stack.registryFolder, 'notices', { ...given, by: by('ci@builds', 'En blanco') });
-  await stack.processes.start('identity');
+  await publishModules(registry, [newer], { ...given, by: by('ci@builds', 'Filtros') });
+  await rollBack(registry, 'circulars', { ...given, by: by('ci@builds', 'En blanco') });
+  await startIdentity();
   // A program without an account: the first administrator answers for it.
   const logs = await audited(admin.user.id, 2);
   assert.deepEqual(logs.map(told), [
-    ['restore', 'notices 1.0.0', '1.1.0', 'ci@builds', 'abc123def456', 'En blanco'],
-    ['publish', 'notices 1.1.0', '1.0.0', 'ci@builds', 'abc123def456', 'Filtros'],
+    ['restore', 'circulars 1.0.0', '1.1.0', 'ci@builds', 'abc123def456', 'En blanco'],
+    ['publish', 'circulars 1.1.0', '1.0.0', 'ci@builds', 'abc123def456', 'Filtros'],
   ]);
-  await stack.processes.kill('identity');
-  await stack.processes.start('identity');
-  await publishModules(stack.registryFolder, [newer], { ...given, by: by('ci@builds', 'Otra vez') });
+  await killIdentity();
+  await startIdentity();
+  await publishModules(registry, [newer], { ...given, by: by('ci@builds', 'Otra vez') });
   assert.equal((await audited(admin.user.id, 3)).length, 3);
 });
 
@@ -91,8 +89,8 @@ test('an administrator brings a release back: the next visit gets it, and the au
   assert.equal(status, 201);
   assert.deepEqual([body.kind, body.formerVersion, body.newVersion], ['restore', '1.1.0', '1.0.0']);
   assert.equal(live()?.version, '1.0.0');
-  const list = await (await fetch(`${stack.urls.gateway}/modules.json`)).text();
-  assert.match(list, /\/modules\/notices\/1\.0\.0-/);
+  const list = await (await fetch(`${target.gateway}/modules.json`)).text();
+  assert.match(list, /\/modules\/circulars\/1\.0\.0-/);
   const after = await listed();
   assert.equal(after?.madeLiveBy, ADMINISTRATOR);
   assert.deepEqual(
@@ -100,7 +98,7 @@ test('an administrator brings a release back: the next visit gets it, and the au
     ['1.1.0 withdrawn', '1.0.0 live'],
   );
   // The commands go on with what identity wrote; this movement comes after, so that a second row would be seen.
-  const { to } = await rollBack(stack.registryFolder, 'notices', {
+  const { to } = await rollBack(registry, 'circulars', {
     ...(await terms()),
     version: '1.1.0',
     by: by(ADMINISTRATOR, 'Arreglado'),
@@ -108,13 +106,13 @@ test('an administrator brings a release back: the next visit gets it, and the au
   assert.equal(to.version, '1.1.0');
   const logs = await audited(admin.user.id, before.length + 2);
   assert.deepEqual(logs.slice(0, -before.length).map(told), [
-    ['restore', 'notices 1.1.0', '1.0.0', ADMINISTRATOR, 'abc123def456', 'Arreglado'],
-    ['restore', 'notices 1.0.0', '1.1.0', ADMINISTRATOR, 'abc123def456', 'La lista se queda en blanco'],
+    ['restore', 'circulars 1.1.0', '1.0.0', ADMINISTRATOR, 'abc123def456', 'Arreglado'],
+    ['restore', 'circulars 1.0.0', '1.1.0', ADMINISTRATOR, 'abc123def456', 'La lista se queda en blanco'],
   ]);
 });
 
 test('a lock that a machine which is no more left behind keeps nobody from bringing a release back', async () => {
-  const lock = join(stack.registryFolder, 'registry.lock');
+  const lock = join(registry, 'registry.lock');
   writeFileSync(lock, JSON.stringify({ host: 'umbral-identity-6f5d identity', pid: 1 }));
   const minuteAgo = Date.now() / 1_000 - 61;
   utimesSync(lock, minuteAgo, minuteAgo);
@@ -124,27 +122,27 @@ test('a lock that a machine which is no more left behind keeps nobody from bring
 });
 
 test('what is not kept, is live already or has suffered does not come back, and nothing is noted', async () => {
-  const before = JSON.stringify(readRegistry(stack.registryFolder));
+  const before = JSON.stringify(readRegistry(registry));
   const published = await listed();
   const refused = async (path: string | undefined) => {
     const { status, problem } = await restore(path);
     return [status, problem.code];
   };
-  assert.deepEqual(await refused('notices/9.9.9-0123456789ab'), [404, 'not_found']);
+  assert.deepEqual(await refused('circulars/9.9.9-0123456789ab'), [404, 'not_found']);
   assert.deepEqual(await refused('../../etc/passwd'), [422, 'validation']);
   assert.deepEqual(await refused(pathOf(published, '1.1.0')), [409, 'conflict']);
   const older = pathOf(published, '1.0.0') ?? '';
-  const lock = join(stack.registryFolder, 'registry.lock');
+  const lock = join(registry, 'registry.lock');
   writeFileSync(lock, JSON.stringify({ host: 'elsewhere', pid: 1 }));
   assert.deepEqual(await refused(older), [503, 'busy']);
   await rm(lock);
-  appendFileSync(join(stack.registryFolder, older, 'assets', 'page.js'), ';forged()');
+  appendFileSync(join(registry, older, 'assets', 'page.js'), ';forged()');
   assert.deepEqual(await refused(older), [409, 'release_altered']);
-  assert.equal(JSON.stringify(readRegistry(stack.registryFolder)), before);
+  assert.equal(JSON.stringify(readRegistry(registry)), before);
 });
 
 test('a release whose files are damaged hides no other', async () => {
   const [older] = (await listed())?.releases ?? [];
-  writeFileSync(join(stack.registryFolder, older?.path ?? '', 'module.json'), '{"name": "notic');
+  writeFileSync(join(registry, older?.path ?? '', 'module.json'), '{"name": "notic');
   assert.equal((await listed())?.releases.length, 2);
 });

@@ -1,0 +1,31 @@
+import { after } from 'node:test';
+import { launchChromium } from '../../src/opening/launch-chromium.ts';
+import { moduleWorkshop } from '../../../tools/quality/harness/system/module-workshop.ts';
+import { sharedSystem } from '../../../tools/quality/harness/system/shared-system.ts';
+
+/** Until a page shows what a build on a busy machine has made: no bound, but the end of waiting. */
+const PATIENCE_MS = 180_000;
+
+let sitting: ReturnType<typeof sitDown> | undefined;
+
+/** What somebody has who writes a module: its sources, a platform that runs, and a browser. */
+export const desk = () => (sitting ??= sitDown());
+
+async function sitDown() {
+  const workshop = moduleWorkshop('development');
+  workshop.create('notices', 'Avisos');
+  const [system, browser] = await Promise.all([sharedSystem('development'), launchChromium()]);
+  const open = async (baseURL: string) => {
+    const context = await browser.newContext({ baseURL, locale: 'es-ES' });
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  };
+  return { workshop, system, browser, open };
+}
+
+after(async () => {
+  const { workshop, system, browser } = (await sitting) ?? {};
+  await browser?.close();
+  await system?.stop();
+  workshop?.remove();
+});
