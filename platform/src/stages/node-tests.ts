@@ -13,6 +13,11 @@ export async function runNodeTests(): Promise<Outcome> {
   return runTestFiles('platform', testFilesIn('platform/test'));
 }
 
+/** Platform tests that start servers, browsers or builds. The others share a process: starting one costs more than most of them. */
+const ALONE =
+  /\/(backup|databases|development|new-module|opening|own-system|postgres-data|running-releases|standalone)\.test\.ts$/;
+const TOGETHER = 'platform/src/stages/in-one-process.ts';
+
 /** @param folder from the root */
 export const testFilesIn = (folder: string) =>
   readdirSync(inRoot(folder))
@@ -29,12 +34,14 @@ export async function runTestFiles(
   files: string[],
   { env = {}, atOnce = 2 }: { env?: NodeJS.ProcessEnv; atOnce?: number } = {},
 ): Promise<Outcome> {
+  const together = files.filter((file) => file.startsWith('platform/test/') && !ALONE.test(file));
+  const started = [...files.filter((file) => !together.includes(file)), ...(together.length ? [TOGETHER] : [])];
   const { output } = await run(
     process.execPath,
-    ['--import', 'tsx', '--test', '--test-reporter=tap', `--test-concurrency=${atOnce}`, ...files],
+    ['--import', 'tsx', '--test', '--test-reporter=tap', `--test-concurrency=${atOnce}`, ...started],
     {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0', ...env },
+      env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0', UMBRAL_TEST_FILES: together.join(), ...env },
       logFile: inLocal('logs', `test-${name}.log`),
       allowFailure: true,
     },

@@ -6,6 +6,9 @@ import { tail } from '../shell/run.ts';
 import { countServer } from './processor-use.ts';
 import { endProcess, waitFor } from './wait.ts';
 
+/** No bound that proves anything: one that ends is noticed at once, and a busy machine starts a service in a minute. */
+const READY_MS = 180_000;
+
 /** Told of every start of a process, and of its end without a pid. */
 export type OnPid = (name: string, pid?: number) => void;
 
@@ -103,7 +106,7 @@ export class ManagedProcess {
   }
 
   async ready() {
-    const { name, isReady, readyTimeout = 60_000 } = this.#plan;
+    const { name, isReady, readyTimeout = READY_MS } = this.#plan;
     const child = this.#child;
     const hasEnded = () => this.#child !== child;
     const isOver = await waitFor(async () => hasEnded() || (await isReady()), { timeout: readyTimeout });
