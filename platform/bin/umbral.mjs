@@ -3,16 +3,19 @@
 // Usage: node platform/bin/umbral.mjs <command> […]; the commands are the files of platform/src/commands.
 // The one file that runs before anything is installed, so it is plain JavaScript and uses nothing but Node: checks Node,
 // installs what package-lock.json says when it is not there, and hands over to TypeScript.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { RUNNING } from './running.mjs';
 
 const OLDEST_NODE = [20, 19];
+const REMINDER_MS = 15_000;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 checkNode();
-if (!isInstalled()) install();
+const needsTools = !RUNNING.includes(process.argv[2] ?? '');
+if (!isInstalled(needsTools)) await install();
 const { register } = await import('tsx/esm/api');
 register();
 await import('../src/main.ts');
@@ -30,20 +33,24 @@ function checkNode() {
 /**
  * Whether node_modules holds what package-lock.json asks for, by npm's own record of what it installed. An interrupted
  * installation leaves no record; packages for other machines may be absent.
+ * @param {boolean} withTools what only checks and tests use too
  */
-function isInstalled() {
-  const record = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(record)) return false;
-  const present = packagesIn(record);
+function isInstalled(withTools) {
+  const present = installed();
   return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(([path, wanted]) => {
-    if (!path.includes('node_modules/')) return true;
+    if (!path.includes('node_modules/') || (!withTools && (wanted.dev || wanted.devOptional))) return true;
     const found = present[path];
     if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer);
     return wanted.link ? found.link : found.version === wanted.version;
   });
 }
 
-/** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage */
+/** @typedef {{ version?: string, link?: boolean, dev?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage */
+
+function installed() {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  return existsSync(record) ? packagesIn(record) : {};
+}
 
 /** @param {string} lockfile @returns {Record<string, LockedPackage>} by path */
 function packagesIn(lockfile) {
@@ -51,30 +58,52 @@ function packagesIn(lockfile) {
 }
 
 /**
+ * Without the tools where there were none and none are needed. Where only they are missing they are added, which `npm ci` cannot:
+ * it begins with an empty folder.
  * Nothing we use needs an install script, except PostgreSQL's links, which are made when it starts. Leaving them all out
  * behaves the same with every npm and spares Prisma's download of an engine that never runs here.
  */
-function install() {
-  const startedAt = Date.now();
-  process.stdout.write('… Installing the dependencies\n');
+async function install() {
+  const withTools = needsTools || Object.values(installed()).some(({ dev }) => dev);
+  const way = needsTools && isInstalled(false) ? ['install', '--no-save'] : ['ci'];
   mkdirSync(join(root, '.local', 'logs'), { recursive: true });
   const logFile = join(root, '.local', 'logs', 'install.log');
   const log = openSync(logFile, 'w');
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const [program = 'npm', ...args] = [...npm, 'ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
-  const { status } = spawnSync(program, [...args, '--loglevel=error'], {
+  const [program = 'npm', ...args] = [...npm, ...way, withTools ? '--include=dev' : '--omit=dev', '--ignore-scripts'];
+  const seconds = stopwatch('… Installing the dependencies');
+  const child = spawn(program, [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development', PRISMA_SKIP_POSTINSTALL_GENERATE: '1' },
     stdio: ['ignore', log, log],
   });
+  const status = await new Promise((resolve) => child.once('close', resolve).once('error', resolve));
+  const duration = seconds();
   if (status !== 0) {
     process.stderr.write(readFileSync(logFile, 'utf8').slice(-2_000));
     fail(
-      'Installing the dependencies (npm ci) failed.',
+      `Installing the dependencies (npm ${way[0]}) failed.`,
       'Check the network and the npm registry setting (npm ping), then run the command again.',
     );
   }
-  process.stdout.write(`✔ Dependencies installed ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`);
+  process.stdout.write(`✔ Dependencies installed ${duration}\n`);
+}
+
+/**
+ * Says what goes on and for how long: in a terminal in one line, elsewhere in one now and then.
+ * @param {string} title @returns {() => string} ends it and answers the time
+ */
+function stopwatch(title) {
+  const isTerminal = process.stdout.isTTY && !process.env.CI;
+  const elapsed = () => `${(performance.now() / 1000).toFixed(isTerminal ? 0 : 1)} s`;
+  const show = () => process.stdout.write(isTerminal ? `\r${title} ${elapsed()}` : `${title} (${elapsed()})\n`);
+  process.stdout.write(isTerminal ? title : `${title}\n`);
+  const timer = setInterval(show, isTerminal ? 1_000 : REMINDER_MS);
+  return () => {
+    clearInterval(timer);
+    if (isTerminal) process.stdout.write('\r\u001b[2K');
+    return elapsed();
+  };
 }
 
 /** @param {string} message @param {string} wayOut @returns {never} */

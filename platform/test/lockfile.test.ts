@@ -1,25 +1,58 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { RUNNING } from '../bin/running.mjs';
+import { writeReachable } from '../src/packages/reachable.ts';
 import { inRoot } from '../src/paths.ts';
 import { readJson } from '../src/read-json.ts';
+import { locate, lockedPackages } from '../src/security/lock-file.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
-const { packages } = readJson<{ packages: Record<string, { optionalDependencies?: object }> }>(
-  inRoot('package-lock.json'),
-);
-
-/** Whether a package finds another one in the folders above it, as Node and npm look for it. */
-function finds(path: string, name: string) {
-  for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))) {
-    if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;
-    if (!folder) return false;
-  }
-}
+const packages = lockedPackages();
 
 test('the lock file lists the packages of every platform: npm ci refuses one that was written where a registry lacks some', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
-      .filter((name) => !finds(path, name))
+      .filter((name) => !locate(packages, path, name))
       .map((name) => `${name} (of ${path})`),
   );
   assert.deepEqual(missing, []);
+});
+
+const isTool = (path?: string) => !path || Boolean(packages[path]?.dev);
+
+test('a start installs what its commands and the build of the apps import, without the tools of tests', (t) => {
+  const entries = [
+    ...RUNNING.map((command) => ['platform', `src/commands/${command}.ts`] as const),
+    ...['build', 'create-config'].map((name) => ['libs/web-kit', `webpack/${name}.mjs`] as const),
+  ];
+  const missing = entries.flatMap(([workspace, entry]) =>
+    writeReachable(inRoot(workspace, entry), temporaryFolder(t))
+      .filter((name) => !name.startsWith('@umbral/'))
+      .filter((name) => isTool(locate(packages, workspace, name)))
+      .map((name) => `${name} (of ${entry})`),
+  );
+  assert.deepEqual(missing, []);
+});
+
+/** Asked for by Module Federation: for declarations of remotes and for another bundler, which we do not use. */
+const UNUSED_PEERS = ['typescript', '@rspack/core'];
+
+test('a start installs the peers of what it installs, which npm leaves to us', () => {
+  const missing = Object.entries(packages)
+    .filter(([, { dev, devOptional }]) => !dev && !devOptional)
+    .flatMap(([path, { peerDependencies = {}, peerDependenciesMeta = {} }]) =>
+      Object.keys(peerDependencies)
+        .filter((name) => !peerDependenciesMeta[name]?.optional && !UNUSED_PEERS.includes(name))
+        .filter((name) => isTool(locate(packages, path, name)))
+        .map((name) => `${name} (of ${path})`),
+    );
+  assert.deepEqual(missing, []);
+});
+
+test('what builds the apps is of one version, here and for modules in a repository of their own', () => {
+  const of = (folder: string) =>
+    readJson<Record<'dependencies' | 'devDependencies', Record<string, string>>>(inRoot(folder, 'package.json'));
+  const tools = Object.entries(of('libs/web-kit').devDependencies).filter(([name]) => name in of('.').dependencies);
+  assert.ok(tools.length > 5);
+  for (const [name, version] of tools) assert.equal(of('.').dependencies[name], version, name);
 });

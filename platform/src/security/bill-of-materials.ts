@@ -1,5 +1,7 @@
-import { readJson } from '../read-json.ts';
+import { everyWorkspace } from '../build/workspaces.ts';
 import { inRoot } from '../paths.ts';
+import { readJson } from '../read-json.ts';
+import { locate, lockedPackages, type LockedPackage } from './lock-file.ts';
 
 /** Packages whose package.json names no licence as SPDX does; theirs stands in their LICENSE or Readme. */
 const ELSEWHERE: Record<string, string> = {
@@ -19,31 +21,35 @@ export interface Package {
   integrity?: string | undefined;
 }
 
-/** A package as package-lock.json describes it. */
-interface LockedPackage {
-  version: string;
-  name?: string;
-  license?: string;
-  integrity?: string;
-  link?: boolean;
-  dev?: boolean;
-}
-
 /**
- * What production is made of: all that package-lock.json installs for other purposes than development. Not from
- * `npm sbom`, which leaves out what several workspaces share.
+ * What production is made of: all that the workspaces need as they are installed for others than their developers, and not the
+ * tools at the root, which build. Not from `npm sbom`, which leaves out what several workspaces share.
  */
 export function productionPackages(): Package[] {
-  const { packages } = readJson<{ packages: Record<string, LockedPackage> }>(inRoot('package-lock.json'));
+  const packages = lockedPackages();
   const found = new Map<string, Package>();
-  for (const [path, entry] of Object.entries(packages)) {
-    if (!path.includes('node_modules/') || entry.link || entry.dev) continue;
+  for (const path of needed(packages)) {
+    const { version, ...entry } = packages[path]!;
     const name = entry.name ?? path.split('node_modules/').at(-1) ?? '';
-    const id = `${name}@${entry.version}`;
+    const id = `${name}@${version}`;
     const license = ELSEWHERE[id] ?? entry.license ?? 'NOASSERTION';
-    found.set(id, { name, version: entry.version, license, integrity: entry.integrity });
+    found.set(id, { name, version, license, integrity: entry.integrity });
   }
   return [...found.values()].sort((a, b) => (purlOf(a) < purlOf(b) ? -1 : 1));
+}
+
+/** Paths of packages of others. */
+function needed(packages: Record<string, LockedPackage>) {
+  const reached = new Set(everyWorkspace().map(({ path }) => path));
+  // A set is gone through to its end, what is added meanwhile too.
+  for (const path of reached) {
+    const { dependencies, optionalDependencies, peerDependencies } = packages[path] ?? {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      const found = locate(packages, path, name);
+      if (found && !packages[found]?.dev && !packages[found]?.link) reached.add(found);
+    }
+  }
+  return [...reached].filter((path) => path.includes('node_modules/'));
 }
 
 /** @returns a CycloneDX 1.6 document */
