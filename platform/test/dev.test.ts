@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { compileFile, removeCompiled } from '../src/dev/compile-file.ts';
+import { compileFile, removeCompiled } from '../src/build/compile-file.ts';
 import { servicesUsing } from '../src/dev/dependents.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -38,18 +38,7 @@ async function compileCommit(commit: string, names: string[], folder: string) {
   for (const path of [sources, half]) rmSync(path, { recursive: true, force: true });
   mkdirSync(sources, { recursive: true });
   const archive = join(sources, 'sources.tar');
-  await git(
-    'archive',
-    '--output',
-    archive,
-    commit,
-    'package.json',
-    '.swcrc',
-    'tsconfig.base.json',
-    'libs',
-    'services',
-    'apps',
-  );
+  await git('archive', '--output', archive, commit, 'package.json', 'tsconfig.base.json', 'libs', 'services', 'apps');
   await run('tar', ['-xf', archive, '-C', sources], { what: 'Unpacking the sources of the release' });
   await compile(names, half, sources);
   renameSync(half, folder);

@@ -1,12 +1,19 @@
-// Builds the app of the current folder: `node ../../libs/web-kit/webpack/build.mjs`; `umbral-module build` where it is installed.
-import { join } from 'node:path';
+// Builds apps in one process: `node libs/web-kit/webpack/build.mjs <folder> …`, without folders the app of the current one;
+// `umbral-module build` where it is installed.
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 
-const { default: configure } = await import(pathToFileURL(join(process.cwd(), 'webpack.config.mjs')).href);
-const compiler = webpack(configure());
+const folders = process.argv.slice(2);
+const compiler = webpack(await Promise.all((folders.length ? folders : ['.']).map(configurationIn)));
 
-/** @param {Error | null} error @param {webpack.Stats | undefined} stats */
+/** @param {string} folder @returns {Promise<webpack.Configuration>} */
+async function configurationIn(folder) {
+  const { default: configure } = await import(pathToFileURL(resolve(folder, 'webpack.config.mjs')).href);
+  return configure();
+}
+
+/** @param {Error | null} error @param {webpack.MultiStats | undefined} stats */
 function report(error, stats) {
   if (error || !stats) throw error ?? new Error('webpack says nothing');
   console.log(stats.toString({ preset: 'errors-warnings', timings: true, colors: process.stdout.isTTY }));

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
@@ -51,6 +51,13 @@ function federation(folder, exposes, hot) {
     new ManifestPlugin(manifestFile),
   ];
 }
+
+/** In this process: swc has threads of its own, and to load cssnano in another one takes longer than it works. */
+const minimizer = new MinimizerPlugin({
+  test: /\.(js|css)$/,
+  minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.cssnanoMinify],
+  parallel: false,
+});
 
 /** @type {{ test: RegExp, name: string, chunks: 'all' }} */
 const reactChunk = { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'all' };
@@ -130,7 +137,9 @@ export function createConfig({
         // React apart, because it changes less often than the shell. What belongs together is sent together: it takes less
         // bytes and requests. A module's container must stay one file.
         ...(isModule ? {} : { splitChunks: { cacheGroups: { react: reactChunk, defaultVendors: false } } }),
-        minimizer: ['...', new CssMinimizerPlugin()],
+        // What is left for webpack's own is the page.
+        minimize: isProduction && { javascript: false },
+        minimizer: ['...', minimizer],
         // An open page takes over what follows the last build that it could have: one with errors is none.
         ...(hot && { emitOnErrors: false }),
       },

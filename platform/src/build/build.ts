@@ -1,24 +1,53 @@
 import { existsSync } from 'node:fs';
-import { inLocal, local } from '../paths.ts';
+import { relative } from 'node:path';
+import { inLocal, inRoot, local, root } from '../paths.ts';
+import { run } from '../shell/run.ts';
 import { State } from '../state.ts';
+import { compileWorkspace } from './compile-workspace.ts';
 import { sourcesFingerprint } from './fingerprint.ts';
-import { runMany } from './nx.ts';
 import { buildable } from './workspaces.ts';
 
 const STAMP = 'built';
+const BUNDLER = inRoot('libs', 'web-kit', 'webpack', 'build.mjs');
 
 /** Whether a build would change nothing: same sources as last time, and every result is there. */
 export const isBuilt = () =>
   new State(local).get(STAMP) === sourcesFingerprint() &&
   buildable().every(({ folder }) => existsSync(`${folder}/dist`));
 
-/** Builds everything that changed. */
+/** Builds everything that a running system consists of. */
 export async function buildAll() {
+  const noteBuilt = stampOfSources();
+  await Promise.all([buildCode(), buildApps()]);
+  noteBuilt();
+}
+
+/** Notes, once everything is built, which sources were. */
+export function stampOfSources() {
   const fingerprint = sourcesFingerprint();
-  await runMany(
-    'build',
-    buildable().map(({ name }) => name),
-    { logFile: inLocal('logs', 'build.log'), what: 'The build' },
+  return () => new State(local).set(STAMP, fingerprint);
+}
+
+const isApp = ({ path }: { path: string }) => path.startsWith('apps/');
+
+/** Services and libraries, in this process. */
+export async function buildCode() {
+  await Promise.all(
+    buildable()
+      .filter((workspace) => !isApp(workspace))
+      .map(({ folder }) => compileWorkspace(folder)),
   );
-  new State(local).set(STAMP, fingerprint);
+}
+
+/** All apps in one process: each of its own would load webpack, Module Federation and the libraries' sources anew. */
+export async function buildApps() {
+  const folders = buildable()
+    .filter(isApp)
+    .map(({ folder }) => relative(root, folder));
+  await run(process.execPath, [BUNDLER, ...folders], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    logFile: inLocal('logs', 'build.log'),
+    what: 'The build of the apps',
+  });
 }

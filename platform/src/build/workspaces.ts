@@ -29,10 +29,23 @@ function describe(path: string, checkout = root): Workspace {
   return { name, path, folder, scripts };
 }
 
-/** Those that have something to build: a build script and an entry. */
-export const buildable = () =>
-  workspaces().filter(
-    ({ folder, scripts }) =>
-      scripts.build &&
-      ['src/index.ts', 'src/main.ts', 'webpack.config.mjs'].some((entry) => existsSync(`${folder}/${entry}`)),
-  );
+/** These and the libraries of ours that they need to run. */
+export function withLibraries(names: string[], known: Map<string, Workspace>): Workspace[] {
+  const found = new Set<Workspace>();
+  const reach = (next: string) => {
+    const workspace = known.get(next);
+    if (!workspace || found.has(workspace)) return;
+    found.add(workspace);
+    const { dependencies = {} } = readJson<{ dependencies?: object }>(join(workspace.folder, 'package.json'));
+    Object.keys(dependencies).forEach(reach);
+  };
+  names.forEach(reach);
+  return [...found];
+}
+
+/** What a running system is made of and has to be built: services, apps and those libraries of theirs that are no mere sources. */
+export function buildable(): Workspace[] {
+  const all = workspaces();
+  const running = all.filter(({ path }) => !path.startsWith('libs/')).map(({ name }) => name);
+  return withLibraries(running, new Map(all.map((one) => [one.name, one]))).filter(({ scripts }) => scripts.build);
+}

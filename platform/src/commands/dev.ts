@@ -7,10 +7,8 @@ import { ownGateway } from '../dev/upstream.ts';
 import { watchCode } from '../dev/watch-code.ts';
 import { System } from '../system/system.ts';
 import { welcome } from '../start/welcome.ts';
-import { inLocal } from '../paths.ts';
 import { modules } from '../processes.ts';
-import { runMany } from '../build/nx.ts';
-import { buildable } from '../build/workspaces.ts';
+import { buildCode } from '../build/build.ts';
 import { launch } from '../start/launch.ts';
 import { step } from '../terminal/progress.ts';
 
@@ -25,7 +23,7 @@ export const command = (args: string[]) =>
   args.some((arg) => /^--platform(=|$)/.test(arg)) ? developAtPlatform(args) : developHere(args);
 
 const developHere = (args: string[]) =>
-  launch('dev', args, async ({ options, runFile, programs, onStop }) => {
+  launch('dev', args, async ({ options, runFile, onStop }) => {
     const system = new System({ ...options, runFile, bundleOf: developmentBundle, hasFront: true });
     onStop(() => system.stop());
     const builds = new Builds();
@@ -34,7 +32,7 @@ const developHere = (args: string[]) =>
     await Promise.all([
       step('Services and libraries built', buildCode),
       step('Apps built for development', () => apps.firstBuild),
-      programs.then(() => step('Servers started, databases up to date', () => system.prepare())),
+      step('Servers started, databases up to date', () => system.prepare()),
     ]);
     await system.run();
     const front = await openFront({
@@ -53,15 +51,3 @@ const developHere = (args: string[]) =>
     void apps.warm();
     return welcome(system);
   });
-
-const buildCode = () =>
-  runMany(
-    'build',
-    buildable()
-      .filter(({ path }) => !path.startsWith('apps/'))
-      .map(({ name }) => name),
-    {
-      logFile: inLocal('logs', 'build.log'),
-      what: 'The build',
-    },
-  );

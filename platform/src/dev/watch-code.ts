@@ -6,7 +6,7 @@ import { services } from '../processes.ts';
 import { run } from '../shell/run.ts';
 import { explain } from '../failure.ts';
 import { say, warn } from '../terminal/progress.ts';
-import { compileFile, removeCompiled } from './compile-file.ts';
+import { compileFile, removeCompiled } from '../build/compile-file.ts';
 import { servicesUsing } from './dependents.ts';
 import { type System } from '../system/system.ts';
 

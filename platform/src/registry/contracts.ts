@@ -8,7 +8,7 @@ export async function loadContracts() {
   return import('@umbral/contracts').catch((cause: unknown) => {
     if (codeOf(cause) !== 'ERR_MODULE_NOT_FOUND') throw cause;
     throw new Failure('Nothing can be published before the contracts are built.', {
-      wayOut: 'npx nx build @umbral/contracts',
+      wayOut: 'npm run build -w @umbral/contracts',
       cause,
     });
   });

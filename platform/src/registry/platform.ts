@@ -19,7 +19,7 @@ export async function platformAt(gateway: string): Promise<PlatformVersions> {
 /** What the code of this checkout will offer once it runs. @param shell built shell */
 export async function platformOfCheckout(shell: string): Promise<PlatformVersions> {
   const file = join(shell, 'shell.json');
-  if (!existsSync(file)) throw new Failure('The shell is not built.', { wayOut: 'npx nx build @umbral/shell' });
+  if (!existsSync(file)) throw new Failure('The shell is not built.', { wayOut: 'npm run build -w @umbral/shell' });
   const { contractVersions } = await loadContracts();
   return { ...readJson<Omit<PlatformVersions, 'services'>>(file), services: contractVersions };
 }

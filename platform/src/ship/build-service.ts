@@ -1,18 +1,15 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { basename, join, relative, dirname } from 'node:path';
 import { inLocal, inRoot, root } from '../paths.ts';
-import { readJson } from '../read-json.ts';
 import { commitOfCheckout } from '../registry/origin.ts';
-import { run } from '../shell/run.ts';
-import { workspaces, type Workspace } from '../build/workspaces.ts';
+import { compileWorkspace } from '../build/compile-workspace.ts';
+import { withLibraries, workspaces, type Workspace } from '../build/workspaces.ts';
 
 /** What a service may fall back on: two besides those that run. */
 const KEPT = 3;
 const RESULTS = /^(dist|node_modules|generated|coverage)$/;
 /** Needed to build, not to run. */
 const SOURCES = /^(src|test|testing)$|\.spec\.ts$/;
-
-type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string> | undefined>;
 
 /** Where the builds of a service lie, each in a folder of its own. */
 export const buildsOf = (service: string) => inLocal('builds', service);
@@ -39,8 +36,7 @@ export async function compile(services: string[], folder: string, checkout = roo
   );
   mkdirSync(folder, { recursive: true });
   try {
-    for (const file of ['package.json', '.swcrc', 'tsconfig.base.json'])
-      cpSync(join(checkout, file), join(folder, file));
+    for (const file of ['package.json', 'tsconfig.base.json']) cpSync(join(checkout, file), join(folder, file));
     for (const part of parts) copySources(part, folder);
     for (const part of parts) await compileOne(part, folder);
   } catch (error) {
@@ -49,37 +45,14 @@ export async function compile(services: string[], folder: string, checkout = roo
   }
 }
 
-async function compileOne({ path, scripts }: Workspace, folder: string) {
-  const cwd = join(folder, path);
-  if (scripts.generate)
-    await run(process.execPath, [inRoot('platform', 'bin', 'umbral.mjs'), 'generate'], {
-      cwd,
-      what: `Prisma's client of ${path}`,
-    });
-  const options = (scripts.build ?? '').split(' ').slice(1);
-  await run(process.execPath, [SWC, ...options], { cwd, what: `The build of ${path}` });
-  for (const name of readdirSync(cwd).filter((entry) => SOURCES.test(entry)))
-    rmSync(join(cwd, name), { recursive: true });
+async function compileOne({ path }: Workspace, folder: string) {
+  const built = join(folder, path);
+  await compileWorkspace(built);
+  for (const name of readdirSync(built).filter((entry) => SOURCES.test(entry)))
+    rmSync(join(built, name), { recursive: true });
 }
-
-/** The program that every build script of ours begins with. */
-const SWC = inRoot('node_modules', '@swc', 'cli', 'bin', 'swc.js');
 
 const stamp = () => new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-
-/** These and the libraries of ours that they need to run. */
-function withLibraries(names: string[], known: Map<string, Workspace>): Workspace[] {
-  const found = new Set<Workspace>();
-  const reach = (next: string) => {
-    const workspace = known.get(next);
-    if (!workspace || found.has(workspace)) return;
-    found.add(workspace);
-    const { dependencies = {} } = readJson<Partial<Manifest>>(join(workspace.folder, 'package.json'));
-    Object.keys(dependencies).forEach(reach);
-  };
-  names.forEach(reach);
-  return [...found];
-}
 
 /** What a workspace has of its own at this place of the checkout counts for it there as well. */
 function copySources({ name, path, folder }: Workspace, target: string) {

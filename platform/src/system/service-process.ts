@@ -136,6 +136,6 @@ function builtEntry(service: string, build: string) {
   const entry = entryOf(service, build);
   if (existsSync(entry)) return entry;
   throw new Failure(`services/${service} is not built${build === root ? '' : ` in ${build}`}.`, {
-    wayOut: `Build it: npx nx build @umbral/${service}`,
+    wayOut: `Build it: npm run build -w @umbral/${service}`,
   });
 }

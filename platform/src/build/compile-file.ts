@@ -7,7 +7,7 @@ import { inRoot, root } from '../paths.ts';
 /** Where the build puts a source file: `src/users/users.service.ts` -> `dist/users/users.service.js`. */
 function targetOf(path: string) {
   const marker = `${sep}src${sep}`;
-  const at = path.indexOf(marker);
+  const at = path.lastIndexOf(marker);
   const target = join(path.slice(0, at), 'dist', path.slice(at + marker.length));
   return isCode(path) ? target.slice(0, -extname(target).length) + '.js' : target;
 }
@@ -22,6 +22,7 @@ export async function compileFile(path: string) {
   const { code, map } = await transformFile(path, {
     configFile: inRoot('.swcrc'),
     sourceMaps: true,
+    sourceFileName: relative(dirname(target), path),
     exclude: [],
   }).catch((cause: unknown) => {
     const [reason] = messageOf(cause).split('\n\nCaused by'); // then follows a stack of the compiler itself
