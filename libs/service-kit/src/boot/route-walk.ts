@@ -9,8 +9,8 @@ export class BootError extends Error {
   override name = 'BootError';
 }
 
-/** Of the process itself: its contract, and the pages that @nestjs/swagger serves. */
-const PLATFORM_ROUTES = /^\/(contract\.json|openapi\.json|docs(\/.*)?)$/;
+/** Of the process itself: the version of its contract, and the contract. */
+const PLATFORM_ROUTES = /^\/(contract|openapi)\.json$/;
 
 /** Watches every route that the server will answer, whoever adds it. */
 export class RouteWalk {

@@ -1,12 +1,11 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { contractVersions } from '@umbral/contracts';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { contractVersions, type OperationShape } from '@umbral/contracts';
 import type { FastifyInstance } from 'fastify';
 import { NestLog } from '../logging/nest-log.js';
 import { startManagement, type ManagementServer } from '../management/management-server.js';
-import { createDocument } from '../openapi/document.js';
 import { startTracing } from '../tracing/tracing.js';
 import { addRequestHooks, createAdapter } from './http-server.js';
 import { addPlatformRoutes } from './platform-routes.js';
@@ -48,18 +47,18 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     logger: new NestLog(log),
     abortOnError: false,
   });
+  let operations: OperationShape[] = [];
   let document: OpenAPIObject | undefined;
   let management: ManagementServer;
-  addPlatformRoutes(fastify, contract);
+  addPlatformRoutes(fastify, contract, async () => {
+    // Loaded by the first who reads it: Swagger is a third of all the files that a service would load to start.
+    const { createDocument } = await import('../openapi/document.js');
+    return (document ??= createDocument(operations, { version: contract, ...options.openapi }));
+  });
   try {
-    SwaggerModule.setup('docs', app, () => document as OpenAPIObject, {
-      jsonDocumentUrl: 'openapi.json',
-      raw: ['json'],
-    });
     await Promise.all([runtime.clock.start(), runtime.warmUp()]);
     await app.init();
-    const operations = walk.operations(name);
-    document = createDocument(operations, { version: contract, ...options.openapi });
+    operations = walk.operations(name);
     const missing = missingOperations(name, operations);
     if (missing.length > 0) log.warn({ missing }, 'operations of the contract without a route');
     await app.listen(config.PORT, config.HOST);
