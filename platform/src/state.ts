@@ -18,21 +18,19 @@ interface Facts {
 /** Small facts that a later start may rely on: what was built, which database was filled. A lost file costs time only. */
 export class State {
   readonly #path: string;
-  readonly #facts: Facts;
 
   constructor(folder: string) {
     this.#path = join(folder, 'state.json');
-    this.#facts = read(this.#path);
   }
 
   get<Name extends keyof Facts>(name: Name): Facts[Name] {
-    return this.#facts[name];
+    return read(this.#path)[name];
   }
 
+  /** Other facts may have changed since: a build and the demo data are noted by steps that run side by side. */
   set<Name extends keyof Facts>(name: Name, value: Facts[Name]) {
-    this.#facts[name] = value;
     mkdirSync(dirname(this.#path), { recursive: true });
-    writeFileSync(`${this.#path}.new`, JSON.stringify(this.#facts, null, 2));
+    writeFileSync(`${this.#path}.new`, JSON.stringify({ ...read(this.#path), [name]: value }, null, 2));
     renameSync(`${this.#path}.new`, this.#path);
   }
 }

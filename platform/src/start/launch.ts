@@ -1,5 +1,4 @@
 import { explain } from '../failure.ts';
-import { obtainServer } from '../servers/obtain.ts';
 import { local } from '../paths.ts';
 import { RunFile } from '../supervise/run-file.ts';
 import { say, step, warn } from '../terminal/progress.ts';
@@ -18,11 +17,9 @@ export async function launch(
   bringUp: (context: {
     options: ReturnType<typeof readOptions>;
     runFile: RunFile;
-    programs: Promise<unknown>;
     onStop: (stop: () => Promise<unknown>) => void;
   }) => Promise<string>,
 ) {
-  const startedAt = Date.now();
   const runFile = new RunFile(local);
   const stops: (() => Promise<unknown>)[] = [];
   const { shutdown, isStopping } = onShutdown(async () => {
@@ -36,18 +33,12 @@ export async function launch(
     await checkPort(options.port, process.env.HOST);
     say(bold('\nUmbral'));
     if (options.reset) await step('Local data deleted', async () => resetData());
-    const programs = prefetchServers();
-    say(await bringUp({ options, runFile, programs, onStop: (stop) => stops.push(stop) }));
-    say(`  Ready in ${duration(Date.now() - startedAt)}. Stop with Ctrl+C.\n`);
+    say(await bringUp({ options, runFile, onStop: (stop) => stops.push(stop) }));
+    // Since this process began, which is when the dependencies are installed.
+    say(`  Ready in ${duration(performance.now())}. Stop with Ctrl+C.\n`);
   } catch (error) {
     if (isStopping()) return;
     process.stderr.write(`\n${red('✖')} ${explain(error)}\n\n`);
     await shutdown(1);
   }
-}
-
-/** The download of server programs begins while the code is being built. */
-async function prefetchServers() {
-  const wanted = (['nats', 'redis'] as const).filter((name) => !process.env[`${name.toUpperCase()}_URL`]);
-  await Promise.allSettled(wanted.map(obtainServer)); // a failure is told when the server is started
 }

@@ -4,33 +4,36 @@ import { hasSeed, seedDatabase } from '../database/prepare.ts';
 import { local } from '../paths.ts';
 import { type SignIns, State } from '../state.ts';
 import { step, warn } from '../terminal/progress.ts';
-import { type Wiring } from '../wiring.ts';
-import { type DatabaseUrls } from '../wiring.ts';
+import { type DatabaseUrls, type Wiring } from '../wiring.ts';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[?::1\]?)$/;
 
 /**
  * Fills each database that has not been filled yet. The note of what was filled names the database, so another one,
  * or a deleted one, is filled again. Databases on other machines are left alone.
+ * @returns by service, when its database is filled
  */
-export async function seedOnce(wiring: Wiring, logs: string) {
-  const state = new State(local);
-  const filled = state.get('seeded') ?? {};
+export function seedOnce(wiring: Wiring, logs: string): Record<string, Promise<void>> {
+  const filled = new State(local).get('seeded') ?? {};
   const wanted = Object.entries(wiring.databases).filter(
     ([service, urls]) => hasSeed(service) && filled[service] !== mark(urls),
   );
-  const foreign = wanted.filter(([, { app }]) => !LOOPBACK.test(new URL(app).hostname)).map(([service]) => service);
+  const isForeign = ({ app }: DatabaseUrls) => !LOOPBACK.test(new URL(app).hostname);
+  const foreign = wanted.filter(([, urls]) => isForeign(urls)).map(([service]) => service);
   if (foreign.length) warn(`No demo data for ${foreign.join(', ')}: the database is on another machine.`);
-  const own = wanted.filter(([service]) => !foreign.includes(service));
-  if (!own.length) return;
-  await step('Demo data written', async () => {
-    const outputs = await Promise.all(
-      own.map(([service]) => seedDatabase(service, wiring, { logFile: join(logs, `seed-${service}.log`) })),
-    );
-    const signIns = outputs.map(({ output }) => lastLine(output).signIns).find(Boolean);
+  return Object.fromEntries(
+    wanted
+      .filter(([, urls]) => !isForeign(urls))
+      .map(([service, urls]) => [service, step(`Demo data of ${service} written`, () => seed(service, urls))]),
+  );
+
+  async function seed(service: string, urls: DatabaseUrls) {
+    const { output } = await seedDatabase(service, wiring, { logFile: join(logs, `seed-${service}.log`) });
+    const state = new State(local);
+    const { signIns } = lastLine(output);
     if (signIns) state.set('signIns', signIns);
-    state.set('seeded', { ...filled, ...Object.fromEntries(own.map(([service, urls]) => [service, mark(urls)])) });
-  });
+    state.set('seeded', { ...state.get('seeded'), [service]: mark(urls) });
+  }
 }
 
 /** What tells one database from another: not the port, which a start may change. */

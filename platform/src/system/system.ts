@@ -38,6 +38,12 @@ interface SystemOptions {
   hasFront?: boolean;
 }
 
+/** Builds that may go on while the system comes up. */
+interface Built {
+  code?: Promise<unknown> | undefined;
+  apps?: Promise<unknown> | undefined;
+}
+
 /** Everything `npm start` and `npm run dev` bring up and take down, on the folder `.local`. */
 export class System {
   readonly url: string;
@@ -56,6 +62,7 @@ export class System {
   readonly #watchers: (() => void)[] = [];
   #traces: Awaited<ReturnType<typeof keepTraces>> | undefined;
   #preparing: Promise<void> | undefined;
+  #isStopping = false;
   #stopTakingOrders = () => {};
   #wiring: Wiring | undefined;
 
@@ -134,11 +141,13 @@ export class System {
     await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service]!)));
   }
 
-  /** Demo data, modules, services, and the gateway when they are ready. */
-  async run() {
+  /**
+   * Demo data and services, modules as soon as the apps are built, and the gateway when all of these are ready.
+   * @param built `code`: of the services, which can then be started; `apps`: what the gateway serves
+   */
+  async run({ code, apps }: Built = {}) {
+    await Promise.all([code, this.#preparing]);
     if (this.#observe && !process.env.OTEL_EXPORTER_OTLP_ENDPOINT) await this.#startTraces();
-    await this.publish();
-    await seedOnce(this.wiring, this.#logs);
     for (const instance of this.wiring.instances) {
       const copies = instance.service === 'gateway' ? this.replicas : 1;
       this.#processes[instance.name] = new ServiceProcess(instance, this.wiring, {
@@ -149,7 +158,18 @@ export class System {
       });
     }
     const { gateway, ...others } = this.#processes;
-    await step('Services ready', () => Promise.all(Object.values(others).map((process) => process.start())));
+    const filled = seedOnce(this.wiring, this.#logs);
+    const start = async (process: ServiceProcess) => {
+      await filled[process.instance.service];
+      if (!this.#isStopping) await process.start();
+    };
+    await Promise.all([
+      step('Services ready', () => Promise.all([...Object.values(others).map(start), ...Object.values(filled)])),
+      (async () => {
+        await apps;
+        await this.publish();
+      })(),
+    ]);
     await step('Gateway ready', async () => gateway?.start());
     if (this.#observe) await step('Prometheus ready', () => this.#startPrometheus());
     for (const process of Object.values(this.#processes)) this.#watch(process);
@@ -225,6 +245,7 @@ export class System {
 
   /** The door first, then the services, then the servers they use. */
   async stop() {
+    this.#isStopping = true;
     await this.#preparing?.catch(() => {}); // half-started servers could not be stopped
     this.#stopTakingOrders();
     for (const unwatch of this.#watchers) unwatch();
