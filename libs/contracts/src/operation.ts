@@ -9,7 +9,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may call: anybody, any session, the administrator, or a role that may view (`and` another) / delete in a module. */
 export type Access =
-  'public' | 'signed-in' | 'administrator' | { view: ModuleKey; and?: ModuleKey } | { delete: ModuleKey };
+  | 'public'
+  | 'signed-in'
+  | 'administrator'
+  | { view: ModuleKey; and?: ModuleKey }
+  | { delete: ModuleKey };
 
 /** A call that is to go: it says so itself until then, see docs/api.md. Days are of UTC. */
 export interface Deprecation {

@@ -6,13 +6,13 @@ import { runBrowserJourneys } from '../stages/browser.ts';
 import { changesets } from '../stages/changesets.ts';
 import { contracts } from '../stages/contracts.ts';
 import { docs } from '../stages/docs.ts';
+import { format } from '../stages/format.ts';
 import { runJest } from '../stages/jest.ts';
 import { lint } from '../stages/lint.ts';
 import { migrations } from '../stages/migrations.ts';
 import { runTestFiles } from '../stages/node-tests.ts';
 import { checkOpenApi } from '../stages/openapi.ts';
 import { type Outcome, type Stage } from '../stages/outcome.ts';
-import { prettier } from '../stages/prettier.ts';
 import { programsOf, types } from '../stages/types.ts';
 import { runAccess } from '../security/run-group.ts';
 import { affectedWorkspaces, changedFiles, existing } from './changed-files.ts';
@@ -45,7 +45,7 @@ export async function affectedStages(base: string): Promise<Stage[]> {
   const programs = programsOf(workspaces);
   const isServed = services.length > 0;
   const stages: (Stage | false)[] = [
-    check('format', 'Prettier', () => prettier(files)),
+    check('format', 'Format', () => format(files)),
     check('changesets', 'Packed libraries have a changeset', () => changesets(base)),
     check('docs', 'Documents name what exists', docs),
     check('acceptance', 'Every promise has its test', acceptance),

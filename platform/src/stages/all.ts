@@ -6,13 +6,13 @@ import { apiRules } from './api-rules.ts';
 import { runBrowserJourneys } from './browser.ts';
 import { contracts } from './contracts.ts';
 import { docs } from './docs.ts';
+import { format } from './format.ts';
 import { runJest } from './jest.ts';
 import { lint, lintFixture } from './lint.ts';
 import { migrations } from './migrations.ts';
 import { runNodeTests } from './node-tests.ts';
 import { checkOpenApi } from './openapi.ts';
 import { type Stage } from './outcome.ts';
-import { prettier } from './prettier.ts';
 import { types } from './types.ts';
 
 export const UNIT_SPECS = inRoot('jest.config.mjs');
@@ -23,7 +23,7 @@ export const UNIT_SPECS = inRoot('jest.config.mjs');
  */
 export const stages: Stage[] = [
   { name: 'types', title: 'Types', kind: 'check', fast: true, run: types },
-  { name: 'format', title: 'Prettier', kind: 'check', fast: true, run: prettier },
+  { name: 'format', title: 'Format', kind: 'check', fast: true, run: format },
   { name: 'docs', title: 'Documents name what exists', kind: 'check', fast: true, run: docs },
   { name: 'acceptance', title: 'Every promise has its test', kind: 'check', fast: true, run: acceptance },
   { name: 'contracts', title: 'Contracts break no caller', kind: 'check', fast: true, run: contracts },

@@ -1,51 +1,83 @@
-import { ESLint, type Linter } from 'eslint';
-import tseslint from 'typescript-eslint';
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { mustFail, mustPass } from '../../lint-fixture/must-fail.ts';
+import { everyWorkspace } from '../build/workspaces.ts';
 import { inLocal, inRoot, root } from '../paths.ts';
 import { run, tail } from '../shell/run.ts';
 import { check } from './outcome.ts';
-import { generateClients, PROGRAMS } from './types.ts';
+import { generateClients } from './types.ts';
 
-const ESLINT = inRoot('node_modules', 'eslint', 'bin', 'eslint.js');
+const CONFIGURATION = ['.oxlintrc.json', 'oxlint.nx.mjs', 'nx.json', 'tsconfig.base.json', 'tsconfig.web.json'];
 
-/**
- * The whole repository, no warning tolerated. Types come from the programs of the stage before: workspace by workspace
- * (`nx lint`, for one that has changed) the types of the libraries would be worked out again in each.
- */
+const oxlint = (cwd: string, ...args: string[]) =>
+  run(process.execPath, [inRoot('node_modules', 'oxlint', 'bin', 'oxlint'), ...args], {
+    cwd,
+    allowFailure: true,
+    logFile: inLocal('logs', 'test-lint.log'),
+  });
+
+/** No warning is tolerated: .oxlintrc.json says so. @param files all unless given */
 export async function lint(files = ['.']) {
   await generateClients();
-  const parserOptions = `{projectService: false, project: [${PROGRAMS.map((folder) => `${folder}/tsconfig.json`).join()}]}`;
-  const { code, output } = await run(
-    process.execPath,
-    ['--max-old-space-size=4096', ESLINT, '--max-warnings=0', '--parser-options', parserOptions, ...files],
-    { cwd: root, allowFailure: true, logFile: inLocal('logs', 'test-lint.log') },
-  );
+  const { code, output } = await oxlint(root, '--no-error-on-unmatched-pattern', ...files);
   return check(code === 0 ? [] : [tail(output, 40)]);
+}
+
+interface Config {
+  rules: Record<string, unknown>;
+  overrides: Pick<Config, 'rules'>[];
 }
 
 /**
  * Sources that must be refused, and some that must not: without them a rule that has quietly stopped working would look
- * like clean code.
+ * like clean code. They are written into a checkout that holds nothing else, so that nothing broken has to lie in the tree.
  */
 export async function lintFixture() {
-  const typed = new ESLint({ cwd: root });
-  // The same rules but those that ask for types: reading a whole program to see an import refused would cost seconds.
-  const untyped = new ESLint({ cwd: root, overrideConfig: tseslint.configs.disableTypeChecked as Linter.Config });
-  const problems: string[] = [];
-  for (const { file, source, rule } of mustFail) {
-    const found = await reportedRules(rule.startsWith('@typescript-eslint/') ? typed : untyped, file, source);
-    if (!found.includes(rule))
-      problems.push(`${file}: ${rule} should refuse «${source.trim()}»; reported: ${found.join(', ') || 'nothing'}`);
-  }
-  for (const { file, source } of mustPass) {
-    const found = await reportedRules(untyped, file, source);
-    if (found.length) problems.push(`${file}: «${source.trim()}» should pass; reported: ${found.join(', ')}`);
-  }
+  const folder = inLocal('lint-fixture');
+  checkoutWithoutSources(folder);
+  for (const { file, source } of [...mustFail, ...mustPass]) write(join(folder, file), source);
+  const { rules, overrides } = JSON.parse((await oxlint(folder, '--print-config')).output) as Config;
+  const { output } = await oxlint(folder, '--format', 'json');
+  const { diagnostics } = JSON.parse(output) as { diagnostics: { filename: string; code?: string; message: string }[] };
+  const reported = (file: string) =>
+    diagnostics.filter(({ filename }) => filename === file).map(({ code, message }) => nameOf(code) ?? message);
+  const untried = [...new Set([rules, ...overrides.map((override) => override.rules)].flatMap(Object.keys))].filter(
+    (name) => !mustFail.some(({ rule }) => rule === name),
+  );
+  const problems = [
+    ...untried.map((rule) => `${rule} has no source that it must refuse`),
+    ...mustFail
+      .filter(({ file, rule }) => !reported(file).includes(rule))
+      .map(
+        ({ file, rule }) => `${file}: ${rule} should refuse it; reported: ${reported(file).join(', ') || 'nothing'}`,
+      ),
+    ...mustPass
+      .filter(({ file }) => reported(file).length)
+      .map(({ file }) => `${file}: should pass; reported: ${reported(file).join(', ')}`),
+  ];
   return { passed: mustFail.length + mustPass.length - problems.length, failed: problems.length, problems };
 }
 
-/** Lints text as if it were that file, so that nothing broken has to lie in the tree. */
-async function reportedRules(eslint: ESLint, file: string, source: string) {
-  const [result] = await eslint.lintText(source, { filePath: inRoot(file) });
-  return (result?.messages ?? []).map(({ ruleId, message }) => ruleId ?? message);
+/** Tags, settings and the program of each workspace, and no source. */
+function checkoutWithoutSources(folder: string) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, '.git'), { recursive: true }); // else oxlint leaves out what this repository ignores
+  mkdirSync(join(folder, 'node_modules', '@umbral'), { recursive: true });
+  const all = everyWorkspace();
+  for (const { name, path } of all) symlinkSync(join(folder, path), join(folder, 'node_modules', name));
+  const described = all.flatMap(({ path }) => [`${path}/package.json`, `${path}/tsconfig.json`]);
+  for (const file of [...CONFIGURATION, ...described, 'package.json', 'platform/test/tsconfig.json'])
+    cpSync(inRoot(file), join(folder, file));
 }
+
+function write(file: string, source: string) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, source);
+}
+
+/** `typescript(no-array-delete)` is reported where `typescript/no-array-delete` is configured. */
+const nameOf = (code?: string) =>
+  code
+    ?.replace(/^(.+)\((.+)\)$/, '$1/$2')
+    .replace(/^eslint\//, '')
+    .replace(/^react-hooks\//, 'react/');

@@ -6,7 +6,9 @@ import { ModuleError } from './module-error';
 import { watchRelease } from './watch-release';
 
 export type ModuleState =
-  { status: 'loading' } | { status: 'ready'; lifecycles: ModuleLifecycles } | { status: 'failed'; incident: string };
+  | { status: 'loading' }
+  | { status: 'ready'; lifecycles: ModuleLifecycles }
+  | { status: 'failed'; incident: string };
 
 const states = new Map<string, ModuleState>();
 const attempts = new Map<string, number>();

@@ -6,7 +6,8 @@ import type { GuarantorFigures } from './study-figures.js';
 
 /** A rule that the study broke, and what the guarantors could do about it. */
 export type Outcome =
-  { code: ReasonCode; rescuers: GuarantorFigures[] } | { code: ReasonCode; rescuers: null; message: string };
+  | { code: ReasonCode; rescuers: GuarantorFigures[] }
+  | { code: ReasonCode; rescuers: null; message: string };
 
 /**
  * Asks the guarantors to make up for a broken rule. Only where the product takes them and the rule can be rescued; else

@@ -2,7 +2,10 @@ import { agree, type Nouns } from '../lists/nouns';
 
 /** What an address over a list opens. */
 export type Opened =
-  { kind: 'list' } | { kind: 'new' } | { kind: 'record'; id: number; end: string } | { kind: 'unknown' };
+  | { kind: 'list' }
+  | { kind: 'new' }
+  | { kind: 'record'; id: number; end: string }
+  | { kind: 'unknown' };
 
 const ID = /^[1-9]\d{0,8}$/;
 

@@ -48,7 +48,11 @@ export class AnsweredFile {
 export const DROP = Symbol('drop');
 
 type Answer<Op extends OperationShape> =
-  AnswerOf<Op> | Tagged<AnswerOf<Op>> | ProblemAnswer | AnsweredFile | typeof DROP;
+  | AnswerOf<Op>
+  | Tagged<AnswerOf<Op>>
+  | ProblemAnswer
+  | AnsweredFile
+  | typeof DROP;
 type Verb<Op extends OperationShape> = (received: Received<Op>) => Answer<Op> | Promise<Answer<Op>>;
 
 interface Route {

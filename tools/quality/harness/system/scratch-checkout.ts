@@ -4,7 +4,8 @@ import { inLocal, inRoot } from '../../../../platform/src/paths.ts';
 
 /** What apps are made of and checked with. */
 const PARTS = [
-  ...['package.json', 'tsconfig.base.json', 'tsconfig.web.json', 'nx.json', 'eslint.config.mjs', 'jest.preset.mjs'],
+  ...['package.json', 'tsconfig.base.json', 'tsconfig.web.json', 'nx.json', 'jest.preset.mjs'],
+  ...['.oxlintrc.json', 'oxlint.nx.mjs'],
   ...['apps', 'libs'],
 ];
 const RESULTS = /^(dist.*|node_modules|generated|coverage)$/;
@@ -16,7 +17,7 @@ const RESULTS = /^(dist.*|node_modules|generated|coverage)$/;
 export function scratchCheckout(name: string): { folder: string; remove: () => void } {
   const folder = inLocal(`scratch-${name}-${process.pid}`);
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(join(folder, '.git'), { recursive: true }); // else oxlint leaves out what this repository ignores
   for (const part of PARTS)
     cpSync(inRoot(part), join(folder, part), {
       recursive: true,
