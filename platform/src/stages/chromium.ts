@@ -6,20 +6,25 @@ import { canUnpackPackages, libraryEnvironment, unpackPackages } from '../server
 import { findExecutable, isExecutable } from '../shell/executables.ts';
 import { run } from '../shell/run.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Chromium without windows: the same engine for half of the processor time. */
+const SHELL = 'chromium-headless-shell';
+const OTHERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const WAYS_OUT = 'Install Chromium or Chrome, or name one: CHROMIUM_PATH=/path/to/chromium npm test';
 
 /**
- * A Chromium for the browser journeys: the one that is named or installed, the one of Playwright, else Debian's.
+ * A browser for journeys and measurements: the one that is named, Debian's headless shell, else the Chromium that is
+ * installed or that Playwright has.
  * @returns environment that names it
  */
 export async function obtainChromium(): Promise<NodeJS.ProcessEnv> {
-  const found =
-    process.env.CHROMIUM_PATH ?? NAMES.map(findExecutable).find((path) => path !== undefined) ?? playwrightsOwn();
-  if (found) return { CHROMIUM_PATH: found };
+  const shell = process.env.CHROMIUM_PATH ?? findExecutable(SHELL);
+  if (shell) return { CHROMIUM_PATH: shell };
+  const other = OTHERS.map(findExecutable).find((path) => path !== undefined) ?? playwrightsOwn();
+  if (other && !(await isOffered())) return { CHROMIUM_PATH: other };
   try {
     return await (process.getuid?.() === 0 ? installPackage() : unpackPackage());
   } catch (cause) {
+    if (other) return { CHROMIUM_PATH: other };
     throw new Failure('There is no Chromium for the browser journeys, and none could be fetched.', {
       cause,
       details: messageOf(cause),
@@ -33,9 +38,16 @@ function playwrightsOwn() {
   return isExecutable(path) ? path : undefined;
 }
 
+/** Whether the machine's package lists have the shell. */
+async function isOffered() {
+  if (!findExecutable('apt-cache')) return false;
+  const { output } = await run('apt-cache', ['policy', SHELL], { env: { ...process.env, LC_ALL: 'C' } });
+  return /Candidate: \d/.test(output);
+}
+
 async function installPackage() {
   const install = () =>
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+    run('apt-get', ['install', '-y', '--no-install-recommends', SHELL, 'fonts-liberation'], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       what: 'Installing Chromium',
     });
@@ -43,16 +55,16 @@ async function installPackage() {
     await run('apt-get', ['update'], { what: "Fetching Debian's package lists" });
     await install();
   });
-  return { CHROMIUM_PATH: findExecutable('chromium') };
+  return { CHROMIUM_PATH: findExecutable(SHELL) };
 }
 
 async function unpackPackage() {
   if (!canUnpackPackages()) throw new Error('Only Debian packages can be unpacked without installing them.');
   const folder = inLocal('servers', 'chromium');
-  const program = join(folder, 'usr', 'lib', 'chromium', 'chromium');
+  const program = join(folder, 'usr', 'lib', 'chromium', SHELL);
   const existing = () => (isExecutable(program) ? program : undefined);
   if (!existing())
-    await unpackPackages(['chromium', 'chromium-common', 'fonts-liberation', 'fontconfig-config'], folder, existing);
+    await unpackPackages([SHELL, 'chromium-common', 'fonts-liberation', 'fontconfig-config'], folder, existing);
   return {
     CHROMIUM_PATH: program,
     LD_LIBRARY_PATH: libraryEnvironment(folder).LD_LIBRARY_PATH,
