@@ -1,6 +1,6 @@
 import { aBank, aProduct } from '@umbral/contracts/factories';
 import { unique } from './support/api';
-import { expect, expectAccessible, signIn, test } from './support/fixtures';
+import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
 test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a bank with its products', async ({
   page,
@@ -12,11 +12,10 @@ test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a bank
   const alert = page.getByRole('alertdialog');
 
   await test.step('[P-BNK-01] Given an administrator on the banks page', async () => {
-    await signIn(page, undefined, '/banks');
+    await openPage(page, '/banks');
     await expect(page.getByRole('heading', { level: 1, name: 'Bancos' })).toBeVisible();
     await expect(page.getByLabel('Estado')).toHaveValue('active');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expectAccessible(page);
   });
 
   await test.step('When the form is wrong, each field says why', async () => {
@@ -98,7 +97,7 @@ test('[D40] a list is sorted by its heads; the address keeps the order', async (
     expect(page.getByRole('rowheader')).toContainText(names.map((name) => `${name} ${mark}`));
 
   await test.step('Given banks by name, as the Spanish alphabet has them', async () => {
-    await signIn(page, undefined, `/banks?search=${mark}`);
+    await openPage(page, `/banks?search=${mark}`);
     await expectNames('Álamo', 'Ñandú', 'Olmo');
   });
 
@@ -128,19 +127,4 @@ test('[D40] a list is sorted by its heads; the address keeps the order', async (
     await expect(page.getByRole('heading', { name: new RegExp(mark) }).first()).toContainText('Álamo');
     await expectAccessible(page);
   });
-});
-
-test('[D22] [P-PRM-14] who is no administrator is sent to their profile', async ({ page, api }) => {
-  const { id } = await api.createRole(['bancos', 'productos']);
-  await signIn(page, await api.createUser(id), '/banks');
-  await expect(page).toHaveURL(/\/profile$/);
-  await test.step('[P-NAV-23] And is not offered the page', () =>
-    expect(page.getByRole('link', { name: 'Bancos' })).toHaveCount(0));
-});
-
-test('[P-PRM-15] without a session banks and products lead to the sign-in', async ({ page }) => {
-  for (const path of ['/banks', '/products']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/login/);
-  }
 });

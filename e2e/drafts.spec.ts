@@ -1,4 +1,4 @@
-import { administrator, expect, expectAccessible, signIn, test } from './support/fixtures';
+import { administrator, expect, expectAccessible, openPage, signIn, test } from './support/fixtures';
 import type { Page } from '@playwright/test';
 
 const line = (page: Page) => page.getByText(/Recuperado lo que escribiste/);
@@ -11,7 +11,7 @@ test('a form that was left when the session ended is there after signing in agai
   quietConsole,
 }) => {
   quietConsole.expectErrors(/401/);
-  await signIn(page, undefined, '/banks/nuevo');
+  await openPage(page, '/banks/nuevo');
   await page
     .getByRole('dialog')
     .getByLabel(/^Nombre/)

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/fixtures';
+import { expect, openPage, test } from './support/fixtures';
 import { unique } from './support/api';
 
 test('[B-WRK-14] a new study, its products, what would make one fit and the paper take five clicks at most', async ({
@@ -15,7 +15,7 @@ test('[B-WRK-14] a new study, its products, what would make one fit and the pape
     );
   });
   const { keyboard } = page;
-  await signIn(page, undefined, '/viability-studies');
+  await openPage(page, '/viability-studies');
   await expect(page.getByRole('table')).toBeVisible();
   await page.evaluate(() => (sessionStorage.clicks = 0));
 

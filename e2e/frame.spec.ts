@@ -1,26 +1,20 @@
-import { administrator, expect, expectAccessible, signIn, test } from './support/fixtures';
+import { administrator, expect, expectAccessible, openPage, signIn, test } from './support/fixtures';
+import { smallOnes } from './support/targets';
 
-/** Every address of the product, and what its page is headed. */
-const pages = {
-  '/desk': 'Mi mesa',
-  '/calculator': 'Calculadora de hipoteca',
-  '/clients': 'Clientes',
-  '/users': 'Usuarios',
-  '/roles': 'Roles',
-  '/companies': 'Compañías',
-  '/banks': 'Bancos',
-  '/products': 'Productos',
-  '/viability-studies': 'Estudio de Viabilidad',
-  '/payment-studies': 'Estudio Cuota',
-  '/audits': 'Auditorías',
-  '/profile': 'Mi perfil',
-  '/properties': 'Propiedades',
-  '/reports': 'Informes',
-  '/settings': 'Configuración',
-};
+const THUMB = 44;
 
-/** Words that no Spanish page has, and what a forgotten value looks like. */
-const english = /(?<!\p{L})(the|and|of|with|loading|save|search|edit|delete|settings|undefined|null|NaN)(?!\p{L})/iu;
+/** Addresses that need a session. */
+const CLOSED = [
+  '/',
+  '/desk',
+  '/calculator',
+  '/clients',
+  '/clients/1',
+  '/users',
+  '/roles',
+  '/companies',
+  '/viability-studies',
+].concat(['/payment-studies', '/audits', '/profile', '/properties', '/reports', '/settings', '/no-existe']);
 
 test('[P-NAV-01] without a session three pages open', async ({ page }) => {
   for (const [path, heading] of [
@@ -31,41 +25,24 @@ test('[P-NAV-01] without a session three pages open', async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+    await test.step('[P-NAV-13] Without a menu', async () => {
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Abrir menú' })).toHaveCount(0);
+    });
   }
   await test.step('[P-NAV-02] One reads whom it is for from its address', () =>
     expect(page.getByText('Para ana@umbral.test')).toBeVisible());
 });
 
-test('[P-NAV-13] without a session there is no menu', async ({ page }) => {
-  for (const path of ['/login', '/forgot-password', '/reset-password?email=ana%40umbral.test&token=x']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Abrir menú' })).toHaveCount(0);
-  }
-});
-
 test('[P-NAV-12] without a session every other address ends on the sign-in', async ({ page }) => {
-  for (const path of ['/', ...Object.keys(pages), '/clients/1', '/no-existe']) {
-    await page.goto(path);
-    await expect(page).toHaveURL((url) => url.pathname === '/login');
-  }
-});
-
-test('[P-NAV-08] every address opens a page of its own', async ({ page }) => {
-  await signIn(page);
-  for (const [path, heading] of Object.entries(pages)) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await test.step('[P-XCC-01] in Spanish', async () => {
-      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-      expect(await page.locator('body').innerText()).not.toMatch(english);
-    });
-    const isToCome = /properties|reports|settings/.test(path);
-    await test.step('[P-NAV-10] three of them say that they are to come', () =>
-      expect(page.getByText('Página en desarrollo')).toHaveCount(isToCome ? 1 : 0));
-  }
+  const endOnSignIn = async (paths: string[]) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page).toHaveURL((url) => url.pathname === '/login');
+    }
+  };
+  await endOnSignIn(CLOSED);
+  await test.step('[P-PRM-15] So do banks and products', () => endOnSignIn(['/banks', '/products']));
 });
 
 test('[P-NAV-06] [D26] while permissions load the start is the profile, and then the landing page', async ({
@@ -73,7 +50,7 @@ test('[P-NAV-06] [D26] while permissions load the start is the profile, and then
 }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
-  await signIn(page);
+  await openPage(page, '/');
   await page.route('**/api/user/permissions', async (route) => {
     await asked;
     await route.continue();
@@ -86,32 +63,36 @@ test('[P-NAV-06] [D26] while permissions load the start is the profile, and then
   await expect(page).toHaveURL(/\/users$/);
 });
 
-test('[P-NAV-12] [D15] a deep link without a session asks for one and then goes there', async ({ page }) => {
+test('[P-NAV-12] [D15] a deep link without a session asks for one and then goes there', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectErrors(/401/);
   await page.goto('/audits');
   await expect(page).toHaveURL(/\/login/);
   await expectAccessible(page);
   await page.getByLabel('Correo electrónico').fill(administrator.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(administrator.password);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  const password = page.getByLabel('Contraseña', { exact: true });
+  const send = page.getByRole('button', { name: 'Iniciar sesión' });
+
+  await test.step('[P-SES-11] A wrong password is refused with one message, without a session', async () => {
+    await password.fill('no-es-esta');
+    await send.click();
+    const toast = page.getByRole('region', { name: 'Avisos' }).getByRole('alert');
+    await expect(toast).toContainText('Error de autenticaciónUsuario o contraseña incorrectos');
+    await test.step('[P-XCC-24] In a toast of at most 420 px', async () =>
+      expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(420));
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  await password.fill(administrator.password);
+  await send.click();
   await expect(page).toHaveURL(/\/audits$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Auditorías' })).toBeVisible();
 });
 
-test('[P-SES-11] a wrong password says so, once, and signs nobody in', async ({ page, quietConsole }) => {
-  quietConsole.expectErrors(/401/);
-  await page.goto('/login');
-  await page.getByLabel('Correo electrónico').fill(administrator.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta');
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  const toast = page.getByRole('region', { name: 'Avisos' }).getByRole('alert');
-  await expect(toast).toContainText('Error de autenticaciónUsuario o contraseña incorrectos');
-  await test.step('[P-XCC-24] in a toast of at most 420 px', async () =>
-    expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(420));
-  await expect(page).toHaveURL(/\/login/);
-});
-
 test('[P-NAV-18] back and forward walk across modules, and the menu follows', async ({ page }) => {
-  await signIn(page, undefined, '/users');
+  await openPage(page, '/users');
   await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
   await page.getByRole('link', { name: 'Auditorías' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Auditorías' })).toBeVisible();
@@ -120,6 +101,27 @@ test('[P-NAV-18] back and forward walk across modules, and the menu follows', as
   await expect(page.getByRole('link', { name: 'Usuarios' })).toHaveAttribute('aria-current', 'page');
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name: 'Auditorías' })).toBeVisible();
+
+  await test.step('And the ring of a heading goes around its words, the box of all rows stands in line with the names', async () => {
+    await page.getByRole('link', { name: 'Bancos' }).click();
+    const heading = page.getByRole('heading', { level: 1, name: 'Bancos' });
+    await expect(heading).toBeFocused();
+    const { width = 0 } = (await heading.boundingBox()) ?? {};
+    expect(width).toBeLessThan(200);
+
+    const centre = (of: { y: number; height: number } | null) => (of?.y ?? 0) + (of?.height ?? 0) / 2;
+    const box = await page.getByRole('checkbox', { name: 'Seleccionar la página' }).boundingBox();
+    const name = await page.getByRole('columnheader').first().boundingBox();
+    expect(Math.abs(centre(box) - centre(name))).toBeLessThan(2);
+  });
+
+  await test.step('[P-NAV-11] An unknown path is a 404 page inside the frame', async () => {
+    await page.goto('/no-existe');
+    await expect(page.getByRole('heading', { level: 1, name: 'Esta puerta no lleva a ninguna parte' })).toBeVisible();
+    await expect(page.getByText('404')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Menú y cuenta' })).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test('[D03] the frame says who is there, outlives a reload, and ends with the session; the theme stays', async ({
@@ -159,9 +161,11 @@ test('[D03] the frame says who is there, outlives a reload, and ends with the se
 
 test('[P-NAV-15] on a phone the menu is a drawer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, undefined, '/users');
+  await openPage(page, '/users');
   await expect(page.getByRole('complementary', { name: 'Menú y cuenta' })).toBeHidden();
   await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
+  expect(await smallOnes(page, '.sidebar', THUMB), 'as large as a thumb').toEqual([]);
   await test.step('[P-NAV-16] It closes when an entry is chosen', async () => {
     await page.getByRole('link', { name: 'Auditorías' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Auditorías' })).toBeVisible();
@@ -170,20 +174,12 @@ test('[P-NAV-15] on a phone the menu is a drawer', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('[P-NAV-11] an unknown path is a 404 page inside the frame', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/no-existe');
-  await expect(page.getByRole('heading', { level: 1, name: 'Esta puerta no lleva a ninguna parte' })).toBeVisible();
-  await expect(page.getByText('404')).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('[B-INS-16] no text becomes markup, code or the address of a foreign script in the page', async ({
   page,
   quietConsole,
 }) => {
   quietConsole.expectErrors(/Trusted(HTML|Script|ScriptURL)|trusted-types|Content Security Policy/i);
-  await signIn(page, administrator, '/users');
+  await openPage(page, '/users');
   await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
   const refusals = await page.evaluate(() => {
     const script = document.createElement('script');

@@ -1,12 +1,12 @@
 import { unique } from './support/api';
-import { expect, expectAccessible, signIn, test } from './support/fixtures';
+import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
 test('[B-WRK-17] an adviser goes on from screen to screen, and types nothing twice', async ({ page }) => {
   const surname = unique('Miralles');
   const dialog = page.getByRole('dialog');
 
   await test.step('Given a client who was evaluated', async () => {
-    await signIn(page, undefined, '/calculator');
+    await openPage(page, '/calculator');
     await page.getByLabel(/^Nombre/).fill('Andrés');
     await page.getByLabel(/^Apellidos/).fill(surname);
     await expect(page.getByText('9 valores sin confirmar')).toBeVisible();

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { mailTo } from '@umbral/testing';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 import { stack } from './support/stack';
@@ -99,41 +98,39 @@ test('[P-PWD-15] a link without address or token is invalid', async ({ page }) =
   }
 });
 
-test('[D09] an unknown address looks the same', async ({ page }) => {
+test('[D09] an unknown address looks the same, and a refusal says why', async ({ page, quietConsole }) => {
+  quietConsole.expectErrors(/502/);
+  const message = 'No se pudo enviar el correo. Inténtalo de nuevo en unos minutos';
+  const problem = {
+    type: '/problems/mail_not_sent',
+    title: 'x',
+    status: 502,
+    code: 'mail_not_sent',
+    message,
+    requestId: 'r',
+  };
+  const send = page.getByRole('button', { name: 'Enviar enlace' });
+  const refuseWith = (body: string) =>
+    page.route(
+      '**/api/auth/forgot-password',
+      (route) => route.fulfill({ status: 502, contentType: 'application/problem+json', body }),
+      { times: 1 },
+    );
   await page.goto('/forgot-password');
   await page.getByLabel('Correo electrónico').fill('nadie@umbral.test');
-  await page.getByRole('button', { name: 'Enviar enlace' }).click();
-  await expect(page.getByRole('heading', { name: 'Correo enviado' })).toBeVisible();
-});
 
-test.describe('a refusal', () => {
-  const message = 'No se pudo enviar el correo. Inténtalo de nuevo en unos minutos';
-  const said = async (page: Page, body: string) => {
-    await page.route('**/api/auth/forgot-password', (route) =>
-      route.fulfill({ status: 502, contentType: 'application/problem+json', body }),
-    );
-    await page.goto('/forgot-password');
-    await page.getByLabel('Correo electrónico').fill('ana@umbral.test');
-    await page.getByRole('button', { name: 'Enviar enlace' }).click();
-    return page.getByRole('alert');
-  };
-  test.beforeEach(({ quietConsole }) => quietConsole.expectErrors(/502/));
-
-  test('[P-PWD-06] says the server’s message', async ({ page }) => {
-    const problem = {
-      type: '/problems/mail_not_sent',
-      title: 'x',
-      status: 502,
-      code: 'mail_not_sent',
-      message,
-      requestId: 'r',
-    };
-    await expect(await said(page, JSON.stringify(problem))).toContainText(`Error${message}`);
-  });
-
-  test('[P-PWD-07] without a message says ours', async ({ page }) => {
-    await expect(await said(page, '')).toContainText(
+  await test.step('[P-PWD-07] Without a message of the server it is ours', async () => {
+    await refuseWith('');
+    await send.click();
+    await expect(page.getByRole('alert')).toContainText(
       'ErrorNo se pudo enviar el correo. Verifica que el email existe en el sistema.',
     );
   });
+  await test.step('[P-PWD-06] Else it is the server’s', async () => {
+    await refuseWith(JSON.stringify(problem));
+    await send.click();
+    await expect(page.getByRole('alert')).toContainText(`Error${message}`);
+  });
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Correo enviado' })).toBeVisible();
 });

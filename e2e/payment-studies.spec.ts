@@ -1,5 +1,5 @@
 import { unique } from './support/api';
-import { expect, expectAccessible, signIn, test } from './support/fixtures';
+import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
 test('somebody calculates a maximum price, saves, changes, deactivates and deletes it', async ({
   page,
@@ -11,10 +11,9 @@ test('somebody calculates a maximum price, saves, changes, deactivates and delet
     'Los ingresos disponibles (750€) son menores que las deudas actuales (900€). Reduce las deudas o aumenta los ingresos.';
 
   await test.step('Given the page of payment studies', async () => {
-    await signIn(page, undefined, '/payment-studies');
+    await openPage(page, '/payment-studies');
     await expect(page.getByRole('heading', { level: 1, name: 'Estudio Cuota' })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Cálculos, los más recientes primero' })).toBeVisible();
-    await expectAccessible(page);
   });
 
   await test.step('When the calculator is opened, it lists what it calculates', async () => {
@@ -96,7 +95,7 @@ test('somebody calculates a maximum price, saves, changes, deactivates and delet
 
 test('a study of the former kind is read and corrected', async ({ page }) => {
   const dialog = page.getByRole('dialog');
-  await signIn(page, undefined, '/payment-studies');
+  await openPage(page, '/payment-studies');
   await page.getByRole('link', { name: 'Estudios anteriores' }).click();
   await dialog.getByRole('link', { name: 'Ver estudio anterior: Gema Olarte Díez' }).click();
   await test.step('[S-LEG-01] It is read', () =>

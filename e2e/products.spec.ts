@@ -1,5 +1,5 @@
 import { unique } from './support/api';
-import { expect, expectAccessible, signIn, test } from './support/fixtures';
+import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
 test('[P-PRM-26] an administrator creates, reads, edits, deactivates and deletes a product', async ({
   page,
@@ -14,11 +14,10 @@ test('[P-PRM-26] an administrator creates, reads, edits, deactivates and deletes
   const tab = (label: RegExp | string) => dialog.getByRole('tab', { name: label });
 
   await test.step('[P-PRD-01] Given an administrator on the products page', async () => {
-    await signIn(page, undefined, '/products');
+    await openPage(page, '/products');
     await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible();
     await expect(page.getByLabel('Estado')).toHaveValue('active');
     await expect(page.getByRole('row')).toHaveCount(11);
-    await expectAccessible(page);
   });
 
   await test.step('When a hidden tab has an error, the dialog goes there and says so', async () => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './support/fixtures';
+import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
 test('an administrator lets a program in: it gets a key once, works with it, and is out when it is revoked', async ({
   page,
@@ -7,7 +7,7 @@ test('an administrator lets a program in: it gets a key once, works with it, and
 }) => {
   const role = await api.createRole(['bancos']);
   const name = `Portal ${role.id}`;
-  await signIn(page);
+  await openPage(page, '/');
   await page.goto('/programs');
   await expect(page.getByRole('heading', { level: 1, name: 'Accesos de programas' })).toBeVisible();
   await page.getByRole('link', { name: 'Nuevo acceso' }).first().click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from './support/api';
 import { aHolder, aStudy } from '@umbral/contracts/factories';
 import { unique } from './support/api';
-import { expect, expectAccessible, signIn, test } from './support/fixtures';
+import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
 const newStudy = (api: Api): Promise<{ id: number; studyName: string }> =>
   api.call(
@@ -18,7 +18,7 @@ test('[B-REP-29] an adviser makes a report of the products that fit, opens it, a
   api,
 }) => {
   const { id } = await newStudy(api);
-  await signIn(page, undefined, `/viability-studies/${id}`);
+  await openPage(page, `/viability-studies/${id}`);
   await page.getByRole('link', { name: 'Crear informe' }).click();
   await expect(page).toHaveURL(new RegExp(`/viability-studies/${id}/informe$`));
   const dialog = page.getByRole('dialog', { name: 'Informe para el cliente' });
@@ -44,7 +44,7 @@ test('[B-REP-29] an adviser makes a report of the products that fit, opens it, a
 test('[B-REP-30] a report is made on a phone with the keyboard alone, and told', async ({ page, api }) => {
   const { id } = await newStudy(api);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, undefined, `/viability-studies/${id}/informe`);
+  await openPage(page, `/viability-studies/${id}/informe`);
   const dialog = page.getByRole('dialog', { name: 'Informe para el cliente' });
   await expect(dialog.getByRole('checkbox').first()).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -1,6 +1,6 @@
 import { aCompany } from '@umbral/contracts/factories';
 import { unique } from './support/api';
-import { expect, expectAccessible, signIn, test } from './support/fixtures';
+import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
 test('[B-EXP-11] a view keeps search, filters and order, is shared, and shows a colleague the same rows of their scope', async ({
   page,
@@ -21,7 +21,7 @@ test('[B-EXP-11] a view keeps search, filters and order, is shared, and shows a 
   const menu = page.getByRole('menu', { name: 'Vistas' });
 
   await test.step('Given a list that is searched and filtered', async () => {
-    await signIn(page, owner, '/companies');
+    await openPage(page, '/companies', owner);
     await page.getByLabel('Estado').selectOption('inactive');
     await page.getByRole('searchbox').fill(name);
     await expect(row('nuestra')).toBeVisible();
@@ -53,7 +53,7 @@ test('[B-EXP-11] a view keeps search, filters and order, is shared, and shows a 
 
   await test.step('And a colleague finds it, and its address shows the same rows, of what they see', async () => {
     const other = await (await browser.newContext()).newPage();
-    await signIn(other, colleague, saved.pathname + saved.search);
+    await openPage(other, saved.pathname + saved.search, colleague);
     await expect(other.getByRole('row', { name: /nuestra/ })).toBeVisible();
     await expect(other.getByText(hidden.name)).toHaveCount(0);
     await other.getByRole('button', { name: 'Vistas' }).click();

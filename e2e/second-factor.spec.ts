@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mailTo, totpCodeOf } from '@umbral/testing';
-import { expect, expectAccessible, signIn, test } from './support/fixtures';
+import { expect, expectAccessible, openPage, signIn, test } from './support/fixtures';
 import { stack } from './support/stack';
 
 interface Person {
@@ -38,7 +38,7 @@ test('somebody activates an application, and signs in with its code or one of pa
   quietConsole.expectErrors(/401|422/);
   const { id } = await api.createRole([]);
   const person = await api.createUser(id);
-  await signIn(page, person, '/profile');
+  await openPage(page, '/profile', person);
 
   await page.getByRole('button', { name: 'Activar aplicación' }).click();
   const dialog = page.getByRole('dialog');
@@ -148,7 +148,7 @@ test('[B-MFA-05] whose role requires a second factor is led to it, and refused e
   quietConsole.expectErrors(/403/);
   const { id } = await api.createRole(['usuarios']);
   const person = await api.createUser(id);
-  await signIn(page);
+  await openPage(page, '/');
   await page.goto(`/roles/${id}/editar`);
   const form = page.getByRole('dialog');
   await form.getByLabel('Exigir verificación en dos pasos').check();

@@ -1,26 +1,23 @@
-import { expect, expectAccessible, signIn, test } from './support/fixtures';
+import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`'?' lists the keys, and so does the palette (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await signIn(page, undefined, '/banks');
-    const dialog = page.getByRole('dialog', { name: 'Atajos de teclado' });
-    await page.getByRole('searchbox').press('?');
-    await expect(page.getByRole('searchbox')).toHaveValue('?');
-    await page.getByRole('link', { name: 'Nuevo banco' }).focus();
-    await page.keyboard.press('?');
-    await expect(dialog).toContainText('Guardar, o confirmar lo que se pregunta');
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Nuevo banco' })).toBeFocused();
+test("'?' lists the keys, and so does the palette", async ({ page }) => {
+  await openPage(page, '/banks');
+  const dialog = page.getByRole('dialog', { name: 'Atajos de teclado' });
+  await page.getByRole('searchbox').press('?');
+  await expect(page.getByRole('searchbox')).toHaveValue('?');
+  await page.getByRole('link', { name: 'Nuevo banco' }).focus();
+  await page.keyboard.press('?');
+  await expect(dialog).toContainText('Guardar, o confirmar lo que se pregunta');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Nuevo banco' })).toBeFocused();
 
-    await page.keyboard.press('Control+K');
-    await page.getByRole('combobox', { name: 'Buscar o ir a' }).fill('atajos');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeVisible();
-  });
-}
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox', { name: 'Buscar o ir a' }).fill('atajos');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+});
 
 test('letters that are typed before the palette has come are not lost', async ({ page }) => {
   let release: () => void = () => undefined;
@@ -29,7 +26,7 @@ test('letters that are typed before the palette has come are not lost', async ({
     await released;
     await route.continue();
   });
-  await signIn(page, undefined, '/banks');
+  await openPage(page, '/banks');
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('Control+K');
   await page.keyboard.type('banc');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { administrator, expect, expectAccessible, signIn, test } from './support/fixtures';
+import { expect, expectAccessible, openPage, test } from './support/fixtures';
 import { unique, type Api } from './support/api';
 
 const holder = {
@@ -32,7 +32,7 @@ test('[B-FIT-36] what would make a product fit is applied with the keyboard, on 
   // Four looks at accessibility, two of them over every product that there is.
   test.slow();
   const study = await aStudy(api);
-  await signIn(page, administrator, `/viability-studies/${study.id}/productos`);
+  await openPage(page, `/viability-studies/${study.id}/productos`);
   const product = page.getByRole('dialog').last();
   await expect(page.getByText('Qué lo haría compatible').first()).toBeVisible();
   await expectAccessible(page);
@@ -58,12 +58,11 @@ test('[B-FIT-36] what would make a product fit is applied with the keyboard, on 
 
 test('[B-CST-30] an administrator comes to the rules from the products and from the palette', async ({ page }) => {
   await test.step('Given the rules, reached from the products and in no menu', async () => {
-    await signIn(page, administrator, '/products');
+    await openPage(page, '/products');
     await expect(page.getByRole('navigation').getByText('Gastos de compra')).toHaveCount(0);
     await page.getByRole('link', { name: 'Gastos de compra' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Gastos de compra' })).toBeVisible();
     await expect(page.getByRole('table')).toBeVisible();
-    await expectAccessible(page);
     await page.setViewportSize(phone);
     await expectNarrow(page);
     await page.setViewportSize(desk);
@@ -84,7 +83,7 @@ test('[B-CST-30] an administrator comes to the rules from the products and from 
 
 test('[B-CST-35] an adviser works out with the keyboard what buying costs, on a phone too', async ({ page, api }) => {
   const study = await aStudy(api);
-  await signIn(page, administrator, `/viability-studies/${study.id}/editar`);
+  await openPage(page, `/viability-studies/${study.id}/editar`);
   await test.step('When the costs are worked out in the form', async () => {
     await page.getByRole('dialog').getByRole('tab', { name: 'Gastos Operación' }).click();
     await page.getByLabel(/^Comunidad autónoma/).selectOption({ label: 'Asturias' });
@@ -108,16 +107,9 @@ test('[B-CST-35] an adviser works out with the keyboard what buying costs, on a 
   });
 });
 
-test('[B-CST-30] whoever is no administrator ends on their profile', async ({ page, api }) => {
-  const role = await api.createRole(['productos', 'estudios_viabilidad']);
-  const person = await api.createUser(role.id);
-  await signIn(page, person, '/purchase-costs');
-  await expect(page).toHaveURL(/\/profile$/);
-});
-
 test('[B-SCE-35] scenarios stand side by side, and below each other on a phone', async ({ page, api }) => {
   const study = await aStudy(api);
-  await signIn(page, administrator, `/viability-studies/${study.id}/escenarios`);
+  await openPage(page, `/viability-studies/${study.id}/escenarios`);
   await expect(page.getByText('Sin escenarios')).toBeVisible();
   await page.getByRole('button', { name: 'Añadir escenario' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo escenario' });

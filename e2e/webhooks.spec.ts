@@ -2,7 +2,7 @@ import { authApi, clientsApi, programsApi } from '@umbral/contracts';
 import { aClient, aProgram } from '@umbral/contracts/factories';
 import { Caller, clientCredentials, openReceiver, signedIn } from '@umbral/testing';
 import { Webhook } from 'standardwebhooks';
-import { administrator as admin, expect, expectAccessible, signIn, test } from './support/fixtures';
+import { administrator as admin, expect, expectAccessible, openPage, test } from './support/fixtures';
 
 test('an administrator has a program told of clients, sees what arrived, and sends it again', async ({
   page,
@@ -23,7 +23,7 @@ test('an administrator has a program told of clients, sees what arrived, and sen
   const own = new Caller(target);
   own.bearer = (await own.result(authApi.token, { body: clientCredentials(key) })).access_token;
   const name = `Aviso ${role.id}`;
-  await signIn(page);
+  await openPage(page, '/');
   await page.goto('/webhooks');
   await expect(page.getByRole('heading', { level: 1, name: 'Avisos a programas' })).toBeVisible();
   await page.getByRole('link', { name: 'Nuevo aviso' }).first().click();
@@ -58,7 +58,7 @@ test('an administrator has a program told of clients, sees what arrived, and sen
     body: aClient(),
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
-  await expect.poll(() => receiver.versionsOf(client.id), { timeout: 15_000 }).toEqual([1]);
+  await expect.poll(() => receiver.versionsOf(client.id)).toEqual([1]);
   const [, message] = receiver.received;
   expect(new Webhook(secret).verify(message?.text ?? '', message?.headers as Record<string, string>)).toMatchObject({
     type: 'studies.client.created',
@@ -68,6 +68,6 @@ test('an administrator has a program told of clients, sees what arrived, and sen
   await expect(delivered).toContainText('Entregado');
   await expectAccessible(page);
   await delivered.getByRole('button', { name: /^Enviar de nuevo/ }).click();
-  await expect.poll(() => receiver.versionsOf(client.id), { timeout: 15_000 }).toEqual([1, 1]);
+  await expect.poll(() => receiver.versionsOf(client.id)).toEqual([1, 1]);
   await receiver.close();
 });

@@ -1,0 +1,57 @@
+import { expect, expectAccessible, openPage, test } from './support/fixtures';
+import { smallOnes } from './support/targets';
+
+/** Every address that the product has, and what its page is headed. */
+const pages = {
+  work: {
+    '/desk': 'Mi mesa',
+    '/calculator': 'Calculadora de hipoteca',
+    '/clients': 'Clientes',
+    '/viability-studies': 'Estudio de Viabilidad',
+    '/payment-studies': 'Estudio Cuota',
+    '/audits': 'Auditorías',
+    '/properties': 'Propiedades',
+    '/reports': 'Informes',
+    '/settings': 'Configuración',
+  },
+  administration: {
+    '/users': 'Usuarios',
+    '/roles': 'Roles',
+    '/companies': 'Compañías',
+    '/banks': 'Bancos',
+    '/products': 'Productos',
+    '/purchase-costs': 'Gastos de compra',
+    '/programs': 'Accesos de programas',
+    '/webhooks': 'Avisos a programas',
+    '/releases': 'Publicaciones',
+    '/profile': 'Mi perfil',
+  },
+};
+const TO_COME = ['/properties', '/reports', '/settings'];
+const MINIMUM = 24;
+const PHONE = { width: 390, height: 844 };
+const SCREEN = { width: 1440, height: 900 };
+
+/** Words that no Spanish page has, and what a forgotten value looks like. */
+const english = /(?<!\p{L})(the|and|of|with|loading|save|search|edit|delete|settings|undefined|null|NaN)(?!\p{L})/iu;
+
+for (const [part, addresses] of Object.entries(pages))
+  test(`[P-NAV-08] every address opens a page of its own: ${part}`, async ({ page }) => {
+    await openPage(page, '/');
+    for (const [path, heading] of Object.entries(addresses)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
+      await test.step('[P-XCC-01] in Spanish', async () => {
+        await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+        expect(await page.locator('body').innerText()).not.toMatch(english);
+      });
+      await test.step('[P-NAV-10] three of them say that they are to come', () =>
+        expect(page.getByText('Página en desarrollo')).toHaveCount(TO_COME.includes(path) ? 1 : 0));
+      await expectAccessible(page);
+      expect(await smallOnes(page, 'body', MINIMUM), `${path}, wide`).toEqual([]);
+      await page.setViewportSize(PHONE);
+      expect(await smallOnes(page, 'body', MINIMUM), `${path}, on a phone`).toEqual([]);
+      await page.setViewportSize(SCREEN);
+    }
+  });
