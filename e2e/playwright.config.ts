@@ -1,13 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { stack } from './support/stack';
 
+/** Journeys that break processes or publish modules: they share one system of their own, and so one worker. */
+const OWN_SYSTEM = ['canaries', 'faults', 'releases', 'releases-page'].map((name) => `${name}.spec.ts`);
+
 /**
  * Journeys run against the stack that `npm test` starts; UMBRAL_TEST_STACK says where it is. Chromium is the machine's
  * own (CHROMIUM_PATH), because the download of a private one is not possible everywhere.
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'own-system', testMatch: OWN_SYSTEM, workers: 1, fullyParallel: false },
+    { name: 'shared-system', testMatch: '*.spec.ts', testIgnore: OWN_SYSTEM },
+  ],
   outputDir: '../.local/e2e',
   fullyParallel: true,
   workers: 2,

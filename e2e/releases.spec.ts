@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { administrator, expect, signIn } from './support/fixtures';
+import { expect, openPage } from './support/fixtures';
 import { test, withManifest, type Team } from './support/releases';
 
 // One team ships its module to people who are at work; the page 'Publicaciones' is in releases-page.spec.ts, trials in canaries.spec.ts.
@@ -58,7 +58,7 @@ async function withVersions<Result>(
 }
 
 test('a new module appears in an open shell, and opens', async ({ page, team }) => {
-  await signIn(page, administrator, '/profile');
+  await openPage(page, '/profile');
   await expect(menu(page, 'Mi perfil')).toBeVisible();
   await expect(menu(page, 'Avisos')).toHaveCount(0);
   await mark(page);
@@ -72,16 +72,15 @@ test('a new module appears in an open shell, and opens', async ({ page, team }) 
 });
 
 test('a release takes nothing from who is in the module, and is there on the next visit', async ({ page, team }) => {
-  const pid = team.stack.processes.pid('gateway');
+  const pid = team.system.processes.pid(team.process);
   await publish(team, team.older);
-  await signIn(page, administrator, '/notices');
+  await openPage(page, '/notices');
   await expect(page.getByText('Versión dos')).toBeVisible();
   await note(page).fill('Llamar a Carmen sobre la ta');
   await mark(page);
   await note(page).evaluate((input) => void Object.assign(input, { isMarked: true }));
 
   const news = hasList(page, '0.3.0');
-  const startedAt = Date.now();
   await publish(team, team.newer);
   await news;
   await expect(note(page)).toHaveValue('Llamar a Carmen sobre la ta');
@@ -91,18 +90,17 @@ test('a release takes nothing from who is in the module, and is there on the nex
 
   await visitAnew(page);
   await expect(page.getByText('Versión tres')).toBeVisible();
-  test.info().annotations.push({ type: 'publish to next visit', description: `${Date.now() - startedAt} ms` });
   await page.getByRole('button', { name: 'Detalles' }).click();
   await expect(page.getByText('Detalles de la versión tres')).toBeVisible();
   expect(await isMarked(page)).toBe(true);
 
   await page.reload();
   await expect(page.getByText('Versión tres')).toBeVisible();
-  expect(team.stack.processes.pid('gateway')).toBe(pid);
+  expect(team.system.processes.pid(team.process)).toBe(pid);
 });
 
 test('one command brings the former release back, for the next visit of everybody', async ({ page, team }) => {
-  await signIn(page, administrator, '/notices');
+  await openPage(page, '/notices');
   await expect(page.getByText('Versión tres')).toBeVisible();
   await note(page).fill('A medias');
   const news = hasList(page, '0.2.0');
@@ -121,7 +119,7 @@ test('a release is there for who has opened no other module: it takes no shared 
   page,
   team,
 }) => {
-  await signIn(page, administrator, '/notices');
+  await openPage(page, '/notices');
   await expect(page.getByText('Versión dos')).toBeVisible();
   const news = hasList(page, '0.3.0');
   await publish(team, team.newer);
@@ -177,7 +175,7 @@ for (const [index, { what, code, needs, offered }] of mismatches.entries())
     await withVersions(team, offered, (gateway) =>
       publish({ ...team, platform: { ...team.platform, gateway } }, bundle),
     );
-    await signIn(page, administrator, '/notices');
+    await openPage(page, '/notices');
     const panel = page.getByRole('alert');
     await expect(panel).toContainText('No se ha podido abrir Avisos');
     await expect(panel).toContainText(code);
@@ -203,7 +201,7 @@ test('a module that failed heals with the next visit, without a press, once anot
   await writeFile(join(bundle, 'remoteEntry.js'), "throw new Error('No hay avisos');");
   await Promise.all(['br', 'gz'].map((end) => rm(join(bundle, `remoteEntry.js.${end}`))));
   await publish(team, bundle);
-  await signIn(page, administrator, '/notices');
+  await openPage(page, '/notices');
   await expect(page.getByRole('alert')).toContainText('No se ha podido abrir Avisos');
   await mark(page);
   const news = hasList(page, '0.2.0');
@@ -221,7 +219,7 @@ test('files that are not what was published are not run', async ({ page, team, q
   await appendFile(join(folder, 'remoteEntry.js'), ';window.isForged = true;');
   await Promise.all(['br', 'gz'].map((end) => rm(join(folder, `remoteEntry.js.${end}`))));
 
-  await signIn(page, administrator, '/notices');
+  await openPage(page, '/notices');
   await expect(page.getByRole('alert')).toContainText('UMB-102');
   expect(await page.evaluate(() => 'isForged' in window)).toBe(false);
   await expect(rollBack(team, '0.6.0')).rejects.toThrow(
@@ -251,7 +249,7 @@ for (const [index, { kind, forgery }] of [
       await Promise.all(['br', 'gz'].map((end) => rm(join(assets, `${name}.${end}`), { force: true })));
     }
 
-    await signIn(page, administrator, '/notices');
+    await openPage(page, '/notices');
     await page.getByRole('button', { name: 'Detalles' }).click();
     await expect(page.getByRole('alert')).toContainText('UMB-107');
     expect(
@@ -270,7 +268,7 @@ test('one module that never answers holds nobody up: everything else works, and 
   quietConsole.expectErrors(/UMB-103 · notices/);
   await publish(team, team.older);
   await page.route('**/modules/notices/**', () => undefined);
-  await signIn(page, administrator, '/notices');
+  await openPage(page, '/notices');
   await menu(page, 'Mi perfil').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
   await menu(page, 'Avisos').click();
@@ -309,7 +307,7 @@ export default function NoticesPage() {
         return `${selector} ${color} ${fontSize} ${display}`;
       }),
     );
-  await signIn(page, administrator, '/profile');
+  await openPage(page, '/profile');
   await expect(page.locator('main .button').first()).toBeVisible();
   const before = await looks();
   const news = hasList(page, '0.8.0');
@@ -340,10 +338,10 @@ test('nothing that a browser keeps or an address says makes the shell run anothe
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await signIn(page, administrator, '/notices');
+  await openPage(page, '/notices');
   await page.goto(`/notices?override=${elsewhere}&notices=${elsewhere}&entry=${elsewhere}`);
   await expect(page.getByText('Versión dos')).toBeVisible();
-  expect(scripts.filter((url) => !url.startsWith(`${team.stack.urls.gateway}/`))).toEqual([]);
+  expect(scripts.filter((url) => !url.startsWith(`${team.platform.gateway}/`))).toEqual([]);
   expect(scripts.filter((url) => url.includes('/modules/notices/') && !url.includes('/notices/0.2.0-'))).toEqual([]);
   const refused = await page.evaluate((url) => {
     try {

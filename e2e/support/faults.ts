@@ -1,24 +1,7 @@
-import { test as base } from '@playwright/test';
 import { usersApi } from '@umbral/contracts';
 import { aCompany, aHousingCalculation, aStudy, aUser } from '@umbral/contracts/factories';
-import { startStack } from '@umbral/testing/system';
 import type { Caller } from '@umbral/testing';
 import { Api, unique } from './api';
-
-/** A whole system that a file of tests may break: real servers and services of its own. */
-export type OwnStack = Awaited<ReturnType<typeof startStack>>;
-
-export const test = base.extend<object, { stack: OwnStack }>({
-  stack: [
-    async ({}, use, worker) => {
-      const stack = await startStack({ name: `faults-${worker.workerIndex}` });
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ stack }, use) => use(stack.urls.gateway),
-});
 
 /** What a client was told: the status of every creation, by the name of its user. */
 export type Ledger = Map<string, number>;

@@ -1,87 +1,38 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { test as base } from './fixtures';
-import { startStack } from '@umbral/testing/system';
-import { moduleWorkshop } from '@umbral/testing/workshop';
-
-type Stack = Awaited<ReturnType<typeof startStack>>;
+import { basename, join } from 'node:path';
+import { test as base, type Notices, type OwnSystem } from './own-system';
 
 /** What the team of one module has: a platform that runs, and builds of their module. */
-export interface Team {
-  stack: Stack;
+export interface Team extends Notices {
   platform: { registry: string; gateway: string };
-  workshop: ReturnType<typeof moduleWorkshop>;
-  /** What `npm run new:module` wrote, as it is. */
-  fresh: string;
-  /** The same with a form, as 0.2.0 and 0.3.0: every part says its version. */
-  older: string;
-  newer: string;
+  /** Name of the gateway's process. */
+  process: string;
+  system: OwnSystem;
 }
 
-/** A page with something to type, and a part that is fetched when it is asked for. */
-const page = (word: string) => `
-import { lazy, Suspense, useState } from 'react';
-import { Button, Field, PageHead, TextInput } from '@umbral/ui';
-
-const Details = lazy(() => import('./Details'));
-
-export default function NoticesPage() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <PageHead title="Avisos" lead="Versión ${word}" />
-      <Field label="Nota"><TextInput /></Field>
-      <Button onClick={() => setIsOpen(true)}>Detalles</Button>
-      {isOpen ? <Suspense><Details /></Suspense> : null}
-    </>
-  );
-}
-`;
-const details = (word: string) => `import css from './Details.module.css';
-
-export default function Details() {
-  return <p className={css.details}>Detalles de la versión ${word}</p>;
-}
-`;
-
-async function buildNotices(workshop: Team['workshop']): Promise<Pick<Team, 'fresh' | 'older' | 'newer'>> {
-  const module = 'notices';
-  workshop.create(module, 'Avisos');
-  const fresh = await workshop.build(module);
-  const manifest = JSON.parse(await readFile(join(fresh, 'module.json'), 'utf8'));
-  const version = async (number: string, word: string) => {
-    workshop.write(module, 'module.json', JSON.stringify({ ...manifest, version: number, singletons: undefined }));
-    workshop.write(module, 'src/notices/NoticesPage.tsx', page(word));
-    workshop.write(module, 'src/notices/Details.tsx', details(word));
-    workshop.write(module, 'src/notices/Details.module.css', `.details { --version: ${word}; }`);
-    return workshop.build(module);
-  };
-  return { fresh, older: await version('0.2.0', 'dos'), newer: await version('0.3.0', 'tres') };
+/** A registry of its own, and beside the system's own processes those that read it: what one file publishes no other sees. */
+async function openPlatform(system: OwnSystem, name: string): Promise<Pick<Team, 'platform' | 'process'>> {
+  const registry = join(system.folder, `registry-${name}`);
+  await cp(system.registryFolder, registry, { recursive: true });
+  const env = { REGISTRY_DIR: registry };
+  const identity = await system.processes.startBeside('identity', `identity-${name}`, env);
+  const process = `gateway-${name}`;
+  const gateway = await system.processes.startBeside('gateway', process, { ...env, IDENTITY_URL: identity });
+  return { platform: { registry, gateway }, process };
 }
 
-export const test = base.extend<object, { team: Team; shipping: string }>({
-  /** Name of the platform. A file that sets its own (`test.use`) does not see what another file left deployed. */
-  shipping: ['releases', { option: true, scope: 'worker' }],
+const platforms = new Map<string, ReturnType<typeof openPlatform>>();
+
+export const test = base.extend<{ team: Team }>({
   team: [
-    async ({ shipping }, use, worker) => {
-      const workshop = moduleWorkshop(`e2e-${worker.workerIndex}`);
-      const starting = startStack({
-        name: `${shipping}-${worker.workerIndex}`,
-        services: ['identity', 'audit', 'gateway'],
-      });
-      try {
-        const built = await buildNotices(workshop);
-        const stack = await starting;
-        const platform = { registry: stack.registryFolder, gateway: stack.urls.gateway };
-        await use({ stack, platform, workshop, ...built });
-      } finally {
-        workshop.remove();
-        await (await starting).stop();
-      }
+    async ({ system, notices }, use, { file }) => {
+      const name = basename(file, '.spec.ts');
+      if (!platforms.has(name)) platforms.set(name, openPlatform(system, name));
+      await use({ system, ...notices, ...(await platforms.get(name)!) });
     },
-    { scope: 'worker', timeout: 300_000 },
+    { timeout: 300_000 },
   ],
-  baseURL: async ({ team }, use) => use(team.stack.urls.gateway),
+  baseURL: async ({ team }, use) => use(team.platform.gateway),
 });
 
 /** A copy of a build with another version, and other fields, in its manifest. */
