@@ -16,7 +16,7 @@ export default defineConfig({
   ],
   outputDir: '../.local/e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // of two processors: a fifth of the time they wait for pages
   retries: 0,
   // Generous: a busy machine is no defect, and whoever waits for what never comes still learns it.
   timeout: 600_000,

@@ -4,6 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { STORED_USER_KEY } from '@umbral/contracts';
 import { ageSignInsOf, signedIn } from '@umbral/testing';
 import { Api } from './api';
+import { note, watch } from './record-requests';
 import { stack } from './stack';
 import type axe from 'axe-core';
 
@@ -30,16 +31,24 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      watch(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   api: async ({ baseURL }, use) => {
     await use(await Api.signIn(baseURL ?? '', administrator));
   },
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page }, use, journey) => {
       const announced: RegExp[] = [];
       const errors: string[] = [];
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
       page.on('pageerror', (error) => errors.push(String(error)));
       await use({ expectErrors: (pattern) => announced.push(pattern) });
+      note(journey);
       expect(errors.filter((text) => !announced.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },

@@ -10,7 +10,7 @@ import { format } from '../stages/format.ts';
 import { runJest } from '../stages/jest.ts';
 import { lint } from '../stages/lint.ts';
 import { migrations } from '../stages/migrations.ts';
-import { runTestFiles } from '../stages/node-tests.ts';
+import { runNodeTests } from '../stages/node-tests.ts';
 import { checkOpenApi } from '../stages/openapi.ts';
 import { type Outcome, type Stage } from '../stages/outcome.ts';
 import { programsOf, types } from '../stages/types.ts';
@@ -45,41 +45,35 @@ export async function affectedStages(base: string): Promise<Stage[]> {
   const programs = programsOf(workspaces);
   const isServed = services.length > 0;
   const stages: (Stage | false)[] = [
-    check('format', 'Format', () => format(files)),
-    check('changesets', 'Packed libraries have a changeset', () => changesets(base)),
-    check('docs', 'Documents name what exists', docs),
-    check('acceptance', 'Every promise has its test', acceptance),
-    isServed && check('contracts', 'Contracts break no caller', contracts),
-    isServed && check('api-rules', 'OpenAPI documents keep the rules', apiRules),
-    changed.some((file) => file.includes('/prisma/')) && check('migrations', 'Migrations block no writes', migrations),
-    programs.length > 0 && check('types', 'Types', () => types(programs)),
-    code.length > 0 && check('lint', 'Lint', () => lint(code)),
+    ofSources('format', 'Format', () => format(files)),
+    ofSources('changesets', 'Packed libraries have a changeset', () => changesets(base)),
+    ofSources('docs', 'Documents name what exists', docs),
+    ofSources('acceptance', 'Every promise has its test', acceptance),
+    isServed && ofSources('contracts', 'Contracts break no caller', contracts),
+    isServed && ofSources('api-rules', 'OpenAPI documents keep the rules', apiRules),
+    changed.some((file) => file.includes('/prisma/')) &&
+      ofSources('migrations', 'Migrations block no writes', migrations),
+    programs.length > 0 && ofSources('types', 'Types', () => types(programs)),
+    code.length > 0 && ofSources('lint', 'Lint', () => lint(code)),
     code.length > 0 &&
-      test('unit', 'Unit specs', () => runJest('unit', UNIT_SPECS, ['--findRelatedTests', ...code]), { fast: true }),
-    isServed && test('openapi', 'OpenAPI files are current', checkOpenApi),
-    isServed && test('access', 'Every call: by whom, and what it keeps', runAccess),
-    specified.length > 0 && test('api', 'Service specs on real servers', () => runApiSpecs(specified)),
+      ofSources('unit', 'Unit specs', () => runJest('unit', UNIT_SPECS, ['--findRelatedTests', ...code])),
+    isServed && onSystem('openapi', 'OpenAPI files are current', checkOpenApi),
+    isServed && onSystem('access', 'Every call: by whom, and what it keeps', runAccess),
+    specified.length > 0 && onSystem('api', 'Service specs on real servers', () => runApiSpecs(specified)),
     platform.length > 0 &&
-      test('platform', `Platform tests in ${platform.length} files`, () => runTestFiles('platform', platform)),
+      onSystem('platform', `Platform tests in ${platform.length} files`, () => runNodeTests(platform)),
     journeys.length > 0 &&
-      test('browser', `Browser journeys in ${journeys.length} files`, () => runBrowserJourneys(journeys)),
+      onSystem('browser', `Browser journeys in ${journeys.length} files`, () => runBrowserJourneys(journeys)),
   ];
   return stages.filter((stage) => stage !== false);
 }
 
-const check = (name: string, title: string, run: () => Outcome | Promise<Outcome>): Stage => ({
+type Run = () => Outcome | Promise<Outcome>;
+const ofSources = (name: string, title: string, run: Run): Stage => ({ name, title, lane: 'sources', fast: true, run });
+const onSystem = (name: string, title: string, run: Run): Stage => ({
   name,
   title,
-  kind: 'check',
-  fast: true,
-  run,
-});
-
-const test = (name: string, title: string, run: () => Promise<Outcome>, { fast = false } = {}): Stage => ({
-  name,
-  title,
-  kind: 'test',
-  fast,
-  needsBuild: !fast,
+  lane: 'system',
+  needsBuild: true,
   run,
 });

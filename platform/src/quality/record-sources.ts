@@ -3,7 +3,6 @@ import { join, relative } from 'node:path';
 import { type JourneySources, recordedSources, testsIn, writeRecordedSources } from '../affected/recorded-sources.ts';
 import { Failure } from '../failure.ts';
 import { inLocal, root } from '../paths.ts';
-import { readJson } from '../read-json.ts';
 import { findExecutable } from '../shell/executables.ts';
 import { run } from '../shell/run.ts';
 import { stopOpenStacks } from '../../../tools/quality/harness/system/stack.ts';
@@ -51,9 +50,19 @@ function collapsed(paths: string[]): string[] {
 
 /** Pages and operations of each journey, as its browser requested them. */
 async function requestedByJourneys(): Promise<Record<string, JourneySources>> {
-  const file = join(FOLDER, 'journeys.json');
+  const file = join(FOLDER, 'journeys.jsonl');
   process.env.UMBRAL_RECORD_REQUESTS = file;
   await runBrowserJourneys();
   await stopOpenStacks();
-  return readJson<Record<string, JourneySources>>(file);
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const journeys: Record<string, JourneySources> = {};
+  for (const line of lines) {
+    const { file: name, pages, operations } = JSON.parse(line) as JourneySources & { file: string };
+    const known = journeys[name] ?? { pages: [], operations: [] };
+    journeys[name] = {
+      pages: [...new Set([...known.pages, ...pages])].sort(),
+      operations: [...new Set([...known.operations, ...operations])].sort(),
+    };
+  }
+  return Object.fromEntries(Object.entries(journeys).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -20,7 +20,7 @@ export const securityGroups: Stage[] = [
   group('fuzz', 'Fuzzed requests', ['input/fuzz']),
   checks('packages', 'Licences, bill of materials', ['supply/packages']),
   checks('secrets', 'Secrets in the repository', ['supply/secrets']),
-  { name: 'holes', title: 'Known holes', kind: 'test', run: knownHoles },
+  { name: 'holes', title: 'Known holes', lane: 'system', run: knownHoles },
 ];
 
 /** A file of tests against the system that all groups share. */
@@ -28,7 +28,7 @@ function group(name: string, title: string, files: string[]): Stage {
   return {
     name,
     title,
-    kind: 'test',
+    lane: 'system',
     needsBuild: true,
     run: () => runGroup(name, files),
   };
@@ -41,5 +41,5 @@ function alone(name: string, title: string, files: string[]): Stage {
 
 /** Files of tests that need no system. */
 function checks(name: string, title: string, files: string[]): Stage {
-  return { name, title, kind: 'test', run: () => runChecks(name, files) };
+  return { name, title, lane: 'system', run: () => runChecks(name, files) };
 }

@@ -18,29 +18,29 @@ import { types } from './types.ts';
 export const UNIT_SPECS = inRoot('jest.config.mjs');
 
 /**
- * What `npm test` does: checks read the sources, tests run the code; both kinds run beside each other, in this order. All
- * tests that need a system share one: journeys come before those that fill it with records of their own.
+ * What `npm test` does, in this order: what reads and runs the sources, and beside it what needs a running system. All of that
+ * share one: journeys come before the stages that fill it with records of their own.
  */
 export const stages: Stage[] = [
-  { name: 'types', title: 'Types', kind: 'check', fast: true, run: types },
-  { name: 'format', title: 'Format', kind: 'check', fast: true, run: format },
-  { name: 'docs', title: 'Documents name what exists', kind: 'check', fast: true, run: docs },
-  { name: 'acceptance', title: 'Every promise has its test', kind: 'check', fast: true, run: acceptance },
-  { name: 'contracts', title: 'Contracts break no caller', kind: 'check', fast: true, run: contracts },
-  { name: 'api-rules', title: 'OpenAPI documents keep the rules', kind: 'check', fast: true, run: apiRules },
-  { name: 'migrations', title: 'Migrations block no writes', kind: 'check', fast: true, run: migrations },
-  { name: 'lint', title: 'Lint', kind: 'check', fast: true, run: lint },
-  { name: 'rules', title: 'Lint refuses what it must', kind: 'check', fast: true, run: lintFixture },
-  { name: 'platform', title: 'Platform tests', kind: 'test', needsBuild: true, run: runNodeTests },
-  { name: 'browser', title: 'Browser journeys', kind: 'test', needsBuild: true, run: runBrowserJourneys },
-  { name: 'openapi', title: 'OpenAPI files are current', kind: 'test', needsBuild: true, run: checkOpenApi },
-  { name: 'access', title: 'Every call: by whom, and what it keeps', kind: 'test', needsBuild: true, run: runAccess },
+  { name: 'types', title: 'Types', lane: 'sources', fast: true, run: types },
+  { name: 'format', title: 'Format', lane: 'sources', fast: true, run: format },
+  { name: 'docs', title: 'Documents name what exists', lane: 'sources', fast: true, run: docs },
+  { name: 'acceptance', title: 'Every promise has its test', lane: 'sources', fast: true, run: acceptance },
+  { name: 'contracts', title: 'Contracts break no caller', lane: 'sources', fast: true, run: contracts },
+  { name: 'api-rules', title: 'OpenAPI documents keep the rules', lane: 'sources', fast: true, run: apiRules },
+  { name: 'migrations', title: 'Migrations block no writes', lane: 'sources', fast: true, run: migrations },
+  { name: 'lint', title: 'Lint', lane: 'sources', fast: true, run: lint },
+  { name: 'rules', title: 'Lint refuses what it must', lane: 'sources', fast: true, run: lintFixture },
   {
     name: 'unit',
     title: 'Unit specs',
-    kind: 'test',
+    lane: 'sources',
     fast: true,
     run: () => runJest('unit', UNIT_SPECS),
   },
-  { name: 'api', title: 'Service specs on real servers', kind: 'test', needsBuild: true, run: runApiSpecs },
+  { name: 'platform', title: 'Platform tests', lane: 'system', needsBuild: true, run: runNodeTests },
+  { name: 'browser', title: 'Browser journeys', lane: 'system', needsBuild: true, run: runBrowserJourneys },
+  { name: 'openapi', title: 'OpenAPI files are current', lane: 'system', needsBuild: true, run: checkOpenApi },
+  { name: 'access', title: 'Every call: by whom, and what it keeps', lane: 'system', needsBuild: true, run: runAccess },
+  { name: 'api', title: 'Service specs on real servers', lane: 'system', needsBuild: true, run: runApiSpecs },
 ];

@@ -7,15 +7,28 @@ import { type Outcome } from './outcome.ts';
 /** Lines of a failure that are shown; the log has all of them. */
 const MOST_LINES = 8;
 
-/** The platform's own tests, on the system of the run. */
-export async function runNodeTests(): Promise<Outcome> {
+/** The platform's own tests, on the system of the run. @param files all unless given */
+export async function runNodeTests(files = testFilesIn('platform/test')): Promise<Outcome> {
   await sharedSystem();
-  return runTestFiles('platform', testFilesIn('platform/test'));
+  return runTestFiles('platform', files);
 }
 
-/** Platform tests that start servers, browsers or builds. The others share a process: starting one costs more than most of them. */
-const ALONE =
-  /\/(backup|databases|development|new-module|opening|own-system|postgres-data|running-releases|standalone)\.test\.ts$/;
+/**
+ * Platform tests that start servers, browsers or builds, the longest first: what begins late would run alone in the end. The others share
+ * a process: starting one costs more than most of them.
+ */
+const ALONE = [
+  'standalone',
+  'opening',
+  'own-system',
+  'development',
+  'new-module',
+  'backup',
+  'running-releases',
+  'databases',
+  'postgres-data',
+].map((name) => `platform/test/${name}.test.ts`);
+const RUNNER = 'platform/src/stages/run-in-order.ts';
 const TOGETHER = 'platform/src/stages/in-one-process.ts';
 
 /** @param folder from the root */
@@ -34,11 +47,13 @@ export async function runTestFiles(
   files: string[],
   { env = {}, atOnce = 2 }: { env?: NodeJS.ProcessEnv; atOnce?: number } = {},
 ): Promise<Outcome> {
-  const together = files.filter((file) => file.startsWith('platform/test/') && !ALONE.test(file));
-  const started = [...files.filter((file) => !together.includes(file)), ...(together.length ? [TOGETHER] : [])];
+  const together = files.filter((file) => file.startsWith('platform/test/') && !ALONE.includes(file));
+  const alone = files.filter((file) => !together.includes(file));
+  const rank = (file: string) => ALONE.indexOf(file);
+  const started = [...alone.sort((one, other) => rank(one) - rank(other)), ...(together.length ? [TOGETHER] : [])];
   const { output } = await run(
     process.execPath,
-    ['--import', 'tsx', '--test', '--test-reporter=tap', `--test-concurrency=${atOnce}`, ...started],
+    ['--import', 'tsx', inRoot(RUNNER), String(atOnce), ...started.map((file) => inRoot(file))],
     {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0', UMBRAL_TEST_FILES: together.join(), ...env },

@@ -10,8 +10,8 @@ export interface Stage {
   /** For `--only` */
   name: string;
   title: string;
-  /** A check reads the sources, a test runs the code: one of each kind runs at a time. */
-  kind: 'check' | 'test';
+  /** Stages of a lane run one after the other, both lanes beside each other: what needs no system fills the time in which systems wait. */
+  lane: 'sources' | 'system';
   needsBuild?: boolean;
   /** Part of `npm run verify` */
   fast?: boolean;

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { startedSystems } from '../../../tools/quality/harness/system/started-systems.ts';
 import { explain } from '../failure.ts';
 import { inLocal } from '../paths.ts';
 import { withProcessorSeconds } from '../supervise/processor-use.ts';
@@ -23,7 +24,7 @@ export interface StageReport extends Required<Outcome> {
 export const reportFile = () => process.env.UMBRAL_TEST_REPORT ?? inLocal('logs', 'test-run.json');
 
 /**
- * Runs the checks and, beside them, the tests, each whatever the former did, and prints the table and, as the last line, the sum.
+ * Runs both lanes, each stage whatever the former did, and prints the table and, as the last line, the sum.
  * @param options stages that need the build cannot run then, which counts as failed
  * @returns whether everything passed
  */
@@ -34,8 +35,8 @@ export async function runStages(chosen: Stage[], { buildFailure }: { buildFailur
     for (const stage of stages) reports.push(await runAndReport(stage, buildFailure));
   };
   await Promise.all([
-    runInOrder(chosen.filter(({ kind }) => kind === 'check')),
-    runInOrder(chosen.filter(({ kind }) => kind === 'test')),
+    runInOrder(chosen.filter(({ lane }) => lane === 'sources')),
+    runInOrder(chosen.filter(({ lane }) => lane === 'system')),
   ]);
   mkdirSync(dirname(reportFile()), { recursive: true });
   writeFileSync(reportFile(), `${JSON.stringify(reports, null, 2)}\n`);
@@ -62,6 +63,8 @@ function printSummary(reports: StageReport[], milliseconds: number) {
       row('All', [total('passed'), total('failed'), total('skipped')], milliseconds, total('processorSeconds')),
     ]),
   );
+  const systems = startedSystems();
+  if (systems.length) say(`\n  Systems started: ${systems.length} (${systems.join(', ')})`);
   say();
   say(`${total('passed')} passed, ${total('failed')} failed`);
 }
@@ -71,10 +74,10 @@ const seconds = (value: number | null) => (value === null || Number.isNaN(value)
 async function runAndReport(stage: Stage, buildFailure: unknown): Promise<StageReport> {
   const startedAt = Date.now();
   say(dim(`… ${stage.title}`));
-  const isTest = stage.kind === 'test';
+  const hasSystem = stage.lane === 'system';
   const { result: outcome, seconds: processor } = await withProcessorSeconds(() => runOne(stage, buildFailure), {
-    withServers: isTest,
-    own: !isTest, // tests run in processes of their own
+    withServers: hasSystem,
+    own: !hasSystem, // what needs a system runs in processes of its own
   });
   const { passed, failed, skipped = 0, problems = [] } = outcome;
   const milliseconds = Date.now() - startedAt;
