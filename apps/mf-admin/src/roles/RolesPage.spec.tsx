@@ -266,10 +266,10 @@ it('switches on and off', async () => {
   );
 
   api.on(rolesApi.toggleStatus, refuse('stale_record'));
+  const reads = api.callsOf(rolesApi.list).length;
   await deactivate();
   await step('[D41] asks again when the role has changed, and shows it as it is', async () => {
     await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
-    const reads = api.callsOf(rolesApi.list).length;
     await confirm('Ver versión actual');
     expect(await screen.findByRole('dialog', { name: 'Agente' })).toBeVisible();
     await waitFor(() => expect(api.callsOf(rolesApi.list).length).toBeGreaterThan(reads));
