@@ -1,6 +1,11 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type JourneySources, recordedSources, testsIn, writeRecordedSources } from '../affected/recorded-sources.ts';
+import {
+  type JourneySources,
+  type RecordedSources,
+  testsIn,
+  writeRecordedSources,
+} from '../affected/recorded-sources.ts';
 import { Failure } from '../failure.ts';
 import { inLocal, root } from '../paths.ts';
 import { findExecutable } from '../shell/executables.ts';
@@ -20,19 +25,31 @@ export async function recordSources() {
   if (!strace) throw new Failure('Recording needs strace.', { wayOut: 'apt-get install strace' });
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const sources = recordedSources();
-  sources.platform = {};
-  for (const file of testsIn('platform/test', '.test.ts'))
-    sources.platform[file] = await step(file, () => openedBy(file, strace));
-  sources.journeys = await step('Journeys', requestedByJourneys);
-  writeRecordedSources(sources);
+  const [platform, journeys] = await Promise.all([
+    openedByPlatformTests(strace),
+    step('Journeys', requestedByJourneys),
+  ]);
+  writeRecordedSources({ platform, journeys });
 }
 
-/** Sources that a test and all processes that it starts have opened. */
-async function openedBy(file: string, strace: string): Promise<string[]> {
+async function openedByPlatformTests(strace: string) {
+  const platform: RecordedSources['platform'] = {};
+  for (const file of testsIn('platform/test', '.test.ts')) {
+    const opened = await step(file, () => openedBy(file, strace));
+    if (opened) platform[file] = opened;
+  }
+  return platform;
+}
+
+/** Sources that a test and all processes that it starts have opened; none of one that failed, which then always runs. */
+async function openedBy(file: string, strace: string): Promise<string[] | undefined> {
   const trace = join(FOLDER, 'trace');
   const test = [process.execPath, '--import', 'tsx', '--test', file];
-  await run(strace, ['-f', '-qq', '--seccomp-bpf', '-e', 'trace=openat', '-o', trace, ...test], { cwd: root });
+  // Without the system of this run it starts one of its own, whose processes are traced as well.
+  const env = { ...process.env, NODE_ENV: 'test', UMBRAL_TEST_STACK: undefined };
+  const given = ['-f', '-qq', '--seccomp-bpf', '-e', 'trace=openat', '-o', trace, ...test];
+  const { code } = await run(strace, given, { cwd: root, env, allowFailure: true });
+  if (code !== 0) return undefined;
   const opened = [...readFileSync(trace, 'utf8').matchAll(/openat\(AT_FDCWD, "([^"]+)", O_RDONLY[^)]*\) = \d/g)]
     .filter(([call]) => !call.includes('O_DIRECTORY'))
     .map(([, path = '']) => relative(root, path))
