@@ -13,7 +13,7 @@ class Gate {
   readonly server: Server = createServer((client) => {
     const redis = connect(Number(new URL(stack.urls.redis).port), '127.0.0.1');
     client
-      .on('data', (bytes: Buffer) => (this.commands += bytes))
+      .on('data', (bytes: Buffer) => (this.commands += bytes.toString()))
       .pipe(redis)
       .pipe(client);
     for (const socket of [client, redis])
