@@ -17,7 +17,8 @@ import { step } from '../terminal/progress.ts';
 const FOLDER = inLocal('recorded');
 /** More files of one folder are recorded as the folder. */
 const MAX_FILES = 6;
-const NOT_SOURCES = /(^|\/)(node_modules|\.git|\.nx|\.local|coverage)\//;
+/** Platform tests copy and serve the screens, specs and journeys judge them. */
+const SCREENS = /^apps\/[^/]+\/(src|dist)\//;
 
 /** Runs every platform test and every journey alone, and writes what each used. */
 export async function recordSources() {
@@ -51,11 +52,14 @@ async function openedBy(file: string, strace: string): Promise<string[] | undefi
   const { code } = await run(strace, given, { cwd: root, env, allowFailure: true });
   if (code !== 0) return undefined;
   const opened = [...readFileSync(trace, 'utf8').matchAll(/openat\(AT_FDCWD, "([^"]+)", O_RDONLY[^)]*\) = \d/g)]
-    .filter(([call]) => !call.includes('O_DIRECTORY'))
     .map(([, path = '']) => relative(root, path))
-    .filter((path) => !path.startsWith('..') && !NOT_SOURCES.test(path))
+    .filter((path) => !SCREENS.test(path))
     .map((path) => path.replace(/\/dist\/.*/, '/src/'));
-  return collapsed([...new Set(opened)].filter((path) => path !== file));
+  const { output } = await run('git', ['ls-files'], { cwd: root });
+  const tracked = new Set(output.split('\n'));
+  return collapsed(
+    [...new Set(opened)].filter((path) => path !== file && (tracked.has(path) || path.endsWith('/src/'))),
+  );
 }
 
 function collapsed(paths: string[]): string[] {
@@ -77,7 +81,7 @@ async function requestedByJourneys(): Promise<Record<string, JourneySources>> {
     const { file: name, pages, operations } = JSON.parse(line) as JourneySources & { file: string };
     const known = journeys[name] ?? { pages: [], operations: [] };
     journeys[name] = {
-      pages: [...new Set([...known.pages, ...pages])].sort(),
+      pages: [...new Set([...known.pages, ...pages])].filter((page) => !page.includes('.')).sort(),
       operations: [...new Set([...known.operations, ...operations])].sort(),
     };
   }
