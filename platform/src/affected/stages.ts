@@ -57,13 +57,13 @@ export async function affectedStages(base: string): Promise<Stage[]> {
     code.length > 0 && ofSources('lint', 'Lint', () => lint(code)),
     code.length > 0 &&
       ofSources('unit', 'Unit specs', () => runJest('unit', UNIT_SPECS, ['--findRelatedTests', ...code])),
-    isServed && onSystem('openapi', 'OpenAPI files are current', checkOpenApi),
-    isServed && onSystem('access', 'Every call: by whom, and what it keeps', runAccess),
-    specified.length > 0 && onSystem('api', 'Service specs on real servers', () => runApiSpecs(specified)),
     platform.length > 0 &&
       onSystem('platform', `Platform tests in ${platform.length} files`, () => runNodeTests(platform)),
     journeys.length > 0 &&
       onSystem('browser', `Browser journeys in ${journeys.length} files`, () => runBrowserJourneys(journeys)),
+    isServed && onSystem('openapi', 'OpenAPI files are current', checkOpenApi),
+    isServed && onSystem('access', 'Every call: by whom, and what it keeps', runAccess),
+    specified.length > 0 && onSystem('api', 'Service specs on real servers', () => runApiSpecs(specified)),
   ];
   return stages.filter((stage) => stage !== false);
 }
