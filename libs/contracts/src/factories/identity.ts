@@ -40,7 +40,7 @@ export function cifOf(kind: 'A' | 'B' | 'N' | 'G', number: number): string {
 
 /** A Spanish mobile number, the same for the same number. */
 export function phoneOf(number: number): string {
-  const digits = String(600_000_000 + ((number * 7_919) % 99_999_999));
+  const digits = String(600_000_000 + (((number % 99_999_999) * 7_919) % 99_999_999));
   return `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`;
 }
 
