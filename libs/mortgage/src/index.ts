@@ -25,7 +25,7 @@ export { calculatePaymentShare, type PaymentShare } from './calculator/payment-s
 export type { RatioBand } from './calculator/ratio-band.js';
 export { calculateFinancing, type Financing, type FinancingInput } from './costs/financing.js';
 export { calculateOperatingCosts, type OperatingCosts, type OperatingCostsInput } from './costs/operating-costs.js';
-export { assess, isListed, type AssessOptions } from './eligibility/assess.js';
+export { assess, compareByFit, isListed, type AssessOptions } from './eligibility/assess.js';
 export type { CompatibleNationality, CompatibleProduct } from './eligibility/compatible-product.js';
 export {
   REASON_CODES,
@@ -44,8 +44,38 @@ export { isAssessable } from './eligibility/study-figures.js';
 export { suggestFit, type FitSuggestion } from './what-if/suggest-fit.js';
 export { TERM_AGE_LIMIT } from './eligibility/warnings.js';
 export { CalculationError, type CalculationErrorCode } from './errors/calculation-error.js';
-export { formatEuros, formatEurosWithCents, formatPercentage, type FormatOptions } from './money/format.js';
+export {
+  formatDecimals,
+  formatEuros,
+  formatEurosWithCents,
+  formatMoney,
+  formatPercentage,
+  formatRate,
+  type FormatOptions,
+} from './money/format.js';
 export type { Numeric } from './money/numeric.js';
+export type {
+  BorrowingStudy,
+  LendingProduct,
+  LoanAmounts,
+  LoanTerms,
+  ProductBonus,
+  ProductFigures,
+  RatedProduct,
+  ReferenceValue,
+} from './figures/figures.types.js';
+export { loanFigures, productFigures, scheduleOf, withAllBonuses } from './figures/loan-figures.js';
+export { loanOfStudy, peopleOfStudy } from './figures/loan-of-study.js';
+export { indexWords, rateWords, shortNameOf } from './figures/rate-words.js';
+export {
+  daysSince,
+  isStale,
+  monthWords,
+  publicationWords,
+  referenceWords,
+  type PublishedReference,
+} from './figures/reference-words.js';
+export { followsIndex, termsOfProduct } from './figures/terms-of-product.js';
 export { buildNewPerson } from './what-if/levers/new-person.js';
 export { findChanges } from './what-if/find-changes.js';
 export type { FitChange, FitChanges, LeverName, LeverStep } from './what-if/fit-change.js';

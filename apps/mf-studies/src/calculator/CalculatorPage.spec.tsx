@@ -197,7 +197,7 @@ it('shows a result', async () => {
   );
   step('[S-CAL-26] lists the costs', () =>
     shows({
-      'Notaría y registro': '1250 €',
+      'Notaría y registro': '1.250 €',
       Impuestos: '20.000 €',
       Gestoría: '400 €',
       Tasación: '400 €',

@@ -220,7 +220,7 @@ it('has a detail', async () => {
   await close();
   const ofGuillermo = await detailOf('Guillermo Peiró');
   step('[S-HSC-23] shows figures, results, state and day of creation', () => {
-    expect(ofGuillermo('Ingresos netos')).toHaveTextContent('2500 €');
+    expect(ofGuillermo('Ingresos netos')).toHaveTextContent('2.500 €');
     expect(ofGuillermo('Ahorros disponibles')).toHaveTextContent('60.000 €');
     expect(ofGuillermo('Plazo')).toHaveTextContent('30 años');
     expect(ofGuillermo('Precio máximo de la vivienda')).toHaveTextContent('206.383 €');

@@ -1,24 +1,33 @@
 import { roundRatio } from '../money/ratio.js';
-import { divideHalfUp, parseScaled } from '../money/scaled.js';
+import { parseScaled } from '../money/scaled.js';
 import type { EligibilityProduct, Reason, ReasonCode, Verdict } from './eligibility.types.js';
 import { askGuarantors } from './guarantors.js';
 import { describeLoan } from './loan-figures.js';
+import type { ReferenceValue } from '../figures/figures.types.js';
 import type { Pair } from './rule.js';
 import { findHoldersOutsideAge } from './rules/age.rule.js';
 import { effortWith, readMaximumEffort } from './rules/effort.rule.js';
 import { findHoldersWithOtherHome } from './rules/first-home.rule.js';
 import { ELIGIBILITY_RULES } from './rules.js';
-import { CAPITAL_SCALE, type GuarantorFigures, type StudyFigures } from './study-figures.js';
+import type { GuarantorFigures, StudyFigures } from './study-figures.js';
 import { findWarnings } from './warnings.js';
 
 /** The verdict on one product for a study that has been read. See `assess` for the rules and errors. */
-export function assessProduct(study: StudyFigures, product: EligibilityProduct): Verdict {
-  return assessPair(pairUp(study, product));
+export function assessProduct(
+  study: StudyFigures,
+  product: EligibilityProduct,
+  reference: ReferenceValue | null = null,
+): Verdict {
+  return assessPair(pairUp(study, product, reference));
 }
 
 /** @throws CalculationError as `assess` */
-export function pairUp(study: StudyFigures, product: EligibilityProduct): Pair {
-  return { study, product, loan: describeLoan(study, product) };
+export function pairUp(
+  study: StudyFigures,
+  product: EligibilityProduct,
+  reference: ReferenceValue | null = null,
+): Pair {
+  return { study, product, loan: describeLoan(study, product), reference };
 }
 
 /** The verdict on a pair whose loan has been described. */
@@ -30,14 +39,14 @@ export function assessPair(pair: Pair): Verdict {
     isCompatible: reasons.length === 0,
     incompatibilityReason: reasons.length === 0 ? null : reasons.map(({ message }) => message).join('; '),
     reasons,
-    warnings: findWarnings(pair, rescued.size > 0),
+    warnings: findWarnings(pair, [...reasons.map(({ code }) => code), ...rescued.keys()], rescued.size > 0),
     rescuedByGuarantor: [...rescued.keys()],
     guarantorsUsed: nameGuarantors(study, rescued),
     ageViolations: findHoldersOutsideAge(pair).length,
     firstHomeViolations: findHoldersWithOtherHome(pair).length,
     estimatedPayment: toEuros(loan.estimatedPaymentCents),
     assessedPayment: toEuros(loan.paymentCents),
-    assessedCapital: toEuros(divideHalfUp(loan.capital * 100n, CAPITAL_SCALE)),
+    assessedCapital: toEuros(loan.capitalCents),
     effortPercentage: roundRatio(loan.effort, readMaximumEffort(pair)),
     rescuedEffortPercentage: roundRescuedEffort(pair, rescued.get('EFFORT')),
     loanToAppraisalPercentage:

@@ -1,21 +1,28 @@
-import { assessProduct } from './assess-product.js';
+import type { ReferenceValue } from '../figures/figures.types.js';
+import { loanOfStudy } from '../figures/loan-of-study.js';
+import { shortNameOf } from '../figures/rate-words.js';
+import { termsOfProduct } from '../figures/terms-of-product.js';
+import { distanceOf } from '../what-if/distance.js';
+import { assessPair, pairUp } from './assess-product.js';
 import { type CompatibleProduct, toCompatibleProduct } from './compatible-product.js';
 import type { EligibilityProduct, EligibilityStudy } from './eligibility.types.js';
-import { isAssessable, readStudy } from './study-figures.js';
+import { isAssessable, readStudy, type StudyFigures } from './study-figures.js';
 
 export interface AssessOptions {
   /** Company of the study. Its own banks and those of no company are listed; without a company, all are. */
   companyId?: number | null;
+  /** The index that later payments are quoted with; without one nothing is said of them. */
+  reference?: ReferenceValue | null;
 }
 
 const SPANISH = new Intl.Collator('es');
 
 /**
- * Which products fit a study, and why the others do not.
+ * Which products fit a study, how far the others are from fitting, and why.
  *
- * Lists nothing for a study that is not complete (see `isAssessable`), and only active products of active banks.
- * Compatible ones first, then by estimated payment, then by name as Spanish sorts it; the order is stable.
- * A thousand products take some milliseconds: the study is read once, and each payment is found with integers.
+ * Lists nothing for a study that is not complete (see `isAssessable`), and only active products of active banks; in the
+ * order of {@link compareByFit}. A thousand products take some milliseconds: the study is read once, each payment is found
+ * with integers, and each distance is a closed form over the reasons.
  *
  * Source: the rules in `rules/`, one file each.
  *
@@ -24,14 +31,24 @@ const SPANISH = new Intl.Collator('es');
 export function assess(
   study: EligibilityStudy,
   products: readonly EligibilityProduct[],
-  options: AssessOptions = {},
+  { companyId = null, reference = null }: AssessOptions = {},
 ): CompatibleProduct[] {
   if (!isAssessable(study)) return [];
   const figures = readStudy(study);
   return products
-    .filter((product) => isListed(product, options.companyId ?? null))
-    .map((product) => toCompatibleProduct(product, assessProduct(figures, product)))
-    .sort(compareProducts);
+    .filter((product) => isListed(product, companyId))
+    .map((product) => describe(figures, product, reference))
+    .sort(compareByFit);
+}
+
+function describe(figures: StudyFigures, product: EligibilityProduct, reference: ReferenceValue | null) {
+  const pair = pairUp(figures, product, reference);
+  const verdict = assessPair(pair);
+  return {
+    ...toCompatibleProduct(product, verdict),
+    distance: distanceOf({ ...pair, verdict, codes: verdict.reasons.map(({ code }) => code) }),
+    shortName: shortNameOf(termsOfProduct(product), loanOfStudy(figures.study, product).years),
+  };
 }
 
 /** Whether a product may be shown to a study of this company (null: of none). */
@@ -41,10 +58,20 @@ export function isListed(product: EligibilityProduct, companyId: number | null):
   return product.isActive && product.bankIsActive && isOfCompany;
 }
 
-function compareProducts(one: CompatibleProduct, other: CompatibleProduct): number {
+type Ordered = Pick<CompatibleProduct, 'id' | 'name' | 'distance' | 'assessedPayment'>;
+
+/** What fits first, then by distance, last what cannot fit; at ties by assessed payment, Spanish name and id. */
+export function compareByFit(one: Ordered, other: Ordered): number {
   return (
-    Number(other.isCompatible) - Number(one.isCompatible) ||
-    one.estimatedPayment - other.estimatedPayment ||
-    SPANISH.compare(one.name, other.name)
+    compareDistances(one.distance, other.distance) ||
+    one.assessedPayment - other.assessedPayment ||
+    SPANISH.compare(one.name, other.name) ||
+    (one.id ?? 0) - (other.id ?? 0)
   );
+}
+
+function compareDistances(one: number | null, other: number | null): number {
+  if (one === other) return 0;
+  if (one === null || other === null) return one === null ? 1 : -1;
+  return one - other;
 }

@@ -1,4 +1,4 @@
-import { type Numeric, parseNumeric } from '../money/numeric.js';
+import { toPlainNumber } from '../money/numeric.js';
 import type { EligibilityProduct, Verdict } from './eligibility.types.js';
 
 const NATIONALITIES: Record<string, CompatibleNationality> = {
@@ -32,10 +32,17 @@ export interface CompatibleProduct extends Verdict {
   interestRate: number;
   maxYears: number;
   notes: string | null;
+  /** Thousandths that it lacks; 0 where it fits, null where no change makes it fit. */
+  distance: number | null;
+  /** Says neither bank nor product. */
+  shortName: string;
 }
 
 /** Joins a product, under the names of the study's list, with the verdict on it. */
-export function toCompatibleProduct(product: EligibilityProduct, verdict: Verdict): CompatibleProduct {
+export function toCompatibleProduct(
+  product: EligibilityProduct,
+  verdict: Verdict,
+): Omit<CompatibleProduct, 'distance' | 'shortName'> {
   return {
     id: product.id,
     code: product.code,
@@ -45,23 +52,19 @@ export function toCompatibleProduct(product: EligibilityProduct, verdict: Verdic
     maxAge: product.maxAge,
     isFirstHome: product.isFirstHome,
     allowsGuarantor: product.allowsGuarantor,
-    financingPercentage: toNumber(product.financingPercentage),
-    effortRatioPercentage: toNumber(product.effortRatioPercentage),
+    financingPercentage: toPlainNumber(product.financingPercentage),
+    effortRatioPercentage: toPlainNumber(product.effortRatioPercentage),
     energyCertificate: product.energyCertificate ?? 'unknown',
     nationality: NATIONALITIES[product.nationality] ?? 'both',
     workRegime: product.workRegime ?? null,
     workSeniority: product.workSeniority ?? null,
-    purchasePriceMin: toNumber(product.minPurchasePrice),
-    purchasePriceMax: toNumber(product.maxPurchasePrice),
-    appraisalPercentageMin: toNumber(product.minAppraisalPercentage),
-    appraisalPercentageMax: toNumber(product.maxAppraisalPercentage),
-    interestRate: toNumber(product.interestRate),
+    purchasePriceMin: toPlainNumber(product.minPurchasePrice),
+    purchasePriceMax: toPlainNumber(product.maxPurchasePrice),
+    appraisalPercentageMin: toPlainNumber(product.minAppraisalPercentage),
+    appraisalPercentageMax: toPlainNumber(product.maxAppraisalPercentage),
+    interestRate: toPlainNumber(product.interestRate),
     maxYears: product.maxYears,
     notes: product.notes ?? null,
     ...verdict,
   };
-}
-
-function toNumber(value: Numeric): number {
-  return typeof value === 'number' ? value : parseNumeric(value).toNumber();
 }

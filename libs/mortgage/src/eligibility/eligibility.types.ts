@@ -1,4 +1,5 @@
 import type { OperatingCostsInput } from '../costs/operating-costs.js';
+import type { RatedProduct } from '../figures/figures.types.js';
 import type { Numeric } from '../money/numeric.js';
 
 /** Absent values may be left out or null. */
@@ -52,7 +53,7 @@ export interface EligibilityStudy extends OperatingCostsInput {
 }
 
 /** A product with what is needed of its bank; names as in the product. Amounts in euros, percentages as 35 for 35 %. */
-export interface EligibilityProduct {
+export interface EligibilityProduct extends RatedProduct {
   id?: number;
   code: string;
   name: string;
@@ -110,6 +111,7 @@ export const WARNING_CODES = [
   'TERM_AGE',
   'FIRST_HOME_DATA',
   'SAVINGS',
+  'LATER_EFFORT',
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 

@@ -3,7 +3,7 @@ import { withPlainSpaces } from '../../test/golden.js';
 import { assess } from './assess.js';
 import type { EligibilityGuarantor, EligibilityProduct } from './eligibility.types.js';
 
-/** Effort of 39.9 % with 1800 € of income: too much by itself. */
+/** Effort of 39.9 % with 1.800 € of income: too much by itself. */
 const tight = [buildHolder({ netIncome: 1800 })];
 
 function assessWith(guarantors: EligibilityGuarantor[], product: EligibilityProduct = buildGuaranteedProduct()) {
@@ -61,12 +61,12 @@ describe('EFFORT with guarantors', () => {
     const reasonWith = (change: Partial<EligibilityProduct>) =>
       assessWith(poor, buildGuaranteedProduct(change))?.incompatibilityReason;
     expect(reasonWith({})).toContain(
-      '(ningún avalista llega a 1500 € netos y 100.000 € en inmuebles libres de cargas)',
+      '(ningún avalista llega a 1.500 € netos y 100.000 € en inmuebles libres de cargas)',
     );
     expect(reasonWith({ guarantorMinSalary: null })).toContain(
       '(ningún avalista llega a 100.000 € en inmuebles libres de cargas)',
     );
-    expect(reasonWith({ guarantorMinPropertyValue: 0 })).toContain('(ningún avalista llega a 1500 € netos)');
+    expect(reasonWith({ guarantorMinPropertyValue: 0 })).toContain('(ningún avalista llega a 1.500 € netos)');
   });
 
   it('takes anybody where nothing is asked', () => {

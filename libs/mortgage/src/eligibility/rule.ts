@@ -1,4 +1,5 @@
 import type { EligibilityProduct, ReasonCode } from './eligibility.types.js';
+import type { ReferenceValue } from '../figures/figures.types.js';
 import type { LoanFigures } from './loan-figures.js';
 import type { GuarantorFigures, StudyFigures } from './study-figures.js';
 
@@ -7,6 +8,8 @@ export interface Pair {
   study: StudyFigures;
   product: EligibilityProduct;
   loan: LoanFigures;
+  /** The index; null where none is known. Only the later payment reads it. */
+  reference: ReferenceValue | null;
 }
 
 /** One condition of a product. Rules are pure, know nothing of each other and are asked in the order of `rules.ts`. */

@@ -142,7 +142,7 @@ describe('EFFORT', () => {
   // The payment is 718.47: with debts of 156.53 it takes 875 of 2500, exactly 35 %.
   it.each([
     [156.53, []],
-    ['156.54', ['Esfuerzo del 35,0004 % (cuota 718 € + deudas 157 € sobre 2500 €) superior al 35 % permitido']],
+    ['156.54', ['Esfuerzo del 35,0004 % (cuota 718 € + deudas 157 € sobre 2.500 €) superior al 35 % permitido']],
   ])('debts of %p', (monthlyDebt, expected) => {
     expect(reasonsOf({ holders: [buildHolder({ monthlyDebt })] }, {})).toEqual(expected);
   });

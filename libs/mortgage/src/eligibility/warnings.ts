@@ -1,6 +1,8 @@
 import { isBelow } from '../money/ratio.js';
 import { parseScaled } from '../money/scaled.js';
-import type { EligibilityHolder, WarningCode } from './eligibility.types.js';
+import type { EligibilityHolder, ReasonCode, WarningCode } from './eligibility.types.js';
+import { exceedsEffortLater } from './later-effort.js';
+import { UNITS_OF_A_CENT } from './loan-figures.js';
 import type { Pair } from './rule.js';
 import { asksMoreThanOffered } from './rules/financing.rule.js';
 import { findHoldersWithRegime } from './rules/work-regime.rule.js';
@@ -9,7 +11,7 @@ import { findHoldersWithRegime } from './rules/work-regime.rule.js';
 export const TERM_AGE_LIMIT = 75;
 
 /** When each warning is given, in the order in which they are listed. Warnings never block. */
-const WARNINGS: Record<Exclude<WarningCode, 'GUARANTOR_USED'>, (pair: Pair) => boolean> = {
+const WARNINGS: Record<Exclude<WarningCode, 'GUARANTOR_USED' | 'LATER_EFFORT'>, (pair: Pair) => boolean> = {
   /** More is asked than the product finances, and an additional loan is declared for the rest. */
   ADDITIONAL_LOAN: (pair) => asksMoreThanOffered(pair) && Boolean(pair.study.study.needsAdditionalLoan),
   /** The loan is a smaller share of the appraisal than the product likes. */
@@ -28,15 +30,20 @@ const WARNINGS: Record<Exclude<WarningCode, 'GUARANTOR_USED'>, (pair: Pair) => b
   /** A holder claims a first home and owns property: one of the two wants a look. */
   FIRST_HOME_DATA: ({ study }) => study.holders.some((holder) => holder.isFirstHome !== false && ownsProperty(holder)),
   /** The savings that were declared do not reach down payment and costs. 0 means that nobody declared any. */
-  SAVINGS: ({ study, loan }) => study.savings > 0n && study.savings < study.totalCost - loan.capital,
+  SAVINGS: ({ study, loan }) =>
+    study.savings > 0n && study.savings < study.totalCost - loan.capitalCents * UNITS_OF_A_CENT,
 };
 
 const CHECKS = Object.entries(WARNINGS) as [WarningCode, (pair: Pair) => boolean][];
 
-/** @param wasRescued whether a guarantor removed a reason, which is a warning of its own */
-export function findWarnings(pair: Pair, wasRescued: boolean): WarningCode[] {
+/**
+ * @param broken codes of the rules that the study broke, also of those that a guarantor made up for
+ * @param wasRescued whether a guarantor removed a reason, which is a warning of its own
+ */
+export function findWarnings(pair: Pair, broken: readonly ReasonCode[], wasRescued: boolean): WarningCode[] {
   const codes: WarningCode[] = wasRescued ? ['GUARANTOR_USED'] : [];
   for (const [code, applies] of CHECKS) if (applies(pair)) codes.push(code);
+  if (!broken.includes('EFFORT') && exceedsEffortLater(pair)) codes.push('LATER_EFFORT');
   return codes;
 }
 

@@ -4,8 +4,8 @@ import { roundBeside, roundDecimal } from './rounding.js';
 /** Keeps the unit on the line of its figure. */
 const UNBREAKABLE_SPACE = '\u00a0';
 
-/** es-ES groups thousands only from five figures on: 2500, but 12.500 (CLDR minimumGroupingDigits = 2). */
-const GROUPING_FROM_DIGITS = 5;
+/** Thousands always have their point, as on the papers of banks; CLDR leaves it out of four figures. */
+const GROUPING_FROM_DIGITS = 4;
 
 export interface FormatOptions {
   /** A limit that the figure breaks: as many decimals are printed as it takes to tell the two apart. */
@@ -15,14 +15,14 @@ export interface FormatOptions {
 }
 
 /**
- * Whole euros, es-ES: '200.000 €', '2500 €'. Beside the limit that it breaks it gains cents: '199.999,50 €'.
+ * Whole euros, es-ES: '200.000 €', '2.500 €'. Beside the limit that it breaks it gains cents: '199.999,50 €'.
  *
  * Written by hand and not with Intl: it rounds the exact decimal half-up, where Intl would round its binary neighbour,
  * and it does not depend on the language data of the machine.
  */
 export function formatEuros(value: Numeric | Decimal, options: FormatOptions = {}): string {
   if (Number.isSafeInteger(value)) return toSpanishText(value.toString()) + UNBREAKABLE_SPACE + '€';
-  const rounded = roundForPrint(toDecimal(value), 0, options);
+  const rounded = roundForPrint(wholeOf(toDecimal(value), options), 0, options);
   const decimals = rounded.decimalPlaces();
   return toSpanishText(rounded.toFixed(decimals === 1 ? 2 : decimals)) + UNBREAKABLE_SPACE + '€';
 }
@@ -43,6 +43,19 @@ export function formatPercentage(value: Numeric | Decimal, options: FormatOption
   return toSpanishText(roundForPrint(toDecimal(value), 1, options).toFixed()) + UNBREAKABLE_SPACE + '%';
 }
 
+/** A rate as it is stored, es-ES, without idle zeros: '2,875 %', '3 %'. */
+export const formatRate = (value: Numeric | Decimal): string => formatPercentage(value, { exact: true });
+
+/** A figure with so many decimals, half-up, es-ES: '1,90'. */
+export const formatDecimals = (value: Numeric | Decimal, decimals: number): string =>
+  toSpanishText(roundDecimal(toDecimal(value), decimals).toFixed(decimals));
+
+/** Euros, with cents only where there are any: '62,50 €', '630 €'. */
+export function formatMoney(value: Numeric | Decimal): string {
+  const rounded = roundDecimal(toDecimal(value), 2);
+  return rounded.isInteger() ? formatEuros(rounded) : formatEurosWithCents(rounded);
+}
+
 /** A percentage in tenths of a percent that has been rounded already, written as {@link formatPercentage} does. */
 export function formatTenthsOfPercent(tenths: bigint): string {
   const fraction = tenths % 10n;
@@ -54,6 +67,10 @@ function roundForPrint(value: Decimal, decimals: number, { breaking, exact }: Fo
   if (exact) return value;
   return breaking === undefined ? roundDecimal(value, decimals) : roundBeside(value, toDecimal(breaking), decimals);
 }
+
+/** Whole euros are those of the cents: 118.379,4999 € are 118.379,50 € and so 118.380 €. */
+const wholeOf = (value: Decimal, { breaking, exact }: FormatOptions): Decimal =>
+  exact || breaking !== undefined ? value : roundDecimal(value, 2);
 
 function toDecimal(value: Numeric | Decimal): Decimal {
   return Decimal.isDecimal(value) ? value : parseNumeric(value);

@@ -29,6 +29,10 @@ export function parseNumeric(value: Numeric, field?: string): Decimal {
   throw new CalculationError('invalid_number', 'Introduce un número válido', field);
 }
 
+/** The figure as a number, whose shortest text it is. Errors as {@link parseNumeric}. */
+export const toPlainNumber = (value: Numeric, field?: string): number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : parseNumeric(value, field).toNumber();
+
 /** Like {@link parseNumeric}, but a figure that was left out (undefined or null) is 0. An empty text still throws. */
 export function parseNumericOrZero(value: Numeric | null | undefined, field?: string): Decimal {
   return value === undefined || value === null ? ZERO : parseNumeric(value, field);

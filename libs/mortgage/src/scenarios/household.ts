@@ -1,13 +1,13 @@
-import { divideHalfUp, parseScaledOrZero, type Scaled, scaledToNumber } from '../money/scaled.js';
+import { divideHalfUp, parseScaled, parseScaledOrZero, type Scaled, scaledToNumber } from '../money/scaled.js';
 import { divideUp } from '../money/units.js';
 import type { ScenarioHolder, ScenarioInput } from './scenario.types.js';
 
-/** Income and debts of the holders in ten-thousandths of a euro, and the percent of the income that may go to them. */
+/** Income and debts of the holders in ten-thousandths of a euro, and the percent of the income that may go to them, in ten-thousandths. */
 export interface Household {
   holders: readonly ScenarioHolder[];
   income: Scaled;
   debts: Scaled;
-  ratio: bigint;
+  ratio: Scaled;
 }
 
 export function readHousehold({ holders, effortRatioPercentage }: ScenarioInput): Household {
@@ -15,7 +15,7 @@ export function readHousehold({ holders, effortRatioPercentage }: ScenarioInput)
     holders,
     income: holders.reduce((total, { netIncome }) => total + parseScaledOrZero(netIncome, 'netIncome'), 0n),
     debts: holders.reduce((total, { monthlyDebt }) => total + parseScaledOrZero(monthlyDebt, 'monthlyDebt'), 0n),
-    ratio: BigInt(effortRatioPercentage),
+    ratio: parseScaled(effortRatioPercentage, 'effortRatioPercentage'),
   };
 }
 
@@ -28,12 +28,12 @@ export function effortOf({ income, debts }: Household, payment: bigint): number 
 /** Unrounded; null without holders. */
 export function fits({ holders, income, debts, ratio }: Household, payment: bigint): boolean | null {
   if (holders.length === 0) return null;
-  return income > 0n && (payment * 100n + debts) * 100n <= ratio * income;
+  return income > 0n && (payment * 100n + debts) * 1_000_000n <= ratio * income;
 }
 
 /** Whole euros a month that carry the payment and the debts. */
 export function lowestIncomeFor({ debts, ratio }: Household, payment: bigint): number {
-  return Number(divideUp((payment * 100n + debts) * 100n, ratio * 10_000n));
+  return Number(divideUp((payment * 100n + debts) * 1_000_000n, ratio * 10_000n));
 }
 
 /** The same debts without the income of one of them. */

@@ -1,5 +1,6 @@
 import { createPaymentQuote } from '../amortization/annuity.js';
-import { divideHalfUp, parseScaledOrZero, type Scaled, scaledToNumber } from '../money/scaled.js';
+import { monthlyInterest } from '../amortization/monthly-interest.js';
+import { parseScaledOrZero, type Scaled, scaledToNumber } from '../money/scaled.js';
 import type { ScenarioInput } from './scenario.types.js';
 
 /** Months at one rate. */
@@ -33,14 +34,16 @@ export function planStretches(input: ScenarioInput, { points, raise }: StretchOp
   const indexed = (length: number, plus: Scaled = 0n) => stretch(length, read('euribor') + read('spread') + plus, true);
   if (input.rateType === 'fixed') return [stretch(months, read('fixedRate'))];
   if (input.rateType === 'mixed') {
-    const fixedMonths = (input.fixedYears ?? 0) * 12;
-    return [stretch(fixedMonths, read('fixedRate')), indexed(months - fixedMonths, raise)];
+    const fixedMonths = Math.min((input.fixedYears ?? 0) * 12, months);
+    return withMonths(stretch(fixedMonths, read('fixedRate')), indexed(months - fixedMonths, raise));
   }
-  const firstMonths = input.firstMonths ?? 0;
-  if (firstMonths > 0) return [stretch(firstMonths, read('firstRate')), indexed(months - firstMonths, raise)];
+  const firstMonths = Math.min(input.firstMonths ?? 0, months);
+  if (firstMonths > 0) return withMonths(stretch(firstMonths, read('firstRate')), indexed(months - firstMonths, raise));
   if (raise === undefined || months <= REVISION_MONTHS) return [indexed(months)];
   return [indexed(REVISION_MONTHS), indexed(months - REVISION_MONTHS, raise)];
 }
+
+const withMonths = (...stretches: Stretch[]): Stretch[] => stretches.filter(({ months }) => months > 0);
 
 /** One stretch after amortizing, amounts in cents. */
 export interface PaidStretch extends Stretch {
@@ -86,9 +89,6 @@ export function quotePayment(principal: bigint, rate: Scaled, months: number): b
   return createPaymentQuote(scaledToNumber(rate), months, 100n).paymentOf(principal);
 }
 
-/** A rate in ten-thousandths of a percent × cents / this are the cents of one month. */
-const MONTHLY_DIVISOR = 12n * 100n * 10_000n;
-
 /**
  * Instalments of `payment` cents until nothing is owed; what is left is paid in the last of `monthsLeft`.
  *
@@ -103,13 +103,25 @@ export function amortizeCents(
 ): Pick<Amortization, 'payments' | 'balances'> {
   const payments: bigint[] = [];
   const balances: bigint[] = [];
-  let balance = principal;
-  for (let month = 1; month <= months && balance > 0n; month += 1) {
-    const owed = balance + divideHalfUp(balance * rate, MONTHLY_DIVISOR);
-    const paid = month === monthsLeft || payment > owed ? owed : payment;
+  const constant = Number(payment);
+  const interestOf = monthlyInterest(rate);
+  let balance = Number(principal);
+  for (let month = 1; month <= months && balance > 0; month += 1) {
+    const owed = balance + interestOf(balance);
+    const paid = month === monthsLeft || constant > owed ? owed : constant;
     balance = owed - paid;
-    payments.push(paid);
-    balances.push(balance);
+    payments.push(BigInt(paid));
+    balances.push(BigInt(balance));
   }
   return { payments, balances };
+}
+
+/** Cents that are owed after so many instalments of `payment` cents. */
+export function balanceAfter(principal: bigint, rate: Scaled, payment: bigint, months: number): bigint {
+  const constant = Number(payment);
+  const interestOf = monthlyInterest(rate);
+  let balance = Number(principal);
+  for (let month = 1; month <= months && balance > 0; month += 1)
+    balance = Math.max(0, balance + interestOf(balance) - constant);
+  return BigInt(balance);
 }

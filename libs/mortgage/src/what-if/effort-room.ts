@@ -1,9 +1,13 @@
 import { findQualifyingGuarantors } from '../eligibility/guarantors.js';
+import { UNITS_OF_A_CENT } from '../eligibility/loan-figures.js';
 import type { Pair } from '../eligibility/rule.js';
 import { readMaximumEffort } from '../eligibility/rules/effort.rule.js';
 import { sum } from '../eligibility/study-figures.js';
 import { parseScaled, type Scaled } from '../money/scaled.js';
 import { divideUp } from '../money/units.js';
+
+/** What a capital may have beyond its cents and still be rounded down to them. */
+const HIGHEST_ROUNDED_DOWN = UNITS_OF_A_CENT / 2n - 1n;
 
 /** Percent in ten-thousandths × income / this is an amount: what follows is the inverse of `effortOf`. */
 const EFFORT_UNIT = 1_000_000n;
@@ -51,7 +55,7 @@ export function findLargestCapital(pair: Pair): bigint | null {
   const { study, product, loan } = pair;
   const payment = findLargestPayment(pair);
   if (payment < 0n) return null;
-  const byEffort = loan.quote.principalOf(payment / 100n);
+  const byEffort = loan.quote.principalOf(payment / 100n) * UNITS_OF_A_CENT + HIGHEST_ROUNDED_DOWN;
   if (study.appraisal <= 0n) return byEffort;
   const byAppraisal = study.appraisal * parseScaled(product.maxAppraisalPercentage, 'maxAppraisalPercentage');
   return byAppraisal < byEffort ? byAppraisal : byEffort;

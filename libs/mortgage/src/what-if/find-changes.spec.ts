@@ -54,7 +54,7 @@ describe('findChanges by pairs of study and product', () => {
     const [study, product] = [poor(1_800), buildProduct()];
     expect(change(study, product, 'income')?.levers[0]?.steps).toBeGreaterThan(1);
     const hasty = { ...leverOf('income'), leastUnits: () => 1 };
-    const { changes = [], unproved } = findChanges(study, product, [hasty]) ?? {};
+    const { changes = [], unproved } = findChanges(study, product, { levers: [hasty] }) ?? {};
     expect(unproved).toBe(1);
     expect(changes.map(namesOf)).not.toContain('income');
   });
@@ -196,7 +196,9 @@ describe('levers', () => {
         .move(at, 900)
         .holders.map(({ netIncome }) => netIncome),
     ).toEqual([1500, 300.5]);
-    expect(change(poor(1800), buildProduct(), 'income')?.text).toMatch(/^Haría falta un ingreso neto de 2053 € al mes/);
+    expect(change(poor(1800), buildProduct(), 'income')?.text).toMatch(
+      /^Haría falta un ingreso neto de 2.053 € al mes/,
+    );
     expect(change(poor(1000), buildProduct(), 'income')).toBeUndefined();
   });
 
@@ -298,7 +300,7 @@ describe('levers', () => {
       'Con 11.060 € más de entrada (financiando el 74,47 %)',
       'Con un precio de 186.198 € (13.801 € menos) y la misma financiación',
       'Con otro titular de al menos 142 € netos al mes, sin deudas, de 18 a 65 años',
-      'Haría falta un ingreso neto de 2342 € al mes entre los titulares (142 € más)',
+      'Haría falta un ingreso neto de 2.342 € al mes entre los titulares (142 € más)',
     ]);
   });
 });

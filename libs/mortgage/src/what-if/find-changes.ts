@@ -1,5 +1,7 @@
 import type { EligibilityProduct, EligibilityStudy } from '../eligibility/eligibility.types.js';
 import { CAPITAL_SCALE, isAssessable } from '../eligibility/study-figures.js';
+import { UNITS_OF_A_CENT } from '../eligibility/loan-figures.js';
+import type { ReferenceValue } from '../figures/figures.types.js';
 import { canRemoveAll, findPair } from './find-pair.js';
 import type { FitChange, FitChanges } from './fit-change.js';
 import { type AssessedFit, assessFit, type Lever } from './lever.js';
@@ -10,6 +12,13 @@ const MOST_PAIRS = 2;
 const NOTHING_HELPS =
   'Ni con la mitad del precio de entrada, un precio un 30 % menor, sin deudas o con el doble de ingresos encajaría';
 
+export interface FindOptions {
+  /** What is moved alone, in the order in which it is listed. */
+  levers?: readonly Lever[];
+  /** The index, for the warnings of the changed studies. */
+  reference?: ReferenceValue | null;
+}
+
 /** Levers and their units, the second moving what the first has moved. */
 type Moves = readonly { lever: Lever; units: number }[];
 
@@ -19,17 +28,16 @@ type Moves = readonly { lever: Lever; units: number }[];
  *
  * Source: the rules that `assess` runs; limits in `limits.ts`.
  *
- * @param levers what is moved alone, in the order in which it is listed
  * @returns null for a study that cannot be compared (see `isAssessable`)
  * @throws CalculationError as `assess`
  */
 export function findChanges(
   study: EligibilityStudy,
   product: EligibilityProduct,
-  levers: readonly Lever[] = LEVERS,
+  { levers = LEVERS, reference = null }: FindOptions = {},
 ): FitChanges | null {
   if (!isAssessable(study)) return null;
-  const start = assessFit(study, product);
+  const start = assessFit(study, product, reference);
   if (start.verdict.isCompatible) return { changes: [], untouchable: [], noChange: null, unproved: 0 };
   const singles = levers.flatMap((lever) => moveAlone(start, lever));
   const alone = new Set(singles.flatMap((moves) => moves.map(({ lever }) => lever)));
@@ -73,7 +81,7 @@ function prove(start: AssessedFit, moves: Moves): FitChange | null {
   let at = start;
   const told = moves.map(({ lever, units }) => {
     const description = lever.describe(at, units);
-    at = assessFit(lever.move(at, units), start.product);
+    at = assessFit(lever.move(at, units), start.product, start.reference);
     return description;
   });
   if (!at.verdict.isCompatible) return null;
@@ -89,12 +97,14 @@ function prove(start: AssessedFit, moves: Moves): FitChange | null {
 }
 
 function findMissingSavings({ study, loan }: AssessedFit): number {
-  return Number(divideUp(study.totalCost - loan.capital - study.savings, CAPITAL_SCALE));
+  return Number(divideUp(study.totalCost - loan.capitalCents * UNITS_OF_A_CENT - study.savings, CAPITAL_SCALE));
 }
 
-function findUntouchable(start: AssessedFit): FitChanges['untouchable'] {
-  const movable = LEVERS.filter((lever) => lever.roomOf(start) >= 1);
-  return start.codes.filter((code) => !movable.some(({ removes }) => removes.includes(code)));
+/** Reasons that no lever with room removes. */
+export function findUntouchable(start: AssessedFit): FitChanges['untouchable'] {
+  return start.codes.filter(
+    (code) => !LEVERS.some((lever) => lever.removes.includes(code) && lever.roomOf(start) >= 1),
+  );
 }
 
 function explain({ verdict }: AssessedFit, untouchable: FitChanges['untouchable']): string {

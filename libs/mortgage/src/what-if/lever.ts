@@ -1,5 +1,6 @@
 import { assessPair, pairUp } from '../eligibility/assess-product.js';
 import type { EligibilityProduct, EligibilityStudy, ReasonCode, Verdict } from '../eligibility/eligibility.types.js';
+import type { ReferenceValue } from '../figures/figures.types.js';
 import type { Pair } from '../eligibility/rule.js';
 import { readStudy } from '../eligibility/study-figures.js';
 import type { LeverStep } from './fit-change.js';
@@ -10,8 +11,12 @@ export interface AssessedFit extends Pair {
   codes: ReasonCode[];
 }
 
-export function assessFit(study: EligibilityStudy, product: EligibilityProduct): AssessedFit {
-  const pair = pairUp(readStudy(study), product);
+export function assessFit(
+  study: EligibilityStudy,
+  product: EligibilityProduct,
+  reference: ReferenceValue | null = null,
+): AssessedFit {
+  const pair = pairUp(readStudy(study), product, reference);
   const verdict = assessPair(pair);
   return { ...pair, verdict, codes: verdict.reasons.map(({ code }) => code) };
 }

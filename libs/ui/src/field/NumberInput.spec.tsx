@@ -121,9 +121,9 @@ describe('NumberInput', () => {
     expect(input()).toHaveValue('25.000');
   });
 
-  it('shows four figures without a point', () => {
+  it('shows four figures with their point', () => {
     render(<Example start={3070} />);
-    expect(input()).toHaveValue('3070');
+    expect(input()).toHaveValue('3.070');
   });
 
   it('changes by one step on Up and Down, within its limits', async () => {
@@ -152,7 +152,7 @@ describe('NumberInput', () => {
     await userEvent.type(input(), '1.234,56 €');
     expect(input()).toBeValid();
     await userEvent.tab();
-    expect(input()).toHaveValue('1234,56');
+    expect(input()).toHaveValue('1.234,56');
   });
 
   it('says its unit aloud', () => {

@@ -1,3 +1,4 @@
+import golden from '../../../mortgage/golden/figures.json' with { type: 'json' };
 import {
   DATE_LOCALE,
   findFolded,
@@ -9,6 +10,7 @@ import {
   formatDateTime,
   formatEuros,
   formatEurosAndCents,
+  formatMoney,
   formatNumber,
   formatPercent,
   formatPercentBeside,
@@ -26,14 +28,25 @@ describe('numbers', () => {
     expect(formatEuros(235000.49)).toBe(`235.000${NBSP}€`);
   });
 
-  it('writes four figures without a point, as the server does', () => {
-    expect(formatEuros(3070)).toBe(`3070${NBSP}€`);
-    expect(formatCents(9450.66)).toBe('9450,66');
+  it('[B-FIG-24] writes four figures with their point, as the server does', () => {
+    expect(formatEuros(3070)).toBe(`3.070${NBSP}€`);
+    expect(formatCents(9450.66)).toBe('9.450,66');
+    expect(formatNumber(3070)).toBe('3.070');
+  });
+
+  it.each(
+    golden.cases
+      .filter(({ kind }) => kind === 'writing')
+      .map(({ id, inputs, expected }) => [id, inputs.amount, expected]),
+  )('[B-FIG-25] golden %s', (_id, amount, expected) => {
+    const value = Number(amount);
+    const written = { cents: formatEurosAndCents(value), whole: formatEuros(value), money: formatMoney(value) };
+    expect(JSON.parse(JSON.stringify(written).replaceAll(NBSP, ' '))).toEqual(expected);
   });
 
   it('[P-XCC-02] writes money in euros, as Spain does', () => {
     expect(formatEurosAndCents(892.4)).toBe(`892,40${NBSP}€`);
-    expect(formatEurosAndCents(1074.5)).toBe(`1074,50${NBSP}€`);
+    expect(formatEurosAndCents(1074.5)).toBe(`1.074,50${NBSP}€`);
     expect(formatEurosAndCents(235000.4)).toBe(`235.000,40${NBSP}€`);
   });
 
@@ -43,7 +56,7 @@ describe('numbers', () => {
 
   it('never writes minus zero', () => {
     expect(formatEuros(-0.2)).toBe(`0${NBSP}€`);
-    expect(formatEuros(-1500)).toBe(`-1500${NBSP}€`);
+    expect(formatEuros(-1500)).toBe(`-1.500${NBSP}€`);
   });
 
   it('writes percentages with the digits they need, or as many as asked', () => {

@@ -2,7 +2,7 @@ const NBSP = '\u00a0';
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * The one way in which numbers are written: es-ES, so a point between thousands (not in four figures: `3070`), a
+ * The one way in which numbers are written: es-ES, so a point between thousands (also in four figures: `3.070`), a
  * comma before decimals, and never `-0`. Formats are made once, because making one costs more than using it.
  */
 export function numberFormat(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {
@@ -13,20 +13,29 @@ export function numberFormat(minimumFractionDigits: number, maximumFractionDigit
     minimumFractionDigits,
     maximumFractionDigits,
     signDisplay: 'negative',
+    useGrouping: 'always',
   });
   formats.set(key, made);
   return made;
 }
 
-/** `1.234.567`, `3070`; up to `decimals` digits after the comma (0 by default). */
+/** `1.234.567`, `3.070`; up to `decimals` digits after the comma (0 by default). */
 export function formatNumber(value: number, decimals = 0): string {
   return numberFormat(0, decimals).format(value);
 }
 
-/** Whole euros, as in studies and calculations: `235.000 €`. The space does not break. */
+/** Whole euros of the amount in cents, as in studies and calculations: `235.000 €`. The space does not break. */
 export function formatEuros(value: number): string {
-  return `${numberFormat(0, 0).format(value)}${NBSP}€`;
+  return `${numberFormat(0, 0).format(toCents(value))}${NBSP}€`;
 }
+
+/** Euros, with cents only where there are any: `62,50 €`, `630 €`. */
+export const formatMoney = (value: number): string =>
+  Number.isInteger(toCents(value)) ? formatEuros(value) : formatEurosAndCents(value);
+
+/** Half-up, by the shortest decimal of the number: 118379.4999 is 118379.5. */
+const toCents = (value: number): number =>
+  Number(`${Math.sign(value) * Math.round(Number(`${Math.abs(value)}e2`))}e-2`);
 
 /** Euros and cents, for payments and schedules only: `892,40 €`. */
 export function formatEurosAndCents(value: number): string {

@@ -8,7 +8,7 @@ const only = (changes: contracts.AuditChanges, entity: contracts.AuditedEntity =
 describe('[D70] what changed, in words', () => {
   it.each([
     ['purchasePrice', 242000, 235000, 'Precio de compra', '242.000\u00a0€', '235.000\u00a0€'],
-    ['purchasePrice', '242000.50', 3070, 'Precio de compra', '242.000,50\u00a0€', '3070\u00a0€'],
+    ['purchasePrice', '242000.50', 3070, 'Precio de compra', '242.000,50\u00a0€', '3.070\u00a0€'],
     ['energyCertificate', 'unknown', 'D', 'Certificado energético', 'No conozco', 'D'],
     ['interestRate', 2.95, 3, 'Tipo de interés', '2,95\u00a0%', '3\u00a0%'],
     ['maxYears', 1, 30, 'Plazo máximo', '1\u00a0año', '30\u00a0años'],

@@ -43,7 +43,7 @@ describe('the summary of a report', () => {
       ['Gastos', '16.400 €'],
       ['Efectivo necesario', '56.400 €'],
       ['Ahorros', '50.000,50 €'],
-      ['Falta', '6399,50 €'],
+      ['Falta', '6.399,50 €'],
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('the summary of a report', () => {
   });
 
   it('[B-REP-04] tells what is left where the savings cover it', () => {
-    expect(summaryOf({ holders: [aReportHolder({ savings: 60_000 })] }).facts.at(-1)).toEqual(['Sobra', '3600 €']);
+    expect(summaryOf({ holders: [aReportHolder({ savings: 60_000 })] }).facts.at(-1)).toEqual(['Sobra', '3.600 €']);
   });
 
   it('is dated by the clock of Madrid', () => {

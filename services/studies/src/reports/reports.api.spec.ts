@@ -132,8 +132,8 @@ describe('a report', () => {
     const legal = text.slice(text.lastIndexOf('Información legal'));
     for (const sentence of [
       'Este informe es una simulación informativa. No es una oferta ni una aprobación, ni sustituye a la FEIN y la FiAE, que entregará el banco al menos 10 días naturales antes de la firma (14 en Cataluña).',
-      'Ejemplo representativo: préstamo de 160.000 € a 30 años, tipo fijo 3,5 %, 360 cuotas de 718,47 €, coste total 100.550,35 €, importe total adeudado 260.550,35 €, TAE 3,66 %, con tasación de 400 € y honorarios de 1500 €. Garantía hipotecaria. Sin productos vinculados.',
-      `Honorarios de ${company.name}: 1500 €, incluidos en la TAE.`,
+      'Ejemplo representativo: préstamo de 160.000 € a 30 años, tipo fijo 3,5 %, 360 cuotas de 718,47 €, coste total 100.550,35 €, importe total adeudado 260.550,35 €, TAE 3,66 %, con tasación de 400 € y honorarios de 1.500 €. Garantía hipotecaria. Sin productos vinculados.',
+      `Honorarios de ${company.name}: 1.500 €, incluidos en la TAE.`,
       'Un préstamo hipotecario compromete su vivienda y su patrimonio.',
       'Solicite a su asesor los datos de registro del intermediario y el canal de reclamaciones.',
     ])

@@ -35,9 +35,9 @@ describe('former studies', () => {
     const shown = Object.entries({
       Nombre: 'Gema Olarte',
       Teléfono: '619 552 003',
-      'Ingresos netos': '2150 €',
+      'Ingresos netos': '2.150 €',
       'Otros préstamos': '240 €',
-      'Ingresos reales': '1910 €',
+      'Ingresos reales': '1.910 €',
       'Ratio de esfuerzo': '35 %',
       'Cuota máxima': '669 €',
       Estado: 'Inactivo',

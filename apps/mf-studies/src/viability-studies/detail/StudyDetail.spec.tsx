@@ -56,8 +56,8 @@ it('shows a study', async () => {
     shows(javier, { Teléfono: 'No proporcionado', Antigüedad: 'No proporcionado' });
   });
   step('[S-DET-08] shows what each holder earns, owes and has, and what is left each month', () => {
-    shows(marta, { 'Ingresos netos al mes': '1720 €', 'Deuda mensual': '180 €', Ahorros: '41.000 €' });
-    shows(marta, { 'Préstamos en curso': '0 €', 'Deuda pendiente': '5400 €' });
+    shows(marta, { 'Ingresos netos al mes': '1.720 €', 'Deuda mensual': '180 €', Ahorros: '41.000 €' });
+    shows(marta, { 'Préstamos en curso': '0 €', 'Deuda pendiente': '5.400 €' });
     expect(marta.getByText(/Disponible Mensual/)).toHaveTextContent('422 €');
   });
   step('[S-DET-09] shows each property of a holder with value and debt', () =>
@@ -117,7 +117,7 @@ it('works a mortgage out', async () => {
   const type = (label: string, text: string) => fill(field(label), text);
 
   step('[S-DET-25] shows what all holders earn together', () =>
-    expect(valueOf(panel, 'Ingresos netos de los titulares')).toHaveTextContent('3070 €'),
+    expect(valueOf(panel, 'Ingresos netos de los titulares')).toHaveTextContent('3.070 €'),
   );
   const schedule = within(panel.getByRole('table', { name: /^Cuadro de amortización a tipo fijo/ }));
   expect(await schedule.findAllByRole('row')).toHaveLength(32);

@@ -124,7 +124,7 @@ describe('the costs of a purchase in the detail', () => {
     expect(panel.getByText('Notaría').nextSibling).toHaveTextContent(/^De \d+ € a [\d.]+ €$/);
     expect(panel.getByRole('heading', { name: 'Podría pagar menos si…' })).toBeVisible();
     expect(panel.getByText('ITP · Familia numerosa').closest('dl')).toHaveTextContent(
-      /^Familia numerosaITP · Familia numerosa11\.750,00 € menospagaría 9400,00 €$/,
+      /^Familia numerosaITP · Familia numerosa11\.750,00 € menospagaría 9.400,00 €$/,
     );
     expect(panel.getByText(/Los requisitos se suponen de todos los compradores\./)).toBeVisible();
     expect(panel.getByText(/Orientativo: lo liquida la hacienda de la comunidad\./)).toBeVisible();

@@ -104,7 +104,7 @@ describe('the fields', () => {
       const total = () =>
         dialog().getByText('Total de gastos de operación').nextSibling?.textContent?.replace(/\D/g, '');
       expect(total()).toBe('28680');
-      // Of a price of 235.000 €, ITP and IVA of 1 % are 2350 € each.
+      // Of a price of 235.000 €, ITP and IVA of 1 % are 2.350 € each.
       for (const label of costLabels) await fill(label, '1');
       expect(total()).toBe('4705');
       await fill('Deducciones', '1001');

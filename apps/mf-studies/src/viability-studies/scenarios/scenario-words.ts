@@ -27,7 +27,7 @@ export function termsWords({ rateType, fixedRate, fixedYears, euribor, spread, y
   return `${terms[rateType]} · ${formatWithUnit(years, 'años')}`;
 }
 
-/** 'Pueden bajar hasta 2053 € (17,9 %)', or what is missing already. */
+/** 'Pueden bajar hasta 2.053 € (17,9 %)', or what is missing already. */
 export function incomeWords(
   { lowestIncome, incomeFallPercentage }: ScenarioResult['stress'],
   income: number,
