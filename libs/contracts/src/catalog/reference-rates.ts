@@ -12,11 +12,13 @@ export type ReferenceCode = z.infer<typeof referenceCode>;
 /** A value that was published longer ago has probably been followed by another. */
 export const REFERENCE_STALE_DAYS = 45;
 
-/** Of the address, where a month that is none is refused on a field and not as unknown. */
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** A month that may have a value. */
 export const referenceMonth = z
   .string({ error: 'El mes debe tener la forma AAAA-MM' })
   .trim()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'El mes debe tener la forma AAAA-MM', abort: true })
+  .regex(MONTH, { error: 'El mes debe tener la forma AAAA-MM', abort: true })
   .refine((month) => month <= todayInSpain().slice(0, 7), 'El mes no puede ser futuro')
   .meta({ description: 'YYYY-MM', examples: ['2026-10'] });
 
@@ -57,10 +59,8 @@ export const latestReferenceRate = z.object(told).meta({ id: 'LatestReferenceRat
 export type LatestReferenceRate = z.infer<typeof latestReferenceRate>;
 
 const shared = { service: 'catalog', tag: 'reference-rates', access: 'signed-in' } as const;
-const ofMonth = {
-  path: '/api/reference-rates/:code/:month',
-  params: z.object({ code: referenceCode, month: z.string().meta({ description: 'YYYY-MM', examples: ['2026-10'] }) }),
-} as const;
+const ofMonth = { ...shared, path: '/api/reference-rates/:code/:month', access: { view: 'productos' } } as const;
+const inPath = z.string().meta({ description: 'YYYY-MM', examples: ['2026-10'] });
 
 export const referenceRatesApi = {
   list: operation({
@@ -91,12 +91,12 @@ export const referenceRatesApi = {
     etag: true,
   }),
   put: operation({
-    ...shared,
     ...ofMonth,
-    access: { view: 'productos' },
     id: 'putReferenceRate',
     method: 'PUT',
     summary: 'Enter the value of a month, or change it; it is no demo value afterwards',
+    // The service reads the month: one that is none is refused on its field.
+    params: z.object({ code: referenceCode, month: inPath }),
     body: referenceRateForm,
     answer: referenceRate,
     etag: true,
@@ -105,12 +105,12 @@ export const referenceRatesApi = {
     audits: { entity: 'reference_rate', action: 'update' },
   }),
   remove: operation({
-    ...shared,
     ...ofMonth,
     access: 'administrator',
     id: 'deleteReferenceRate',
     method: 'DELETE',
     summary: 'Delete the value of a month',
+    params: z.object({ code: referenceCode, month: inPath.regex(MONTH) }),
     status: 204,
     etag: true,
     errors: ['stale_record'],

@@ -50,7 +50,11 @@ export class ReferenceRatesController {
       at: isOfMonth({ code, month }),
       insert: async (tx, body) => {
         const data = { code, month, ...columnsOf(body) };
-        const made = await tx.db.referenceRate.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
+        const made = await tx.db.referenceRate.createManyAndReturn({
+          data,
+          skipDuplicates: true,
+          select: { id: true },
+        });
         return made[0];
       },
       change: (_tx, _before, body) => columnsOf(body),
