@@ -21,6 +21,7 @@ const pages = {
     '/banks': 'Bancos',
     '/products': 'Productos',
     '/purchase-costs': 'Gastos de compra',
+    '/reference-rates': 'Tipos de referencia',
     '/programs': 'Accesos de programas',
     '/webhooks': 'Avisos a programas',
     '/releases': 'Publicaciones',

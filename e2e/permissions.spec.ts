@@ -108,4 +108,5 @@ test('[D22] who is no administrator is sent to their profile, whatever their rol
     await isSentAway('/purchase-costs');
     await expect(menu.getByRole('link', { name: 'Gastos de compra' })).toHaveCount(0);
   });
+  await test.step('[B-REF-12] And from the reference rates', () => isSentAway('/reference-rates'));
 });

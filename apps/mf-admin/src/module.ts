@@ -8,6 +8,7 @@ export default defineModule({
     '/banks/*': () => import('./banks/BanksPage'),
     '/products/*': () => import('./products/ProductsPage'),
     '/purchase-costs/*': () => import('./purchase-costs/CostRulesPage'),
+    '/reference-rates/*': () => import('./reference-rates/ReferenceRatesPage'),
     '/roles/*': () => import('./roles/RolesPage'),
     '/programs/*': () => import('./programs/ProgramsPage'),
     '/webhooks/*': () => import('./webhooks/WebhooksPage'),

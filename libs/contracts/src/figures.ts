@@ -36,6 +36,10 @@ export const numeric = <Schema extends z.ZodType>(schema: Schema) => z.preproces
 export const figureBetween = (min: number, max: number, message: string, integer = false) =>
   figure({ message, min, max, integer });
 
+/** Floating point keeps such figures a little beside what was written. */
+export const isOfDecimals = (value: number, decimals: number): boolean =>
+  Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6;
+
 function toNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();

@@ -56,6 +56,8 @@ export interface OperationShape {
   etag?: boolean;
   /** Honours Idempotency-Key. */
   idempotent?: boolean;
+  /** A PUT that makes the record of its path where there is none: it is answered with 201 then, and audited as a creation. */
+  makesMissing?: true;
   /** What the audit notes of a write, or of an export. A service whose writes do not say it does not start. */
   audits?: { entity: AuditedEntity; action: AuditAction } | 'none';
   /**

@@ -8,6 +8,7 @@ import { banksApi } from './catalog/banks.js';
 import { productsApi } from './catalog/products.js';
 import { costRulesApi } from './catalog/cost-rules.js';
 import { purchaseCostsApi } from './catalog/purchase-costs.js';
+import { referenceRatesApi } from './catalog/reference-rates.js';
 import { eligibilityApi } from './catalog/eligibility.js';
 import { viabilityStudiesApi } from './studies/viability-studies.js';
 import { scenariosApi } from './studies/scenarios.js';
@@ -41,6 +42,7 @@ export const operations: readonly OperationShape[] = [
   eligibilityApi,
   costRulesApi,
   purchaseCostsApi,
+  referenceRatesApi,
   calculatorApi,
   clientsApi,
   viabilityStudiesApi,

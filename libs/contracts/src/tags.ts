@@ -17,6 +17,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   products: 'Mortgage products of the banks',
   programs: 'Programs that call the API, and their keys',
   'purchase-costs': 'Taxes and fees of buying, by dated rules with their laws',
+  'reference-rates': 'Indexes that variable and mixed mortgages follow, by month',
   releases: 'Releases of the screens: published, on trial, withdrawn',
   roles: 'Roles and what they allow',
   'saved-views': 'Lists as somebody likes to see them',

@@ -7,7 +7,7 @@ import type { ServiceName } from './service-names.js';
  */
 export const contractVersions: Readonly<Record<ServiceName, string>> = {
   identity: '1.7.0',
-  catalog: '1.6.0',
+  catalog: '1.7.0',
   studies: '1.6.0',
   audit: '2.4.0',
 };

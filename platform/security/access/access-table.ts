@@ -127,6 +127,12 @@ patchCostRule                 administrator        401        401    403        
 deleteCostRule                administrator        401        401    403          403          403          204
 calculatePurchaseCosts        estudios_viabilidad  401        401    403          200          200          200
 
+listReferenceRates            signed-in            401        401    200          200          200          200
+listLatestReferenceRates      signed-in            401        401    200          200          200          200
+getReferenceRate              signed-in            401        401    200          200          200          200
+putReferenceRate              productos            401        401    403          200          200          200
+deleteReferenceRate           administrator        401        401    403          403          403          204
+
 calculateMortgage             signed-in            401        401    200          200          200          200
 listClients                   signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
 exportClients                 signed-in            401        401    200          200          200          200

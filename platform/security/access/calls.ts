@@ -9,6 +9,7 @@ import {
   aProduct,
   aProgram,
   aWebhook,
+  aReferenceRate,
   aReport,
   aSavedView,
   aScenario,
@@ -67,6 +68,8 @@ const ofEvaluation: Call['params'] = ({ id, evaluations }) => ({
   evaluationId: (evaluations as { id: number }[])[0]?.id,
 });
 const ofReport: Call['params'] = ({ id, reportId }) => ({ id, reportId });
+
+const ofMonth: Call['params'] = ({ code, month }) => ({ code, month });
 
 const offAmongMany: Call['body'] = ({ id }) => ({ ids: [id], isActive: false });
 
@@ -193,6 +196,12 @@ export const calls: Record<string, Call> = {
   patchCostRule: { kind: 'costRule', body: () => ({ note: aName('Nota') }) },
   deleteCostRule: { kind: 'costRule' },
   calculatePurchaseCosts: { body: () => ({ region: 'AN', purchasePrice: 200_000 }) },
+
+  listReferenceRates: { lists: 'referenceRate' },
+  listLatestReferenceRates: {},
+  getReferenceRate: { kind: 'referenceRate' },
+  putReferenceRate: { kind: 'referenceRate', params: ofMonth, body: () => aReferenceRate() },
+  deleteReferenceRate: { kind: 'referenceRate', params: ofMonth },
 
   calculateMortgage: { body: () => anEvaluation() },
   listClients: { lists: 'client' },

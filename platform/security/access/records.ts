@@ -8,6 +8,7 @@ import {
   paymentStudiesApi,
   productsApi,
   programsApi,
+  referenceRatesApi,
   reportsApi,
   rolesApi,
   savedViewsApi,
@@ -137,6 +138,23 @@ export const kinds = {
   costRule: {
     ...costRulesApi,
     make: ({ world }: Making) => world.admin.result(costRulesApi.create, { body: aCostRule() }),
+  },
+  referenceRate: {
+    ...referenceRatesApi,
+    /** Of a month long ago that no other test has: entering it by a call could change a row of theirs. */
+    make: async () => {
+      const year = 1200 + Math.floor(Math.random() * 700);
+      const rows = await query<{ id: number; code: string; month: string }>(
+        'catalog',
+        `insert into reference_rates (code, month, value, source, published_on)
+         select 'euribor_12m', month, 2.4, 'Banco de España', '2026-11-01'
+         from to_char(generate_series(make_date($1, 1, 1), '1899-12-01'::date, '1 month'), 'YYYY-MM') as month
+         where not exists (select from reference_rates r where r.month = month) limit 1
+         on conflict do nothing returning id, code, month`,
+        [year],
+      );
+      return rows[0]!;
+    },
   },
   client: {
     ...clientsApi,

@@ -20,7 +20,11 @@ const lists = operations.filter(
     query?.safeParse({ cursor: '?' }).error?.issues[0]?.path[0] === 'cursor',
 );
 /** Nothing switches these off, so they are deleted where they stand. */
-const tables: Partial<Record<KindName, string>> = { client: 'clients', costRule: 'purchase_cost_rules' };
+const tables: Partial<Record<KindName, string>> = {
+  client: 'clients',
+  costRule: 'purchase_cost_rules',
+  referenceRate: 'reference_rates',
+};
 
 let world: World;
 before(async () => {

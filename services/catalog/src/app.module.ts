@@ -5,6 +5,7 @@ import { config } from './config.js';
 import { EligibilityModule } from './eligibility/eligibility.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { PurchaseCostsModule } from './purchase-costs/purchase-costs.module.js';
+import { ReferenceRatesModule } from './reference-rates/reference-rates.module.js';
 import { SearchModule } from './search/search.module.js';
 
 @Module({
@@ -14,6 +15,7 @@ import { SearchModule } from './search/search.module.js';
     ProductsModule,
     EligibilityModule,
     PurchaseCostsModule,
+    ReferenceRatesModule,
     SearchModule,
   ],
 })

@@ -1,6 +1,6 @@
 import { isAdministrator, productRules, productsApi, type Product } from '@umbral/contracts';
 import { ActiveStatus, Button, CellSub, formatPercent } from '@umbral/ui';
-import { LandmarkIcon, TagsIcon } from '@umbral/ui/icons';
+import { LandmarkIcon, TagsIcon, TrendingUpIcon } from '@umbral/ui/icons';
 import { AppLink } from '@umbral/web-kit';
 import { editAction, recordPage, removeAction, toggleAction, viewAction } from '@umbral/web-kit/records';
 import { ALL_BANKS, BankCell, useBankOptions } from './active-banks';
@@ -57,9 +57,14 @@ export default recordPage<Product>({
   title: 'Productos',
   lead: 'Hipotecas de cada banco, con sus requisitos y condiciones.',
   headActions: () => (
-    <Button asChild icon={<LandmarkIcon />}>
-      <AppLink to="/purchase-costs">Gastos de compra</AppLink>
-    </Button>
+    <>
+      <Button asChild icon={<LandmarkIcon />}>
+        <AppLink to="/purchase-costs">Gastos de compra</AppLink>
+      </Button>
+      <Button asChild icon={<TrendingUpIcon />}>
+        <AppLink to="/reference-rates">Tipos de referencia</AppLink>
+      </Button>
+    </>
   ),
   icon: <TagsIcon />,
   search: 'Buscar por producto o banco',

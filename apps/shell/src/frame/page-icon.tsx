@@ -10,6 +10,7 @@ import {
   ShieldCheckIcon,
   SquareFunctionIcon,
   TagsIcon,
+  TrendingUpIcon,
   UserRoundIcon,
   UsersIcon,
   type IconComponent,
@@ -27,6 +28,7 @@ const icons: Readonly<Record<string, IconComponent>> = {
   'shield-check': ShieldCheckIcon,
   'square-function': SquareFunctionIcon,
   tags: TagsIcon,
+  'trending-up': TrendingUpIcon,
   'user-round': UserRoundIcon,
   users: UsersIcon,
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CENT, figure, figureBetween } from '../figures.js';
+import { CENT, figure, figureBetween, isOfDecimals } from '../figures.js';
 import { keptText, optionalText, requiredText } from '../fields.js';
 import { calendarDay, todayInSpain } from '../calendar.js';
 
@@ -90,11 +90,10 @@ export const ruleConditions = z
   .meta({ id: 'CostRuleConditions' });
 
 const BRACKETS = 'Los tramos no son válidos';
-const isOfThreeDecimals = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6;
 const bracket = z.object(
   {
     upTo: figure({ message: BRACKETS, min: 0, above: true, max: 999_999_999, tooBig: BRACKETS }).nullable(),
-    rate: figureBetween(0, 30, BRACKETS).refine(isOfThreeDecimals, BRACKETS),
+    rate: figureBetween(0, 30, BRACKETS).refine((rate) => isOfDecimals(rate, 3), BRACKETS),
   },
   BRACKETS,
 );

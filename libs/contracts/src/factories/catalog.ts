@@ -1,11 +1,13 @@
 import type * as z from 'zod';
 import type { bankForm } from '../catalog/banks.js';
 import type { costRuleForm } from '../catalog/cost-rule-forms.js';
+import type { referenceRateForm } from '../catalog/reference-rates.js';
 import { productDefaults, type productForm } from '../catalog/product-forms.js';
 import { unique } from './unique.js';
 
 type BankBody = z.input<typeof bankForm>;
 type CostRuleBody = z.input<typeof costRuleForm>;
+type ReferenceRateBody = z.input<typeof referenceRateForm>;
 type ProductBody = z.input<typeof productForm>;
 
 /** The body that creates a bank; what is given wins. */
@@ -28,5 +30,13 @@ export const aCostRule = (given: Partial<CostRuleBody> = {}): CostRuleBody => ({
   law: 'Ley 5/2021, art. 43',
   checkedAt: '2026-11-01',
   confidence: 'baja',
+  ...given,
+});
+
+/** The body that enters the value of a month. */
+export const aReferenceRate = (given: Partial<ReferenceRateBody> = {}): ReferenceRateBody => ({
+  value: 2.4,
+  source: 'Banco de España',
+  publishedOn: '2026-11-01',
   ...given,
 });

@@ -116,7 +116,10 @@ export function addRequestHooks(fastify: FastifyInstance, log: Log, metrics: Met
   });
   fastify.addHook('preSerialization', (request, reply, payload, done) => {
     const body: unknown = payload instanceof VersionedAnswer ? payload.body : payload;
-    if (payload instanceof VersionedAnswer) void reply.header('etag', payload.etag);
+    if (payload instanceof VersionedAnswer) {
+      void reply.header('etag', payload.etag);
+      if (payload.isMade) void reply.status(201);
+    }
     addLinks(request, reply, body);
     done(null, body);
   });

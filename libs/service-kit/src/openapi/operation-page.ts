@@ -91,16 +91,15 @@ function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query', compon
 const isRequired = (schema: JsonSchema, name: string): boolean => ((schema.required ?? []) as string[]).includes(name);
 
 function successOf(operation: OperationShape, parts: DocumentParts): JsonSchema {
-  const { status = 200, answer, media } = operation;
+  const { status = 200, answer, media, makesMissing } = operation;
   const components = parts.schemas;
-  return {
-    [status]: {
-      description: answer || media ? 'Done' : 'Done, nothing to answer',
-      headers: headersOf(headersOfSuccess(operation, parts), parts),
-      ...(answer && { content: json(components.describe(answer, 'output'), components) }),
-      ...(media && { content: { [media]: { schema: { type: 'string', format: 'binary' } } } }),
-    },
+  const success = {
+    description: answer || media ? 'Done' : 'Done, nothing to answer',
+    headers: headersOf(headersOfSuccess(operation, parts), parts),
+    ...(answer && { content: json(components.describe(answer, 'output'), components) }),
+    ...(media && { content: { [media]: { schema: { type: 'string', format: 'binary' } } } }),
   };
+  return { [status]: success, ...(makesMissing && { 201: { ...success, description: 'Made' } }) };
 }
 
 function headersOfSuccess(operation: OperationShape, parts: DocumentParts): HeaderName[] {

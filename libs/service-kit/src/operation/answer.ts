@@ -12,6 +12,8 @@ export class VersionedAnswer<Body = unknown> {
   constructor(
     readonly body: Body,
     readonly etag: string,
+    /** The record of the path was made by the call. */
+    readonly isMade = false,
   ) {}
 }
 
@@ -24,8 +26,8 @@ export interface Versioned {
 export const etagOf = (record: Versioned): string => `"${record.id}-${record.version}"`;
 
 /** What a verb returns for one record: its answer, and the row that tells the version. */
-export const withEtag = <Body>(body: Body, record: Versioned): VersionedAnswer<Body> =>
-  new VersionedAnswer(body, etagOf(record));
+export const withEtag = <Body>(body: Body, record: Versioned, isMade?: boolean): VersionedAnswer<Body> =>
+  new VersionedAnswer(body, etagOf(record), isMade);
 
 /**
  * Parses what a verb returned with the answer schema of its operation, so that nothing leaves that is not in it.

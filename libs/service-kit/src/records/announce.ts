@@ -25,7 +25,7 @@ type Announced = Pick<Tx<unknown>, 'audit' | 'publish'>;
 /** Writes the audit and the events that an operation declares. `noted` is what columns do not tell. */
 export function announce<Schema extends z.ZodObject>(
   tx: Announced,
-  { audits = 'none', publishes = [] }: OperationShape,
+  { audits = 'none', publishes = [], makesMissing }: OperationShape,
   record: RecordOf<Schema, never, never>,
   { before, after, userId }: Work<RowOf<Schema>>,
   noted: AuditChanges,
@@ -34,7 +34,7 @@ export function announce<Schema extends z.ZodObject>(
   if (!row) return;
   if (audits !== 'none') {
     tx.audit({
-      action: audits.action,
+      action: makesMissing && !before ? 'create' : audits.action,
       entityType: audits.entity,
       entityId: row.id,
       entityName: record.title(row),

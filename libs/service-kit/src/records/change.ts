@@ -1,6 +1,7 @@
 import type { Rule } from '@umbral/contracts';
 import type * as z from 'zod';
 import type { Queryable } from '../database/database.js';
+import type { Sql } from '../database/sql.js';
 
 /** What `change` returns when there is nothing to do: nothing is saved, audited or published. */
 export const unchanged = Symbol('unchanged');
@@ -25,4 +26,14 @@ export interface Change<Row, Tx, Data, Body> extends Pick<Removal<Row, Tx>, 'rul
   change: (tx: Tx, before: Row, body: Body) => MaybePromise<Data | void | typeof unchanged>;
   /** What is answered instead of the record. */
   answer?: (database: Queryable, after: Row) => unknown;
+}
+
+/** What a verb that makes or changes the record of a natural key is told. */
+export interface Put<Row, Tx, Data, Body> {
+  /** Finds the record by the key of the path. */
+  at: Sql;
+  /** Answers the id of the new record; none where its key was taken meanwhile. */
+  insert: (tx: Tx, body: Body) => Promise<{ id: number } | undefined>;
+  /** Answers the columns to write. */
+  change: (tx: Tx, before: Row, body: Body) => MaybePromise<Data>;
 }

@@ -20,7 +20,7 @@ import { changesGuarded } from '../step-up/guarded-fields.js';
 import type { SignInAge } from '../step-up/sign-in-age.js';
 import { announce, type Work } from './announce.js';
 import { switchAll, type BulkOperation, type Switching, type SwitchSchema } from './bulk-status.js';
-import { unchanged, type Change, type Removal } from './change.js';
+import { unchanged, type Change, type Put, type Removal } from './change.js';
 import { cursorsFor, type ListCall } from './list-call.js';
 import { sightOf, type RecordOf, type RowOf } from './record.js';
 import { verbTx, type EventsOf, type VerbTx } from './verb-tx.js';
@@ -146,6 +146,33 @@ export class Records<Client extends PrismaLike = PrismaLike> {
   }
 
   /**
+   * Makes the record that `at` finds, or changes it. `insert` answers no id where another call has made it meanwhile (`on conflict do
+   * nothing`): then that one is changed.
+   */
+  put<Op extends OperationShape, Schema extends z.ZodObject, Data>(
+    call: SignedInCall<Op>,
+    record: RecordOf<Schema, Tx<Client>['db'], Data>,
+    { at, insert, change }: Put<RowOf<Schema>, VerbTx<Client, EventsOf<Op>>, Data, BodyOf<Op>>,
+  ): Promise<Written> {
+    return this.write(call, record, async (tx) => {
+      const found = await lockedAt(tx, call, record, at);
+      if (!found) {
+        // There is no version that the caller can have seen.
+        if (call.ifMatch !== undefined) throw new AppError('stale_record');
+        const made = await insert(tx, call.readBody());
+        if (made) return { after: await existing(tx, record, made.id) };
+      }
+      const before = found ?? (await lockedAt(tx, call, record, at));
+      // Another call has made it, and a third one has deleted it again.
+      if (!before) throw new AppError('busy');
+      assertFresh(call.ifMatch, before);
+      const data = await change(tx, before, call.readBody());
+      await record.save(tx.db, before.id, { ...data, version: { increment: 1 } });
+      return { before, after: await existing(tx, record, before.id) };
+    });
+  }
+
+  /**
    * Switches many records on or off, each as `switching` does it to one: what the toggle of a single record gives to `change`.
    * A refusal is told in its row, and stops no other.
    */
@@ -188,7 +215,8 @@ export class Records<Client extends PrismaLike = PrismaLike> {
       const row = done.after ?? done.before;
       const answer = parsedAnswer(operation, 'answer' in done ? done.answer : row);
       const versioned = done.versioned ?? row;
-      return versioned && answersEtag(operation) ? withEtag(answer, versioned) : answer;
+      const isMade = operation.makesMissing && !done.before;
+      return versioned && answersEtag(operation) ? withEtag(answer, versioned, isMade) : answer;
     };
     try {
       const fingerprints = () => this.keys.map((key) => fingerprintOf(key, call.sent()));
@@ -229,6 +257,20 @@ async function locked<Op extends OperationShape, Schema extends z.ZodObject, Ver
   await check?.(before, tx);
   if (call.operation.etag) assertFresh(call.ifMatch, before);
   return before;
+}
+
+/** The record that a condition finds, kept from other writers until the end. */
+async function lockedAt<Schema extends z.ZodObject>(
+  tx: Queryable,
+  call: Context,
+  record: RecordOf<Schema, never, never>,
+  at: Sql,
+): Promise<RowOf<Schema> | undefined> {
+  const where = allOf(at, sightOf(record, call));
+  const found = await tx.one<{ id: number }>(
+    sql`select ${keyOf(record)} as id from ${raw(`${record.table} ${record.alias}`)} where ${where} for update`,
+  );
+  return found && existing(tx, record, found.id);
 }
 
 async function existing<Schema extends z.ZodObject>(

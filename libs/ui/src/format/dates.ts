@@ -7,6 +7,7 @@ export const DATE_LOCALE = 'es-ES';
 const timeZone = 'Europe/Madrid';
 const day = new Intl.DateTimeFormat(DATE_LOCALE, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
 const long = new Intl.DateTimeFormat(DATE_LOCALE, { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+const month = new Intl.DateTimeFormat(DATE_LOCALE, { timeZone, month: 'long', year: 'numeric' });
 const minutes = new Intl.DateTimeFormat(DATE_LOCALE, {
   timeZone,
   hour: '2-digit',
@@ -32,6 +33,11 @@ export function formatDate(value: DateInput): string {
 /** `20 de noviembre de 2026` */
 export function formatDateLong(value: DateInput): string {
   return long.format(toDate(value));
+}
+
+/** `octubre de 2026`, of `2026-10` too. */
+export function formatMonth(value: DateInput): string {
+  return month.format(toDate(value));
 }
 
 /** `20/11/2026 09:41` */

@@ -7,6 +7,7 @@ import {
   formatCents,
   formatDate,
   formatDateLong,
+  formatMonth,
   formatDateTime,
   formatEuros,
   formatEurosAndCents,
@@ -95,6 +96,7 @@ describe('dates', () => {
     expect(formatDate('2026-01-01')).toBe('01/01/2026');
     expect(formatDate('2026-11-20')).toBe('20/11/2026');
     expect(formatDateLong('2026-11-20')).toBe('20 de noviembre de 2026');
+    expect(formatMonth('2026-10')).toBe('octubre de 2026');
   });
 
   it('[P-XCC-05] follows a locale whose weeks begin on Monday', () => {

@@ -11,10 +11,12 @@ export interface EmptyListProps {
   icon: ReactNode;
   /** How to begin, said when nothing narrows the list; the button for it stands in the head of the page. */
   text?: ReactNode;
+  /** Said when nothing narrows the list, unless the noun says it well. */
+  none?: string | undefined;
 }
 
 /** No rows: says which search or filter left none, and offers the way out of it. */
-export function EmptyList({ list, nouns, icon, text }: EmptyListProps) {
+export function EmptyList({ list, nouns, icon, text, none: title }: EmptyListProps) {
   const none = `No hay ${nouns.many}`;
   // An order leaves no rows out.
   const changed = list.changed.filter((name) => name !== 'sort');
@@ -38,8 +40,8 @@ export function EmptyList({ list, nouns, icon, text }: EmptyListProps) {
     );
   }
   const { status = 'all' } = list.filters;
-  const title = [none, stateWord(nouns, status)].join(' ').trim();
-  return <EmptyState icon={icon} title={title} text={status === 'inactive' ? undefined : text} />;
+  const usual = [none, stateWord(nouns, status)].join(' ').trim();
+  return <EmptyState icon={icon} title={title ?? usual} text={status === 'inactive' ? undefined : text} />;
 }
 
 /** The state that was asked for; nothing where the noun itself says it ('usuarios eliminados'). */

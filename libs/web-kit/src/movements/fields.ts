@@ -6,11 +6,13 @@ import {
   homeTypeLabels,
   nationalityLabels,
   rateTypeLabels,
+  referenceLabels,
   regionLabels,
   secondFactorLabels,
   signInRefusalLabels,
   webhookEventLabels,
   webhookStopLabels,
+  type AuditedEntity,
   type WebhookEventName,
 } from '@umbral/contracts';
 import {
@@ -24,6 +26,7 @@ import {
   moment,
   oneOf,
   percent,
+  rate,
   purchaseConditions,
   reference,
   text,
@@ -181,6 +184,19 @@ const costRules: Record<string, Field> = {
   referenceValue: ['Valor de referencia', euros],
 };
 
+const referenceRates: Record<string, Field> = {
+  month: ['Mes', text],
+  value: ['Valor', rate],
+  source: ['Fuente', text],
+  publishedOn: ['Publicado', text],
+  isDemo: ['Valor de demostración', yesNo],
+};
+
+/** What is called otherwise of one kind of record. */
+export const fieldsOf: Partial<Record<AuditedEntity, Readonly<Record<string, Field>>>> = {
+  reference_rate: { code: ['Tipo de referencia', oneOf(referenceLabels)], checkedBy: ['Comprobado por', text] },
+};
+
 const scenarios: Record<string, Field> = {
   productId: ['Producto', reference],
   productCode: ['Código del producto', text],
@@ -238,6 +254,7 @@ export const auditFields: Readonly<Record<string, Field>> = {
   ...calculations,
   ...clients,
   ...costRules,
+  ...referenceRates,
   ...scenarios,
   ...webhooks,
   ...attempts,

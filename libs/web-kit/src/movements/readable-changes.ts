@@ -1,6 +1,6 @@
 import type { AuditChanges, AuditedEntity } from '@umbral/contracts';
 import type { FieldChange } from './Diff';
-import { auditFields } from './fields';
+import { auditFields, fieldsOf } from './fields';
 import { text, writeAny } from './values';
 
 // Storage forgets the order of the fields: they are shown as the screens have them.
@@ -22,9 +22,9 @@ const nameFields: Readonly<Record<string, string>> = {
 };
 
 /** 'scenarios.12' is a scenario of a study, 'scenarios.12.fixedRate' a field of it. */
-function fieldOf(name: string): (typeof auditFields)[string] {
+function fieldOf(name: string, entity: AuditedEntity): (typeof auditFields)[string] {
   const [, id, inner] = /^scenarios\.(\d+)(?:\.(\w+))?$/.exec(name) ?? [];
-  if (id === undefined) return auditFields[name] ?? [name, text];
+  if (id === undefined) return fieldsOf[entity]?.[name] ?? auditFields[name] ?? [name, text];
   const [label, write] = (inner && auditFields[inner]) || [inner, text];
   return [inner ? `Escenario ${id}: ${label}` : `Escenario ${id}`, write];
 }
@@ -40,7 +40,7 @@ export function readableChanges(
     .filter(([name]) => !told.includes(name))
     .sort(([one], [other]) => placeOf(one) - placeOf(other));
   return ordered.map(([name, { before, after }]) => {
-    const [field, write] = fieldOf(name);
+    const [field, write] = fieldOf(name, entity);
     const then = changes[nameFields[name] ?? ''];
     const inWords = (value: unknown, nameThen: unknown) => {
       if (isNothing(value)) return '';

@@ -5,6 +5,7 @@ import {
   formatEurosAndCents,
   formatNumber,
   formatPercent,
+  formatRate,
   formatWithUnit,
 } from '@umbral/ui';
 
@@ -34,6 +35,8 @@ export const yesNo = either('Sí', 'No');
 /** Cents only where there are some: amounts are whole in studies, decimal in banks and salaries. */
 export const euros = number((value) => (Number.isInteger(value) ? formatEuros(value) : formatEurosAndCents(value)));
 export const percent = number((value) => formatPercent(value));
+/** With as many digits as contracts have. */
+export const rate = number((value) => formatRate(value));
 export const years = number((value) => formatWithUnit(value, value === 1 ? 'año' : 'años'));
 export const count = number((value) => formatNumber(value));
 /** The name of another record is not kept in the movement: its number is. */

@@ -18,6 +18,8 @@ export interface WriteAlertProps<Answer, Input>
   input: Input;
   /** The read of the same record: its ETag goes with the write, so that nobody acts on a record that has changed. */
   guardedBy?: ReadShape;
+  /** Of that read's path, where they are not the write's own. */
+  guardParams?: Record<string, unknown>;
   /** What a toggle asks about, as the list had it. If the record is in the other state by now, nothing is sent. Goes with `guardedBy`. */
   about?: AnyRecord;
   onClose: () => void;
@@ -34,7 +36,19 @@ export const CommandAlert = <Op extends OperationShape>(props: CommandAlertProps
 
 /** `CommandAlert` of which the caller knows answer and input only. */
 export function WriteAlert<Answer, Input extends AnyInput>(props: WriteAlertProps<Answer, Input>) {
-  const { op, input, guardedBy, about, title, confirmLabel, busyLabel, tone, children, ...more } = props;
+  const {
+    op,
+    input,
+    guardedBy,
+    guardParams = input.params,
+    about,
+    title,
+    confirmLabel,
+    busyLabel,
+    tone,
+    children,
+    ...more
+  } = props;
   const { onClose, onShowCurrent, ...options } = more;
   const write = useWrite(op, options);
   const [isOther, setIsOther] = useState(false);
@@ -43,7 +57,7 @@ export function WriteAlert<Answer, Input extends AnyInput>(props: WriteAlertProp
     write.dismissStale();
   };
   const command = { ...write, isStale: write.isStale || isOther, dismissStale };
-  const guard = useVersion(guardedBy, { params: input.params }, { staleTime: 0 });
+  const guard = useVersion(guardedBy, { params: guardParams }, { staleTime: 0 });
 
   const confirm = async () => {
     const current = guardedBy ? await currentVersion(guard) : undefined;

@@ -16,7 +16,7 @@ interface RecordFiltersProps {
     path: string;
     api: { export?: OperationShape };
     views?: SavedViewList;
-    search: string;
+    search?: string;
     nouns: Nouns;
     filters?: Readonly<Record<string, RecordFilter>>;
     status?: 'all' | 'none';
@@ -35,9 +35,11 @@ export function RecordFilters({
   query,
   sort,
 }: RecordFiltersProps) {
+  const isNarrowed = search !== undefined || status !== 'none' || Object.keys(filters).length > 0;
+  if (!isNarrowed && !sort && !views && !api.export) return null;
   return (
     <FilterBar>
-      <SearchBox label={search} value={list.search} onSearch={list.setSearch} />
+      {search === undefined ? null : <SearchBox label={search} value={list.search} onSearch={list.setSearch} />}
       {status === 'none' ? null : (
         <StatusFilter
           nouns={nouns}

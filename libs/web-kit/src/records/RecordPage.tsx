@@ -178,7 +178,7 @@ function RecordsOver<Row extends AnyRecord>({ screen, search, over }: RecordsOve
         selection={selection}
         actions={actions}
         renderCard={(record) => <RecordCard {...{ screen, record, selection }} actions={actions(record)} />}
-        empty={<EmptyList list={list} nouns={nouns} icon={screen.icon} text={screen.empty} />}
+        empty={<EmptyList list={list} nouns={nouns} icon={screen.icon} none={screen.none} text={screen.empty} />}
       />
       {bulk ? <BulkStatus op={bulk} screen={screen} selection={chosen} /> : null}
       <Suspense>{over(rowsOf(query.data))}</Suspense>

@@ -19,7 +19,7 @@ export const editAction = <Row extends AnyRecord>(more: Partial<RecordAction<Row
 /** What is asked before a write, and what is said of it. */
 export type Question<Answer> = Omit<
   WriteAlertProps<Answer, AnyInput>,
-  'op' | 'input' | 'guardedBy' | 'invalidates' | 'onClose' | 'onShowCurrent'
+  'op' | 'input' | 'guardedBy' | 'guardParams' | 'invalidates' | 'onClose' | 'onShowCurrent'
 >;
 
 interface WriteParts<Row extends AnyRecord, Op extends OperationShape> extends Omit<
@@ -28,6 +28,8 @@ interface WriteParts<Row extends AnyRecord, Op extends OperationShape> extends O
 > {
   op: Op;
   ask: (record: Row) => Question<AnswerOf<Op>>;
+  /** Of the operation's path, where it is not the record's id. */
+  params?: (record: Row) => Record<string, unknown>;
 }
 
 /** What the operation is sent, if it takes a body. */
@@ -36,14 +38,15 @@ type Sent<Row, Op> = undefined extends BodyInput<Op> ? { body?: undefined } : { 
 function writeAction<Row extends AnyRecord, Op extends OperationShape>(
   parts: WriteParts<Row, Op> & { body?: (record: Row) => unknown },
 ): RecordAction<Row> {
-  const { op, ask, body, ...action } = parts;
+  const { op, ask, body, params, ...action } = parts;
   function Dialog({ record, screen, onClose, showCurrent }: ActionProps<Row>) {
     return (
       <WriteAlert<AnswerOf<Op>, AnyInput>
         invalidates={screen.stale}
         {...ask(record)}
         op={op}
-        input={{ params: { id: record.id }, body: body?.(record) }}
+        input={{ params: params?.(record) ?? { id: record.id }, body: body?.(record) }}
+        guardParams={{ id: record.id }}
         guardedBy={op.etag ? screen.api.get : undefined}
         onClose={onClose}
         onShowCurrent={showCurrent}

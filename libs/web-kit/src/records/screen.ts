@@ -157,10 +157,12 @@ export interface RecordScreen<Row extends AnyRecord> extends ActionScreen<Row> {
   /** May tell how many there are, and of which search; undefined until they are read. */
   lead?: ReactNode | ((total: number | undefined, search: string) => ReactNode);
   icon: ReactNode;
-  /** 'Buscar por nombre o detalles' */
-  search: string;
+  /** 'Buscar por nombre o detalles'; lists that are not searched have none. */
+  search?: string;
   /** How to begin, where there is nothing yet. */
   empty?: ReactNode;
+  /** Said where there is nothing yet; 'No hay bancos activos' unless given. */
+  none?: string;
   /** What the table lists and in which order; read aloud. */
   caption: string;
   /** The list's own order, by name unless given. */

@@ -5,6 +5,7 @@ import type { Tx } from '../transaction.js';
 import { writtenProduct } from '../products/product-rates.js';
 import { demoBanks } from './demo-banks.js';
 import { demoProducts } from './demo-products.js';
+import { demoReferenceRates } from './demo-reference-rates.js';
 
 /** All of it or nothing, on a slow machine as well. */
 const SEED_LIMIT_MS = 180_000;
@@ -21,6 +22,7 @@ export async function seedDemo(transactions: Transactions<PrismaClient>): Promis
       await tx.db.knownUser.createMany({ data: [seedAuthor], skipDuplicates: true });
       const bankIds = await addBanks(tx);
       await addProducts(tx, bankIds);
+      await tx.db.referenceRate.createMany({ data: demoReferenceRates() });
       tx.publish('catalog.products.changed', { bankId: null });
     },
     { limitMs: SEED_LIMIT_MS },

@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { calendarDay, todayInSpain } from '../calendar.js';
+import { idParams, optionalText, recordStamps, requiredText } from '../fields.js';
+import { figureBetween, isOfDecimals } from '../figures.js';
+import { listAnswer, listQuery } from '../lists.js';
+import { operation } from '../operation.js';
+
+export const referenceLabels = { euribor_12m: 'Euríbor a 12 meses' } as const;
+export const referenceCode = z.enum(Object.keys(referenceLabels) as [keyof typeof referenceLabels]);
+export type ReferenceCode = z.infer<typeof referenceCode>;
+
+/** A value that was published longer ago has probably been followed by another. */
+export const REFERENCE_STALE_DAYS = 45;
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** A month that may have a value. */
+export const referenceMonth = z
+  .string({ error: 'El mes debe tener la forma AAAA-MM' })
+  .trim()
+  .regex(MONTH, { error: 'El mes debe tener la forma AAAA-MM', abort: true })
+  .refine((month) => month <= todayInSpain().slice(0, 7), 'El mes no puede ser futuro')
+  .meta({ description: 'YYYY-MM', examples: ['2026-10'] });
+
+const VALUE = 'El valor debe estar entre -2 y 10';
+
+export const referenceRateForm = z
+  .object({
+    value: figureBetween(-2, 10, VALUE)
+      .refine((value) => isOfDecimals(value, 3), 'Como máximo tres decimales')
+      .meta({ description: 'Percent' }),
+    source: requiredText('La fuente es requerida', 120),
+    url: optionalText(500).refine(
+      (url) => !url || /^https:\/\/\S+$/.test(url),
+      'La dirección debe empezar por https://',
+    ),
+    publishedOn: calendarDay.refine((day) => day <= todayInSpain(), 'La fecha de publicación no puede ser futura'),
+    checkedBy: optionalText(120),
+  })
+  .meta({ id: 'ReferenceRateForm' });
+
+const told = {
+  code: referenceCode,
+  label: z.string(),
+  month: z.string().meta({ description: 'YYYY-MM' }),
+  value: z.number().meta({ description: 'Percent' }),
+  source: z.string(),
+  url: z.string().nullable(),
+  publishedOn: z.string().meta({ description: 'YYYY-MM-DD' }),
+  checkedBy: z.string().nullable(),
+  isDemo: z.boolean().meta({ description: 'Of the demo data: no value of a real month' }),
+  stale: z.boolean().meta({ description: `Published more than ${REFERENCE_STALE_DAYS} days before today in Spain` }),
+};
+
+export const referenceRate = z.object({ ...recordStamps, ...told }).meta({ id: 'ReferenceRate' });
+export type ReferenceRate = z.infer<typeof referenceRate>;
+
+export const latestReferenceRate = z.object(told).meta({ id: 'LatestReferenceRate' });
+export type LatestReferenceRate = z.infer<typeof latestReferenceRate>;
+
+const shared = { service: 'catalog', tag: 'reference-rates', access: 'signed-in' } as const;
+const ofMonth = { ...shared, path: '/api/reference-rates/:code/:month', access: { view: 'productos' } } as const;
+const inPath = z.string().meta({ description: 'YYYY-MM', examples: ['2026-10'] });
+
+export const referenceRatesApi = {
+  list: operation({
+    ...shared,
+    id: 'listReferenceRates',
+    method: 'GET',
+    path: '/api/reference-rates',
+    summary: 'List the values of the reference rates, newest month first',
+    query: listQuery.pick({ page: true, cursor: true }),
+    answer: listAnswer(referenceRate),
+  }),
+  latest: operation({
+    ...shared,
+    id: 'listLatestReferenceRates',
+    method: 'GET',
+    path: '/api/reference-rates/latest',
+    summary: 'The value of the highest month of each reference rate',
+    answer: z.array(latestReferenceRate),
+  }),
+  get: operation({
+    ...shared,
+    id: 'getReferenceRate',
+    method: 'GET',
+    path: '/api/reference-rates/:id',
+    summary: 'One value',
+    params: idParams,
+    answer: referenceRate,
+    etag: true,
+  }),
+  put: operation({
+    ...ofMonth,
+    id: 'putReferenceRate',
+    method: 'PUT',
+    summary: 'Enter the value of a month, or change it; it is no demo value afterwards',
+    // The service reads the month: one that is none is refused on its field.
+    params: z.object({ code: referenceCode, month: inPath }),
+    body: referenceRateForm,
+    answer: referenceRate,
+    etag: true,
+    makesMissing: true,
+    errors: ['stale_record'],
+    audits: { entity: 'reference_rate', action: 'update' },
+  }),
+  remove: operation({
+    ...ofMonth,
+    access: 'administrator',
+    id: 'deleteReferenceRate',
+    method: 'DELETE',
+    summary: 'Delete the value of a month',
+    params: z.object({ code: referenceCode, month: inPath.regex(MONTH) }),
+    status: 204,
+    etag: true,
+    errors: ['stale_record'],
+    audits: { entity: 'reference_rate', action: 'delete' },
+  }),
+};

@@ -1,0 +1,27 @@
+import { REFERENCE_STALE_DAYS, referenceLabels, referenceRate } from '@umbral/contracts';
+import { asc, desc, joined, raw, record, sql } from '@umbral/service-kit';
+import type { Prisma } from '../generated/prisma/client.js';
+import type { Tx } from '../transaction.js';
+
+const labels = joined(
+  Object.entries(referenceLabels).map(([code, label]) => sql`when ${code} then ${label}`),
+  ' ',
+);
+
+export const referenceRates = record({
+  table: 'reference_rates',
+  alias: 'r',
+  row: referenceRate,
+  columns: {
+    label: sql`case r.code ${labels} end`,
+    publishedOn: sql`r.published_on::text`,
+    stale: sql`r.published_on + ${raw(String(REFERENCE_STALE_DAYS))} < (now() at time zone 'Europe/Madrid')::date`,
+  },
+  /** Every calculation of whoever is signed in may need them. */
+  scope: () => undefined,
+  order: [desc(sql`r.month`), asc(sql`r.code`), asc(sql`r.id`)],
+  save: (db: Tx['db'], id: number, data: Prisma.ReferenceRateUncheckedUpdateInput) =>
+    db.referenceRate.update({ where: { id }, data, select: { id: true } }),
+  title: ({ code, month }) => `${code} · ${month}`,
+  audited: ['code', 'month', 'value', 'source', 'url', 'publishedOn', 'checkedBy', 'isDemo'],
+});

@@ -1,0 +1,84 @@
+import { Controller } from '@nestjs/common';
+import {
+  latestReferenceRate,
+  referenceCode,
+  referenceMonth,
+  referenceRatesApi,
+  type BodyOf,
+  type LatestReferenceRate,
+  type ParamsOf,
+} from '@umbral/contracts';
+import { AppError, Call, Database, Operation, Records, refusedField, sql } from '@umbral/service-kit';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { referenceRates } from './reference-rate.record.js';
+
+const latestFields = referenceRates.select(Object.keys(latestReferenceRate.shape));
+const isOfMonth = ({ code, month }: ParamsOf<typeof referenceRatesApi.put>) =>
+  sql`r.code = ${code} and r.month = ${month}`;
+
+@Controller()
+export class ReferenceRatesController {
+  constructor(
+    private readonly records: Records<PrismaClient>,
+    private readonly database: Database,
+  ) {}
+
+  @Operation(referenceRatesApi.list)
+  list(@Call() call: Call<typeof referenceRatesApi.list>) {
+    return this.records.page(call, referenceRates, { where: [] });
+  }
+
+  /** Read with every calculation, so for each code one row from the end of the unique key. Nothing is cached. */
+  @Operation(referenceRatesApi.latest)
+  latest(@Call() _call: Call<typeof referenceRatesApi.latest>) {
+    return this.database.many<LatestReferenceRate>(sql`
+      select ${latestFields} from unnest(${referenceCode.options}::text[]) as known (code)
+        cross join lateral (
+          select * from reference_rates found where found.code = known.code order by found.month desc limit 1) r`);
+  }
+
+  @Operation(referenceRatesApi.get)
+  get(@Call() call: Call<typeof referenceRatesApi.get>) {
+    return this.records.get(call, referenceRates);
+  }
+
+  @Operation(referenceRatesApi.put)
+  put(@Call() call: Call<typeof referenceRatesApi.put>) {
+    const { code } = call.params;
+    const month = monthOf(call.params);
+    return this.records.put(call, referenceRates, {
+      at: isOfMonth({ code, month }),
+      insert: async (tx, body) => {
+        const data = { code, month, ...columnsOf(body) };
+        const made = await tx.db.referenceRate.createManyAndReturn({
+          data,
+          skipDuplicates: true,
+          select: { id: true },
+        });
+        return made[0];
+      },
+      change: (_tx, _before, body) => columnsOf(body),
+    });
+  }
+
+  @Operation(referenceRatesApi.remove)
+  async remove(@Call() call: Call<typeof referenceRatesApi.remove>) {
+    const found = await referenceRates.one(this.database, isOfMonth(call.params));
+    if (!found) throw new AppError('not_found');
+    return this.records.remove(Object.assign({}, call, { params: { id: found.id } }), referenceRates);
+  }
+}
+
+/** @throws AppError validation on the month of the path */
+function monthOf({ month }: { month: string }): string {
+  const read = referenceMonth.safeParse(month);
+  if (!read.success) throw refusedField('month', read.error.issues[0]?.message ?? '');
+  return read.data;
+}
+
+/** What is entered is somebody's word, and no demo value any more. */
+const columnsOf = ({ publishedOn, ...form }: BodyOf<typeof referenceRatesApi.put>) => ({
+  ...form,
+  publishedOn: new Date(publishedOn),
+  isDemo: false,
+});
