@@ -63,6 +63,7 @@ export * from './studies/advisers.js';
 export * from './studies/people.js';
 export * from './studies/unconfirmed.js';
 export * from './studies/fit-changes.js';
+export * from './studies/product-figures.js';
 export * from './studies/viability-study-form.js';
 export * from './studies/compatible-products.js';
 export * from './studies/viability-studies.js';

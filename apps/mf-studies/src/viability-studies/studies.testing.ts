@@ -1,5 +1,15 @@
-import { assess, findChanges, suggestFit, type EligibilityProduct } from '@umbral/mortgage';
 import {
+  followsIndex,
+  productFigures,
+  termsOfProduct,
+  assess,
+  findChanges,
+  suggestFit,
+  type EligibilityProduct,
+} from '@umbral/mortgage';
+import {
+  type LatestReferenceRate,
+  type ProductFigures,
   advisersApi,
   viabilityStudiesApi,
   type CompatibleProduct,
@@ -118,14 +128,40 @@ export const aProduct = (fields: Partial<Offered> = {}): Offered => ({
   ...fields,
 });
 
+/** What the specs take as the newest index. */
+export const euribor: LatestReferenceRate = {
+  code: 'euribor_12m',
+  label: 'Euríbor a 12 meses',
+  month: '2026-10',
+  value: 2.4,
+  source: 'Valor de demostración',
+  url: null,
+  publishedOn: '2026-11-02',
+  checkedBy: null,
+  isDemo: true,
+  stale: false,
+};
+
+/** What a product costs a study, as the catalog answers it. */
+export const figuresOf = (study: ViabilityStudy, product: Offered): ProductFigures => ({
+  reference: followsIndex(termsOfProduct(product), product.maxYears) ? euribor : null,
+  ...(productFigures(study, product, euribor) ?? { base: null, bonused: null, last: null }),
+});
+
 /** Products assessed as the catalog assesses them. */
 export const assessed = (study: ViabilityStudy, products: readonly Offered[]): CompatibleProduct[] =>
-  assess(study, products).map((product) => {
+  assess(study, products, { reference: euribor }).map((product) => {
     const source = products.find(({ id }) => id === product.id);
     const { rateType = null, fixedYears = null, spread = null, bonuses = [] } = source ?? {};
-    const found = (source && findChanges(study, source)) ?? { changes: [], untouchable: [], noChange: null };
+    const found = (source && findChanges(study, source, { reference: euribor })) ?? {
+      changes: [],
+      untouchable: [],
+      noChange: null,
+    };
     const suggestion = source ? suggestFit(study, source, found.changes) : null;
-    return { ...product, ...found, id: product.id ?? 0, suggestion, rateType, fixedYears, spread, bonuses };
+    const { reference = null, base = null, bonused = null } = source ? figuresOf(study, source) : {};
+    const figures = base && { reference, base, bonused };
+    return { ...product, ...found, id: product.id ?? 0, suggestion, rateType, fixedYears, spread, bonuses, figures };
   });
 
 export const mayWork: PermissionMap = { view: { estudios_viabilidad: true }, delete: {} };

@@ -4,6 +4,7 @@ import { figure } from '../figures.js';
 import { operation } from '../operation.js';
 import { guarantorForm, holderForm, MAXIMUM_GUARANTORS, MAXIMUM_HOLDERS } from '../studies/people.js';
 import { fitChanges } from '../studies/fit-changes.js';
+import { productFigures } from '../studies/product-figures.js';
 import { compatibleProduct } from '../studies/compatible-products.js';
 import { viabilityStudyForm } from '../studies/viability-study-form.js';
 
@@ -70,6 +71,19 @@ export const eligibilityApi = {
     params: idParams,
     body: studyProfile,
     answer: fitChanges,
+    errors: ['not_found'],
+    audits: 'none',
+  }),
+  figures: operation({
+    ...shared,
+    id: 'calculateProductFigures',
+    method: 'POST',
+    path: '/api/products/:id/figures',
+    summary: 'What one product costs a study, without its conditions and with all of them',
+    description: 'Of a product that the list of the study has; others are not found.',
+    params: idParams,
+    body: studyProfile,
+    answer: productFigures,
     errors: ['not_found'],
     audits: 'none',
   }),

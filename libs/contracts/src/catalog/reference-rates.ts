@@ -39,7 +39,7 @@ export const referenceRateForm = z
   })
   .meta({ id: 'ReferenceRateForm' });
 
-const told = {
+const published = {
   code: referenceCode,
   label: z.string(),
   month: z.string().meta({ description: 'YYYY-MM' }),
@@ -52,10 +52,10 @@ const told = {
   stale: z.boolean().meta({ description: `Published more than ${REFERENCE_STALE_DAYS} days before today in Spain` }),
 };
 
-export const referenceRate = z.object({ ...recordStamps, ...told }).meta({ id: 'ReferenceRate' });
+export const referenceRate = z.object({ ...recordStamps, ...published }).meta({ id: 'ReferenceRate' });
 export type ReferenceRate = z.infer<typeof referenceRate>;
 
-export const latestReferenceRate = z.object(told).meta({ id: 'LatestReferenceRate' });
+export const latestReferenceRate = z.object(published).meta({ id: 'LatestReferenceRate' });
 export type LatestReferenceRate = z.infer<typeof latestReferenceRate>;
 
 const shared = { service: 'catalog', tag: 'reference-rates', access: 'signed-in' } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { recordId } from '../fields.js';
 import { rateAnswers } from '../rate-terms.js';
 import { listedChanges } from './fit-changes.js';
+import { listedFigures } from './product-figures.js';
 
 const amount = z.number();
 
@@ -76,6 +77,17 @@ export const compatibleProduct = z
     maxYears: z.number().int(),
     ...rateAnswers,
     notes: z.string().nullable(),
+    figures: listedFigures
+      .nullable()
+      .default(null)
+      .meta({ description: 'Of the first 50; null for the others, and where they cannot be calculated' }),
+    distance: z
+      .number()
+      .int()
+      .nullable()
+      .default(null)
+      .meta({ description: 'Thousandths that it lacks to fit; 0 where it fits, null where no change makes it fit' }),
+    shortName: z.string().default('').meta({ description: 'Kind, years and rate; names neither bank nor product' }),
   })
   .meta({ id: 'CompatibleProduct' });
 export type CompatibleProduct = z.infer<typeof compatibleProduct>;

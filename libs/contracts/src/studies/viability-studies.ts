@@ -8,6 +8,7 @@ import { region } from '../catalog/cost-rule-forms.js';
 import { purchaseCosts } from '../catalog/purchase-costs.js';
 import { compatibleProduct } from './compatible-products.js';
 import { fitChanges } from './fit-changes.js';
+import { productFigures } from './product-figures.js';
 import { madeBy, withDaysInOrder } from './made-by.js';
 import { guarantor, holder } from './people.js';
 import { studyConditions, viabilityStudyForm } from './viability-study-form.js';
@@ -201,6 +202,16 @@ export const viabilityStudiesApi = {
     summary: 'The smallest changes of the study that would make a product fit, each proved',
     params: idParams.extend({ productId: addressedId.meta({ description: 'Number of the product' }) }),
     answer: fitChanges,
+    errors: ['service_down', 'timeout'],
+  }),
+  productFigures: operation({
+    ...shared,
+    id: 'getProductFigures',
+    method: 'GET',
+    path: '/api/viability-studies/:id/compatible-products/:productId/figures',
+    summary: 'What a product costs the study, without its conditions and with all of them',
+    params: idParams.extend({ productId: addressedId.meta({ description: 'Number of the product' }) }),
+    answer: productFigures,
     errors: ['service_down', 'timeout'],
   }),
 };

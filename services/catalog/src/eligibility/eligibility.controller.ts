@@ -4,7 +4,11 @@ import { assess, isAssessable, isListed } from '@umbral/mortgage';
 import { AppError, Audience, Call, Database, Operation } from '@umbral/service-kit';
 import { ChangeFinder } from './change-finder.js';
 import { assertCompanyInScope } from './eligibility.scope.js';
+import { latestEuribor } from '../reference-rates/latest-rates.js';
+import { addFigures, figuresOf } from './figures-of-products.js';
 import { loadOfferedProducts, rateOf } from './offered-products.js';
+
+type OfOneProduct = typeof eligibilityApi.changes | typeof eligibilityApi.figures;
 
 /** The rules are those of @umbral/mortgage; here it is decided whose products may be asked for, and who reads which bank is behind one. */
 @Controller()
@@ -18,9 +22,11 @@ export class EligibilityController {
   async assess(@Call() call: Call<typeof eligibilityApi.assess>, @Audience() audience: readonly string[]) {
     const { companyId, ...study } = call.readBody();
     assertCompanyInScope(call, companyId, audience);
-    const products = await loadOfferedProducts(this.database);
+    const [products, euribor] = await this.read();
     const hidden = isAdministrator(call.actor) ? {} : { name: null, bankName: null };
-    const list = this.finder.addTo(study, products, assess(study, products, { companyId }));
+    const assessed = assess(study, products, { companyId, reference: euribor });
+    const ordered = this.finder.addTo(study, products, assessed, euribor);
+    const list = addFigures(study, products, ordered, euribor);
     const rates = new Map(products.map((product) => [product.id, rateOf(product)]));
     return list.map((product) => ({ ...product, ...rates.get(product.id ?? 0), ...hidden }));
   }
@@ -28,11 +34,27 @@ export class EligibilityController {
   /** Of a product that the list of the study has. */
   @Operation(eligibilityApi.changes)
   async changes(@Call() call: Call<typeof eligibilityApi.changes>, @Audience() audience: readonly string[]) {
+    const { study, product, euribor } = await this.findListed(call, audience);
+    return this.finder.find(study, product, euribor);
+  }
+
+  /** Of a product that the list of the study has. */
+  @Operation(eligibilityApi.figures)
+  async figures(@Call() call: Call<typeof eligibilityApi.figures>, @Audience() audience: readonly string[]) {
+    const { study, product, euribor } = await this.findListed(call, audience);
+    return figuresOf(study, product, euribor);
+  }
+
+  private async findListed(call: Call<OfOneProduct>, audience: readonly string[]) {
     const { companyId, ...study } = call.readBody();
     assertCompanyInScope(call, companyId, audience);
-    const products = await loadOfferedProducts(this.database);
+    const [products, euribor] = await this.read();
     const product = products.find(({ id }) => id === call.params.id);
     if (!product || !isListed(product, companyId) || !isAssessable(study)) throw new AppError('not_found');
-    return this.finder.find(study, product);
+    return { study, product, euribor };
+  }
+
+  private read() {
+    return Promise.all([loadOfferedProducts(this.database), latestEuribor(this.database)]);
   }
 }

@@ -1,18 +1,10 @@
 import { Controller } from '@nestjs/common';
-import {
-  latestReferenceRate,
-  referenceCode,
-  referenceMonth,
-  referenceRatesApi,
-  type BodyOf,
-  type LatestReferenceRate,
-  type ParamsOf,
-} from '@umbral/contracts';
+import { referenceMonth, referenceRatesApi, type BodyOf, type ParamsOf } from '@umbral/contracts';
 import { AppError, Call, Database, Operation, Records, refusedField, sql } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
+import { latestRates } from './latest-rates.js';
 import { referenceRates } from './reference-rate.record.js';
 
-const latestFields = referenceRates.select(Object.keys(latestReferenceRate.shape));
 const isOfMonth = ({ code, month }: ParamsOf<typeof referenceRatesApi.put>) =>
   sql`r.code = ${code} and r.month = ${month}`;
 
@@ -28,13 +20,9 @@ export class ReferenceRatesController {
     return this.records.page(call, referenceRates, { where: [] });
   }
 
-  /** Read with every calculation, so for each code one row from the end of the unique key. Nothing is cached. */
   @Operation(referenceRatesApi.latest)
   latest(@Call() _call: Call<typeof referenceRatesApi.latest>) {
-    return this.database.many<LatestReferenceRate>(sql`
-      select ${latestFields} from unnest(${referenceCode.options}::text[]) as known (code)
-        cross join lateral (
-          select * from reference_rates found where found.code = known.code order by found.month desc limit 1) r`);
+    return latestRates(this.database);
   }
 
   @Operation(referenceRatesApi.get)

@@ -4,12 +4,14 @@ import {
   eligibilityApi,
   fitChanges,
   pathOf,
+  productFigures,
   purchaseCosts,
   purchaseCostsApi,
   type BodyInput,
   type CompatibleProduct,
   type ErrorCode,
   type FitChanges,
+  type ProductFigures,
   type PurchaseCosts,
 } from '@umbral/contracts';
 import * as z from 'zod';
@@ -33,6 +35,12 @@ export class CatalogClient {
   findChanges(productId: number, profile: Profile, asking: Asking): Promise<FitChanges> {
     const path = pathOf(eligibilityApi.changes, { id: productId });
     return post(path, profile, fitChanges, asking, { 404: 'not_found' });
+  }
+
+  /** @throws AppError as `findChanges` */
+  findFigures(productId: number, profile: Profile, asking: Asking): Promise<ProductFigures> {
+    const path = pathOf(eligibilityApi.figures, { id: productId });
+    return post(path, profile, productFigures, asking, { 404: 'not_found' });
   }
 
   /** @throws AppError as `assess` */

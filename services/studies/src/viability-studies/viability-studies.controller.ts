@@ -118,6 +118,15 @@ export class ViabilityStudiesController {
     const profile = studyProfile.parse(await this.records.find(call, studies));
     return this.catalog.findChanges(call.params.productId, profile, { authorization, requestId: call.requestId });
   }
+
+  @Operation(viabilityStudiesApi.productFigures)
+  async productFigures(
+    @Call() call: Call<typeof viabilityStudiesApi.productFigures>,
+    @Headers('authorization') authorization: string,
+  ) {
+    const profile = studyProfile.parse(await this.records.find(call, studies));
+    return this.catalog.findFigures(call.params.productId, profile, { authorization, requestId: call.requestId });
+  }
 }
 
 /** Which bank is behind a product, and its name, is for administrators. */

@@ -1,0 +1,16 @@
+import { latestReferenceRate, referenceCode, type LatestReferenceRate } from '@umbral/contracts';
+import { sql, type Queryable } from '@umbral/service-kit';
+import { referenceRates } from './reference-rate.record.js';
+
+const fields = referenceRates.select(Object.keys(latestReferenceRate.shape));
+
+/** Of each code the value of its highest month: one row from the end of the unique key. Nothing is cached. */
+export const latestRates = (database: Queryable): Promise<LatestReferenceRate[]> =>
+  database.many<LatestReferenceRate>(sql`
+    select ${fields} from unnest(${referenceCode.options}::text[]) as known (code)
+      cross join lateral (
+        select * from reference_rates found where found.code = known.code order by found.month desc limit 1) r`);
+
+/** The euríbor that products and scenarios are calculated with; null while none is entered. */
+export const latestEuribor = async (database: Queryable): Promise<LatestReferenceRate | null> =>
+  (await latestRates(database)).find(({ code }) => code === 'euribor_12m') ?? null;
