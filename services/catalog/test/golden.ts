@@ -44,3 +44,18 @@ export const pairNamed = (id: string): GoldenPair => {
 /** Messages separate units with unbreakable spaces, the worked pairs with plain ones. */
 export const withPlainSpaces = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value).replace(/[\u00a0\u202f]/g, ' ')) as T;
+
+/** A product that may be entered (none is at 0 %) and a study whose figures an oracle has worked. */
+export type FigurePair = Pick<GoldenPair, 'id' | 'study' | 'product'>;
+
+const figuresFile = join(__dirname, '../../../libs/mortgage/golden/figures.json');
+export const figurePairs = (
+  JSON.parse(readFileSync(figuresFile, 'utf8')) as { cases: { id: string; kind: string; inputs: FigurePair }[] }
+).cases
+  .filter(({ kind, inputs }) => kind === 'product' && Number(inputs.product.interestRate) > 0)
+  .map(({ id, inputs: { study, product } }) => ({ id, study, product }));
+
+/** Holders older than any product of the demo data takes: what takes them is nearer than all others. */
+export const beyondOthers = ({ holders }: Pick<GoldenPair['study'], 'holders'>) => ({
+  holders: holders.map((holder) => ({ ...holder, age: 74 })),
+});

@@ -1,7 +1,7 @@
 import { eligibilityApi, productsApi, type Bank, type Company } from '@umbral/contracts';
 import { Caller, Office, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase } from '../../test/events.js';
-import { pairNamed } from '../../test/golden.js';
+import { beyondOthers, pairNamed } from '../../test/golden.js';
 import { newBank, newProduct, setActive } from '../../test/records.js';
 
 let office: Office;
@@ -59,7 +59,7 @@ describe('which products are listed', () => {
     expect([status, body]).toEqual([200, []]);
   });
 
-  it('[D51] compatible ones first, then by payment, then by name in Spanish', async () => {
+  it('[D51] compatible ones first, by payment, at ties by name in Spanish', async () => {
     for (const name of ['Óscar', 'Ñandú', 'Nube']) await newProduct(admin, { bankId: bank.id, name });
     await newProduct(admin, { bankId: bank.id, name: 'Cara', interestRate: 4 });
     await newProduct(admin, {
@@ -84,15 +84,13 @@ describe('what is answered', () => {
   it('says what would make the first misfits fit, and answers it to the cent', async () => {
     const own = await office.company();
     const { id: bankId } = await newBank(admin, { companyId: own.id });
-    // The cheapest there is: only the first misfits are looked at, and common banks may have some of other suites.
     const product = await newProduct(admin, {
       bankId,
       financingPercentage: 80,
-      interestRate: 0.1,
-      maxYears: 50,
       energyCertificate: 'B',
+      maxAge: 80,
     });
-    const { body } = await assess({ companyId: own.id, financingPercentage: 90 });
+    const { body } = await assess({ companyId: own.id, financingPercentage: 90, ...beyondOthers(study) });
     const assessed = body.find(({ id }) => id === product.id);
     expect(assessed?.reasons.map(({ code }) => code)).toEqual(['FINANCING', 'ENERGY']);
     expect(assessed?.suggestion).toEqual({

@@ -1,7 +1,7 @@
 import { eligibilityApi, type Company, type Product } from '@umbral/contracts';
 import { Caller, Office, stack, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase } from '../../test/events.js';
-import { pairNamed, withPlainSpaces } from '../../test/golden.js';
+import { beyondOthers, pairNamed, withPlainSpaces } from '../../test/golden.js';
 import { newBank, newProduct } from '../../test/records.js';
 
 let office: Office;
@@ -97,7 +97,7 @@ describe('what would make a product fit', () => {
       { financingPercentage: 80, energyCertificate: 'B' },
     ],
   ])('[B-FIT-27] suggests %s', async (_title, terms, change, suggestion) => {
-    const assessed = await assessOne(await offer(terms), change);
+    const assessed = await assessOne(await offer({ ...terms, maxAge: 80 }), { ...change, ...beyondOthers(study) });
     const share = suggestion.financingPercentage ?? Number(study.financingPercentage);
     expect(assessed?.suggestion).toEqual({
       ...suggestion,
@@ -110,14 +110,13 @@ describe('what would make a product fit', () => {
     expect((await assessOne(await offer({ maxAge: 20 })))?.suggestion).toBeNull();
   });
 
-  it('[B-FIT-19] a list looks at its first 25 misfits, and no further', async () => {
+  it('[B-FIT-19] a list looks at its nearest 25 misfits, and no further', async () => {
     const crowded = await office.company();
     const { id } = await newBank(admin, { companyId: crowded.id });
     for (let count = 0; count < 27; count += 1) await newProduct(admin, { bankId: id, maxAge: 20 });
     const { body } = await admin.call(eligibilityApi.assess, { body: bodyOf({ companyId: crowded.id }) });
     const misfits = body.filter(({ isCompatible }) => !isCompatible);
-    expect(misfits.slice(0, 25).every(({ changes }) => Array.isArray(changes))).toBe(true);
-    expect(misfits.slice(25).map(({ changes }) => changes)).toEqual(Array(misfits.length - 25).fill(null));
+    expect(misfits.filter(({ changes }) => changes !== null)).toHaveLength(25);
     expect(misfits.length).toBeGreaterThanOrEqual(27);
   });
 
