@@ -79,6 +79,8 @@ const makeBank = ({ world, placement }: Making) =>
 
 const SWITCHED_OFF = { isActive: false };
 
+const random = (limit: number) => Math.floor(Math.random() * limit);
+
 /** What kinds of records there are: how one is made and how it is switched off. */
 export const kinds = {
   user: {
@@ -143,17 +145,17 @@ export const kinds = {
     ...referenceRatesApi,
     /** Of a month long ago that no other test has: entering it by a call could change a row of theirs. */
     make: async () => {
-      const year = 1200 + Math.floor(Math.random() * 700);
-      const rows = await query<{ id: number; code: string; month: string }>(
-        'catalog',
-        `insert into reference_rates (code, month, value, source, published_on)
-         select 'euribor_12m', month, 2.4, 'Banco de España', '2026-11-01'
-         from to_char(generate_series(make_date($1, 1, 1), '1899-12-01'::date, '1 month'), 'YYYY-MM') as month
-         where not exists (select from reference_rates r where r.month = month) limit 1
-         on conflict do nothing returning id, code, month`,
-        [year],
-      );
-      return rows[0]!;
+      for (;;) {
+        const month = `${1200 + random(700)}-${String(1 + random(12)).padStart(2, '0')}`;
+        const [made] = await query<{ id: number; code: string; month: string }>(
+          'catalog',
+          `insert into reference_rates (code, month, value, source, published_on)
+           values ('euribor_12m', $1, 2.4, 'Banco de España', '2026-11-01')
+           on conflict do nothing returning id, code, month`,
+          [month],
+        );
+        if (made) return made;
+      }
     },
   },
   client: {

@@ -107,7 +107,18 @@ async function outcomeOf({ id, method, path }: DocumentedOperation, added: objec
 
 /** What each record has for itself, also in what it consists of. */
 const MOMENTS = ['createdAt', 'updatedAt', 'finishedAt', 'secretSince', 'formerSecretUntil'];
-const OWN = [...MOMENTS, 'id', 'clientId', 'bankId', 'programId', 'holders', 'guarantors', 'clientName', 'hint'];
+const OWN = [
+  ...MOMENTS,
+  'id',
+  'clientId',
+  'bankId',
+  'programId',
+  'month',
+  'holders',
+  'guarantors',
+  'clientName',
+  'hint',
+];
 
 /** What two records that were treated alike have in common: all but what was sent, their ids and their moments. */
 function comparable({ record, sent }: Outcome): string {

@@ -59,7 +59,7 @@ describe('the reference rates', () => {
     });
     await step('[B-REF-12] with badges where one is invented or old', async () => {
       const row = await rowOf('Agosto de 2026');
-      expect(row).toHaveTextContent('2,4 %Valor de demostraciónDemostración');
+      expect(row).toHaveTextContent('2,4 %DemostraciónValor de demostración');
       expect(row).toHaveTextContent('Hace 60 días');
       expect(await rowOf('Septiembre de 2026')).not.toHaveTextContent(/Demostración|Hace/);
     });

@@ -5,12 +5,14 @@ import { editAction, recordPage, removeAction, viewAction } from '@umbral/web-ki
 import { RateForm } from './rate-form';
 import { DemoBadge, nameOfRate, StaleBadge } from './rate-words';
 
-const Source = ({ rate }: { rate: ReferenceRate }) => (
+/** An invented value says so beside its figure. */
+const Value = ({ rate }: { rate: ReferenceRate }) => (
   <Row>
-    {rate.url ? <a href={rate.url}>{rate.source}</a> : rate.source}
+    {formatRate(rate.value)}
     <DemoBadge rate={rate} />
   </Row>
 );
+const Source = ({ rate: { url, source } }: { rate: ReferenceRate }) => (url ? <a href={url}>{source}</a> : source);
 const Published = ({ rate }: { rate: ReferenceRate }) => (
   <Row>
     {formatDate(rate.publishedOn)}
@@ -21,7 +23,7 @@ const Checker = ({ rate: { checkedBy } }: { rate: ReferenceRate }) => checkedBy 
 
 /** The same in the card and in the dialog. */
 const factsOf = (rate: ReferenceRate) => [
-  { term: 'Valor', value: formatRate(rate.value) },
+  { term: 'Valor', value: <Value rate={rate} /> },
   { term: 'Fuente', value: <Source rate={rate} /> },
   { term: 'Publicado', value: <Published rate={rate} /> },
   { term: 'Comprobado por', value: <Checker rate={rate} /> },
@@ -59,14 +61,14 @@ export default recordPage<ReferenceRate>({
   sort: { key: 'name', direction: 'desc' },
   status: 'none',
   header: 'Mes',
-  nameOf: (rate) => ({ name: nameOfRate(rate), sub: rate.label }),
+  nameOf: (rate) => ({ name: nameOfRate(rate) }),
   columns: () => [
-    { id: 'value', header: 'Valor', numeric: true, cell: ({ value }) => formatRate(value) },
+    { id: 'value', header: 'Valor', numeric: true, cell: (rate) => <Value rate={rate} /> },
     { id: 'source', header: 'Fuente', cell: (rate) => <Source rate={rate} /> },
     { id: 'published', header: 'Publicado', cell: (rate) => <Published rate={rate} /> },
     { id: 'checker', header: 'Comprobado por', priority: 2, cell: (rate) => <Checker rate={rate} /> },
   ],
-  card: (rate) => ({ sub: rate.label, facts: factsOf(rate) }),
+  card: (rate) => ({ facts: factsOf(rate) }),
   // Products and studies are worked out with it; a record that is gone is not read again.
   stale: [referenceRatesApi.list, referenceRatesApi.latest, 'products', 'viability-studies', 'eligibility'],
   form: { Dialog: RateForm },

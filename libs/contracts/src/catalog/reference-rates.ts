@@ -60,7 +60,11 @@ export type LatestReferenceRate = z.infer<typeof latestReferenceRate>;
 
 const shared = { service: 'catalog', tag: 'reference-rates', access: 'signed-in' } as const;
 const ofMonth = { ...shared, path: '/api/reference-rates/:code/:month', access: { view: 'productos' } } as const;
-const inPath = z.string().meta({ description: 'YYYY-MM', examples: ['2026-10'] });
+const ofRate = { code: referenceCode.meta({ description: 'Which reference rate' }) };
+const inPath = z
+  .string()
+  .max(200)
+  .meta({ description: 'YYYY-MM', examples: ['2026-10'] });
 
 export const referenceRatesApi = {
   list: operation({
@@ -96,7 +100,7 @@ export const referenceRatesApi = {
     method: 'PUT',
     summary: 'Enter the value of a month, or change it; it is no demo value afterwards',
     // The service reads the month: one that is none is refused on its field.
-    params: z.object({ code: referenceCode, month: inPath }),
+    params: z.object({ ...ofRate, month: inPath }),
     body: referenceRateForm,
     answer: referenceRate,
     etag: true,
@@ -110,7 +114,7 @@ export const referenceRatesApi = {
     id: 'deleteReferenceRate',
     method: 'DELETE',
     summary: 'Delete the value of a month',
-    params: z.object({ code: referenceCode, month: inPath.regex(MONTH) }),
+    params: z.object({ ...ofRate, month: inPath.regex(MONTH) }),
     status: 204,
     etag: true,
     errors: ['stale_record'],

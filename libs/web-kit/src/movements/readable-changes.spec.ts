@@ -61,6 +61,20 @@ describe('[D70] what changed, in words', () => {
     expect(only({ [name]: { before, after } })).toEqual({ field, before: from, after: to });
   });
 
+  it('[B-REF-08] names the fields of a reference rate as its screen does', () => {
+    const added = { code: 'euribor_12m', month: '2026-10', value: 2.451, checkedBy: 'Inés', isDemo: false };
+    const changes = Object.fromEntries(Object.entries(added).map(([name, after]) => [name, { before: null, after }]));
+    const told = readableChanges(changes, 'reference_rate').map(({ field, after }) => [field, after]);
+    expect(told).toEqual([
+      ['Tipo de referencia', 'Euríbor a 12 meses'],
+      ['Comprobado por', 'Inés'],
+      ['Mes', '2026-10'],
+      ['Valor', '2,451\u00a0%'],
+      ['Valor de demostración', 'No'],
+    ]);
+    expect(contracts.auditedEntityLabels.reference_rate).toBe('Tipo de referencia');
+  });
+
   it('agrees with the gender of the record', () => {
     const change = { isActive: { before: true, after: false } };
     expect(only(change, 'company')).toMatchObject({ before: 'Activa', after: 'Inactiva' });
