@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { ADMINISTRATOR, openRecords, PASSWORD, signedIn } from '@umbral/testing';
-import { Api } from './support/api';
-import { agentWithStudy, auditedCreations, createUsers, existingUsers, newPrefix } from './support/faults';
+import { usersApi } from '@umbral/contracts';
+import { aCompany, aHousingCalculation, aStudy, aUser } from '@umbral/contracts/factories';
+import { ADMINISTRATOR, openRecords, PASSWORD, signedIn, type Caller } from '@umbral/testing';
+import { Api, unique } from './support/api';
 import { administrator, openPage } from './support/fixtures';
 import { test } from './support/own-system';
 
@@ -13,12 +14,74 @@ test.describe.configure({ mode: 'serial' });
 // A service that is away is an error of the console.
 test.beforeEach(({ quietConsole }) => quietConsole.expectErrors(/./));
 
+/** What a client was told: the status of every creation, by the name of its user. */
+type Ledger = Map<string, number>;
+
+/** Creates users at once and says when the first is accepted; a broken connection counts as status 0. */
+async function createUsers(
+  who: Caller,
+  prefix: string,
+  count: number,
+  onFirst: () => unknown = () => undefined,
+): Promise<Ledger> {
+  const ledger: Ledger = new Map();
+  const names = Array.from({ length: count }, (_, index) => `${prefix} ${index}`);
+  const createNext = async (): Promise<void> => {
+    const name = names.shift();
+    if (!name) return;
+    const answer = await who.call(usersApi.create, { body: aUser({ name, roleId: 2 }) }).catch(() => undefined);
+    ledger.set(name, answer?.status ?? 0);
+    if (ledger.size === 1) onFirst();
+    return createNext();
+  };
+  // As many at once as one session may have on the way.
+  await Promise.all(Array.from({ length: 20 }, createNext));
+  return ledger;
+}
+
+/** Somebody with a company of their own, and a study and a calculation in it. */
+async function agentWithStudy(baseURL: string, api: Api) {
+  const company = await api.call<{ id: number }>('POST', '/api/companies', aCompany());
+  const user = await api.createUser((await api.createRole(['estudios_viabilidad', 'estudio_cuota'])).id);
+  await api.call('POST', `/api/companies/${company.id}/users`, { userIds: [user.id] });
+  const agent = await Api.signIn(baseURL, user);
+  const [{ id: studyId }, { id: calculationId }] = [
+    await agent.call('POST', '/api/viability-studies', aStudy()),
+    await agent.call('POST', '/api/housing-calculations', aHousingCalculation()),
+  ];
+  return {
+    agent,
+    company,
+    study: `/api/viability-studies/${studyId}`,
+    calculation: `/api/housing-calculations/${calculationId}`,
+  };
+}
+
+/** How often the audits of the administrator tell the creation of each name that starts with the prefix. */
+async function auditedCreations(api: Api, prefix: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (let page = 1; ; page++) {
+    const { logs, pagination } = await api.call('GET', `/api/audit-logs/1?page=${page}`);
+    for (const { action, entityName } of logs) {
+      if (action === 'create' && entityName?.startsWith(prefix))
+        counts.set(entityName, (counts.get(entityName) ?? 0) + 1);
+    }
+    if (page >= pagination.totalPages) return counts;
+  }
+}
+
+/** The names that exist now, whatever their creator was told. */
+async function existingUsers(api: Api, prefix: string): Promise<string[]> {
+  const users = await api.call<{ name: string }[]>('GET', `/api/users?search=${encodeURIComponent(prefix)}`);
+  return users.map(({ name }) => name).sort();
+}
+
 const onceEach = (names: string[]) => new Map(names.map((name) => [name, 1]));
 
 test('with the audit service away, work goes on, and its rows are complete when it is back', async ({ system }) => {
   const gateway = system.urls.gateway;
   const api = await Api.signIn(gateway, administrator);
-  const prefix = newPrefix();
+  const prefix = unique('Fallo');
   await system.processes.kill('audit');
 
   const ledger = await createUsers(await signedIn(ADMINISTRATOR, PASSWORD, { gateway }), prefix, 20);
@@ -85,7 +148,7 @@ test('[B-DSK-14] a service that is stopped is told on the desk, and so is a mess
 test('with NATS away, nothing that was accepted is lost and nothing is audited twice', async ({ system }) => {
   const gateway = system.urls.gateway;
   const api = await Api.signIn(gateway, administrator);
-  const prefix = newPrefix();
+  const prefix = unique('Fallo');
   await system.processes.kill('nats');
 
   const ledger = await createUsers(await signedIn(ADMINISTRATOR, PASSWORD, { gateway }), prefix, 20);
@@ -111,7 +174,7 @@ test('[D08] with NATS away, a deactivated user is refused all the same', async (
 test('a broker that lost its store gets back what the audits lack', async ({ system }) => {
   const gateway = system.urls.gateway;
   const api = await Api.signIn(gateway, administrator);
-  const prefix = newPrefix();
+  const prefix = unique('Fallo');
   await system.processes.kill('audit');
   const ledger = await createUsers(await signedIn(ADMINISTRATOR, PASSWORD, { gateway }), prefix, 10);
   expect([...ledger.values()]).toEqual(Array(10).fill(201));
@@ -128,7 +191,7 @@ test('identity killed in the middle of requests leaves whole users or none, each
 }) => {
   const gateway = system.urls.gateway;
   const somebody = await signedIn(ADMINISTRATOR, PASSWORD, { gateway });
-  const prefix = newPrefix();
+  const prefix = unique('Fallo');
   let killed: Promise<void> | undefined;
   const ledger = await createUsers(somebody, prefix, 60, () => (killed = system.processes.kill('identity')));
   await killed;

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Bank } from '@umbral/contracts';
+import { aBank, aProduct } from '@umbral/contracts/factories';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 import { unique, type Api } from './support/api';
 
@@ -32,14 +34,16 @@ test('[B-FIT-36] what would make a product fit is applied with the keyboard, on 
   // Four looks at accessibility, two of them over every product that there is.
   test.slow();
   const study = await aStudy(api);
+  const bank = await api.call<Bank>('POST', '/api/banks', aBank());
+  // The cheapest there is: changes are looked for in the first misfits only.
+  const conditions = { interestRate: 0.1, effortRatioPercentage: 30 };
+  await api.call('POST', '/api/products', aProduct({ bankId: bank.id, ...conditions }));
   await openPage(page, `/viability-studies/${study.id}/productos`);
   const product = page.getByRole('dialog').last();
   await expect(page.getByText('Qué lo haría compatible').first()).toBeVisible();
   await expectAccessible(page);
-  await page
-    .getByRole('button', { name: /^Ver \d+ más$/ })
-    .first()
-    .click();
+  await page.getByLabel(/^Banco/).selectOption({ label: bank.name });
+  await page.getByRole('button', { name: /^Ver \d+ más$/ }).click();
   await expect(product.getByRole('heading', { name: 'Qué lo haría compatible' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize(phone);

@@ -8,7 +8,7 @@ import { table } from '../../platform/src/terminal/table.ts';
 import { createSystems } from './harness/systems.ts';
 import { loadMeasurement, measurements, onlyNamed } from './measurements/all.ts';
 import type { Context } from './harness/context.ts';
-import type { Figure } from './harness/figure.ts';
+import type { Figure } from './report/figure.ts';
 import { describeMachine } from './report/machine.ts';
 import type { Report } from './report/markdown.ts';
 import { cellsOf, HEAD } from './report/texts.ts';

@@ -5,7 +5,7 @@ import { onShutdown } from '../src/start/shutdown.ts';
 import { say, step } from '../src/terminal/progress.ts';
 import { green, red } from '../src/terminal/style.ts';
 import { stopOpenStacks } from '../../tools/quality/harness/system/stack.ts';
-import { runScenario, warmUp, type Outcome, type Scenario } from './harness/run-scenario.ts';
+import { runScenario, warmUp, type Outcome, type Scenario } from './run-scenario.ts';
 import { System } from './harness/system.ts';
 import { writeReport } from './report.ts';
 import { replaceable, replicated, single } from './scenarios/index.ts';

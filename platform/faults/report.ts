@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { inLocal } from '../src/paths.ts';
-import type { Outcome } from './harness/run-scenario.ts';
+import type { Outcome } from './run-scenario.ts';
 
 /** The machine in a few words, without its name. */
 const machine = () =>

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, mock, test } from 'node:test';
 import { ADMINISTRATOR, PASSWORD } from '@umbral/testing';
+import { command } from '../src/commands/publish.ts';
+import { explain } from '../src/failure.ts';
 import { readJson } from '../src/read-json.ts';
 import { CHECKS, checkSources } from '../src/registry/check-sources.ts';
 import { readRegistry } from '../src/registry/registry-file.ts';
@@ -75,14 +77,28 @@ after(async () => {
 });
 
 const checker = { email: ADMINISTRATOR, password: PASSWORD };
-const publish = (bundle: string, options: { checker?: typeof checker } = { checker }, ...args: string[]) =>
-  workshop.command('publish', { registry, gateway, ...options }, ...args, bundle);
+
+/** The command of a release, in this process: one of its own would load all of it anew. @returns what it printed */
+async function publish(bundle: string, { email, password }: Partial<typeof checker> = checker, ...args: string[]) {
+  Object.assign(process.env, { CHECK_EMAIL: email ?? '', CHECK_PASSWORD: password ?? '' });
+  const write = mock.method(process.stdout, 'write');
+  const printed = () =>
+    write.mock.calls.map(({ arguments: [text] }) => text).filter((text) => typeof text === 'string');
+  try {
+    await command(['--registry', registry, '--gateway', gateway, ...args, bundle]);
+    return printed().join('');
+  } catch (error) {
+    throw new Error([...printed(), explain(error)].join(''), { cause: error });
+  } finally {
+    write.mock.restore();
+  }
+}
 const versions = () => readRegistry(registry).modules.filter(({ name }) => name === 'notices');
 const refusal = async (publishing: Promise<string>): Promise<string> => {
   const before = versions();
   const error = await publishing.then(
     () => assert.fail('It was published'),
-    (reason: { details: string }) => reason.details,
+    (reason: Error) => reason.message,
   );
   assert.deepEqual(versions(), before);
   return error;
@@ -90,7 +106,7 @@ const refusal = async (publishing: Promise<string>): Promise<string> => {
 
 test('without somebody to open its pages a module is not published, unless it is said', async () => {
   assert.match(await refusal(publish(good, {})), /Nobody is named who may open the pages.*--unopened/s);
-  const wrongly = { checker: { ...checker, password: 'otra-clave' } };
+  const wrongly = { ...checker, password: 'otra-clave' };
   assert.match(await refusal(publish(good, wrongly)), /admin@umbral\.test cannot sign in to open the pages \(401\)/);
   assert.match(await publish(good, {}, '--unopened', '--check'), /No page was opened.*Nothing was\.$/ms);
   assert.deepEqual(versions(), []);
@@ -135,7 +151,7 @@ test('a page of records that no page leads to is said not to have been opened', 
   assert.doesNotMatch(await refusal(publish(bundle)), /notices\/:id/);
   const alone = bundleOf('1.4.0', ['/notices/:id']);
   const before = versions();
-  const output = await publish(alone, { checker }, '--check');
+  const output = await publish(alone, checker, '--check');
   assert.match(output, /\/notices\/:id was not opened: no other page leads/);
   assert.match(output, /It could be published. Nothing was\.$/m);
   assert.deepEqual(versions(), before);

@@ -12,7 +12,7 @@ import { onShutdown } from '../src/start/shutdown.ts';
 import { say, step } from '../src/terminal/progress.ts';
 import { red } from '../src/terminal/style.ts';
 import { startStack, stopOpenStacks } from '../../tools/quality/harness/system/stack.ts';
-import { signInAll, warmUp } from '../faults/harness/run-scenario.ts';
+import { signInAll, warmUp } from '../faults/run-scenario.ts';
 import { ship } from '../faults/harness/shipping.ts';
 import { processNames, System } from '../faults/harness/system.ts';
 import { Traffic } from '../faults/harness/traffic.ts';

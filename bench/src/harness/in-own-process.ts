@@ -2,19 +2,18 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Has a program beside this file do one piece of work in a process of its own, so that it takes no time of what measures.
+ * Has a program do one piece of work in a process of its own, so that it takes no time of what measures.
  * @param work is sent to it as a message; its first message is the result
  * @throws with what it reports as `error`, or when it ends without a result
  */
-export function inOwnProcess<Result extends object>(program: string, work: object): Promise<Result> {
+export function inOwnProcess<Result extends object>(program: URL, work: object): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const file = fileURLToPath(new URL(program, import.meta.url));
-    const child = fork(file, { serialization: 'advanced', execArgv: ['--import', 'tsx'] });
+    const child = fork(fileURLToPath(program), { serialization: 'advanced', execArgv: ['--import', 'tsx'] });
     child.once('message', (result: Result | { error: string }) =>
-      'error' in result ? reject(new Error(`${program}: ${result.error}`)) : resolve(result),
+      'error' in result ? reject(new Error(`${program.pathname}: ${result.error}`)) : resolve(result),
     );
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`${program} ended with code ${code}`)));
+    child.once('exit', (code) => reject(new Error(`${program.pathname} ended with code ${code}`)));
     child.send(work);
   });
 }

@@ -24,4 +24,4 @@ export interface Loaded {
 export type LoadMessage = Loaded | { error: string };
 
 /** Calls from a process of their own, by autocannon. @throws when an answer is not 2xx */
-export const load = (load: Load): Promise<Loaded> => inOwnProcess('load-process.ts', load);
+export const load = (load: Load): Promise<Loaded> => inOwnProcess(new URL('load-process.ts', import.meta.url), load);

@@ -1,5 +1,5 @@
 import type { Context } from '../harness/context.ts';
-import type { Figure } from '../harness/figure.ts';
+import type { Figure } from '../report/figure.ts';
 
 /** What is measured only where it is named: it takes its time and some ten gigabytes. */
 export const onlyNamed: readonly string[] = ['audit-years'];

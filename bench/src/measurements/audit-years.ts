@@ -3,7 +3,7 @@ import { withClient } from '../../../platform/src/database/connect.ts';
 import { step } from '../../../platform/src/terminal/progress.ts';
 import { startStack } from '../../../tools/quality/harness/system/stack.ts';
 import { fillYears, PERSON, RECORD } from '../data/years.ts';
-import { atMost, plain, type Figure } from '../harness/figure.ts';
+import { atMost, plain, type Figure } from '../report/figure.ts';
 import { internalToken } from '../harness/people.ts';
 import { percentile } from '../harness/statistics.ts';
 import { pagesOf, timesOf } from '../harness/stopwatch.ts';

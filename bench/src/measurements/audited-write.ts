@@ -1,6 +1,6 @@
 import { NODE_FLAGS } from '../../../platform/src/wiring.ts';
 import { bulkStudies, toggleStudies } from '../data/studies.ts';
-import { atLeast, compared, type Figure } from '../harness/figure.ts';
+import { atLeast, compared, type Figure } from '../report/figure.ts';
 import { inTurns } from '../harness/rounds.ts';
 import { untilQuiet } from '../harness/until-quiet.ts';
 import type { Context } from '../harness/context.ts';

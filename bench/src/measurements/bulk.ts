@@ -2,7 +2,7 @@ import { BULK_ROWS, viabilityStudiesApi } from '@umbral/contracts';
 import { unique } from '@umbral/contracts/factories';
 import { ADMINISTRATOR, PASSWORD, signedIn, type SignedIn } from '@umbral/testing';
 import { bulkStudies } from '../data/studies.ts';
-import { atMost, plain, type Figure } from '../harness/figure.ts';
+import { atMost, plain, type Figure } from '../report/figure.ts';
 import { untilQuiet } from '../harness/until-quiet.ts';
 import type { Context } from '../harness/context.ts';
 

@@ -1,6 +1,6 @@
 import { authApi, banksApi, usersApi } from '@umbral/contracts';
 import { ADMINISTRATOR, Caller, PASSWORD, signedIn } from '@umbral/testing';
-import { atMost, plain, type Figure } from '../harness/figure.ts';
+import { atMost, plain, type Figure } from '../report/figure.ts';
 import { inTurns } from '../harness/rounds.ts';
 import { idleShare, systemSeconds } from '../../../tools/quality/harness/system/system-processor.ts';
 import { untilQuiet } from '../harness/until-quiet.ts';

@@ -2,7 +2,7 @@ import { withClient } from '../../../platform/src/database/connect.ts';
 import { publishMovements } from '../data/backlog.ts';
 import { catchUpRate } from '../data/catch-up.ts';
 import { startBaseline } from '../harness/baseline.ts';
-import { atLeast, compared, type Figure } from '../harness/figure.ts';
+import { atLeast, compared, type Figure } from '../report/figure.ts';
 import { inTurns } from '../harness/rounds.ts';
 import { untilQuiet } from '../harness/until-quiet.ts';
 import type { Context } from '../harness/context.ts';

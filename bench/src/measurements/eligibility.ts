@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { assess } from '@umbral/mortgage';
 import { createProducts, study } from '../data/products.ts';
-import { atMost, compared, plain, type Figure } from '../harness/figure.ts';
+import { atMost, compared, plain, type Figure } from '../report/figure.ts';
 import { processorTimeOf } from '../harness/processor.ts';
 import { inTurns } from '../harness/rounds.ts';
 

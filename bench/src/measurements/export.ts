@@ -1,7 +1,7 @@
 import { EXPORT_ROWS, viabilityStudiesApi } from '@umbral/contracts';
 import { withClient } from '../../../platform/src/database/connect.ts';
 import { download, type Download } from '../harness/download.ts';
-import { atMost, plain, type Figure } from '../harness/figure.ts';
+import { atMost, plain, type Figure } from '../report/figure.ts';
 import { megabytesOf } from '../harness/memory.ts';
 import { signIn } from '../harness/people.ts';
 import type { Context } from '../harness/context.ts';

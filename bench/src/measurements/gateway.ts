@@ -1,5 +1,5 @@
 import { startBaseline } from '../harness/baseline.ts';
-import { atLeast, compared, type Figure } from '../harness/figure.ts';
+import { atLeast, compared, type Figure } from '../report/figure.ts';
 import { load } from '../harness/load.ts';
 import { internalToken, signIn } from '../harness/people.ts';
 import { withProcessor } from '../harness/processor.ts';

@@ -1,4 +1,4 @@
-import { atMost, compared, type Figure, type Goal } from '../harness/figure.ts';
+import { atMost, compared, type Figure, type Goal } from '../report/figure.ts';
 import { internalToken } from '../harness/people.ts';
 import { inTurns } from '../harness/rounds.ts';
 import { pagesOf, timeOf } from '../harness/stopwatch.ts';

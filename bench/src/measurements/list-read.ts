@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { startBaseline } from '../harness/baseline.ts';
-import { atLeast, compared, type Figure } from '../harness/figure.ts';
+import { atLeast, compared, type Figure } from '../report/figure.ts';
 import { load } from '../harness/load.ts';
 import { internalToken } from '../harness/people.ts';
 import { inTurns } from '../harness/rounds.ts';

@@ -1,6 +1,6 @@
 import { PASSWORD, signedIn } from '@umbral/testing';
-import { atMost, plain, type Figure } from '../harness/figure.ts';
-import { workInOffice } from '../harness/office.ts';
+import { atMost, plain, type Figure } from '../report/figure.ts';
+import { workInOffice } from './office-work.ts';
 import { percentile } from '../harness/statistics.ts';
 import { systemSeconds } from '../../../tools/quality/harness/system/system-processor.ts';
 import { untilQuiet } from '../harness/until-quiet.ts';

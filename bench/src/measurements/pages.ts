@@ -8,7 +8,7 @@ import {
   type ServiceName,
 } from '@umbral/contracts';
 import { BUSIEST_USER } from '../data/movements.ts';
-import { atMost, compared, type Figure } from '../harness/figure.ts';
+import { atMost, compared, type Figure } from '../report/figure.ts';
 import { internalToken } from '../harness/people.ts';
 import { inTurns } from '../harness/rounds.ts';
 import type { Amounts } from '../harness/system.ts';

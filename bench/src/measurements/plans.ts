@@ -6,7 +6,7 @@ import { pagesOf } from '../harness/stopwatch.ts';
 import { lists } from './pages.ts';
 import { searches } from './growth.ts';
 import type { Context } from '../harness/context.ts';
-import type { Figure } from '../harness/figure.ts';
+import type { Figure } from '../report/figure.ts';
 
 export const title = 'How PostgreSQL finds the rows of a list';
 

@@ -5,7 +5,7 @@ import { inRoot } from '../../../platform/src/paths.ts';
 import { services } from '../../../platform/src/processes.ts';
 import { bulkStudies, toggleStudies } from '../data/studies.ts';
 import { startBaseline } from '../harness/baseline.ts';
-import { atMost, compared, plain, type Figure } from '../harness/figure.ts';
+import { atMost, compared, plain, type Figure } from '../report/figure.ts';
 import { load } from '../harness/load.ts';
 import { megabytesOf } from '../harness/memory.ts';
 import { signIn } from '../harness/people.ts';

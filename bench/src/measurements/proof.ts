@@ -1,7 +1,7 @@
 import { auditProofApi, pathOf, type AuditHead, type RowProof } from '@umbral/contracts';
 import { withClient } from '../../../platform/src/database/connect.ts';
 import { download } from '../harness/download.ts';
-import { atLeast, atMost, plain, type Figure } from '../harness/figure.ts';
+import { atLeast, atMost, plain, type Figure } from '../report/figure.ts';
 import { megabytesOf } from '../harness/memory.ts';
 import { signIn } from '../harness/people.ts';
 import { percentile } from '../harness/statistics.ts';

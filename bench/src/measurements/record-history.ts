@@ -1,6 +1,6 @@
 import { auditApi, pathOf, type AuditedEntity } from '@umbral/contracts';
 import { BUSIEST_RECORD } from '../data/movements.ts';
-import { atMost, plain, type Figure } from '../harness/figure.ts';
+import { atMost, plain, type Figure } from '../report/figure.ts';
 import { internalToken } from '../harness/people.ts';
 import { inTurns } from '../harness/rounds.ts';
 import { percentile } from '../harness/statistics.ts';

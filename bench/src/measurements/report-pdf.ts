@@ -2,7 +2,7 @@ import { REPORTS_A_MINUTE, reportsApi, viabilityStudiesApi, type Report } from '
 import { ADMINISTRATOR, type Caller, PASSWORD, signedIn } from '@umbral/testing';
 import { withClient } from '../../../platform/src/database/connect.ts';
 import { bulkStudies } from '../data/studies.ts';
-import { atMost, compared, plain, type Figure } from '../harness/figure.ts';
+import { atMost, compared, plain, type Figure } from '../report/figure.ts';
 import { load } from '../harness/load.ts';
 import { internalToken } from '../harness/people.ts';
 import { inTurns } from '../harness/rounds.ts';

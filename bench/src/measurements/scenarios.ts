@@ -1,5 +1,5 @@
 import { buildSchedule, calculateScenario, compareScenarios } from '@umbral/mortgage';
-import { atMost, compared, plain, type Figure } from '../harness/figure.ts';
+import { atMost, compared, plain, type Figure } from '../report/figure.ts';
 import { processorTimeOf } from '../harness/processor.ts';
 import { inTurnsWarm } from '../harness/rounds.ts';
 import { percentile } from '../harness/statistics.ts';

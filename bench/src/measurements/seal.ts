@@ -4,7 +4,7 @@ import { publishMovements } from '../data/backlog.ts';
 import { catchUpRate } from '../data/catch-up.ts';
 import { addMovements } from '../data/movements.ts';
 import { bulkStudies, toggleStudies } from '../data/studies.ts';
-import { atLeast, atMost, compared, plain, type Figure } from '../harness/figure.ts';
+import { atLeast, atMost, compared, plain, type Figure } from '../report/figure.ts';
 import { inTurns } from '../harness/rounds.ts';
 import { median, percentile } from '../harness/statistics.ts';
 import { untilQuiet } from '../harness/until-quiet.ts';

@@ -1,6 +1,6 @@
 import { searchApi } from '@umbral/contracts';
 import { addSearched } from '../data/searched.ts';
-import { atLeast, atMost, plain, type Figure } from '../harness/figure.ts';
+import { atLeast, atMost, plain, type Figure } from '../report/figure.ts';
 import { internalToken } from '../harness/people.ts';
 import { inTurns } from '../harness/rounds.ts';
 import { percentile } from '../harness/statistics.ts';

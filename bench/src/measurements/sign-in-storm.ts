@@ -1,5 +1,5 @@
 import { PASSWORD, signedIn } from '@umbral/testing';
-import { atMost, compared, plain, type Figure } from '../harness/figure.ts';
+import { atMost, compared, plain, type Figure } from '../report/figure.ts';
 import { load, type Loaded } from '../harness/load.ts';
 import { signIn } from '../harness/people.ts';
 import { inTurns } from '../harness/rounds.ts';

@@ -1,6 +1,6 @@
 import { withClient } from '../../../platform/src/database/connect.ts';
 import { bulkStudies, toggleStudies } from '../data/studies.ts';
-import { atMost, plain, type Figure } from '../harness/figure.ts';
+import { atMost, plain, type Figure } from '../report/figure.ts';
 import { inTurns } from '../harness/rounds.ts';
 import { median, percentile } from '../harness/statistics.ts';
 import { untilQuiet } from '../harness/until-quiet.ts';

@@ -1,6 +1,6 @@
 import { assess, findChanges } from '@umbral/mortgage';
 import { createProducts, study } from '../data/products.ts';
-import { atMost, compared, plain, type Figure } from '../harness/figure.ts';
+import { atMost, compared, plain, type Figure } from '../report/figure.ts';
 import { processorTimeOf } from '../harness/processor.ts';
 import { inTurnsWarm } from '../harness/rounds.ts';
 import { percentile } from '../harness/statistics.ts';

@@ -1,4 +1,4 @@
-import type { Figure } from '../harness/figure.ts';
+import type { Figure } from './figure.ts';
 import type { describeMachine } from './machine.ts';
 import { cellsOf, HEAD } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Figure } from '../harness/figure.ts';
+import type { Figure } from './figure.ts';
 
 const digitsOf = (value: number) => (Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2);
 

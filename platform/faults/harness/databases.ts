@@ -1,7 +1,7 @@
 import type { ServiceName } from '@umbral/contracts';
 import type { StackFacts } from '@umbral/testing';
 import { withClient } from '../../src/database/connect.ts';
-import { creations, producers, type Creation } from './domains.ts';
+import { creations, producers, type Creation } from '../domains.ts';
 import { eventually } from '@umbral/testing';
 import type { WriteLog } from './write-log.ts';
 

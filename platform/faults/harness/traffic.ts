@@ -1,7 +1,7 @@
 import type { SignedIn } from '@umbral/testing';
 import type { Attempt } from './attempt.ts';
 import { CallLoop, type Plan } from './call-loop.ts';
-import { domains, type Domain } from './domains.ts';
+import { domains, type Domain } from '../domains.ts';
 import type { LoadBalancer } from './load-balancer.ts';
 import { WriteLog, type Write } from './write-log.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Attempt } from './attempt.ts';
-import type { Creation } from './domains.ts';
+import type { Creation } from '../domains.ts';
 
 export interface Write {
   creation: Creation;

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AUDIT_STREAM } from '../harness/broker.ts';
-import { producers } from '../harness/domains.ts';
+import { producers } from '../domains.ts';
 import { eventually } from '@umbral/testing';
-import type { Scenario } from '../harness/run-scenario.ts';
+import type { Scenario } from '../run-scenario.ts';
 
 const WINDOW_MS = 1_000;
 const USUAL_WINDOW_MS = 120_000;

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { concernedBy, domains } from '../harness/domains.ts';
+import { concernedBy, domains } from '../domains.ts';
 import { eventually } from '@umbral/testing';
 import { ADMINISTRATOR } from '@umbral/testing';
-import type { Context, Scenario } from '../harness/run-scenario.ts';
+import type { Context, Scenario } from '../run-scenario.ts';
 
 const HOUR_MS = 3_600_000;
-const preload = new URL('../harness/shift-clock.mjs', import.meta.url);
+const preload = new URL('./shift-clock.mjs', import.meta.url);
 
 const environment = (offset: number) => ({
   NODE_OPTIONS: `--max-old-space-size=192 --import=${fileURLToPath(preload)}`,

@@ -5,9 +5,9 @@ import { run as runProgram } from '../../src/shell/run.ts';
 import type { ConsumerInfo } from '@nats-io/jetstream';
 import { AUDIT_STREAM, type Broker } from '../harness/broker.ts';
 import type { Databases } from '../harness/databases.ts';
-import { creations } from '../harness/domains.ts';
+import { creations } from '../domains.ts';
 import { eventually } from '@umbral/testing';
-import type { Scenario } from '../harness/run-scenario.ts';
+import type { Scenario } from '../run-scenario.ts';
 
 const letters = (databases: Databases) =>
   databases.count('audit', 'select count(*) from dead_letters where replayed_at is null');

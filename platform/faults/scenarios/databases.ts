@@ -1,7 +1,7 @@
 import { serviceNames } from '@umbral/contracts';
 import { withClient } from '../../src/database/connect.ts';
-import { producers } from '../harness/domains.ts';
-import type { Scenario } from '../harness/run-scenario.ts';
+import { producers } from '../domains.ts';
+import type { Scenario } from '../run-scenario.ts';
 
 export const databases: Scenario[] = [
   {

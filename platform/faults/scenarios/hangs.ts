@@ -1,6 +1,6 @@
 import { serviceNames } from '@umbral/contracts';
-import { callsOf, concernedBy } from '../harness/domains.ts';
-import type { Scenario } from '../harness/run-scenario.ts';
+import { callsOf, concernedBy } from '../domains.ts';
+import type { Scenario } from '../run-scenario.ts';
 /** A process stands still: its port takes connections, nothing answers. */
 export const hangs: Scenario[] = serviceNames.map((service) => ({
   name: `hang-${service}`,

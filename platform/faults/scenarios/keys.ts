@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Scenario } from '../harness/run-scenario.ts';
+import type { Scenario } from '../run-scenario.ts';
 
 const ORDER = [['identity-2'], ['identity']];
 const SENDERS = [

@@ -2,9 +2,9 @@ import { authApi, companiesApi, rolesApi, serviceNames, usersApi } from '@umbral
 import { aRole, aUser } from '@umbral/contracts/factories';
 import { Caller, type SignedIn } from '@umbral/testing';
 import { eventually } from '@umbral/testing';
-import { EventStream } from '../harness/event-stream.ts';
+import { EventStream } from './event-stream.ts';
 import { LoadBalancer } from '../harness/load-balancer.ts';
-import type { Context, Scenario } from '../harness/run-scenario.ts';
+import type { Context, Scenario } from '../run-scenario.ts';
 import { processNames } from '../harness/system.ts';
 
 interface Newcomer {

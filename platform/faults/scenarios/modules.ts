@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { send } from '@umbral/testing';
 import { openScreen } from './screen.ts';
-import type { Context, Scenario } from '../harness/run-scenario.ts';
+import type { Context, Scenario } from '../run-scenario.ts';
 import type { System } from '../harness/system.ts';
 
 /** Where the deployed files of the users' pages lie: the folder of the module, and what a shell loads first. */

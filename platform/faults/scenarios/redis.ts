@@ -1,5 +1,5 @@
 import { ADMINISTRATOR, sendBytes } from '@umbral/testing';
-import type { Context, Scenario } from '../harness/run-scenario.ts';
+import type { Context, Scenario } from '../run-scenario.ts';
 
 /** Limits without their shared memory still let people in, and still refuse a wrong password. */
 async function signInWorks({ balancer, check }: Context) {

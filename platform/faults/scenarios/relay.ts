@@ -4,7 +4,7 @@ import { withClient } from '../../src/database/connect.ts';
 import { AUDIT_STREAM, type Broker } from '../harness/broker.ts';
 import type { Databases } from '../harness/databases.ts';
 import { eventually } from '@umbral/testing';
-import type { Scenario } from '../harness/run-scenario.ts';
+import type { Scenario } from '../run-scenario.ts';
 
 /** Ids of committed audit events that are not marked as published. */
 const unmarked = (databases: Databases, service: ServiceName) => databases.waiting(service, 'umbral.audit.%');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { creations } from '../harness/domains.ts';
-import type { Context, Scenario } from '../harness/run-scenario.ts';
+import { creations } from '../domains.ts';
+import type { Context, Scenario } from '../run-scenario.ts';
 
 const AT_ONCE = 12;
 

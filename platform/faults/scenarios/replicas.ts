@@ -2,7 +2,7 @@ import { serviceNames } from '@umbral/contracts';
 import { AUDIT_STREAM, DOMAIN_STREAM, type Broker } from '../harness/broker.ts';
 import { eventually } from '@umbral/testing';
 import { repeatEverywhere } from './repeats.ts';
-import type { Scenario } from '../harness/run-scenario.ts';
+import type { Scenario } from '../run-scenario.ts';
 
 /** Two of everything, three NATS servers: what one loses the other does. */
 export const replicas: Scenario[] = [

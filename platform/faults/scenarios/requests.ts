@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { eventually } from '@umbral/testing';
-import type { Scenario } from '../harness/run-scenario.ts';
+import type { Scenario } from '../run-scenario.ts';
 
 const EACH = 100;
 const DRIP_MS = 500;

@@ -10,9 +10,9 @@ import {
   type ServiceName,
 } from '@umbral/contracts';
 import { aClient, aCompany, aRole, aUser } from '@umbral/contracts/factories';
-import { Backups } from '../harness/backups.ts';
-import { creations } from '../harness/domains.ts';
-import { signInAll, type Context, type Scenario } from '../harness/run-scenario.ts';
+import { Backups } from './backups.ts';
+import { creations } from '../domains.ts';
+import { signInAll, type Context, type Scenario } from '../run-scenario.ts';
 import type { Write } from '../harness/write-log.ts';
 
 const EVERYBODY = [...serviceNames, 'pages'];

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '@umbral/testing';
 import { processNames } from '../harness/system.ts';
-import type { Context, Scenario } from '../harness/run-scenario.ts';
+import type { Context, Scenario } from '../run-scenario.ts';
 import { buildOf, buildsIn, changedBuild, processesOf, replaceIn, ship, type Shipped } from '../harness/shipping.ts';
 
 const WATCH = ['--watch', '5'];

@@ -1,6 +1,6 @@
 import { serviceNames } from '@umbral/contracts';
-import { callsOf, concernedBy } from '../harness/domains.ts';
-import type { Context, Scenario } from '../harness/run-scenario.ts';
+import { callsOf, concernedBy } from '../domains.ts';
+import type { Context, Scenario } from '../run-scenario.ts';
 const ended = ({ processes }: Context, name: string) => processes.log(name).includes('"msg":"ended"');
 
 /** Each process is told to end (SIGTERM) under load. */

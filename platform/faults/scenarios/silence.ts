@@ -1,9 +1,9 @@
 import { banksApi, rolesApi, usersApi } from '@umbral/contracts';
 import { aRole, aUser } from '@umbral/contracts/factories';
 import type { SignedIn } from '@umbral/testing';
-import { concernedBy } from '../harness/domains.ts';
+import { concernedBy } from '../domains.ts';
 import { eventually } from '@umbral/testing';
-import type { Context, Scenario } from '../harness/run-scenario.ts';
+import type { Context, Scenario } from '../run-scenario.ts';
 
 /** So long somebody who was shown out may still be let through, whatever stands still. */
 const OUT_WITHIN_MS = 5_000;

@@ -7,7 +7,7 @@ import { Office, PASSWORD, signedIn, type SignedIn } from '@umbral/testing';
 import { withClient } from '../../src/database/connect.ts';
 import { type Stack } from '../../../tools/quality/harness/system/describe-stack.ts';
 import { startStack } from '../../../tools/quality/harness/system/stack.ts';
-import { type Attacked, flood, head, holdSockets } from '../support/attacker.ts';
+import { type Attacked, flood, head, holdSockets } from './attacker.ts';
 
 const USERS = 100_000;
 const SESSIONS = 20;

@@ -12,8 +12,7 @@ const own = await startStack({
   logs: inLocal('logs', 'test-throttling'),
 });
 process.env.UMBRAL_TEST_STACK = JSON.stringify(own);
-const { ADMINISTRATOR, Caller, PASSWORD, randomAddress } = await import('@umbral/testing');
-const { redis } = await import('../support/redis.ts');
+const { ADMINISTRATOR, Caller, PASSWORD, randomAddress, sendBytes } = await import('@umbral/testing');
 const { assertProblem } = await import('../support/problems.ts');
 const { nobody, openOffice, stack } = await import('../support/system.ts');
 
@@ -68,7 +67,7 @@ describe('[D07] guessing the password of an account', () => {
       const seconds = assertThrottled(await tryOnce(email));
       assert.ok(seconds <= expected && seconds > expected / 2, `${seconds} s instead of ${expected} s`);
       // The wait is over: the gate of the account is opened by hand.
-      assert.match(await redis(stack.urls.redis, 'DEL', `sign-in:gate:${email}`), /^:1/);
+      assert.match(await sendBytes(stack.urls.redis, `DEL sign-in:gate:${email}\r\nQUIT\r\n`), /^:1/);
       await fail(email, 1);
     }
   });

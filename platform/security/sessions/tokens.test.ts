@@ -15,7 +15,7 @@ import {
   type ServiceName,
 } from '@umbral/contracts';
 import { eventually, send, type Exchanged, type SignedIn } from '@umbral/testing';
-import { es256, forge, hmac, newKeyPair, publishedKeys, read } from '../support/internal-tokens.ts';
+import { es256, forge, hmac, newKeyPair, publishedKeys, read } from './internal-tokens.ts';
 import { assertProblem } from '../support/problems.ts';
 import { openOffice, stack, withBearer } from '../support/system.ts';
 

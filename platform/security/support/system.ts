@@ -25,10 +25,3 @@ export const query = <Row extends object>(service: ServiceName, sql: string, val
 
 /** How many records a list has found, whatever they are. */
 export const totalIn = ({ body }: Reply): number => (body as { pagination: Pagination }).pagination.total;
-
-/** Milliseconds that a piece of work takes, beside its result. */
-export async function timed<Result>(work: () => Promise<Result>) {
-  const start = performance.now();
-  const result = await work();
-  return { result, milliseconds: performance.now() - start };
-}

@@ -21,8 +21,16 @@ export const generateClient = (folder: string) =>
     },
   });
 
-/** The same for a folder that has a schema, unless its client is younger. */
-export async function ensureClient(folder: string) {
+const running = new Map<string, Promise<void>>();
+
+/** The same for a folder that has a schema, unless its client is younger; stages that need it at once share one generation. */
+export function ensureClient(folder: string): Promise<void> {
+  const ensuring = running.get(folder) ?? generateWhenStale(folder).finally(() => running.delete(folder));
+  running.set(folder, ensuring);
+  return ensuring;
+}
+
+async function generateWhenStale(folder: string) {
   const [made, ...sources] = ['src/generated/prisma/client.ts', ...SOURCES].map((name) => timeOf(join(folder, name)));
   if (sources.every(Boolean) && sources.some((time) => time >= made!)) await generateClient(folder);
 }

@@ -5,7 +5,7 @@ import { everyWorkspace } from '../build/workspaces.ts';
 import { inLocal, inRoot, root } from '../paths.ts';
 import { run, tail } from '../shell/run.ts';
 import { check } from './outcome.ts';
-import { generateClients } from './types.ts';
+import { ensureClients } from './types.ts';
 
 const CONFIGURATION = ['.oxlintrc.json', 'oxlint.nx.mjs', 'nx.json', 'tsconfig.base.json', 'tsconfig.web.json'];
 
@@ -18,7 +18,7 @@ const oxlint = (cwd: string, ...args: string[]) =>
 
 /** No warning is tolerated: .oxlintrc.json says so. @param files all unless given */
 export async function lint(files = ['.']) {
-  await generateClients();
+  await ensureClients();
   const { code, output } = await oxlint(root, '--no-error-on-unmatched-pattern', ...files);
   return check(code === 0 ? [] : [tail(output, 40)]);
 }

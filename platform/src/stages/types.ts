@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { runMany } from '../build/nx.ts';
+import { ensureClient } from '../build/prisma-client.ts';
 import { workspaces } from '../build/workspaces.ts';
 import { inLocal, inRoot, root } from '../paths.ts';
 import { run } from '../shell/run.ts';
@@ -19,19 +19,12 @@ export const programsOf = (names: string[]) =>
     names.some((name) => existsSync(inRoot(program, name)) || program.split('/')[0] === name),
   );
 
-/** Of the databases: what a program has to find before it can be read. */
-export function generateClients() {
-  const generating = workspaces().filter(({ scripts }) => scripts.generate);
-  return runMany(
-    'generate',
-    generating.map(({ name }) => name),
-    { logFile: inLocal('logs', 'generate.log'), what: "Prisma's clients" },
-  );
-}
+/** Prisma's, of services that have a schema: what a program has to find before it can be read. */
+export const ensureClients = () => Promise.all(workspaces().map(({ folder }) => ensureClient(folder)));
 
 /** One case per program; what has not changed since the last run is not checked again. */
 export async function types(programs = PROGRAMS): Promise<Outcome> {
-  await generateClients();
+  await ensureClients();
   const problems: string[] = [];
   let failed = 0;
   for (const folder of programs) {

@@ -2,15 +2,23 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createMailer } from './mailer.js';
 
-it('nobody waits for a mail server that takes the call and says nothing', async () => {
+it('a mail server that takes the connection and is silent ends the sending after five seconds', async () => {
+  // Timers only: connections are real.
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'performance', 'Date'],
+  });
   const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'umbral@umbral.test' });
   try {
     const sending = mailer.send({ to: 'ana@umbral.test', subject: 'Hola', text: 'Hola' });
-    await expect(sending).rejects.toMatchObject({ code: 'mail_not_sent' });
+    const refused = expect(sending).rejects.toMatchObject({ code: 'mail_not_sent' });
+    await once(silent, 'connection');
+    await jest.advanceTimersByTimeAsync(5_000);
+    await refused;
   } finally {
+    jest.useRealTimers();
     mailer.close();
     silent.close();
   }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError, createLimiter } from '@umbral/service-kit';
+import { AppError, createLimiter, type Metrics } from '@umbral/service-kit';
 import { refusalOf, type KnownWords } from './password-rules.js';
 
 /** OWASP's first choice for argon2id (the library's default algorithm): 19 MiB, two passes, one lane; about 7 ms. */
@@ -13,10 +13,11 @@ export class PasswordHashes {
   private readonly limited: ReturnType<typeof createLimiter>;
   private readonly nobody: Promise<string>;
 
-  /** `minimum` is what this installation asks of passwords that people choose, from 6. */
+  /** `minimum` is what this installation asks of passwords that people choose, from 6; `checks` counts every verification. */
   constructor(
     atOnce: number,
     private readonly minimum = 6,
+    private readonly checks?: ReturnType<Metrics['counter']>,
   ) {
     this.limited = createLimiter(atOnce);
     this.nobody = this.hash('a password that nobody has', '');
@@ -41,6 +42,7 @@ export class PasswordHashes {
 
   /** Takes the same time whether or not there is a hash, so that the answer's time names no account. */
   async matches(stored: string | null | undefined, password: string, who: string): Promise<boolean> {
+    this.checks?.inc();
     const against = stored ?? (await this.nobody);
     const isSame = await this.limited(who, () => verify(against, password));
     return isSame && stored != null;

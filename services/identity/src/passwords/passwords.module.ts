@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { PROOF_IN_CALL } from '@umbral/service-kit';
+import { Metrics, PROOF_IN_CALL } from '@umbral/service-kit';
 import { FailedSignIns } from '../auth/failed-sign-ins.js';
 import { config } from '../config.js';
 import { PasswordHashes } from './password-hashes.js';
@@ -20,7 +20,16 @@ import { ResetLinks } from './reset-links.js';
     ResetLinks,
     {
       provide: PasswordHashes,
-      useFactory: () => new PasswordHashes(config.PASSWORD_HASHES_AT_ONCE, config.PASSWORD_MINIMUM),
+      inject: [Metrics],
+      useFactory: (metrics: Metrics) =>
+        new PasswordHashes(
+          config.PASSWORD_HASHES_AT_ONCE,
+          config.PASSWORD_MINIMUM,
+          metrics.counter(
+            'umbral_password_checks_total',
+            'Passwords checked against a hash, or the one that stands in',
+          ),
+        ),
     },
   ],
   exports: [PasswordHashes, FailedSignIns, FormerAddresses, Reauthentication, PROOF_IN_CALL],

@@ -1,7 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createModule } from '../../../../platform/src/new-module/create.ts';
-import { type Checker } from '../../../../platform/src/opening/checker.ts';
 import { inRoot, root } from '../../../../platform/src/paths.ts';
 import { run } from '../../../../platform/src/shell/run.ts';
 import { scratchCheckout } from './scratch-checkout.ts';
@@ -23,34 +22,23 @@ export function moduleWorkshop(name: string) {
     /** Writes a file of a module. */
     write: (module: string, file: string, text: string) => writeFileSync(join(appOf(module), file), text),
 
-    /** Builds a module as its script says. @returns folder of this build */
+    /** Builds a module with the program of its script. @returns folder of this build */
     async build(module: string): Promise<string> {
-      await run('npm', ['run', '--silent', 'build'], { cwd: appOf(module), what: `The build of ${module}` });
+      const bundler = join(folder, 'libs', 'web-kit', 'webpack', 'build.mjs');
+      await run(process.execPath, [bundler], { cwd: appOf(module), what: `The build of ${module}` });
       const bundle = join(folder, `${module}-${Date.now()}`);
       cpSync(join(appOf(module), 'dist'), bundle, { recursive: true });
       return bundle;
     },
 
     /**
-     * The commands of a release: `publish`, `rollback`, `releases`. Pages are opened by the checker.
+     * The commands of a release: `publish`, `rollback`, `releases`, in a process of their own.
      * @returns what it printed
      */
-    async command(
-      program: string,
-      { registry, gateway, checker }: { registry: string; gateway: string; checker?: Checker },
-      ...args: string[]
-    ): Promise<string> {
-      const given = [
-        inRoot('platform', 'bin', 'umbral.mjs'),
-        program,
-        '--registry',
-        registry,
-        '--gateway',
-        gateway,
-        ...args,
-      ];
-      const env = { ...process.env, CHECK_EMAIL: checker?.email, CHECK_PASSWORD: checker?.password };
-      return (await run(process.execPath, given, { cwd: root, what: program, env })).output;
+    async command(program: string, where: { registry: string; gateway: string }, ...args: string[]): Promise<string> {
+      const options = Object.entries(where).flatMap(([name, value]) => [`--${name}`, value]);
+      const given = [inRoot('platform', 'bin', 'umbral.mjs'), program, ...options, ...args];
+      return (await run(process.execPath, given, { cwd: root, what: program })).output;
     },
 
     remove,

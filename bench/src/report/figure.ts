@@ -1,4 +1,4 @@
-import { median } from './statistics.ts';
+import { median } from '../harness/statistics.ts';
 
 export interface Goal {
   direction: 'at least' | 'at most';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { ServiceName } from '@umbral/contracts';
-import { stack } from './system.ts';
+import { stack } from '../support/system.ts';
 
 /** What processes write for themselves, whoever calls. So is everything of the audit: it tells of other services' records. */
 const WRITTEN_BY_PROCESSES = [

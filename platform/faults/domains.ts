@@ -9,8 +9,8 @@ import {
 } from '@umbral/contracts';
 import { aBank, aHousingCalculation, aUser } from '@umbral/contracts/factories';
 import type { Caller } from '@umbral/testing';
-import type { Attempt } from './attempt.ts';
-import type { LoadBalancer } from './load-balancer.ts';
+import type { Attempt } from './harness/attempt.ts';
+import type { LoadBalancer } from './harness/load-balancer.ts';
 
 /** A creation whose record, name and audit row can be found again. */
 export interface Creation {

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Office, OfficeMessage } from './office.ts';
+import type { Office, OfficeMessage } from './office-work.ts';
 
 /** Fewer than a gateway takes from one address; people in one office share their way out as well. */
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });

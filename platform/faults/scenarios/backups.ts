@@ -10,7 +10,7 @@ import { ensureSecrets } from '../../src/secrets.ts';
 import { ManagedProcess } from '../../src/supervise/managed-process.ts';
 import { reconcile } from '../../src/system/reconcile.ts';
 import { eventually } from '@umbral/testing';
-import type { System } from './system.ts';
+import type { System } from '../harness/system.ts';
 
 /** The backups of a system, taken by the command that operators use, while it works. */
 export class Backups {

@@ -1,8 +1,8 @@
 import type { SignedIn } from '@umbral/testing';
-import type { CallLoop } from './call-loop.ts';
+import type { CallLoop } from './harness/call-loop.ts';
 import { domains } from './domains.ts';
-import type { System } from './system.ts';
-import { Traffic } from './traffic.ts';
+import type { System } from './harness/system.ts';
+import { Traffic } from './harness/traffic.ts';
 
 export interface Scenario {
   /** For `--only`. */

@@ -1,4 +1,4 @@
-import { inOwnProcess } from './in-own-process.ts';
+import { inOwnProcess } from '../harness/in-own-process.ts';
 
 /** People who work: each thinks, then calls, and thinks again when the answer is there. */
 export interface Office {
@@ -25,4 +25,4 @@ export interface Worked {
 export type OfficeMessage = Worked | { error: string };
 
 /** From a process of its own. @throws when an answer is not 2xx */
-export const workInOffice = (office: Office): Promise<Worked> => inOwnProcess('office-process.ts', office);
+export const workInOffice = (office: Office): Promise<Worked> => inOwnProcess(new URL('office-process.ts', import.meta.url), office);

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { send } from '@umbral/testing';
-import { stack } from './system.ts';
+import { stack } from '../support/system.ts';
 
 /** Gives the signature of what is to be signed. */
 type Signer = (signed: string) => string;

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Parameter, Schema } from './operations.ts';
+import type { Parameter, Schema } from '../support/operations.ts';
 
 const MOST_ITEMS = 3;
 const MOST_CHARACTERS = 60;
