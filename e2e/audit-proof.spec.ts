@@ -1,19 +1,19 @@
+import type { Office } from '@umbral/testing';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { AuditLog } from '@umbral/contracts';
-import type { Api } from './support/api';
 import { expect, openPage, test } from './support/fixtures';
 
 const PROOFS = '**/api/audit-proof/rows/*';
 
 /** The proof of the only movement of a new administrator: the sign-in. */
-async function openSeal(page: Page, api: Api) {
-  const person = await api.createUser(1);
+async function openSeal(page: Page, api: Office) {
+  const person = await api.user({ roleId: 1 });
   await openPage(page, '/audits', person);
   const isSealed = async () => {
-    const { logs } = await api.call<{ logs: AuditLog[] }>('GET', `/api/audit-logs/${person.id}`);
+    const { logs } = await api.admin.ask<{ logs: AuditLog[] }>('GET', `/api/audit-logs/${person.id}`);
     const [movement] = logs;
     return movement && (await page.request.get(`/api/audit-proof/rows/${movement.eventId}`)).ok();
   };

@@ -1,6 +1,7 @@
+import type { Office } from '@umbral/testing';
 import type { Locator, Page } from '@playwright/test';
 import { aUser } from '@umbral/contracts/factories';
-import { unique, type Api } from './support/api';
+import { unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
 const box = (at: Page | Locator, name: string) => at.getByRole('checkbox', { name: `Seleccionar ${name}` });
@@ -10,12 +11,12 @@ const listOf = (page: string, word: string) =>
   `/${page}?${new URLSearchParams({ status: 'all', search: word }).toString()}`;
 
 /** Twelve roles of one word: two pages. Two of them are somebody's. */
-async function twelveRoles(api: Api): Promise<{ word: string; names: string[] }> {
+async function twelveRoles(api: Office): Promise<{ word: string; names: string[] }> {
   const word = unique('Rol');
   const names = Array.from({ length: 12 }, (_, at) => `${word} ${String.fromCharCode(65 + at)}`);
   for (const [at, name] of names.entries()) {
-    const { id } = await api.call('POST', '/api/roles', { name });
-    if (at < 2) await api.call('POST', '/api/users', aUser({ roleId: id }));
+    const { id } = await api.admin.ask('POST', '/api/roles', { name });
+    if (at < 2) await api.admin.ask('POST', '/api/users', aUser({ roleId: id }));
   }
   return { word, names };
 }
@@ -86,7 +87,7 @@ test('[B-EXP-34] an administrator deactivates what is chosen on two pages, sees 
 
 test('[B-EXP-34] companies say what goes along, and there is no way back', async ({ page, api }) => {
   const name = unique('Compañía');
-  await api.call('POST', '/api/companies', { name });
+  await api.admin.ask('POST', '/api/companies', { name });
   await openPage(page, listOf('companies', name));
   await box(page, name).first().check();
   await bar(page).getByRole('button', { name: 'Desactivar' }).click();

@@ -101,7 +101,7 @@ test('[S-CAL-37] [D124] an adviser sends the result to the client, who gets it w
 });
 
 test('[S-PRM-17] the calculator is for anybody who is signed in, and for nobody else', async ({ page, api }) => {
-  const nobodySpecial = await api.createUser((await api.createRole([])).id);
+  const nobodySpecial = await api.user({ roleId: (await api.role()).id });
   await page.goto('/calculator');
   await expect(page).toHaveURL(/\/login/);
   await openPage(page, '/calculator', nobodySpecial);

@@ -13,7 +13,7 @@ const picture = {
 
 test('[P-PRM-26] a company is created with its logo, gets users, and loses one', async ({ page, api }) => {
   const name = unique('Umbría');
-  const [stays, leaves] = [await api.createUser(2), await api.createUser(2)];
+  const [stays, leaves] = [await api.user({ roleId: 2 }), await api.user({ roleId: 2 })];
   const dialog = page.getByRole('dialog');
   await openPage(page, '/companies');
   await expect(page.getByRole('heading', { level: 1, name: 'Compañías' })).toBeVisible();
@@ -109,7 +109,7 @@ test('[P-PRM-26] a company is created with its logo, gets users, and loses one',
 });
 
 test('[P-COM-26] deactivating a company warns of the studies', async ({ page, api }) => {
-  const { name } = await api.call('POST', '/api/companies', { name: unique('Brezal') });
+  const { name } = await api.admin.ask('POST', '/api/companies', { name: unique('Brezal') });
   await openPage(page, `/companies?search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Más acciones: ${name}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Editar compañía' })).toBeVisible();
@@ -132,15 +132,15 @@ test('[P-NAV-20] [D28] somebody of a company sees their own ones, and the menu s
   page,
   api,
 }) => {
-  const { id } = await api.createRole(['companias']);
-  const member = await api.createUser(id);
+  const { id } = await api.role({ companias: 'view' });
+  const member = await api.user({ roleId: id });
   const logo = `data:image/png;base64,${picture.buffer.toString('base64')}`;
-  const plain = await api.call('POST', '/api/companies', { name: unique('Abarca') });
-  const company = await api.call('POST', '/api/companies', { name: unique('Alborán'), logo });
+  const plain = await api.admin.ask('POST', '/api/companies', { name: unique('Abarca') });
+  const company = await api.admin.ask('POST', '/api/companies', { name: unique('Alborán'), logo });
   await openPage(page, '/companies', member);
   await expect(page.getByText('No hay compañías activas')).toBeVisible();
   for (const { id: companyId } of [plain, company])
-    await api.call('POST', `/api/companies/${companyId}/users`, { userIds: [member.id] });
+    await api.admin.ask('POST', `/api/companies/${companyId}/users`, { userIds: [member.id] });
   const sidebar = page.locator('.sidebar');
   await expect(sidebar).toContainText(company.name);
   await expect(sidebar).not.toContainText(plain.name);

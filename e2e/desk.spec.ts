@@ -1,7 +1,8 @@
+import type { Caller, Office } from '@umbral/testing';
 import type { Page } from '@playwright/test';
 import type { GrantableView } from '@umbral/contracts';
-import { aClient, aCompany, aHolder, aStudy } from '@umbral/contracts/factories';
-import { Api, unique } from './support/api';
+import { aClient, aHolder, aStudy } from '@umbral/contracts/factories';
+import { unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
 const BLOCKS = ['Sin movimiento', 'Mis estudios en curso', 'Clientes recientes'];
@@ -10,24 +11,22 @@ const headings = (page: Page) => page.getByRole('main').getByRole('region').getB
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mi mesa' });
 
 /** Somebody with a company of their own who may view these modules. */
-async function person(api: Api, views: GrantableView[]) {
-  const user = await api.createUser((await api.createRole(views)).id);
-  const company = await api.call<{ id: number }>('POST', '/api/companies', aCompany());
-  await api.call('POST', `/api/companies/${company.id}/users`, { userIds: [user.id] });
-  return user;
+async function person(api: Office, views: GrantableView[]) {
+  const grants = Object.fromEntries(views.map((view) => [view, 'view' as const]));
+  return (await api.member(grants, [await api.company()])).caller;
 }
 
-const newStudy = async (of: Api) => {
+const newStudy = async (of: Caller) => {
   const studyName = unique('Ático');
   const body = aStudy({ studyName, holders: [aHolder({ name: 'Nerea Abad' })] });
-  return { studyName, ...(await of.call<{ id: number }>('POST', '/api/viability-studies', body)) };
+  return { studyName, ...(await of.ask<{ id: number }>('POST', '/api/viability-studies', body)) };
 };
 
 test('[B-DSK-01] whoever is signed in reaches the desk by the brand and the palette, and neither menu nor start change', async ({
   page,
   api,
 }) => {
-  const nobody = await api.createUser((await api.createRole([])).id);
+  const nobody = await api.user({ roleId: (await api.role()).id });
   await openPage(page, '/', nobody);
   // Without any module the start is the profile, as ever.
   await expect(page).toHaveURL(/\/profile$/);
@@ -51,13 +50,12 @@ test('[B-DSK-01] whoever is signed in reaches the desk by the brand and the pale
   await expect(title(page)).toBeVisible();
 });
 
-test('[B-DSK-17] the rows of an adviser’s lists lead to their records', async ({ page, api, baseURL }) => {
+test('[B-DSK-17] the rows of an adviser’s lists lead to their records', async ({ page, api }) => {
   const adviser = await person(api, ['estudios_viabilidad']);
-  const theirs = await Api.signIn(baseURL ?? '', adviser);
-  const study = await newStudy(theirs);
+  const study = await newStudy(adviser);
   const lastName = unique('Abad');
-  const client = await theirs.call<{ id: number }>('POST', '/api/clients', aClient({ firstName: 'Íñigo', lastName }));
-  await openPage(page, '/desk', adviser);
+  const client = await adviser.ask<{ id: number }>('POST', '/api/clients', aClient({ firstName: 'Íñigo', lastName }));
+  await openPage(page, '/desk', adviser.user);
   await test.step('[B-DSK-16] An adviser has three lists', () => expect(headings(page)).toHaveText(BLOCKS));
   await expect(region(page, 'Sin movimiento').getByText('Nada pendiente')).toBeVisible();
 
@@ -86,14 +84,13 @@ test('[B-DSK-17] the rows of an adviser’s lists lead to their records', async 
 test('[B-DSK-16] a director also has the load of the advisers, each figure explained; an administrator the system too', async ({
   page,
   api,
-  baseURL,
 }) => {
   const director = await person(api, ['estudios_viabilidad', 'usuarios']);
-  await newStudy(await Api.signIn(baseURL ?? '', director));
-  await openPage(page, '/desk', director);
+  await newStudy(director);
+  await openPage(page, '/desk', director.user);
   await expect(headings(page)).toHaveText([...BLOCKS, 'Carga por asesor']);
   const load = region(page, 'Carga por asesor');
-  const row = load.getByRole('row', { name: director.name });
+  const row = load.getByRole('row', { name: director.user.name });
   await expect(row.getByRole('cell')).toHaveText(['1', '0', '1', '0']);
   await load.getByRole('button', { name: '¿Cómo se calcula? Sin movimiento' }).click();
   await expect(load.getByText('los que nadie ha cambiado desde hace 7 días o más')).toBeVisible();
@@ -108,7 +105,7 @@ test('[B-DSK-15] a part that fails says so, and comes back by itself', async ({ 
   const director = await person(api, ['estudios_viabilidad', 'usuarios']);
   const problem = { code: 'service_down', message: 'Esta parte de Umbral no está disponible' };
   await page.route('**/api/desk/load', (route) => route.fulfill({ status: 502, json: problem }));
-  await openPage(page, '/desk', director);
+  await openPage(page, '/desk', director.user);
   const load = region(page, 'Carga por asesor');
   await expect(load.getByText('No se ha podido cargar')).toBeVisible();
   await expect(region(page, 'Mis estudios en curso').getByText('No tienes estudios en curso')).toBeVisible();
@@ -120,8 +117,8 @@ test('[B-DSK-15] a part that fails says so, and comes back by itself', async ({ 
 });
 
 test('[B-DSK-18] the desk is one column on a phone, and accessible at every width', async ({ page, api }) => {
-  await newStudy(api);
-  await api.call('POST', '/api/clients', aClient());
+  await newStudy(api.admin);
+  await api.admin.ask('POST', '/api/clients', aClient());
   await openPage(page, '/desk');
   await expect(region(page, 'Carga por asesor').getByRole('table')).toBeVisible();
   await expect(region(page, 'Estado del sistema').getByRole('listitem')).toHaveCount(4);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { usersApi } from '@umbral/contracts';
 import { aCompany, aHousingCalculation, aStudy, aUser } from '@umbral/contracts/factories';
-import { ADMINISTRATOR, openRecords, PASSWORD, signedIn, type Caller } from '@umbral/testing';
-import { Api, unique } from './support/api';
-import { administrator, openPage } from './support/fixtures';
+import { ADMINISTRATOR, openRecords, PASSWORD, signedIn, type Caller, Office } from '@umbral/testing';
+import { unique } from './support/api';
+import { openPage } from './support/fixtures';
 import { test } from './support/own-system';
 
 // Each test breaks a process of a real system and asks what its clients ask: is what I was told true, and is it all there?
@@ -40,14 +40,14 @@ async function createUsers(
 }
 
 /** Somebody with a company of their own, and a study and a calculation in it. */
-async function agentWithStudy(baseURL: string, api: Api) {
-  const company = await api.call<{ id: number }>('POST', '/api/companies', aCompany());
-  const user = await api.createUser((await api.createRole(['estudios_viabilidad', 'estudio_cuota'])).id);
-  await api.call('POST', `/api/companies/${company.id}/users`, { userIds: [user.id] });
-  const agent = await Api.signIn(baseURL, user);
+async function agentWithStudy(baseURL: string, api: Office) {
+  const company = await api.admin.ask<{ id: number }>('POST', '/api/companies', aCompany());
+  const user = await api.user({ roleId: (await api.role({ estudios_viabilidad: 'view', estudio_cuota: 'view' })).id });
+  await api.admin.ask('POST', `/api/companies/${company.id}/users`, { userIds: [user.id] });
+  const agent = await signedIn(user.email, PASSWORD, { gateway: baseURL });
   const [{ id: studyId }, { id: calculationId }] = [
-    await agent.call('POST', '/api/viability-studies', aStudy()),
-    await agent.call('POST', '/api/housing-calculations', aHousingCalculation()),
+    await agent.ask('POST', '/api/viability-studies', aStudy()),
+    await agent.ask('POST', '/api/housing-calculations', aHousingCalculation()),
   ];
   return {
     agent,
@@ -58,10 +58,10 @@ async function agentWithStudy(baseURL: string, api: Api) {
 }
 
 /** How often the audits of the administrator tell the creation of each name that starts with the prefix. */
-async function auditedCreations(api: Api, prefix: string): Promise<Map<string, number>> {
+async function auditedCreations(api: Office, prefix: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let page = 1; ; page++) {
-    const { logs, pagination } = await api.call('GET', `/api/audit-logs/1?page=${page}`);
+    const { logs, pagination } = await api.admin.ask('GET', `/api/audit-logs/1?page=${page}`);
     for (const { action, entityName } of logs) {
       if (action === 'create' && entityName?.startsWith(prefix))
         counts.set(entityName, (counts.get(entityName) ?? 0) + 1);
@@ -71,8 +71,8 @@ async function auditedCreations(api: Api, prefix: string): Promise<Map<string, n
 }
 
 /** The names that exist now, whatever their creator was told. */
-async function existingUsers(api: Api, prefix: string): Promise<string[]> {
-  const users = await api.call<{ name: string }[]>('GET', `/api/users?search=${encodeURIComponent(prefix)}`);
+async function existingUsers(api: Office, prefix: string): Promise<string[]> {
+  const users = await api.admin.ask<{ name: string }[]>('GET', `/api/users?search=${encodeURIComponent(prefix)}`);
   return users.map(({ name }) => name).sort();
 }
 
@@ -80,13 +80,13 @@ const onceEach = (names: string[]) => new Map(names.map((name) => [name, 1]));
 
 test('with the audit service away, work goes on, and its rows are complete when it is back', async ({ system }) => {
   const gateway = system.urls.gateway;
-  const api = await Api.signIn(gateway, administrator);
+  const api = await Office.open({ gateway });
   const prefix = unique('Fallo');
   await system.processes.kill('audit');
 
   const ledger = await createUsers(await signedIn(ADMINISTRATOR, PASSWORD, { gateway }), prefix, 20);
   expect([...ledger.values()]).toEqual(Array(20).fill(201));
-  await expect(api.call('GET', '/api/audit-logs/1')).rejects.toThrow(
+  await expect(api.admin.ask('GET', '/api/audit-logs/1')).rejects.toThrow(
     /50[234].*"code":"(service_down|timeout|overloaded)"/s,
   );
 
@@ -99,7 +99,7 @@ test('[B-SRC-17] with the catalog away, the other records are found, and what is
   page,
 }) => {
   const gateway = system.urls.gateway;
-  const user = await (await Api.signIn(gateway, administrator)).createUser(2);
+  const user = await (await Office.open({ gateway })).user({ roleId: 2 });
   const found = page.getByRole('option').filter({ hasText: user.name });
   await openPage(page, '/profile');
   await page.keyboard.press('Control+k');
@@ -131,8 +131,8 @@ test('[B-DSK-14] a service that is stopped is told on the desk, and so is a mess
     broken,
   ]);
   await identity.close();
-  const api = await Api.signIn(system.urls.gateway, administrator);
-  await expect.poll(() => api.call('GET', '/api/system/audit')).toMatchObject({ deadLetters: 1 });
+  const api = await Office.open({ gateway: system.urls.gateway });
+  await expect.poll(() => api.admin.ask('GET', '/api/system/audit')).toMatchObject({ deadLetters: 1 });
   await system.processes.kill('catalog');
   await page.reload();
   await expect(line('Auditorías')).toContainText('1 mensaje sin tratar');
@@ -147,7 +147,7 @@ test('[B-DSK-14] a service that is stopped is told on the desk, and so is a mess
 
 test('with NATS away, nothing that was accepted is lost and nothing is audited twice', async ({ system }) => {
   const gateway = system.urls.gateway;
-  const api = await Api.signIn(gateway, administrator);
+  const api = await Office.open({ gateway });
   const prefix = unique('Fallo');
   await system.processes.kill('nats');
 
@@ -160,20 +160,20 @@ test('with NATS away, nothing that was accepted is lost and nothing is audited t
 
 test('[D08] with NATS away, a deactivated user is refused all the same', async ({ system }) => {
   const gateway = system.urls.gateway;
-  const api = await Api.signIn(gateway, administrator);
-  const user = await api.createUser(2);
-  const theirs = await Api.signIn(gateway, user);
-  await theirs.call('GET', '/api/user/permissions');
+  const api = await Office.open({ gateway });
+  const user = await api.user({ roleId: 2 });
+  const theirs = await signedIn(user.email, PASSWORD, { gateway });
+  await theirs.ask('GET', '/api/user/permissions');
   await system.processes.kill('nats');
-  await api.call('PATCH', `/api/users/${user.id}`, { isActive: false });
+  await api.admin.ask('PATCH', `/api/users/${user.id}`, { isActive: false });
   // A gateway that hears nothing asks about a session again after five seconds.
-  await expect.poll(() => theirs.call('GET', '/api/user/permissions').then(() => 'open', String)).toMatch(/401/);
+  await expect.poll(() => theirs.ask('GET', '/api/user/permissions').then(() => 'open', String)).toMatch(/401/);
   await system.processes.start('nats');
 });
 
 test('a broker that lost its store gets back what the audits lack', async ({ system }) => {
   const gateway = system.urls.gateway;
-  const api = await Api.signIn(gateway, administrator);
+  const api = await Office.open({ gateway });
   const prefix = unique('Fallo');
   await system.processes.kill('audit');
   const ledger = await createUsers(await signedIn(ADMINISTRATOR, PASSWORD, { gateway }), prefix, 10);
@@ -200,7 +200,7 @@ test('identity killed in the middle of requests leaves whole users or none, each
   expect(told).toContain(502);
 
   await system.processes.start('identity');
-  const api = await Api.signIn(gateway, administrator);
+  const api = await Office.open({ gateway });
   const existing = await existingUsers(api, prefix);
   const accepted = [...ledger].filter(([, status]) => status === 201).map(([name]) => name);
   expect(existing).toEqual(expect.arrayContaining(accepted));
@@ -232,20 +232,20 @@ test('[D35] a company that is deactivated while the studies service or NATS is a
   system,
 }) => {
   const gateway = system.urls.gateway;
-  const api = await Api.signIn(gateway, administrator);
-  const reactivated: { agent: Api; study: string }[] = [];
+  const api = await Office.open({ gateway });
+  const reactivated: { agent: Caller; study: string }[] = [];
   for (const away of ['studies', 'nats']) {
     const { agent, company, study, calculation } = await agentWithStudy(gateway, api);
     await system.processes.kill(away);
-    await api.call('PATCH', `/api/companies/${company.id}/toggle-status`);
+    await api.admin.ask('PATCH', `/api/companies/${company.id}/toggle-status`);
     await system.processes.start(away);
-    const isActive = async (path: string) => (await agent.call('GET', path)).isActive;
+    const isActive = async (path: string) => (await agent.ask('GET', path)).isActive;
     await expect.poll(async () => [await isActive(study), await isActive(calculation)]).toEqual([false, false]);
-    await agent.call('PATCH', `${study}/toggle-status`);
+    await agent.ask('PATCH', `${study}/toggle-status`);
     reactivated.push({ agent, study });
   }
   // The second company's news stand behind the first one's: whatever came twice has been heard by now.
   for (const { agent, study } of reactivated) {
-    expect(await agent.call('GET', study)).toMatchObject({ isActive: true });
+    expect(await agent.ask('GET', study)).toMatchObject({ isActive: true });
   }
 });

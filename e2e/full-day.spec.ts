@@ -53,7 +53,7 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
   api,
 }) => {
   test.slow();
-  const administrator = await api.createUser(1);
+  const administrator = await api.user({ roleId: 1 });
   const [company, role, bank, study] = [
     unique('Inmobiliaria Ribera'),
     unique('Asesoría'),

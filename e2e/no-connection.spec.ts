@@ -1,10 +1,11 @@
+import type { Office } from '@umbral/testing';
 import type { Page } from '@playwright/test';
-import { unique, type Api } from './support/api';
+import { unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const banksNamed = (api: Api, name: string) =>
-  api.call<unknown[]>('GET', `/api/banks?search=${encodeURIComponent(name)}`);
+const banksNamed = (api: Office, name: string) =>
+  api.admin.ask<unknown[]>('GET', `/api/banks?search=${encodeURIComponent(name)}`);
 
 async function fillNewBank(page: Page, name: string): Promise<void> {
   await openPage(page, '/banks/nuevo');

@@ -4,8 +4,8 @@ import { stack } from './support/stack';
 
 test('a forgotten password is replaced with the link of the mail, once', async ({ page, api, quietConsole }) => {
   quietConsole.expectErrors(/400/);
-  const { id } = await api.createRole([]);
-  const person = await api.createUser(id);
+  const { id } = await api.role();
+  const person = await api.user({ roleId: id });
 
   const toast = page.getByRole('region', { name: 'Avisos' }).getByRole('status');
 

@@ -7,8 +7,8 @@ test('[D29] [P-PRM-27] unticking a view takes entry and page away from an open s
   quietConsole,
 }) => {
   quietConsole.expectErrors(/403/);
-  const role = await api.createRole(['usuarios', 'companias']);
-  const person = await api.createUser(role.id);
+  const role = await api.role({ usuarios: 'view', companias: 'view' });
+  const person = await api.user({ roleId: role.id });
   const admin = await (await browser.newContext()).newPage();
   const setView = async (view: string, isTicked: boolean) => {
     await admin.getByRole('link', { name: `Permisos: ${role.name}` }).click();
@@ -46,18 +46,18 @@ test('[D29] [P-PRM-27] unticking a view takes entry and page away from an open s
 
 test('[D08] deactivating a user signs them out of an open session', async ({ page, api, quietConsole }) => {
   quietConsole.expectErrors(/401/);
-  const { id } = await api.createRole(['usuarios']);
-  const person = await api.createUser(id);
+  const { id } = await api.role({ usuarios: 'view' });
+  const person = await api.user({ roleId: id });
   await openPage(page, '/users', person);
   await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
-  await api.call('PATCH', `/api/users/${person.id}`, { isActive: false });
+  await api.admin.ask('PATCH', `/api/users/${person.id}`, { isActive: false });
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem('umbral.user'))).toBeNull();
 });
 
 test('[P-PRM-27] a role that sees only companies finds the rest closed', async ({ page, api }) => {
-  const { id } = await api.createRole(['companias']);
-  await signIn(page, await api.createUser(id));
+  const { id } = await api.role({ companias: 'view' });
+  await signIn(page, await api.user({ roleId: id }));
   await test.step('[P-NAV-07] Companies are no place to land on', () => expect(page).toHaveURL(/\/profile$/));
   await test.step('[P-PRM-16] The profile is open to everybody', () =>
     expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible());
@@ -71,21 +71,21 @@ test('[P-PRM-27] a role that sees only companies finds the rest closed', async (
 });
 
 test('[P-NAV-19] the menu shows name and role, and a new name of the role at once', async ({ page, api }) => {
-  const role = await api.createRole([]);
-  const person = await api.createUser(role.id);
+  const role = await api.role();
+  const person = await api.user({ roleId: role.id });
   const listening = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
   await openPage(page, '/', person);
   await listening;
   const sidebar = page.getByRole('complementary', { name: 'Menú y cuenta' });
   await expect(sidebar).toContainText(`${person.name}${role.name}`);
   const renamed = `${role.name} sénior`;
-  await api.call('PATCH', `/api/roles/${role.id}`, { id: role.id, name: renamed });
+  await api.admin.ask('PATCH', `/api/roles/${role.id}`, { id: role.id, name: renamed });
   await expect(sidebar).toContainText(`${person.name}${renamed}`);
 });
 
 test('[D22] who is no administrator is sent to their profile, whatever their role may view', async ({ page, api }) => {
-  const role = await api.createRole(['bancos', 'productos', 'usuarios', 'estudios_viabilidad']);
-  const person = await api.createUser(role.id);
+  const role = await api.role({ bancos: 'view', productos: 'view', usuarios: 'view', estudios_viabilidad: 'view' });
+  const person = await api.user({ roleId: role.id });
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
   const isSentAway = async (path: string) => {
     await page.goto(path);

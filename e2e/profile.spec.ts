@@ -1,12 +1,12 @@
-import { mailTo } from '@umbral/testing';
+import { mailTo, PASSWORD } from '@umbral/testing';
 import { expect, expectAccessible, goOnWithAnOldSignIn, openPage, signIn, test } from './support/fixtures';
 import { stack } from './support/stack';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 test('[P-PRF-20] anybody edits their own data, which changes everywhere at once', async ({ page, api }) => {
-  const { id } = await api.createRole([]);
-  const person = await api.createUser(id);
+  const { id } = await api.role();
+  const person = await api.user({ roleId: id });
   const renamed = `${person.name} Gil`;
   await openPage(page, '/', person);
   await expect(page).toHaveURL(/\/profile$/);
@@ -35,8 +35,8 @@ test('[P-PRF-20] anybody edits their own data, which changes everywhere at once'
 });
 
 test('[D11] a new password ends the other sessions and leaves this one', async ({ page, api, browser }) => {
-  const { id } = await api.createRole([]);
-  const person = await api.createUser(id);
+  const { id } = await api.role();
+  const person = await api.user({ roleId: id });
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, person, '/profile');
   await openPage(page, '/profile', person);
@@ -72,8 +72,8 @@ test('[D120] a changed address is taken back with the link that the former one w
   quietConsole,
 }) => {
   quietConsole.expectErrors(/401/);
-  const { id } = await api.createRole([]);
-  const person = await api.createUser(id);
+  const { id } = await api.role();
+  const person = await api.user({ roleId: id });
   const other = person.email.replace('@', '.otra@');
 
   await test.step('Given somebody who changes their address', async () => {
@@ -115,8 +115,8 @@ test('[D11] an old sign-in is asked for the present password, and nothing typed 
   quietConsole,
 }) => {
   quietConsole.expectErrors(/403/);
-  const { id } = await api.createRole([]);
-  const person = await api.createUser(id);
+  const { id } = await api.role();
+  const person = await api.user({ roleId: id });
   await openPage(page, '/profile', person);
   await goOnWithAnOldSignIn(page, person);
   await page.getByRole('button', { name: 'Editar perfil' }).click();
@@ -127,15 +127,15 @@ test('[D11] an old sign-in is asked for the present password, and nothing typed 
   const question = page.getByRole('dialog', { name: 'Confirma que eres tú' });
   await expect(question.getByLabel('Contraseña actual')).toBeFocused();
   await expectAccessible(page);
-  await question.getByLabel('Contraseña actual').fill(person.password);
+  await question.getByLabel('Contraseña actual').fill(PASSWORD);
   await question.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('Perfil actualizado')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(person.email.replace('@', '.otra@'));
 });
 
 test('[D08] an open session is seen in the profile and ended from there, at once', async ({ page, api, browser }) => {
-  const { id } = await api.createRole([]);
-  const person = await api.createUser(id);
+  const { id } = await api.role();
+  const person = await api.user({ roleId: id });
   const elsewhere = await (await browser.newContext({ userAgent: FIREFOX })).newPage();
   await signIn(elsewhere, person, '/profile');
   await openPage(page, '/profile', person);

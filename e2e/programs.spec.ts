@@ -5,7 +5,7 @@ test('an administrator lets a program in: it gets a key once, works with it, and
   api,
   request,
 }) => {
-  const role = await api.createRole(['bancos']);
+  const role = await api.role({ bancos: 'view' });
   const name = `Portal ${role.id}`;
   await openPage(page, '/');
   await page.goto('/programs');

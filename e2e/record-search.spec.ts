@@ -1,7 +1,8 @@
+import type { Office } from '@umbral/testing';
 import type { Page, Route } from '@playwright/test';
 import { searchApi } from '@umbral/contracts';
 import { aClient, aHousingCalculation, aStudy, aHolder } from '@umbral/contracts/factories';
-import { unique, type Api } from './support/api';
+import { unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Buscar o ir a' });
@@ -16,12 +17,12 @@ async function search(page: Page, text: string): Promise<void> {
 }
 
 /** A client and a calculation of the same name, which nobody else has. */
-async function namesakes(api: Api) {
+async function namesakes(api: Office) {
   const name = unique('Zurbarán');
   const [firstName = '', number = ''] = name.split(' ');
-  const client = await api.call<{ id: number }>('POST', '/api/clients', aClient({ firstName, lastName: number }));
+  const client = await api.admin.ask<{ id: number }>('POST', '/api/clients', aClient({ firstName, lastName: number }));
   const body = aHousingCalculation({ clientName: name });
-  const calculation = await api.call<{ id: number }>('POST', '/api/housing-calculations', body);
+  const calculation = await api.admin.ask<{ id: number }>('POST', '/api/housing-calculations', body);
   return { name, number, client, calculation };
 }
 
@@ -74,7 +75,7 @@ test('[B-SRC-18] a slow answer to an older query is not shown', async ({ page, a
 
 test('the palette finds records, and leads on', async ({ page, api }) => {
   const { name, number, client, calculation } = await namesakes(api);
-  await api.call('PATCH', `/api/housing-calculations/${calculation.id}/toggle-status`);
+  await api.admin.ask('PATCH', `/api/housing-calculations/${calculation.id}/toggle-status`);
   await openPage(page, '/profile');
 
   await test.step('[B-SRC-19] The number of results is announced, also none', async () => {
@@ -114,7 +115,7 @@ test('the palette finds records, and leads on', async ({ page, api }) => {
   await test.step('[B-SRC-21] They are reached with the keyboard, by screen readers and on a phone', async () => {
     const phone = `6${number.slice(-8)}`;
     const body = aStudy({ studyName: name, holders: [aHolder({ phone })] });
-    await api.call('POST', '/api/viability-studies', body);
+    await api.admin.ask('POST', '/api/viability-studies', body);
     await page.goto('/profile');
     const button = page.getByRole('button', { name: /Buscar/ }).first();
     await button.focus();
@@ -150,7 +151,7 @@ test('the palette finds records, and leads on', async ({ page, api }) => {
   await test.step('[B-SRC-20] What is too much for the palette is in the list, already searched', async () => {
     const many = unique('Zuloaga');
     for (let at = 1; at <= 6; at += 1)
-      await api.call('POST', '/api/clients', aClient({ firstName: many, lastName: `Número ${at}` }));
+      await api.admin.ask('POST', '/api/clients', aClient({ firstName: many, lastName: `Número ${at}` }));
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -10,7 +10,7 @@ test('an administrator sees who published what, and brings the former release ba
   api,
   team: { workshop, platform, older, newer },
 }) => {
-  const administrator = await api.createUser(1);
+  const administrator = await api.user({ roleId: 1 });
   const publish = (bundle: string, note: string) =>
     workshop.command('publish', platform, '--unopened', '--by', administrator.email, '--note', note, bundle);
   await publish(older, 'Avisos con notas');
@@ -49,7 +49,7 @@ test('an administrator sees who published what, and brings the former release ba
   expect(JSON.parse(await readFile(`${platform.registry}/registry.json`, 'utf8')).movements).toHaveLength(3);
 
   const movements = async () =>
-    (await api.call<{ logs: AuditLog[] }>('GET', `/api/audit-logs/${administrator.id}`)).logs
+    (await api.admin.ask<{ logs: AuditLog[] }>('GET', `/api/audit-logs/${administrator.id}`)).logs
       .filter(({ entityType }) => entityType === 'release')
       .map(({ action, entityName, details }) => [action, entityName, details.changes['note']?.after]);
   await expect.poll(movements).toEqual([

@@ -1,11 +1,11 @@
+import type { Office } from '@umbral/testing';
 import type { Page } from '@playwright/test';
-import type { Api } from './support/api';
 import { aHolder, aStudy } from '@umbral/contracts/factories';
 import { unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
-const newStudy = (api: Api): Promise<{ id: number; studyName: string }> =>
-  api.call(
+const newStudy = (api: Office): Promise<{ id: number; studyName: string }> =>
+  api.admin.ask(
     'POST',
     '/api/viability-studies',
     aStudy({ studyName: unique('Ático en Cádiz'), holders: [aHolder({ netIncome: 5200, savings: 90_000 })] }),

@@ -102,8 +102,8 @@ test('[P-ROL-10] a role with users is not switched off: a dialog opens instead',
   quietConsole,
 }) => {
   quietConsole.expectErrors(/409/);
-  const role = await api.createRole(['estudio_cuota']);
-  const holder = await api.createUser(role.id);
+  const role = await api.role({ estudio_cuota: 'view' });
+  const holder = await api.user({ roleId: role.id });
   await openPage(page, `/roles?search=${encodeURIComponent(role.name)}`);
   await page.getByRole('button', { name: `Más acciones: ${role.name}` }).click();
   await page.getByRole('menuitem', { name: 'Desactivar' }).click();
@@ -125,12 +125,12 @@ test('[D41] permissions that somebody else has changed meanwhile are shown befor
   quietConsole,
 }) => {
   quietConsole.expectErrors(/412/);
-  const role = await api.createRole(['usuarios']);
+  const role = await api.role({ usuarios: 'view' });
   await openPage(page, `/roles?search=${encodeURIComponent(role.name)}`);
   await page.getByRole('link', { name: `Permisos: ${role.name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'Ver Compañías' }).check();
-  await api.call('PUT', `/api/roles/${role.id}/permissions`, {
+  await api.admin.ask('PUT', `/api/roles/${role.id}/permissions`, {
     roleId: role.id,
     permissions: [{ viewName: 'bancos', canView: true, canDelete: false }],
   });

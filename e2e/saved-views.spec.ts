@@ -7,15 +7,15 @@ test('[B-EXP-11] a view keeps search, filters and order, is shared, and shows a 
   api,
   browser,
 }) => {
-  const role = await api.createRole(['companias']);
-  const [owner, colleague] = [await api.createUser(role.id), await api.createUser(role.id)];
+  const role = await api.role({ companias: 'view' });
+  const [owner, colleague] = [await api.user({ roleId: role.id }), await api.user({ roleId: role.id })];
   const name = unique('Compañía');
   const [{ id }, hidden] = [
-    await api.call<{ id: number }>('POST', '/api/companies', { name: `${name} nuestra` }),
-    await api.call<{ name: string }>('POST', '/api/companies', aCompany({ name: `${name} ajena` })),
+    await api.admin.ask<{ id: number }>('POST', '/api/companies', { name: `${name} nuestra` }),
+    await api.admin.ask<{ name: string }>('POST', '/api/companies', aCompany({ name: `${name} ajena` })),
   ];
-  await api.call('POST', `/api/companies/${id}/users`, { userIds: [owner.id, colleague.id] });
-  await api.call('PATCH', `/api/companies/${id}/toggle-status`);
+  await api.admin.ask('POST', `/api/companies/${id}/users`, { userIds: [owner.id, colleague.id] });
+  await api.admin.ask('PATCH', `/api/companies/${id}/toggle-status`);
   const view = unique('Vista');
   const row = (text: string) => page.getByRole('row', { name: new RegExp(text) });
   const menu = page.getByRole('menu', { name: 'Vistas' });

@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
-import { mailTo, totpCodeOf } from '@umbral/testing';
-import { expect, expectAccessible, openPage, signIn, test } from './support/fixtures';
+import { mailTo, PASSWORD, totpCodeOf } from '@umbral/testing';
+import { expect, expectAccessible, openPage, signIn, test, type Person } from './support/fixtures';
 import { stack } from './support/stack';
-
-interface Person {
-  email: string;
-  password: string;
-}
 
 /** Where passkeys are taken: a host by its name, because they are for a host. */
 const site = () => stack().gateway.replace('127.0.0.1', 'localhost');
 
 /** The password, as anybody types it. */
-async function typePassword(page: Page, { email, password }: Person, at = ''): Promise<void> {
+async function typePassword(page: Page, { email, password = PASSWORD }: Person, at = ''): Promise<void> {
   await page.goto(`${at}/login`);
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
@@ -36,8 +31,8 @@ test('somebody activates an application, and signs in with its code or one of pa
   quietConsole,
 }) => {
   quietConsole.expectErrors(/401|422/);
-  const { id } = await api.createRole([]);
-  const person = await api.createUser(id);
+  const { id } = await api.role();
+  const person = await api.user({ roleId: id });
   await openPage(page, '/profile', person);
 
   await page.getByRole('button', { name: 'Activar aplicación' }).click();
@@ -104,8 +99,8 @@ test('[B-MFA-04] somebody adds a passkey, and signs in with it instead of a code
       automaticPresenceSimulation: true,
     },
   });
-  const { id } = await api.createRole([]);
-  const person = await api.createUser(id);
+  const { id } = await api.role();
+  const person = await api.user({ roleId: id });
   await signIn(page, person, `${site()}/profile`);
   await page.getByRole('button', { name: 'Añadir llave de acceso' }).click();
   const dialog = page.getByRole('dialog');
@@ -146,8 +141,8 @@ test('[B-MFA-05] whose role requires a second factor is led to it, and refused e
   quietConsole,
 }) => {
   quietConsole.expectErrors(/403/);
-  const { id } = await api.createRole(['usuarios']);
-  const person = await api.createUser(id);
+  const { id } = await api.role({ usuarios: 'view' });
+  const person = await api.user({ roleId: id });
   await openPage(page, '/');
   await page.goto(`/roles/${id}/editar`);
   const form = page.getByRole('dialog');

@@ -1,8 +1,9 @@
+import type { Office } from '@umbral/testing';
 import type { Page } from '@playwright/test';
 import type { Bank } from '@umbral/contracts';
 import { aBank, aProduct } from '@umbral/contracts/factories';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
-import { unique, type Api } from './support/api';
+import { unique } from './support/api';
 
 const holder = {
   name: 'Elena Pardo',
@@ -13,8 +14,8 @@ const holder = {
   savings: 60_000,
 };
 /** A study that no bank takes as it is, at an address of its own. */
-const aStudy = (api: Api) =>
-  api.call<{ id: number; studyName: string }>('POST', '/api/viability-studies', {
+const aStudy = (api: Office) =>
+  api.admin.ask<{ id: number; studyName: string }>('POST', '/api/viability-studies', {
     studyName: unique('Piso en Oviedo'),
     purchasePrice: 235_000,
     appraisalValue: 240_000,
@@ -34,10 +35,10 @@ test('[B-FIT-36] what would make a product fit is applied with the keyboard, on 
   // Four looks at accessibility, two of them over every product that there is.
   test.slow();
   const study = await aStudy(api);
-  const bank = await api.call<Bank>('POST', '/api/banks', aBank());
+  const bank = await api.admin.ask<Bank>('POST', '/api/banks', aBank());
   // The cheapest there is: changes are looked for in the first misfits only.
   const conditions = { interestRate: 0.1, effortRatioPercentage: 30 };
-  await api.call('POST', '/api/products', aProduct({ bankId: bank.id, ...conditions }));
+  await api.admin.ask('POST', '/api/products', aProduct({ bankId: bank.id, ...conditions }));
   await openPage(page, `/viability-studies/${study.id}/productos`);
   const product = page.getByRole('dialog').last();
   await expect(page.getByText('Qué lo haría compatible').first()).toBeVisible();
@@ -126,8 +127,8 @@ test('[B-SCE-35] scenarios stand side by side, and below each other on a phone',
   const path = `/api/viability-studies/${study.id}/scenarios`;
   const terms = { purchasePrice: 235_000, financingPercentage: 80, years: 30, euribor: 2.2, spread: 0.6 };
   const bonuses = [{ code: 'n', label: 'Nómina', points: 0.3, annualCost: 60, linked: true }];
-  await api.call('POST', path, { ...terms, name: 'Variable', rateType: 'variable', bonuses });
-  await api.call('POST', path, { ...terms, name: 'Mixta', rateType: 'mixed', fixedRate: 2.4, fixedYears: 10 });
+  await api.admin.ask('POST', path, { ...terms, name: 'Variable', rateType: 'variable', bonuses });
+  await api.admin.ask('POST', path, { ...terms, name: 'Mixta', rateType: 'mixed', fixedRate: 2.4, fixedYears: 10 });
   await page.reload();
   const table = page.getByRole('table', { name: /^Escenarios del estudio/ });
   await expect(table.getByRole('columnheader')).toHaveCount(3);

@@ -5,7 +5,7 @@ test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a user
   page,
   api,
 }) => {
-  const administrator = await api.createUser(1);
+  const administrator = await api.user({ roleId: 1 });
   const name = unique('Begoña');
   const renamed = `${name} Lasa`;
 

@@ -14,7 +14,7 @@ test('an administrator has a program told of clients, sees what arrived, and sen
   const receiver = await openReceiver();
   const target = { gateway: baseURL ?? '' };
   const administrator = await signedIn(admin.email, admin.password, target);
-  const role = await api.createRole([]);
+  const role = await api.role();
   const program = await administrator.result(programsApi.create, {
     body: aProgram({ roleId: role.id }),
     headers: { 'idempotency-key': crypto.randomUUID() },

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import { STORED_USER_KEY } from '@umbral/contracts';
-import { ageSignInsOf, signedIn } from '@umbral/testing';
-import { Api } from './api';
+import { ADMINISTRATOR, ageSignInsOf, Office, PASSWORD, signedIn } from '@umbral/testing';
 import { note, watch } from './record-requests';
 import { stack } from './stack';
 import type axe from 'axe-core';
@@ -21,11 +20,16 @@ const RULES = {
   dark: { type: 'rule' as const, values: ['color-contrast'] },
 };
 
-export const administrator = { email: 'admin@umbral.test', password: 'umbral-demo' };
+/** Who signs in; with the password of everybody here unless they have another one. */
+export interface Person {
+  email: string;
+  password?: string;
+}
+export const administrator = { email: ADMINISTRATOR, password: PASSWORD };
 
 interface Fixtures {
-  /** The platform's API, signed in as the administrator. */
-  api: Api;
+  /** Makes records and people by the API, as the administrator. */
+  api: Office;
   /** Fails the test when the browser's console shows an error that the test did not announce. */
   quietConsole: { expectErrors: (pattern: RegExp) => void };
 }
@@ -39,7 +43,7 @@ export const test = base.extend<Fixtures>({
     { scope: 'worker' },
   ],
   api: async ({ baseURL }, use) => {
-    await use(await Api.signIn(baseURL ?? '', administrator));
+    await use(await Office.open({ gateway: baseURL ?? '' }));
   },
   quietConsole: [
     async ({ page }, use, journey) => {
@@ -59,11 +63,15 @@ export const test = base.extend<Fixtures>({
  * Opens a page as a person whose session was made by the API: the form and its page are spared.
  * Journeys of signing in use `signIn`.
  */
-export async function openPage(page: Page, path: string, { email, password } = administrator): Promise<void> {
+export async function openPage(
+  page: Page,
+  path: string,
+  { email, password = PASSWORD }: Person = administrator,
+): Promise<void> {
+  // A document of the site in which no program runs: the shell finds the user when it starts, and no page of a session that ends here is left.
+  await page.goto('/versions.json');
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.status(), `${email} signs in`).toBe(200);
-  // A document of the site in which no program runs, so that the shell finds the user when it starts.
-  await page.goto('/versions.json');
   await page.evaluate(([key, user]) => localStorage.setItem(key, user), [
     STORED_USER_KEY,
     await answer.text(),
@@ -73,19 +81,23 @@ export async function openPage(page: Page, path: string, { email, password } = a
 }
 
 /** Signs in through the screen, as a person does, and waits for the frame. */
-export async function signIn(page: Page, who = administrator, path = '/login'): Promise<void> {
+export async function signIn(
+  page: Page,
+  { email, password = PASSWORD }: Person = administrator,
+  path = '/login',
+): Promise<void> {
   await page.goto(path);
-  await page.getByLabel('Correo electrónico').fill(who.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(who.password);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page).not.toHaveURL(/\/login/);
   await expect(page.getByRole('main')).toBeVisible();
 }
 
 /** The page goes on in a session whose owner signed in more than ten minutes ago: nobody waits for that here. */
-export async function goOnWithAnOldSignIn(page: Page, who: { email: string; password: string }): Promise<void> {
+export async function goOnWithAnOldSignIn(page: Page, { email }: Person): Promise<void> {
   const { gateway } = stack();
-  const { sessionId, user } = await signedIn(who.email, who.password, { gateway });
+  const { sessionId, user } = await signedIn(email, PASSWORD, { gateway });
   await ageSignInsOf(user.id);
   await page.context().addCookies([{ name: 'umbral_session', value: sessionId ?? '', url: gateway }]);
 }

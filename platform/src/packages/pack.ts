@@ -86,6 +86,9 @@ function settingsOfModules() {
     compilerOptions: {
       ...base,
       ...of('tsconfig.web.json'),
+      // Beside it, in node_modules: what has not changed is not checked again before each release.
+      incremental: true,
+      tsBuildInfoFile: '../../.cache/types.tsbuildinfo',
       types: ['jest', '@testing-library/jest-dom', '@umbral/ui/global'],
     },
   };
