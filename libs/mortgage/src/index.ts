@@ -14,6 +14,7 @@ export { scheduleCsv } from './amortization/schedule-csv.js';
 export { buildSchedule, type Schedule, type ScheduleInput, type ScheduleRow } from './amortization/schedule.js';
 export { summarizeByYear, type ScheduleYear } from './amortization/summarize-by-year.js';
 export { monthsOfYears } from './amortization/term.js';
+export type { CostsBasis } from './calculator/additional-costs.js';
 export { CALCULATOR_COSTS, RATIO_BANDS, VIABLE_RATIO_PERCENTAGE } from './calculator/constants.js';
 export {
   calculateMortgage,
