@@ -22,9 +22,11 @@ export {
   type MortgageCalculation,
   type MortgageCalculatorInput,
 } from './calculator/mortgage-calculator.js';
+export { studyCostsOf } from './calculator/study-costs.js';
 export { calculatePaymentShare, type PaymentShare } from './calculator/payment-share.js';
 export type { RatioBand } from './calculator/ratio-band.js';
 export { calculateFinancing, type Financing, type FinancingInput } from './costs/financing.js';
+export { compareNotedCosts, type NotedCosts } from './costs/noted-costs.js';
 export { calculateOperatingCosts, type OperatingCosts, type OperatingCostsInput } from './costs/operating-costs.js';
 export { assess, isListed, type AssessOptions } from './eligibility/assess.js';
 export type { CompatibleNationality, CompatibleProduct } from './eligibility/compatible-product.js';
@@ -67,6 +69,7 @@ export type {
   ScenarioStretch,
 } from './scenarios/scenario.types.js';
 export { calculatePurchaseCosts } from './purchase-costs/calculate-purchase-costs.js';
+export { describeRange } from './purchase-costs/describe-range.js';
 export {
   DECLARED_COUNTS,
   DECLARED_TICKS,
