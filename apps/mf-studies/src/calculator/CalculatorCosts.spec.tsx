@@ -7,6 +7,7 @@ import { renderPage, step } from '@umbral/web-kit/testing';
 import StudiesPage from '../viability-studies/StudiesPage';
 import { serveStudies } from '../viability-studies/studies.testing';
 import { calculatorPage } from './calculator-page.testing';
+import CalculatorPage from './CalculatorPage';
 
 const { api, calculate, field, open, press, retype } = calculatorPage();
 const TODAY = '2026-11-22';
@@ -90,7 +91,7 @@ it('the costs of a purchase', async () => {
 
 it('what was calculated goes on as a study', async () => {
   serveStudies(api, []);
-  open();
+  renderPage({ api, Page: CalculatorPage, path: '/calculator' });
   await choose('Comunidad autónoma', 'Andalucía');
   await choose('Vivienda', 'Obra nueva');
   await userEvent.selectOptions(field('Plazo'), '25');
@@ -107,7 +108,7 @@ it('what was calculated goes on as a study', async () => {
     expect(studyField('Interés deseado')).toHaveValue('2,75');
     await userEvent.click(dialog.getByRole('tab', { name: 'Gastos Operación' }));
     expect(studyField('Comunidad autónoma')).toHaveValue('AN');
-    expect(studyField('Vivienda')).toHaveValue('new');
+    expect(studyField('Vivienda$')).toHaveValue('new');
     await userEvent.click(dialog.getByRole('tab', { name: 'Datos Básicos' }));
     await userEvent.type(studyField('Nombre del estudio'), 'Casa');
     await userEvent.type(studyField('Valor de tasación'), '250000');
