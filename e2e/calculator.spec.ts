@@ -47,7 +47,7 @@ test('[D53] an adviser calculates a mortgage and keeps the client', async ({ pag
   await test.step('[B-FIG-29] With its comunidad the costs are those of its rules, on one sheet too', async () => {
     await page.getByLabel(/^Valor de la vivienda/).fill('240000');
     await page.getByLabel('Comunidad autónoma').selectOption('Andalucía');
-    await page.getByRole('button', { name: 'Calcular' }).click();
+    await page.getByRole('button', { name: 'Calcular', exact: true }).click();
     const result = page.getByRole('region', { name: 'Resultado' });
     await expect(result.getByRole('heading', { name: 'Gastos · Andalucía' })).toBeVisible();
     await expect(result.getByText('De 18.344 € a 19.001 €')).toBeVisible();
