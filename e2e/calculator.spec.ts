@@ -44,6 +44,22 @@ test('[D53] an adviser calculates a mortgage and keeps the client', async ({ pag
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  await test.step('[B-FIG-29] With its comunidad the costs are those of its rules, on one sheet too', async () => {
+    await page.getByLabel(/^Valor de la vivienda/).fill('240000');
+    await page.getByLabel('Comunidad autónoma').selectOption('Andalucía');
+    await page.getByRole('button', { name: 'Calcular', exact: true }).click();
+    const result = page.getByRole('region', { name: 'Resultado' });
+    await expect(result.getByRole('heading', { name: 'Gastos · Andalucía' })).toBeVisible();
+    await expect(result.getByText('De 18.344 € a 19.001 €')).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 794, height: 1123 });
+    await expect(page.getByText('De 18.344 € a 19.001 €')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1123);
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('[S-CAL-34] Then the client is saved, with the evaluation', async () => {
     await page.getByRole('button', { name: 'Guardar Cliente' }).click();
     await expect(page.getByText('Cliente guardado')).toBeVisible();

@@ -55,6 +55,7 @@ export * from './catalog/cost-rules.js';
 export * from './catalog/cost-rule.rules.js';
 export * from './catalog/purchase-costs.js';
 export * from './catalog/reference-rates.js';
+export * from './studies/cost-words.js';
 export * from './studies/calculator.js';
 export * from './studies/clients.js';
 export * from './catalog/eligibility.js';

@@ -14,6 +14,7 @@ export { scheduleCsv } from './amortization/schedule-csv.js';
 export { buildSchedule, type Schedule, type ScheduleInput, type ScheduleRow } from './amortization/schedule.js';
 export { summarizeByYear, type ScheduleYear } from './amortization/summarize-by-year.js';
 export { monthsOfYears } from './amortization/term.js';
+export type { CostsBasis } from './calculator/additional-costs.js';
 export { CALCULATOR_COSTS, RATIO_BANDS, VIABLE_RATIO_PERCENTAGE } from './calculator/constants.js';
 export {
   calculateMortgage,
@@ -21,9 +22,11 @@ export {
   type MortgageCalculation,
   type MortgageCalculatorInput,
 } from './calculator/mortgage-calculator.js';
+export { studyCostsOf } from './calculator/study-costs.js';
 export { calculatePaymentShare, type PaymentShare } from './calculator/payment-share.js';
 export type { RatioBand } from './calculator/ratio-band.js';
 export { calculateFinancing, type Financing, type FinancingInput } from './costs/financing.js';
+export { compareNotedCosts, type NotedCosts } from './costs/noted-costs.js';
 export { calculateOperatingCosts, type OperatingCosts, type OperatingCostsInput } from './costs/operating-costs.js';
 export { assess, compareByFit, isListed, type AssessOptions } from './eligibility/assess.js';
 export type { CompatibleNationality, CompatibleProduct } from './eligibility/compatible-product.js';
@@ -96,6 +99,7 @@ export type {
   ScenarioStretch,
 } from './scenarios/scenario.types.js';
 export { calculatePurchaseCosts } from './purchase-costs/calculate-purchase-costs.js';
+export { describeRange } from './purchase-costs/describe-range.js';
 export {
   DECLARED_COUNTS,
   DECLARED_TICKS,

@@ -4,13 +4,16 @@ import {
   employmentTimeOptions,
   employmentTypeOptions,
   loanPercentageOptions,
+  homeTypeOptions,
   loanTermOptions,
+  regionOptions,
 } from './calculator-words';
 import { ChoiceField, NumberField, type CalculatorForm } from './fields';
 
 /** What the calculation is made from, and for whom. */
 export function CalculatorFields({ form }: { form: CalculatorForm }) {
-  const { control } = form;
+  const { control, register, formState } = form;
+  const { errors } = formState;
   const euros = { control, unit: '€', min: 0, required: true };
   return (
     <>
@@ -35,6 +38,12 @@ export function CalculatorFields({ form }: { form: CalculatorForm }) {
             min={0}
           />
           <NumberField {...euros} name="availableSavings" label="Ahorros" step={500} />
+          <Field label="Comunidad autónoma" help="Para sus impuestos" error={errors.region?.message}>
+            <Select {...register('region')} placeholder="Sin indicar" options={regionOptions} />
+          </Field>
+          <Field label="Vivienda" error={errors.homeType?.message}>
+            <Select {...register('homeType')} options={homeTypeOptions} />
+          </Field>
         </FormGrid>
       </FieldGroup>
       <FieldGroup title="Ingresos y deudas">

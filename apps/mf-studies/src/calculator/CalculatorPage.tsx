@@ -189,9 +189,11 @@ function Result({ form, calculated, clientId }: ResultProps) {
       />
     );
   }
-  const { evaluation } = partsOf(calculated.calculation);
-  const isOutdated = Object.entries(evaluation).some(
-    ([name, value]) => (values[name as keyof Calculation] ?? 0) !== value,
+  const { person, evaluation } = partsOf(calculated.calculation);
+  // An age counts for the taxes of a region.
+  const asked = evaluation.region ? { ...evaluation, age: person.age } : evaluation;
+  const isOutdated = Object.entries(asked).some(
+    ([name, value]) => (values[name as keyof Calculation] || null) !== (value || null),
   );
   return (
     <Stack gap={6}>

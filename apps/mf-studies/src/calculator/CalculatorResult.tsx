@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { costsHead, estimateWords } from '@umbral/contracts';
+import { describeRange } from '@umbral/mortgage';
 import {
   Badge,
   Facts,
@@ -141,7 +143,7 @@ function Ratio({ calculated: { result, details } }: PartProps) {
   );
 }
 
-function Money({ calculated: { result } }: PartProps) {
+function Money({ calculated: { calculation, result } }: PartProps) {
   const {
     propertyValue,
     loanAmount,
@@ -182,18 +184,21 @@ function Money({ calculated: { result } }: PartProps) {
           ]}
         />
         <Two>
+          <Section title={costsHead(result, calculation.region)} level={4}>
+            <Ledger
+              lines={[
+                { term: 'Impuestos', value: formatEuros(additionalCosts.taxes) },
+                { term: 'Notaría y registro', value: formatEuros(additionalCosts.notaryAndRegistration) },
+                { term: 'Gestoría', value: formatEuros(additionalCosts.agency) },
+                { term: 'Tasación', value: formatEuros(additionalCosts.appraisal) },
+                { term: 'Otros gastos', value: formatEuros(additionalCosts.other) },
+              ]}
+            />
+            <CostsBasis calculation={calculation} result={result} />
+          </Section>
           <Ledger
             lines={[
               { term: 'Entrada', value: formatEuros(downPayment) },
-              { term: 'Impuestos', value: formatEuros(additionalCosts.taxes) },
-              { term: 'Notaría y registro', value: formatEuros(additionalCosts.notaryAndRegistration) },
-              { term: 'Gestoría', value: formatEuros(additionalCosts.agency) },
-              { term: 'Tasación', value: formatEuros(additionalCosts.appraisal) },
-              { term: 'Otros gastos', value: formatEuros(additionalCosts.other) },
-            ]}
-          />
-          <Ledger
-            lines={[
               { term: 'Total necesario', value: formatEuros(totalNeeded) },
               { term: 'Ahorros disponibles', value: formatEuros(availableSavings) },
               {
@@ -207,4 +212,12 @@ function Money({ calculated: { result } }: PartProps) {
       </Stack>
     </Section>
   );
+}
+
+/** What the costs come to by the rules of the region, or why they are an estimate all the same. */
+function CostsBasis({ calculation, result }: Pick<CalculatedResult, 'calculation' | 'result'>) {
+  const missing = estimateWords(result, calculation.region);
+  if (missing) return <Notice tone="warning">{missing}</Notice>;
+  const total = result.purchaseCosts?.total;
+  return total ? <p className="small quieter">{describeRange(total)}</p> : null;
 }

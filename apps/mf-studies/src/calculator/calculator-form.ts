@@ -32,6 +32,9 @@ export interface CalculatorValues {
   loanPercentage: number | null;
   loanTerm: number | null;
   interestRate: number | null;
+  /** Empty where nobody has said. */
+  region: string;
+  homeType: string;
   /** Which of the figures nobody has confirmed. */
   unconfirmed: PresetFigure[];
 }
@@ -52,20 +55,30 @@ export const emptyCalculation: CalculatorValues = {
   loanPercentage: 80,
   loanTerm: 30,
   interestRate: 3,
+  region: '',
+  homeType: 'second_hand',
   unconfirmed: [...presetFigures],
 };
 
 /** The person, and what is calculated for them. */
 export type Calculation = Omit<ClientForm, 'evaluation'> & EvaluationInput;
 
-/** A choice that was not made counts as not given, like an emptied figure. */
+/** A choice that was not made counts as not given, like an emptied figure. What an older version kept in the browser lacks some. */
 export const prepareCalculation = ({
   employmentType,
   employmentTime,
+  region,
+  homeType,
   unconfirmed: _,
   ...values
 }: CalculatorValues): unknown =>
-  withoutBlanks({ ...values, employmentType: employmentType || null, employmentTime: employmentTime || null });
+  withoutBlanks({
+    ...values,
+    employmentType: employmentType || null,
+    employmentTime: employmentTime || null,
+    region: region || null,
+    homeType: homeType || null,
+  });
 
 /** The contract's schemas of person and figures. */
 export const calculatorForm = clientForm.omit({ evaluation: true }).extend(evaluationInput.shape);

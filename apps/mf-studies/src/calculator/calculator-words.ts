@@ -1,4 +1,10 @@
-import { employmentTimeLabels, employmentTypeLabels, type CalculatorResult } from '@umbral/contracts';
+import {
+  employmentTimeLabels,
+  employmentTypeLabels,
+  homeTypeLabels,
+  regionLabels,
+  type CalculatorResult,
+} from '@umbral/contracts';
 import { formatPercent, formatWithUnit, type SelectOption } from '@umbral/ui';
 import type { VerdictProps } from '../charts/Gauge';
 
@@ -7,6 +13,8 @@ const optionsOf = (labels: Readonly<Record<string, string>>): SelectOption[] =>
 
 export const employmentTypeOptions = optionsOf(employmentTypeLabels);
 export const employmentTimeOptions = optionsOf(employmentTimeLabels);
+export const regionOptions = optionsOf(regionLabels);
+export const homeTypeOptions = optionsOf(homeTypeLabels);
 
 /** The usual choices. A client's evaluation may hold another one, which is then offered too. */
 const LOAN_PERCENTAGES = [70, 75, 80, 85, 90, 95, 100];

@@ -12,7 +12,7 @@ export function valuesOf({ evaluations, ...client }: AnswerOf<typeof clientsApi.
     age: client.age,
     employmentType: known(employmentTypes, client.employmentType),
     employmentTime: known(employmentTimes, client.employmentTime),
-    ...(latest ? figuresOf(latest) : figuresOf(emptyCalculation)),
+    ...figuresOf(latest ? { ...latest, region: latest.region ?? '' } : emptyCalculation),
     // Whose evaluation is known has figures that somebody has typed, and an age.
     unconfirmed: latest ? [] : emptyCalculation.unconfirmed.filter((name) => name !== 'age'),
   };
@@ -36,6 +36,8 @@ const figuresOf = ({
   loanPercentage,
   loanTerm,
   interestRate,
+  region,
+  homeType,
 }: Figures): Figures => ({
   monthlyIncome,
   additionalIncome,
@@ -45,4 +47,6 @@ const figuresOf = ({
   loanPercentage,
   loanTerm,
   interestRate,
+  region,
+  homeType,
 });

@@ -16,7 +16,7 @@ import {
   type Column,
 } from '@umbral/ui';
 import { CalculatorIcon } from '@umbral/ui/icons';
-import { evaluationStatus } from './client-words';
+import { evaluatedHome, evaluationStatus } from './client-words';
 
 const status = (evaluation: Evaluation) => <Badge>{evaluationStatus(evaluation.status)}</Badge>;
 
@@ -24,11 +24,7 @@ const columns: readonly Column<Evaluation>[] = [
   {
     id: 'date',
     header: 'Evaluación',
-    cell: (evaluation) => (
-      <CellMain sub={`${formatPercent(evaluation.loanPercentage)} de ${formatEuros(evaluation.propertyValue)}`}>
-        {formatDateTime(evaluation.createdAt)}
-      </CellMain>
-    ),
+    cell: (evaluation) => <CellMain sub={evaluatedHome(evaluation)}>{formatDateTime(evaluation.createdAt)}</CellMain>,
   },
   { id: 'loan', header: 'Préstamo', align: 'end', cell: (evaluation) => formatEuros(evaluation.loanAmount) },
   {
@@ -74,7 +70,7 @@ export function ClientEvaluations({ evaluations }: { evaluations: readonly Evalu
         renderCard={(evaluation) => (
           <Card
             title={formatDateTime(evaluation.createdAt)}
-            sub={`${formatPercent(evaluation.loanPercentage)} de ${formatEuros(evaluation.propertyValue)}`}
+            sub={evaluatedHome(evaluation)}
             status={status(evaluation)}
             facts={[
               { term: 'Préstamo', value: formatEuros(evaluation.loanAmount) },

@@ -124,7 +124,10 @@ describe('the detail', () => {
 
   it('[S-CLI-07] shows the data, and the evaluations as pending', async () => {
     const evaluation = { monthlyPayment: 843.21 };
-    const evaluations = [anEvaluation({ ...evaluation, id: 2 }), anEvaluation(evaluation)];
+    const evaluations = [
+      anEvaluation({ ...evaluation, id: 2, region: 'AN', homeType: 'new' }),
+      anEvaluation(evaluation),
+    ];
     api.on(clientsApi.get, given({ age: null, evaluations }));
     open('/clients/5');
     expect(await screen.findByRole('heading', { name: 'Marta Soler 5' })).toBeVisible();
@@ -134,6 +137,7 @@ describe('the detail', () => {
     const table = screen.getByRole('table', { name: 'Evaluaciones, las más recientes primero' });
     expect(within(table).getAllByText('Pendiente')).toHaveLength(2);
     expect(within(table).getAllByText('843,21 €')).toHaveLength(2);
+    expect(within(table).getByText('90 % de 250.000 € · Andalucía, obra nueva')).toBeVisible();
     expect(screen.getByText('2 evaluaciones')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Nueva evaluación' })).toHaveAttribute('href', '/calculator?client=5');
   });

@@ -1,4 +1,12 @@
-import { employmentTimeLabels, employmentTypeLabels, type ClientRecord } from '@umbral/contracts';
+import {
+  employmentTimeLabels,
+  employmentTypeLabels,
+  homeTypeLabels,
+  regionLabels,
+  type ClientRecord,
+  type Evaluation,
+} from '@umbral/contracts';
+import { formatEuros, formatPercent } from '@umbral/ui';
 import { calculatorFor } from '../situations/paths';
 
 export const fullName = ({ firstName, lastName }: Pick<ClientRecord, 'firstName' | 'lastName'>): string =>
@@ -12,6 +20,12 @@ export const employmentTime = (value: string | null): string | null => labelOf(e
 
 /** An evaluation starts as pending, and no other status exists yet. */
 export const evaluationStatus = (status: string): string => (status === 'pending' ? 'Pendiente' : status);
+
+/** '90 % de 250.000 €', and where the home is: '… · Andalucía, segunda mano'. */
+export function evaluatedHome({ loanPercentage, propertyValue, region, homeType }: Evaluation): string {
+  const home = region ? ` · ${regionLabels[region]}, ${homeTypeLabels[homeType].toLowerCase()}` : '';
+  return `${formatPercent(loanPercentage)} de ${formatEuros(propertyValue)}${home}`;
+}
 
 export const detailPath = (id: number): string => `/clients/${id}`;
 /** The calculator, filled with the client's data. */

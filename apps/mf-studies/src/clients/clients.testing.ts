@@ -21,6 +21,8 @@ export const anEvaluation = (fields: Partial<Evaluation> = {}): Evaluation => ({
   interestRate: 3,
   monthlyPayment: 948.61,
   paymentToIncomeRatio: 33,
+  region: null,
+  homeType: 'second_hand',
   createdAt: MOMENT,
   updatedAt: MOMENT,
   ...fields,

@@ -48,12 +48,17 @@ export function calculatorOf(
     availableSavings: situation.savings,
     propertyValue: situation.price,
     loanPercentage: situation.financing,
+    loanTerm: situation.years,
+    // The calculator knows no loan without interest.
+    interestRate: situation.rate || null,
   };
   const known = Object.entries(figures).filter(([, value]) => value !== null);
   return {
     ...emptyCalculation,
     ...(client ? valuesOf({ ...client, evaluations: [] }) : personOf(situation)),
     ...Object.fromEntries(known),
+    region: situation.region,
+    homeType: situation.homeType || emptyCalculation.homeType,
     unconfirmed: emptyCalculation.unconfirmed.filter((name) => !known.some(([given]) => given === name)),
   };
 }

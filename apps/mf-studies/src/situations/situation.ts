@@ -28,6 +28,9 @@ export interface Situation {
   financing: number | null;
   years: number | null;
   rate: number | null;
+  /** Of the home, for its taxes. */
+  region: string;
+  homeType: string;
 }
 
 type Client = AnswerOf<typeof clientsApi.get>;
@@ -67,6 +70,8 @@ export const situationOfPerson = (
   financing: evaluation?.loanPercentage ?? null,
   years: evaluation?.loanTerm ?? null,
   rate: evaluation?.interestRate ?? null,
+  region: evaluation?.region ?? '',
+  homeType: evaluation?.homeType ?? '',
 });
 
 /** A client, with what their latest evaluation says of their money and the home. */
@@ -91,8 +96,10 @@ export function situationOfStudy({ holders, ...study }: ViabilityStudy): Situati
     savings: sum(holders.map(({ savings }) => savings)),
     price: study.purchasePrice,
     financing: study.financingPercentage,
-    years: null,
-    rate: null,
+    years: study.desiredYears,
+    rate: study.desiredRate,
+    region: study.region ?? '',
+    homeType: study.conditions?.homeType ?? '',
   };
 }
 
@@ -112,6 +119,8 @@ export const situationOfCalculation = (calculation: HousingCalculation): Situati
   financing: calculation.expectedFinancingPercentage,
   years: calculation.loanTermYears,
   rate: calculation.annualInterestRate,
+  region: '',
+  homeType: '',
 });
 
 /** All that comes in each month; null where nobody has said. */

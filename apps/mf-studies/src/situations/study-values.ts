@@ -3,6 +3,10 @@ import { totalIncome, type Situation } from './situation';
 
 /** As the contract of a study bounds a name. */
 const LONGEST_NAME = 100;
+/** As it bounds what the buyers want of a loan; the calculator lets more pass. */
+const LONGEST_TERM = 50;
+const HIGHEST_RATE = 20;
+const upTo = (most: number, value: number | null): number | null => (value !== null && value <= most ? value : null);
 
 /** The person as the first holder. What is known of them is not among the values that nobody has confirmed. */
 export function holderOf(situation: Situation): HolderValues {
@@ -26,6 +30,10 @@ export const studyOf = (situation: Situation): StudyValues => ({
   ...emptyStudy,
   holders: [holderOf(situation)],
   purchasePrice: situation.price,
+  region: situation.region,
+  conditions: { ...emptyStudy.conditions, ...(situation.homeType && { homeType: situation.homeType }) },
+  desiredYears: upTo(LONGEST_TERM, situation.years),
+  desiredRate: upTo(HIGHEST_RATE, situation.rate),
   ...known({ financingPercentage: situation.financing }),
   unconfirmed: emptyStudy.unconfirmed.filter((name) => name !== 'financingPercentage' || situation.financing === null),
 });

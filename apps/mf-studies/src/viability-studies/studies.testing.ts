@@ -88,6 +88,8 @@ export const aStudy = (fields: Partial<ViabilityStudy> = {}): ViabilityStudy => 
   costDate: null,
   referenceValue: null,
   conditions: null,
+  desiredYears: null,
+  desiredRate: null,
   unconfirmed: [],
   holders: [aHolder()],
   guarantors: [],

@@ -28,6 +28,8 @@ export const studyProfile = viabilityStudyForm
     costDate: true,
     referenceValue: true,
     conditions: true,
+    desiredYears: true,
+    desiredRate: true,
     unconfirmed: true,
   })
   .extend({

@@ -91,6 +91,16 @@ export const purchaseCosts = z
   .meta({ id: 'PurchaseCosts' });
 export type PurchaseCosts = z.infer<typeof purchaseCosts>;
 
+/**
+ * The same between services, for the calculator: it is open to everybody who is signed in, also to roles that may not work out
+ * the costs of studies.
+ */
+export const purchaseCostsForCalculator = {
+  path: '/internal/purchase-costs/calculate',
+  body: purchaseCostsForm,
+  answer: purchaseCosts,
+} as const;
+
 export const purchaseCostsApi = {
   calculate: operation({
     service: 'catalog',

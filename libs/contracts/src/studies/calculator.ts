@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { purchaseTax } from '../catalog/cost-rule-forms.js';
+import { purchaseCosts } from '../catalog/purchase-costs.js';
 import { operation } from '../operation.js';
 import { clientForm, evaluationInput } from './clients.js';
 
@@ -32,6 +34,18 @@ export const calculatorResult = z
     loanPercentage: percent,
     isViable: z.boolean(),
     band: z.enum(bands),
+    costsBasis: z
+      .enum(['region', 'estimate'])
+      .default('estimate')
+      .meta({ description: 'Whether the costs follow the rules of the region or are shares of the value' }),
+    purchaseCosts: purchaseCosts
+      .nullable()
+      .default(null)
+      .meta({ description: 'What the costs come from; null where they are an estimate' }),
+    missing: z
+      .array(purchaseTax)
+      .default([])
+      .meta({ description: 'Taxes of the region for which no rule applies: the costs are an estimate then' }),
     financialDetails: z.object({
       propertyValue: euros,
       loanAmount: euros,
@@ -60,11 +74,11 @@ export const calculatorApi = {
     method: 'POST',
     path: '/api/calculator/mortgage',
     summary: 'Is this mortgage viable?',
-    description: 'Stores nothing.',
+    description: 'Stores nothing. With a region the costs follow its rules of today, for the price and the age sent.',
     access: 'signed-in',
     body: calculatorInput,
     answer: calculatorResult,
-    errors: ['calculation_failed'],
+    errors: ['calculation_failed', 'service_down', 'timeout'],
     audits: 'none',
   }),
 };

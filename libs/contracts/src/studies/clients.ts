@@ -3,6 +3,7 @@ import { CENT, figure, figureBetween, numeric } from '../figures.js';
 import { emailAddress, idParams, instant, optionalPhone, recordId, recordStamps, requiredText } from '../fields.js';
 import { exportOf } from '../exports.js';
 import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
+import { homeType, region } from '../catalog/cost-rule-forms.js';
 import { operation } from '../operation.js';
 import { madeBy, withDaysInOrder } from './made-by.js';
 
@@ -48,6 +49,11 @@ export const evaluationInput = z
       max: 100,
       tooBig: 'El interés es demasiado alto',
     }),
+    region: region
+      .nullish()
+      .transform((value) => value ?? null)
+      .meta({ description: 'Where the home is, for its taxes; none: the costs are an estimate' }),
+    homeType: homeType.default('second_hand'),
   })
   .meta({ id: 'EvaluationInput' });
 export type EvaluationInput = z.infer<typeof evaluationInput>;
@@ -99,6 +105,8 @@ export const evaluation = z
     interestRate: z.number(),
     monthlyPayment: z.number(),
     paymentToIncomeRatio: z.number(),
+    region: region.nullable().default(null),
+    homeType: homeType.default('second_hand'),
     createdAt: instant,
     updatedAt: instant,
   })

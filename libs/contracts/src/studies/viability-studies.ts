@@ -58,6 +58,8 @@ export const viabilityStudy = viabilityStudySummary
     costDate: z.string().nullable().default(null).meta({ description: 'YYYY-MM-DD' }),
     referenceValue: amount.nullable().default(null),
     conditions: studyConditions.nullable().default(null),
+    desiredYears: z.number().int().nullable().default(null),
+    desiredRate: z.number().nullable().default(null),
     unconfirmed: z
       .array(z.string())
       .default([])

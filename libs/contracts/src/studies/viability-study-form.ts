@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CENT, figure } from '../figures.js';
+import { CENT, figure, figureBetween } from '../figures.js';
 import { optionalText, requiredText } from '../fields.js';
 import { calendarDay } from '../calendar.js';
 import { homeType, region } from '../catalog/cost-rule-forms.js';
@@ -40,6 +40,16 @@ const purchase = {
   conditions: studyConditions.nullish(),
 };
 
+/** What the buyers want of a loan: simulations start with it, and no verdict reads it. A field that is not sent stays. */
+const wishes = {
+  desiredYears: figureBetween(1, 50, 'El plazo debe ser un número entero entre 1 y 50', true)
+    .nullish()
+    .meta({ description: 'Years that a simulation starts with; null: none' }),
+  desiredRate: figureBetween(0, 20, 'El interés debe estar entre 0 y 20')
+    .nullish()
+    .meta({ description: 'Percent a year that a simulation starts with; null: none' }),
+};
+
 export const viabilityStudyForm = z
   .object({
     studyName: requiredText('El nombre del estudio es requerido', 200, 'El nombre no puede exceder 200 caracteres'),
@@ -57,6 +67,7 @@ export const viabilityStudyForm = z
     additionalLoanInfo: optionalText(2000),
     ...operatingCosts,
     ...purchase,
+    ...wishes,
     unconfirmed: unconfirmedPaths
       .optional()
       .meta({ description: 'Values that the form began with and nobody has confirmed. Not sent, it stays' }),

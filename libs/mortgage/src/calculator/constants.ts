@@ -1,4 +1,7 @@
-/** Costs of buying that the calculator assumes: two shares of the value, three amounts. Change them here only. */
+/**
+ * Costs of buying that the calculator assumes where nobody has said where the home is, or a tax of it has no rule: two shares of
+ * the value, three amounts. Change them here only.
+ */
 export const CALCULATOR_COSTS = {
   /** Percent of the property value: ITP or IVA, as an average of the regions. */
   taxesPercentage: 8,
@@ -11,6 +14,9 @@ export const CALCULATOR_COSTS = {
   /** Euros. */
   other: 300,
 } as const;
+
+/** Costs of buying that no rule knows, beside those of a region. Euros. */
+export const REGION_COSTS = { agency: 400, appraisal: 400, other: 0 } as const;
 
 /** Highest (payment + debts) / income, in percent and inclusive, at which a mortgage is viable. */
 export const VIABLE_RATIO_PERCENTAGE = 35;

@@ -1,4 +1,7 @@
 import { mortgageCases, withPlainSpaces } from '../../test/golden.js';
+import { calculateOperatingCosts } from '../costs/operating-costs.js';
+import type { AppliedTax, PurchaseCosts } from '../purchase-costs/purchase-costs.types.js';
+import { studyCostsOf } from './study-costs.js';
 import { calculateMortgage, type MortgageCalculatorInput } from './mortgage-calculator.js';
 
 const input: MortgageCalculatorInput = {
@@ -51,6 +54,47 @@ describe('calculateMortgage', () => {
     const result = calculateMortgage({ ...input, monthlyIncome, existingDebts });
     expect(result).toMatchObject({ band, isViable: band === 'saludable' || band === 'ajustado' });
     expect(withPlainSpaces(result.paymentToIncomeRatioLabel)).toBe(label);
+  });
+
+  describe('with the costs of a region', () => {
+    const range = (from: number, to: number) => ({ tariff: 0, from, to });
+    const costs = (given: Partial<PurchaseCosts> = {}): PurchaseCosts => ({
+      base: 250_000,
+      taxes: ([20_000.005, 1000.5] as const).map((amount) => ({ amount }) as AppliedTax),
+      missing: [],
+      savings: [],
+      notary: range(600, 985),
+      registry: range(238, 317),
+      agency: { from: 300, to: 500 },
+      appraisal: 400,
+      total: { from: 0, to: 0 },
+      fill: null,
+      ...given,
+    });
+
+    it('[B-FIG-26] sums the taxes and rounds each mean up', () => {
+      const { costsBasis, purchaseCosts, financialDetails } = calculateMortgage(input, costs());
+      expect([costsBasis, purchaseCosts]).toEqual(['region', costs()]);
+      expect(financialDetails).toMatchObject({
+        additionalCosts: { taxes: 21_000.51, notaryAndRegistration: 793 + 278, agency: 400, appraisal: 400, other: 0 },
+        additionalCostsTotal: 22_871.51,
+        totalNeeded: 72_871.51,
+        savingsDeficit: 42_871.51,
+      });
+    });
+
+    it('[B-FIG-28] is the estimate where a tax is missing', () => {
+      const known = calculateMortgage(input);
+      const answer = calculateMortgage(input, costs({ missing: ['AJD'], total: null }));
+      expect(answer).toEqual({ ...known, missing: ['AJD'] });
+      expect(known).toMatchObject({ costsBasis: 'estimate', purchaseCosts: null, missing: [] });
+    });
+
+    it('has the same sum in the fields of a study', () => {
+      const { financialDetails } = calculateMortgage(input, costs());
+      const { total } = calculateOperatingCosts({ purchasePrice: 250_000, ...studyCostsOf(financialDetails) });
+      expect(total).toBe(financialDetails.additionalCostsTotal);
+    });
   });
 
   it('answers the inputs as numbers', () => {

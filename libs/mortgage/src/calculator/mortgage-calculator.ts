@@ -5,7 +5,9 @@ import { exactCapital } from '../costs/financing.js';
 import { CalculationError } from '../errors/calculation-error.js';
 import { Decimal, HUNDRED, type Numeric, parseNumeric, parseNumericOrZero, ZERO } from '../money/numeric.js';
 import { roundDecimal, roundHalfUp, roundToCents } from '../money/rounding.js';
-import { CALCULATOR_COSTS, VIABLE_RATIO_PERCENTAGE } from './constants.js';
+import type { PurchaseCosts, PurchaseTax } from '../purchase-costs/purchase-costs.types.js';
+import { additionalCostsOf, type AdditionalCosts, type CostsBasis } from './additional-costs.js';
+import { VIABLE_RATIO_PERCENTAGE } from './constants.js';
 import { bandOfRatio, formatRatio, type RatioBand } from './ratio-band.js';
 
 export interface MortgageCalculatorInput {
@@ -32,13 +34,7 @@ export interface FinancialDetails {
   propertyValue: number;
   loanAmount: number;
   downPayment: number;
-  additionalCosts: {
-    notaryAndRegistration: number;
-    taxes: number;
-    agency: number;
-    appraisal: number;
-    other: number;
-  };
+  additionalCosts: AdditionalCosts;
   additionalCostsTotal: number;
   /** Down payment + additional costs. */
   totalNeeded: number;
@@ -63,6 +59,11 @@ export interface MortgageCalculation {
   paymentOnlyRatio: number;
   band: RatioBand;
   isViable: boolean;
+  costsBasis: CostsBasis;
+  /** What the costs come from; null where they are an estimate. */
+  purchaseCosts: PurchaseCosts | null;
+  /** Taxes for which no rule applies: why the costs of a home whose region is known are an estimate all the same. */
+  missing: PurchaseTax[];
   financialDetails: FinancialDetails;
 }
 
@@ -70,9 +71,13 @@ export interface MortgageCalculation {
  * The mortgage calculator: loan = value × %, French payment, ratio = (payment in cents + debts) / all income.
  * Viable up to 35 %, inclusive.
  *
+ * @param purchaseCosts by the rules of the home's region; null where that is not known
  * @throws CalculationError `no_income`, `no_loan` (nothing to borrow), `invalid_number`, `invalid_term`, `invalid_rate`
  */
-export function calculateMortgage(input: MortgageCalculatorInput): MortgageCalculation {
+export function calculateMortgage(
+  input: MortgageCalculatorInput,
+  purchaseCosts: PurchaseCosts | null = null,
+): MortgageCalculation {
   const value = parseNumeric(input.propertyValue, 'propertyValue');
   const loanPercentage = parseNumeric(input.loanPercentage, 'loanPercentage');
   const interestRate = parseRate(input.interestRate, 'interestRate');
@@ -84,6 +89,7 @@ export function calculateMortgage(input: MortgageCalculatorInput): MortgageCalcu
   const { payment: monthlyPayment, totalPaid, totalInterest } = describePayment(loan, exact, months);
   const charged = roundDecimal(exact, 2);
   const income = parseIncome(input);
+  const known = purchaseCosts?.missing.length === 0 ? purchaseCosts : null;
   const ratio = charged.plus(parseNumericOrZero(input.existingDebts, 'existingDebts')).div(income).times(HUNDRED);
   return {
     loanAmount: roundToCents(loan),
@@ -98,7 +104,10 @@ export function calculateMortgage(input: MortgageCalculatorInput): MortgageCalcu
     paymentOnlyRatio: roundHalfUp(charged.div(income).times(HUNDRED), 2),
     band: bandOfRatio(ratio),
     isViable: ratio.lte(VIABLE_RATIO_PERCENTAGE),
-    financialDetails: describeFinances(value, loan, parseNumeric(input.availableSavings, 'availableSavings')),
+    costsBasis: known ? 'region' : 'estimate',
+    purchaseCosts: known,
+    missing: purchaseCosts?.missing ?? [],
+    financialDetails: describeFinances(value, loan, parseNumeric(input.availableSavings, 'availableSavings'), known),
   };
 }
 
@@ -109,24 +118,20 @@ function parseIncome(input: MortgageCalculatorInput): Decimal {
   throw new CalculationError('no_income', 'Los ingresos deben ser mayores que 0', 'monthlyIncome');
 }
 
-function describeFinances(value: Decimal, loan: Decimal, savings: Decimal): FinancialDetails {
-  const { taxesPercentage, notaryAndRegistrationPercentage, agency, appraisal, other } = CALCULATOR_COSTS;
-  const taxes = value.times(taxesPercentage).div(HUNDRED);
-  const notary = value.times(notaryAndRegistrationPercentage).div(HUNDRED);
-  const costs = taxes.plus(notary).plus(agency).plus(appraisal).plus(other);
+function describeFinances(
+  value: Decimal,
+  loan: Decimal,
+  savings: Decimal,
+  purchaseCosts: PurchaseCosts | null,
+): FinancialDetails {
+  const { lines, total: costs } = additionalCostsOf(value, purchaseCosts);
   const downPayment = value.minus(loan);
   const needed = downPayment.plus(costs);
   return {
     propertyValue: roundToCents(value),
     loanAmount: roundToCents(loan),
     downPayment: roundToCents(downPayment),
-    additionalCosts: {
-      notaryAndRegistration: roundToCents(notary),
-      taxes: roundToCents(taxes),
-      agency,
-      appraisal,
-      other,
-    },
+    additionalCosts: lines,
     additionalCostsTotal: roundToCents(costs),
     totalNeeded: roundToCents(needed),
     availableSavings: roundToCents(savings),

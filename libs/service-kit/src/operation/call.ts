@@ -14,7 +14,7 @@ export const Call = createParamDecorator((_: unknown, execution: ExecutionContex
   callOf(execution.switchToHttp().getRequest<FastifyRequest>()),
 );
 
-function callOf(request: FastifyRequest): Call<ServiceOperation> {
+function callOf(request: FastifyRequest): InputOf<ServiceOperation> & PublicContext & { operation: ServiceOperation } {
   const { operation } = request.routeOptions.config;
   if (!operation) throw new Error(`${request.url} declares no operation`);
   return { ...contextOf(request), ...readInput(operation, request), operation };

@@ -2,11 +2,12 @@ import type { OperationShape } from '@umbral/contracts';
 
 /**
  * A call between processes, declared by the service that answers it. `internal` needs the shared key in
- * `x-umbral-internal`; `public` is for keys and the like. Not on the OpenAPI page.
+ * `x-umbral-internal`; `signed-in` the token of the person in whose name a service calls; `public` is for keys and the like. Not
+ * on the OpenAPI page.
  */
 export interface InternalOperationShape extends Omit<OperationShape, 'path' | 'access' | 'service' | 'tag'> {
   path: `/internal/${string}` | `/.well-known/${string}`;
-  access: 'internal' | 'public';
+  access: 'internal' | 'signed-in' | 'public';
 }
 
 /** Every kind of operation that a route can declare. */
@@ -14,9 +15,9 @@ export type ServiceOperation = OperationShape | InternalOperationShape;
 
 /** Declares a call between processes. `access` is 'internal' unless given. */
 export function internalOperation<
-  const Op extends Omit<InternalOperationShape, 'access'> & { access?: 'internal' | 'public' },
->(shape: Op): Op & { access: 'internal' | 'public' } {
-  return { ...shape, access: shape.access ?? 'internal' };
+  const Op extends Omit<InternalOperationShape, 'access'> & { access?: InternalOperationShape['access'] },
+>(shape: Op): Op & { access: Op['access'] extends string ? Op['access'] : 'internal' } {
+  return { ...shape, access: shape.access ?? 'internal' } as never;
 }
 
 /** Is it a call of the public API, described in contracts? */

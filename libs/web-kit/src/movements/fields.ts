@@ -125,6 +125,8 @@ const studies: Record<string, Field> = {
   deducciones: ['Deducciones', euros],
   provisionFondos: ['Provisión de fondos', euros],
   tasacion: ['Tasación', euros],
+  desiredYears: ['Plazo deseado', years],
+  desiredRate: ['Interés deseado', percent],
   holders: ['Titulares', text],
   guarantors: ['Avalistas', text],
 };

@@ -1,16 +1,25 @@
 import { Controller } from '@nestjs/common';
-import { purchaseCostsApi, todayInSpain } from '@umbral/contracts';
+import { purchaseCostsApi, todayInSpain, type PurchaseCostsForm } from '@umbral/contracts';
 import { calculatePurchaseCosts, type PurchaseCostRule } from '@umbral/mortgage';
 import { Call, Database, Operation, sql } from '@umbral/service-kit';
+import { calculateForCalculator } from './purchase-costs.internal.js';
 
 @Controller()
 export class PurchaseCostsController {
   constructor(private readonly database: Database) {}
 
-  /** Each calculation reads the rules: what an administrator closes counts at once, in every replica. */
   @Operation(purchaseCostsApi.calculate)
-  async calculate(@Call() call: Call<typeof purchaseCostsApi.calculate>) {
-    const purchase = call.readBody();
+  calculate(@Call() call: Call<typeof purchaseCostsApi.calculate>) {
+    return this.costsOf(call.readBody());
+  }
+
+  @Operation(calculateForCalculator)
+  calculateForCalculator(@Call() call: Call<typeof calculateForCalculator>) {
+    return this.costsOf(call.readBody());
+  }
+
+  /** Each calculation reads the rules: what an administrator closes counts at once, in every replica. */
+  private async costsOf(purchase: PurchaseCostsForm) {
     const rules = await this.database.many<PurchaseCostRule>(sql`
       select r.id, r.region, r.tax, r.home_type as "homeType", r.title, r.brackets,
         r.bonus_percentage as "bonusPercentage", r.increased, r.conditions,

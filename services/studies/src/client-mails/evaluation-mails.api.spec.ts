@@ -52,6 +52,26 @@ describe('the mail of an evaluation', () => {
     expect(await mailsTo(to)).toEqual([]);
   });
 
+  it.each([
+    ['where nobody has said where the home is', {}, ['Gastos · estimación general', '21.500 €']],
+    ['of its comunidad', { region: 'AN' }, ['Gastos · Andalucía', 'De 18.344 € a 19.001 €', '16.800 €', '18.673 €']],
+    [
+      'where a tax has no rule',
+      { region: 'PV-SS', homeType: 'new' },
+      [
+        'Gastos · estimación general',
+        'No hay una regla comprobada de AJD para Gipuzkoa: es una estimación general.',
+        '21.500 €',
+      ],
+    ],
+  ] as const)('[B-FIG-29] has the costs on its paper, %s', async (_title, given, words) => {
+    const { params } = await newClient({ evaluation: anEvaluation({ propertyValue: 240_000, ...given }) });
+    const { status, bytes } = await agent.caller.call(clientMailsApi.evaluationPdf, { params });
+    expect(status).toBe(200);
+    const text = (await readPdf(bytes)).text.replaceAll(/\s+/g, ' ');
+    for (const each of words) expect(text).toContain(each);
+  });
+
   it('[S-CAL-37] [D124] is sent over SMTP with the PDF, and answers go to the adviser', async () => {
     const client = await newClient();
     const { status, body } = await send(client);
@@ -155,6 +175,20 @@ describe('is refused', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await mailsTo(client.to)).toHaveLength(CLIENT_MAILS_A_MINUTE);
   });
+});
+
+it('[B-FIG-29] is not drawn while nobody can say what the costs of its region are', async () => {
+  const known = await newClient({ evaluation: anEvaluation({ region: 'AN' }) });
+  const unknown = await newClient();
+  const alone = await startOwnProcess({ CATALOG_URL: 'http://127.0.0.1:1' });
+  try {
+    const failed = await send(known, { at: alone.url });
+    expect([failed.status, failed.problem.code]).toEqual([502, 'service_down']);
+    expect((await send(unknown, { at: alone.url })).status).toBe(201);
+  } finally {
+    await alone.stop();
+  }
+  expect(await mailsTo(known.to)).toEqual([]);
 });
 
 describe('while the mail server is away', () => {

@@ -35,7 +35,7 @@ export class EvaluationMailsController {
     @Headers('authorization') authorization: string,
   ) {
     const subject = await this.subjectOf(await this.records.find(call, clients), call, authorization);
-    const pdf = await this.papers.draw(call, subject);
+    const pdf = await this.papers.draw(call, subject, { authorization, requestId: call.requestId });
     return new FileAnswer(Buffer.from(pdf), this.nameOf(subject.client), 'inline');
   }
 
@@ -64,7 +64,8 @@ export class EvaluationMailsController {
     const { to } = call.readBody();
     assertStillTheirs(to, client.email);
     await this.mails.count(call);
-    const pdf = await this.papers.draw(call, { client, evaluation, company });
+    const asking = { authorization, requestId: call.requestId };
+    const pdf = await this.papers.draw(call, { client, evaluation, company }, asking);
     let sent: SentClientMail | undefined;
     return this.records.change(call, clients, {
       check: ({ email }) => assertStillTheirs(to, email),

@@ -1,8 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { EVALUATION_PAPERS_A_MINUTE, type ClientRecord, type Evaluation } from '@umbral/contracts';
-import { calculateMortgage } from '@umbral/mortgage';
+import {
+  costsHead,
+  estimateWords,
+  EVALUATION_PAPERS_A_MINUTE,
+  todayInSpain,
+  type ClientRecord,
+  type Evaluation,
+  type PurchaseCosts,
+} from '@umbral/contracts';
+import { calculateMortgage, describeRange, studyCostsOf, type MortgageCalculation } from '@umbral/mortgage';
 import { callsAMinute, Clock, countCall, Database, type Context } from '@umbral/service-kit';
+import type { Asking } from '../asking/ask-service.js';
 import { calculate } from '../calculator/calculate.js';
+import { costsOfHome } from '../calculator/costs-of-home.js';
 import { composePaper } from '../reports/compose-paper.js';
 import { DrawingPool } from '../reports/drawing/drawing-pool.js';
 import type { Issuer } from '../reports/identity.client.js';
@@ -10,6 +20,7 @@ import type { Block, Paper } from '../reports/paper.js';
 import type { ReportedStudy } from '../reports/reported-study.js';
 import { optionsOf } from '../reports/report-options.js';
 import { money } from '../reports/report-words.js';
+import { CatalogClient } from '../viability-studies/catalog.client.js';
 
 interface Subject {
   client: ClientRecord;
@@ -17,6 +28,8 @@ interface Subject {
   company: Issuer;
   adviser: Context['actor'];
   createdAt: Date;
+  /** By the rules of the day of the evaluation; null where nobody has said where the home is. */
+  purchaseCosts: PurchaseCosts | null;
 }
 
 /** Draws evaluations of the calculator for their clients. */
@@ -27,38 +40,38 @@ export class EvaluationPapers {
   constructor(
     database: Database,
     private readonly pool: DrawingPool,
+    private readonly catalog: CatalogClient,
     private readonly clock: Clock,
   ) {
     this.calls = callsAMinute(database, 'evaluation-paper', EVALUATION_PAPERS_A_MINUTE);
   }
 
-  /** @throws AppError too_many_requests, calculation_failed, overloaded, timeout */
-  async draw({ actor }: Context, subject: Pick<Subject, 'client' | 'evaluation' | 'company'>): Promise<Uint8Array> {
+  /** @throws AppError too_many_requests, calculation_failed, service_down, overloaded, timeout */
+  async draw(
+    { actor }: Context,
+    subject: Pick<Subject, 'client' | 'evaluation' | 'company'>,
+    asking: Asking,
+  ): Promise<Uint8Array> {
     await countCall(this.calls, String(actor.id));
+    const { client, evaluation } = subject;
+    const date = todayInSpain(new Date(evaluation.createdAt));
+    const purchaseCosts = await costsOfHome(this.catalog, { ...evaluation, age: client.age, date }, asking);
     const createdAt = new Date(this.clock.now());
-    const { pdf } = await this.pool.draw(evaluationPaper({ ...subject, adviser: actor, createdAt }));
+    const { pdf } = await this.pool.draw(evaluationPaper({ ...subject, adviser: actor, createdAt, purchaseCosts }));
     return pdf;
   }
 }
 
 /** The paper of a study of which nothing is known but what the calculator asks. */
-export function evaluationPaper({ client, evaluation, company, adviser, createdAt }: Subject): Paper {
-  const { additionalCosts: costs, additionalCostsTotal } = calculate(() =>
-    calculateMortgage(evaluation),
-  ).financialDetails;
+export function evaluationPaper({ client, evaluation, company, adviser, createdAt, purchaseCosts }: Subject): Paper {
+  const result = calculate(() => calculateMortgage(evaluation, purchaseCosts));
+  const { additionalCosts: costs, additionalCostsTotal } = result.financialDetails;
   const { monthlyIncome, additionalIncome, existingDebts, availableSavings } = evaluation;
   const study: ReportedStudy = {
     clientName: `${client.firstName} ${client.lastName}`,
     purchasePrice: evaluation.propertyValue,
     financingPercentage: evaluation.loanPercentage,
-    tasacion: costs.appraisal,
-    // The calculator knows shares of the value where a study knows taxes: the lines stand below, the sum is the same.
-    provisionFondos: additionalCostsTotal - costs.appraisal,
-    professionalHonorarios: 0,
-    realEstateHonorarios: 0,
-    gastosItpPercentage: 0,
-    ivaPercentage: 0,
-    deducciones: 0,
+    ...studyCostsOf(result.financialDetails),
     holders: [{ netIncome: monthlyIncome + additionalIncome, monthlyDebt: existingDebts, savings: availableSavings }],
   };
   const simulation = { interestRate: evaluation.interestRate, years: evaluation.loanTerm };
@@ -70,11 +83,23 @@ export function evaluationPaper({ client, evaluation, company, adviser, createdA
     ['Tasación', costs.appraisal],
     ['Otros gastos', costs.other],
   ] as const;
-  const additions = { purchaseCosts: [costTable([...lines, ['Total', additionalCostsTotal]])] };
+  const additions = {
+    purchaseCosts: [...basisBlocks(result, evaluation.region), costTable([...lines, ['Total', additionalCostsTotal]])],
+  };
   return composePaper(
     { study, options, company, adviser, createdAt, additions },
     { sections: ['summary', 'options', 'rates', 'schedule', 'legal'], annex: false },
   );
+}
+
+/** What the costs come from, as the screen says it. */
+function basisBlocks(result: MortgageCalculation, region: Evaluation['region']): Block[] {
+  const total = result.purchaseCosts?.total;
+  const words = total ? describeRange(total) : estimateWords(result, region);
+  return [
+    { kind: 'heading', text: costsHead(result, region) },
+    ...(words === null ? [] : [{ kind: 'text' as const, text: words }]),
+  ];
 }
 
 const costTable = (lines: readonly (readonly [string, number])[]): Block => ({

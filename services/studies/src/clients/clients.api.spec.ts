@@ -53,6 +53,20 @@ describe('saving a client', () => {
     expect(body.evaluations[0]).toMatchObject({ status: 'pending', loanAmount: 200_000, monthlyPayment: 843.21 });
   });
 
+  it('[B-FIG-30] keeps where and what the home of an evaluation is', async () => {
+    const homes = [
+      [{}, { region: null, homeType: 'second_hand' }],
+      [
+        { region: 'AN', homeType: 'new' },
+        { region: 'AN', homeType: 'new' },
+      ],
+    ] as const;
+    for (const [given, kept] of homes)
+      expect((await create({ evaluation: anEvaluation(given) })).body.evaluations).toEqual([
+        expect.objectContaining(kept),
+      ]);
+  });
+
   it('takes figures as texts, the flat form of the calculator, and a client without evaluation', async () => {
     const { evaluation, ...person } = aClient();
     const asTexts = Object.fromEntries(Object.entries(anEvaluation()).map(([name, figure]) => [name, String(figure)]));

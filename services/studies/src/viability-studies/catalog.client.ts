@@ -7,6 +7,7 @@ import {
   productFigures,
   purchaseCosts,
   purchaseCostsApi,
+  purchaseCostsForCalculator,
   type BodyInput,
   type CompatibleProduct,
   type ErrorCode,
@@ -20,7 +21,10 @@ import { config } from '../config.js';
 
 const AWAY = 'El catálogo de productos no está disponible ahora. Tu estudio está guardado: inténtalo en unos minutos';
 const SLOW = 'El catálogo de productos está tardando demasiado. Tu estudio está guardado: inténtalo de nuevo';
+const COSTS_AWAY = 'Los gastos de compra no están disponibles ahora. Inténtalo en unos minutos';
+const COSTS_SLOW = 'Los gastos de compra están tardando demasiado. Inténtalo de nuevo';
 
+type Purchase = BodyInput<typeof purchaseCostsApi.calculate>;
 type Profile = BodyInput<typeof eligibilityApi.assess>;
 
 /** Asks the catalog which products fit, what would make one fit, and what buying costs. */
@@ -44,8 +48,14 @@ export class CatalogClient {
   }
 
   /** @throws AppError as `assess` */
-  calculateCosts(purchase: BodyInput<typeof purchaseCostsApi.calculate>, asking: Asking): Promise<PurchaseCosts> {
+  calculateCosts(purchase: Purchase, asking: Asking): Promise<PurchaseCosts> {
     return post(purchaseCostsApi.calculate.path, purchase, purchaseCosts, asking);
+  }
+
+  /** The same for the calculator, whatever the caller's role may do. @throws AppError as `assess` */
+  calculateCostsForCalculator(purchase: Purchase, asking: Asking): Promise<PurchaseCosts> {
+    const { path, answer } = purchaseCostsForCalculator;
+    return post(path, purchase, answer, asking, {}, { away: COSTS_AWAY, slow: COSTS_SLOW });
   }
 }
 
@@ -55,8 +65,9 @@ const post = <Answer>(
   answer: z.ZodType<Answer>,
   asking: Asking,
   passedOn?: Record<number, ErrorCode>,
+  words = { away: AWAY, slow: SLOW },
 ): Promise<Answer> =>
   askService(
-    { url: config.CATALOG_URL, limitMs: config.CATALOG_LIMIT_MS, path, body, answer, passedOn, away: AWAY, slow: SLOW },
+    { url: config.CATALOG_URL, limitMs: config.CATALOG_LIMIT_MS, path, body, answer, passedOn, ...words },
     asking,
   );

@@ -60,6 +60,46 @@ describe('where and how a home is bought', () => {
   });
 });
 
+describe('what the buyers want of a loan', () => {
+  const wishes = { desiredYears: 25, desiredRate: 2.125 };
+
+  it('[B-FIG-31] is kept by a study, stays where it is not sent, and null is none', async () => {
+    const study = await create(wishes);
+    expect(study).toMatchObject(wishes);
+    expect((await put(study)).body).toMatchObject(wishes);
+    const { body: cleared } = await put(study, { desiredYears: null, desiredRate: null });
+    expect(cleared).toMatchObject({ desiredYears: null, desiredRate: null });
+    expect((await auditOf('viability_study', study.id)).at(-1)?.details.changes).toEqual({
+      desiredYears: { before: 25, after: null },
+      desiredRate: { before: 2.125, after: null },
+    });
+  });
+
+  it.each([
+    [{ desiredYears: 0 }, 'desiredYears', 'El plazo debe ser un número entero entre 1 y 50'],
+    [{ desiredYears: 51 }, 'desiredYears', 'El plazo debe ser un número entero entre 1 y 50'],
+    [{ desiredYears: 1.5 }, 'desiredYears', 'El plazo debe ser un número entero entre 1 y 50'],
+    [{ desiredRate: -1 }, 'desiredRate', 'El interés debe estar entre 0 y 20'],
+    [{ desiredRate: 21 }, 'desiredRate', 'El interés debe estar entre 0 y 20'],
+  ])('[B-FIG-31] is refused: %j', async (given, path, message) => {
+    const { status, problem } = await agent.caller.call(viabilityStudiesApi.create, { body: aStudy(given) });
+    expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
+  });
+
+  it('[B-FIG-31] changes no row of the products that fit', async () => {
+    // Other suites change what is offered meanwhile: one product of our own is looked at.
+    const { id } = await office.product({ bankId: (await office.bank()).id });
+    const rowFor = async (given: Body) => {
+      const study = await create(given, office.admin);
+      const listed = await office.admin.result(viabilityStudiesApi.compatibleProducts, { params: { id: study.id } });
+      return listed.find((product) => product.id === id);
+    };
+    const row = await rowFor({});
+    expect(row).toMatchObject({ id });
+    expect(await rowFor({ desiredYears: 5, desiredRate: 19 })).toEqual(row);
+  });
+});
+
 describe('the costs of a study', () => {
   const figures = { purchasePrice: 200_000, financingPercentage: 80, tasacion: 380 };
 

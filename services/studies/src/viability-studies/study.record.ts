@@ -64,6 +64,8 @@ export const studies = record({
     'costDate',
     'referenceValue',
     'conditions',
+    'desiredYears',
+    'desiredRate',
     'holders',
     'guarantors',
   ],

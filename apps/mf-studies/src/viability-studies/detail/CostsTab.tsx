@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   declaredTickLabels,
   viabilityStudiesApi,
@@ -5,7 +6,9 @@ import {
   type PurchaseCosts,
   type ViabilityStudy,
 } from '@umbral/contracts';
+import { compareNotedCosts, describeRange } from '@umbral/mortgage';
 import {
+  Button,
   CellSub,
   formatDate,
   formatEuros,
@@ -17,9 +20,11 @@ import {
   Stack,
   Working,
 } from '@umbral/ui';
+import { CalculatorIcon } from '@umbral/ui/icons';
 import { ReadFailure, useOperation } from '@umbral/web-kit';
 import { CostsLedger } from '../CostsLedger';
-import { missingWords } from '../cost-words';
+import { missingWords, notedWords } from '../cost-words';
+import { StudyDialog } from '../dialog/StudyDialog';
 
 /** 'Gastos Operación': what the study reckons with, and what the rules of the day say of the purchase. */
 export function CostsTab({ study }: { study: ViabilityStudy }) {
@@ -53,7 +58,34 @@ function RuleCosts({ study, region }: { study: ViabilityStudy; region: Region })
     );
   }
   if (!costs.data) return <Working>Calculando…</Working>;
-  return <Costs costs={costs.data} region={region} />;
+  return (
+    <Stack>
+      <NotedCosts study={study} costs={costs.data} />
+      <Costs costs={costs.data} region={region} />
+    </Stack>
+  );
+}
+
+/** Costs that were typed and are not those of the rules, with the way to take these over. */
+function NotedCosts({ study, costs: { total, fill } }: { study: ViabilityStudy; costs: PurchaseCosts }) {
+  const [isFilling, setIsFilling] = useState(false);
+  const compared = total && compareNotedCosts(study, total);
+  if (!compared || compared.isWithin || !fill) return null;
+  return (
+    <>
+      <Notice
+        tone="warning"
+        action={
+          <Button size="s" icon={<CalculatorIcon />} onClick={() => setIsFilling(true)}>
+            Calcular gastos
+          </Button>
+        }
+      >
+        {notedWords(compared)}
+      </Notice>
+      {isFilling ? <StudyDialog id={study.id} change={{ fill }} onClose={() => setIsFilling(false)} /> : null}
+    </>
+  );
 }
 
 function Costs({ costs, region }: { costs: PurchaseCosts; region: Region }) {
@@ -70,14 +102,16 @@ function Costs({ costs, region }: { costs: PurchaseCosts; region: Region }) {
       ),
       value: formatEurosAndCents(amount),
     })),
-    { term: 'Notaría', value: rangeWords(notary) },
-    { term: 'Registro', value: rangeWords(registry) },
-    { term: 'Gestoría', value: rangeWords(agency) },
+    { term: 'Notaría', value: describeRange(notary) },
+    { term: 'Registro', value: describeRange(registry) },
+    { term: 'Gestoría', value: describeRange(agency) },
     { term: 'Tasación', value: formatEuros(appraisal) },
   ];
   return (
     <Stack>
-      <Ledger lines={total ? [...lines, { term: 'Total', value: rangeWords(total), kind: 'total' as const }] : lines} />
+      <Ledger
+        lines={total ? [...lines, { term: 'Total', value: describeRange(total), kind: 'total' as const }] : lines}
+      />
       {missing.length > 0 ? <Notice tone="warning">{missingWords(missing, region)}</Notice> : null}
       {savings.length > 0 ? (
         <Section title="Podría pagar menos si…" level={4}>
@@ -107,9 +141,6 @@ function Costs({ costs, region }: { costs: PurchaseCosts; region: Region }) {
     </Stack>
   );
 }
-
-const rangeWords = ({ from, to }: { from: number; to: number }): string =>
-  from === to ? formatEuros(from) : `De ${formatEuros(from)} a ${formatEuros(to)}`;
 
 const countLabels: Readonly<Record<string, string>> = { disability: 'Discapacidad', children: 'Hijos' };
 const needWords = (need: PurchaseCosts['savings'][number]['needs'][number]): string =>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Field, NumberInput } from '@umbral/ui';
 import { issueWith, simulationRanges, type SimulationField } from './simulation-form';
 
-/** A figure of the simulation: what is typed, and the number when it can be used. */
-export function useFigure(field: SimulationField) {
-  const [value, setValue] = useState<number | null>(simulationRanges[field].initial);
+/** A figure of the simulation: what is typed, and the number when it can be used. It starts with `wanted`, if somebody has said. */
+export function useFigure(field: SimulationField, wanted: number | null = null) {
+  const [value, setValue] = useState<number | null>(wanted ?? simulationRanges[field].initial);
   const error = issueWith(field, value);
   return { field, value, setValue, error, usable: error === undefined ? value : null };
 }

@@ -12,8 +12,13 @@ export function SimulationTab({ study }: { study: ViabilityStudy }) {
   const { amountToFinance: principal } = calculateFinancing(study);
   const totalNetIncome = study.holders.reduce((sum, { netIncome }) => sum + netIncome, 0);
   const share = useFigure('incomePercentage');
-  const fixed = { years: useFigure('years'), rate: useFigure('fixedRate') };
-  const variable = { years: useFigure('years'), euribor: useFigure('euribor'), spread: useFigure('spread') };
+  const { desiredYears, desiredRate } = study;
+  const fixed = { years: useFigure('years', desiredYears), rate: useFigure('fixedRate', desiredRate) };
+  const variable = {
+    years: useFigure('years', desiredYears),
+    euribor: useFigure('euribor'),
+    spread: useFigure('spread'),
+  };
 
   const incomePercentage = share.usable;
   const shared = { principal, totalNetIncome };

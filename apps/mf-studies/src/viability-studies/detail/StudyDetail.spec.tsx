@@ -109,6 +109,14 @@ it('[S-VST-31] says that it could not be read', async () => {
   expect(within(screen.getByRole('region', { name: 'Avisos' })).getByText('Error')).toBeVisible();
 });
 
+it('[D156] starts simulations with the term and the rate that the buyers want', async () => {
+  serveStudies(api, [{ ...ruzafa, desiredYears: 25, desiredRate: 2.75 }]);
+  const panel = await open('Simulación');
+  expect(panel.getAllByLabelText(/^Plazo/).map((input) => (input as HTMLInputElement).value)).toEqual(['25', '25']);
+  expect(panel.getByLabelText(/^Tipo de interés/)).toHaveValue('2,75');
+  expect(panel.getByLabelText(/^Euríbor/)).toHaveValue('3,5');
+});
+
 it('works a mortgage out', async () => {
   const panel = await open('Simulación');
   const calls = api.calls.length;

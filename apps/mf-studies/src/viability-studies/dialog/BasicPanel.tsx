@@ -59,6 +59,27 @@ export function BasicPanel({ form }: { form: StudyForm }) {
           options={energyOptions}
           placeholder="Selecciona…"
         />
+        <NumberField
+          control={control}
+          name="desiredYears"
+          label={fieldLabels.desiredYears}
+          help="Para las simulaciones"
+          unit="años"
+          decimals={0}
+          min={1}
+          max={50}
+        />
+        <NumberField
+          control={control}
+          name="desiredRate"
+          label={fieldLabels.desiredRate}
+          help="Para las simulaciones"
+          unit="%"
+          decimals={3}
+          step={0.1}
+          min={0}
+          max={20}
+        />
         <Field label="Operación" group mark={preset.mark} span={12}>
           <Segmented
             label="Operación"

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calculatePurchaseCosts, type PurchaseCostRule } from '@umbral/mortgage';
 import { purchaseCostsApi, viabilityStudiesApi, type PurchaseCosts } from '@umbral/contracts';
+import { formatEuros } from '@umbral/ui';
 import { refuse, renderPage, step } from '@umbral/web-kit/testing';
 import StudiesPage from '../StudiesPage';
 import { aStudy, serveStudies } from '../studies.testing';
@@ -80,6 +81,15 @@ it('the costs of a purchase in the form', async () => {
     await userEvent.click(dialog().getByRole('button', { name: 'Reintentar' }));
     expect(await dialog().findByText(/^Gastos calculados: 22\.6\d\d–23\.\d\d\d €$/)).toBeVisible();
   });
+  await step('follows the holders where it asks for a first home', async () => {
+    const tick = () => within(dialog().getByRole('group', { name: 'Condiciones' })).getByLabelText('Primera vivienda');
+    expect(tick()).toBeChecked();
+    expect(tick()).toBeDisabled();
+    await tab('Titulares');
+    await userEvent.click(field('Primera vivienda', 1));
+    await tab('Gastos Operación');
+    expect(tick()).not.toBeChecked();
+  });
   await step('[B-CST-32] fills the four fields, marks them, and saves nothing by itself', async () => {
     expect(field('ITP')).toHaveValue('9');
     expect(field('IVA')).toHaveValue('0');
@@ -128,6 +138,30 @@ describe('the costs of a purchase in the detail', () => {
     );
     expect(panel.getByText(/Los requisitos se suponen de todos los compradores\./)).toBeVisible();
     expect(panel.getByText(/Orientativo: lo liquida la hacienda de la comunidad\./)).toBeVisible();
+  });
+
+  it('[B-FIG-32] says when the costs that were typed are not those of the rules, and takes these over', async () => {
+    serveStudies(api, [study]);
+    api.on(viabilityStudiesApi.purchaseCosts, known);
+    const panel = await openDetail();
+    // The two fees, 4200 €, count on both sides.
+    const total = { from: (known.total?.from ?? 0) + 4200, to: (known.total?.to ?? 0) + 4200 };
+    const words = /^Los gastos anotados \((.+)\) no son los calculados \(de (.+) a (.+)\)\.$/;
+    const [, ...said] = words.exec((await panel.findByText(words)).textContent) ?? [];
+    expect(said).toEqual([28_680, total.from, total.to].map((euros) => formatEuros(euros)));
+    await userEvent.click(panel.getByRole('button', { name: 'Calcular gastos' }));
+    await waitFor(() => expect(field('ITP')).toHaveValue('9'));
+    expect(field('Provisión de fondos')).toHaveAccessibleDescription(/^Calculado/);
+    expect(api.callsOf(viabilityStudiesApi.update)).toEqual([]);
+  });
+
+  it('[B-FIG-32] says nothing of costs within the range', async () => {
+    serveStudies(api, [{ ...study, ...known.fill }]);
+    api.on(viabilityStudiesApi.purchaseCosts, known);
+    const panel = await openDetail();
+    expect(await panel.findByText(/^ITP · General/)).toBeVisible();
+    expect(panel.queryByText(/^Los gastos anotados/)).toBeNull();
+    expect(panel.queryByRole('button', { name: 'Calcular gastos' })).toBeNull();
   });
 
   it('[B-CST-35] says that it failed, and tries again', async () => {

@@ -1,9 +1,10 @@
+import { useWatch } from 'react-hook-form';
 import { declaredTickLabels, declaredTicks, homeTypeLabels, regionLabels } from '@umbral/contracts';
 import { Button, Checkbox, Field, FieldGroup, FormGrid, formatNumber, Notice, Row, TextInput } from '@umbral/ui';
 import { CalculatorIcon } from '@umbral/ui/icons';
 import { NumberField, SelectField } from './fields';
 import { fieldLabels } from './study-issues';
-import type { StudyForm } from './study-form';
+import { isFirstHomeOfAll, type StudyForm } from './study-form';
 import { useCalculatedCosts } from './use-calculated-costs';
 
 const optionsOf = (labels: Record<string, string>) =>
@@ -61,7 +62,11 @@ export function PurchaseFields({ form }: { form: StudyForm }) {
         <FormGrid>
           {declaredTicks.map((name) => (
             <div key={name} data-span="4">
-              <Checkbox label={declaredTickLabels[name]} {...register(`conditions.${name}`)} />
+              {name === 'firstHome' ? (
+                <FirstHomeOfAll form={form} />
+              ) : (
+                <Checkbox label={declaredTickLabels[name]} {...register(`conditions.${name}`)} />
+              )}
             </div>
           ))}
           <NumberField
@@ -102,6 +107,12 @@ export function PurchaseFields({ form }: { form: StudyForm }) {
       </div>
     </>
   );
+}
+
+/** What the holders say of themselves: it is not typed twice. */
+function FirstHomeOfAll({ form: { control } }: { form: StudyForm }) {
+  const isOfAll = useWatch({ control, name: 'holders', compute: isFirstHomeOfAll });
+  return <Checkbox label={declaredTickLabels.firstHome} description="La de los titulares" checked={isOfAll} disabled />;
 }
 
 /** '9813–10.403 €' */

@@ -1,13 +1,12 @@
 import { buildNewPerson } from '@umbral/mortgage';
-import type { CompatibleProduct, FitChange } from '@umbral/contracts';
+import type { CompatibleProduct, FitChange, PurchaseCosts } from '@umbral/contracts';
 import type { Marks } from './field-marks';
 import { emptyGuarantor, emptyHolder, emptyProperty, type HolderValues, type StudyValues } from './study-form';
 
-/** What would make a product fit, to be put into the study's form. */
-export interface StudyChange {
-  product: CompatibleProduct;
-  change: FitChange;
-}
+/** What would make a product fit, or the costs that were calculated, to be put into the study's form. */
+export type StudyChange =
+  | { product: CompatibleProduct; change: FitChange }
+  | { fill: NonNullable<PurchaseCosts['fill']> };
 
 interface Applied {
   values: StudyValues;
@@ -21,9 +20,15 @@ type Step = FitChange['levers'][number];
 type Moved = Partial<StudyValues> & { paths: string[]; focus?: string; mark?: string };
 
 const CHANGED = 'Cambiado';
+export const CALCULATED = 'Calculado';
 
 /** The form's fields with a change in them. A new person has no name yet, so that nobody saves them unseen. */
-export function applyChange(values: StudyValues, { product, change }: StudyChange): Applied {
+export function applyChange(values: StudyValues, given: StudyChange): Applied {
+  if ('fill' in given) {
+    const marks = Object.fromEntries(Object.keys(given.fill).map((path) => [path, CALCULATED]));
+    return { values: { ...values, ...given.fill }, marks, first: 'gastosItpPercentage' };
+  }
+  const { product, change } = given;
   const start: Omit<Applied, 'first'> & { first?: string } = { values, marks: {} };
   const { first = '', ...applied } = change.levers.reduce((at, step) => {
     const { paths, focus = paths[0], mark = CHANGED, ...moved } = move(at.values, step, product);

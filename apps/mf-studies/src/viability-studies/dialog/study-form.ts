@@ -73,6 +73,9 @@ export interface StudyValues {
   costDate: string;
   referenceValue: number | null;
   conditions: ConditionValues;
+  /** Of a loan, for simulations. */
+  desiredYears: number | null;
+  desiredRate: number | null;
   /** Which of them nobody has confirmed. */
   unconfirmed: PresetStudyField[];
   holders: HolderValues[];
@@ -126,6 +129,8 @@ export const emptyStudy: StudyValues = {
   costDate: '',
   referenceValue: null,
   conditions: conditionsOf(null),
+  desiredYears: null,
+  desiredRate: null,
   unconfirmed: [...presetStudyFields],
   holders: [emptyHolder],
   guarantors: [],
@@ -178,15 +183,21 @@ const withMultiple = <Person extends PersonValues>(person: Person) => ({
   hasMultipleProperties: (person.propertiesCount ?? 0) > 1,
 });
 
+/** Whether it is the first home of all buyers: the tick among the conditions is nobody's to type. */
+export const isFirstHomeOfAll = (holders: readonly Pick<HolderValues, 'isFirstHome'>[]): boolean =>
+  holders.every(({ isFirstHome }) => isFirstHome);
+
 /** What is declared of the purchase, as calls take it. */
-export function declaredOf({ homeType, children, disability, ...ticks }: ConditionValues) {
+export function declaredOf({ conditions, holders }: Pick<StudyValues, 'conditions' | 'holders'>) {
+  const { homeType, children, disability, ...ticks } = { ...conditions, firstHome: isFirstHomeOfAll(holders) };
   const declared = Object.entries(ticks).filter(([, isDeclared]) => isDeclared);
   return withoutBlanks({ homeType, children, disability, ...Object.fromEntries(declared) }) as object;
 }
 
 /** What follows from other fields is not left to whoever types: it is worked out when the form is read. */
 export function completeStudy(values: StudyValues): unknown {
-  const { needsAdditionalLoan, additionalLoanInfo, region, costDate, referenceValue, conditions, ...others } = values;
+  const { needsAdditionalLoan, additionalLoanInfo, region, costDate, referenceValue, ...more } = values;
+  const { conditions: _, desiredYears, desiredRate, ...others } = more;
   const study = withoutBlanks({
     ...others,
     needsAdditionalLoan,
@@ -203,7 +214,9 @@ export function completeStudy(values: StudyValues): unknown {
     region: region || null,
     costDate: costDate || null,
     referenceValue,
-    conditions: region ? declaredOf(conditions) : null,
+    conditions: region ? declaredOf(values) : null,
+    desiredYears: desiredYears ?? null,
+    desiredRate: desiredRate ?? null,
     unconfirmed: unconfirmedIn(values),
   };
 }

@@ -19,6 +19,8 @@ export const fieldLabels = {
   appraisalValue: 'Valor de tasación',
   financingPercentage: 'Financiación',
   energyCertificate: 'Certificado energético',
+  desiredYears: 'Plazo deseado',
+  desiredRate: 'Interés deseado',
   additionalLoanInfo: 'Información del préstamo adicional',
   realEstateHonorarios: 'Honorarios inmobiliaria',
   professionalHonorarios: 'Honorarios profesionales',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { purchaseCostsApi, type Region } from '@umbral/contracts';
 import { serverMessage, useCommand } from '@umbral/web-kit';
 import { missingWords } from '../cost-words';
+import { CALCULATED } from './apply-change';
 import { useMarking } from './field-marks';
 import { declaredOf, type StudyForm, type StudyValues } from './study-form';
 
@@ -9,8 +10,6 @@ type State =
   | { kind: 'idle' | 'running' }
   | { kind: 'done'; total: { from: number; to: number } }
   | { kind: 'missing' | 'failed'; text: string | undefined };
-
-const CALCULATED = 'Calculado';
 
 /** Asks what the purchase costs as it is typed now, and fills the four fields that the rules know. */
 export function useCalculatedCosts(form: StudyForm) {
@@ -45,7 +44,7 @@ export function useCalculatedCosts(form: StudyForm) {
 
 /** Of the form as it stands: the oldest holder counts, and a tasación of 0 is one that nobody has typed. */
 function purchaseOf({ region, costDate, referenceValue, purchasePrice, financingPercentage, ...values }: StudyValues) {
-  const { homeType, ...conditions } = declaredOf(values.conditions) as { homeType: string };
+  const { homeType, ...conditions } = declaredOf(values) as { homeType: string };
   const ages = values.holders.flatMap(({ age }) => age ?? []);
   return {
     region,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compareScenarios } from '@umbral/mortgage';
 import { companiesApi, reportsApi, scenariosApi, viabilityStudiesApi, type Report } from '@umbral/contracts';
-import { createApi, refuse, renderPage } from '@umbral/web-kit/testing';
+import { createApi, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
 import StudiesPage from '../StudiesPage';
 import { aProduct, aStudy, assessed, serveStudies } from '../studies.testing';
 
@@ -88,6 +88,14 @@ it('asks for what the study would need, and for purchase costs only where the re
   await dialog.findByText('Informe creado, 4 páginas');
   const [call] = api.callsOf(reportsApi.create);
   expect(call?.body).toMatchObject({ productIds: [1, 2, 3], simulation: null, changes: true });
+});
+
+it('[D156] starts a simulation with the term and the rate that the buyers want', async () => {
+  api.on(viabilityStudiesApi.get, new Tagged({ ...study, desiredYears: 20, desiredRate: 2.5 }, '"7-1"'));
+  const dialog = await open();
+  await userEvent.click(dialog.getByRole('switch', { name: 'Añadir una simulación' }));
+  expect(dialog.getByLabelText(/^Interés/)).toHaveValue('2,5');
+  expect(dialog.getByLabelText(/^Plazo/)).toHaveValue('20');
 });
 
 it('says why a report was not made', async () => {

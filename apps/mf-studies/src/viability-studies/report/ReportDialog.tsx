@@ -3,11 +3,12 @@ import {
   companiesApi,
   reportForm,
   reportsApi,
+  viabilityStudiesApi,
   type CompatibleProduct,
   type ViabilityStudySummary,
 } from '@umbral/contracts';
 import { Button, Dialog, DialogClose, Notice, plural, Stack, Working } from '@umbral/ui';
-import { useCommand, useKitForm, useOperation, usePermissions, WrongFields } from '@umbral/web-kit';
+import { useCommand, useKitForm, useOperation, usePermissions, useRecord, WrongFields } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
 import { useProducts } from '../detail/use-products';
 import { AdditionFields } from './AdditionFields';
@@ -23,7 +24,12 @@ const byFit = (one: CompatibleProduct, other: CompatibleProduct) =>
 export function ReportDialog({ record: study, onClose }: ActionProps<ViabilityStudySummary>) {
   const { data, error } = useProducts(study.id);
   const products = useMemo(() => (data ? [...data].sort(byFit) : NONE), [data]);
-  const values = useMemo(() => valuesFor(products), [products]);
+  const whole = useRecord(viabilityStudiesApi.get, { params: { id: study.id } });
+  const { desiredYears, desiredRate } = whole.data?.record ?? {};
+  const values = useMemo(
+    () => valuesFor(products, { desiredYears, desiredRate }),
+    [products, desiredYears, desiredRate],
+  );
   const form = useKitForm(reportForm, { defaultValues: valuesFor(NONE), values, prepare: prepareReport });
   const [done, setDone] = useState('');
   const create = useCommand(reportsApi.create, {
@@ -37,7 +43,7 @@ export function ReportDialog({ record: study, onClose }: ActionProps<ViabilitySt
     }),
     failure: 'No se pudo crear el informe.',
   });
-  const isReading = !data && !error;
+  const isReading = (!data && !error) || (!whole.data && !whole.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReading || create.isRunning) return;

@@ -1,4 +1,4 @@
-import { reportSections, type CompatibleProduct, type ReportSection } from '@umbral/contracts';
+import { reportSections, type CompatibleProduct, type ReportSection, type ViabilityStudy } from '@umbral/contracts';
 
 /** Products that are ticked when the form is opened. */
 const TICKED = 3;
@@ -15,13 +15,18 @@ export interface ReportValues {
   purchaseCosts: boolean;
 }
 
-/** Those that fit first; a report of a study that no product fits begins with a simulation. */
-export function valuesFor(products: readonly CompatibleProduct[]): ReportValues {
+type Wishes = Partial<Pick<ViabilityStudy, 'desiredYears' | 'desiredRate'>>;
+
+/** Those that fit first; a report of a study that no product fits begins with a simulation, of what its buyers want. */
+export function valuesFor(
+  products: readonly CompatibleProduct[],
+  { desiredYears, desiredRate }: Wishes = {},
+): ReportValues {
   const fitting = products.filter(({ isCompatible }) => isCompatible).slice(0, TICKED);
   return {
     productIds: fitting.map(({ id }) => id),
     hasSimulation: fitting.length === 0,
-    simulation: { interestRate: 3.5, years: 30 },
+    simulation: { interestRate: desiredRate ?? 3.5, years: desiredYears ?? 30 },
     sections: [...reportSections],
     annex: false,
     scenarioIds: [],

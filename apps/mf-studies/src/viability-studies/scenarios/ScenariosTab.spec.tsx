@@ -167,6 +167,15 @@ it('[B-SCE-33] a product brings how its rate runs and what would lower it', asyn
   });
 });
 
+it('[D156] a free one starts with the term and the rate that the buyers want', async () => {
+  serveStudies(api, [{ ...study, desiredYears: 20, desiredRate: 2.5 }]);
+  const panel = await open();
+  await userEvent.click(await panel.findByRole('button', { name: 'Añadir escenario' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo escenario' }));
+  expect(dialog.getByLabelText(/^Tipo fijo/)).toHaveValue('2,5');
+  expect(dialog.getByLabelText(/^Plazo/)).toHaveValue('20');
+});
+
 it('[B-SCE-33] says what is wrong with a term on its field', async () => {
   const panel = await open();
   await userEvent.click(await panel.findByRole('button', { name: 'Añadir escenario' }));

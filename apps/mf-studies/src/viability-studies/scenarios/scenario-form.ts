@@ -32,17 +32,23 @@ export interface ScenarioValues {
 
 export const emptyBonus: BonusValues = { label: '', points: null, annualCost: 0, linked: true };
 
-export const newScenario = ({ purchasePrice, financingPercentage, tasacion }: ViabilityStudy): ScenarioValues => ({
+export const newScenario = ({
+  purchasePrice,
+  financingPercentage,
+  tasacion,
+  desiredYears,
+  desiredRate,
+}: ViabilityStudy): ScenarioValues => ({
   name: '',
   productId: '',
   rateType: 'fixed',
-  fixedRate: null,
+  fixedRate: desiredRate,
   fixedYears: null,
   euribor: null,
   spread: null,
   firstRate: null,
   firstMonths: null,
-  years: 30,
+  years: desiredYears ?? 30,
   purchasePrice,
   financingPercentage,
   originationFee: 0,

@@ -1,0 +1,11 @@
+import { purchaseCostsForCalculator } from '@umbral/contracts';
+import { internalOperation } from '@umbral/service-kit';
+
+export const calculateForCalculator = internalOperation({
+  id: 'calculatePurchaseCostsForCalculator',
+  method: 'POST',
+  summary: 'What buying costs, for the calculator of anybody who is signed in',
+  access: 'signed-in',
+  audits: 'none',
+  ...purchaseCostsForCalculator,
+});

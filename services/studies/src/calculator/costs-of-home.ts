@@ -1,0 +1,23 @@
+import type { Evaluation, PurchaseCosts } from '@umbral/contracts';
+import type { Asking } from '../asking/ask-service.js';
+import type { CatalogClient } from '../viability-studies/catalog.client.js';
+
+interface Home extends Pick<Evaluation, 'region' | 'homeType' | 'propertyValue'> {
+  /** Of the buyer. */
+  age: number | null | undefined;
+  /** YYYY-MM-DD; today unless given. */
+  date?: string;
+}
+
+/**
+ * What buying a home of the calculator costs, by the rules of its region; null where nobody has said where it is.
+ * @throws AppError service_down, timeout
+ */
+export async function costsOfHome(
+  catalog: CatalogClient,
+  { region, homeType, propertyValue, age, date }: Home,
+  asking: Asking,
+): Promise<PurchaseCosts | null> {
+  if (!region) return null;
+  return catalog.calculateCostsForCalculator({ region, homeType, purchasePrice: propertyValue, age, date }, asking);
+}
