@@ -77,6 +77,7 @@ describe('a report', () => {
       pages: expect.any(Number) as number,
       size: expect.any(Number) as number,
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      sentAt: null,
       createdAt: expect.any(String) as string,
       updatedAt: report.createdAt,
     });
@@ -86,8 +87,8 @@ describe('a report', () => {
     );
   });
 
-  it('[B-REP-02] is read as the file that was made', async () => {
-    const report = await make((await newStudy()).id);
+  it('[B-REP-02] [B-PAP-15] is read as the file that was made, under the client’s name', async () => {
+    const report = await make((await newStudy({ holders: [aHolder({ name: 'Íñigo Muñoz' })] })).id);
     const { status, headers, bytes } = await pdfOf(report);
     expect([status, headers.get('content-type'), headers.get('etag')]).toEqual([
       200,
@@ -96,8 +97,8 @@ describe('a report', () => {
     ]);
     expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
     expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([report.size, report.sha256]);
-    expect(headers.get('content-disposition')).toMatch(
-      new RegExp(`^inline; filename="informe-${report.studyId}-\\d{4}-\\d\\d-\\d\\d\\.pdf"$`),
+    expect(headers.get('content-disposition')).toBe(
+      `inline; filename="Informe de viabilidad - Inigo Munoz.pdf"; filename*=UTF-8''Informe%20de%20viabilidad%20-%20%C3%8D%C3%B1igo%20Mu%C3%B1oz.pdf`,
     );
   });
 
