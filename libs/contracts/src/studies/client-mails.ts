@@ -128,10 +128,11 @@ export const clientMailsApi = {
     id: 'retryClientMail',
     path: '/api/client-mails/:mailId/retry',
     summary: 'Send a mail again that was not sent',
-    description: 'To the same address, which has to be the client’s still. Ten a minute and user.',
+    description:
+      'To the same address, which has to be the client’s still. One with a report needs the view of the studies. Ten a minute and user.',
     params: z.object({ mailId: addressedId.meta({ description: 'Number of the mail' }) }),
     answer: clientMail,
-    errors: ['already_sent', 'calculation_failed', ...sendingErrors],
+    errors: ['forbidden', 'already_sent', 'calculation_failed', ...sendingErrors],
   }),
   previewCalculation: operation({
     service: 'studies',

@@ -29,7 +29,6 @@ export class ClientMailsController {
   async retry(@Call() call: Call<typeof clientMailsApi.retry>, @Headers('authorization') authorization: string) {
     const mail = await this.findMail(call, call.params.mailId);
     if (mail.state === 'sent') throw new AppError('already_sent');
-    await this.mails.count(call);
     return this.mails.retry(call, mail, await this.paperOf(call, mail, authorization));
   }
 

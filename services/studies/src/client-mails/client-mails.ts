@@ -49,26 +49,21 @@ export class ClientMails implements OnApplicationShutdown {
     this.mailer.close();
   }
 
-  /** @throws AppError too_many_requests */
-  count({ actor }: Context): Promise<void> {
-    return countCall(this.calls, String(actor.id), TOO_MANY);
-  }
-
-  /** A new mail, or the one that this call's key has written before. @throws AppError mail_not_sent, overloaded, validation */
+  /** A new mail, or the one that this call's key has written before. @throws AppError too_many_requests, mail_not_sent, overloaded, validation */
   send<Op extends OperationShape>(
     call: AnyCall<Op>,
     mail: Omit<OutgoingMail, 'sha256'>,
     paper: MailPaper,
   ): Promise<Written> {
-    return this.inTurn(async () => {
+    return this.inTurn(call, async () => {
       const id = await storeMail(this.transactions, call, { ...mail, sha256: paper.sha256 });
       return this.deliver(call, id, paper);
     });
   }
 
-  /** A mail that was not sent. @throws AppError already_sent, busy, mail_not_sent, overloaded, validation */
+  /** A mail that was not sent. @throws AppError already_sent, busy, too_many_requests, mail_not_sent, overloaded, validation */
   retry<Op extends OperationShape>(call: AnyCall<Op>, { id }: ClientMail, paper: MailPaper): Promise<Written> {
-    return this.inTurn(() => this.deliver(call, id, paper, assertNotSent));
+    return this.inTurn(call, () => this.deliver(call, id, paper, assertNotSent));
   }
 
   /**
@@ -81,10 +76,12 @@ export class ClientMails implements OnApplicationShutdown {
     paper: MailPaper,
     check: (mail: ClientMail) => void = () => undefined,
   ): Promise<Written> {
+    let isOurs = false;
     try {
       return await this.records.write(call, clients, async (tx) => {
         const { mail, client } = await lockMail(tx, id);
         check(mail);
+        isOurs = true;
         const work = { before: client, after: client, isUnchanged: true };
         if (mail.state === 'sent') return { ...work, answer: mail };
         assertStillTheirs(mail.to, client.email);
@@ -102,7 +99,7 @@ export class ClientMails implements OnApplicationShutdown {
       });
     } catch (error) {
       // Whatever else ends it may have come after the mail server's yes: that stays open until its time is over.
-      if (error instanceof AppError)
+      if (isOurs && error instanceof AppError)
         await this.database.query(sql`update client_mails set state = 'failed' where id = ${id} and state = 'sending'`);
       throw error;
     }
@@ -120,10 +117,11 @@ export class ClientMails implements OnApplicationShutdown {
     });
   }
 
-  private async inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  private async inTurn<Answer>({ actor }: Context, work: () => Promise<Answer>): Promise<Answer> {
     if (this.running >= AT_ONCE) throw new AppError('overloaded');
     this.running += 1;
     try {
+      await countCall(this.calls, String(actor.id), TOO_MANY);
       return await work();
     } finally {
       this.running -= 1;

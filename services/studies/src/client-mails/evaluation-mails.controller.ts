@@ -53,7 +53,6 @@ export class EvaluationMailsController {
     const client = await this.records.find(call, clients);
     const evaluation = evaluationOf(client, call.params.evaluationId);
     const form = call.readBody();
-    await this.mails.count(call);
     const paper = await this.papers.ofEvaluation(call, client, evaluation, authorization);
     return this.mails.send(
       call,

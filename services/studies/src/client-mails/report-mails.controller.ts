@@ -46,7 +46,6 @@ export class ReportMailsController {
     const study = await this.records.find(call, studies);
     const report = await this.findReport(call.params);
     const form = call.readBody();
-    await this.mails.count(call);
     const paper = await this.papers.ofReport(call, study, report, authorization);
     return this.mails.send(
       call,

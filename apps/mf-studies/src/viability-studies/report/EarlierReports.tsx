@@ -1,10 +1,9 @@
-import { pathOf, reportsApi, type Report } from '@umbral/contracts';
+import { reportsApi, type Report } from '@umbral/contracts';
 import { Bone, Button, DataTable, EmptyState, formatDateTime, Missing, Row, Section, Skeleton } from '@umbral/ui';
 import { DownloadIcon, FileTextIcon } from '@umbral/ui/icons';
 import { ReadFailure, useOperation } from '@umbral/web-kit';
-
-export const reportAddress = ({ studyId, id }: Pick<Report, 'studyId' | 'id'>): string =>
-  pathOf(reportsApi.pdf, { id: studyId, reportId: id });
+import { reportAddress } from '../../client-mails/mail-words';
+import { ReportSending } from '../../client-mails/ReportSending';
 
 /** 'Informes anteriores': each as it was handed over. */
 export function EarlierReports({ studyId }: { studyId: number }) {
@@ -47,6 +46,7 @@ function Reports({ studyId }: { studyId: number }) {
         { id: 'adviser', header: 'Asesor', cell: ({ userEmail }) => userEmail ?? <Missing>N/A</Missing> },
         { id: 'pages', header: 'Páginas', numeric: true, cell: ({ pages }) => pages },
         { id: 'file', header: 'Archivo', cell: (report) => <FileLinks report={report} /> },
+        { id: 'sending', header: 'Envío', cell: (report) => <ReportSending report={report} /> },
       ]}
       renderCard={(report) => (
         <article>
@@ -54,6 +54,7 @@ function Reports({ studyId }: { studyId: number }) {
             <strong>{formatDateTime(report.createdAt)}</strong> · {report.userEmail ?? 'N/A'} · {report.pages} pág.
           </p>
           <FileLinks report={report} />
+          <ReportSending report={report} />
         </article>
       )}
     />

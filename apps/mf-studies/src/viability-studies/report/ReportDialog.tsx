@@ -6,12 +6,14 @@ import {
   type CompatibleProduct,
   type ViabilityStudySummary,
 } from '@umbral/contracts';
-import { Button, Dialog, DialogClose, Notice, plural, Stack, Working } from '@umbral/ui';
+import { Button, Dialog, DialogClose, Notice, plural, Row, Stack, Working } from '@umbral/ui';
 import { useCommand, useKitForm, useOperation, usePermissions, WrongFields } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
+import { reportAddress } from '../../client-mails/mail-words';
+import { useReportMail } from '../../client-mails/use-report-mail';
 import { useProducts } from '../detail/use-products';
 import { AdditionFields } from './AdditionFields';
-import { EarlierReports, reportAddress } from './EarlierReports';
+import { EarlierReports } from './EarlierReports';
 import { prepareReport, valuesFor } from './report-form';
 import { ReportFields } from './ReportFields';
 
@@ -26,13 +28,17 @@ export function ReportDialog({ record: study, onClose }: ActionProps<ViabilitySt
   const values = useMemo(() => valuesFor(products), [products]);
   const form = useKitForm(reportForm, { defaultValues: valuesFor(NONE), values, prepare: prepareReport });
   const [done, setDone] = useState('');
+  const mail = useReportMail();
   const create = useCommand(reportsApi.create, {
     success: (report) => ({
       title: 'Informe creado',
       text: (
-        <a href={reportAddress(report)} target="_blank" rel="noreferrer">
-          Abrir informe
-        </a>
+        <Row gap={4}>
+          <a href={reportAddress(report)} target="_blank" rel="noreferrer">
+            Abrir informe
+          </a>
+          {mail.button(report)}
+        </Row>
       ),
     }),
     failure: 'No se pudo crear el informe.',
@@ -85,6 +91,7 @@ export function ReportDialog({ record: study, onClose }: ActionProps<ViabilitySt
           {done}
         </p>
         <EarlierReports studyId={study.id} />
+        {mail.dialog}
       </Stack>
     </Dialog>
   );
