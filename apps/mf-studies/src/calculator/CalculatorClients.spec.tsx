@@ -128,6 +128,7 @@ describe('sending the result', () => {
       ]);
       expect(call?.idempotencyKey).toBeTruthy();
     });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar por email' })).toHaveFocus());
     // Kept once: of a client whose data were changed since, these alone.
     await retype('Email', 'otra@umbral.test');
     await userEvent.click((await openMail()).getByRole('button', { name: 'Enviar' }));

@@ -101,9 +101,9 @@ describe('a save that is answered late', () => {
     goTo('/calculator?client=6');
     await filledWith('Prados');
     await press('Calcular');
-    expect(await button('Preparando...')).toBeVisible();
+    expect(await button('Guardar Cliente')).toBeDisabled();
     release();
-    expect(await button('Guardar Cliente')).toBeEnabled();
+    await waitFor(async () => expect(await button('Guardar Cliente')).toBeEnabled());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,25 +1,26 @@
-import { useState } from 'react';
 import type { Report } from '@umbral/contracts';
 import { Button, formatDate, formatDateTime, Stack } from '@umbral/ui';
 import { SendIcon } from '@umbral/ui/icons';
 import { SEND_TO_CLIENT } from './mail-words';
-import { ReportMailDialog } from './ReportMailDialog';
 
-/** Of a report's row: sends it, and says when it was sent last. */
-export function ReportSending({ report }: { report: Report }) {
-  const [isOpen, setIsOpen] = useState(false);
+interface ReportSendingProps {
+  report: Report;
+  onSend: (report: Report) => void;
+}
+
+/** Of a report's row: leads to its mail, and says when it was sent last. */
+export function ReportSending({ report, onSend }: ReportSendingProps) {
   return (
     <Stack gap={3}>
       <Button
         size="s"
         icon={<SendIcon />}
         aria-label={`${SEND_TO_CLIENT} el informe del ${formatDateTime(report.createdAt)}`}
-        onClick={() => setIsOpen(true)}
+        onClick={() => onSend(report)}
       >
         {SEND_TO_CLIENT}
       </Button>
       {report.sentAt ? <span>Enviado el {formatDate(report.sentAt)}</span> : null}
-      {isOpen ? <ReportMailDialog report={report} onClose={() => setIsOpen(false)} /> : null}
     </Stack>
   );
 }

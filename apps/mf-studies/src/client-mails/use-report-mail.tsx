@@ -5,7 +5,7 @@ import { navigate } from '@umbral/web-kit';
 import { SEND_TO_CLIENT } from './mail-words';
 import { ReportMailDialog } from './ReportMailDialog';
 
-/** The button that stands in the toast of a new report, and the dialog that it opens. */
+/** The mail of a report: the dialog stands beside that of the reports, whose form it would send otherwise. */
 export function useReportMail() {
   const [report, setReport] = useState<Report>();
   const isInView = useRef(false);
@@ -15,14 +15,16 @@ export function useReportMail() {
       isInView.current = false;
     };
   }, []);
-  const open = (made: Report) => {
+  const openFromToast = (made: Report) => {
     dismissToast();
     // The toast outlives its dialog, which lists the report with the same button.
     if (isInView.current) setReport(made);
     else navigate(`/viability-studies/${made.studyId}/informe`);
   };
   return {
-    button: (made: Report) => <LinkButton onClick={() => open(made)}>{SEND_TO_CLIENT}</LinkButton>,
+    open: setReport,
+    /** In the toast of a new report. */
+    button: (made: Report) => <LinkButton onClick={() => openFromToast(made)}>{SEND_TO_CLIENT}</LinkButton>,
     dialog: report ? <ReportMailDialog report={report} onClose={() => setReport(undefined)} /> : null,
   };
 }

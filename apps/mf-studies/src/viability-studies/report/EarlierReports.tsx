@@ -5,16 +5,22 @@ import { ReadFailure, useOperation } from '@umbral/web-kit';
 import { reportAddress } from '../../client-mails/mail-words';
 import { ReportSending } from '../../client-mails/ReportSending';
 
+interface EarlierReportsProps {
+  studyId: number;
+  /** 'Enviar al cliente' was pressed. */
+  onSend: (report: Report) => void;
+}
+
 /** 'Informes anteriores': each as it was handed over. */
-export function EarlierReports({ studyId }: { studyId: number }) {
+export function EarlierReports(props: EarlierReportsProps) {
   return (
     <Section title="Informes anteriores" level={3}>
-      <Reports studyId={studyId} />
+      <Reports {...props} />
     </Section>
   );
 }
 
-function Reports({ studyId }: { studyId: number }) {
+function Reports({ studyId, onSend }: EarlierReportsProps) {
   const { data, error, refetch, isFetching } = useOperation(reportsApi.list, { params: { id: studyId } });
   if (!data && error)
     return (
@@ -46,7 +52,7 @@ function Reports({ studyId }: { studyId: number }) {
         { id: 'adviser', header: 'Asesor', cell: ({ userEmail }) => userEmail ?? <Missing>N/A</Missing> },
         { id: 'pages', header: 'Páginas', numeric: true, cell: ({ pages }) => pages },
         { id: 'file', header: 'Archivo', cell: (report) => <FileLinks report={report} /> },
-        { id: 'sending', header: 'Envío', cell: (report) => <ReportSending report={report} /> },
+        { id: 'sending', header: 'Envío', cell: (report) => <ReportSending report={report} onSend={onSend} /> },
       ]}
       renderCard={(report) => (
         <article>
@@ -54,7 +60,7 @@ function Reports({ studyId }: { studyId: number }) {
             <strong>{formatDateTime(report.createdAt)}</strong> · {report.userEmail ?? 'N/A'} · {report.pages} pág.
           </p>
           <FileLinks report={report} />
-          <ReportSending report={report} />
+          <ReportSending report={report} onSend={onSend} />
         </article>
       )}
     />

@@ -6,7 +6,7 @@ import {
   type CompatibleProduct,
   type ViabilityStudySummary,
 } from '@umbral/contracts';
-import { Button, Dialog, DialogClose, Notice, plural, Row, Stack, Working } from '@umbral/ui';
+import { Button, Dialog, DialogClose, Notice, plural, Stack, Working } from '@umbral/ui';
 import { useCommand, useKitForm, useOperation, usePermissions, WrongFields } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
 import { reportAddress } from '../../client-mails/mail-words';
@@ -22,23 +22,37 @@ const byFit = (one: CompatibleProduct, other: CompatibleProduct) =>
   Number(other.isCompatible) - Number(one.isCompatible);
 
 /** 'Informe para el cliente': makes one, and lists those that were made. */
-export function ReportDialog({ record: study, onClose }: ActionProps<ViabilityStudySummary>) {
+export function ReportDialog(props: ActionProps<ViabilityStudySummary>) {
+  const mail = useReportMail();
+  return (
+    <>
+      <MakeReport {...props} mail={mail} />
+      {mail.dialog}
+    </>
+  );
+}
+
+interface MakeReportProps extends ActionProps<ViabilityStudySummary> {
+  mail: ReturnType<typeof useReportMail>;
+}
+
+function MakeReport({ record: study, onClose, mail }: MakeReportProps) {
   const { data, error } = useProducts(study.id);
   const products = useMemo(() => (data ? [...data].sort(byFit) : NONE), [data]);
   const values = useMemo(() => valuesFor(products), [products]);
   const form = useKitForm(reportForm, { defaultValues: valuesFor(NONE), values, prepare: prepareReport });
   const [done, setDone] = useState('');
-  const mail = useReportMail();
   const create = useCommand(reportsApi.create, {
     success: (report) => ({
       title: 'Informe creado',
       text: (
-        <Row gap={4}>
+        <>
           <a href={reportAddress(report)} target="_blank" rel="noreferrer">
             Abrir informe
           </a>
+          {' · '}
           {mail.button(report)}
-        </Row>
+        </>
       ),
     }),
     failure: 'No se pudo crear el informe.',
@@ -90,8 +104,7 @@ export function ReportDialog({ record: study, onClose }: ActionProps<ViabilitySt
         <p role="status" className="sr-only">
           {done}
         </p>
-        <EarlierReports studyId={study.id} />
-        {mail.dialog}
+        <EarlierReports studyId={study.id} onSend={mail.open} />
       </Stack>
     </Dialog>
   );
