@@ -10,6 +10,9 @@ export const EVALUATION_PAPERS_A_MINUTE = 30;
 /** A mail that is still being sent after so long never went: its process has ended. */
 export const CLIENT_MAIL_LIMIT_MINUTES = 5;
 
+/** Mails to a client that are listed, newest first. */
+export const MAXIMUM_CLIENT_MAILS = 200;
+
 export const MAXIMUM_MAIL_SUBJECT = 150;
 export const MAXIMUM_MAIL_TEXT = 5000;
 
@@ -120,7 +123,7 @@ export const clientMailsApi = {
     summary: 'The mails to a client, newest first',
     description: 'Those with a report as far as the caller sees its study.',
     params: idParams,
-    answer: z.array(clientMail),
+    answer: z.array(clientMail).max(MAXIMUM_CLIENT_MAILS),
   }),
   retry: operation({
     ...ofClient,

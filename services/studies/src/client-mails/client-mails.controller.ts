@@ -1,5 +1,5 @@
 import { Controller, Headers } from '@nestjs/common';
-import { canView, clientMailsApi, type ClientMail } from '@umbral/contracts';
+import { canView, clientMailsApi, MAXIMUM_CLIENT_MAILS, type ClientMail } from '@umbral/contracts';
 import { allOf, AppError, Call, Database, Operation, Records, sql, type Context } from '@umbral/service-kit';
 import { clients } from '../clients/client.record.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
@@ -22,7 +22,11 @@ export class ClientMailsController {
   @Operation(clientMailsApi.list)
   async list(@Call() call: Call<typeof clientMailsApi.list>) {
     const { id } = await this.records.find(call, clients);
-    return mails.many(this.database, allOf(sql`m.client_id = ${id}`, withPapersInSight(call)));
+    return mails.many(
+      this.database,
+      allOf(sql`m.client_id = ${id}`, withPapersInSight(call)),
+      sql`order by m.created_at desc, m.id desc limit ${MAXIMUM_CLIENT_MAILS}`,
+    );
   }
 
   @Operation(clientMailsApi.retry)
