@@ -143,7 +143,7 @@ it('lists the mails on the page of the client', async () => {
   api.on(clientMailsApi.list, () => mails);
   renderPage({ api, Page: ClientDetail, path: '/clients/:id', at: '/clients/5', user: agent });
   const table = within(await screen.findByRole('table', { name: 'Correos, los más recientes primero' }));
-  await step('[B-PAP-26] tells what was sent, and what could not be', () => {
+  step('[B-PAP-26] says what was sent, and what could not be', () => {
     const [, failed, sent] = table.getAllByRole('row');
     expect(failed).toHaveTextContent(/Su informe.*Informe de viabilidad.*No se pudo enviar/);
     expect(sent).toHaveTextContent(/Su cálculo de hipoteca.*Cálculo de hipoteca.*Enviado/);

@@ -33,7 +33,8 @@ const newAddress = () => `cliente.${unique()}@pruebas.umbral.test`;
 const newPhone = () => `6${String(unique()).slice(-8).padStart(8, '0')}`;
 
 /** A study with a report, whose first holder nobody else is. */
-async function newReport({ name = `Ana Núñez ${unique()}`, phone = newPhone(), who = agent.caller as Caller } = {}) {
+async function newReport({ name = `Ana Núñez ${unique()}`, phone = newPhone() } = {}) {
+  const who = agent.caller;
   const { id } = await who.result(viabilityStudiesApi.create, {
     body: aStudy({ holders: [aHolder({ name, phone })] }),
   });
