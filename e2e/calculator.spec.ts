@@ -82,7 +82,8 @@ test('[D53] an adviser calculates a mortgage and keeps the client', async ({ pag
     await page.goto('/clients');
     await page.getByRole('searchbox').fill(surname);
     await page.getByRole('link', { name: `Ver detalle: Andrés ${surname}` }).click();
-    await expect(page.getByText('2 evaluaciones')).toBeVisible();
+    // [B-PAP-25]: the same was asked again.
+    await expect(page.getByText('1 evaluación', { exact: true })).toBeVisible();
   });
 });
 
@@ -97,16 +98,18 @@ test('[S-CAL-37] [D124] an adviser sends the result to the client, who gets it w
   await page.keyboard.type(address);
   await page.getByRole('button', { name: 'Enviar por email' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Enviar por email' });
-  await expect(dialog.getByText(address)).toBeVisible();
-  await expect(dialog.getByText('Hola, Andrés:')).toBeVisible();
-  await expectAccessible(page);
-  const file = await page.request.get((await dialog.getByRole('link').getAttribute('href')) ?? '');
-  expect([file.status(), (await file.body()).toString('latin1', 0, 5)]).toEqual([200, '%PDF-']);
-  expect(await mailsTo(address, stack().gateway)).toEqual([]);
+  const dialog = page.getByRole('dialog', { name: 'Enviar al cliente' });
+  await test.step('[B-PAP-24] Nothing is kept while the mail is looked at', async () => {
+    await expect(dialog.getByLabel(/^Para/)).toHaveValue(address);
+    await expect(dialog.getByLabel(/^Mensaje/)).toHaveValue(/^Hola, Andrés:/);
+    await expectAccessible(page);
+    expect(await mailsTo(address, stack().gateway)).toEqual([]);
+    await expect(page).not.toHaveURL(/client=/);
+  });
 
   await dialog.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByText('Email enviado')).toBeVisible();
+  await expect(page.getByText(`Cálculo enviado a ${address}`)).toBeVisible();
+  await expect(page).toHaveURL(/client=\d+/);
   await expect(dialog).toBeHidden();
   const [mail, ...others] = await mailsTo(address, stack().gateway);
   expect([mail?.subject, mail?.attachments.map(({ type }) => type), others]).toEqual([

@@ -50,7 +50,7 @@ const catalogue = {
   overlapping_rule: { status: 409, message: 'Ya hay una regla con ese título vigente en esas fechas' },
   rule_in_use: { status: 409, message: 'Una regla en vigor no se edita: ciérrala y crea la que la sigue' },
   too_many_scenarios: { status: 409, message: 'Un estudio admite como máximo 4 escenarios' },
-  client_email_missing: { status: 409, message: 'Falta el email del cliente' },
+  already_sent: { status: 409, message: 'Este correo ya se envió' },
   region_missing: { status: 409, message: 'Elige la comunidad autónoma del inmueble' },
   still_active: { status: 409, message: 'Solo se puede eliminar un registro inactivo' },
   inactive_record: { status: 409, message: 'Solo se puede editar un registro activo' },

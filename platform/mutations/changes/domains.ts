@@ -20,7 +20,7 @@ export const domains: Change[] = [
   },
   {
     wrong: 'a paper goes to another address than the one that was shown',
-    file: service('studies/src/client-mails/client-mails.ts'),
+    file: service('studies/src/client-mails/addressees.ts'),
     text: 'if (shown !== email)',
     becomes: 'if (shown === null)',
     spec: service('studies/src/client-mails/evaluation-mails.api.spec.ts'),

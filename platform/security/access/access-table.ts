@@ -141,8 +141,10 @@ getClient                     signed-in            401        401    200/200/404
 listClientWorks               signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
 updateClient                  signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
 getEvaluationPdf              signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
-getEvaluationMail             signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
 sendEvaluationMail            signed-in            401        401    201/201/404  201/201/404  201/201/404  201/201/201
+listClientMails               signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
+retryClientMail               signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
+previewCalculatorMail         signed-in            401        401    200          200          200          200
 
 listViabilityStudies          estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 exportViabilityStudies        estudios_viabilidad  401        401    403          200          200          200
@@ -166,6 +168,8 @@ listReports                   estudios_viabilidad  401        401    403        
 createReport                  estudios_viabilidad  401        401    403          201/201/404  201/201/404  201/201/201
 getReport                     estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 getReportPdf                  estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+getReportMail                 estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+sendReportMail                estudios_viabilidad  401        401    403          201/201/404  201/201/404  201/201/201
 getStudySchedule              estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 
 listHousingCalculations       estudio_cuota        401        401    403          200/200/404  200/200/404  200/200/200

@@ -61,8 +61,8 @@ const aPasskey = {
 };
 
 const ofScenario: Call['params'] = ({ id, scenarioId }) => ({ id, scenarioId });
-/** Another body for each press of the button, by a field that nobody reads: the address is always the same. */
-const aPress = (to: unknown) => ({ to, press: unique() });
+/** Another one for each press of the button. */
+const aMail = (to: unknown) => ({ to, subject: `Su hipoteca ${unique()}`, text: 'Hola' });
 const ofEvaluation: Call['params'] = ({ id, evaluations }) => ({
   id,
   evaluationId: (evaluations as { id: number }[])[0]?.id,
@@ -211,8 +211,10 @@ export const calls: Record<string, Call> = {
   listClientWorks: { kind: 'client' },
   updateClient: { kind: 'client', body: () => aClient() },
   getEvaluationPdf: { kind: 'client', isPart: true, params: ofEvaluation },
-  getEvaluationMail: { kind: 'client', isPart: true, params: ofEvaluation },
-  sendEvaluationMail: { kind: 'client', isPart: true, params: ofEvaluation, body: ({ email }) => aPress(email) },
+  sendEvaluationMail: { kind: 'client', isPart: true, params: ofEvaluation, body: ({ email }) => aMail(email) },
+  listClientMails: { kind: 'client' },
+  retryClientMail: { kind: 'mail', isPart: true, params: ({ mailId }) => ({ mailId }) },
+  previewCalculatorMail: { body: () => aClient() },
 
   listViabilityStudies: { lists: 'study' },
   exportViabilityStudies: {},
@@ -235,6 +237,13 @@ export const calls: Record<string, Call> = {
   createReport: { kind: 'study', body: () => aReport() },
   getReport: { kind: 'report', params: ofReport },
   getReportPdf: { kind: 'report', isPart: true, params: ofReport },
+  getReportMail: { kind: 'report', isPart: true, params: ofReport },
+  sendReportMail: {
+    kind: 'report',
+    isPart: true,
+    params: ofReport,
+    body: () => aMail('titular@pruebas.umbral.test'),
+  },
   getStudySchedule: { kind: 'study', query: { interestRate: '3.5', years: '30' } },
   calculateScenario: { body: () => aScenario() },
   calculateEarlyRepayment: { body: () => ({ ...aScenario(), afterMonth: 12, amount: 1000 }) },

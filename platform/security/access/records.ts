@@ -21,6 +21,7 @@ import {
 import {
   aClient,
   aCostRule,
+  aHolder,
   aHousingCalculation,
   aPaymentStudy,
   aProgram,
@@ -44,6 +45,8 @@ export interface AnyRecord extends Record<string, unknown> {
   /** Of a study: one of its scenarios, one of its reports. */
   scenarioId?: number;
   reportId?: number;
+  /** Of a client: a mail to them. */
+  mailId?: number;
 }
 
 export interface Making {
@@ -162,6 +165,21 @@ export const kinds = {
     ...clientsApi,
     make: (making: Making) => ownerOf(making).result(clientsApi.create, { body: aClient() }),
   },
+  /** A client by their own id, with a mail that was not sent. */
+  mail: {
+    ...clientsApi,
+    make: async (making: Making) => {
+      const owner = ownerOf(making);
+      const { evaluations, ...client } = await owner.result(clientsApi.create, { body: aClient() });
+      const [mail] = await query<{ id: number }>(
+        'studies',
+        `insert into client_mails (client_id, evaluation_id, user_id, to_address, subject, body, sha256, state)
+         values ($1, $2, $3, $4, 'Su hipoteca', 'Hola', repeat('0', 64), 'failed') returning id`,
+        [client.id, evaluations[0]?.id, owner.user.id, client.email],
+      );
+      return { ...client, mailId: mail!.id };
+    },
+  },
   study: {
     ...viabilityStudiesApi,
     make: (making: Making) => ownerOf(making).result(viabilityStudiesApi.create, { body: aStudy({ region: 'AN' }) }),
@@ -177,12 +195,13 @@ export const kinds = {
       return { ...study, scenarioId: id };
     },
   },
-  /** A study by its own id, with a report of it. */
+  /** A study by its own id, with a report of it. Its holder is no other study's: the mail makes a client of them. */
   report: {
     ...viabilityStudiesApi,
     make: async (making: Making) => {
       const owner = ownerOf(making);
-      const study = await owner.result(viabilityStudiesApi.create, { body: aStudy() });
+      const body = aStudy({ holders: [aHolder({ name: aName('Titular') })] });
+      const study = await owner.result(viabilityStudiesApi.create, { body });
       const { id } = await owner.result(reportsApi.create, { params: { id: study.id }, body: aReport() });
       return { ...study, reportId: id };
     },

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clientMailsApi, clientsApi } from '@umbral/contracts';
 import { history } from '@umbral/web-kit';
-import { refuse, step, Tagged } from '@umbral/web-kit/testing';
-import { MOMENT } from '../clients/clients.testing';
+import { fill, refuse, step, Tagged } from '@umbral/web-kit/testing';
+import { aMail } from '../client-mails/mails.testing';
 import { calculatorPage, marta } from './calculator-page.testing';
 
 const { api, calculate, field, open, press, retype, toast } = calculatorPage();
@@ -82,21 +82,18 @@ it('saves a new client', async () => {
 
 describe('sending the result', () => {
   const ADDRESS = 'ana@umbral.test';
-  const letter = {
-    subject: 'Su cálculo de hipoteca',
-    text: 'Hola, Ana:\n\nLe enviamos su cálculo.\n',
-    fileName: 'c.pdf',
+  const letter = { subject: 'Su cálculo de hipoteca', text: 'Hola, Ana:\n\nLe envío su cálculo.', fileName: 'c.pdf' };
+  const sent = aMail({ to: ADDRESS, clientId: 9, evaluationId: 1 });
+  const openMail = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar por email' }));
+    return within(await screen.findByRole('dialog', { name: 'Enviar al cliente' }));
   };
   beforeEach(() => {
-    api.on(clientMailsApi.previewEvaluation, { to: ADDRESS, ...letter });
-    api.on(clientMailsApi.sendEvaluation, {
-      to: ADDRESS,
-      subject: letter.subject,
-      sha256: 'a'.repeat(64),
-      sentAt: MOMENT,
-    });
+    api.on(clientMailsApi.previewCalculation, ({ body }) => ({ to: body.email, ...letter }));
+    api.on(clientMailsApi.sendEvaluation, ({ body }) => ({ ...sent, ...body }));
   });
-  it('keeps the calculation and sends it', async () => {
+
+  it('is looked at, changed, kept and sent', async () => {
     open();
     await calculate();
     await step('[S-CAL-37] [D124] says that the client’s address is missing, and leads to it', async () => {
@@ -104,55 +101,61 @@ describe('sending the result', () => {
       expect(field('Email')).toHaveFocus();
       await userEvent.keyboard(ADDRESS);
       expect(screen.getByRole('button', { name: 'Enviar por email' })).toBeVisible();
+    });
+    await step('[B-PAP-24] keeps neither client nor evaluation until it is sent', async () => {
+      const dialog = await openMail();
+      expect(dialog.getByLabelText(/^Para/)).toHaveValue(ADDRESS);
+      expect(dialog.getByLabelText(/^Asunto/)).toHaveValue('Su cálculo de hipoteca');
+      expect(dialog.getByLabelText(/^Mensaje/)).toHaveValue(letter.text);
+      expect(dialog.getByText('c.pdf')).toBeVisible();
+      const [call] = api.callsOf(clientMailsApi.previewCalculation);
+      expect(call?.body).toMatchObject({ firstName: 'Ana', email: ADDRESS, evaluation: { monthlyIncome: 2500 } });
+      await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
       expect(api.callsOf(clientsApi.create)).toEqual([]);
     });
-    await press('Enviar por email');
-    const mail = async () => within(await screen.findByRole('dialog', { name: 'Enviar por email' }));
-    await step('[S-CAL-37] [D124] shows the mail, and sends it to the address that was shown', async () => {
-      const dialog = await mail();
-      expect(await dialog.findByText(ADDRESS)).toBeVisible();
-      expect(dialog.getByText('Su cálculo de hipoteca')).toBeVisible();
-      expect(dialog.getByText(/Le enviamos su cálculo/)).toBeVisible();
-      expect(dialog.getByRole('link', { name: 'Abrir el PDF c.pdf' })).toHaveAttribute(
-        'href',
-        '/api/clients/9/evaluations/1/pdf',
-      );
-      expect(api.callsOf(clientMailsApi.sendEvaluation)).toEqual([]);
+    await step('[S-CAL-37] [D124] sends the words as they are by then, to the client who is saved first', async () => {
+      const dialog = await openMail();
+      await fill(dialog.getByLabelText(/^Asunto/), 'Su hipoteca');
       await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
-      expect(await toast().findByText('Email enviado')).toBeVisible();
+      expect(await toast().findByText(`Cálculo enviado a ${ADDRESS}`)).toBeVisible();
       expect(screen.queryByRole('dialog')).toBeNull();
+      expect(api.callsOf(clientsApi.create)[0]?.body).toMatchObject({ email: ADDRESS, evaluation: { loanTerm: 30 } });
       const [call, ...others] = api.callsOf(clientMailsApi.sendEvaluation);
-      expect([call?.params, call?.body, others]).toEqual([{ id: 9, evaluationId: 1 }, { to: ADDRESS }, []]);
+      expect([call?.params, call?.body, others]).toEqual([
+        { id: 9, evaluationId: 1 },
+        { to: ADDRESS, subject: 'Su hipoteca', text: letter.text },
+        [],
+      ]);
       expect(call?.idempotencyKey).toBeTruthy();
     });
-    // [D124]: kept once, neither again for another look nor with another address.
-    await press('Enviar por email');
-    await userEvent.click(await (await mail()).findByRole('button', { name: 'Cancelar' }));
-    expect(api.callsOf(clientsApi.create)).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar por email' })).toHaveFocus());
+    // Kept once: of a client whose data were changed since, these alone.
     await retype('Email', 'otra@umbral.test');
-    await press('Enviar por email');
-    await mail();
+    await userEvent.click((await openMail()).getByRole('button', { name: 'Enviar' }));
+    expect(await toast().findByText('Cálculo enviado a otra@umbral.test')).toBeVisible();
     expect(api.callsOf(clientsApi.create)).toHaveLength(1);
     const [update] = api.callsOf(clientsApi.update);
     expect(update?.body).toMatchObject({ email: 'otra@umbral.test' });
     expect(update?.body).not.toHaveProperty('evaluation');
   });
 
-  it('[D124] stays open when the mail was not sent, and says why', async () => {
+  it('stays open when the mail was not sent, and repeats it with the same key', async () => {
     api.on(clientMailsApi.sendEvaluation, refuse('mail_not_sent'));
     open();
     await retype('Email', ADDRESS);
     await calculate();
-    await userEvent.click(await screen.findByRole('button', { name: 'Enviar por email' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar por email' }));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Enviar' }));
-    expect(await toast().findByText('No se pudo enviar el correo. Inténtalo de nuevo en unos minutos')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Enviar' })).toBeVisible();
+    const dialog = await openMail();
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'No se pudo enviar el correo. Inténtalo de nuevo en unos minutos',
+    );
     const errors = [{ path: 'to', message: 'El email del cliente ha cambiado. Revísalo antes de enviar' }];
     api.on(clientMailsApi.sendEvaluation, refuse('validation', { errors }));
-    api.on(clientMailsApi.previewEvaluation, { to: 'nueva@umbral.test', ...letter });
-    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
-    expect(await toast().findByText(/El email del cliente ha cambiado/)).toBeVisible();
-    expect(await dialog.findByText('nueva@umbral.test')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }));
+    expect(await dialog.findByText(/El email del cliente ha cambiado/)).toBeVisible();
+    expect(dialog.getByLabelText(/^Para/)).toHaveFocus();
+    expect(api.callsOf(clientsApi.create)).toHaveLength(1);
+    const [first, second] = api.callsOf(clientMailsApi.sendEvaluation);
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 });

@@ -8,6 +8,7 @@ import { aClient, serveClients } from '../clients/clients.testing';
 import { calculatorPage, marta } from './calculator-page.testing';
 
 const { api, calculate, field, open, press, retype, toast } = calculatorPage();
+const letter = { to: 'marta@umbral.test', subject: 'Su cálculo de hipoteca', text: 'Hola', fileName: 'c.pdf' };
 const luis = aClient({ id: 6, firstName: 'Luis', lastName: 'Prados', evaluations: marta.evaluations });
 
 /** Answers that wait for `release`, however many were asked. */
@@ -89,18 +90,20 @@ describe('a save that is answered late', () => {
   it('opens no mail over another client', async () => {
     await openBoth(5);
     const { opened, release } = gate();
-    api.on(clientsApi.update, async () => {
+    api.on(clientMailsApi.previewCalculation, async () => {
       await opened;
-      return new Tagged(marta, '"5-2"');
+      return letter;
     });
     await press('Calcular');
     await retype('Email', 'marta@umbral.test');
     await userEvent.click(await button('Enviar por email'));
-    await waitFor(() => expect(api.callsOf(clientsApi.update)).toHaveLength(1));
+    await waitFor(() => expect(api.callsOf(clientMailsApi.previewCalculation)).toHaveLength(1));
     goTo('/calculator?client=6');
     await filledWith('Prados');
+    await press('Calcular');
+    expect(await button('Guardar Cliente')).toBeDisabled();
     release();
-    expect(await toast().findByText('Cliente guardado')).toBeVisible();
+    await waitFor(async () => expect(await button('Guardar Cliente')).toBeEnabled());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -209,27 +212,22 @@ describe('the line about what was typed', () => {
 });
 
 it('a mail is prepared once, however often it is pressed', async () => {
-  api.on(clientMailsApi.previewEvaluation, {
-    to: 'marta@umbral.test',
-    subject: 'Su cálculo de hipoteca',
-    text: 'Hola',
-    fileName: 'c.pdf',
-  });
   const { opened, release } = gate();
-  api.on(clientsApi.update, async () => {
+  api.on(clientMailsApi.previewCalculation, async () => {
     await opened;
-    return new Tagged(marta, '"5-2"');
+    return letter;
   });
   open('/calculator?client=5');
   await filledWith('Soler');
-  await retype('Email', 'marta@umbral.test');
+  await retype('Email', letter.to);
   await press('Calcular');
   const mail = await button('Enviar por email');
   await userEvent.dblClick(mail);
   expect(await button('Preparando...')).toHaveAttribute('aria-busy', 'true');
   expect(await button('Guardar Cliente')).toBeDisabled();
   release();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar por email' }));
-  expect(await dialog.findByText('marta@umbral.test')).toBeVisible();
-  expect(api.callsOf(clientsApi.update)).toHaveLength(1);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar al cliente' }));
+  expect(dialog.getByLabelText(/^Para/)).toHaveValue(letter.to);
+  expect(api.callsOf(clientMailsApi.previewCalculation)).toHaveLength(1);
+  expect(api.callsOf(clientsApi.update)).toEqual([]);
 });

@@ -11,8 +11,8 @@ import {
   useSignedInUser,
   WrongFields,
 } from '@umbral/web-kit';
-import { EvaluationMailDialog } from '../client-mails/EvaluationMailDialog';
-import { MISSING_ADDRESS } from '../client-mails/MailDialog';
+import { CalculationMailDialog } from '../client-mails/CalculationMailDialog';
+import { MISSING_ADDRESS } from '../client-mails/mail-words';
 import { evaluatePath, fullName } from '../clients/client-words';
 import { GoOn } from '../situations/GoOn';
 import { handOver } from '../situations/handed-over';
@@ -108,7 +108,7 @@ export default function CalculatorPage() {
       <StaleRecordDialog command={command} cancelLabel="Cancelar" onShowCurrent={retry}>
         No se ha guardado nada. Si sigues, la evaluación se guardará sobre los datos actuales del cliente.
       </StaleRecordDialog>
-      {mail.ready ? <EvaluationMailDialog {...mail.ready} onClose={mail.close} /> : null}
+      {mail.ready ? <CalculationMailDialog {...mail.ready} keep={mail.keep} onClose={mail.close} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { EvaluationInput } from '@umbral/contracts';
-import { history } from '@umbral/web-kit';
+import { clientMailsApi, type CalculatorMailPreview, type EvaluationInput } from '@umbral/contracts';
+import { history, useCommand } from '@umbral/web-kit';
 import { fullName } from '../clients/client-words';
 import { partsOf, type Calculation } from './calculator-form';
 import type { CalculatedResult } from './use-calculation';
@@ -21,18 +21,28 @@ interface KeptEvaluationOptions {
 interface Kept {
   calculated: CalculatedResult;
   person: Person;
-  clientName: string;
   clientId: number;
   evaluationId: number;
+}
+
+/** A mail that is looked at before anything of it is kept. */
+interface Proposed {
+  person: Person;
+  clientName: string;
+  preview: CalculatorMailPreview;
 }
 
 /** Where the person is. */
 const here = () => history.address.pathname + history.address.search;
 
-/** Keeps the result in view with its client: because somebody wants that, or because it is about to be sent. */
+/** Keeps the result in view with its client: because somebody wants that, or because it is sent. */
 export function useKeptEvaluation({ owner, calculated, save, onSaved }: KeptEvaluationOptions) {
   const [last, setLast] = useState<Kept>();
-  const [ready, setReady] = useState<Kept>();
+  const [ready, setReady] = useState<Proposed>();
+  const propose = useCommand(clientMailsApi.previewCalculation, {
+    failure: 'No se ha podido preparar el correo.',
+    invalidates: [],
+  });
   const [running, setRunning] = useState<'keep' | 'mail'>();
 
   async function store(person: Person, before: Kept | undefined): Promise<Kept | undefined> {
@@ -43,10 +53,8 @@ export function useKeptEvaluation({ owner, calculated, save, onSaved }: KeptEval
     const client = await save(person, before ? undefined : partsOf(calculated.calculation).evaluation);
     const evaluationId = before?.evaluationId ?? client?.evaluations[0]?.id;
     if (!client || evaluationId === undefined) return undefined;
-    const isInView = isTheirs() && here() === begunAt;
-    onSaved(client, isInView);
-    if (!isInView) return undefined;
-    const kept = { calculated, person, clientName: fullName(client), clientId: client.id, evaluationId };
+    onSaved(client, isTheirs() && here() === begunAt);
+    const kept = { calculated, person, clientId: client.id, evaluationId };
     setLast(kept);
     return kept;
   }
@@ -70,15 +78,25 @@ export function useKeptEvaluation({ owner, calculated, save, onSaved }: KeptEval
       await store(partsOf(calculation).person, undefined);
     },
     mail: {
-      /** What is kept already is not kept again: of a client whose data were changed since, these alone. */
       prepare: async (calculation: Calculation) => {
+        if (!calculated) return;
+        const isTheirs = owner.note();
+        const begunAt = here();
         const { person } = partsOf(calculation);
+        const { evaluation } = partsOf(calculated.calculation);
+        const outcome = await propose.run({ body: { ...person, evaluation } });
+        if (outcome.ok && isTheirs() && here() === begunAt)
+          setReady({ person, clientName: fullName(person), preview: outcome.answer });
+      },
+      /** What is kept already is not kept again: of a client whose data were changed since, these alone. */
+      keep: async () => {
+        if (!ready) return undefined;
         const before = last?.calculated === calculated ? last : undefined;
-        const isSame = before && JSON.stringify(before.person) === JSON.stringify(person);
-        setReady(isSame ? before : await store(person, before));
+        const isSame = before && JSON.stringify(before.person) === JSON.stringify(ready.person);
+        return isSame ? before : store(ready.person, before);
       },
       /** Ready to be looked at and sent. */
-      ready: ready && { clientName: ready.clientName, clientId: ready.clientId, evaluationId: ready.evaluationId },
+      ready: ready && { clientName: ready.clientName, preview: ready.preview },
       close: () => setReady(undefined),
     },
   };

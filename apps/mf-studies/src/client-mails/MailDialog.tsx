@@ -1,94 +1,147 @@
-import type { ClientMail } from '@umbral/contracts';
-import { Bone, Button, Dialog, DialogClose, Facts, Missing, Notice, Section, Skeleton, Stack } from '@umbral/ui';
+import { useMemo, useState, type FormEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { clientMailForm, type ClientMailForm, type ClientMailPreview } from '@umbral/contracts';
+import {
+  Bone,
+  Button,
+  Dialog,
+  DialogClose,
+  Facts,
+  Field,
+  FormStack,
+  Notice,
+  Skeleton,
+  TextArea,
+  TextInput,
+} from '@umbral/ui';
 import { SendIcon } from '@umbral/ui/icons';
-import { ReadFailure } from '@umbral/web-kit';
-import styles from './MailDialog.module.css';
+import { ReadFailure, useKitForm, WrongFields } from '@umbral/web-kit';
+import { SEND_TO_CLIENT } from './mail-words';
 
-export const MISSING_ADDRESS = 'Falta el email del cliente';
+type Proposal = Omit<ClientMailPreview, 'clientId'>;
+type MailForm = UseFormReturn<ClientMailForm, unknown, ClientMailForm>;
 
 interface MailDialogProps {
   /** What is sent to whom. */
   description: string;
-  preview: { data: ClientMail | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
-  /** Of the PDF that goes with it. */
-  fileAddress: string;
-  isSending: boolean;
-  onSend: (to: string) => void;
+  preview: { data: Proposal | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  /** Answers why it was not sent, where no field says it. */
+  onSend: (mail: ClientMailForm, form: MailForm) => Promise<string | undefined>;
   onClose: () => void;
 }
 
-/** 'Enviar por email': the mail as the client will read it, before it goes. */
-export function MailDialog({ description, preview, fileAddress, isSending, onSend, onClose }: MailDialogProps) {
-  const { data: mail, error } = preview;
-  const to = mail?.to;
+const EMPTY: ClientMailForm = { to: '', subject: '', text: '' };
+
+/** 'Enviar al cliente': the mail as it is proposed, to be changed before it goes. */
+export function MailDialog({ description, preview, onSend, onClose }: MailDialogProps) {
+  const proposal = useFirst(preview.data);
+  const values = useMemo(
+    () => proposal && { to: proposal.to ?? '', subject: proposal.subject, text: proposal.text },
+    [proposal],
+  );
+  const form = useKitForm(clientMailForm, { defaultValues: EMPTY, ...(values && { values }) });
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const send = async (mail: ClientMailForm) => {
+    setFailure(undefined);
+    setIsSending(true);
+    setFailure(await onSend(mail, form));
+    setIsSending(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (proposal && !isSending) void form.handleSubmit(send)(event);
+  };
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="Enviar por email"
+      title={SEND_TO_CLIENT}
       description={description}
-      pending={
-        mail ? undefined : error ? (
-          <ReadFailure
-            title="No se ha podido preparar el email"
-            error={error}
-            onRetry={() => void preview.refetch()}
-            retrying={preview.isFetching}
-            level={3}
-          />
-        ) : (
-          <Skeleton label="Preparando el email...">
-            <Bone width="60%" height="2rem" />
-            <Bone width="100%" height="8rem" />
-          </Skeleton>
-        )
-      }
+      dirty={form.formState.isDirty}
+      onSubmit={submit}
+      note={<WrongFields form={form} hidden />}
+      pending={proposal ? undefined : <Pending {...preview} />}
       footer={
         <>
           <DialogClose>Cancelar</DialogClose>
           <Button
+            type="submit"
             variant="primary"
             icon={<SendIcon />}
             busy={isSending}
-            busyLabel="Enviando..."
-            disabled={!to}
-            onClick={() => to && onSend(to)}
+            busyLabel="Enviando…"
+            disabled={!proposal}
           >
-            Enviar
+            {failure === undefined ? 'Enviar' : 'Reintentar'}
           </Button>
         </>
       }
     >
-      {mail ? <Letter mail={mail} fileAddress={fileAddress} /> : null}
+      {proposal ? (
+        <FormStack>
+          {failure === undefined ? null : (
+            <Notice tone="danger" live>
+              {failure}
+            </Notice>
+          )}
+          <Letter form={form} hasAddress={(preview.data ?? proposal).to !== null} fileName={proposal.fileName} />
+        </FormStack>
+      ) : null}
     </Dialog>
   );
 }
 
-function Letter({ mail, fileAddress }: { mail: ClientMail; fileAddress: string }) {
+/** What was proposed first: what is read again later takes nothing away that was typed meanwhile. */
+function useFirst(proposal: Proposal | undefined): Proposal | undefined {
+  const [first, setFirst] = useState(proposal);
+  if (!first && proposal) setFirst(proposal);
+  return first ?? proposal;
+}
+
+function Pending({ error, isFetching, refetch }: Omit<MailDialogProps['preview'], 'data'>) {
+  return error ? (
+    <ReadFailure
+      title="No se ha podido preparar el correo"
+      error={error}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      level={3}
+    />
+  ) : (
+    <Skeleton label="Preparando el correo...">
+      <Bone width="60%" height="2rem" />
+      <Bone width="100%" height="8rem" />
+    </Skeleton>
+  );
+}
+
+interface LetterProps {
+  form: MailForm;
+  /** The client's own, which is changed with their data and not here. */
+  hasAddress: boolean;
+  fileName: string;
+}
+
+function Letter({ form: { register, formState }, hasAddress, fileName }: LetterProps) {
+  const { errors } = formState;
   return (
-    <Stack>
-      {mail.to === null ? (
-        <Notice tone="warning" title={`${MISSING_ADDRESS}.`}>
-          Añádelo a sus datos para poder enviarlo.
-        </Notice>
-      ) : null}
-      <Facts
-        facts={[
-          { term: 'Para', value: mail.to ?? <Missing>No proporcionado</Missing> },
-          { term: 'Asunto', value: mail.subject },
-          {
-            term: 'Adjunto',
-            value: (
-              <a href={fileAddress} target="_blank" rel="noreferrer" aria-label={`Abrir el PDF ${mail.fileName}`}>
-                {mail.fileName}
-              </a>
-            ),
-          },
-        ]}
-      />
-      <Section title="Texto" level={3}>
-        <p className={styles['letter']}>{mail.text.trim()}</p>
-      </Section>
-    </Stack>
+    <>
+      <Field
+        label="Para"
+        required
+        error={errors.to?.message}
+        help={hasAddress ? 'Se cambia en los datos del cliente' : 'Quedará como email del cliente'}
+      >
+        <TextInput {...register('to')} type="email" autoComplete="off" readOnly={hasAddress} />
+      </Field>
+      <Field label="Asunto" required error={errors.subject?.message}>
+        <TextInput {...register('subject')} autoComplete="off" />
+      </Field>
+      <Field label="Mensaje" required error={errors.text?.message}>
+        <TextArea {...register('text')} rows={10} />
+      </Field>
+      <Facts facts={[{ term: 'Adjunto', value: fileName }]} />
+    </>
   );
 }

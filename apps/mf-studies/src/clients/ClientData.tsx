@@ -1,5 +1,6 @@
 import type { AnswerOf, clientsApi } from '@umbral/contracts';
 import { Bone, Facts, formatDate, formatWithUnit, Section, Skeleton, Stack } from '@umbral/ui';
+import { ClientMails } from '../client-mails/ClientMails';
 import { ClientEvaluations } from './ClientEvaluations';
 import { ClientWorks } from './ClientWorks';
 import { employmentTime, employmentType, fullName } from './client-words';
@@ -22,6 +23,7 @@ export function ClientData({ client }: { client: AnswerOf<typeof clientsApi.get>
         />
       </Section>
       <ClientWorks clientId={client.id} />
+      <ClientMails clientId={client.id} />
       <ClientEvaluations evaluations={client.evaluations} />
     </Stack>
   );

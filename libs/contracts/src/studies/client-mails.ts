@@ -1,50 +1,90 @@
 import * as z from 'zod';
-import { addressedId, emailAddress, idParams, instant } from '../fields.js';
+import { addressedId, emailAddress, idParams, instant, isPlainText, recordId, requiredText } from '../fields.js';
 import { operation } from '../operation.js';
+import { clientForm } from './clients.js';
 
 /** Mails to clients that somebody may send in a minute. */
 export const CLIENT_MAILS_A_MINUTE = 10;
 /** Papers of evaluations that somebody may have drawn in a minute, to look at or to send. */
 export const EVALUATION_PAPERS_A_MINUTE = 30;
+/** A mail that is still being sent after so long never went: its process has ended. */
+export const CLIENT_MAIL_LIMIT_MINUTES = 5;
 
-export const clientMail = z
+/** Mails to a client that are listed, newest first. */
+export const MAXIMUM_CLIENT_MAILS = 200;
+
+export const MAXIMUM_MAIL_SUBJECT = 150;
+export const MAXIMUM_MAIL_TEXT = 5000;
+
+const fileName = z.string().meta({ description: 'Of the PDF that goes with it' });
+
+export const clientMailPreview = z
   .object({
-    to: z
-      .string()
-      .nullable()
-      .meta({ description: 'The client’s address; null: none is known, and nothing can be sent' }),
+    to: z.string().nullable().meta({ description: 'The client’s address; null: none is known' }),
+    clientId: recordId.nullable().meta({ description: 'Null: the client is made when the mail is sent' }),
     subject: z.string(),
-    text: z.string().meta({ description: 'Plain text, as it will be sent' }),
-    fileName: z.string().meta({ description: 'Of the PDF that goes with it' }),
+    text: z.string().meta({ description: 'Plain text, paragraphs apart by an empty line' }),
+    fileName,
   })
-  .meta({ id: 'ClientMail', description: 'A mail to a client, before it is sent' });
-export type ClientMail = z.infer<typeof clientMail>;
+  .meta({ id: 'ClientMailPreview', description: 'A mail to a client, before it is sent' });
+export type ClientMailPreview = z.infer<typeof clientMailPreview>;
+
+export const calculatorMailPreview = clientMailPreview.omit({ clientId: true }).meta({ id: 'CalculatorMailPreview' });
+export type CalculatorMailPreview = z.infer<typeof calculatorMailPreview>;
 
 export const clientMailForm = z
   .object({
-    to: emailAddress().meta({ description: 'The address that was shown: it has to be the client’s still' }),
+    to: emailAddress().meta({
+      description: 'The address that was shown: it has to be the client’s still. A client without one gets it.',
+    }),
+    subject: requiredText('El asunto es requerido', MAXIMUM_MAIL_SUBJECT),
+    text: z
+      .string({ error: 'El mensaje es requerido' })
+      .trim()
+      .min(1, 'El mensaje es requerido')
+      .max(MAXIMUM_MAIL_TEXT, 'No puede exceder 5.000 caracteres')
+      .refine(isPlainText, 'Contiene caracteres no permitidos'),
   })
   .meta({ id: 'ClientMailForm' });
+export type ClientMailForm = z.infer<typeof clientMailForm>;
 
-export const sentClientMail = z
+export const clientMailStates = ['sending', 'sent', 'failed'] as const;
+
+export const clientMail = z
   .object({
+    id: recordId,
+    clientId: recordId,
+    studyId: recordId.nullable(),
+    reportId: recordId.nullable(),
+    evaluationId: recordId.nullable(),
+    userId: recordId,
+    userEmail: z.string().nullable(),
     to: z.string(),
     subject: z.string(),
+    text: z.string(),
     sha256: z.string().meta({ description: 'Of the PDF, 64 hexadecimal digits' }),
-    sentAt: instant,
+    state: z.enum(clientMailStates),
+    createdAt: instant,
+    sentAt: instant.nullable(),
   })
-  .meta({ id: 'SentClientMail' });
-export type SentClientMail = z.infer<typeof sentClientMail>;
+  .meta({ id: 'ClientMail', description: 'A mail to a client, stored before it is sent' });
+export type ClientMail = z.infer<typeof clientMail>;
 
+const ONCE =
+  'Stored before the mail server is asked. What it refuses is `failed`; the call repeated with its key, or the retry, sends that mail again. Ten a minute and user.';
+const sendingErrors = ['too_many_requests', 'mail_not_sent', 'service_down', 'overloaded', 'timeout'] as const;
+
+// The client answers to the person who sent it, so no program does.
 const sending = {
   method: 'POST',
-  body: clientMailForm,
-  answer: sentClientMail,
-  status: 201,
-  idempotent: true,
+  programs: false,
+  audits: { entity: 'client', action: 'send_report' },
 } as const;
-const ONCE =
-  'Answered when the mail server has taken the mail; until then nothing is noted, and the call can be repeated with its key.';
+const sendingOne = { ...sending, body: clientMailForm, answer: clientMail, status: 201, idempotent: true } as const;
+
+const ofReport = { service: 'studies', tag: 'client-reports', access: { view: 'estudios_viabilidad' } } as const;
+const reportParams = idParams.extend({ reportId: addressedId.meta({ description: 'Number of the report' }) });
+const reportPath = '/api/viability-studies/:id/reports/:reportId';
 
 const ofClient = { service: 'studies', tag: 'clients', access: 'signed-in' } as const;
 const evaluationParams = idParams.extend({
@@ -54,6 +94,62 @@ const evaluationPath = '/api/clients/:id/evaluations/:evaluationId';
 
 /** The PDF that a client takes home, sent to their address. */
 export const clientMailsApi = {
+  previewReport: operation({
+    ...ofReport,
+    id: 'getReportMail',
+    method: 'GET',
+    path: `${reportPath}/mail`,
+    summary: 'The mail that would bring a report to its client; stores nothing',
+    params: reportParams,
+    answer: clientMailPreview,
+    errors: ['service_down', 'timeout'],
+  }),
+  sendReport: operation({
+    ...ofReport,
+    ...sendingOne,
+    id: 'sendReportMail',
+    path: `${reportPath}/mails`,
+    summary: 'Send a report to its client',
+    description: ONCE,
+    params: reportParams,
+    errors: sendingErrors,
+    publishes: ['studies.client.created', 'studies.client.changed'],
+  }),
+  list: operation({
+    ...ofClient,
+    id: 'listClientMails',
+    method: 'GET',
+    path: '/api/clients/:id/mails',
+    summary: 'The mails to a client, newest first',
+    description: 'Those with a report as far as the caller sees its study.',
+    params: idParams,
+    answer: z.array(clientMail).max(MAXIMUM_CLIENT_MAILS),
+  }),
+  retry: operation({
+    ...ofClient,
+    ...sending,
+    id: 'retryClientMail',
+    path: '/api/client-mails/:mailId/retry',
+    summary: 'Send a mail again that was not sent',
+    description:
+      'To the same address, which has to be the client’s still. One with a report needs the view of the studies. Ten a minute and user.',
+    params: z.object({ mailId: addressedId.meta({ description: 'Number of the mail' }) }),
+    answer: clientMail,
+    errors: ['forbidden', 'already_sent', 'calculation_failed', ...sendingErrors],
+  }),
+  previewCalculation: operation({
+    service: 'studies',
+    tag: 'calculator',
+    id: 'previewCalculatorMail',
+    method: 'POST',
+    path: '/api/calculator/mail-preview',
+    summary: 'The mail that would bring a calculation to its client; stores nothing',
+    access: 'signed-in',
+    body: clientForm,
+    answer: calculatorMailPreview,
+    errors: ['service_down', 'timeout'],
+    audits: 'none',
+  }),
   evaluationPdf: operation({
     ...ofClient,
     id: 'getEvaluationPdf',
@@ -65,35 +161,15 @@ export const clientMailsApi = {
     media: 'application/pdf',
     errors: ['calculation_failed', 'too_many_requests', 'service_down', 'overloaded', 'timeout'],
   }),
-  previewEvaluation: operation({
-    ...ofClient,
-    id: 'getEvaluationMail',
-    method: 'GET',
-    path: `${evaluationPath}/mail`,
-    summary: 'The mail that would bring an evaluation to its client',
-    params: evaluationParams,
-    answer: clientMail,
-    errors: ['service_down', 'timeout'],
-  }),
   sendEvaluation: operation({
     ...ofClient,
-    ...sending,
+    ...sendingOne,
     id: 'sendEvaluationMail',
-    // The client answers to whoever sent it.
-    programs: false,
-    path: `${evaluationPath}/mail`,
+    path: `${evaluationPath}/mails`,
     summary: 'Send an evaluation to its client, as a PDF',
-    description: `${ONCE} Ten a minute and user.`,
+    description: ONCE,
     params: evaluationParams,
-    errors: [
-      'client_email_missing',
-      'calculation_failed',
-      'too_many_requests',
-      'mail_not_sent',
-      'service_down',
-      'overloaded',
-      'timeout',
-    ],
-    audits: { entity: 'client', action: 'send_report' },
+    errors: ['calculation_failed', ...sendingErrors],
+    publishes: ['studies.client.changed'],
   }),
 };

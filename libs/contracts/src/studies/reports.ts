@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { figureBetween } from '../figures.js';
-import { addressedId, idParams, recordId, recordStamps } from '../fields.js';
+import { addressedId, idParams, instant, recordId, recordStamps } from '../fields.js';
 import { operation } from '../operation.js';
 import { MAXIMUM_SCENARIOS } from './scenarios.js';
 
@@ -94,6 +94,7 @@ export const report = z
     pages: z.number().int(),
     size: z.number().int().meta({ description: 'Bytes of the file' }),
     sha256: z.string().meta({ description: 'Of the file, 64 hexadecimal digits' }),
+    sentAt: instant.nullable().meta({ description: 'When a mail last took it to the client; null: none did' }),
   })
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof report>;

@@ -60,3 +60,24 @@ ${body}
 `,
   };
 }
+
+/** A letter that a person has written: its text, and the same paragraphs as HTML. Nothing is added to it. */
+export function layOutLetter({ subject, text }: { subject: string; text: string }) {
+  const lines = (paragraph: string) => escapeHtml(paragraph).replaceAll('\n', '<br>');
+  const paragraphs = text
+    .trim()
+    .split(/(?:\r?\n[ \t]*){2,}/)
+    .map((paragraph) => `<p style="${TEXT_STYLE}">${lines(paragraph.replaceAll('\r', ''))}</p>`);
+  return {
+    subject,
+    text: `${text.trim()}\n`,
+    html: `<!doctype html>
+<html lang="es">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body>
+${paragraphs.join('\n')}
+</body>
+</html>
+`,
+  };
+}

@@ -6,6 +6,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** Who it is from, beside the address that all mails have: the name of `from` unless given. */
+  fromName?: string;
   /** Where an answer goes. */
   replyTo?: string;
   /** The same one again tells mail servers that they have this mail already. Without one, each mail gets its own. */
@@ -43,9 +45,13 @@ export function createMailer({ url, from, limitMs = LIMIT_MS }: MailerOptions): 
   };
   return {
     send: async (mail) => {
-      const { to, replyTo, subject, ...rest } = mail;
+      const { to, fromName, replyTo, subject, ...rest } = mail;
       // An address is one address: as a text it could be a list. A line break in a header would let its author write further ones.
-      const addresses = { to: addressed(to), ...(replyTo !== undefined && { replyTo: addressed(replyTo) }) };
+      const addresses = {
+        to: addressed(to),
+        ...(replyTo !== undefined && { replyTo: addressed(replyTo) }),
+        ...(fromName !== undefined && { from: addressed(addressIn(from), fromName.replace(/\s+/g, ' ')) }),
+      };
       // The types of nodemailer do not know the signal yet.
       const limited = { ...rest, ...addresses, signal: AbortSignal.timeout(limitMs) };
       await transport.sendMail({ ...limited, subject: subject.replace(/\s+/g, ' ') }).catch(refuse);
@@ -57,4 +63,7 @@ export function createMailer({ url, from, limitMs = LIMIT_MS }: MailerOptions): 
   };
 }
 
-const addressed = (address: string) => ({ name: '', address });
+const addressed = (address: string, name = '') => ({ name, address });
+
+/** `Umbral <no-responder@umbral.test>` without the name. */
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;

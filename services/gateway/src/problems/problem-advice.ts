@@ -53,7 +53,7 @@ export const problemAdvice: Record<ErrorCode, string> = {
   overlapping_rule: 'Cierra la vigencia de la regla que hay, o cambia las fechas de la nueva.',
   rule_in_use: STATE,
   too_many_scenarios: 'Elimina alguno antes de crear otro.',
-  client_email_missing: 'Guarda antes el email del cliente.',
+  already_sent: 'No hace falta repetirlo.',
   region_missing: 'Envía la comunidad autónoma del inmueble (region).',
   still_active: 'Desactívalo antes de eliminarlo.',
   inactive_record: 'Actívalo antes de cambiarlo.',

@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
 import { ReportsModule } from '../reports/reports.module.js';
 import { ViabilityStudiesModule } from '../viability-studies/viability-studies.module.js';
+import { ClientMailsController } from './client-mails.controller.js';
 import { ClientMails } from './client-mails.js';
 import { EvaluationMailsController } from './evaluation-mails.controller.js';
 import { EvaluationPapers } from './evaluation-papers.js';
+import { MailPapers } from './mail-papers.js';
+import { ReportMailsController } from './report-mails.controller.js';
 
 @Module({
   imports: [ReportsModule, ViabilityStudiesModule],
-  controllers: [EvaluationMailsController],
-  providers: [ClientMails, EvaluationPapers],
+  controllers: [ClientMailsController, EvaluationMailsController, ReportMailsController],
+  providers: [ClientMails, EvaluationPapers, MailPapers],
 })
 export class ClientMailsModule {}

@@ -1,22 +1,36 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { CLIENT_MAILS_A_MINUTE, type SentClientMail } from '@umbral/contracts';
-import { AppError, callsAMinute, Clock, countCall, createMailer, Database, type Context } from '@umbral/service-kit';
+import { CLIENT_MAILS_A_MINUTE, type ClientMail, type OperationShape } from '@umbral/contracts';
+import {
+  AppError,
+  Call,
+  callsAMinute,
+  countCall,
+  createMailer,
+  Database,
+  layOutLetter,
+  Records,
+  sql,
+  Transactions,
+  type Context,
+  type Written,
+} from '@umbral/service-kit';
+import { clients } from '../clients/client.record.js';
 import { config } from '../config.js';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import type { Tx } from '../transaction.js';
+import { assertStillTheirs } from './addressees.js';
+import { mails } from './client-mail.record.js';
+import type { MailPaper } from './mail-papers.js';
+import { storeMail, type OutgoingMail } from './stored-mails.js';
 
 /** Each keeps a connection of the database while the mail server takes its mail: the rest is for everybody else. */
 const AT_ONCE = 3;
 const TOO_MANY = 'Has enviado muchos correos seguidos. Espera un momento y vuelve a probar';
-const MOVED = 'El email del cliente ha cambiado. Revísalo antes de enviar';
 
-interface OutgoingMail {
-  to: string;
-  words: { subject: string; text: string; html: string };
-  file: { name: string; pdf: Uint8Array };
-}
-type Sending = Context & { operationId: string; idempotencyKey: string | undefined };
+type AnyCall<Op extends OperationShape> = Context & Call<Op>;
 
-/** Hands papers to the mail server, for clients. */
+/** Stores mails to clients, and hands them to the mail server. */
 @Injectable()
 export class ClientMails implements OnApplicationShutdown {
   private readonly mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
@@ -24,8 +38,9 @@ export class ClientMails implements OnApplicationShutdown {
   private running = 0;
 
   constructor(
-    database: Database,
-    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly transactions: Transactions<PrismaClient>,
+    private readonly records: Records<PrismaClient>,
   ) {
     this.calls = callsAMinute(database, 'client-mail', CLIENT_MAILS_A_MINUTE);
   }
@@ -34,49 +49,106 @@ export class ClientMails implements OnApplicationShutdown {
     this.mailer.close();
   }
 
-  /** @throws AppError too_many_requests */
-  count({ actor }: Context): Promise<void> {
-    return countCall(this.calls, String(actor.id), TOO_MANY);
+  /** A new mail, or the one that this call's key has written before. @throws AppError too_many_requests, mail_not_sent, overloaded, validation */
+  send<Op extends OperationShape>(
+    call: AnyCall<Op>,
+    mail: Omit<OutgoingMail, 'sha256'>,
+    paper: MailPaper,
+  ): Promise<Written> {
+    return this.inTurn(call, async () => {
+      const id = await storeMail(this.transactions, call, { ...mail, sha256: paper.sha256 });
+      return this.deliver(call, id, paper);
+    });
   }
 
-  /** Inside of the transaction that notes it: what the mail server does not take is not noted. @throws AppError mail_not_sent, overloaded */
-  async send(call: Sending, { to, words, file }: OutgoingMail): Promise<SentClientMail> {
+  /** A mail that was not sent. @throws AppError already_sent, busy, too_many_requests, mail_not_sent, overloaded, validation */
+  retry<Op extends OperationShape>(call: AnyCall<Op>, { id }: ClientMail, paper: MailPaper): Promise<Written> {
+    return this.inTurn(call, () => this.deliver(call, id, paper, assertNotSent));
+  }
+
+  /**
+   * In one transaction that keeps the mail from whoever would send it too: they wait, and find it sent. What the mail server
+   * refuses is noted after it is rolled back.
+   */
+  private async deliver<Op extends OperationShape>(
+    call: AnyCall<Op>,
+    id: number,
+    paper: MailPaper,
+    check: (mail: ClientMail) => void = () => undefined,
+  ): Promise<Written> {
+    let isOurs = false;
+    try {
+      return await this.records.write(call, clients, async (tx) => {
+        const { mail, client } = await lockMail(tx, id);
+        check(mail);
+        isOurs = true;
+        const work = { before: client, after: client, isUnchanged: true };
+        if (mail.state === 'sent') return { ...work, answer: mail };
+        assertStillTheirs(mail.to, client.email);
+        await this.hand(call, mail, paper);
+        await tx.query(sql`
+          update client_mails set state = 'sent', sent_at = clock_timestamp(), sha256 = ${paper.sha256} where id = ${id}`);
+        tx.audit({
+          action: 'send_report',
+          entityType: 'client',
+          entityId: client.id,
+          entityName: clients.title(client),
+          changes: { to: { before: null, after: mail.to }, report: { before: null, after: paper.sha256 } },
+        });
+        return { ...work, answer: await mails.one(tx, sql`m.id = ${id}`) };
+      });
+    } catch (error) {
+      // Whatever else ends it may have come after the mail server's yes: that stays open until its time is over.
+      if (isOurs && error instanceof AppError)
+        await this.database.query(sql`update client_mails set state = 'failed' where id = ${id} and state = 'sending'`);
+      throw error;
+    }
+  }
+
+  private async hand({ actor }: Context, mail: ClientMail, { pdf, fileName, companyName }: MailPaper): Promise<void> {
+    await this.mailer.send({
+      to: mail.to,
+      ...layOutLetter(mail),
+      fromName: companyName,
+      // The adviser who signs it, whoever repeats it.
+      replyTo: mail.userId === actor.id ? actor.email : (mail.userEmail ?? actor.email),
+      messageId: messageIdOf(mail),
+      attachments: [{ filename: fileName, content: Buffer.from(pdf), contentType: 'application/pdf' }],
+    });
+  }
+
+  private async inTurn<Answer>({ actor }: Context, work: () => Promise<Answer>): Promise<Answer> {
     if (this.running >= AT_ONCE) throw new AppError('overloaded');
     this.running += 1;
     try {
-      const content = Buffer.from(file.pdf);
-      await this.mailer.send({
-        to,
-        ...words,
-        replyTo: call.actor.email,
-        messageId: messageIdOf(call),
-        attachments: [{ filename: file.name, content, contentType: 'application/pdf' }],
-      });
-      return {
-        to,
-        subject: words.subject,
-        sha256: sha256Of(content),
-        sentAt: new Date(this.clock.now()).toISOString(),
-      };
+      await countCall(this.calls, String(actor.id), TOO_MANY);
+      return await work();
     } finally {
       this.running -= 1;
     }
   }
 }
 
-/** The address that was shown has to be the client's still. @throws AppError client_email_missing, validation */
-export function assertStillTheirs(shown: string, email: string | null): void {
-  if (email === null) throw new AppError('client_email_missing');
-  if (shown !== email) throw new AppError('validation', { errors: [{ path: 'to', message: MOVED }] });
+/** The client is locked before the mail, as where it is stored. */
+async function lockMail(tx: Pick<Tx, 'lock' | 'one' | 'many'>, id: number) {
+  const stored = await tx.one<{ clientId: number }>(
+    sql`select client_id as "clientId" from client_mails where id = ${id}`,
+  );
+  if (stored) await tx.lock('clients', stored.clientId);
+  await tx.lock('client_mails', id);
+  const mail = await mails.one(tx, sql`m.id = ${id}`);
+  const client = mail && (await clients.one(tx, sql`c.id = ${mail.clientId}`));
+  if (!client) throw new AppError('not_found');
+  return { mail, client };
+}
+
+function assertNotSent({ state }: ClientMail): void {
+  if (state === 'sent') throw new AppError('already_sent');
+  if (state === 'sending') throw new AppError('busy');
 }
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/**
- * Of one press of the button: should the process die between the mail server's yes and the commit, the call that is repeated
- * sends the same mail again, and mail servers see that they have it.
- */
-function messageIdOf({ actor, operationId, idempotencyKey }: Sending): string | undefined {
-  if (idempotencyKey === undefined) return undefined;
-  return `<${sha256Of(Buffer.from(JSON.stringify([actor.id, operationId, idempotencyKey])))}@umbral>`;
-}
+/** Of the row: should the process die between the mail server's yes and the commit, mail servers see that they have the mail. */
+const messageIdOf = ({ id, userId, createdAt }: ClientMail): string =>
+  `<${sha256Of(Buffer.from(JSON.stringify([id, userId, createdAt])))}@umbral>`;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { clientMailsApi, clientsApi, CLIENT_MAILS_A_MINUTE, type Company } from '@umbral/contracts';
+import { clientMailsApi, clientsApi, CLIENT_MAILS_A_MINUTE, type ClientMail, type Company } from '@umbral/contracts';
 import { aClient, anEvaluation } from '@umbral/contracts/factories';
-import { mailsTo, mailTo, Office, type Caller, type Member } from '@umbral/service-kit/testing';
-import { auditOf, closeDatabase, lastAudit, whileChanging } from '../../test/events.js';
+import { mailsTo, Office, type Caller, type Member } from '@umbral/service-kit/testing';
+import { auditOf, closeDatabase, lastAudit, query, whileChanging } from '../../test/events.js';
 import { startOwnProcess } from '../../test/own-process.js';
 import { readPdf } from '../../test/pdf.js';
 
@@ -28,28 +28,32 @@ async function newClient(given: object = {}, who: Caller = agent.caller) {
   return { ...client, to: client.email ?? '', params: { id: client.id, evaluationId } };
 }
 type Client = Awaited<ReturnType<typeof newClient>>;
+const words = { subject: 'Su cálculo de hipoteca', text: 'Hola, Nerea:\n\nAquí va el cálculo.' };
 const send = (
   { params, to }: Pick<Client, 'params' | 'to'>,
   { who = agent.caller, headers = {}, at }: { who?: Caller; headers?: Record<string, string>; at?: string } = {},
-) => who.call(clientMailsApi.sendEvaluation, { params, body: { to }, headers, at });
+) => who.call(clientMailsApi.sendEvaluation, { params, body: { to, ...words }, headers, at });
+const listed = (id: number): Promise<ClientMail[]> => agent.caller.result(clientMailsApi.list, { params: { id } });
 
 describe('the mail of an evaluation', () => {
-  it('[S-CAL-37] [D124] is shown first, with the paper that goes with it', async () => {
-    const { params, to } = await newClient({ firstName: 'Nerea' });
-    const preview = await agent.caller.result(clientMailsApi.previewEvaluation, { params });
+  it('[B-PAP-24] is shown first, and neither client nor evaluation nor mail is stored', async () => {
+    const body = aClient({ firstName: 'Nerea' });
+    const preview = await agent.caller.result(clientMailsApi.previewCalculation, { body });
     expect(preview).toEqual({
-      to,
+      to: body.email,
       subject: 'Su cálculo de hipoteca',
-      text: expect.stringMatching(/^Hola, Nerea:\n/) as string,
-      fileName: expect.stringMatching(/^calculo-\d+-\d{4}-\d\d-\d\d\.pdf$/) as string,
+      text: [
+        'Hola, Nerea:',
+        'Le envío el cálculo de su hipoteca en el PDF adjunto.',
+        'Es una simulación informativa: no es una oferta ni una aprobación del banco.',
+        'Si tiene alguna pregunta, responda a este correo.',
+        `${agent.user.name}\n${company.name}`,
+      ].join('\n\n'),
+      fileName: `Cálculo de hipoteca - Nerea ${body.lastName}.pdf`,
     });
-    const { status, headers, bytes } = await agent.caller.call(clientMailsApi.evaluationPdf, { params });
-    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    const { text } = await readPdf(bytes);
-    // The figures of the calculator: payment, money needed, what is missing, and its own lines of costs.
-    for (const figure of ['843,21', '72.350', '42.350', 'Notaría y registro', '22.350', '3 %'])
-      expect(text.replaceAll('\u00a0', ' ')).toContain(figure);
-    expect(await mailsTo(to)).toEqual([]);
+    expect(await query('select from clients where email = $1', [body.email])).toEqual([]);
+    const nameless = await agent.caller.call(clientMailsApi.previewCalculation, { body: aClient({ firstName: '' }) });
+    expect([nameless.status, nameless.problem.errors?.[0]?.path]).toEqual([422, 'firstName']);
   });
 
   it.each([
@@ -75,29 +79,53 @@ describe('the mail of an evaluation', () => {
   it('[S-CAL-37] [D124] is sent over SMTP with the PDF, and answers go to the adviser', async () => {
     const client = await newClient();
     const { status, body } = await send(client);
-    expect([status, body.to, body.subject]).toEqual([201, client.to, 'Su cálculo de hipoteca']);
-    const mail = await mailTo(client.to);
-    const { text } = await agent.caller.result(clientMailsApi.previewEvaluation, { params: client.params });
-    expect(mail).toMatchObject({ to: client.to, subject: body.subject, replyTo: agent.user.email });
-    expect(mail.text.trim()).toBe(text.trim());
-    expect(mail.attachments).toEqual([
+    expect([status, body]).toEqual([
+      201,
       {
-        name: expect.stringMatching(/^calculo-/) as string,
+        id: expect.any(Number) as number,
+        clientId: client.id,
+        studyId: null,
+        reportId: null,
+        evaluationId: client.params.evaluationId,
+        userId: agent.user.id,
+        userEmail: agent.user.email,
+        to: client.to,
+        ...words,
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+        state: 'sent',
+        createdAt: expect.any(String) as string,
+        sentAt: expect.any(String) as string,
+      },
+    ]);
+    const [mail, ...others] = await mailsTo(client.to);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: client.to, subject: words.subject, replyTo: agent.user.email });
+    expect(mail?.from).toMatch(new RegExp(`^${company.name} <.+@.+>$`));
+    expect(mail?.text.trim()).toBe(words.text);
+    expect(mail?.attachments).toEqual([
+      {
+        name: expect.stringMatching(/^Cálculo de hipoteca - .+\.pdf$/) as string,
         type: 'application/pdf',
         size: expect.any(Number) as number,
         sha256: body.sha256,
       },
     ]);
-  });
-
-  it('[D124] is a movement of the client, with the address and the sum of the file', async () => {
-    const client = await newClient();
-    const { body } = await send(client);
+    expect(await listed(client.id)).toEqual([body]);
     expect(await lastAudit('client', client.id)).toMatchObject({
       action: 'send_report',
       userId: agent.user.id,
       details: { changes: { to: { after: client.to }, report: { after: body.sha256 } } },
     });
+  });
+
+  it('[D124] has the paper with the figures of the calculator', async () => {
+    const { params } = await newClient({ firstName: 'Nerea' });
+    const { status, headers, bytes } = await agent.caller.call(clientMailsApi.evaluationPdf, { params });
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const { text } = await readPdf(bytes);
+    // Payment, money needed, what is missing, and its own lines of costs.
+    for (const figure of ['843,21', '72.350', '42.350', 'Notaría y registro', '22.350', '3 %'])
+      expect(text.replaceAll('\u00a0', ' ')).toContain(figure);
   });
 
   it('[D124] goes out once, however often one press arrives', async () => {
@@ -108,37 +136,42 @@ describe('the mail of an evaluation', () => {
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
     expect(await mailsTo(client.to)).toHaveLength(1);
     expect((await auditOf('client', client.id)).filter(({ action }) => action === 'send_report')).toHaveLength(1);
-    expect((await send({ ...client, to: 'otra@umbral.test' }, { headers })).status).toBe(422);
+  });
+
+  it('[B-PAP-22] that was refused is drawn and sent again by the retry', async () => {
+    const client = await newClient();
+    const alone = await startOwnProcess({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    try {
+      const { status, problem } = await send(client, { at: alone.url });
+      expect([status, problem.code]).toEqual([502, 'mail_not_sent']);
+    } finally {
+      await alone.stop();
+    }
+    const [failed] = await listed(client.id);
+    expect(failed?.state).toBe('failed');
+    const { status, body } = await agent.caller.call(clientMailsApi.retry, { params: { mailId: failed?.id ?? 0 } });
+    expect([status, body.id, body.state]).toEqual([200, failed?.id, 'sent']);
+    const [mail, ...others] = await mailsTo(client.to);
+    expect([mail?.attachments[0]?.sha256, others]).toEqual([body.sha256, []]);
+    // Of the row: should the process die before it has noted the mail, the one that follows is the same to mail servers.
+    const parts = JSON.stringify([body.id, body.userId, body.createdAt]);
+    expect(mail?.messageId).toBe(`<${createHash('sha256').update(parts).digest('hex')}@umbral>`);
   });
 });
 
 describe('is refused', () => {
-  it('[D124] without the client’s address, and with one that is not theirs any more', async () => {
-    const homeless = await newClient({ email: null });
-    expect(await agent.caller.result(clientMailsApi.previewEvaluation, { params: homeless.params })).toMatchObject({
-      to: null,
-    });
-    const missing = await send({ ...homeless, to: 'nadie@umbral.test' });
-    expect([missing.status, missing.problem.code, missing.problem.message]).toEqual([
-      409,
-      'client_email_missing',
-      'Falta el email del cliente',
-    ]);
+  it('[D124] with an address that is not the client’s, or not any more', async () => {
+    const moved = [{ path: 'to', message: 'El email del cliente ha cambiado. Revísalo antes de enviar' }];
     const client = await newClient();
     const other = await send({ ...client, to: 'robo@umbral.test' });
-    expect([other.status, other.problem.errors]).toEqual([
-      422,
-      [{ path: 'to', message: 'El email del cliente ha cambiado. Revísalo antes de enviar' }],
-    ]);
-    expect(await mailsTo('robo@umbral.test')).toEqual([]);
-  });
-
-  it('[D124] with an address that a colleague corrects while the paper is drawn', async () => {
-    const client = await newClient();
+    expect([other.status, other.problem.errors]).toEqual([422, moved]);
+    // A colleague corrects it while the paper is drawn.
     const correct = `update clients set email = 'correcto@umbral.test' where id = ${client.params.id}`;
-    const { status, problem } = await whileChanging(correct, () => send(client));
-    expect([status, problem.errors?.[0]?.path]).toEqual([422, 'to']);
-    expect([await mailsTo(client.to), await mailsTo('correcto@umbral.test')]).toEqual([[], []]);
+    const late = await whileChanging(correct, () => send(client));
+    expect([late.status, late.problem.errors]).toEqual([422, moved]);
+    for (const address of ['robo@umbral.test', client.to, 'correcto@umbral.test'])
+      expect(await mailsTo(address)).toEqual([]);
+    expect(await listed(client.id)).toEqual([]);
   });
 
   it.each(['ana@umbral.test, robo@umbral.test', 'ana@umbral.test\r\nBcc: robo@umbral.test', '<robo@umbral.test>'])(
@@ -156,10 +189,9 @@ describe('is refused', () => {
     for (const params of [foreign.params, mixed, { ...own.params, evaluationId: 2_147_483_647 }]) {
       const replies = [
         await send({ params, to: foreign.to }),
-        await agent.caller.call(clientMailsApi.previewEvaluation, { params }),
         await agent.caller.call(clientMailsApi.evaluationPdf, { params }),
       ];
-      expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
+      expect(replies.map(({ status }) => status)).toEqual([404, 404]);
     }
     expect(await mailsTo(foreign.to)).toEqual([]);
   });
@@ -192,29 +224,6 @@ it('[B-FIG-29] is not drawn while nobody can say what the costs of its region ar
 });
 
 describe('while the mail server is away', () => {
-  it('[D124] nothing is noted, and the same press sends it when it is back', async () => {
-    const client = await newClient();
-    const headers = { 'idempotency-key': `vuelve-${client.id}` };
-    const alone = await startOwnProcess({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    try {
-      const { status, problem } = await send(client, { headers, at: alone.url });
-      expect([status, problem.code, problem.message]).toEqual([
-        502,
-        'mail_not_sent',
-        'No se pudo enviar el correo. Inténtalo de nuevo en unos minutos',
-      ]);
-    } finally {
-      await alone.stop();
-    }
-    expect((await lastAudit('client', client.id))?.action).toBe('create');
-    expect((await send(client, { headers })).status).toBe(201);
-    const [mail, ...others] = await mailsTo(client.to);
-    expect(others).toEqual([]);
-    // Should the process die before it has noted the mail, the one that follows is the same to mail servers.
-    const parts = JSON.stringify([agent.user.id, 'sendEvaluationMail', headers['idempotency-key']]);
-    expect(mail?.messageId).toBe(`<${createHash('sha256').update(parts).digest('hex')}@umbral>`);
-  });
-
   it('[D124] a server that takes the call and says nothing keeps few, and nobody who does something else', async () => {
     let held = 0;
     let most = 0;

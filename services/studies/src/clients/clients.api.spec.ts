@@ -114,6 +114,19 @@ describe('changing a client', () => {
     expect((await agent.caller.call(clientsApi.get, { params: { id: client.id } })).body).toEqual(body);
   });
 
+  it('[B-PAP-25] keeps the newest evaluation where it was asked the same, and adds one where anything differs', async () => {
+    const asked = anEvaluation({ interestRate: 2.1234567, loanPercentage: 77.777 });
+    const { body: client } = await create({ evaluation: asked });
+    const same = await update(client.id, { firstName: 'Nueva', evaluation: { ...asked, monthlyIncome: '2500' } });
+    expect([same.body.firstName, same.body.evaluations]).toEqual(['Nueva', client.evaluations]);
+    const changes = [{ existingDebts: 301 }, { existingDebts: 300 }, { loanTerm: 29 }, { interestRate: 2.1235 }];
+    let count = 1;
+    for (const change of changes) {
+      const { body } = await update(client.id, { evaluation: { ...asked, ...change } });
+      expect(body.evaluations).toHaveLength((count += 1));
+    }
+  });
+
   it('[D28] is open to the company, and 404 to others before the body is looked at', async () => {
     const { body: client } = await create();
     expect((await update(client.id, { firstName: 'De un compañero' }, mate.caller)).status).toBe(200);

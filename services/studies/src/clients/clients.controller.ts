@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { clientsApi, type EvaluationInput, type QueryOf } from '@umbral/contracts';
+import { clientsApi, type Evaluation, type EvaluationInput, type QueryOf } from '@umbral/contracts';
 import { Call, Database, Exports, keptCounts, matches, Records, Operation, type VerbTx } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { wasMadeBy } from '../records/made-by.js';
@@ -7,7 +7,7 @@ import { ownedBy } from '../records/record.scope.js';
 import { clientsFile } from './client.export.js';
 import { clients } from './client.record.js';
 import { worksOf } from './client-works.js';
-import { evaluate, readEvaluation } from './evaluation.record.js';
+import { evaluate, isSameInput, readEvaluation } from './evaluation.record.js';
 
 @Controller()
 export class ClientsController {
@@ -52,17 +52,17 @@ export class ClientsController {
   @Operation(clientsApi.update)
   update(@Call() call: Call<typeof clientsApi.update>) {
     return this.records.change(call, clients, {
-      change: (tx, _before, { evaluation: _, ...fields }) => ({
+      change: (tx, { evaluations: [newest] }, { evaluation: _, ...fields }) => ({
         ...fields,
-        evaluations: addedTo(tx, readEvaluation(call)),
+        evaluations: addedTo(tx, readEvaluation(call), newest),
       }),
     });
   }
 }
 
-/** The evaluation that a client gets, if any; the audit tells it with the client. */
-function addedTo(tx: VerbTx<PrismaClient>, input: EvaluationInput | undefined) {
-  if (!input) return { create: [] };
+/** The evaluation that a client gets, if any, with the client in the audit. One that equals their newest is theirs already. */
+function addedTo(tx: VerbTx<PrismaClient>, input: EvaluationInput | undefined, newest?: Evaluation) {
+  if (!input || isSameInput(input, newest)) return { create: [] };
   const evaluation = evaluate(input);
   tx.note({ evaluation: { before: null, after: evaluation } });
   return { create: [evaluation] };

@@ -1,4 +1,4 @@
-import { evaluationInput, type ClientForm, type EvaluationInput } from '@umbral/contracts';
+import { evaluationInput, type ClientForm, type Evaluation, type EvaluationInput } from '@umbral/contracts';
 import { calculateMortgage } from '@umbral/mortgage';
 import type { InputOf } from '@umbral/service-kit';
 import * as z from 'zod';
@@ -9,6 +9,17 @@ export function evaluate(input: EvaluationInput) {
   const { loanAmount, monthlyPayment, paymentToIncomeRatio } = calculate(() => calculateMortgage(input));
   return { ...input, loanAmount, monthlyPayment, paymentToIncomeRatio };
 }
+
+/** As its column keeps it: a rate with four decimals, other figures with two. */
+const stored = (name: string, value: EvaluationInput[keyof EvaluationInput]) =>
+  typeof value === 'number' ? value.toFixed(name === 'interestRate' ? 4 : 2) : value;
+
+/** Was the same asked as in this evaluation, as far as its columns keep it? */
+export const isSameInput = (input: EvaluationInput, evaluation: Evaluation | undefined): boolean =>
+  evaluation !== undefined &&
+  Object.entries(input).every(
+    ([name, value]) => stored(name, value) === stored(name, evaluation[name as keyof EvaluationInput]),
+  );
 
 const flatBody = z.looseObject({ monthlyIncome: z.unknown().optional() });
 

@@ -19,6 +19,7 @@ export const reports = record({
     changes: sql`coalesce((r.input -> 'changes')::boolean, false)`,
     purchaseCosts: sql`coalesce((r.input -> 'purchaseCosts')::boolean, false)`,
     size: sql`octet_length(r.pdf)`,
+    sentAt: sql`(select max(m.sent_at) from client_mails m where m.report_id = r.id)`,
   },
   joins: ownerJoin('r'),
   order: [desc(sql`r.created_at`), desc(sql`r.id`)],

@@ -77,6 +77,7 @@ describe('a report', () => {
       pages: expect.any(Number) as number,
       size: expect.any(Number) as number,
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      sentAt: null,
       createdAt: expect.any(String) as string,
       updatedAt: report.createdAt,
     });
@@ -96,8 +97,16 @@ describe('a report', () => {
     ]);
     expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
     expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([report.size, report.sha256]);
-    expect(headers.get('content-disposition')).toMatch(
-      new RegExp(`^inline; filename="informe-${report.studyId}-\\d{4}-\\d\\d-\\d\\d\\.pdf"$`),
+  });
+
+  it.each([
+    ['Rocío Benítez Lora', 'Rocio Benitez Lora', 'Roc%C3%ADo%20Ben%C3%ADtez%20Lora'],
+    ['Ana/Luis: "la *nueva*" <casa>?|', 'AnaLuis la nueva casa', 'AnaLuis%20la%20nueva%20casa'],
+    ['Íñigo Muñoz 李', 'Inigo Munoz _', '%C3%8D%C3%B1igo%20Mu%C3%B1oz%20%E6%9D%8E'],
+  ])('[B-PAP-15] is named after the client: %s', async (name, ascii, encoded) => {
+    const { headers } = await pdfOf(await make((await newStudy({ holders: [aHolder({ name })] })).id));
+    expect(headers.get('content-disposition')).toBe(
+      `inline; filename="Informe de viabilidad - ${ascii}.pdf"; filename*=UTF-8''Informe%20de%20viabilidad%20-%20${encoded}.pdf`,
     );
   });
 

@@ -4,7 +4,6 @@ import {
   isAdministrator,
   reportsApi,
   studyProfile,
-  todayInSpain,
   type CompatibleProduct,
   type Report,
   type ViabilityStudy,
@@ -19,6 +18,7 @@ import { studies } from '../viability-studies/study.record.js';
 import { chosenProducts } from './chosen-products.js';
 import { composePaper } from './compose-paper.js';
 import { DrawingPool } from './drawing/drawing-pool.js';
+import { reportFileName } from './file-name.js';
 import { IdentityClient } from './identity.client.js';
 import { ReportAdditions } from './report-additions.js';
 import { optionsOf } from './report-options.js';
@@ -97,8 +97,7 @@ export class ReportsController {
     );
     if (!stored) throw new AppError('not_found');
     reply.header('etag', `"${report.sha256}"`);
-    const day = todayInSpain(new Date(report.createdAt));
-    return new FileAnswer(stored.pdf, `informe-${study.id}-${day}.pdf`, 'inline');
+    return new FileAnswer(stored.pdf, reportFileName(study), 'inline');
   }
 
   @Operation(reportsApi.schedule)

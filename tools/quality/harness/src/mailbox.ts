@@ -4,6 +4,8 @@ import { stack } from './stack.js';
 
 export interface Mail {
   to: string;
+  /** `Name <address>`, or the address alone. */
+  from: string;
   subject: string;
   text: string;
   html: string;

@@ -1,21 +1,26 @@
-import { pathOf, reportsApi, type Report } from '@umbral/contracts';
+import { reportsApi, type Report } from '@umbral/contracts';
 import { Bone, Button, DataTable, EmptyState, formatDateTime, Missing, Row, Section, Skeleton } from '@umbral/ui';
 import { DownloadIcon, FileTextIcon } from '@umbral/ui/icons';
 import { ReadFailure, useOperation } from '@umbral/web-kit';
+import { reportAddress } from '../../client-mails/mail-words';
+import { ReportSending } from '../../client-mails/ReportSending';
 
-export const reportAddress = ({ studyId, id }: Pick<Report, 'studyId' | 'id'>): string =>
-  pathOf(reportsApi.pdf, { id: studyId, reportId: id });
+interface EarlierReportsProps {
+  studyId: number;
+  /** 'Enviar al cliente' was pressed. */
+  onSend: (report: Report) => void;
+}
 
 /** 'Informes anteriores': each as it was handed over. */
-export function EarlierReports({ studyId }: { studyId: number }) {
+export function EarlierReports(props: EarlierReportsProps) {
   return (
     <Section title="Informes anteriores" level={3}>
-      <Reports studyId={studyId} />
+      <Reports {...props} />
     </Section>
   );
 }
 
-function Reports({ studyId }: { studyId: number }) {
+function Reports({ studyId, onSend }: EarlierReportsProps) {
   const { data, error, refetch, isFetching } = useOperation(reportsApi.list, { params: { id: studyId } });
   if (!data && error)
     return (
@@ -47,6 +52,7 @@ function Reports({ studyId }: { studyId: number }) {
         { id: 'adviser', header: 'Asesor', cell: ({ userEmail }) => userEmail ?? <Missing>N/A</Missing> },
         { id: 'pages', header: 'Páginas', numeric: true, cell: ({ pages }) => pages },
         { id: 'file', header: 'Archivo', cell: (report) => <FileLinks report={report} /> },
+        { id: 'sending', header: 'Envío', cell: (report) => <ReportSending report={report} onSend={onSend} /> },
       ]}
       renderCard={(report) => (
         <article>
@@ -54,6 +60,7 @@ function Reports({ studyId }: { studyId: number }) {
             <strong>{formatDateTime(report.createdAt)}</strong> · {report.userEmail ?? 'N/A'} · {report.pages} pág.
           </p>
           <FileLinks report={report} />
+          <ReportSending report={report} onSend={onSend} />
         </article>
       )}
     />

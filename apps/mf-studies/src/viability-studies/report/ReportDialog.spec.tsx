@@ -40,6 +40,7 @@ beforeEach(() => {
       pages: 4,
       size: 90_000,
       sha256: 'a'.repeat(64),
+      sentAt: null,
     };
     stored = [made];
     return made;

@@ -10,9 +10,11 @@ import {
 import { Button, Dialog, DialogClose, Notice, plural, Stack, Working } from '@umbral/ui';
 import { useCommand, useKitForm, useOperation, usePermissions, useRecord, WrongFields } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
+import { reportAddress } from '../../client-mails/mail-words';
+import { useReportMail } from '../../client-mails/use-report-mail';
 import { useProducts } from '../detail/use-products';
 import { AdditionFields } from './AdditionFields';
-import { EarlierReports, reportAddress } from './EarlierReports';
+import { EarlierReports } from './EarlierReports';
 import { prepareReport, valuesFor } from './report-form';
 import { ReportFields } from './ReportFields';
 
@@ -21,7 +23,21 @@ const byFit = (one: CompatibleProduct, other: CompatibleProduct) =>
   Number(other.isCompatible) - Number(one.isCompatible);
 
 /** 'Informe para el cliente': makes one, and lists those that were made. */
-export function ReportDialog({ record: study, onClose }: ActionProps<ViabilityStudySummary>) {
+export function ReportDialog(props: ActionProps<ViabilityStudySummary>) {
+  const mail = useReportMail();
+  return (
+    <>
+      <MakeReport {...props} mail={mail} />
+      {mail.dialog}
+    </>
+  );
+}
+
+interface MakeReportProps extends ActionProps<ViabilityStudySummary> {
+  mail: ReturnType<typeof useReportMail>;
+}
+
+function MakeReport({ record: study, onClose, mail }: MakeReportProps) {
   const { data, error } = useProducts(study.id);
   const products = useMemo(() => (data ? [...data].sort(byFit) : NONE), [data]);
   const whole = useRecord(viabilityStudiesApi.get, { params: { id: study.id } });
@@ -36,9 +52,13 @@ export function ReportDialog({ record: study, onClose }: ActionProps<ViabilitySt
     success: (report) => ({
       title: 'Informe creado',
       text: (
-        <a href={reportAddress(report)} target="_blank" rel="noreferrer">
-          Abrir informe
-        </a>
+        <>
+          <a href={reportAddress(report)} target="_blank" rel="noreferrer">
+            Abrir informe
+          </a>
+          {' · '}
+          {mail.button(report)}
+        </>
       ),
     }),
     failure: 'No se pudo crear el informe.',
@@ -90,7 +110,7 @@ export function ReportDialog({ record: study, onClose }: ActionProps<ViabilitySt
         <p role="status" className="sr-only">
           {done}
         </p>
-        <EarlierReports studyId={study.id} />
+        <EarlierReports studyId={study.id} onSend={mail.open} />
       </Stack>
     </Dialog>
   );

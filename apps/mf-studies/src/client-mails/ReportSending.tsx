@@ -1,0 +1,26 @@
+import type { Report } from '@umbral/contracts';
+import { Button, formatDate, formatDateTime, Stack } from '@umbral/ui';
+import { SendIcon } from '@umbral/ui/icons';
+import { SEND_TO_CLIENT } from './mail-words';
+
+interface ReportSendingProps {
+  report: Report;
+  onSend: (report: Report) => void;
+}
+
+/** Of a report's row: leads to its mail, and says when it was sent last. */
+export function ReportSending({ report, onSend }: ReportSendingProps) {
+  return (
+    <Stack gap={3}>
+      <Button
+        size="s"
+        icon={<SendIcon />}
+        aria-label={`${SEND_TO_CLIENT} el informe del ${formatDateTime(report.createdAt)}`}
+        onClick={() => onSend(report)}
+      >
+        {SEND_TO_CLIENT}
+      </Button>
+      {report.sentAt ? <span>Enviado el {formatDate(report.sentAt)}</span> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { compareScenarios } from '@umbral/mortgage';
+import {
+  clientMailsApi,
+  clientsApi,
+  companiesApi,
+  reportsApi,
+  scenariosApi,
+  viabilityStudiesApi,
+  type ClientMail,
+  type Report,
+} from '@umbral/contracts';
+import { agent, createApi, fill, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
+import ClientDetail from '../clients/ClientDetail';
+import { aClient, MOMENT } from '../clients/clients.testing';
+import StudiesPage from '../viability-studies/StudiesPage';
+import { aStudy, assessed, serveStudies } from '../viability-studies/studies.testing';
+import { aMail } from './mails.testing';
+
+const api = createApi();
+const study = aStudy({ id: 7 });
+const ADDRESS = 'marta@umbral.test';
+const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
+let report: Report;
+
+beforeEach(() => {
+  api.calls.length = 0;
+  report = {
+    ...{ id: 31, studyId: 7, userId: 2, userEmail: 'alba@umbral.test', companyId: null, createdAt: MOMENT },
+    ...{ updatedAt: MOMENT, sections: ['legal'], annex: false, productIds: [], scenarioIds: [], changes: false },
+    ...{ purchaseCosts: false, pages: 4, size: 90_000, sha256: 'a'.repeat(64), sentAt: null },
+  };
+  serveStudies(api, [study]);
+  api.on(viabilityStudiesApi.compatibleProducts, assessed(study, []));
+  api.on(scenariosApi.list, { items: [], comparison: compareScenarios([]) });
+  api.on(companiesApi.mine, []);
+  api.on(reportsApi.list, () => [report]);
+  api.on(clientMailsApi.previewReport, {
+    to: ADDRESS,
+    clientId: 5,
+    subject: 'Su informe de hipoteca',
+    text: 'Hola, Marta:\n\nLe envío el informe.',
+    fileName: 'Informe de viabilidad - Marta Soler.pdf',
+  });
+  takeMails();
+});
+
+const takeMails = () =>
+  api.on(clientMailsApi.sendReport, ({ params, body }) => {
+    report = { ...report, sentAt: '2026-11-24T10:00:00.000Z' };
+    return aMail({ ...body, studyId: params.id, reportId: params.reportId, evaluationId: null });
+  });
+
+const openDialog = async () => {
+  // In the table, and on the card of a phone.
+  const [button] = await screen.findAllByRole('button', { name: /^Enviar al cliente el informe del/ });
+  await userEvent.click(button!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar al cliente' }));
+  await dialog.findByLabelText(/^Para/);
+  return dialog;
+};
+
+it('sends a report to the client', async () => {
+  renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7/informe', user: agent });
+  let dialog = await openDialog();
+  await step('[B-PAP-26] shows who gets what, and lets the words be changed', async () => {
+    expect(dialog.getByLabelText(/^Para/)).toHaveValue(ADDRESS);
+    expect(dialog.getByLabelText(/^Para/)).toHaveAttribute('readonly');
+    expect(dialog.getByText('Informe de viabilidad - Marta Soler.pdf')).toBeVisible();
+    await userEvent.clear(dialog.getByLabelText(/^Mensaje/));
+    await fill(dialog.getByLabelText(/^Asunto/), ' ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+    expect(await dialog.findByText('El asunto es requerido')).toBeVisible();
+    expect(dialog.getByText('El mensaje es requerido')).toBeVisible();
+    await fill(dialog.getByLabelText(/^Asunto/), 'Su hipoteca');
+    await fill(dialog.getByLabelText(/^Mensaje/), 'Hola');
+  });
+  await step('[B-PAP-26] says that it was not sent, and repeats it', async () => {
+    api.on(clientMailsApi.sendReport, refuse('mail_not_sent'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'No se pudo enviar el correo. Inténtalo de nuevo en unos minutos',
+    );
+    takeMails();
+    await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }));
+    expect(await toast().findByText(`Informe enviado a ${ADDRESS}`)).toBeVisible();
+    expect(api.callsOf(reportsApi.create)).toEqual([]);
+    const [first, second] = api.callsOf(clientMailsApi.sendReport);
+    expect(second).toMatchObject({
+      params: { id: 7, reportId: 31 },
+      body: { to: ADDRESS, subject: 'Su hipoteca', text: 'Hola' },
+      idempotencyKey: first?.idempotencyKey,
+    });
+  });
+  await step('[B-PAP-26] says in the row of the report when it was sent', async () => {
+    expect(screen.queryByRole('dialog', { name: 'Enviar al cliente' })).toBeNull();
+    expect(await screen.findAllByText('Enviado el 24/11/2026')).toHaveLength(2);
+  });
+
+  // A client without an address gets the one that is typed; a corrected one takes the place of the one in view.
+  api.on(clientMailsApi.previewReport, { to: null, clientId: null, subject: 'S', text: 'T', fileName: 'i.pdf' });
+  dialog = await openDialog();
+  await fill(dialog.getByLabelText(/^Para/), 'ana@umbral.test');
+  const errors = [{ path: 'to', message: 'El email del cliente ha cambiado. Revísalo antes de enviar' }];
+  api.on(clientMailsApi.sendReport, refuse('validation', { errors }));
+  api.on(clientMailsApi.previewReport, { to: ADDRESS, clientId: 5, subject: 'S', text: 'T', fileName: 'i.pdf' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+  expect(await dialog.findByText(errors[0]!.message)).toBeVisible();
+  await waitFor(() => expect(dialog.getByLabelText(/^Para/)).toHaveValue(ADDRESS));
+});
+
+it('offers a new report beside its link', async () => {
+  api.on(reportsApi.create, () => report);
+  renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7/informe', user: agent });
+  await screen.findAllByRole('button', { name: /^Enviar al cliente el informe del/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Crear informe' }));
+  await step('[B-PAP-26] opens the mail of the report that was made', async () => {
+    expect(await toast().findByRole('link', { name: 'Abrir informe' })).toBeVisible();
+    // Messages take clicks over a dialog by their style sheet, which is not there.
+    const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+    await user.click(toast().getByRole('button', { name: 'Enviar al cliente' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar al cliente' }));
+    expect(await dialog.findByLabelText(/^Para/)).toHaveValue(ADDRESS);
+  });
+});
+
+it('lists the mails on the page of the client', async () => {
+  let mails: ClientMail[] = [
+    aMail({
+      id: 2,
+      subject: 'Su informe',
+      studyId: 7,
+      reportId: 31,
+      evaluationId: null,
+      state: 'failed',
+      sentAt: null,
+    }),
+    aMail(),
+  ];
+  api.on(clientsApi.get, new Tagged(aClient(), '"5-1"'));
+  api.on(clientsApi.works, []);
+  api.on(clientMailsApi.list, () => mails);
+  renderPage({ api, Page: ClientDetail, path: '/clients/:id', at: '/clients/5', user: agent });
+  const table = within(await screen.findByRole('table', { name: 'Correos, los más recientes primero' }));
+  step('[B-PAP-26] says what was sent, and what could not be', () => {
+    const [, failed, sent] = table.getAllByRole('row');
+    expect(failed).toHaveTextContent(/Su informe.*Informe de viabilidad.*No se pudo enviar/);
+    expect(sent).toHaveTextContent(/Su cálculo de hipoteca.*Cálculo de hipoteca.*Enviado/);
+    expect(table.getByRole('link', { name: /^Informe de viabilidad/ })).toHaveAttribute(
+      'href',
+      '/api/viability-studies/7/reports/31/pdf',
+    );
+    expect(within(sent!).queryByRole('button')).toBeNull();
+  });
+  await step('[B-PAP-22] sends a failed one again', async () => {
+    const errors = [{ path: 'to', message: 'El email del cliente ha cambiado. Revísalo antes de enviar' }];
+    api.on(clientMailsApi.retry, refuse('validation', { errors }));
+    await userEvent.click(table.getByRole('button', { name: /^Reintentar/ }));
+    expect(await toast().findByText(errors[0]!.message)).toBeVisible();
+    api.on(clientMailsApi.retry, () => {
+      mails = mails.map((mail) => ({ ...mail, state: 'sent', sentAt: MOMENT }));
+      return mails[0]!;
+    });
+    await userEvent.click(table.getByRole('button', { name: /^Reintentar/ }));
+    expect(await toast().findByText(`Informe enviado a ${ADDRESS}`)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('No se pudo enviar')).toBeNull());
+    expect(api.callsOf(clientMailsApi.retry).map(({ params }) => params)).toEqual([{ mailId: 2 }, { mailId: 2 }]);
+  });
+});

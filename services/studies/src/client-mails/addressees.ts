@@ -1,0 +1,92 @@
+import type { Context } from '@umbral/service-kit';
+import {
+  allOf,
+  AppError,
+  changesOf,
+  matches,
+  newsOf,
+  refusedField,
+  sql,
+  type Queryable,
+  type RowOf,
+} from '@umbral/service-kit';
+import type { Holder } from '@umbral/contracts';
+import { clients } from '../clients/client.record.js';
+import { ownedBy, recordScope } from '../records/record.scope.js';
+import type { Tx } from '../transaction.js';
+
+export type Client = RowOf<typeof clients.row>;
+type Person = Pick<Holder, 'name' | 'phone' | 'clientId'>;
+
+const MOVED = 'El email del cliente ha cambiado. Revísalo antes de enviar';
+/** Of a client who is known by one word. */
+const NO_SURNAME = '—';
+
+const inWords = (name: string): string => name.trim().replace(/\s+/g, ' ');
+
+/** The client in sight with the name and phone of somebody in a study; of several, the one who is linked there, then the newest. */
+export async function clientOf(database: Queryable, call: Context, person: Person): Promise<Client | undefined> {
+  const name = inWords(person.name);
+  const found = await database.one<{ id: number }>(sql`
+    select c.id from clients c where ${allOf(
+      matches('c.search_text', name),
+      sql`fold(c.first_name || case when c.last_name = ${NO_SURNAME} then '' else ' ' || c.last_name end) = fold(${name})`,
+      sql`phone_digits(coalesce(c.phone, '')) = phone_digits(${person.phone ?? ''})`,
+      recordScope('c')(call),
+    )}
+    order by (c.id = ${person.clientId ?? 0}) desc, c.id desc limit 1`);
+  return found && clients.one(database, sql`c.id = ${found.id}`);
+}
+
+/** The client whom the mail goes to, kept from other writers: without one in sight they are made. @throws AppError validation */
+export async function lockClientOf(tx: Tx, call: Context, person: Person, to: string): Promise<Client> {
+  const found = await clientOf(tx, call, person);
+  return found ? lockAddressee(tx, found.id, to) : makeClient(tx, call, person, to);
+}
+
+/** A client kept from other writers, with the address that was shown: one without an address gets it. @throws AppError validation */
+export async function lockAddressee(tx: Tx, id: number, to: string): Promise<Client> {
+  await tx.lock('clients', id);
+  const before = await existing(tx, id);
+  if (before.email !== null) {
+    assertStillTheirs(to, before.email);
+    return before;
+  }
+  await clients.save(tx.db, id, { email: to, version: { increment: 1 } });
+  const after = await existing(tx, id);
+  audit(tx, 'update', after, before);
+  tx.publish('studies.client.changed', newsOf(after));
+  return after;
+}
+
+/** The address that was shown has to be the client's still. @throws AppError validation */
+export function assertStillTheirs(shown: string, email: string | null): void {
+  if (shown !== email) throw refusedField('to', MOVED);
+}
+
+async function makeClient(tx: Tx, call: Context, { name, phone }: Person, to: string): Promise<Client> {
+  const [firstName = '', ...rest] = inWords(name).split(' ');
+  const { id } = await tx.db.client.create({
+    data: { firstName, lastName: rest.join(' ') || NO_SURNAME, phone, email: to, ...ownedBy(call) },
+    select: { id: true },
+  });
+  const made = await existing(tx, id);
+  audit(tx, 'create', made);
+  tx.publish('studies.client.created', newsOf(made));
+  return made;
+}
+
+async function existing(tx: Queryable, id: number): Promise<Client> {
+  const client = await clients.one(tx, sql`c.id = ${id}`);
+  if (!client) throw new AppError('not_found');
+  return client;
+}
+
+const audit = (tx: Tx, action: 'create' | 'update', after: Client, before?: Client): void =>
+  tx.audit({
+    action,
+    entityType: 'client',
+    entityId: after.id,
+    entityName: clients.title(after),
+    changes: changesOf(clients, before, after),
+  });

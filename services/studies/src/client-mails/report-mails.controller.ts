@@ -1,0 +1,75 @@
+import { Controller, Headers } from '@nestjs/common';
+import { clientMailsApi, type ClientMailPreview, type Report } from '@umbral/contracts';
+import { AppError, Call, Database, Operation, Records, sql } from '@umbral/service-kit';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { reportFileName } from '../reports/file-name.js';
+import { IdentityClient } from '../reports/identity.client.js';
+import { reports } from '../reports/report.record.js';
+import { studies } from '../viability-studies/study.record.js';
+import { clientOf, lockClientOf } from './addressees.js';
+import { ClientMails } from './client-mails.js';
+import { reportLetter } from './letters.js';
+import { MailPapers } from './mail-papers.js';
+
+@Controller()
+export class ReportMailsController {
+  constructor(
+    private readonly records: Records<PrismaClient>,
+    private readonly database: Database,
+    private readonly identity: IdentityClient,
+    private readonly papers: MailPapers,
+    private readonly mails: ClientMails,
+  ) {}
+
+  @Operation(clientMailsApi.previewReport)
+  async preview(
+    @Call() call: Call<typeof clientMailsApi.previewReport>,
+    @Headers('authorization') authorization: string,
+  ): Promise<ClientMailPreview> {
+    const { actor, requestId } = call;
+    const study = await this.records.find(call, studies);
+    await this.findReport(call.params);
+    const holder = firstHolder(study);
+    const client = await clientOf(this.database, call, holder);
+    const { name: companyName } = await this.identity.findIssuer(study, actor, { authorization, requestId });
+    const clientName = client?.firstName ?? holder.name.split(/\s/)[0] ?? '';
+    return {
+      to: client?.email ?? null,
+      clientId: client?.id ?? null,
+      ...reportLetter({ clientName, companyName, adviser: actor }),
+      fileName: reportFileName(study),
+    };
+  }
+
+  @Operation(clientMailsApi.sendReport)
+  async send(@Call() call: Call<typeof clientMailsApi.sendReport>, @Headers('authorization') authorization: string) {
+    const study = await this.records.find(call, studies);
+    const report = await this.findReport(call.params);
+    const form = call.readBody();
+    const paper = await this.papers.ofReport(call, study, report, authorization);
+    return this.mails.send(
+      call,
+      {
+        // Of two at once that would make the client, the second finds the one that was made.
+        addressee: async (tx) => {
+          await tx.lock('viability_studies', study.id);
+          return lockClientOf(tx, call, firstHolder(study), form.to);
+        },
+        source: { studyId: study.id, reportId: report.id, evaluationId: null },
+        form,
+      },
+      paper,
+    );
+  }
+
+  private async findReport({ id, reportId }: { id: number; reportId: number }): Promise<Report> {
+    const report = await reports.one(this.database, sql`r.id = ${reportId} and r.study_id = ${id}`);
+    if (!report) throw new AppError('not_found');
+    return report;
+  }
+}
+
+function firstHolder<Holder>({ holders: [first] }: { holders: readonly Holder[] }): Holder {
+  if (!first) throw new AppError('not_found');
+  return first;
+}
