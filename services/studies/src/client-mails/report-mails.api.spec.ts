@@ -34,7 +34,7 @@ afterAll(closeDatabase);
 const newAddress = () => `cliente.${unique()}@pruebas.umbral.test`;
 const newPhone = () => `6${String(unique()).slice(-8).padStart(8, '0')}`;
 
-/** A study with a report, whose first holder nobody else is. */
+/** A study with a report, whose first holder is in no other. */
 async function newReport({ name = `Ana Núñez ${unique()}`, phone = newPhone() } = {}) {
   const who = agent.caller;
   const { id } = await who.result(viabilityStudiesApi.create, {
@@ -276,7 +276,7 @@ describe('while the mail server is away', () => {
     expect(await mailsTo(to)).toEqual([]);
   });
 
-  it('[D124] a server that takes the call and says nothing keeps few, and nobody who does something else', async () => {
+  it('[D124] a server that takes the call and says nothing keeps few connections, and other calls are answered', async () => {
     let held = 0;
     let most = 0;
     const silent = createServer((socket) => {
