@@ -35,7 +35,7 @@ interface Proposed {
 /** Where the person is. */
 const here = () => history.address.pathname + history.address.search;
 
-/** Keeps the result in view with its client: because somebody wants that, or because it is sent. */
+/** Keeps the result in view with its client: because 'Guardar Cliente' was pressed, or because it is sent. */
 export function useKeptEvaluation({ owner, calculated, save, onSaved }: KeptEvaluationOptions) {
   const [last, setLast] = useState<Kept>();
   const [ready, setReady] = useState<Proposed>();

@@ -24,7 +24,7 @@ const NO_SURNAME = '—';
 
 const inWords = (name: string): string => name.trim().replace(/\s+/g, ' ');
 
-/** The client in sight with the name and phone of somebody in a study; of several, the one who is linked there, then the newest. */
+/** The client in sight with the name and phone of a person in a study; of several, the one who is linked there, then the newest. */
 export async function clientOf(database: Queryable, call: Context, person: Person): Promise<Client | undefined> {
   const name = inWords(person.name);
   const found = await database.one<{ id: number }>(sql`

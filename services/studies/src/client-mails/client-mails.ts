@@ -67,7 +67,7 @@ export class ClientMails implements OnApplicationShutdown {
   }
 
   /**
-   * In one transaction that keeps the mail from whoever would send it too: they wait, and find it sent. What the mail server
+   * In one transaction that locks the mail: of two at once the second waits, and finds it sent. What the mail server
    * refuses is noted after it is rolled back.
    */
   private async deliver<Op extends OperationShape>(
@@ -110,7 +110,7 @@ export class ClientMails implements OnApplicationShutdown {
       to: mail.to,
       ...layOutLetter(mail),
       fromName: companyName,
-      // The adviser who signs it, whoever repeats it.
+      // The adviser who signed it, also where a colleague repeats it.
       replyTo: mail.userId === actor.id ? actor.email : (mail.userEmail ?? actor.email),
       messageId: messageIdOf(mail),
       attachments: [{ filename: fileName, content: Buffer.from(pdf), contentType: 'application/pdf' }],

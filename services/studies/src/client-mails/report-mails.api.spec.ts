@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import {
   clientMailsApi,
   clientsApi,
@@ -32,7 +34,7 @@ afterAll(closeDatabase);
 const newAddress = () => `cliente.${unique()}@pruebas.umbral.test`;
 const newPhone = () => `6${String(unique()).slice(-8).padStart(8, '0')}`;
 
-/** A study with a report, whose first holder nobody else is. */
+/** A study with a report, whose first holder is in no other. */
 async function newReport({ name = `Ana Núñez ${unique()}`, phone = newPhone() } = {}) {
   const who = agent.caller;
   const { id } = await who.result(viabilityStudiesApi.create, {
@@ -58,7 +60,7 @@ const listed = (id: number, who: Caller = agent.caller): Promise<ClientMail[]> =
 
 /** The number of one mail that the mail server refused. */
 async function refusedMail(made: Made, to: string, headers: Record<string, string> = {}) {
-  const alone = await startOwnProcess({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const alone = await startOwnProcess({ SMTP_URL: 'smtp://127.0.0.1:1', IDENTITY_LIMIT_MS: '60000' });
   try {
     const { status, problem } = await send(made, { to }, { headers, at: alone.url });
     expect([status, problem.code, problem.message]).toEqual([
@@ -272,6 +274,37 @@ describe('while the mail server is away', () => {
     const to = newAddress();
     expect((await send(made, { to })).status).toBe(500);
     expect(await mailsTo(to)).toEqual([]);
+  });
+
+  it('[D124] a server that takes the call and says nothing keeps few connections, and other calls are answered', async () => {
+    let held = 0;
+    let most = 0;
+    const silent = createServer((socket) => {
+      socket.write('220 and not a word more\r\n');
+      most = Math.max(most, (held += 1));
+      socket.resume().on('close', () => (held -= 1));
+    }).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, DATABASE_POOL: '5', IDENTITY_LIMIT_MS: '60000' };
+    const alone = await startOwnProcess(settings);
+    // Of several clients: those of one go out one after the other.
+    const made = await Promise.all([1, 2, 3, 4, 5].map(() => newReport()));
+    const addresses = made.map(newAddress);
+    try {
+      const sending = made.map((each, index) => send(each, { to: addresses[index] ?? '' }, { at: alone.url }));
+      const read = await agent.caller.call(viabilityStudiesApi.get, {
+        params: { id: made[0]?.params.id ?? 0 },
+        at: alone.url,
+      });
+      expect(read.status).toBe(200);
+      const codes = (await Promise.all(sending)).map(({ problem }) => problem.code);
+      expect([most, new Set(codes)]).toEqual([3, new Set(['mail_not_sent', 'overloaded'])]);
+      for (const to of addresses) expect(await mailsTo(to)).toEqual([]);
+    } finally {
+      await alone.stop();
+      silent.close();
+    }
   });
 });
 
