@@ -112,7 +112,10 @@ it('[S-VST-31] says that it could not be read', async () => {
 it('[D156] starts simulations with the term and the rate that the buyers want', async () => {
   serveStudies(api, [{ ...ruzafa, desiredYears: 25, desiredRate: 2.75 }]);
   const panel = await open('Simulación');
-  expect(panel.getAllByLabelText(/^Plazo/).map((input) => (input as HTMLInputElement).value)).toEqual(['25', '25']);
+  expect(panel.getAllByLabelText(/^Plazo/).map((input: HTMLElement) => (input as HTMLInputElement).value)).toEqual([
+    '25',
+    '25',
+  ]);
   expect(panel.getByLabelText(/^Tipo de interés/)).toHaveValue('2,75');
   expect(panel.getByLabelText(/^Euríbor/)).toHaveValue('3,5');
 });
