@@ -36,7 +36,7 @@ beforeEach(() => {
       region,
       homeType,
       date: TODAY,
-      purchasePrice: purchasePrice as number,
+      purchasePrice,
       conditions: {},
     };
     const rules = [itpOfAndalucia].filter((rule) => rule.region === region && rule.homeType === homeType);
