@@ -25,4 +25,5 @@ export interface Worked {
 export type OfficeMessage = Worked | { error: string };
 
 /** From a process of its own. @throws when an answer is not 2xx */
-export const workInOffice = (office: Office): Promise<Worked> => inOwnProcess(new URL('office-process.ts', import.meta.url), office);
+export const workInOffice = (office: Office): Promise<Worked> =>
+  inOwnProcess(new URL('office-process.ts', import.meta.url), office);
