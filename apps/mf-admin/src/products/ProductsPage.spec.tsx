@@ -191,6 +191,8 @@ describe('over the list', () => {
       await press('Activar producto');
       expect(await toast().findByText('El banco está inactivo')).toBeVisible();
     });
+    // A conflict invalidates the studies, too: their read has to be over before calls are counted anew.
+    await waitFor(() => expect(api.callsOf(viabilityStudiesApi.compatibleProducts)).toHaveLength(2));
     serve();
     api.calls.length = 0;
     await choose('Más acciones: Selección 70', 'Activar');
