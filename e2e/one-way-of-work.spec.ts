@@ -48,7 +48,7 @@ test('[B-WRK-17] an adviser goes on from screen to screen, and types nothing twi
     await expect(dialog.getByText(`¿Es Andrés ${surname}?`)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Usar sus datos' }).click();
-    await expect(dialog.getByLabel(/^Ingresos netos/)).toHaveValue('2500');
+    await expect(dialog.getByLabel(/^Ingresos netos/)).toHaveValue('2.500');
     await expect(dialog.getByText(`Con los datos de Andrés ${surname}.`)).toBeFocused();
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByText('Cálculo guardado')).toBeVisible();

@@ -61,7 +61,7 @@ test('[S-VST-01] an adviser makes a study out of nothing, reads what fits, and f
     await holder.getByLabel(/^Régimen laboral/).selectOption('Cuenta ajena');
     await holder.getByLabel(/^Antigüedad/).fill('6');
     await holder.getByLabel(/^Ingresos netos al mes/).fill('3100');
-    await expect(holder.getByText(/Disponible mensual/)).toContainText('1085');
+    await expect(holder.getByText(/Disponible mensual/)).toContainText('1.085');
     await tab(page, 'Gastos Operación').click();
     await dialog.getByLabel(/^ITP/).fill('10');
     await expect(dialog.getByText('Total de gastos de operación').locator('xpath=following-sibling::dd')).toContainText(

@@ -101,7 +101,7 @@ describe('on with what was calculated', () => {
     renderPage({ api, Page: PaymentStudiesPage, path: '/payment-studies', at: pathname + search });
     const dialog = within(await screen.findByRole('dialog', { name: 'Precio Máximo de Vivienda' }));
     await waitFor(() => expect(dialog.getByLabelText(/^Nombre del cliente/)).toHaveValue('Marta Soler'));
-    expect(dialog.getByLabelText(/^Ingresos netos/)).toHaveValue('4100');
+    expect(dialog.getByLabelText(/^Ingresos netos/)).toHaveValue('4.100');
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(api.callsOf(housingCalculationsApi.create)[0]?.body).toMatchObject({ clientId: 5 }));
   });
@@ -110,7 +110,7 @@ describe('on with what was calculated', () => {
     open('/calculator?study=7');
     await waitFor(() => expect(field('Valor de la vivienda')).toHaveValue('235.000'));
     expect(field('Apellidos')).toHaveValue('Soler');
-    expect(field('Ingresos al mes')).toHaveValue('3440');
+    expect(field('Ingresos al mes')).toHaveValue('3.440');
     expect(screen.getByText('3 valores sin confirmar')).toBeVisible();
     await press('Calcular');
     await userEvent.click(await screen.findByRole('button', { name: 'Guardar Cliente' }));

@@ -31,7 +31,7 @@ it('has a form', async () => {
       'Deudas al mes',
       'Edad',
     ].map((label) => (field(label) as HTMLInputElement).value);
-    expect(values).toEqual(['250.000', '80', '30', '3', '30.000', '2500', '0', '300', '35']);
+    expect(values).toEqual(['250.000', '80', '30', '3', '30.000', '2.500', '0', '300', '35']);
     for (const label of ['Nombre', 'Apellidos', 'Email', 'Teléfono', 'Empleo', 'Antigüedad'])
       expect(field(label)).toHaveValue('');
   });

@@ -81,7 +81,7 @@ describe('the lists', () => {
 
   it('tell the figures, and begin a study', async () => {
     open();
-    expect((await screen.findByText('1234')).previousSibling).toHaveTextContent('Creados este mes');
+    expect((await screen.findByText('1.234')).previousSibling).toHaveTextContent('Creados este mes');
     expect(screen.getByRole('link', { name: 'Nuevo estudio' })).toHaveAttribute('href', '/viability-studies/nuevo');
   });
 

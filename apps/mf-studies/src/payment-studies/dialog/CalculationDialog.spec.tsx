@@ -177,7 +177,7 @@ it('[S-HSC-40] says why nothing can be calculated, in the words of the server or
 it('calculates and updates a stored one', async () => {
   await openEdit();
   step('[S-HSC-21] begins with the stored inputs and results', () => {
-    expect(field('Ingresos netos')).toHaveValue('2500');
+    expect(field('Ingresos netos')).toHaveValue('2.500');
     expect(field('Ahorros disponibles')).toHaveValue('60.000');
     expect(field('Teléfono')).toHaveValue('612 037 554');
     expect(screen.getByText('Precio máximo de la vivienda', { selector: 'dt' }).nextSibling).toHaveTextContent(
@@ -235,7 +235,7 @@ it('opens for a client', async () => {
   await screen.findByRole('dialog', { name: 'Precio Máximo de Vivienda' });
   await step('[B-WRK-16] has what is known of them', async () => {
     await has('Nombre del cliente', 'Marta Soler');
-    expect(field('Ingresos netos')).toHaveValue('2500');
+    expect(field('Ingresos netos')).toHaveValue('2.500');
     expect(field('Otros ingresos')).toHaveValue('300');
     expect(field('Pagos de deudas')).toHaveValue('120');
     await press('Guardar');
@@ -252,7 +252,7 @@ it('[B-WRK-16] opened for a study it has the money of its holders, and says what
   expect(await screen.findByText('No se ha podido cargar el registro')).toBeVisible();
   api.on(viabilityStudiesApi.get, new Tagged(aStudy({ id: 9, holders: [aHolder(), aHolder()] }), '"9-1"'));
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-  await has('Ingresos netos', '3440');
+  await has('Ingresos netos', '3.440');
   expect(field('Ahorros disponibles')).toHaveValue('82.000');
 });
 
@@ -264,7 +264,7 @@ it('[B-WRK-15] proposes a client by name, and fills what nobody typed', async ()
   expect(await screen.findByText('¿Es Marta Soler, 612 480 337?')).toBeVisible();
   await press('Usar sus datos');
   await has('Teléfono', '612 480 337');
-  expect(field('Ingresos netos')).toHaveValue('1900');
+  expect(field('Ingresos netos')).toHaveValue('1.900');
   expect(field('Ahorros disponibles')).toHaveValue('30.000');
   await press('Guardar');
   await waitFor(() => expect(created()).toMatchObject([{ clientId: 5 }]));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calculatePurchaseCosts, type PurchaseCostRule } from '@umbral/mortgage';
 import { purchaseCostsApi, viabilityStudiesApi, type PurchaseCosts } from '@umbral/contracts';
-import { formatEuros } from '@umbral/ui';
+import { formatEuros, formatNumber } from '@umbral/ui';
 import { refuse, renderPage, step } from '@umbral/web-kit/testing';
 import StudiesPage from '../StudiesPage';
 import { aStudy, serveStudies } from '../studies.testing';
@@ -93,7 +93,7 @@ it('the costs of a purchase in the form', async () => {
   await step('[B-CST-32] fills the four fields, marks them, and saves nothing by itself', async () => {
     expect(field('ITP')).toHaveValue('9');
     expect(field('IVA')).toHaveValue('0');
-    expect(field('Provisión de fondos')).toHaveValue(String(known.fill?.provisionFondos));
+    expect(field('Provisión de fondos')).toHaveValue(formatNumber(known.fill?.provisionFondos ?? 0));
     for (const label of ['ITP', 'IVA', 'Tasación', 'Provisión de fondos'])
       expect(field(label)).toHaveAccessibleDescription(/^Calculado/);
     expect(asked().at(-1)?.body).toMatchObject({

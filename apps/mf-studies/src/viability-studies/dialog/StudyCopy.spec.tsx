@@ -64,7 +64,7 @@ describe('what the address begins with', () => {
     renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/nuevo?calculation=8' });
     await screen.findByText('Amparo Gisbert, 612 037 554');
     expect(field('Precio de compra')).toHaveValue(formatNumber(calculation.maxHousingPrice));
-    expect(field('Ingresos netos al mes')).toHaveValue('2500');
+    expect(field('Ingresos netos al mes')).toHaveValue('2.500');
   });
 });
 

@@ -25,7 +25,7 @@ describe('a client who is known', () => {
     await waitFor(() => expect(field('Teléfono')).toHaveValue('612 480 337'));
     expect(field('Nombre', 1)).toHaveValue('marta soler');
     expect(field('Edad')).toHaveValue('41');
-    expect(field('Ingresos netos al mes')).toHaveValue('2100');
+    expect(field('Ingresos netos al mes')).toHaveValue('2.100');
     expect(field('Régimen laboral')).toHaveValue('Autónomo');
     expect(field('Ahorros')).toHaveValue('30.000');
     expect(dialog().getByText('Con los datos de Marta Soler.')).toHaveFocus();
