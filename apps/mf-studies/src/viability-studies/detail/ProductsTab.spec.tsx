@@ -35,9 +35,10 @@ it('shows an administrator the products', async () => {
   );
   const row = (name: RegExp) => table(panel).getByRole('row', { name });
   step('[S-DET-15] by name and code', () => expect(row(/Entrada Reducida 90/)).toHaveTextContent('MER-90'));
-  step('[S-DET-16] with how many holders are too old or too young', () =>
-    expect(row(/Hipoteca Joven/)).toHaveTextContent('2 fuera de rango'),
-  );
+  await step('[S-DET-16] with how many holders are too old or too young', async () => {
+    await userEvent.click(panel.getByRole('button', { name: 'Ver 1 que no puede encajar' }));
+    expect(panel.getByRole('row', { name: /Hipoteca Joven/ })).toHaveTextContent('2 fuera de rango');
+  });
   step('[S-DET-17] in red where they do not fit, with the reason', () => {
     expect(panel.getByText('3 de 5 productos encajan')).toBeVisible();
     const verdict = within(row(/Selección 70/)).getByText('No encaja');

@@ -43,7 +43,12 @@ function YearlyTable({ studyId, schedule, label }: YearlyTableProps) {
     saveFile(new Blob([scheduleCsv(schedule)], { type: 'text/csv;charset=utf-8' }), `cuadro-${studyId}.csv`);
   return (
     <>
-      <AmortizationChart title={`${label}: capital e intereses de cada año`} years={years} />
+      <AmortizationChart
+        title={`${label}: capital e intereses de cada año`}
+        years={years}
+        principal={schedule.principal}
+        interest={schedule.totalInterest}
+      />
       <Section
         title="Cuadro de amortización"
         note={`${label}, por años`}
