@@ -68,7 +68,7 @@ it('shows what would make a product fit', async () => {
   await step('[B-FIT-31] what nothing helps says so, in the row and in the dialog', async () => {
     const row = /Ningún cambio de la operación lo hace compatible: Edad fuera/;
     await userEvent.click(screen.getByRole('button', { name: 'Ver 1 que no puede encajar' }));
-    const beyond = within(screen.getByRole('table', { name: 'Productos que no pueden encajar' }));
+    const beyond = within(screen.getByRole('table', { name: 'Los productos que no pueden encajar' }));
     expect(beyond.getByText(row)).toBeVisible();
     await userEvent.click(beyond.getByRole('button', { name: 'Joven 30' }));
     const hopeless = await dialogOf('Joven 30');

@@ -81,7 +81,7 @@ it('shows the figures of the engine', async () => {
     fold.focus();
     await userEvent.keyboard('{Enter}');
     expect(
-      within(panel.getByRole('table', { name: 'Productos que no pueden encajar' })).getAllByRole('checkbox'),
+      within(panel.getByRole('table', { name: 'Los productos que no pueden encajar' })).getAllByRole('checkbox'),
     ).toHaveLength(2);
   });
   await step('[B-FIG-22] stays open while others are looked at, and the filters count it', async () => {

@@ -150,7 +150,7 @@ function ProductList({
               {beyondWords(beyond.length)}
             </Button>
           </Row>
-          <div id={beyondId}>{isUnfolded ? list('Productos que no pueden encajar', beyond) : null}</div>
+          <div id={beyondId}>{isUnfolded ? list('Los productos que no pueden encajar', beyond) : null}</div>
         </>
       ) : null}
       <CompareBar compared={compared} products={products} />

@@ -14,6 +14,7 @@ import {
 import { rowsOf, useOperation } from '@umbral/web-kit';
 import { yesOrNo } from '../study-words';
 import { ageRange, ageViolationsWord, firstHomeWord, laterOf, longestTerm, rateOf } from './product-words';
+import styles from './ProductColumns.module.css';
 import type { ComparedProducts } from './use-compare-products';
 
 type Compared = Pick<ComparedProducts, 'picked' | 'isFull' | 'toggle'>;
@@ -49,8 +50,9 @@ export const productColumns = ({
   },
   ...(isAdministrator ? [bankColumn] : []),
   { id: 'verdict', header: 'Resultado', cell: (product) => <FitStatus fits={product.isCompatible} /> },
-  { id: 'rate', header: 'Interés', cell: rateOf },
-  { id: 'term', header: 'Plazo', align: 'end', cell: longestTerm },
+  { id: 'rate', header: 'Interés', cell: (product) => <span className={styles['rate']}>{rateOf(product)}</span> },
+  // Said again below the payment.
+  { id: 'term', header: 'Plazo', align: 'end', priority: 3, cell: longestTerm },
   {
     id: 'age',
     header: 'Edad',
@@ -68,7 +70,11 @@ export const productColumns = ({
     id: 'payment',
     header: 'Cuota estimada',
     align: 'end',
-    cell: (product) => <Payment product={product} reference={reference} />,
+    cell: (product) => (
+      <div className={styles['payment']}>
+        <Payment product={product} reference={reference} />
+      </div>
+    ),
   },
   { id: 'guarantors', header: 'Avales', priority: 2, cell: (product) => yesOrNo(product.allowsGuarantor) },
   { id: 'financing', header: 'Financia', align: 'end', cell: (product) => formatPercent(product.financingPercentage) },

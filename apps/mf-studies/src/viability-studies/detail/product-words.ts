@@ -53,7 +53,8 @@ function guarantorUsed(product: CompatibleProduct): string {
   return `Encaja con ${who}: con sus ingresos el esfuerzo baja del ${before} al ${formatPercentBeside(after, effortRatioPercentage)}`;
 }
 
-const LATER_EFFORT = 'La cuota posterior supera el esfuerzo permitido';
+/** Where the figures are not known. */
+export const LATER_EFFORT = 'La cuota posterior supera el esfuerzo permitido';
 
 /** Warnings of many products at once. What a guarantor helps stays in its row. */
 const sharedWords: Readonly<Record<string, string>> = {
