@@ -62,7 +62,7 @@ test('[P-PRM-26] an administrator creates, reads, edits, deactivates and deletes
       'Historial',
     ]);
     await tab('Opciones Avanzadas').click();
-    await expect(dialog.getByText(/1800\s€/)).toBeVisible();
+    await expect(dialog.getByText(/1\.800\s€/)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('link', { name: 'Editar producto' }).click();
   });

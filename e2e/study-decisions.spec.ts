@@ -1,6 +1,6 @@
 import type { Office } from '@umbral/testing';
 import type { Page } from '@playwright/test';
-import type { Bank } from '@umbral/contracts';
+import { referenceRatesApi, type Bank } from '@umbral/contracts';
 import { aBank, aProduct } from '@umbral/contracts/factories';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 import { unique } from './support/api';
@@ -14,7 +14,7 @@ const holder = {
   savings: 60_000,
 };
 /** A study that no bank takes as it is, at an address of its own. */
-const aStudy = (api: Office) =>
+const aStudy = (api: Office, fields: object = {}) =>
   api.admin.ask<{ id: number; studyName: string }>('POST', '/api/viability-studies', {
     studyName: unique('Piso en Oviedo'),
     purchasePrice: 235_000,
@@ -23,7 +23,19 @@ const aStudy = (api: Office) =>
     energyCertificate: 'C',
     tasacion: 380,
     holders: [holder],
+    ...fields,
   });
+
+interface Listed {
+  code: string;
+  name: string;
+  rateType: string | null;
+  assessedPayment: number;
+  figures: { base: { stretches: { fromMonth: number; payment: number }[] }; bonused: object | null } | null;
+}
+
+const euros = (value: number) =>
+  `${value.toLocaleString('es-ES', { useGrouping: 'always', minimumFractionDigits: 2 })}\u00a0€`;
 
 /** Nothing is wider than a phone. */
 const expectNarrow = async (page: Page) =>
@@ -59,6 +71,53 @@ test('[B-FIT-36] what would make a product fit is applied with the keyboard, on 
   await expectAccessible(page);
   await page.getByRole('dialog').last().getByRole('button', { name: 'Actualizar Estudio' }).click();
   await expect(product.getByText('Encaja', { exact: true })).toBeVisible();
+});
+
+test('the figures of products are read in the list, folded where nothing helps, on a phone too', async ({
+  page,
+  api,
+}) => {
+  test.slow();
+  const study = await aStudy(api, { isNational: false });
+  const listed = await api.admin.ask<Listed[]>('GET', `/api/viability-studies/${study.id}/compatible-products`);
+  const mixed = listed.find(({ rateType, figures }) => rateType === 'mixed' && figures?.bonused)!;
+  const [first, later] = mixed.figures!.base.stretches;
+  await openPage(page, `/viability-studies/${study.id}/productos`);
+  const panel = page.getByRole('tabpanel');
+  const fold = panel.getByRole('button', { name: /^Ver \d+ que no pueden encajar$/ });
+  await test.step('[B-FIG-22] What can never fit opens with the keyboard', async () => {
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await expect(panel.getByRole('table')).toHaveCount(1);
+    await fold.focus();
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('table')).toHaveCount(2);
+    await expectAccessible(page);
+  });
+  const row = panel.getByRole('row', { name: new RegExp(mixed.code) });
+  await test.step('[B-FIG-11] A row leads with the assessed payment, and says what follows', async () => {
+    await expect(row).toContainText(euros(mixed.assessedPayment));
+    await expect(row).toContainText(/de 188\.000\s€ a \d+ años/);
+    await expect(row).toContainText(`después ${euros(later!.payment)} (desde el mes ${later!.fromMonth})`);
+  });
+  await test.step('[B-FIG-12] And what all conditions make of it', async () => {
+    await expect(row).toContainText(/con condiciones [\d.,]+\s€, TAE \d+,\d\d\s%/);
+    await row.getByRole('button', { name: mixed.name }).click();
+    const dialog = page.getByRole('dialog').last();
+    await dialog.getByRole('tab', { name: 'Condiciones Económicas' }).click();
+    await expect(dialog.getByText('Sin condiciones')).toBeVisible();
+    await expect(dialog.getByText(euros(first!.payment)).first()).toBeVisible();
+    await expect(dialog.getByText(/^(Compensa|No compensa)$/).first()).toBeVisible();
+    await expect(dialog.getByText(/^Condiciones: /)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('tab', { name: 'Simulación' }).click();
+    await expect(dialog.getByText(/^Con el máximo del producto \(/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  });
+  await test.step('[B-FIG-23] What most of them warn of stands once above', () =>
+    expect(panel.getByText(new RegExp(`\\(\\d+ de ${listed.length} productos\\)\\.$`)).first()).toBeVisible());
+  await page.setViewportSize(phone);
+  await expectNarrow(page);
+  await expectAccessible(page);
 });
 
 test('[B-CST-30] an administrator comes to the rules from the products and from the palette', async ({ page }) => {
@@ -124,6 +183,21 @@ test('[B-SCE-35] scenarios stand side by side, and below each other on a phone',
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar escenario' }).click();
   await expect(page.getByText('Escenario guardado')).toBeVisible();
+  await test.step('[B-REF-10] A variable one begins with the newest index and names its month', async () => {
+    const [euribor] = await api.admin.result(referenceRatesApi.latest);
+    await page.getByRole('button', { name: 'Añadir escenario' }).click();
+    const another = page.getByRole('dialog', { name: 'Nuevo escenario' });
+    await another.getByText('Variable', { exact: true }).click();
+    await expect(another.getByLabel(/^Euríbor/)).toHaveValue(String(euribor?.value).replace('.', ','));
+    await another.getByLabel(/^Nombre/).fill('Publicada');
+    await another.getByLabel(/^Diferencial/).fill('0,6');
+    await another.getByRole('button', { name: 'Guardar escenario' }).click();
+    await expect(page.getByText(/^Variable: euríbor de [a-z]+ de \d{4} \(/).first()).toBeVisible();
+    await test.step('[B-FIG-16] And says how far the index may rise', async () => {
+      for (const rise of ['un punto más', 'dos puntos más', 'tres puntos más'])
+        await expect(page.getByText(rise)).toBeVisible();
+    });
+  });
   const path = `/api/viability-studies/${study.id}/scenarios`;
   const terms = { purchasePrice: 235_000, financingPercentage: 80, years: 30, euribor: 2.2, spread: 0.6 };
   const bonuses = [{ code: 'n', label: 'Nómina', points: 0.3, annualCost: 60, linked: true }];
@@ -131,7 +205,8 @@ test('[B-SCE-35] scenarios stand side by side, and below each other on a phone',
   await api.admin.ask('POST', path, { ...terms, name: 'Mixta', rateType: 'mixed', fixedRate: 2.4, fixedYears: 10 });
   await page.reload();
   const table = page.getByRole('table', { name: /^Escenarios del estudio/ });
-  await expect(table.getByRole('columnheader')).toHaveCount(3);
+  await expect(table.getByRole('columnheader')).toHaveCount(4);
+  await expect(page.getByText(/^Variable: euríbor supuesto del 2,2\s% \+ 0,6\s%/).first()).toBeVisible();
   await expect(table.getByRole('rowheader')).toHaveCount(9);
   await expectAccessible(page);
   await page.setViewportSize(phone);

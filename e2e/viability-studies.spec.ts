@@ -1,3 +1,5 @@
+import { referenceRatesApi } from '@umbral/contracts';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
@@ -13,7 +15,7 @@ async function openStudies(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Estudio de Viabilidad' })).toBeVisible();
 }
 
-test('[S-VST-01] an adviser makes a study out of nothing, reads what fits, and finishes it', async ({ page }) => {
+test('[S-VST-01] an adviser makes a study out of nothing, reads what fits, and finishes it', async ({ page, api }) => {
   // The longest day of an adviser: five looks at accessibility among them.
   test.slow();
   const name = unique('Casa en Llanes');
@@ -106,6 +108,40 @@ test('[S-VST-01] an adviser makes a study out of nothing, reads what fits, and f
       page.getByRole('button', { name: 'Descargar cuadro (CSV)' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^cuadro-\d+\.csv$/);
+    await test.step('[B-FIG-14] Whose sums are the totals of the table and of the tab', async () => {
+      const rows = readFileSync(await download.path(), 'utf8')
+        .trim()
+        .split('\r\n')
+        .slice(1);
+      const cents = rows.reduce((sum, row) => sum + Number(row.split(';')[2]?.replace(',', '')), 0);
+      const words = (euros: number, digits: number) =>
+        euros.toLocaleString('es-ES', {
+          useGrouping: 'always',
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        });
+      await expect(page.getByRole('tabpanel').getByRole('row').last()).toContainText(words(cents / 100, 2));
+      await expect(
+        page.getByRole('tabpanel').getByText('Intereses').first().locator('xpath=following-sibling::dd'),
+      ).toHaveText(new RegExp(`^${words(cents / 100, 0)}\\s€$`));
+    });
+    await test.step('[B-REF-15] The published index is one click away from the one it starts with', async () => {
+      const panel = page.getByRole('tabpanel');
+      await expect(page.getByLabel(/^Euríbor/)).toHaveValue('3,5');
+      await expect(panel.getByText(/^Valor de partida\. Referencia: [\d,]+\s% \([a-z]+ de \d{4}\)/)).toBeVisible();
+      await panel.getByRole('button', { name: 'Usar' }).click();
+      const [euribor] = await api.admin.result(referenceRatesApi.latest);
+      await expect(page.getByLabel(/^Euríbor/)).toHaveValue(String(euribor?.value).replace('.', ','));
+    });
+    await test.step('[B-FIG-13] And what the income bears is said in a sentence', () =>
+      expect(
+        page
+          .getByRole('tabpanel')
+          .getByText(/^Asumible: la cuota es el [\d,]+\s% de los ingresos/)
+          .first(),
+      ).toBeVisible());
+    await test.step('[B-FIG-15] With the highest payment', () =>
+      expect(page.getByText('Cuota máxima').locator('xpath=following-sibling::dd')).toHaveText(/^1\.085\s€/));
     await page.keyboard.press('Escape');
   });
 

@@ -1,14 +1,6 @@
 export { calculateDisposableIncome, DISPOSABLE_INCOME_PERCENTAGE } from './affordability/disposable-income.js';
 export { calculateLegacyPaymentStudy, type LegacyPaymentStudyInput } from './affordability/legacy-payment-study.js';
 export { calculateMaximumPrice, type MaximumPrice, type MaximumPriceInput } from './affordability/maximum-price.js';
-export {
-  simulateFixedRate,
-  simulateVariableRate,
-  type FixedSimulationInput,
-  type Simulation,
-  type VariableSimulationInput,
-} from './affordability/simulate-mortgage.js';
-export { calculateFrenchPayment, type FrenchPayment, type FrenchPaymentInput } from './amortization/french-payment.js';
 export { calculateLoanCost, calculateTae, type LoanCost, type LoanCostInput } from './amortization/loan-cost.js';
 export { scheduleCsv } from './amortization/schedule-csv.js';
 export { buildSchedule, type Schedule, type ScheduleInput, type ScheduleRow } from './amortization/schedule.js';
@@ -24,7 +16,7 @@ export {
 } from './calculator/mortgage-calculator.js';
 export { studyCostsOf } from './calculator/study-costs.js';
 export { calculatePaymentShare, type PaymentShare } from './calculator/payment-share.js';
-export type { RatioBand } from './calculator/ratio-band.js';
+export { formatRatio, type RatioBand } from './calculator/ratio-band.js';
 export { calculateFinancing, type Financing, type FinancingInput } from './costs/financing.js';
 export { compareNotedCosts, type NotedCosts } from './costs/noted-costs.js';
 export { calculateOperatingCosts, type OperatingCosts, type OperatingCostsInput } from './costs/operating-costs.js';
@@ -54,6 +46,7 @@ export {
   formatMoney,
   formatPercentage,
   formatRate,
+  formatTae,
   type FormatOptions,
 } from './money/format.js';
 export type { Numeric } from './money/numeric.js';
@@ -69,6 +62,26 @@ export type {
 } from './figures/figures.types.js';
 export { loanFigures, productFigures, scheduleOf, withAllBonuses } from './figures/loan-figures.js';
 export { loanOfStudy, peopleOfStudy } from './figures/loan-of-study.js';
+export {
+  bonusedWords,
+  conditionsWords,
+  conditionWords,
+  incomeOf,
+  laterEffortWords,
+  laterWords,
+  loanWords,
+  maximumWords,
+} from './figures/product-words.js';
+export {
+  affordabilityOf,
+  highestPaymentWords,
+  simulateLoan,
+  type Affordability,
+  type Bearing,
+  type SimulatedLoan,
+  type Simulation,
+  type TypedRate,
+} from './figures/simulation.js';
 export { indexWords, rateWords, shortNameOf } from './figures/rate-words.js';
 export {
   daysSince,

@@ -39,4 +39,4 @@ export { PageHead, ResultHead, Row, Section, Split, Stack, Two } from './layout/
 export { ThemeSwitch } from './theme/ThemeSwitch';
 export { applyStoredTheme, setTheme, storedTheme } from './theme/theme';
 export { LinkButton } from './button/LinkButton';
-export { Facts, Figures, Ledger, type Fact, type LedgerLine } from './data/Facts';
+export { Facts, Figures, Ledger, type Fact, type Figure, type LedgerLine } from './data/Facts';

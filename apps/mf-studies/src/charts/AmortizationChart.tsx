@@ -7,12 +7,13 @@ export interface AmortizationChartProps {
   /** 'Tipo fijo: capital e intereses de cada año' */
   title: string;
   years: readonly AmortizationYear[];
+  /** Euros over the whole term. */
+  principal: number;
+  interest: number;
 }
 
 /** Capital (below) and interest (above) by year. The schedule table beside it is its alternative for screen readers. */
-export function AmortizationChart({ title, years }: AmortizationChartProps) {
-  const principal = years.reduce((sum, year) => sum + year.principal, 0);
-  const interest = years.reduce((sum, year) => sum + year.interest, 0);
+export function AmortizationChart({ title, years, principal, interest }: AmortizationChartProps) {
   const description = `Capital e intereses por año en ${years.length} años: ${formatEuros(principal)} de capital y ${formatEuros(interest)} de intereses.`;
   return (
     <figure className={styles['chart']}>

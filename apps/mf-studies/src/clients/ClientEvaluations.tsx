@@ -1,4 +1,5 @@
 import type { Evaluation } from '@umbral/contracts';
+import { formatRatio } from '@umbral/mortgage';
 import {
   Badge,
   Card,
@@ -35,10 +36,10 @@ const columns: readonly Column<Evaluation>[] = [
   },
   {
     id: 'ratio',
-    header: 'Ratio cuota/ingresos',
+    header: 'Cuota y deudas sobre ingresos',
     align: 'end',
     priority: 2,
-    cell: (evaluation) => formatPercent(evaluation.paymentToIncomeRatio),
+    cell: (evaluation) => formatRatio(evaluation.paymentToIncomeRatio),
   },
   {
     id: 'terms',
@@ -75,7 +76,7 @@ export function ClientEvaluations({ evaluations }: { evaluations: readonly Evalu
             facts={[
               { term: 'Préstamo', value: formatEuros(evaluation.loanAmount) },
               { term: 'Cuota mensual', value: formatEurosAndCents(evaluation.monthlyPayment) },
-              { term: 'Ratio cuota/ingresos', value: formatPercent(evaluation.paymentToIncomeRatio) },
+              { term: 'Cuota y deudas sobre ingresos', value: formatRatio(evaluation.paymentToIncomeRatio) },
               {
                 term: 'Condiciones',
                 value: `${formatRate(evaluation.interestRate)} · ${formatWithUnit(evaluation.loanTerm, 'años')}`,

@@ -11,6 +11,7 @@ import {
   type LatestReferenceRate,
   type ProductFigures,
   advisersApi,
+  referenceRatesApi,
   viabilityStudiesApi,
   type CompatibleProduct,
   type Guarantor,
@@ -163,7 +164,19 @@ export const assessed = (study: ViabilityStudy, products: readonly Offered[]): C
     const suggestion = source ? suggestFit(study, source, found.changes) : null;
     const { reference = null, base = null, bonused = null } = source ? figuresOf(study, source) : {};
     const figures = base && { reference, base, bonused };
-    return { ...product, ...found, id: product.id ?? 0, suggestion, rateType, fixedYears, spread, bonuses, figures };
+    const distance = !product.isCompatible && found.changes.length === 0 ? null : product.distance;
+    return {
+      ...product,
+      ...found,
+      distance,
+      id: product.id ?? 0,
+      suggestion,
+      rateType,
+      fixedYears,
+      spread,
+      bonuses,
+      figures,
+    };
   });
 
 export const mayWork: PermissionMap = { view: { estudios_viabilidad: true }, delete: {} };
@@ -227,6 +240,7 @@ export function serveStudies(api: ReturnType<typeof createApi>, initial: readonl
     return undefined;
   });
   api.on(viabilityStudiesApi.compatibleProducts, []);
+  api.on(referenceRatesApi.latest, [euribor]);
   api.on(advisersApi.ofStudies, [
     { id: 2, name: 'Alba', email: 'alba@umbral.test' },
     { id: 3, name: null, email: 'lucia@umbral.test' },

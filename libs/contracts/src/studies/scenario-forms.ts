@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { figure, figureBetween } from '../figures.js';
+import { referenceMonth } from '../catalog/reference-rates.js';
 import { recordId, requiredText } from '../fields.js';
 import { bonusesOf, bonusFields, FIXED_YEARS, fixedYears, rateType, spread } from '../rate-terms.js';
 import { viabilityStudyForm } from './viability-study-form.js';
@@ -57,6 +58,9 @@ function checkTerms(given: Terms, context: z.core.$RefinementCtx): void {
 }
 
 const named = {
+  referenceMonth: optional(referenceMonth).meta({
+    description: 'The published month that euribor comes from; kept while it is the value of that month',
+  }),
   name: requiredText('El nombre es requerido', 80),
   productId: optional(recordId).meta({ description: 'A product of the study’s list, which the terms come from' }),
 };

@@ -62,6 +62,11 @@ export const scenario = z
     fixedRate: z.number().nullable(),
     fixedYears: z.number().int().nullable(),
     euribor: z.number().nullable(),
+    referenceMonth: z
+      .string()
+      .nullable()
+      .default(null)
+      .meta({ description: 'YYYY-MM: the published month whose value euribor is; null where it is supposed' }),
     spread: z.number().nullable(),
     firstRate: z.number().nullable(),
     firstMonths: z.number().int().nullable(),

@@ -1,5 +1,5 @@
 import { formatPercentage } from '../money/format.js';
-import type { Decimal } from '../money/numeric.js';
+import { Decimal, parseNumeric, type Numeric } from '../money/numeric.js';
 import { RATIO_BANDS } from './constants.js';
 
 export type RatioBand = (typeof RATIO_BANDS)[number]['band'] | 'sobreendeudamiento';
@@ -10,7 +10,8 @@ export function bandOfRatio(ratio: Decimal): RatioBand {
 }
 
 /** The ratio in Spanish, '31,1 %'; just above a limit it gains decimals, so that a red 35,003 % is not read as 35 %. */
-export function formatRatio(ratio: Decimal): string {
+export function formatRatio(value: Numeric | Decimal): string {
+  const ratio = Decimal.isDecimal(value) ? value : parseNumeric(value);
   const broken = RATIO_BANDS.findLast(({ upTo }) => ratio.gt(upTo));
   return formatPercentage(ratio, { breaking: broken?.upTo });
 }

@@ -44,7 +44,10 @@ export function calculateScenario(input: ScenarioInput): Scenario {
 }
 
 /** Price × financing %, cents half-up. */
-export function findPrincipal({ purchasePrice, financingPercentage }: ScenarioInput): bigint {
+export function findPrincipal({
+  purchasePrice,
+  financingPercentage,
+}: Pick<ScenarioInput, 'purchasePrice' | 'financingPercentage'>): bigint {
   const share = parseScaled(financingPercentage, 'financingPercentage');
   return divideHalfUp(toCents(purchasePrice, 'purchasePrice') * share, 1_000_000n);
 }

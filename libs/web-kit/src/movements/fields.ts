@@ -206,6 +206,7 @@ const scenarios: Record<string, Field> = {
   fixedRate: ['Tipo fijo', percent],
   fixedYears: ['Años a tipo fijo', years],
   euribor: ['Euríbor', percent],
+  referenceMonth: ['Mes del euríbor', text],
   spread: ['Diferencial', percent],
   firstRate: ['Tipo del primer periodo', percent],
   firstMonths: ['Meses del primer periodo', count],

@@ -19,13 +19,13 @@ export function compared(rows: readonly ScenarioRow[], household: Household) {
 }
 
 /** The columns that a form gives. Fields of other rate types are none, whatever was sent. */
-export function scenarioColumns(form: ScenarioForm, productCode: string | null) {
+export function scenarioColumns(form: ScenarioForm, found: Pick<ScenarioRow, 'productCode' | 'referenceMonth'>) {
   const { rateType } = form;
   const isFixed = rateType !== 'variable';
   const isVariable = rateType === 'variable';
   return {
     ...form,
-    productCode,
+    ...found,
     fixedRate: isFixed ? form.fixedRate : null,
     fixedYears: rateType === 'mixed' ? form.fixedYears : null,
     euribor: rateType === 'fixed' ? null : form.euribor,

@@ -29,6 +29,7 @@ export const scenarios = record({
     'fixedRate',
     'fixedYears',
     'euribor',
+    'referenceMonth',
     'spread',
     'firstRate',
     'firstMonths',

@@ -1,4 +1,10 @@
-import { scenariosApi, viabilityStudiesApi, type BodyInput, type ViabilityStudy } from '@umbral/contracts';
+import {
+  referenceRatesApi,
+  scenariosApi,
+  viabilityStudiesApi,
+  type BodyInput,
+  type ViabilityStudy,
+} from '@umbral/contracts';
 import { aHolder, aStudy } from '@umbral/contracts/factories';
 import { calculateScenario } from '@umbral/mortgage';
 import { Caller, Office, type Member } from '@umbral/service-kit/testing';
@@ -200,6 +206,22 @@ describe('the scenarios of a study', () => {
       422,
       [{ path: 'productId', message: 'Ese producto no está entre los de este estudio' }],
     ]);
+  });
+
+  it('[B-REF-10] keeps the month of its index while the value is that month’s', async () => {
+    const [newest] = await agent.caller.result(referenceRatesApi.latest);
+    const { month: referenceMonth, value: euribor } = newest!;
+    const named = { ...variable, euribor, referenceMonth };
+    const made = await add(named);
+    expect(made.referenceMonth).toBe(referenceMonth);
+    const monthAfter = async (change: object) => (await put(made.id, { ...named, ...change })).body.referenceMonth;
+    // A program that does not know the field leaves it as it is.
+    expect(await monthAfter({ referenceMonth: undefined, spread: 0.7 })).toBe(referenceMonth);
+    expect(await monthAfter({ euribor: 2.111 })).toBeNull();
+    expect(await monthAfter({})).toBe(referenceMonth);
+    expect(await monthAfter({ ...fixed })).toBeNull();
+    expect((await add({ ...named, referenceMonth: '1999-01' })).referenceMonth).toBeNull();
+    expect((await add({ ...named, referenceMonth: null })).referenceMonth).toBeNull();
   });
 
   it('[B-SCE-25] is 404 out of sight and for a scenario of another study, 403 without view, 401 without a session', async () => {

@@ -8,7 +8,8 @@ import type { Asking } from '../asking/ask-service.js';
 import { CatalogClient } from '../viability-studies/catalog.client.js';
 import { studies } from '../viability-studies/study.record.js';
 import { scenarios } from './scenario.record.js';
-import { compared, scenarioColumns } from './scenario-figures.js';
+import { compared, scenarioColumns, type ScenarioRow } from './scenario-figures.js';
+import { referenceMonthOf } from './scenario-reference.js';
 import { existingScenario, freePosition, lockStudy, noteChanges, touched, written } from './scenario-writes.js';
 
 @Controller()
@@ -29,12 +30,12 @@ export class ScenariosController {
   async create(@Call() call: Call<typeof scenariosApi.create>, @Headers('authorization') authorization: string) {
     const study = await this.records.find(call, studies);
     const body = call.readBody();
-    const productCode = await this.findCode(study, body, { authorization, requestId: call.requestId });
+    const found = await this.findOrigin(study, body, { authorization, requestId: call.requestId });
     return this.records.write(call, studies, async (tx) => {
       const locked = await lockStudy(tx, call);
       const position = await freePosition(tx, locked.id);
       const { id } = await tx.db.studyScenario.create({
-        data: { ...scenarioColumns(body, productCode), studyId: locked.id, position },
+        data: { ...scenarioColumns(body, found), studyId: locked.id, position },
         select: { id: true },
       });
       tx.note({ [`scenarios.${id}`]: { before: null, after: body.name } });
@@ -45,13 +46,13 @@ export class ScenariosController {
   @Operation(scenariosApi.update)
   async update(@Call() call: Call<typeof scenariosApi.update>, @Headers('authorization') authorization: string) {
     const study = await this.records.find(call, studies);
-    await existingScenario(this.database, call);
+    const edited = await existingScenario(this.database, call);
     const body = call.readBody();
-    const productCode = await this.findCode(study, body, { authorization, requestId: call.requestId });
+    const found = await this.findOrigin(study, body, { authorization, requestId: call.requestId }, edited);
     return this.records.write(call, studies, async (tx) => {
       const locked = await lockStudy(tx, call);
       const before = await existingScenario(tx, call);
-      await scenarios.save(tx.db, before.id, { ...scenarioColumns(body, productCode), version: { increment: 1 } });
+      await scenarios.save(tx.db, before.id, { ...scenarioColumns(body, found), version: { increment: 1 } });
       const done = await written(tx, locked, before.id);
       noteChanges(tx, before, done.versioned);
       return done;
@@ -80,6 +81,16 @@ export class ScenariosController {
   prepayment(@Call() call: Call<typeof scenariosApi.prepayment>) {
     const repayment = call.readBody();
     return calculate(() => calculateEarlyRepayment(repayment));
+  }
+
+  /** Where the terms come from: a product of the study's list, and a published index. @throws AppError 422, 502, 504 */
+  private async findOrigin(study: ViabilityStudy, body: ScenarioForm, asking: Asking, before?: ScenarioRow) {
+    const known = await scenarios.many(this.database, sql`c.study_id = ${study.id}`);
+    const [productCode, referenceMonth] = await Promise.all([
+      this.findCode(study, body, asking),
+      referenceMonthOf(body, { before, known }, () => this.catalog.latestReferences(asking)),
+    ]);
+    return { productCode, referenceMonth };
   }
 
   /** The code of the product that the terms come from. @throws AppError 422 for one that the study's list has not, 502, 504 */

@@ -3,15 +3,18 @@ import {
   compatibleProduct,
   eligibilityApi,
   fitChanges,
+  latestReferenceRate,
   pathOf,
   productFigures,
   purchaseCosts,
   purchaseCostsApi,
   purchaseCostsForCalculator,
+  referenceRatesApi,
   type BodyInput,
   type CompatibleProduct,
   type ErrorCode,
   type FitChanges,
+  type LatestReferenceRate,
   type ProductFigures,
   type PurchaseCosts,
 } from '@umbral/contracts';
@@ -32,36 +35,41 @@ type Profile = BodyInput<typeof eligibilityApi.assess>;
 export class CatalogClient {
   /** @throws AppError timeout after the limit, service_down when the catalog is away or answers what it should not */
   assess(profile: Profile, asking: Asking): Promise<CompatibleProduct[]> {
-    return post(eligibilityApi.assess.path, profile, z.array(compatibleProduct), asking);
+    return ask(eligibilityApi.assess.path, profile, z.array(compatibleProduct), asking);
   }
 
   /** @throws AppError as `assess`, and not_found for a product that the list of the study has not */
   findChanges(productId: number, profile: Profile, asking: Asking): Promise<FitChanges> {
     const path = pathOf(eligibilityApi.changes, { id: productId });
-    return post(path, profile, fitChanges, asking, { 404: 'not_found' });
+    return ask(path, profile, fitChanges, asking, { 404: 'not_found' });
   }
 
   /** @throws AppError as `findChanges` */
   findFigures(productId: number, profile: Profile, asking: Asking): Promise<ProductFigures> {
     const path = pathOf(eligibilityApi.figures, { id: productId });
-    return post(path, profile, productFigures, asking, { 404: 'not_found' });
+    return ask(path, profile, productFigures, asking, { 404: 'not_found' });
   }
 
   /** @throws AppError as `assess` */
   calculateCosts(purchase: Purchase, asking: Asking): Promise<PurchaseCosts> {
-    return post(purchaseCostsApi.calculate.path, purchase, purchaseCosts, asking);
+    return ask(purchaseCostsApi.calculate.path, purchase, purchaseCosts, asking);
+  }
+
+  /** @throws AppError as `assess` */
+  latestReferences(asking: Asking): Promise<LatestReferenceRate[]> {
+    return ask(referenceRatesApi.latest.path, undefined, z.array(latestReferenceRate), asking);
   }
 
   /** The same for the calculator, whatever the caller's role may do. @throws AppError as `assess` */
   calculateCostsForCalculator(purchase: Purchase, asking: Asking): Promise<PurchaseCosts> {
     const { path, answer } = purchaseCostsForCalculator;
-    return post(path, purchase, answer, asking, {}, { away: COSTS_AWAY, slow: COSTS_SLOW });
+    return ask(path, purchase, answer, asking, {}, { away: COSTS_AWAY, slow: COSTS_SLOW });
   }
 }
 
-const post = <Answer>(
+const ask = <Answer>(
   path: string,
-  body: object,
+  body: object | undefined,
   answer: z.ZodType<Answer>,
   asking: Asking,
   passedOn?: Record<number, ErrorCode>,

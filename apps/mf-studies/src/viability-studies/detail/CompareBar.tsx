@@ -11,8 +11,9 @@ interface CompareBarProps {
 
 /** Stays in view while products are picked, and has them side by side once there are two. */
 export function CompareBar({ compared, products }: CompareBarProps) {
-  const { picked, isFull, isRunning, clear, compare } = compared;
-  const [euribor, setEuribor] = useState<number | null>(null);
+  const { picked, isFull, isRunning, clear, compare, reference } = compared;
+  const [typed, setTyped] = useState<number | null>();
+  const euribor = typed === undefined ? (reference?.value ?? null) : typed;
   if (picked.length === 0) return null;
   const asksForIndex = products.some(({ id, spread }) => picked.includes(id) && spread !== null);
   const isReady = picked.length > 1 && !(asksForIndex && euribor === null);
@@ -25,7 +26,7 @@ export function CompareBar({ compared, products }: CompareBarProps) {
       {asksForIndex ? (
         <div className={styles['index']}>
           <Field label="Euríbor">
-            <NumberInput value={euribor} onChange={setEuribor} unit="%" decimals={3} min={-2} max={10} step={0.1} />
+            <NumberInput value={euribor} onChange={setTyped} unit="%" decimals={3} min={-2} max={10} step={0.1} />
           </Field>
         </div>
       ) : null}

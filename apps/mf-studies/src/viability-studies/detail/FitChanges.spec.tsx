@@ -67,8 +67,10 @@ it('shows what would make a product fit', async () => {
   });
   await step('[B-FIT-31] what nothing helps says so, in the row and in the dialog', async () => {
     const row = /Ningún cambio de la operación lo hace compatible: Edad fuera/;
-    expect(table.getByText(row)).toBeVisible();
-    await userEvent.click(table.getByRole('button', { name: 'Joven 30' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ver 1 que no puede encajar' }));
+    const beyond = within(screen.getByRole('table', { name: 'Los productos que no pueden encajar' }));
+    expect(beyond.getByText(row)).toBeVisible();
+    await userEvent.click(beyond.getByRole('button', { name: 'Joven 30' }));
     const hopeless = await dialogOf('Joven 30');
     expect(hopeless.getByText(row)).toBeVisible();
     expect(hopeless.queryByText('Comprobado')).toBeNull();

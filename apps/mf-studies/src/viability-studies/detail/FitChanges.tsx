@@ -14,7 +14,7 @@ import {
 } from '@umbral/ui';
 import { ReadFailure, useOperation } from '@umbral/web-kit';
 import styles from './FitChanges.module.css';
-import { warningText } from './product-words';
+import { LATER_EFFORT, warningText } from './product-words';
 
 export interface FitChangesProps {
   product: CompatibleProduct;
@@ -97,8 +97,9 @@ function Change({ change, product, study, onApply }: FitChangesProps & { change:
     ...verdict.warnings.filter((code) => code !== 'SAVINGS' && !product.warnings.includes(code)).map(wordsOf),
   ];
   function wordsOf(code: string): string {
-    // Who it would be is not known before the study is changed.
-    return code === 'GUARANTOR_USED' ? 'Encaja con la ayuda de un avalista' : warningText(code, product, study);
+    // Who it would be, and how much, is not known before the study is changed.
+    if (code === 'GUARANTOR_USED') return 'Encaja con la ayuda de un avalista';
+    return code === 'LATER_EFFORT' ? LATER_EFFORT : warningText(code, product, study);
   }
   return (
     <li>

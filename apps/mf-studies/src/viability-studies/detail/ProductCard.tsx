@@ -1,7 +1,7 @@
-import type { CompatibleProduct, ViabilityStudy } from '@umbral/contracts';
+import type { CompatibleProduct, LatestReferenceRate, ViabilityStudy } from '@umbral/contracts';
 import { Card, CellSub, formatPercent, LinkButton } from '@umbral/ui';
 import { yesOrNo } from '../study-words';
-import { FitStatus, Payment, PickProduct, productTitle } from './product-columns';
+import { FitStatus, Payment, PickProduct, productSub, productTitle } from './product-columns';
 import { productNotes } from './ProductNotes';
 import { ageRange, ageViolationsWord, termsOf } from './product-words';
 import type { ComparedProducts } from './use-compare-products';
@@ -13,20 +13,21 @@ interface ProductCardProps {
   /** Warnings that the list has told already. */
   told: readonly string[];
   compared: Pick<ComparedProducts, 'picked' | 'isFull' | 'toggle'>;
+  reference: LatestReferenceRate | null | undefined;
   onOpen: () => void;
 }
 
 /** A product where there is no room for a table. */
-export function ProductCard({ product, study, isAdministrator, told, compared, onOpen }: ProductCardProps) {
+export function ProductCard({ product, study, isAdministrator, told, compared, reference, onOpen }: ProductCardProps) {
   return (
     <Card
       level={3}
       incompatible={!product.isCompatible}
       title={<LinkButton onClick={onOpen}>{productTitle(product, isAdministrator)}</LinkButton>}
-      sub={isAdministrator ? [product.code, product.bankName].filter(Boolean).join(' · ') : undefined}
+      sub={[productSub(product, isAdministrator), product.bankName].filter(Boolean).join(' · ')}
       status={<FitStatus fits={product.isCompatible} />}
       facts={[
-        { term: 'Cuota estimada', value: <Payment product={product} /> },
+        { term: 'Cuota estimada', value: <Payment product={product} reference={reference} /> },
         { term: 'Tipo y plazo', value: termsOf(product) },
         {
           term: 'Edad',

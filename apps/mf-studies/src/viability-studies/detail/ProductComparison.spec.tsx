@@ -80,8 +80,12 @@ describe('products beside each other', () => {
   it('need the index where a rate follows it', async () => {
     const panel = await openProducts();
     await pick(panel, 'Variable', 'Fija');
+    const index = panel.getByLabelText('Euríbor');
+    // [B-REF-10]
+    await waitFor(() => expect(index).toHaveValue('2,4'));
+    await userEvent.clear(index);
     expect(panel.getByText(/indica el euríbor/)).toBeVisible();
-    await userEvent.type(panel.getByLabelText('Euríbor'), '2,2');
+    await userEvent.type(index, '2,2');
     await userEvent.click(panel.getByRole('button', { name: 'Comparar 2' }));
     await waitFor(() => expect(bodies()).toHaveLength(2));
     expect(bodies().find(({ rateType }) => rateType === 'variable')?.euribor).toBe(2.2);

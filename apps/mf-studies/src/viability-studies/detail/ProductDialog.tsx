@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { calculateFinancing, calculateFrenchPayment, monthsOfYears } from '@umbral/mortgage';
+import { loanWords, maximumWords } from '@umbral/mortgage';
 import { rateTypeLabels, type CompatibleProduct, type FitChange, type ViabilityStudy } from '@umbral/contracts';
 import {
   Dialog,
@@ -19,9 +19,19 @@ import {
 } from '@umbral/ui';
 import { yesOrNo } from '../study-words';
 import { FitChanges } from './FitChanges';
-import { FitStatus, productTitle } from './product-columns';
+import { FitStatus, productSub, productTitle } from './product-columns';
+import { ProductCosts } from './ProductCosts';
 import { productNotes } from './ProductNotes';
-import { ageRange, energyDemand, firstHomeWord, nationalityWord, seniorityDemand } from './product-words';
+import {
+  ageRange,
+  energyDemand,
+  firstHomeWord,
+  laterOf,
+  nationalityWord,
+  rateOf,
+  seniorityDemand,
+} from './product-words';
+import { useReference } from './use-reference';
 
 interface ProductDialogProps {
   product: CompatibleProduct;
@@ -42,7 +52,7 @@ export function ProductDialog({ product, study, isAdministrator, onApply, onClos
       panel: <General product={product} study={study} isAdministrator={isAdministrator} onApply={onApply} />,
     },
     { id: 'demands', label: 'Requisitos', panel: <Demands product={product} /> },
-    { id: 'terms', label: 'Condiciones Económicas', panel: <Terms product={product} /> },
+    { id: 'terms', label: 'Condiciones Económicas', panel: <Terms product={product} study={study} /> },
     { id: 'simulation', label: 'Simulación', panel: <ProductSimulation product={product} study={study} /> },
   ];
   return (
@@ -50,7 +60,7 @@ export function ProductDialog({ product, study, isAdministrator, onApply, onClos
       open
       onOpenChange={onClose}
       title={productTitle(product, isAdministrator)}
-      description="Producto hipotecario"
+      description={isAdministrator ? 'Producto hipotecario' : productSub(product, isAdministrator)}
       size="l"
       fixed
       tabs={{ label: 'Apartados del producto', items, value: tab, onChange: setTab }}
@@ -99,38 +109,43 @@ function Demands({ product }: { product: CompatibleProduct }) {
   );
 }
 
-function Terms({ product }: { product: CompatibleProduct }) {
+function Terms({ product, study }: ProductOfStudy) {
   return (
-    <Facts
-      facts={[
-        { term: 'Tipo de interés', value: formatPercent(product.interestRate, { decimals: 2 }) },
-        { term: 'Tipo de hipoteca', value: rateTypeLabels[product.rateType ?? 'fixed'] },
-        ...(product.fixedYears === null
-          ? []
-          : [{ term: 'Años a tipo fijo', value: formatWithUnit(product.fixedYears, 'años') }]),
-        ...(product.spread === null ? [] : [{ term: 'Diferencial', value: formatRate(product.spread) }]),
-        { term: 'Plazo máximo', value: formatWithUnit(product.maxYears, 'años') },
-        { term: 'Financia hasta', value: formatPercent(product.financingPercentage) },
-        { term: 'Esfuerzo máximo', value: formatPercent(product.effortRatioPercentage) },
-        {
-          term: 'Precio de compra',
-          value: `De ${formatEuros(product.purchasePriceMin)} a ${formatEuros(product.purchasePriceMax)}`,
-        },
-        {
-          term: 'Préstamo sobre la tasación',
-          value: `Del ${formatPercent(product.appraisalPercentageMin)} al ${formatPercent(product.appraisalPercentageMax)}`,
-        },
-      ]}
-    />
+    <Stack gap={6}>
+      <Facts
+        facts={[
+          { term: 'Tipo de interés', value: rateOf(product) },
+          { term: 'Tipo de hipoteca', value: rateTypeLabels[product.rateType ?? 'fixed'] },
+          ...(product.fixedYears === null
+            ? []
+            : [{ term: 'Años a tipo fijo', value: formatWithUnit(product.fixedYears, 'años') }]),
+          ...(product.spread === null ? [] : [{ term: 'Diferencial', value: formatRate(product.spread) }]),
+          { term: 'Plazo máximo', value: formatWithUnit(product.maxYears, 'años') },
+          { term: 'Financia hasta', value: formatPercent(product.financingPercentage) },
+          { term: 'Esfuerzo máximo', value: formatPercent(product.effortRatioPercentage) },
+          {
+            term: 'Precio de compra',
+            value: `De ${formatEuros(product.purchasePriceMin)} a ${formatEuros(product.purchasePriceMax)}`,
+          },
+          {
+            term: 'Préstamo sobre la tasación',
+            value: `Del ${formatPercent(product.appraisalPercentageMin)} al ${formatPercent(product.appraisalPercentageMax)}`,
+          },
+        ]}
+      />
+      <ProductCosts product={product} study={study} />
+    </Stack>
   );
 }
 
-/** The two payments: with all that the product finances, and with what the study asks. */
-function ProductSimulation({ product, study }: { product: CompatibleProduct; study: ViabilityStudy }) {
-  const { interestRate: annualRate, maxYears, financingPercentage } = product;
-  const { amountToFinance: capital } = calculateFinancing({ ...study, financingPercentage });
-  const estimate = calculateFrenchPayment({ principal: capital, annualRate, months: monthsOfYears(maxYears) });
-  const share = formatPercentBeside(product.effortPercentage, product.effortRatioPercentage);
+interface ProductOfStudy {
+  product: CompatibleProduct;
+  study: ViabilityStudy;
+}
+
+/** What the study would pay, and what with all that the product finances. */
+function ProductSimulation({ product, study }: ProductOfStudy) {
+  const later = laterOf(product, useReference());
   return (
     <Stack gap={6}>
       <Figures
@@ -138,30 +153,18 @@ function ProductSimulation({ product, study }: { product: CompatibleProduct; stu
           {
             lead: true,
             term: 'Cuota estimada',
-            value: formatEurosAndCents(product.estimatedPayment),
-            note: `${formatEuros(capital)} al ${formatPercent(product.interestRate)} durante ${formatWithUnit(product.maxYears, 'años')}`,
-          },
-          {
-            term: 'Cuota evaluada',
             value: formatEurosAndCents(product.assessedPayment),
-            note: `Con los ${formatEuros(product.assessedCapital)} que pide el estudio`,
+            note: [loanWords(product.assessedCapital, product.maxYears), later].filter(Boolean).join(', '),
           },
           {
             term: 'Esfuerzo',
-            value: share,
+            value: formatPercentBeside(product.effortPercentage, product.effortRatioPercentage),
             note: `Como máximo el ${formatPercent(product.effortRatioPercentage)}`,
             tone: product.effortPercentage > product.effortRatioPercentage ? 'danger' : undefined,
           },
         ]}
       />
-      {estimate ? (
-        <Facts
-          facts={[
-            { term: 'Total pagado', value: formatEuros(estimate.totalPaid) },
-            { term: 'Intereses', value: formatEuros(estimate.totalInterest) },
-          ]}
-        />
-      ) : null}
+      <p>{maximumWords(study.purchasePrice, product)}</p>
     </Stack>
   );
 }

@@ -3,15 +3,6 @@ import { Badge, LinkButton, ReasonList, type Reason, type RowNotes } from '@umbr
 import { GuarantorsIcon } from '@umbral/ui/icons';
 import { warningText } from './product-words';
 
-/** Warnings that are about the study, whatever the product. */
-const ABOUT_THE_STUDY: readonly string[] = ['FIRST_HOME_DATA', 'SAVINGS'];
-
-/** What every product of a list warns of: said once above it, instead of under each row. */
-export function sharedWarnings(products: readonly CompatibleProduct[]): string[] {
-  if (products.length < 2) return [];
-  return ABOUT_THE_STUDY.filter((code) => products.every(({ warnings }) => warnings.includes(code)));
-}
-
 /** Why a product does not fit, and what to look at twice. */
 function reasonsOf(product: CompatibleProduct, study: ViabilityStudy, told: readonly string[]): Reason[] {
   const warnings = product.warnings.filter((code) => !told.includes(code));

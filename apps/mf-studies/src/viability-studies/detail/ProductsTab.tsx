@@ -1,21 +1,22 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { calculateFinancing } from '@umbral/mortgage';
-import type { CompatibleProduct, ViabilityStudy } from '@umbral/contracts';
-import { DataTable, EmptyState, formatEuros, formatPercent, Notice, Stack, Working } from '@umbral/ui';
-import { TagsIcon } from '@umbral/ui/icons';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { calculateFinancing, incomeOf, referenceWords } from '@umbral/mortgage';
+import { todayInSpain, type CompatibleProduct, type ViabilityStudy } from '@umbral/contracts';
+import { Button, DataTable, EmptyState, formatEuros, formatPercent, Notice, Row, Stack, Working } from '@umbral/ui';
+import { ChevronDownIcon, TagsIcon } from '@umbral/ui/icons';
 import { ReadFailure, usePermissions, useSignedInUser } from '@umbral/web-kit';
 import type { StudyChange } from '../dialog/apply-change';
 import { CompareBar } from './CompareBar';
 import { ProductCard } from './ProductCard';
-import { chooseProducts, everyProduct, productSortings, type ProductChoice } from './product-choice';
+import { byReach, chooseProducts, everyProduct, productSortings, type ProductChoice } from './product-choice';
 import { productColumns, productTitle } from './product-columns';
 import { ProductDialog } from './ProductDialog';
 import { ProductFilters } from './ProductFilters';
-import { productNotes, sharedWarnings } from './ProductNotes';
-import { warningText } from './product-words';
+import { productNotes } from './ProductNotes';
+import { isIndexed, sharedWarnings } from './product-words';
 import { rememberedFit, rememberFit } from './remembered-fit';
 import { useCompareProducts } from './use-compare-products';
 import type { Products } from './use-products';
+import { useReference } from './use-reference';
 
 // Most days nothing is applied: the form is fetched when somebody does.
 const StudyDialog = lazy(async () => ({ default: (await import('../dialog/StudyDialog')).StudyDialog }));
@@ -69,56 +70,89 @@ function ProductList({
     if (next.fit !== choice.fit) rememberFit(userId, next.fit);
     setChoice(next);
   };
-  const compared = useCompareProducts(study, (product) => productTitle(product, isAdministrator));
+  const reference = useReference();
+  const compared = useCompareProducts(study, reference ?? null, (product) => productTitle(product, isAdministrator));
   const [openId, setOpenId] = useState<number>();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const beyondId = useId();
   const [change, setChange] = useState<StudyChange>();
   // Judged anew while it is open: a change that was saved counts at once.
   const open = products.find(({ id }) => id === openId);
-  const told = sharedWarnings(products);
+  const shared = useMemo(() => sharedWarnings(products), [products]);
+  const told = shared.map(({ code }) => code);
   const fitting = products.filter(({ isCompatible }) => isCompatible);
-  const chosen = useMemo(() => chooseProducts(products, study, choice), [products, study, choice]);
+  const { within, beyond } = useMemo(
+    () => byReach(chooseProducts(products, { study, reference: reference ?? null }, choice)),
+    [products, study, reference, choice],
+  );
+  const list = (caption: string, rows: readonly CompatibleProduct[]) => (
+    <DataTable
+      caption={caption}
+      columns={productColumns({ open: ({ id }) => setOpenId(id), isAdministrator, compared, reference })}
+      rows={rows}
+      rowKey={(product) => product.id}
+      isIncompatible={(product) => !product.isCompatible}
+      notes={(product) => productNotes(product, study, { told, onMore: () => setOpenId(product.id) })}
+      busy={busy}
+      renderCard={(product) => (
+        <ProductCard
+          product={product}
+          study={study}
+          isAdministrator={isAdministrator}
+          told={told}
+          compared={compared}
+          reference={reference}
+          onOpen={() => setOpenId(product.id)}
+        />
+      )}
+      empty={
+        <EmptyState
+          icon={<TagsIcon />}
+          level={3}
+          title="Ningún producto con estos filtros"
+          text="Quita alguno para ver los demás."
+        />
+      }
+    />
+  );
   return (
     <Stack>
       <p>
         <strong>{fitWords(fitting.length, products.length)}</strong> con este estudio: {askedFor(study)}
       </p>
+      {reference !== undefined && products.some(isIndexed) ? (
+        <p className="small quiet">{referenceWords(reference, todayInSpain())}</p>
+      ) : null}
       <ProductFilters banks={banksOf(products)} choice={choice} onChange={choose} />
-      {told.map((code) => (
+      {shared.map(({ code, text }) => (
         <Notice key={code} tone="warning">
-          {products[0] ? warningText(code, products[0], study) : code}.
+          {text}
         </Notice>
       ))}
-      <DataTable
-        caption={
-          choice.sorting === 'fit'
-            ? 'Productos, primero los que encajan y de menor a mayor cuota'
-            : `Productos por ${productSortings[choice.sorting].toLowerCase()}`
-        }
-        columns={productColumns({ open: ({ id }) => setOpenId(id), isAdministrator, compared })}
-        rows={chosen}
-        rowKey={(product) => product.id}
-        isIncompatible={(product) => !product.isCompatible}
-        notes={(product) => productNotes(product, study, { told, onMore: () => setOpenId(product.id) })}
-        busy={busy}
-        renderCard={(product) => (
-          <ProductCard
-            product={product}
-            study={study}
-            isAdministrator={isAdministrator}
-            told={told}
-            compared={compared}
-            onOpen={() => setOpenId(product.id)}
-          />
-        )}
-        empty={
-          <EmptyState
-            icon={<TagsIcon />}
-            level={3}
-            title="Ningún producto con estos filtros"
-            text="Quita alguno para ver los demás."
-          />
-        }
-      />
+      {within.length === 0 && beyond.length > 0
+        ? null
+        : list(
+            choice.sorting === 'fit'
+              ? 'Productos, primero los que encajan y de menor a mayor cuota'
+              : `Productos por ${productSortings[choice.sorting].toLowerCase()}`,
+            within,
+          )}
+      {beyond.length > 0 ? (
+        <>
+          <Row>
+            <Button
+              variant="ghost"
+              icon={<ChevronDownIcon />}
+              aria-expanded={isUnfolded}
+              aria-controls={beyondId}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              {beyondWords(beyond.length)}
+            </Button>
+          </Row>
+          <div id={beyondId}>{isUnfolded ? list('Los productos que no pueden encajar', beyond) : null}</div>
+        </>
+      ) : null}
       <CompareBar compared={compared} products={products} />
       {open ? (
         <ProductDialog
@@ -147,9 +181,11 @@ const banksOf = (products: readonly CompatibleProduct[]): string[] =>
 const fitWords = (fitting: number, all: number): string =>
   `${fitting} de ${all} ${all === 1 ? 'producto' : 'productos'} ${fitting === 1 ? 'encaja' : 'encajan'}`;
 
+const beyondWords = (count: number): string =>
+  count === 1 ? 'Ver 1 que no puede encajar' : `Ver ${count} que no pueden encajar`;
+
 /** What the products were held against. */
 function askedFor(study: ViabilityStudy): string {
   const { amountToFinance } = calculateFinancing(study);
-  const income = study.holders.reduce((sum, { netIncome }) => sum + netIncome, 0);
-  return `${formatEuros(study.purchasePrice)}, financiación del ${formatPercent(study.financingPercentage)} (${formatEuros(amountToFinance)}), ingresos de ${formatEuros(income)}`;
+  return `${formatEuros(study.purchasePrice)}, financiación del ${formatPercent(study.financingPercentage)} (${formatEuros(amountToFinance)}), ingresos de ${formatEuros(incomeOf(study.holders))}`;
 }

@@ -1,12 +1,11 @@
 import { type ReactNode } from 'react';
-import type { Simulation } from '@umbral/mortgage';
+import { affordabilityOf, type Affordability, type Bearing, type Simulation } from '@umbral/mortgage';
 import {
   Figures,
   FormGrid,
   formatEuros,
   formatEurosAndCents,
   formatRate,
-  formatPercentBeside,
   Ledger,
   Missing,
   Notice,
@@ -20,18 +19,19 @@ interface RateBlockProps {
   inputs: ReactNode;
   /** Undefined while an input cannot be used; null when there is nothing to finance. */
   simulation: Simulation | null | undefined;
-  /** Percent of the income that the payment may take. */
-  incomePercentage: number | null;
+  /** What the holders can bear. */
+  bearing: Bearing | undefined;
 }
 
 /** One kind of rate: its inputs, and what follows from them. */
-export function RateBlock({ title, inputs, simulation, incomePercentage }: RateBlockProps) {
+export function RateBlock({ title, inputs, simulation, bearing }: RateBlockProps) {
+  const affordability = simulation && bearing && affordabilityOf(simulation.payment, bearing);
   return (
-    <Section title={title} level={3} actions={simulation ? <Affordable simulation={simulation} /> : undefined}>
+    <Section title={title} level={3} actions={affordability ? <Chip {...affordability} /> : undefined}>
       <Stack>
         <FormGrid>{inputs}</FormGrid>
-        {simulation ? (
-          <Outcome simulation={simulation} incomePercentage={incomePercentage ?? 0} />
+        {simulation && affordability ? (
+          <Outcome simulation={simulation} affordability={affordability} />
         ) : (
           <NoOutcome isEmpty={simulation === null} />
         )}
@@ -40,17 +40,14 @@ export function RateBlock({ title, inputs, simulation, incomePercentage }: RateB
   );
 }
 
-function Affordable({ simulation }: { simulation: Simulation }) {
-  return simulation.affordable ? <Status tone="success">Asumible</Status> : <Status tone="danger">No asumible</Status>;
+const tones = { affordable: 'success', withoutDebts: 'warning', unaffordable: 'danger' } as const;
+
+function Chip({ verdict, chip }: Affordability) {
+  return verdict === null ? null : <Status tone={tones[verdict]}>{chip}</Status>;
 }
 
-function Outcome({ simulation, incomePercentage }: { simulation: Simulation; incomePercentage: number }) {
-  const { payment, incomeShare, limit, affordable, nominalRate, appliedRate, floorNotice, totalPaid, totalInterest } =
-    simulation;
-  const share =
-    incomeShare === null
-      ? 'Sin ingresos netos'
-      : `${formatPercentBeside(incomeShare, incomePercentage)} de los ingresos netos`;
+function Outcome({ simulation, affordability }: { simulation: Simulation; affordability: Affordability }) {
+  const { payment, nominalRate, appliedRate, floorNotice, schedule } = simulation;
   return (
     <>
       <Figures
@@ -60,8 +57,8 @@ function Outcome({ simulation, incomePercentage }: { simulation: Simulation; inc
             lead: true,
             term: 'Cuota mensual',
             value: formatEurosAndCents(payment),
-            note: `${share}; el límite elegido son ${formatEurosAndCents(limit)}`,
-            tone: affordable ? undefined : 'danger',
+            note: affordability.sentence,
+            tone: affordability.verdict === 'unaffordable' ? 'danger' : undefined,
           },
         ]}
       />
@@ -69,8 +66,8 @@ function Outcome({ simulation, incomePercentage }: { simulation: Simulation; inc
         lines={[
           { term: 'Tipo nominal', value: formatRate(nominalRate, 2) },
           ...(floorNotice ? [{ term: 'Tipo aplicado', value: formatRate(appliedRate, 2) }] : []),
-          { term: 'Total pagado', value: formatEuros(totalPaid) },
-          { term: 'Intereses', value: formatEuros(totalInterest) },
+          { term: 'Total pagado', value: formatEuros(schedule.totalPaid) },
+          { term: 'Intereses', value: formatEuros(schedule.totalInterest) },
         ]}
       />
       {floorNotice ? (

@@ -1,10 +1,9 @@
-import { useMemo, useState } from 'react';
-import { scheduleCsv, type ScheduleYear } from '@umbral/mortgage';
+import { useState } from 'react';
+import { scheduleCsv, summarizeByYear, type Schedule, type ScheduleYear } from '@umbral/mortgage';
 import { Button, DataTable, formatCents, Section, Segmented, Stack, type Column } from '@umbral/ui';
 import { saveFile } from '@umbral/web-kit';
 import { DownloadIcon } from '@umbral/ui/icons';
 import { AmortizationChart } from '../../charts/AmortizationChart';
-import { yearlyScheduleOf, type Loan, type YearlySchedule } from './schedule';
 
 const RATES = [
   { value: 'fixed', label: 'Tipo fijo' },
@@ -15,40 +14,41 @@ type Rate = (typeof RATES)[number]['value'];
 interface ScheduleSectionProps {
   studyId: number;
   /** Those that can be worked out. */
-  loans: Record<Rate, Loan | undefined>;
+  schedules: Record<Rate, Schedule | undefined>;
 }
 
 /** How a loan is paid back, drawn and written down. */
-export function ScheduleSection({ studyId, loans }: ScheduleSectionProps) {
+export function ScheduleSection({ studyId, schedules }: ScheduleSectionProps) {
   const [rate, setRate] = useState<Rate>('fixed');
-  const { principal, annualRate, years } = loans[rate] ?? {};
-  const yearly = useMemo(
-    () =>
-      principal && annualRate !== undefined && years ? yearlyScheduleOf({ principal, annualRate, years }) : undefined,
-    [principal, annualRate, years],
-  );
-  if (!loans.fixed && !loans.variable) return null;
+  if (!schedules.fixed && !schedules.variable) return null;
   const label = RATES.find(({ value }) => value === rate)?.label ?? '';
+  const schedule = schedules[rate];
   return (
     <Stack gap={6}>
       <Segmented label="Tipo del cuadro de amortización" options={RATES} value={rate} onChange={setRate} />
-      {yearly ? <YearlyTable studyId={studyId} yearly={yearly} label={label} /> : null}
+      {schedule ? <YearlyTable studyId={studyId} schedule={schedule} label={label} /> : null}
     </Stack>
   );
 }
 
 interface YearlyTableProps {
   studyId: number;
-  yearly: YearlySchedule;
+  schedule: Schedule;
   label: string;
 }
 
-function YearlyTable({ studyId, yearly: { schedule, years }, label }: YearlyTableProps) {
+function YearlyTable({ studyId, schedule, label }: YearlyTableProps) {
+  const years = summarizeByYear(schedule);
   const download = () =>
     saveFile(new Blob([scheduleCsv(schedule)], { type: 'text/csv;charset=utf-8' }), `cuadro-${studyId}.csv`);
   return (
     <>
-      <AmortizationChart title={`${label}: capital e intereses de cada año`} years={years} />
+      <AmortizationChart
+        title={`${label}: capital e intereses de cada año`}
+        years={years}
+        principal={schedule.principal}
+        interest={schedule.totalInterest}
+      />
       <Section
         title="Cuadro de amortización"
         note={`${label}, por años`}
@@ -71,11 +71,7 @@ function YearlyTable({ studyId, yearly: { schedule, years }, label }: YearlyTabl
   );
 }
 
-function columnsFor({
-  totalPaid,
-  totalInterest,
-  principal,
-}: YearlySchedule['schedule']): readonly Column<ScheduleYear>[] {
+function columnsFor({ totalPaid, totalInterest, principal }: Schedule): readonly Column<ScheduleYear>[] {
   const cents = (
     id: 'payment' | 'interest' | 'principal' | 'balance',
     header: string,

@@ -1,16 +1,24 @@
-import { calculateFinancing, simulateFixedRate, simulateVariableRate, type Simulation } from '@umbral/mortgage';
+import {
+  calculateFinancing,
+  highestPaymentWords,
+  incomeOf,
+  simulateLoan,
+  type Bearing,
+  type Simulation,
+  type TypedRate,
+} from '@umbral/mortgage';
 import type { ViabilityStudy } from '@umbral/contracts';
-import { Facts, formatEuros, formatEurosAndCents, Missing, Row, Stack, Two } from '@umbral/ui';
+import { Facts, formatEuros, formatMonth, formatRate, LinkButton, Missing, Row, Stack, Two } from '@umbral/ui';
 import { RateBlock } from './RateBlock';
-import type { Loan } from './schedule';
 import { ScheduleSection } from './ScheduleSection';
-import { SimulationInput, useFigure } from './SimulationInput';
+import { simulationRanges } from './simulation-form';
+import { SimulationInput, useFigure, type SimulationFigure } from './SimulationInput';
 import styles from './SimulationTab.module.css';
+import { useReference } from './use-reference';
 
-/** 'Simulación Hipoteca': worked out while it is typed, with the same arithmetic as the server's. */
+/** 'Simulación Hipoteca': worked out while it is typed, with the same engine as the server's. */
 export function SimulationTab({ study }: { study: ViabilityStudy }) {
-  const { amountToFinance: principal } = calculateFinancing(study);
-  const totalNetIncome = study.holders.reduce((sum, { netIncome }) => sum + netIncome, 0);
+  const { purchasePrice, financingPercentage, holders: people } = study;
   const share = useFigure('incomePercentage');
   const { desiredYears, desiredRate } = study;
   const fixed = { years: useFigure('years', desiredYears), rate: useFigure('fixedRate', desiredRate) };
@@ -20,25 +28,17 @@ export function SimulationTab({ study }: { study: ViabilityStudy }) {
     spread: useFigure('spread'),
   };
 
-  const incomePercentage = share.usable;
-  const shared = { principal, totalNetIncome };
-  const fixedResult = withAll(
-    { incomePercentage, years: fixed.years.usable, annualRate: fixed.rate.usable },
-    (figures) => simulateFixedRate({ ...shared, ...figures }),
-  );
-  const variableResult = withAll(
-    {
-      incomePercentage,
-      years: variable.years.usable,
-      euribor: variable.euribor.usable,
-      spread: variable.spread.usable,
-    },
-    (figures) => simulateVariableRate({ ...shared, ...figures }),
-  );
-  const limit = (fixedResult ?? variableResult)?.limit;
-  const loans = {
-    fixed: loanOf(principal, fixedResult, fixed.years.usable),
-    variable: loanOf(principal, variableResult, variable.years.usable),
+  const bearing = share.usable === null ? undefined : { people, incomePercentage: share.usable };
+  const simulate = (years: number, rate: TypedRate) =>
+    simulateLoan(rate, { purchasePrice, financingPercentage, years });
+  const simulations = {
+    fixed: withAll({ years: fixed.years.usable, fixedRate: fixed.rate.usable }, ({ years, fixedRate }) =>
+      simulate(years, { fixedRate }),
+    ),
+    variable: withAll(
+      { years: variable.years.usable, euribor: variable.euribor.usable, spread: variable.spread.usable },
+      ({ years, ...rate }) => simulate(years, rate),
+    ),
   };
   return (
     <Stack gap={6}>
@@ -49,17 +49,16 @@ export function SimulationTab({ study }: { study: ViabilityStudy }) {
         <Facts
           inline
           facts={[
-            { term: 'Ingresos netos de los titulares', value: formatEuros(totalNetIncome) },
-            { term: 'Capital que se financia', value: formatEuros(principal) },
-            { term: 'Cuota máxima', value: limit === undefined ? <Missing>—</Missing> : formatEurosAndCents(limit) },
+            { term: 'Ingresos netos de los titulares', value: formatEuros(incomeOf(people)) },
+            { term: 'Capital que se financia', value: formatEuros(calculateFinancing(study).amountToFinance) },
+            { term: 'Cuota máxima', value: (bearing && highestPaymentWords(bearing)) ?? <Missing>—</Missing> },
           ]}
         />
       </Row>
       <Two>
         <RateBlock
           title="Tipo fijo"
-          simulation={fixedResult}
-          incomePercentage={incomePercentage}
+          {...outcomeOf(simulations.fixed, bearing)}
           inputs={
             <>
               <SimulationInput figure={fixed.years} />
@@ -69,24 +68,43 @@ export function SimulationTab({ study }: { study: ViabilityStudy }) {
         />
         <RateBlock
           title="Tipo variable"
-          simulation={variableResult}
-          incomePercentage={incomePercentage}
+          {...outcomeOf(simulations.variable, bearing)}
           inputs={
             <>
               <SimulationInput figure={variable.years} />
               <SimulationInput figure={variable.euribor} />
               <SimulationInput figure={variable.spread} />
+              <ReferenceHint figure={variable.euribor} />
             </>
           }
         />
       </Two>
-      <ScheduleSection studyId={study.id} loans={loans} />
+      <ScheduleSection
+        studyId={study.id}
+        schedules={{ fixed: simulations.fixed?.schedule, variable: simulations.variable?.schedule }}
+      />
     </Stack>
   );
 }
 
-const loanOf = (principal: number, result: Simulation | null | undefined, years: number | null): Loan | undefined =>
-  result && years !== null ? { principal, annualRate: result.appliedRate, years } : undefined;
+/** The published index, one click away from the one that the simulation starts with. */
+function ReferenceHint({ figure: { value, setValue } }: { figure: SimulationFigure }) {
+  const reference = useReference();
+  if (!reference) return null;
+  const isInitial = value === simulationRanges.euribor.initial;
+  return (
+    <p className="small quiet" data-span="12">
+      {isInitial ? 'Valor de partida. ' : ''}Referencia: {formatRate(reference.value)} ({formatMonth(reference.month)}){' '}
+      <LinkButton onClick={() => setValue(reference.value)}>Usar</LinkButton>
+    </p>
+  );
+}
+
+/** Undefined while something that it needs cannot be used. */
+const outcomeOf = (simulation: Simulation | null | undefined, bearing: Bearing | undefined) => ({
+  simulation: bearing && simulation,
+  bearing,
+});
 
 type Usable<Figures> = { [Name in keyof Figures]: NonNullable<Figures[Name]> };
 

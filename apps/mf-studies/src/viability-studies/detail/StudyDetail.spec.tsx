@@ -138,13 +138,33 @@ it('works a mortgage out', async () => {
     expect(valueOf(panel, 'Tipo nominal', FIXED)).toHaveTextContent('3,50 %');
     await type('Diferencial', '1');
   });
+  const chips = (text: string) => panel.queryAllByText(text);
   await step('[S-DET-34] calls a mortgage affordable up to the share of what the holders earn', async () => {
-    expect(panel.getAllByText('Asumible')).toHaveLength(2);
-    await type('Ingresos para la cuota', '30');
-    expect(panel.getAllByText('Asumible')).toHaveLength(1);
+    await type('Ingresos para la cuota', '37');
+    expect(chips('Asumible')).toHaveLength(2);
     await type('Ingresos para la cuota', '20');
-    expect(panel.getAllByText('No asumible')).toHaveLength(2);
+    expect(chips('No asumible')).toHaveLength(2);
     await type('Ingresos para la cuota', '35');
+  });
+  step('[B-FIG-13] never calls one affordable alone that the debts break', () => {
+    expect([chips('Asumible').length, chips('Solo sin deudas').length]).toEqual([1, 1]);
+    expect(
+      panel.getByText('Asumible: la cuota es el 27,5 % de los ingresos y, con 180 € de deudas, el 33,4 %.'),
+    ).toBeVisible();
+    expect(
+      panel.getByText(
+        'Asumible solo sin contar las deudas: la cuota es el 31 % de los ingresos y, con 180 € de deudas, el 36,9 %, por encima del 35 %.',
+      ),
+    ).toBeVisible();
+  });
+  step('[B-FIG-15] says the highest payment, and what the debts leave of it', () =>
+    expect(valueOf(panel, 'Cuota máxima')).toHaveTextContent('1.074,50 € (894,50 € con las deudas)'),
+  );
+  step('[B-FIG-14] totals are those of the table', () => {
+    const footer = schedule.getAllByRole('row').at(-1);
+    expect(footer).toHaveTextContent(/303\.914,75.*115\.914,75.*188\.000,00/);
+    expect(valueOf(panel, 'Total pagado', FIXED)).toHaveTextContent('303.915 €');
+    expect(valueOf(panel, 'Intereses', FIXED)).toHaveTextContent('115.915 €');
   });
 
   const refuses = async (label: string, first: string, wrong: string, range: string, blocks = 1) => {
@@ -171,6 +191,14 @@ it('works a mortgage out', async () => {
     expect(valueOf(panel, 'Cuota mensual', FIXED)).toHaveTextContent('787,55 €');
     expect(valueOf(panel, 'Cuota mensual', VARIABLE)).toHaveTextContent('952,57 €');
     expect(api.calls).toHaveLength(calls);
+  });
+
+  await step('[B-REF-15] the published index is one click away from the one it starts with', async () => {
+    const hint = panel.getByText(/Referencia: 2,4 % \(octubre de 2026\)/);
+    expect(hint).toHaveTextContent(/^Valor de partida\. Referencia: 2,4 % \(octubre de 2026\) Usar$/);
+    await userEvent.click(panel.getByRole('button', { name: 'Usar' }));
+    expect(field('Euríbor')).toHaveValue('2,4');
+    expect(hint).not.toHaveTextContent('Valor de partida');
   });
 
   // [D57]

@@ -1,4 +1,4 @@
-import { aHolder, aProduct, aStudy, assessed } from '../studies.testing';
+import { aHolder, aProduct, aStudy, assessed, euribor } from '../studies.testing';
 import { chooseProducts, everyProduct } from './product-choice';
 
 const study = aStudy({ holders: [aHolder({ netIncome: 2600 })] });
@@ -9,7 +9,7 @@ const young = aProduct({ name: 'Joven', bankName: 'Dos', interestRate: 2.5, maxA
 const low = aProduct({ name: 'Poca', bankName: 'Uno', interestRate: 2.5, financingPercentage: 70 });
 const products = assessed(study, [cheap, short, dear, young, low]);
 const names = (choice: Partial<typeof everyProduct>) =>
-  chooseProducts(products, study, { ...everyProduct, ...choice }).map(({ name }) => name);
+  chooseProducts(products, { study, reference: euribor }, { ...everyProduct, ...choice }).map(({ name }) => name);
 
 describe('the products that are looked at', () => {
   it('stand as the server has them until somebody asks for another order', () => {

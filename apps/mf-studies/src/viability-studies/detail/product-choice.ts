@@ -1,4 +1,4 @@
-import { CalculationError, calculateScenario } from '@umbral/mortgage';
+import { loanFigures, loanOfStudy, termsOfProduct, type ReferenceValue } from '@umbral/mortgage';
 import type { CompatibleProduct, RateType, ViabilityStudy } from '@umbral/contracts';
 
 /** What the list can be ordered by; the first is the server's order. */
@@ -39,48 +39,44 @@ const fitsBy: Record<FitFilter, (product: CompatibleProduct) => boolean> = {
   withChange: ({ isCompatible, changes }) => !isCompatible && (changes?.length ?? 0) > 0,
 };
 
+/** What the figures of a list are worked out with. */
+export interface FigureBasis {
+  study: ViabilityStudy;
+  /** Percent; null where no index is known. */
+  reference: ReferenceValue | null;
+}
+
 /** What the study would pay for the money that it asks for. */
-const figureBy: Record<
-  Exclude<ProductSorting, 'fit'>,
-  (product: CompatibleProduct, study: ViabilityStudy) => number
-> = {
+const figureBy: Record<Exclude<ProductSorting, 'fit'>, (product: CompatibleProduct, basis: FigureBasis) => number> = {
   payment: ({ assessedPayment }) => assessedPayment,
   effort: ({ effortPercentage }) => effortPercentage,
-  totalCost: (product, study) => scenarioOf(product, study)?.totalCost ?? Infinity,
-  tae: (product, study) => scenarioOf(product, study)?.tae ?? Infinity,
+  totalCost: (product, basis) => baseOf(product, basis)?.totalCost ?? Infinity,
+  tae: (product, basis) => baseOf(product, basis)?.tae ?? Infinity,
 };
 
-/** The product as a scenario of the study, as it would stand beside others; none where its costs exceed the loan. */
-function scenarioOf(product: CompatibleProduct, { purchasePrice, financingPercentage, tasacion }: ViabilityStudy) {
-  try {
-    return calculateScenario({
-      rateType: 'fixed',
-      fixedRate: product.interestRate,
-      years: product.maxYears,
-      purchasePrice,
-      financingPercentage: Math.min(financingPercentage, product.financingPercentage),
-      appraisal: tasacion,
-      effortRatioPercentage: product.effortRatioPercentage,
-      variableFeeOption: '5y',
-      bonuses: [],
-      holders: [],
-    });
-  } catch (error) {
-    if (error instanceof CalculationError) return undefined;
-    throw error;
-  }
-}
+/** Without conditions; worked out here in rows whose figures are not in the list. */
+const baseOf = (product: CompatibleProduct, { study, reference }: FigureBasis) =>
+  product.figures?.base ??
+  loanFigures({ ...termsOfProduct(product), bonuses: [] }, loanOfStudy(study, product), [], reference);
 
 /** The products that were asked for, in the order that was asked for; equal ones stay as the server has them. */
 export function chooseProducts(
   products: readonly CompatibleProduct[],
-  study: ViabilityStudy,
+  basis: FigureBasis,
   { sorting, fit, bank, rate }: ProductChoice,
 ): CompatibleProduct[] {
   const found = products.filter(
     (product) => fitsBy[fit](product) && (bank === '' || product.bankName === bank) && isOfRate(product, rate),
   );
   if (sorting === 'fit') return found;
-  const figures = new Map(found.map((product) => [product.id, figureBy[sorting](product, study)]));
+  const figures = new Map(found.map((product) => [product.id, figureBy[sorting](product, basis)]));
   return found.toSorted((one, other) => (figures.get(one.id) ?? 0) - (figures.get(other.id) ?? 0));
 }
+
+/** Those that may fit, and those that no change makes fit. */
+export const byReach = (products: readonly CompatibleProduct[]) => ({
+  within: products.filter((product) => !isOutOfReach(product)),
+  beyond: products.filter(isOutOfReach),
+});
+
+const isOutOfReach = ({ isCompatible, distance }: CompatibleProduct): boolean => !isCompatible && distance === null;

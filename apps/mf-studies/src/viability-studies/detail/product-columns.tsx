@@ -1,4 +1,5 @@
-import { banksApi, type CompatibleProduct } from '@umbral/contracts';
+import { bonusedWords, loanWords } from '@umbral/mortgage';
+import { banksApi, type CompatibleProduct, type LatestReferenceRate } from '@umbral/contracts';
 import {
   CellMain,
   CellMedia,
@@ -12,7 +13,8 @@ import {
 } from '@umbral/ui';
 import { rowsOf, useOperation } from '@umbral/web-kit';
 import { yesOrNo } from '../study-words';
-import { ageRange, ageViolationsWord, firstHomeWord, longestTerm, rateKindOf, rateOf } from './product-words';
+import { ageRange, ageViolationsWord, firstHomeWord, laterOf, longestTerm, rateOf } from './product-words';
+import styles from './ProductColumns.module.css';
 import type { ComparedProducts } from './use-compare-products';
 
 type Compared = Pick<ComparedProducts, 'picked' | 'isFull' | 'toggle'>;
@@ -22,6 +24,8 @@ interface ProductColumnsOptions {
   /** Name and bank are answered to administrators only. */
   isAdministrator: boolean;
   compared: Compared;
+  /** The newest index; undefined while it is read. */
+  reference: LatestReferenceRate | null | undefined;
 }
 
 /** Columns of the products; the product opens its own dialog. */
@@ -29,6 +33,7 @@ export const productColumns = ({
   open,
   isAdministrator,
   compared,
+  reference,
 }: ProductColumnsOptions): readonly Column<CompatibleProduct>[] => [
   {
     id: 'product',
@@ -36,7 +41,7 @@ export const productColumns = ({
     cell: (product) => (
       <CellMain
         media={<PickProduct product={product} isAdministrator={isAdministrator} compared={compared} />}
-        sub={isAdministrator && product.name ? product.code : undefined}
+        sub={productSub(product, isAdministrator)}
         onClick={() => open(product)}
       >
         {productTitle(product, isAdministrator)}
@@ -45,8 +50,9 @@ export const productColumns = ({
   },
   ...(isAdministrator ? [bankColumn] : []),
   { id: 'verdict', header: 'Resultado', cell: (product) => <FitStatus fits={product.isCompatible} /> },
-  { id: 'rate', header: 'Interés', align: 'end', cell: (product) => <Rate product={product} /> },
-  { id: 'term', header: 'Plazo', align: 'end', cell: longestTerm },
+  { id: 'rate', header: 'Interés', cell: (product) => <span className={styles['rate']}>{rateOf(product)}</span> },
+  // Said again below the payment.
+  { id: 'term', header: 'Plazo', align: 'end', priority: 3, cell: longestTerm },
   {
     id: 'age',
     header: 'Edad',
@@ -60,7 +66,16 @@ export const productColumns = ({
     ),
   },
   { id: 'firstHome', header: 'Vivienda', priority: 3, cell: (product) => firstHomeWord(product.isFirstHome) },
-  { id: 'payment', header: 'Cuota estimada', align: 'end', cell: (product) => <Payment product={product} /> },
+  {
+    id: 'payment',
+    header: 'Cuota estimada',
+    align: 'end',
+    cell: (product) => (
+      <div className={styles['payment']}>
+        <Payment product={product} reference={reference} />
+      </div>
+    ),
+  },
   { id: 'guarantors', header: 'Avales', priority: 2, cell: (product) => yesOrNo(product.allowsGuarantor) },
   { id: 'financing', header: 'Financia', align: 'end', cell: (product) => formatPercent(product.financingPercentage) },
 ];
@@ -78,7 +93,7 @@ function BankCell({ name }: { name: string }) {
   return <CellMedia media={<Logo name={name} src={logo} size="s" />}>{name}</CellMedia>;
 }
 
-interface PickProductProps extends Omit<ProductColumnsOptions, 'open'> {
+interface PickProductProps extends Omit<ProductColumnsOptions, 'open' | 'reference'> {
   product: CompatibleProduct;
   /** Beside the box, where no column says what it is. */
   label?: string;
@@ -107,28 +122,28 @@ export function PickProduct({
 export const productTitle = ({ name, code }: CompatibleProduct, isAdministrator: boolean): string =>
   isAdministrator && name ? name : code;
 
+/** Under its title: the code, or for who is told no names what tells it apart. */
+export const productSub = (product: CompatibleProduct, isAdministrator: boolean): string =>
+  isAdministrator && product.name ? product.code : product.shortName;
+
 export function FitStatus({ fits }: { fits: boolean }) {
   return fits ? <Status tone="success">Encaja</Status> : <Status tone="danger">No encaja</Status>;
 }
 
-function Rate({ product }: { product: CompatibleProduct }) {
-  const kind = rateKindOf(product);
-  return (
-    <>
-      {rateOf(product)}
-      {kind ? <CellSub>{kind}</CellSub> : null}
-    </>
-  );
+interface PaymentProps extends Pick<ProductColumnsOptions, 'reference'> {
+  product: CompatibleProduct;
 }
 
-/** What the product would cost, and beside it what was assessed, when the study asks for less than the product gives. */
-export function Payment({ product }: { product: CompatibleProduct }) {
+/** What the study would pay for what it asks: at first, once the index sets the rate, and with all conditions. */
+export function Payment({ product, reference }: PaymentProps) {
+  const { assessedPayment, assessedCapital, maxYears, figures } = product;
+  const later = laterOf(product, reference);
   return (
     <>
-      <strong>{formatEurosAndCents(product.estimatedPayment)}</strong>
-      {product.assessedPayment === product.estimatedPayment ? null : (
-        <CellSub>evaluada {formatEurosAndCents(product.assessedPayment)}</CellSub>
-      )}
+      <strong>{formatEurosAndCents(assessedPayment)}</strong>
+      <CellSub>{loanWords(assessedCapital, maxYears)}</CellSub>
+      {later === null ? null : <CellSub>{later}</CellSub>}
+      {figures?.bonused ? <CellSub>{bonusedWords(figures.bonused)}</CellSub> : null}
     </>
   );
 }

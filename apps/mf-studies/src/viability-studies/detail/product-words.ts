@@ -1,18 +1,26 @@
-import { energyLabel, rateTypeLabels, type CompatibleProduct, type ViabilityStudy } from '@umbral/contracts';
+import { energyLabel, type CompatibleProduct, type LatestReferenceRate, type ViabilityStudy } from '@umbral/contracts';
+import { followsIndex, laterEffortWords, laterWords, rateWords, termsOfProduct } from '@umbral/mortgage';
 import { formatPercent, formatPercentBeside, formatWithUnit, plural } from '@umbral/ui';
 
 export const ageRange = ({ minAge, maxAge }: Pick<CompatibleProduct, 'minAge' | 'maxAge'>): string =>
   `${minAge}–${formatWithUnit(maxAge, 'años')}`;
 export const ageViolationsWord = (count: number): string => `${count} fuera de rango`;
 export const firstHomeWord = (isFirstHome: boolean): string => (isFirstHome ? 'Primera' : 'Cualquiera');
-export const rateOf = ({ interestRate }: CompatibleProduct): string => formatPercent(interestRate, { decimals: 2 });
-/** 'mixto', 'variable'; nothing where the rate is fixed, which is the usual. */
-export const rateKindOf = ({ rateType }: CompatibleProduct): string =>
-  rateType === null || rateType === 'fixed' ? '' : rateTypeLabels[rateType].toLowerCase();
+export const rateOf = (product: CompatibleProduct): string => rateWords(termsOfProduct(product), product.maxYears);
+/** Whether some month of its loan follows the index. */
+export const isIndexed = (product: CompatibleProduct): boolean =>
+  followsIndex(termsOfProduct(product), product.maxYears);
 export const longestTerm = ({ maxYears }: CompatibleProduct): string => formatWithUnit(maxYears, 'años');
-/** '2,10 % · 30 años', '2,10 % mixto · 30 años' */
-export const termsOf = (product: CompatibleProduct): string =>
-  `${[rateOf(product), rateKindOf(product)].filter(Boolean).join(' ')} · ${longestTerm(product)}`;
+/** 'Fijo 2,1 % · 30 años' */
+export const termsOf = (product: CompatibleProduct): string => `${rateOf(product)} · ${longestTerm(product)}`;
+
+/**
+ * What is paid once the index sets the rate: '—' where none is known, nothing in rows whose figures are not in the list.
+ *
+ * @param reference undefined while it is read
+ */
+export const laterOf = (product: CompatibleProduct, reference: LatestReferenceRate | null | undefined): string | null =>
+  product.figures || reference === null ? laterWords(product.figures?.base ?? null, isIndexed(product)) : null;
 
 export const nationalityWord: Record<CompatibleProduct['nationality'], string> = {
   national: 'Solo nacionales',
@@ -45,6 +53,35 @@ function guarantorUsed(product: CompatibleProduct): string {
   return `Encaja con ${who}: con sus ingresos el esfuerzo baja del ${before} al ${formatPercentBeside(after, effortRatioPercentage)}`;
 }
 
+/** Where the figures are not known. */
+export const LATER_EFFORT = 'La cuota posterior supera el esfuerzo permitido';
+
+/** Warnings of many products at once. What a guarantor helps stays in its row. */
+const sharedWords: Readonly<Record<string, string>> = {
+  ADDITIONAL_LOAN: 'Lo que el producto no financia saldría del préstamo adicional',
+  APPRAISAL_MIN: 'El préstamo no llega al mínimo de la tasación',
+  REGIME_MIXED: 'No todos los titulares tienen el régimen laboral que se exige',
+  GUARANTOR_IGNORED: 'No admiten avalistas',
+  TERM_AGE: 'El titular de más edad pasaría de 75 años al final del plazo',
+  FIRST_HOME_DATA: 'Un titular declara primera vivienda y ya tiene inmuebles',
+  SAVINGS: 'Los ahorros declarados no cubren la entrada y los gastos',
+  LATER_EFFORT,
+};
+
+export interface SharedWarning {
+  code: string;
+  /** 'No admiten avalistas (41 de 48 productos).' */
+  text: string;
+}
+
+/** What more than half of the products of a list warn of: said once above it, instead of under each row. */
+export const sharedWarnings = (products: readonly CompatibleProduct[]): SharedWarning[] =>
+  Object.entries(sharedWords).flatMap(([code, sentence]) => {
+    const count = products.filter(({ warnings }) => warnings.includes(code)).length;
+    const all = plural(products.length, 'producto', 'productos');
+    return count * 2 > products.length ? [{ code, text: `${sentence} (${count} de ${all}).` }] : [];
+  });
+
 /** Warnings never block: what an adviser should look at twice. */
 const warningWords: Record<string, (product: CompatibleProduct, study: ViabilityStudy) => string> = {
   ADDITIONAL_LOAN: (product, study) =>
@@ -58,6 +95,10 @@ const warningWords: Record<string, (product: CompatibleProduct, study: Viability
     `El titular de más edad tendría ${Math.max(...study.holders.map(({ age }) => age)) + product.maxYears} años al final del plazo`,
   FIRST_HOME_DATA: () => 'Un titular declara primera vivienda y ya tiene inmuebles: conviene comprobarlo',
   SAVINGS: () => 'Los ahorros declarados no cubren la entrada y los gastos de la operación',
+  LATER_EFFORT: ({ figures, effortRatioPercentage }, { holders }) =>
+    figures?.reference
+      ? laterEffortWords(figures.base, { people: holders, effortRatioPercentage, month: figures.reference.month })
+      : LATER_EFFORT,
 };
 
 /** A warning in words; a code that this screen does not know yet is shown as it is rather than hidden. */

@@ -4,13 +4,18 @@ import {
   scenarioForm,
   scenariosApi,
   type CompatibleProduct,
+  type LatestReferenceRate,
   type ViabilityStudy,
 } from '@umbral/contracts';
 import { history, isWithin, navigate, useCommand } from '@umbral/web-kit';
-import { bodyOfScenario, newScenario, termsOfProduct } from '../scenarios/scenario-form';
+import { bodyOfScenario, newScenario, valuesOfProduct } from '../scenarios/scenario-form';
 
 /** Products that were picked, up to four, and the way to have them as scenarios side by side. */
-export function useCompareProducts(study: ViabilityStudy, titleOf: (product: CompatibleProduct) => string) {
+export function useCompareProducts(
+  study: ViabilityStudy,
+  reference: LatestReferenceRate | null,
+  titleOf: (product: CompatibleProduct) => string,
+) {
   const [picked, setPicked] = useState<readonly number[]>([]);
   const create = useCommand(scenariosApi.create, { failure: 'No se ha podido guardar el escenario.' });
 
@@ -20,11 +25,11 @@ export function useCompareProducts(study: ViabilityStudy, titleOf: (product: Com
     let isAnyMade = false;
     for (const product of products.filter(({ id }) => picked.includes(id))) {
       const values = {
-        ...newScenario(study),
-        ...termsOfProduct(product),
+        ...newScenario(study, reference),
+        ...valuesOfProduct(product),
         name: titleOf(product).slice(0, 80),
         productId: String(product.id),
-        euribor: product.spread === null ? null : euribor,
+        euribor,
       };
       const outcome = await create.run({ params: { id: study.id }, body: scenarioForm.parse(bodyOfScenario(values)) });
       // What was made before stays: the tab shows it, and says how many there may be.
@@ -44,6 +49,7 @@ export function useCompareProducts(study: ViabilityStudy, titleOf: (product: Com
     toggle: (id: number) =>
       setPicked((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id])),
     clear: () => setPicked([]),
+    reference,
     compare,
   };
 }

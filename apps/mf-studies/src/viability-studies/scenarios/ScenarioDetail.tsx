@@ -1,3 +1,4 @@
+import { incomeOf } from '@umbral/mortgage';
 import type { Scenario, ViabilityStudy } from '@umbral/contracts';
 import {
   CellSub,
@@ -13,7 +14,7 @@ import {
   type LedgerLine,
 } from '@umbral/ui';
 import { EarlyRepayment } from './EarlyRepayment';
-import { incomeWords, termsWords } from './scenario-words';
+import { incomeWords, riseWords, termsWords } from './scenario-words';
 import styles from './ScenarioDetail.module.css';
 
 interface ScenarioDetailProps {
@@ -25,8 +26,7 @@ interface ScenarioDetailProps {
 export function ScenarioDetail({ scenario, study }: ScenarioDetailProps) {
   const { name, result, bonuses } = scenario;
   const { stress, notices } = result;
-  const income = study.holders.reduce((sum, { netIncome }) => sum + netIncome, 0);
-  const fall = incomeWords(stress, income);
+  const fall = incomeWords(stress, incomeOf(study.holders));
   return (
     <div className={styles['scenario']}>
       <Section title={name} note={termsWords(scenario)} level={3}>
@@ -37,6 +37,9 @@ export function ScenarioDetail({ scenario, study }: ScenarioDetailProps) {
               {stress.euribor.length > 0 ? (
                 <Section title="Si sube el euríbor" level={4}>
                   <Ledger lines={stress.euribor.map(riseLine)} />
+                  {stress.breakingRate === null ? null : (
+                    <p>Aguanta hasta un tipo del {formatPercent(stress.breakingRate, { decimals: 2 })}</p>
+                  )}
                 </Section>
               ) : null}
               {fall === null ? null : (
@@ -84,7 +87,7 @@ type Stress = Scenario['result']['stress'];
 const riseLine = ({ plus, rate, payment, effortPercentage, fits }: Stress['euribor'][number]): LedgerLine => ({
   term: (
     <>
-      Un {formatPercent(plus)} más
+      {riseWords(plus)}
       <CellSub>al {formatPercent(rate, { decimals: 2 })}</CellSub>
     </>
   ),

@@ -5,6 +5,7 @@ import {
   scenarioForm,
   scenariosApi,
   type CompatibleProduct,
+  type LatestReferenceRate,
   type Scenario,
   type ScenarioForm,
   type ViabilityStudy,
@@ -31,7 +32,7 @@ import {
   bodyOfScenario,
   emptyBonus,
   newScenario,
-  termsOfProduct,
+  valuesOfProduct,
   valuesOfScenario,
   type ScenarioValues,
 } from './scenario-form';
@@ -46,16 +47,18 @@ interface ScenarioDialogProps {
   study: ViabilityStudy;
   products: readonly CompatibleProduct[];
   open: OpenScenario;
+  /** The index that a new one begins with. */
+  reference: LatestReferenceRate | null;
   onClose: () => void;
 }
 
 /** 'Nuevo escenario' and 'Editar escenario', with what it costs while it is typed. */
-export function ScenarioDialog({ study, products, open: { edited, copied }, onClose }: ScenarioDialogProps) {
+export function ScenarioDialog({ study, products, open: { edited, copied }, reference, onClose }: ScenarioDialogProps) {
   const begun = edited ?? copied;
   const form = useKitForm<ScenarioValues, ScenarioForm>(scenarioForm, {
     defaultValues: begun
       ? { ...valuesOfScenario(begun), name: copied ? `${copied.name} (copia)` : begun.name }
-      : newScenario(study),
+      : newScenario(study, reference),
     prepare: bodyOfScenario,
   });
   const outcome = { success: { title: 'Escenario guardado' }, failure: 'No se ha podido guardar el escenario.' };
@@ -151,7 +154,7 @@ function ProductField({ form, products }: { form: Form; products: readonly Compa
     const product = products.find((each) => String(each.id) === id);
     if (!product) return;
     const name = form.getValues('name') || productTitle(product, isAdministrator).slice(0, 80);
-    for (const [path, value] of Object.entries({ ...termsOfProduct(product), name }))
+    for (const [path, value] of Object.entries({ ...valuesOfProduct(product), name }))
       form.setValue(path as keyof ScenarioValues, value, { shouldDirty: true });
   };
   const options = products.map((product) => ({

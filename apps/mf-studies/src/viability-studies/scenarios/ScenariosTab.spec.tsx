@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calculateScenario, compareScenarios } from '@umbral/mortgage';
 import { scenariosApi, viabilityStudiesApi, type Scenario } from '@umbral/contracts';
-import { createApi, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
+import { createApi, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
 import StudiesPage from '../StudiesPage';
-import { aHolder, aProduct, aStudy, assessed, serveStudies } from '../studies.testing';
+import { aHolder, aProduct, aStudy, assessed, euribor, serveStudies } from '../studies.testing';
 
 const api = createApi();
 const study = aStudy({
@@ -22,6 +22,7 @@ function aScenario(fields: Partial<Scenario> = {}): Scenario {
     fixedRate: 2.95,
     fixedYears: null,
     euribor: null,
+    referenceMonth: null,
     spread: null,
     firstRate: null,
     firstMonths: null,
@@ -152,7 +153,8 @@ it('[B-SCE-33] a product brings how its rate runs and what would lower it', asyn
   await userEvent.click(await panel.findByRole('button', { name: 'Añadir escenario' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo escenario' }));
   await userEvent.selectOptions(dialog.getByLabelText('Producto'), 'Hipoteca Fija 30');
-  await userEvent.type(await dialog.findByLabelText(/^Euríbor/), '2,2');
+  // [B-REF-10]
+  expect(await dialog.findByLabelText(/^Euríbor/)).toHaveValue('2,4');
   expect(dialog.getByLabelText(/^Años a tipo fijo/)).toHaveValue('5');
   expect(dialog.getByRole('checkbox', { name: 'Se contrata' })).not.toBeChecked();
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
@@ -162,7 +164,8 @@ it('[B-SCE-33] a product brings how its rate runs and what would lower it', asyn
     fixedRate: 2.1,
     fixedYears: 5,
     spread: 0.6,
-    euribor: 2.2,
+    euribor: euribor.value,
+    referenceMonth: euribor.month,
     bonuses: [{ label: 'Nómina', points: 0.3, annualCost: 60, linked: false }],
   });
 });
@@ -215,6 +218,26 @@ it('[B-SCE-35] says that they come, and that they could not be read', async () =
   await userEvent.click(panel.getByRole('button', { name: 'Reintentar' }));
   release();
   expect(await panel.findByText('Sin escenarios')).toBeVisible();
+});
+
+it('says what the index is, and how far it may rise', async () => {
+  stored = [
+    variable({ effortRatioPercentage: 10 }),
+    variable({ name: 'Publicado', euribor: 2.4, referenceMonth: '2026-10', effortRatioPercentage: 50 }),
+  ];
+  const panel = await open();
+  await table(panel);
+  step('[B-FIG-16] says how far the index rises, and what rate it bears', () => {
+    for (const rise of ['un punto más', 'dos puntos más', 'tres puntos más'])
+      expect(panel.getAllByText(new RegExp(`^${rise}`))).toHaveLength(2);
+    const { breakingRate } = stored[1]!.result.stress;
+    const rate = breakingRate?.toFixed(2).replace('.', ',');
+    expect(panel.getByText(`Aguanta hasta un tipo del ${rate} %`)).toBeVisible();
+  });
+  step('[B-REF-10] names the month of a published index, and else that it is supposed', () => {
+    expect(panel.getAllByText('Variable: euríbor supuesto del 2,2 % + 0,6 % · 30 años')[0]).toBeVisible();
+    expect(panel.getAllByText('Variable: euríbor de octubre de 2026 (2,4 %) + 0,6 % · 30 años')[0]).toBeVisible();
+  });
 });
 
 it('[B-SCE-36] tells what happens to each, and that the bank decides', async () => {

@@ -10,6 +10,7 @@ import {
 import { Button, EmptyState, Missing, Row, Stack, Working } from '@umbral/ui';
 import { PlusIcon, TrendingUpIcon } from '@umbral/ui/icons';
 import { CommandAlert, ReadFailure, useOperation } from '@umbral/web-kit';
+import { useReference } from '../detail/use-reference';
 import { ScenarioComparison } from './ScenarioComparison';
 import { ScenarioDialog, type OpenScenario } from './ScenarioDialog';
 import { ScenarioDetail } from './ScenarioDetail';
@@ -41,6 +42,7 @@ export function ScenariosTab({ study, products }: ScenariosTabProps) {
 function Scenarios({ study, products, items, comparison }: ScenariosTabProps & AnswerOf<typeof scenariosApi.list>) {
   const [open, setOpen] = useState<OpenScenario>();
   const [removing, setRemoving] = useState<Scenario>();
+  const reference = useReference();
   const isFull = items.length >= MAXIMUM_SCENARIOS;
   const add = (
     <Button variant="primary" icon={<PlusIcon />} disabled={isFull} onClick={() => setOpen({})}>
@@ -76,8 +78,14 @@ function Scenarios({ study, products, items, comparison }: ScenariosTabProps & A
           <p className="small quieter">No es una FEIN: decide el banco.</p>
         </>
       )}
-      {open ? (
-        <ScenarioDialog study={study} products={products} open={open} onClose={() => setOpen(undefined)} />
+      {open && reference !== undefined ? (
+        <ScenarioDialog
+          study={study}
+          products={products}
+          open={open}
+          reference={reference}
+          onClose={() => setOpen(undefined)}
+        />
       ) : null}
       {removing ? (
         <CommandAlert

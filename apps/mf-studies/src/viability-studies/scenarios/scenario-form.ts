@@ -1,4 +1,5 @@
-import type { CompatibleProduct, Scenario, ViabilityStudy } from '@umbral/contracts';
+import type { CompatibleProduct, LatestReferenceRate, Scenario, ViabilityStudy } from '@umbral/contracts';
+import { termsOfProduct } from '@umbral/mortgage';
 import { withoutBlanks } from '@umbral/web-kit';
 
 interface BonusValues {
@@ -16,6 +17,8 @@ export interface ScenarioValues {
   fixedRate: number | null;
   fixedYears: number | null;
   euribor: number | null;
+  /** The published month that the index came from. */
+  referenceMonth: string | null;
   spread: number | null;
   firstRate: number | null;
   firstMonths: number | null;
@@ -32,19 +35,23 @@ export interface ScenarioValues {
 
 export const emptyBonus: BonusValues = { label: '', points: null, annualCost: 0, linked: true };
 
-export const newScenario = ({
-  purchasePrice,
-  financingPercentage,
-  tasacion,
-  desiredYears,
-  desiredRate,
-}: ViabilityStudy): ScenarioValues => ({
+type Asked = Pick<
+  ViabilityStudy,
+  'purchasePrice' | 'financingPercentage' | 'tasacion' | 'desiredYears' | 'desiredRate'
+>;
+
+/** A scenario that begins with what the study asks and the newest index. */
+export const newScenario = (
+  { purchasePrice, financingPercentage, tasacion, desiredYears, desiredRate }: Asked,
+  reference: LatestReferenceRate | null,
+): ScenarioValues => ({
   name: '',
   productId: '',
   rateType: 'fixed',
   fixedRate: desiredRate,
   fixedYears: null,
-  euribor: null,
+  euribor: reference?.value ?? null,
+  referenceMonth: reference?.month ?? null,
   spread: null,
   firstRate: null,
   firstMonths: null,
@@ -60,22 +67,20 @@ export const newScenario = ({
 });
 
 export const valuesOfScenario = (scenario: Scenario): ScenarioValues => {
-  const own = Object.keys(newScenario({} as ViabilityStudy)) as (keyof ScenarioValues)[];
+  const own = Object.keys(newScenario({} as ViabilityStudy, null)) as (keyof ScenarioValues)[];
   const values = Object.fromEntries(own.map((name) => [name, scenario[name as keyof Scenario]]));
   return { ...(values as unknown as ScenarioValues), productId: scenario.productId ? String(scenario.productId) : '' };
 };
 
-/** The terms that a product brings. Its rate is that of a fixed loan, of the fixed years, or of the first twelve months. */
-export function termsOfProduct(product: CompatibleProduct): Partial<ScenarioValues> {
-  const { interestRate, rateType, fixedYears, spread, bonuses, maxYears, effortRatioPercentage } = product;
-  const shared = {
-    years: maxYears,
-    effortRatioPercentage,
+/** The terms that a product brings: no condition is kept yet. */
+export function valuesOfProduct(product: CompatibleProduct): Partial<ScenarioValues> {
+  const { bonuses, ...rates } = termsOfProduct(product);
+  return {
+    ...rates,
+    years: product.maxYears,
+    effortRatioPercentage: product.effortRatioPercentage,
     bonuses: bonuses.map(({ label, points, annualCost }) => ({ label, points, annualCost, linked: false })),
   };
-  if (rateType === 'variable') return { ...shared, rateType, firstRate: interestRate, firstMonths: 12, spread };
-  if (rateType === 'mixed') return { ...shared, rateType, fixedRate: interestRate, fixedYears, spread };
-  return { ...shared, rateType: 'fixed', fixedRate: interestRate };
 }
 
 /** A condition is known by its place: its words may be typed again. */

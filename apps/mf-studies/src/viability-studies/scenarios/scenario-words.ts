@@ -1,4 +1,5 @@
 import { comparisonLabels, type Scenario, type ScenarioResult } from '@umbral/contracts';
+import { monthWords } from '@umbral/mortgage';
 import { formatEuros, formatEurosAndCents, formatPercent, formatRate, formatWithUnit } from '@umbral/ui';
 
 const rate = (value: number) => formatPercent(value, { decimals: 2 });
@@ -16,9 +17,9 @@ export const figureRows = {
   breakingRate: { label: comparisonLabels.breakingRate, write: rate },
 } satisfies Record<keyof typeof comparisonLabels, { label: string; write: (value: number) => string }>;
 
-/** 'Fijo al 2,95 % · 30 años' */
-export function termsWords({ rateType, fixedRate, fixedYears, euribor, spread, years }: Scenario): string {
-  const variable = `euríbor (${formatRate(euribor ?? 0)}) + ${formatRate(spread ?? 0)}`;
+/** 'Fijo al 2,95 % · 30 años', 'Variable: euríbor de octubre de 2026 (2,4 %) + 0,6 % · 30 años' */
+export function termsWords({ rateType, fixedRate, fixedYears, spread, years, ...index }: Scenario): string {
+  const variable = `${indexWords(index)} + ${formatRate(spread ?? 0)}`;
   const terms = {
     fixed: `Fijo al ${formatRate(fixedRate ?? 0)}`,
     variable: `Variable: ${variable}`,
@@ -26,6 +27,18 @@ export function termsWords({ rateType, fixedRate, fixedYears, euribor, spread, y
   };
   return `${terms[rateType]} · ${formatWithUnit(years, 'años')}`;
 }
+
+/** 'euríbor de octubre de 2026 (2,4 %)' of a published month, else 'euríbor supuesto del 2,1 %'. */
+const indexWords = ({ euribor, referenceMonth }: Pick<Scenario, 'euribor' | 'referenceMonth'>): string =>
+  referenceMonth
+    ? `euríbor de ${monthWords(referenceMonth)} (${formatRate(euribor ?? 0)})`
+    : `euríbor supuesto del ${formatRate(euribor ?? 0)}`;
+
+/** 'un punto más' */
+export const riseWords = (plus: number): string => {
+  const word = ['', 'un punto', 'dos puntos', 'tres puntos'][plus] ?? formatWithUnit(plus, 'puntos');
+  return `${word} más`;
+};
 
 /** 'Pueden bajar hasta 2.053 € (17,9 %)', or what is missing already. */
 export function incomeWords(
