@@ -9,7 +9,6 @@ export {
   type VariableSimulationInput,
 } from './affordability/simulate-mortgage.js';
 export { calculateFrenchPayment, type FrenchPayment, type FrenchPaymentInput } from './amortization/french-payment.js';
-export { calculateLoanCost, calculateTae, type LoanCost, type LoanCostInput } from './amortization/loan-cost.js';
 export { scheduleCsv } from './amortization/schedule-csv.js';
 export { buildSchedule, type Schedule, type ScheduleInput, type ScheduleRow } from './amortization/schedule.js';
 export { summarizeByYear, type ScheduleYear } from './amortization/summarize-by-year.js';
@@ -24,6 +23,9 @@ export {
 export { calculatePaymentShare, type PaymentShare } from './calculator/payment-share.js';
 export type { RatioBand } from './calculator/ratio-band.js';
 export { calculateFinancing, type Financing, type FinancingInput } from './costs/financing.js';
+export { calculateNeededMoney, type NeededMoney, type NeededMoneyInput } from './costs/needed-money.js';
+export { compareNotedCosts, type NotedCosts } from './costs/noted-costs.js';
+export { operatingCostLines, type OperatingCostLine } from './costs/operating-cost-lines.js';
 export { calculateOperatingCosts, type OperatingCosts, type OperatingCostsInput } from './costs/operating-costs.js';
 export { assess, compareByFit, isListed, type AssessOptions } from './eligibility/assess.js';
 export type { CompatibleNationality, CompatibleProduct } from './eligibility/compatible-product.js';
@@ -48,6 +50,7 @@ export {
   formatDecimals,
   formatEuros,
   formatEurosWithCents,
+  formatFigure,
   formatMoney,
   formatPercentage,
   formatRate,
@@ -64,9 +67,10 @@ export type {
   RatedProduct,
   ReferenceValue,
 } from './figures/figures.types.js';
-export { loanFigures, productFigures, scheduleOf, withAllBonuses } from './figures/loan-figures.js';
+export { lastInstalment, loanFigures, productFigures, scheduleOf, withAllBonuses } from './figures/loan-figures.js';
 export { loanOfStudy, peopleOfStudy } from './figures/loan-of-study.js';
-export { indexWords, rateWords, shortNameOf } from './figures/rate-words.js';
+export { annualCostWords, bonusWords, pointsWords, sumOfBonuses } from './figures/bonus-words.js';
+export { firstPeriodWords, indexWords, rateWords, shortNameOf } from './figures/rate-words.js';
 export {
   daysSince,
   isStale,

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { EVALUATION_PAPERS_A_MINUTE, type ClientRecord, type Evaluation } from '@umbral/contracts';
+import {
+  EVALUATION_PAPERS_A_MINUTE,
+  REGION_COSTS_TITLE,
+  reportSections,
+  type ClientRecord,
+  type Evaluation,
+} from '@umbral/contracts';
 import { calculateMortgage } from '@umbral/mortgage';
 import { callsAMinute, Clock, countCall, Database, type Context } from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
@@ -47,22 +53,24 @@ export function evaluationPaper({ client, evaluation, company, adviser, createdA
     calculateMortgage(evaluation),
   ).financialDetails;
   const { monthlyIncome, additionalIncome, existingDebts, availableSavings } = evaluation;
+  const clientName = `${client.firstName} ${client.lastName}`;
   const study: ReportedStudy = {
-    clientName: `${client.firstName} ${client.lastName}`,
+    clientName,
     purchasePrice: evaluation.propertyValue,
     financingPercentage: evaluation.loanPercentage,
     tasacion: costs.appraisal,
-    // The calculator knows shares of the value where a study knows taxes: the lines stand below, the sum is the same.
-    provisionFondos: additionalCostsTotal - costs.appraisal,
     professionalHonorarios: 0,
-    realEstateHonorarios: 0,
-    gastosItpPercentage: 0,
-    ivaPercentage: 0,
-    deducciones: 0,
-    holders: [{ netIncome: monthlyIncome + additionalIncome, monthlyDebt: existingDebts, savings: availableSavings }],
+    holders: [
+      {
+        name: clientName,
+        netIncome: monthlyIncome + additionalIncome,
+        monthlyDebt: existingDebts,
+        savings: availableSavings,
+      },
+    ],
   };
   const simulation = { interestRate: evaluation.interestRate, years: evaluation.loanTerm };
-  const options = optionsOf(study, { products: [], simulation, isNamed: false });
+  const options = optionsOf(study, { products: [], reference: null, simulation, isNamed: false });
   const lines = [
     ['Impuestos', costs.taxes],
     ['Notaría y registro', costs.notaryAndRegistration],
@@ -70,10 +78,14 @@ export function evaluationPaper({ client, evaluation, company, adviser, createdA
     ['Tasación', costs.appraisal],
     ['Otros gastos', costs.other],
   ] as const;
-  const additions = { purchaseCosts: [costTable([...lines, ['Total', additionalCostsTotal]])] };
+  const reported = {
+    title: REGION_COSTS_TITLE,
+    total: { from: additionalCostsTotal, to: additionalCostsTotal },
+    blocks: [costTable([...lines, ['Total', additionalCostsTotal]])],
+  };
   return composePaper(
-    { study, options, company, adviser, createdAt, additions },
-    { sections: ['summary', 'options', 'rates', 'schedule', 'legal'], annex: false },
+    { study, options, company, adviser, createdAt, costs: reported, additions: {} },
+    { sections: [...reportSections], annex: false },
   );
 }
 
@@ -83,6 +95,6 @@ const costTable = (lines: readonly (readonly [string, number])[]): Block => ({
     { head: 'Concepto', align: 'start', share: 3 },
     { head: 'Importe', align: 'end', share: 1 },
   ],
-  rows: lines.map(([name, amount]) => [name, money(amount)]),
+  rows: lines.filter(([, amount]) => amount > 0).map(([name, amount]) => [name, money(amount)]),
   hasTotal: true,
 });
