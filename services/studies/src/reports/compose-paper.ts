@@ -13,7 +13,7 @@ import { closingTexts, examplesOf, NO_OFFER } from './legal-texts.js';
 import { conditionsOf, firstPaymentOf, indexedLoanOf, optionRows, raisedRow } from './option-words.js';
 import type { Block, Fact, Paper } from './paper.js';
 import type { ReportedStudy } from './reported-study.js';
-import type { ReportOption } from './report-options.js';
+import { FITS, type ReportOption } from './report-options.js';
 import { bandWords, cents, longDate, money, range, shortDate } from './report-words.js';
 import { monthlyTable, yearlyTables } from './schedule-blocks.js';
 
@@ -80,20 +80,7 @@ const blocksOf: Record<ReportSection, (subject: ReportSubject, annex: boolean) =
     ];
   },
   options: ({ options, createdAt }) => [
-    {
-      kind: 'table',
-      columns: [
-        { head: 'Opción', align: 'start', share: 2.3 },
-        { head: 'Tipo', align: 'start', share: 2.7 },
-        { head: 'Cuota', align: 'end', share: 2.1 },
-        { head: 'Plazo', align: 'end', share: 1.25 },
-        { head: 'TAE', align: 'end', share: 1.5 },
-        { head: 'Coste total', align: 'end', share: 1.85 },
-        { head: 'Total adeudado', align: 'end', share: 1.95 },
-        { head: 'Encaja', align: 'start', share: 2.6 },
-      ],
-      rows: options.flatMap(optionRows),
-    },
+    optionTable(options),
     ...options.flatMap((option) => textsOf(conditionsOf(option))),
     ...textsOf(indexWordsOf(options, createdAt)),
   ],
@@ -125,6 +112,26 @@ const blocksOf: Record<ReportSection, (subject: ReportSubject, annex: boolean) =
   },
   schedule: ({ options }, annex) => [...yearlyTables(options), ...(annex ? monthlyTable(options[0]) : [])],
 };
+
+function optionTable(options: readonly ReportOption[]): Block {
+  const hasReasons = options.some(({ fit }) => fit !== null && fit !== FITS);
+  const rows = options.map(optionRows);
+  return {
+    kind: 'table',
+    columns: [
+      { head: 'Opción', align: 'start', share: 2.4 },
+      { head: 'Tipo', align: 'start', share: 2.7 },
+      { head: 'Cuota', align: 'end', share: 2 },
+      { head: 'Plazo', align: 'end', share: 1.3 },
+      { head: 'TAE', align: 'end', share: 1.5 },
+      { head: 'Coste total', align: 'end', share: 2 },
+      { head: 'Total adeudado', align: 'end', share: 2 },
+      { head: 'Encaja', align: 'start', share: hasReasons ? 3.3 : 1.3 },
+    ],
+    rows: rows.flat(),
+    joined: rows.flat().flatMap((row, index) => (rows.some(([first]) => first === row) ? [] : [index])),
+  };
+}
 
 const textsOf = (text: string | null): Block[] => (text === null ? [] : [{ kind: 'text', text }]);
 const isIndexed = (option: ReportOption): boolean => indexedLoanOf(option, option.base) !== null;

@@ -16,6 +16,8 @@ const block = z.discriminatedUnion('kind', [
     rows: z.array(z.array(z.string())),
     /** The last row sums the others up. */
     hasTotal: z.boolean().optional(),
+    /** Rows that belong to the one above them. */
+    joined: z.array(z.number()).optional(),
   }),
   z.object({
     kind: z.literal('bars'),

@@ -16,6 +16,7 @@ import {
 } from '@umbral/mortgage';
 import { AppError } from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
+import { unbroken } from './report-words.js';
 import type { ReportedStudy } from './reported-study.js';
 
 /** A loan as it is paid: without the conditions of its product, or with all of them. */
@@ -74,9 +75,9 @@ export function optionsOf(
     return optionOf(study, product, {
       path: pathOf(index),
       reference,
-      label: `Opción ${letter} · ${nameOf(product, isNamed)}`,
+      label: unbroken(`Opción ${letter} · ${nameOf(product, isNamed)}`),
       name: `opción ${letter}`,
-      fit: product.isCompatible ? FITS : (product.incompatibilityReason ?? 'No'),
+      fit: product.isCompatible ? FITS : unbroken(product.incompatibilityReason ?? 'No'),
     });
   });
   const own = simulation && {
