@@ -1,6 +1,6 @@
 import { annualCostWords, bonusWords, rateWords, sumOfBonuses, type ScenarioStretch } from '@umbral/mortgage';
 import type { QuotedLoan, ReportOption } from './report-options.js';
-import { cents, listed, tae, term } from './report-words.js';
+import { cents, listed, tae, term, unbroken } from './report-words.js';
 
 /** The payments of a loan that follows an index after its first stretch. */
 export interface IndexedLoan {
@@ -28,7 +28,7 @@ function cellsOf(option: ReportOption, loan: QuotedLoan): string[] {
   const { figures, points } = loan;
   const payment = cents(firstPaymentOf(figures));
   return [
-    rateWords(option.terms, option.years, points),
+    unbroken(rateWords(option.terms, option.years, points)),
     indexed ? `${payment}; ${fromMonthWords(indexed)}, ${cents(indexed.later.payment)}` : payment,
     term(option.years),
     indexed ? `${tae(figures.tae)} (variable)` : tae(figures.tae),

@@ -18,8 +18,9 @@ export const percent = (value: number): string => formatRate(value);
 /** A TAE, '2,30 %'. */
 export const tae = (value: number): string => `${formatDecimals(value, 2)}\u00a0%`;
 export const term = (years: number): string => (years === 1 ? '1\u00a0año' : `${years}\u00a0años`);
-/** Units stay on the line of their figure. */
-export const unbroken = (text: string): string => text.replace(/(\d) (?=[%€])/g, '$1\u00a0');
+/** Units and signs stay on the line of their figure. */
+export const unbroken = (text: string): string =>
+  text.replace(/(\d) (?=[%€])/g, '$1\u00a0').replace(/([+−]) (?=\d)/g, '$1\u00a0');
 const conjunction = new Intl.ListFormat('es', { type: 'conjunction' });
 /** 'Nómina domiciliada y Seguro de hogar'. */
 export const listed = (items: readonly string[]): string => conjunction.format(items);

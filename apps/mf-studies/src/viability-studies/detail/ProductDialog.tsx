@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { calculateFinancing, calculateFrenchPayment, monthsOfYears } from '@umbral/mortgage';
 import { rateTypeLabels, type CompatibleProduct, type FitChange, type ViabilityStudy } from '@umbral/contracts';
 import {
@@ -21,6 +21,7 @@ import { yesOrNo } from '../study-words';
 import { FitChanges } from './FitChanges';
 import { FitStatus, productTitle } from './product-columns';
 import { productNotes } from './ProductNotes';
+import { rememberLooked } from './remembered-products';
 import { ageRange, energyDemand, firstHomeWord, nationalityWord, seniorityDemand } from './product-words';
 
 interface ProductDialogProps {
@@ -35,6 +36,7 @@ interface ProductDialogProps {
 /** One product, as the study sees it. */
 export function ProductDialog({ product, study, isAdministrator, onApply, onClose }: ProductDialogProps) {
   const [tab, setTab] = useState('general');
+  useEffect(() => rememberLooked(study.id, product.id), [study.id, product.id]);
   const items: TabItem[] = [
     {
       id: 'general',

@@ -3,28 +3,34 @@ import {
   companiesApi,
   reportForm,
   reportsApi,
+  scenariosApi,
   type CompatibleProduct,
   type ViabilityStudySummary,
 } from '@umbral/contracts';
-import { Button, Dialog, DialogClose, Notice, plural, Stack, Working } from '@umbral/ui';
+import { Button, Dialog, DialogClose, Notice, plural, Stack, Two, Working } from '@umbral/ui';
 import { useCommand, useKitForm, useOperation, usePermissions, WrongFields } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
+import { rememberedProducts } from '../detail/remembered-products';
 import { useProducts } from '../detail/use-products';
 import { AdditionFields } from './AdditionFields';
 import { EarlierReports, reportAddress } from './EarlierReports';
 import { prepareReport, valuesFor } from './report-form';
-import { ReportFields } from './ReportFields';
+import { ProductFields, SectionFields } from './ReportFields';
+import { tickedAtFirst } from './ticked-at-first';
 
 const NONE: readonly CompatibleProduct[] = [];
-const byFit = (one: CompatibleProduct, other: CompatibleProduct) =>
-  Number(other.isCompatible) - Number(one.isCompatible);
 
 /** 'Informe para el cliente': makes one, and lists those that were made. */
 export function ReportDialog({ record: study, onClose }: ActionProps<ViabilityStudySummary>) {
   const { data, error } = useProducts(study.id);
-  const products = useMemo(() => (data ? [...data].sort(byFit) : NONE), [data]);
-  const values = useMemo(() => valuesFor(products), [products]);
-  const form = useKitForm(reportForm, { defaultValues: valuesFor(NONE), values, prepare: prepareReport });
+  const scenarios = useOperation(scenariosApi.list, { params: { id: study.id } });
+  const products = data ?? NONE;
+  const items = scenarios.data?.items;
+  const values = useMemo(
+    () => valuesFor(tickedAtFirst({ products, scenarios: items ?? [], ...rememberedProducts(study.id) })),
+    [products, items, study.id],
+  );
+  const form = useKitForm(reportForm, { defaultValues: valuesFor([]), values, prepare: prepareReport });
   const [done, setDone] = useState('');
   const create = useCommand(reportsApi.create, {
     success: (report) => ({
@@ -37,7 +43,7 @@ export function ReportDialog({ record: study, onClose }: ActionProps<ViabilitySt
     }),
     failure: 'No se pudo crear el informe.',
   });
-  const isReading = !data && !error;
+  const isReading = (!data && !error) || (!scenarios.data && !scenarios.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReading || create.isRunning) return;
@@ -53,7 +59,7 @@ export function ReportDialog({ record: study, onClose }: ActionProps<ViabilitySt
       onOpenChange={onClose}
       title="Informe para el cliente"
       description={study.clientName}
-      size="l"
+      size="xl"
       onSubmit={submit}
       note={<WrongFields form={form} />}
       pending={isReading ? <Working>Analizando productos compatibles...</Working> : undefined}
@@ -79,8 +85,13 @@ export function ReportDialog({ record: study, onClose }: ActionProps<ViabilitySt
             El informe puede hacerse con una simulación propia.
           </Notice>
         ) : null}
-        <ReportFields form={form} products={products} />
-        <AdditionFields form={form} studyId={study.id} />
+        <Two>
+          <ProductFields form={form} products={products} />
+          <Stack gap={6}>
+            <SectionFields form={form} />
+            <AdditionFields form={form} scenarios={items ?? []} />
+          </Stack>
+        </Two>
         <p role="status" className="sr-only">
           {done}
         </p>
