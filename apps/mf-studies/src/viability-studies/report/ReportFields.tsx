@@ -47,6 +47,7 @@ export function ProductFields({ form, products }: ReportFieldsProps) {
         description={`${product.isCompatible ? 'Encaja' : 'No encaja'} · ${termsOf(product)} · ${formatEurosAndCents(product.assessedPayment)} al mes`}
         checked={chosen.value.includes(product.id)}
         onChange={(event) => chosen.onChange(toggledIn(chosen.value, product.id, event.target.checked))}
+        error={formState.errors.productIds?.[chosen.value.indexOf(product.id)]?.message}
       />
     ));
   const error = formState.errors.productIds?.message ?? formState.errors.productIds?.root?.message;
@@ -73,7 +74,7 @@ export function ProductFields({ form, products }: ReportFieldsProps) {
           ) : null}
           {products.length === 0 ? <Missing>Este estudio no tiene productos que mostrar</Missing> : null}
           {error ? (
-            <p role="alert" className="error">
+            <p role="alert" className="field-error">
               {error}
             </p>
           ) : null}

@@ -124,7 +124,7 @@ describe('the pool of drawing workers', () => {
     expect(onReady).toHaveBeenCalledTimes(1);
   });
 
-  it('[D103] refuses every paper where the compiler has no build, and says so once', async () => {
+  it('[B-REP-28] refuses every paper where the compiler has no build, and says so once', async () => {
     const reasons: string[] = [];
     const unavailable = new URL('unavailable.mjs', script);
     open({ script: unavailable, onUnavailable: (reason) => reasons.push(reason) });
