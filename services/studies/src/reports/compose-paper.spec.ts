@@ -55,6 +55,22 @@ describe('the summary of a report', () => {
     expect(legal[1]).toMatch(/TAE 3,56 %\. Garantía hipotecaria\./);
   });
 
+  it('[B-PAP-14] has its sections in their order, the annex on a page of its own', () => {
+    const block = { kind: 'text' as const, text: 'x' };
+    const { titles, paper } = aPaper({ additions: { scenarios: [block], changes: [block] } });
+    expect(titles).toEqual([
+      'Resumen',
+      'Opciones',
+      'Qué haría falta',
+      'Escenarios',
+      'Si suben los tipos',
+      'Gastos de la operación',
+      'Información legal',
+      'Anexo: cuadro de amortización',
+    ]);
+    expect(paper.sections.filter(({ startsPage }) => startsPage).map(({ title }) => title)).toEqual(titles.slice(-1));
+  });
+
   it('is dated by the clock of Madrid', () => {
     expect(aPaper({ createdAt: '2026-11-22T23:30:00Z' }).paper.particulars).toEqual([
       '23 de noviembre de 2026',

@@ -87,10 +87,12 @@ export function ReportDialog({ record: study, onClose }: ActionProps<ViabilitySt
         ) : null}
         <Two>
           <ProductFields form={form} products={products} />
-          <Stack gap={6}>
-            <SectionFields form={form} />
-            <AdditionFields form={form} scenarios={items ?? []} />
-          </Stack>
+          <div>
+            <Stack gap={6}>
+              <SectionFields form={form} />
+              <AdditionFields form={form} scenarios={items ?? []} />
+            </Stack>
+          </div>
         </Two>
         <p role="status" className="sr-only">
           {done}
