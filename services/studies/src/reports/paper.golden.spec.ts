@@ -1,4 +1,5 @@
-import golden from '../../../../libs/mortgage/golden/figures.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { assess, shortNameOf, termsOfProduct, type EligibilityProduct, type RatedProduct } from '@umbral/mortgage';
 import type { CompatibleProduct, LatestReferenceRate, ViabilityStudy } from '@umbral/contracts';
 import { aPaper, aReference, aReportHolder, aReportStudy, anOffer } from '../../test/report-study.js';
@@ -28,7 +29,10 @@ interface Case {
 
 const LATER =
   ' La TAE variable se calcula con ese euríbor y con un tipo que nunca baja del inicial (Ley 5/2019, anexo II).';
-const { cases } = golden as unknown as { cases: Case[] };
+const golden = JSON.parse(
+  readFileSync(resolve(__dirname, '../../../../libs/mortgage/golden/figures.json'), 'utf8'),
+) as { today: string; cases: Case[] };
+const { cases } = golden;
 const product = cases.filter(({ kind }) => kind === 'product');
 
 /** The rows of acceptance that a case of its kind proves. */

@@ -8,11 +8,11 @@ import {
 } from '@umbral/contracts';
 import { history, isWithin, navigate, useCommand } from '@umbral/web-kit';
 import { bodyOfScenario, newScenario, termsOfProduct } from '../scenarios/scenario-form';
-import { rememberedProducts, rememberPicked } from './remembered-products';
+import { rememberPicked } from './remembered-products';
 
 /** Products that were picked, up to four, and the way to have them as scenarios side by side. */
 export function useCompareProducts(study: ViabilityStudy, titleOf: (product: CompatibleProduct) => string) {
-  const [picked, setPicked] = useState(() => rememberedProducts(study.id).picked);
+  const [picked, setPicked] = useState<readonly number[]>([]);
   useEffect(() => rememberPicked(study.id, picked), [study.id, picked]);
   const create = useCommand(scenariosApi.create, { failure: 'No se ha podido guardar el escenario.' });
 

@@ -96,7 +96,7 @@ function aScenario(id: number, productId: number): Scenario {
     createdAt: MOMENT,
     updatedAt: MOMENT,
     result: calculateScenario({ ...terms, holders: study.holders }),
-  } as Scenario;
+  };
 }
 const scenariosOf = (...ids: number[]) => ids.map((productId) => ({ productId }));
 it.each([
