@@ -54,3 +54,22 @@ test('[B-REP-30] a report is made on a phone with the keyboard alone, and told',
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
+
+test('[B-PAP-17] a report begins with what is compared, its sections beside the products', async ({ page, api }) => {
+  const { id } = await newStudy(api);
+  await openPage(page, `/viability-studies/${id}`);
+  await page.getByRole('tab', { name: 'Productos' }).click();
+  const compare = page.getByRole('table').getByRole('checkbox', { name: /^Comparar/ });
+  for (const place of [1, 3]) await compare.nth(place).check();
+  await page.getByRole('link', { name: 'Crear informe' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Informe para el cliente' });
+  const products = dialog.getByRole('group', { name: 'Productos (hasta 4)' });
+  const boxes = products.getByRole('checkbox');
+  for (const place of [1, 3]) await expect(boxes.nth(place)).toBeChecked();
+  await expect(products.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  const [left, right] = [
+    await products.boundingBox(),
+    await dialog.getByRole('group', { name: 'Apartados' }).boundingBox(),
+  ];
+  expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? Infinity));
+});

@@ -1,4 +1,4 @@
-import { buildSchedule, calculateScenario, compareScenarios } from '@umbral/mortgage';
+import { calculateScenario, compareScenarios, scheduleOf } from '@umbral/mortgage';
 import { atMost, compared, plain, type Figure } from '../report/figure.ts';
 import { processorTimeOf } from '../harness/processor.ts';
 import { inTurnsWarm } from '../harness/rounds.ts';
@@ -34,6 +34,16 @@ const scenario = {
   ],
 } as const;
 
+const ONE_RATE = {
+  rateType: 'fixed',
+  fixedRate: 2.4,
+  fixedYears: null,
+  firstRate: null,
+  firstMonths: null,
+  spread: null,
+  bonuses: [],
+} as const;
+
 export async function measure(): Promise<Figure[]> {
   const four = () =>
     compareScenarios(
@@ -45,7 +55,8 @@ export async function measure(): Promise<Figure[]> {
     );
   const contenders = {
     one: async () => processorTimeOf(() => calculateScenario(scenario)),
-    schedule: async () => processorTimeOf(() => buildSchedule({ principal: 188_000, annualRate: 2.4, years: YEARS })),
+    schedule: async () =>
+      processorTimeOf(() => scheduleOf(ONE_RATE, { ...scenario, appraisal: 0, originationFee: 0 }, null)),
     list: async () => processorTimeOf(four),
   };
   const results = await inTurnsWarm(ROUNDS, contenders);

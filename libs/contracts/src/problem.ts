@@ -96,6 +96,7 @@ const catalogue = {
   },
   service_down: { status: 502, message: 'Esta parte de Umbral no está disponible. Inténtalo en unos minutos' },
   overloaded: { status: 503, message: 'Umbral está atendiendo demasiadas peticiones. Inténtalo en unos segundos' },
+  report_unavailable: { status: 503, message: 'En esta instalación no se pueden crear informes' },
   busy: { status: 503, message: 'Otra persona está cambiando este registro. Inténtalo en unos segundos' },
   timeout: { status: 504, message: 'La respuesta está tardando demasiado. Inténtalo de nuevo' },
 } satisfies Record<string, CatalogueEntry>;

@@ -1,9 +1,8 @@
 export { calculateDisposableIncome, DISPOSABLE_INCOME_PERCENTAGE } from './affordability/disposable-income.js';
 export { calculateLegacyPaymentStudy, type LegacyPaymentStudyInput } from './affordability/legacy-payment-study.js';
 export { calculateMaximumPrice, type MaximumPrice, type MaximumPriceInput } from './affordability/maximum-price.js';
-export { calculateLoanCost, calculateTae, type LoanCost, type LoanCostInput } from './amortization/loan-cost.js';
 export { scheduleCsv } from './amortization/schedule-csv.js';
-export { buildSchedule, type Schedule, type ScheduleInput, type ScheduleRow } from './amortization/schedule.js';
+export type { Schedule, ScheduleRow } from './amortization/schedule.js';
 export { summarizeByYear, type ScheduleYear } from './amortization/summarize-by-year.js';
 export { monthsOfYears } from './amortization/term.js';
 export type { CostsBasis } from './calculator/additional-costs.js';
@@ -18,7 +17,9 @@ export { studyCostsOf } from './calculator/study-costs.js';
 export { calculatePaymentShare, type PaymentShare } from './calculator/payment-share.js';
 export { formatRatio, type RatioBand } from './calculator/ratio-band.js';
 export { calculateFinancing, type Financing, type FinancingInput } from './costs/financing.js';
+export { calculateNeededMoney, type NeededMoney, type NeededMoneyInput } from './costs/needed-money.js';
 export { compareNotedCosts, type NotedCosts } from './costs/noted-costs.js';
+export { operatingCostLines, type OperatingCostLine } from './costs/operating-cost-lines.js';
 export { calculateOperatingCosts, type OperatingCosts, type OperatingCostsInput } from './costs/operating-costs.js';
 export { assess, compareByFit, isListed, type AssessOptions } from './eligibility/assess.js';
 export type { CompatibleNationality, CompatibleProduct } from './eligibility/compatible-product.js';
@@ -43,12 +44,14 @@ export {
   formatDecimals,
   formatEuros,
   formatEurosWithCents,
+  formatFigure,
   formatMoney,
   formatPercentage,
   formatRate,
   formatTae,
   type FormatOptions,
 } from './money/format.js';
+export { missingEuros, sumEuros } from './money/sum-euros.js';
 export type { Numeric } from './money/numeric.js';
 export type {
   BorrowingStudy,
@@ -60,7 +63,7 @@ export type {
   RatedProduct,
   ReferenceValue,
 } from './figures/figures.types.js';
-export { loanFigures, productFigures, scheduleOf, withAllBonuses } from './figures/loan-figures.js';
+export { lastInstalment, loanFigures, productFigures, scheduleOf, withAllBonuses } from './figures/loan-figures.js';
 export { loanOfStudy, peopleOfStudy } from './figures/loan-of-study.js';
 export {
   bonusedWords,
@@ -82,7 +85,8 @@ export {
   type Simulation,
   type TypedRate,
 } from './figures/simulation.js';
-export { indexWords, rateWords, shortNameOf } from './figures/rate-words.js';
+export { annualCostWords, bonusWords, pointsWords, sumOfBonuses } from './figures/bonus-words.js';
+export { firstPeriodWords, indexWords, rateWords, shortNameOf } from './figures/rate-words.js';
 export {
   daysSince,
   isStale,
@@ -92,6 +96,7 @@ export {
   type PublishedReference,
 } from './figures/reference-words.js';
 export { followsIndex, termsOfProduct } from './figures/terms-of-product.js';
+export { payOffDebts } from './what-if/levers/debts.lever.js';
 export { buildNewPerson } from './what-if/levers/new-person.js';
 export { findChanges } from './what-if/find-changes.js';
 export type { FitChange, FitChanges, LeverName, LeverStep } from './what-if/fit-change.js';

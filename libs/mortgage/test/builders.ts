@@ -1,3 +1,4 @@
+import { scheduleOf, type Schedule } from '../src/index.js';
 import type { EligibilityGuarantor, EligibilityHolder, EligibilityProduct, EligibilityStudy } from '../src/index.js';
 
 /** A product and a study that fit: 160,000 € at 3.5 % over 30 years cost 718.47 € a month. Tests change one thing. */
@@ -64,4 +65,21 @@ export function buildStudy(change: Partial<EligibilityStudy> = {}): EligibilityS
     guarantors: [],
     ...change,
   };
+}
+
+export interface FixedLoan {
+  principal: number;
+  annualRate: number;
+  years: number;
+}
+
+/** The amortization table of a loan at one rate. */
+export function fixedTable({ principal, annualRate: fixedRate, years }: FixedLoan): Schedule {
+  const table = scheduleOf(
+    { rateType: 'fixed', fixedRate, fixedYears: null, firstRate: null, firstMonths: null, spread: null, bonuses: [] },
+    { purchasePrice: principal, financingPercentage: 100, years, effortRatioPercentage: 35, variableFeeOption: '5y' },
+    null,
+  );
+  if (!table) throw new Error('A fixed rate needs no index');
+  return table;
 }

@@ -24,6 +24,7 @@ parentPort.on('message', async (bytes) => {
       .join(' ')
       .replace(/\s+/g, ' '),
     artifacts: pages.map(({ artifacts }) => artifacts),
+    lines: pages.map(({ lines }) => lines),
     tree: pages.flatMap(({ tree }) => tree),
   });
 });
@@ -31,6 +32,7 @@ parentPort.on('message', async (bytes) => {
 function readPage(items, root) {
   const texts = new Map();
   const open = [];
+  const lines = new Map();
   let text = '';
   let artifacts = '';
   for (const item of items) {
@@ -40,11 +42,17 @@ function readPage(items, root) {
       const piece = item.str + (item.hasEOL ? ' ' : '');
       const id = open.findLast((mark) => mark.id)?.id;
       if (open.some(({ isArtifact }) => isArtifact)) artifacts += piece;
-      else text += piece;
+      else {
+        text += piece;
+        // What stands at one height is a line.
+        const height = Math.round(item.transform[5]);
+        if (piece.trim()) lines.set(height, `${lines.get(height) ?? ''}${piece}`);
+      }
       if (id) texts.set(id, (texts.get(id) ?? '') + piece);
     }
   }
-  return { text, artifacts, tree: root ? [nodeOf(root, texts)] : [] };
+  const fromAbove = [...lines].sort(([one], [other]) => other - one).map(([, line]) => line.trim());
+  return { text, artifacts, lines: fromAbove, tree: root ? [nodeOf(root, texts)] : [] };
 }
 
 function nodeOf({ role, alt, children = [] }, texts) {

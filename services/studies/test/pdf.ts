@@ -23,6 +23,8 @@ export interface ReadPdf {
   text: string;
   /** Running heads and page numbers of each page. */
   artifacts: string[];
+  /** What stands on each page but artifacts, line by line from above. */
+  lines: string[][];
   /** One root for each page. */
   tree: PdfNode[];
 }

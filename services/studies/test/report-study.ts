@@ -1,10 +1,16 @@
 import {
   compatibleProduct,
+  reportSections,
   viabilityStudy,
   type CompatibleProduct,
   type Holder,
+  type LatestReferenceRate,
+  type ReportForm,
   type ViabilityStudy,
 } from '@umbral/contracts';
+import { composePaper, type ReportSubject } from '../src/reports/compose-paper.js';
+import { costsOf } from '../src/reports/cost-blocks.js';
+import { optionsOf } from '../src/reports/report-options.js';
 
 const MOMENT = '2026-11-22T10:00:00.000Z';
 
@@ -100,3 +106,80 @@ export const anOffer = (given: Partial<CompatibleProduct> = {}): CompatibleProdu
     notes: null,
     ...given,
   });
+
+export const aReference = (given: Partial<LatestReferenceRate> = {}): LatestReferenceRate => ({
+  code: 'euribor_12m',
+  label: 'Euríbor a 12 meses',
+  month: '2026-10',
+  value: 2.4,
+  source: 'Valor de demostración',
+  url: null,
+  publishedOn: '2026-11-02',
+  checkedBy: null,
+  isDemo: true,
+  stale: false,
+  ...given,
+});
+
+interface Reported extends Partial<Pick<ReportForm, 'simulation' | 'sections' | 'annex'>> {
+  study?: ViabilityStudy;
+  products?: readonly CompatibleProduct[];
+  reference?: LatestReferenceRate | null;
+  isNamed?: boolean;
+  company?: Partial<ReportSubject['company']>;
+  additions?: ReportSubject['additions'];
+  costs?: ReportSubject['costs'];
+  createdAt?: string;
+}
+
+/** A report of a simulation unless products are given. */
+export function aPaper({
+  study = aReportStudy(),
+  products = [],
+  simulation = products.length > 0 ? null : { interestRate: 3.5, years: 30 },
+  reference = aReference(),
+  isNamed = false,
+  company,
+  sections = [...reportSections],
+  annex = false,
+  additions = {},
+  costs = costsOf(study, null),
+  createdAt = '2026-11-24T10:00:00Z',
+}: Reported = {}) {
+  const options = optionsOf(study, { products, simulation, reference, isNamed });
+  const paper = composePaper(
+    {
+      study,
+      options,
+      company: { name: 'Norte Hipotecas', logo: null, notice: null, ...company },
+      adviser: { name: 'Lucía Prado', email: 'lucia@norte.test' },
+      createdAt: new Date(createdAt),
+      costs,
+      additions,
+    },
+    { sections, annex },
+  );
+  const blocksOf = (title: string) => paper.sections.find((section) => section.title === title)?.blocks ?? [];
+  return {
+    paper,
+    options,
+    titles: paper.sections.map(({ title }) => title),
+    /** Of a section, with plain spaces. */
+    tablesOf: (title: string) =>
+      plain(blocksOf(title).flatMap((block) => (block.kind === 'table' ? [block.rows] : []))),
+    textsOf: (title: string): string[] =>
+      plain(
+        blocksOf(title).flatMap((block) =>
+          block.kind === 'text' || block.kind === 'heading' ? [block.text] : block.kind === 'kept' ? block.texts : [],
+        ),
+      ),
+    factsOf: (title: string) =>
+      plain(
+        blocksOf(title).flatMap((block) =>
+          block.kind === 'facts' ? block.facts.map((fact) => [fact.term, fact.value]) : [],
+        ),
+      ),
+  };
+}
+
+const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value).replaceAll('\u00a0', ' ')) as Value;

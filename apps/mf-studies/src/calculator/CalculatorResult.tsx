@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { costsHead, estimateWords } from '@umbral/contracts';
-import { describeRange } from '@umbral/mortgage';
+import { describeRange, sumEuros } from '@umbral/mortgage';
 import {
   Badge,
   Facts,
@@ -97,7 +97,10 @@ function Inputs({ calculated: { calculation } }: PartProps) {
           { term: 'Financiación', value: formatPercent(calculation.loanPercentage) },
           { term: 'Plazo', value: formatWithUnit(calculation.loanTerm, 'años') },
           { term: 'Tipo de interés', value: formatRate(calculation.interestRate) },
-          { term: 'Ingresos al mes', value: formatEuros(calculation.monthlyIncome + calculation.additionalIncome) },
+          {
+            term: 'Ingresos al mes',
+            value: formatEuros(sumEuros(calculation.monthlyIncome, calculation.additionalIncome)),
+          },
           { term: 'Deudas al mes', value: formatEuros(calculation.existingDebts) },
         ]}
       />
@@ -162,7 +165,7 @@ function Money({ calculated: { calculation, result } }: PartProps) {
     text: formatEuros(value),
   });
   // What is saved beyond the need is not spent.
-  const spent = Math.min(availableSavings, totalNeeded);
+  const spent = availableSavings < totalNeeded ? availableSavings : totalNeeded;
   return (
     <Section title="Dinero que hace falta" level={3}>
       <Stack gap={6}>

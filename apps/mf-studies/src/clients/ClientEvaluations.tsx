@@ -1,5 +1,5 @@
 import type { Evaluation } from '@umbral/contracts';
-import { formatRatio } from '@umbral/mortgage';
+import { formatRatio, sumEuros } from '@umbral/mortgage';
 import {
   Badge,
   Card,
@@ -9,7 +9,6 @@ import {
   formatDateTime,
   formatEuros,
   formatEurosAndCents,
-  formatPercent,
   formatRate,
   formatWithUnit,
   plural,
@@ -53,7 +52,7 @@ const columns: readonly Column<Evaluation>[] = [
     header: 'Ingresos',
     align: 'end',
     priority: 3,
-    cell: (evaluation) => formatEuros(evaluation.monthlyIncome + evaluation.additionalIncome),
+    cell: (evaluation) => formatEuros(sumEuros(evaluation.monthlyIncome, evaluation.additionalIncome)),
   },
   { id: 'status', header: 'Estado', cell: status },
 ];

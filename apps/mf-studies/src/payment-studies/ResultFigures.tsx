@@ -1,3 +1,4 @@
+import { sumEuros } from '@umbral/mortgage';
 import type { HousingInput, HousingResult } from '@umbral/contracts';
 import { Figures, formatEuros, formatPercent, Ledger, Notice, Section, Stack } from '@umbral/ui';
 import { Composition, type CompositionPart } from '../charts/Composition';
@@ -62,7 +63,7 @@ const paymentNote = (input: HousingInput, { totalMonthlyIncome }: HousingResult)
 
 function Money({ input, result }: ResultFiguresProps) {
   const loan = result.maxLoanCapital;
-  const savings = Math.max(input.availableSavings, 0);
+  const savings = input.availableSavings > 0 ? input.availableSavings : 0;
   // Without savings the costs have to come from elsewhere: they are not part of what the loan pays.
   const costs = savings > 0 ? result.purchaseCosts : 0;
   const part = (kind: CompositionPart['kind'], label: string, value: number): CompositionPart => ({
@@ -78,7 +79,7 @@ function Money({ input, result }: ResultFiguresProps) {
       description={`Con ${formatEuros(loan)} de préstamo${withSavings} se pagan ${formatEuros(result.maxHousingPrice)} de vivienda${withCosts}.`}
       rows={[
         {
-          label: `Con qué se paga: ${formatEuros(loan + savings)}`,
+          label: `Con qué se paga: ${formatEuros(sumEuros(loan, savings))}`,
           parts: [part('loan', 'Préstamo', loan), part('savings', 'Ahorros', savings)],
         },
         {

@@ -135,7 +135,7 @@ export const clientMailsApi = {
       'To the same address, which has to be the client’s still. One with a report needs the view of the studies. Ten a minute and user.',
     params: z.object({ mailId: addressedId.meta({ description: 'Number of the mail' }) }),
     answer: clientMail,
-    errors: ['forbidden', 'already_sent', 'calculation_failed', ...sendingErrors],
+    errors: ['forbidden', 'already_sent', 'calculation_failed', 'report_unavailable', ...sendingErrors],
   }),
   previewCalculation: operation({
     service: 'studies',
@@ -159,7 +159,7 @@ export const clientMailsApi = {
     description: 'Drawn anew for each call, thirty a minute and user.',
     params: evaluationParams,
     media: 'application/pdf',
-    errors: ['calculation_failed', 'too_many_requests', 'service_down', 'overloaded', 'timeout'],
+    errors: ['calculation_failed', 'too_many_requests', 'service_down', 'overloaded', 'report_unavailable', 'timeout'],
   }),
   sendEvaluation: operation({
     ...ofClient,
@@ -169,7 +169,7 @@ export const clientMailsApi = {
     summary: 'Send an evaluation to its client, as a PDF',
     description: ONCE,
     params: evaluationParams,
-    errors: ['calculation_failed', ...sendingErrors],
+    errors: ['calculation_failed', 'report_unavailable', ...sendingErrors],
     publishes: ['studies.client.changed'],
   }),
 };

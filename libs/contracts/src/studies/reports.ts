@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { figureBetween } from '../figures.js';
 import { addressedId, idParams, instant, recordId, recordStamps } from '../fields.js';
+import { queryFlag } from '../lists.js';
 import { operation } from '../operation.js';
 import { MAXIMUM_SCENARIOS } from './scenarios.js';
 
@@ -9,7 +10,7 @@ export const MAXIMUM_REPORT_PRODUCTS = 4;
 /** Reports that somebody may make in a minute. */
 export const REPORTS_A_MINUTE = 10;
 
-/** Parts of a report, in the order of the paper. */
+/** Parts of a report, in the order of the form: on the paper the amortization table comes last. */
 export const reportSections = ['summary', 'options', 'rates', 'costs', 'schedule', 'legal'] as const;
 export type ReportSection = (typeof reportSections)[number];
 export const reportSectionLabels: Record<ReportSection, string> = {
@@ -17,17 +18,18 @@ export const reportSectionLabels: Record<ReportSection, string> = {
   options: 'Opciones',
   rates: 'Si suben los tipos',
   costs: 'Gastos de la operación',
-  schedule: 'Cuadro de amortización',
+  schedule: 'Anexo: cuadro de amortización',
   legal: 'Información legal',
 };
 
 /** What a report may tell beside its sections. */
-export type ReportAddition = 'changes' | 'scenarios' | 'purchaseCosts';
+export type ReportAddition = 'changes' | 'scenarios';
 export const reportAdditionLabels: Record<ReportAddition, string> = {
   changes: 'Qué haría falta',
   scenarios: 'Escenarios',
-  purchaseCosts: 'Gastos de compra',
 };
+/** Of the costs where the region of the home is known: they follow its rules then. */
+export const REGION_COSTS_TITLE = 'Gastos de compra';
 
 const NOTHING_CHOSEN = 'Elige al menos un producto o una simulación';
 
@@ -68,7 +70,7 @@ export const reportForm = z
       .default(false)
       .meta({ description: 'What would make the products of the report fit that do not' }),
     purchaseCosts: z.boolean().default(false).meta({
-      description: 'What buying costs by the rules of the day, each with its law; needs the region of the study',
+      description: 'Changes nothing: a study with a region has its costs by the rules of the day, each with its law',
     }),
   })
   .refine(({ productIds, simulation }) => productIds.length > 0 || simulation !== null, {
@@ -105,6 +107,7 @@ export const scheduleQuery = z
     productId: addressedId.optional().meta({ description: 'One of the study’s list' }),
     interestRate: terms.interestRate.optional().meta({ description: 'Percent a year' }),
     years: terms.years.optional().meta({ description: 'Whole years' }),
+    bonused: queryFlag.meta({ description: 'With all conditions of the product' }),
   })
   .superRefine(({ productId, interestRate, years }, context) => {
     if (productId !== undefined) return;
@@ -140,7 +143,7 @@ export const reportsApi = {
     body: reportForm,
     answer: report,
     status: 201,
-    errors: ['calculation_failed', 'region_missing', 'too_many_requests', 'service_down', 'overloaded', 'timeout'],
+    errors: ['calculation_failed', 'too_many_requests', 'service_down', 'overloaded', 'report_unavailable', 'timeout'],
     idempotent: true,
     audits: { entity: 'viability_study', action: 'report' },
   }),
@@ -168,7 +171,7 @@ export const reportsApi = {
     id: 'getStudySchedule',
     method: 'GET',
     path: '/api/viability-studies/:id/schedule',
-    summary: 'The amortization table of a product or of a rate and a term, one row a month',
+    summary: 'The amortization table of a product, by its stretches, or of a rate and a term, one row a month',
     description: 'UTF-8 with its mark, semicolons, decimal commas, CRLF.',
     params: idParams,
     query: scheduleQuery,

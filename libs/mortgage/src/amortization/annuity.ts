@@ -1,5 +1,5 @@
 import { CalculationError } from '../errors/calculation-error.js';
-import { Decimal, HUNDRED, type Numeric, parseNumeric } from '../money/numeric.js';
+import { Decimal, type Numeric, parseNumeric } from '../money/numeric.js';
 import { parseInteger, toInteger } from '../money/scaled.js';
 
 /** Fixed point: 1 is 2^128. Big integers make the power seventeen times faster than decimal.js at equal precision. */
@@ -101,9 +101,4 @@ export function exactPrincipal(payment: Decimal, rate: Decimal, months: number):
 function decimalFactor(rate: Decimal, months: number): Decimal {
   const factor = annuityFactor(toInteger(rate, RATE_DECIMALS), months);
   return new Decimal(`${(factor * FACTOR_SCALE) >> FRACTION_BITS}e-${FACTOR_DECIMALS}`);
-}
-
-/** Unrounded interest of one month on `balance` euros: balance × rate / 100 / 12. */
-export function exactMonthlyInterest(balance: Decimal, rate: Decimal): Decimal {
-  return balance.times(rate).div(12).div(HUNDRED);
 }

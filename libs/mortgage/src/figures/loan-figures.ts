@@ -44,12 +44,17 @@ export function productFigures(
   const people = peopleOfStudy(study);
   const base = loanFigures(terms, loan, people, reference);
   if (!base) return null;
-  const last = scheduleOf(terms, loan, reference)?.rows.at(-1)?.payment ?? null;
   return {
     base,
     bonused: terms.bonuses.length === 0 ? null : loanFigures(withAllBonuses(terms), loan, people, reference),
-    last: last === base.stretches.at(-1)?.payment ? null : last,
+    last: lastInstalment(base, scheduleOf(terms, loan, reference)),
   };
+}
+
+/** Euros of the last instalment of a table where it differs from its stretch's payment; null where it does not. */
+export function lastInstalment({ stretches }: Pick<Scenario, 'stretches'>, table: Schedule | null): number | null {
+  const last = table?.rows.at(-1)?.payment ?? null;
+  return last === stretches.at(-1)?.payment ? null : last;
 }
 
 /** The amortization table of a loan, whose instalment changes with its rate. Null and errors as {@link loanFigures}. */

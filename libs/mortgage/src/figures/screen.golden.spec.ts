@@ -58,12 +58,12 @@ describe('words of a product', () => {
   const cases = casesOf<Listed, { screen: Screen | null }>('product');
   it.each(cases)('[B-FIG-11] the payment of %s', (_id, { inputs, expected: { screen } }) => {
     const paid = (each: Screen | null) => each && [each.payment, each.of, each.then];
-    expect(withPlainSpaces(paid(screenOf(inputs)))).toEqual(paid(screen));
+    expect(withPlainSpaces(paid(screenOf(inputs)))).toEqual(paid(screen ?? null));
   });
 
   it.each(cases)('[B-FIG-12] conditions and maximum of %s', (_id, { inputs, expected: { screen } }) => {
     const beside = (each: Screen | null) => each && [each.bonused, each.estimated];
-    expect(withPlainSpaces(beside(screenOf(inputs)))).toEqual(beside(screen));
+    expect(withPlainSpaces(beside(screenOf(inputs)))).toEqual(beside(screen ?? null));
   });
 
   it.each(cases)('[B-FIG-19] the later effort of %s', (_id, { inputs, expected: { screen } }) => {

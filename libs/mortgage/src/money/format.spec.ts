@@ -24,7 +24,12 @@ describe('[S-XCC-03] formatEuros', () => {
   });
 
   it('agrees with Intl on whole euros', () => {
-    const intl = new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+    const intl = new Intl.NumberFormat('es-ES', {
+      style: 'currency',
+      currency: 'EUR',
+      maximumFractionDigits: 0,
+      useGrouping: 'always',
+    });
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (amount) => {
         expect(withPlainSpaces(formatEuros(amount))).toBe(withPlainSpaces(intl.format(amount)));

@@ -46,6 +46,9 @@ export function formatPercentage(value: Numeric | Decimal, options: FormatOption
 /** A rate as it is stored, es-ES, without idle zeros: '2,875 %', '3 %'. */
 export const formatRate = (value: Numeric | Decimal): string => formatPercentage(value, { exact: true });
 
+/** A figure with its decimals and no idle zeros, es-ES: '0,65'. */
+export const formatFigure = (value: Numeric | Decimal): string => toSpanishText(toDecimal(value).toFixed());
+
 /** A figure with so many decimals, half-up, es-ES: '1,90'. */
 export const formatDecimals = (value: Numeric | Decimal, decimals: number): string =>
   toSpanishText(roundDecimal(toDecimal(value), decimals).toFixed(decimals));

@@ -1,3 +1,4 @@
+// eslint-disable-next-line @nx/enforce-module-boundaries -- worked cases are data, which server and screen write alike
 import golden from '../../../mortgage/golden/figures.json' with { type: 'json' };
 import {
   DATE_LOCALE,

@@ -91,6 +91,7 @@ export const problemAdvice: Record<ErrorCode, string> = {
   mail_not_sent: 'El servidor de correo no lo ha aceptado. Repite la llamada dentro de unos minutos.',
   service_down: RETRY,
   overloaded: RETRY,
+  report_unavailable: 'Repetir no sirve: esta instalación no tiene con qué dibujar informes.',
   busy: RETRY,
   timeout: 'La llamada puede haberse hecho. Repítela con la misma Idempotency-Key: si se hizo, contesta lo mismo.',
 };

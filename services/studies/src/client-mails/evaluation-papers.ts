@@ -3,12 +3,13 @@ import {
   costsHead,
   estimateWords,
   EVALUATION_PAPERS_A_MINUTE,
+  reportSections,
   todayInSpain,
   type ClientRecord,
   type Evaluation,
   type PurchaseCosts,
 } from '@umbral/contracts';
-import { calculateMortgage, describeRange, studyCostsOf, type MortgageCalculation } from '@umbral/mortgage';
+import { calculateMortgage, describeRange, studyCostsOf, sumEuros } from '@umbral/mortgage';
 import { callsAMinute, Clock, countCall, Database, type Context } from '@umbral/service-kit';
 import type { Asking } from '../asking/ask-service.js';
 import { calculate } from '../calculator/calculate.js';
@@ -67,15 +68,23 @@ export function evaluationPaper({ client, evaluation, company, adviser, createdA
   const result = calculate(() => calculateMortgage(evaluation, purchaseCosts));
   const { additionalCosts: costs, additionalCostsTotal } = result.financialDetails;
   const { monthlyIncome, additionalIncome, existingDebts, availableSavings } = evaluation;
+  const clientName = `${client.firstName} ${client.lastName}`;
   const study: ReportedStudy = {
-    clientName: `${client.firstName} ${client.lastName}`,
+    clientName,
     purchasePrice: evaluation.propertyValue,
     financingPercentage: evaluation.loanPercentage,
     ...studyCostsOf(result.financialDetails),
-    holders: [{ netIncome: monthlyIncome + additionalIncome, monthlyDebt: existingDebts, savings: availableSavings }],
+    holders: [
+      {
+        name: clientName,
+        netIncome: sumEuros(monthlyIncome, additionalIncome),
+        monthlyDebt: existingDebts,
+        savings: availableSavings,
+      },
+    ],
   };
   const simulation = { interestRate: evaluation.interestRate, years: evaluation.loanTerm };
-  const options = optionsOf(study, { products: [], simulation, isNamed: false });
+  const options = optionsOf(study, { products: [], reference: null, simulation, isNamed: false });
   const lines = [
     ['Impuestos', costs.taxes],
     ['Notaría y registro', costs.notaryAndRegistration],
@@ -83,23 +92,21 @@ export function evaluationPaper({ client, evaluation, company, adviser, createdA
     ['Tasación', costs.appraisal],
     ['Otros gastos', costs.other],
   ] as const;
-  const additions = {
-    purchaseCosts: [...basisBlocks(result, evaluation.region), costTable([...lines, ['Total', additionalCostsTotal]])],
+  const words = result.purchaseCosts?.total
+    ? describeRange(result.purchaseCosts.total)
+    : estimateWords(result, evaluation.region);
+  const reported = {
+    title: costsHead(result, evaluation.region),
+    total: { from: additionalCostsTotal, to: additionalCostsTotal },
+    blocks: [
+      ...(words === null ? [] : [{ kind: 'text' as const, text: words }]),
+      costTable([...lines, ['Total', additionalCostsTotal]]),
+    ],
   };
   return composePaper(
-    { study, options, company, adviser, createdAt, additions },
-    { sections: ['summary', 'options', 'rates', 'schedule', 'legal'], annex: false },
+    { study, options, company, adviser, createdAt, costs: reported, additions: {} },
+    { sections: [...reportSections], annex: false },
   );
-}
-
-/** What the costs come from, as the screen says it. */
-function basisBlocks(result: MortgageCalculation, region: Evaluation['region']): Block[] {
-  const total = result.purchaseCosts?.total;
-  const words = total ? describeRange(total) : estimateWords(result, region);
-  return [
-    { kind: 'heading', text: costsHead(result, region) },
-    ...(words === null ? [] : [{ kind: 'text' as const, text: words }]),
-  ];
 }
 
 const costTable = (lines: readonly (readonly [string, number])[]): Block => ({
@@ -108,6 +115,6 @@ const costTable = (lines: readonly (readonly [string, number])[]): Block => ({
     { head: 'Concepto', align: 'start', share: 3 },
     { head: 'Importe', align: 'end', share: 1 },
   ],
-  rows: lines.map(([name, amount]) => [name, money(amount)]),
+  rows: lines.filter(([, amount]) => amount > 0).map(([name, amount]) => [name, money(amount)]),
   hasTotal: true,
 });

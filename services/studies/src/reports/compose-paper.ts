@@ -1,18 +1,20 @@
 import {
   reportAdditionLabels,
   reportSectionLabels,
+  todayInSpain,
   type Actor,
   type ReportAddition,
   type ReportForm,
   type ReportSection,
 } from '@umbral/contracts';
-import { calculateOperatingCosts } from '@umbral/mortgage';
-import { legalTexts } from './legal-texts.js';
+import { calculateNeededMoney, referenceWords, type NeededMoney } from '@umbral/mortgage';
+import type { ReportCosts } from './cost-blocks.js';
+import { closingTexts, examplesOf, NO_OFFER } from './legal-texts.js';
+import { conditionsOf, firstPaymentOf, indexedLoanOf, optionRows, raisedRow } from './option-words.js';
 import type { Block, Fact, Paper } from './paper.js';
-import { costLinesOf, neededMoney, type NeededMoney } from './report-money.js';
 import type { ReportedStudy } from './reported-study.js';
-import type { ReportOption } from './report-options.js';
-import { bandWords, cents, longDate, money, percent, shortDate, term } from './report-words.js';
+import { FITS, type ReportOption } from './report-options.js';
+import { bandWords, cents, longDate, money, range, shortDate } from './report-words.js';
 import { monthlyTable, yearlyTables } from './schedule-blocks.js';
 
 export interface ReportSubject {
@@ -22,6 +24,7 @@ export interface ReportSubject {
   company: { name: string; logo: string | null; notice: string | null };
   adviser: Pick<Actor, 'name' | 'email'>;
   createdAt: Date;
+  costs: ReportCosts;
   /** What it tells beside its sections. */
   additions: Partial<Record<ReportAddition, Block[]>>;
 }
@@ -29,24 +32,14 @@ export interface ReportSubject {
 type Part = ReportSection | ReportAddition;
 const titles: Record<Part, string> = { ...reportSectionLabels, ...reportAdditionLabels };
 /** As they follow each other on the paper. */
-const parts: readonly Part[] = [
-  'summary',
-  'options',
-  'changes',
-  'scenarios',
-  'rates',
-  'costs',
-  'purchaseCosts',
-  'schedule',
-  'legal',
-];
+const parts: readonly Part[] = ['summary', 'options', 'changes', 'scenarios', 'rates', 'costs', 'legal', 'schedule'];
 
 /** Everything that stands on the report, in the order of the paper. */
 export function composePaper(
   subject: ReportSubject,
   { sections, annex }: Pick<ReportForm, 'sections' | 'annex'>,
 ): Paper {
-  const { study, company, adviser, createdAt, additions } = subject;
+  const { study, company, adviser, createdAt, costs, additions } = subject;
   const drawn: Partial<Record<Part, Block[]>> = { ...additions };
   for (const section of sections) drawn[section] = blocksOf[section](subject, annex);
   return {
@@ -65,108 +58,111 @@ export function composePaper(
     ],
     sections: parts.flatMap((part) => {
       const blocks = drawn[part];
-      return blocks ? [{ title: titles[part], blocks }] : [];
+      const title = part === 'costs' ? costs.title : titles[part];
+      return blocks ? [{ title, blocks, ...(part === 'schedule' && { startsPage: true }) }] : [];
     }),
   };
 }
 
 const blocksOf: Record<ReportSection, (subject: ReportSubject, annex: boolean) => Block[]> = {
-  summary: ({ study, options }) => {
-    const [first] = options;
-    const needed = neededMoney(study, first);
+  summary: ({ study, options: [first, ...others], costs }) => {
+    const { figures } = first.base;
+    const needed = calculateNeededMoney({
+      ...study,
+      loan: figures.principal,
+      payment: firstPaymentOf(figures),
+      costs: costs.total,
+    });
     return [
-      ...(options.length > 1 ? [{ kind: 'text' as const, text: `Cifras de ${first.label}.` }] : []),
+      ...(others.length > 0 ? [{ kind: 'text' as const, text: `Cifras de ${first.label}.` }] : []),
       { kind: 'text', text: shareSentence(first, needed), isLead: true },
       { kind: 'facts', facts: factsOf(needed) },
     ];
   },
-  options: ({ options }) => [
-    {
-      kind: 'table',
-      columns: [
-        { head: 'Opción', align: 'start', share: 2.25 },
-        { head: 'Cuota', align: 'end', share: 1.25 },
-        { head: 'Interés', align: 'end', share: 1 },
-        { head: 'Plazo', align: 'end', share: 1 },
-        { head: 'TAE', align: 'end', share: 1 },
-        { head: 'Coste total', align: 'end', share: 1.75 },
-        { head: 'Total adeudado', align: 'end', share: 1.75 },
-        { head: 'Encaja', align: 'start', share: 2.4 },
-      ],
-      rows: options.map(({ label, schedule, annualRate, years, tae, totalCost, totalOwed, fit }) => [
-        label,
-        cents(schedule.payment),
-        percent(annualRate),
-        term(years),
-        percent(tae),
-        cents(totalCost),
-        cents(totalOwed),
-        fit ?? '—',
-      ]),
-    },
+  options: ({ options, createdAt }) => [
+    optionTable(options),
+    ...options.flatMap((option) => textsOf(conditionsOf(option))),
+    ...textsOf(indexWordsOf(options, createdAt)),
   ],
-  rates: ({ options }) => [
-    {
-      kind: 'table',
-      columns: [
-        { head: 'Opción', align: 'start', share: 3 },
-        { head: 'Cuota', align: 'end', share: 1.4 },
-        ...options[0].raised.map(({ plus }) => ({
-          head: plus === 1 ? 'Con 1 punto más' : `Con ${plus} puntos más`,
-          align: 'end' as const,
-          share: 1.6,
-        })),
-      ],
-      rows: options.map(({ label, schedule, raised }) => [
-        label,
-        cents(schedule.payment),
-        ...raised.map(({ payment }) => cents(payment)),
-      ]),
-    },
-  ],
-  costs: ({ study }) => {
-    const { total, hasBothTaxes } = calculateOperatingCosts(study);
-    const lines = costLinesOf(study).map(({ term: name, amount, percentage }) => [
-      percentage === undefined ? name : `${name}, ${percent(percentage)} de ${money(study.purchasePrice)}`,
-      money(amount),
-    ]);
+  rates: ({ options }) =>
+    options.some(isIndexed)
+      ? [
+          {
+            kind: 'table',
+            columns: [
+              { head: 'Opción', align: 'start', share: 3.4 },
+              ...['Cuota', 'Con 1 punto más', 'Con 2 puntos más', 'Con 3 puntos más'].map((name) => ({
+                head: name,
+                align: 'end' as const,
+                share: 1.5,
+              })),
+            ],
+            rows: options.map(raisedRow),
+          },
+        ]
+      : [{ kind: 'text', text: 'Las opciones de este informe son a tipo fijo: su cuota no cambia.' }],
+  costs: ({ costs }) => costs.blocks,
+  legal: ({ study, options, company }) => {
+    const examples = options.flatMap((option) => examplesOf(study, option));
     return [
-      {
-        kind: 'table',
-        columns: [
-          { head: 'Concepto', align: 'start', share: 3 },
-          { head: 'Importe', align: 'end', share: 1 },
-        ],
-        rows: [...lines, ['Total de gastos de operación', money(total)]],
-        hasTotal: true,
-      },
-      ...(hasBothTaxes
-        ? [
-            {
-              kind: 'text' as const,
-              text: 'ITP e IVA a la vez. Una vivienda paga uno u otro: el total suma los dos.',
-            },
-          ]
-        : []),
+      ...[NO_OFFER, ...examples.slice(0, -1)].flatMap(textsOf),
+      // What ends it stays together: a page with a line or two looks like a mistake.
+      { kind: 'kept', texts: [...examples.slice(-1), ...closingTexts(study, company)] },
     ];
   },
   schedule: ({ options }, annex) => [...yearlyTables(options), ...(annex ? monthlyTable(options[0]) : [])],
-  legal: ({ study, options, company }) =>
-    legalTexts(study, options, company).map((text) => ({ kind: 'text' as const, text })),
 };
 
-function shareSentence({ schedule }: ReportOption, { share }: NeededMoney): string {
-  const payment = cents(schedule.payment);
+function optionTable(options: readonly ReportOption[]): Block {
+  const hasReasons = options.some(({ fit }) => fit !== null && fit !== FITS);
+  const rows = options.map(optionRows);
+  return {
+    kind: 'table',
+    columns: [
+      { head: 'Opción', align: 'start', share: 2.4 },
+      { head: 'Tipo', align: 'start', share: 2.7 },
+      { head: 'Cuota', align: 'end', share: 2 },
+      { head: 'Plazo', align: 'end', share: 1.3 },
+      { head: 'TAE', align: 'end', share: 1.5 },
+      { head: 'Coste total', align: 'end', share: 2 },
+      { head: 'Total adeudado', align: 'end', share: 2 },
+      { head: 'Encaja', align: 'start', share: hasReasons ? 3.3 : 1.3 },
+    ],
+    rows: rows.flat(),
+    joined: rows.flat().flatMap((row, index) => (rows.some(([first]) => first === row) ? [] : [index])),
+  };
+}
+
+const textsOf = (text: string | null): Block[] => (text === null ? [] : [{ kind: 'text', text }]);
+const isIndexed = (option: ReportOption): boolean => indexedLoanOf(option, option.base) !== null;
+
+/** With which index the options are calculated; null where none follows it. */
+function indexWordsOf(options: readonly ReportOption[], createdAt: Date): string | null {
+  const reference = options.find(isIndexed)?.reference;
+  return reference
+    ? `${referenceWords(reference, todayInSpain(createdAt))} La TAE variable se calcula con ese euríbor y con un tipo que nunca baja del inicial (Ley 5/2019, anexo II).`
+    : null;
+}
+
+function shareSentence({ base }: ReportOption, { share }: NeededMoney): string {
+  const payment = cents(firstPaymentOf(base.figures));
   if (!share) return `No constan ingresos con los que comparar la cuota de ${payment}.`;
   return `Con sus ingresos, la cuota de ${payment} supone el ${share.label}: ${bandWords[share.band]}.`;
 }
 
-const factsOf = ({ price, loan, downPayment, costs, cash, savings, left }: NeededMoney): Fact[] => [
-  { term: 'Precio', value: money(price) },
-  { term: 'Préstamo', value: money(loan) },
-  { term: 'Entrada', value: money(downPayment) },
-  { term: 'Gastos', value: money(costs) },
-  { term: 'Efectivo necesario', value: money(cash), isStrong: true },
-  { term: 'Ahorros', value: money(savings) },
-  { term: left < 0 ? 'Falta' : 'Sobra', value: money(Math.abs(left)), isStrong: true },
+/** What is 0 is left out, but what is missing or left. */
+const factsOf = ({ price, loan, downPayment, costs, cash, savings, missing, left }: NeededMoney): Fact[] => [
+  ...[
+    { term: 'Precio', amount: { from: price, to: price } },
+    { term: 'Préstamo', amount: { from: loan, to: loan } },
+    { term: 'Entrada', amount: { from: downPayment, to: downPayment } },
+    { term: 'Gastos', amount: costs },
+    { term: 'Efectivo necesario', amount: { from: cash, to: cash }, isStrong: true },
+    { term: 'Ahorros', amount: { from: savings, to: savings } },
+  ]
+    .filter(({ amount }) => amount.to > 0)
+    .map(({ amount, ...fact }) => ({ ...fact, value: range(amount) })),
+  missing > 0
+    ? { term: 'Falta', value: money(missing), isStrong: true }
+    : { term: 'Sobra', value: money(left), isStrong: true },
 ];

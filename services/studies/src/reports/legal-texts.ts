@@ -1,9 +1,19 @@
+import {
+  annualCostWords,
+  firstPeriodWords,
+  indexWords,
+  monthWords,
+  pointsWords,
+  publicationWords,
+  sumOfBonuses,
+} from '@umbral/mortgage';
+import { fromMonthWords, firstPaymentOf, indexedLoanOf, type IndexedLoan } from './option-words.js';
+import type { QuotedLoan, ReportOption } from './report-options.js';
 import type { ReportedStudy } from './reported-study.js';
-import type { ReportOption } from './report-options.js';
-import { cents, money, percent, term } from './report-words.js';
+import { cents, listed, money, percent, tae, term } from './report-words.js';
 
 /** Ley 5/2019, de 15 de marzo, art. 14.1. */
-const NO_OFFER =
+export const NO_OFFER =
   'Este informe es una simulación informativa. No es una oferta ni una aprobación, ni sustituye a la FEIN y la FiAE, que entregará el ' +
   'banco al menos 10 días naturales antes de la firma (14 en Cataluña).';
 const AT_STAKE = 'Un préstamo hipotecario compromete su vivienda y su patrimonio.';
@@ -15,25 +25,71 @@ interface Issuer {
   notice: string | null;
 }
 
-/** 'Información legal', paragraph by paragraph. */
-export function legalTexts(study: ReportedStudy, options: readonly ReportOption[], { name, notice }: Issuer): string[] {
-  const fee = money(study.professionalHonorarios);
+/** What ends 'Información legal', after the examples. Art. 35.1 and 35.3. */
+export const closingTexts = ({ professionalHonorarios: fee }: ReportedStudy, { name, notice }: Issuer): string[] => [
+  fee > 0 ? `Honorarios de ${name}: ${money(fee)}, incluidos en la TAE.` : `Sin honorarios de ${name}.`,
+  AT_STAKE,
+  notice ?? ASK_ADVISER,
+];
+
+/** The representative examples of an option (arts. 6, 8, annex II). Printed always: nothing depends on whether the paper is advertising. */
+export const examplesOf = (study: ReportedStudy, option: ReportOption): string[] =>
+  [option.base, option.bonused].flatMap((loan) => (loan ? exampleOf(study, option, loan) : []));
+
+function exampleOf(study: ReportedStudy, option: ReportOption, loan: QuotedLoan): string {
+  const indexed = indexedLoanOf(option, loan);
+  const { principal, totalCost, totalOwed } = loan.figures;
   return [
-    NO_OFFER,
-    ...options.map((option) => exampleOf(option, { tasacion: money(study.tasacion), fee })),
-    `Honorarios de ${name}: ${fee}, incluidos en la TAE.`,
-    AT_STAKE,
-    notice ?? ASK_ADVISER,
-  ];
+    `Ejemplo representativo de la ${option.name}: préstamo de ${money(principal)} a ${term(option.years)}, ` +
+      `${indexed ? indexedTerms(option, loan, indexed) : fixedTerms(loan)}${lastWords(loan)}, coste total ${cents(totalCost)}, ` +
+      `importe total adeudado ${cents(totalOwed)}, ${indexed ? 'TAE variable' : 'TAE'} ${tae(loan.figures.tae)}${feeWords(study)}.`,
+    'Garantía hipotecaria.',
+    bonusSentence(option, loan),
+    ...(indexed ? indexSentences(option, indexed) : []),
+  ].join(' ');
 }
 
-/** The representative example (arts. 6 and 8). Printed always: nothing depends on whether the paper is advertising. */
-function exampleOf(option: ReportOption, { tasacion, fee }: { tasacion: string; fee: string }): string {
-  const { schedule, annualRate, years, totalCost, totalOwed, tae } = option;
+function fixedTerms({ figures }: QuotedLoan): string {
+  const [stretch] = figures.stretches;
+  return `tipo fijo ${percent(stretch?.rate ?? 0)}, ${stretch?.months ?? 0} cuotas de ${cents(firstPaymentOf(figures))}`;
+}
+
+function indexedTerms({ terms }: ReportOption, { points }: QuotedLoan, { first, later }: IndexedLoan): string {
+  const kind = terms.rateType === 'mixed' ? 'tipo mixto: fijo' : 'tipo variable:';
   return (
-    `Ejemplo representativo: préstamo de ${money(schedule.principal)} a ${term(years)}, tipo fijo ${percent(annualRate)}, ` +
-    `${schedule.rows.length} cuotas de ${cents(schedule.payment)}, coste total ${cents(totalCost)}, importe total adeudado ` +
-    `${cents(totalOwed)}, TAE ${percent(tae)}, con tasación de ${tasacion} y honorarios de ${fee}. Garantía hipotecaria. ` +
-    'Sin productos vinculados.'
+    `${kind} ${percent(first.rate)} ${firstPeriodWords(terms)} y después ${indexWords(terms, points, 'euríbor a 12 meses')}, ` +
+    `${first.months} cuotas de ${cents(first.payment)} y ${later.months} cuotas de ${cents(later.payment)}`
   );
+}
+
+const lastWords = ({ last }: QuotedLoan): string => (last === null ? '' : ` (la última, de ${cents(last)})`);
+
+/** What is paid at signature; what is 0 is left out. */
+function feeWords({ tasacion, professionalHonorarios }: ReportedStudy): string {
+  const fees = [
+    ...(tasacion > 0 ? [`tasación de ${money(tasacion)}`] : []),
+    ...(professionalHonorarios > 0 ? [`honorarios de ${money(professionalHonorarios)}`] : []),
+  ];
+  return fees.length > 0 ? `, con ${listed(fees)}` : '';
+}
+
+function bonusSentence({ terms: { bonuses }, bonused }: ReportOption, loan: QuotedLoan): string {
+  if (bonuses.length === 0) return 'Sin productos vinculados.';
+  if (loan !== bonused) return 'Sin cumplir las condiciones que bajan el tipo.';
+  const { points, annualCost } = sumOfBonuses(bonuses);
+  const cost = annualCost > 0 ? `cuestan ${annualCostWords(annualCost)}` : 'no cuestan nada';
+  const labels = listed(bonuses.map(({ label }) => label));
+  return `Cumpliendo estas condiciones, que bajan el tipo ${pointsWords(points)} y ${cost}: ${labels}.`;
+}
+
+function indexSentences({ reference }: ReportOption, indexed: IndexedLoan): string[] {
+  if (!reference) return [];
+  const { month, value } = reference;
+  return [
+    `Las cuotas ${fromMonthWords(indexed)} suponen el euríbor de ${monthWords(month)} (${percent(value)}), ` +
+      `${publicationWords(reference)}, y cambiarán con él.`,
+    ...(indexed.later.rate < indexed.first.rate
+      ? ['La TAE variable supone que el tipo posterior no baja del inicial.']
+      : []),
+  ];
 }

@@ -6,6 +6,8 @@ const column = z.object({ head: z.string(), align: z.enum(['start', 'end']), sha
 
 const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string(), isLead: z.boolean().optional() }),
+  /** Paragraphs that stay on one page. */
+  z.object({ kind: z.literal('kept'), texts: z.array(z.string()) }),
   z.object({ kind: z.literal('heading'), text: z.string(), startsPage: z.boolean().optional() }),
   z.object({ kind: z.literal('facts'), facts: z.array(fact) }),
   z.object({
@@ -14,6 +16,8 @@ const block = z.discriminatedUnion('kind', [
     rows: z.array(z.array(z.string())),
     /** The last row sums the others up. */
     hasTotal: z.boolean().optional(),
+    /** Rows that belong to the one above them. */
+    joined: z.array(z.number()).optional(),
   }),
   z.object({
     kind: z.literal('bars'),
@@ -38,6 +42,6 @@ export const paper = z.object({
   client: z.string(),
   /** What stands below: date, adviser, day of the conditions. */
   particulars: z.array(z.string()),
-  sections: z.array(z.object({ title: z.string(), blocks: z.array(block) })),
+  sections: z.array(z.object({ title: z.string(), startsPage: z.boolean().optional(), blocks: z.array(block) })),
 });
 export type Paper = z.infer<typeof paper>;

@@ -9,7 +9,7 @@ import {
   type ViabilityStudy,
 } from '@umbral/contracts';
 import { aScenario, aStudy } from '@umbral/contracts/factories';
-import { formatEuros, formatEurosWithCents } from '@umbral/mortgage';
+import { formatEurosWithCents, formatMoney } from '@umbral/mortgage';
 import { Office, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase } from '../../test/events.js';
 import { readPdf } from '../../test/pdf.js';
@@ -68,19 +68,25 @@ describe('what a report tells beside its sections', () => {
     expect(text).toContain(misfit!.changes![0]!.text.replace(/\s/g, ' '));
   });
 
-  it('says what buying costs, with the law of each tax and when it was read', async () => {
-    const study = await newStudy({ region: 'MD' });
+  it('[B-PAP-10] has one section of costs, with its laws where the region is known', async () => {
+    const study = await newStudy({ region: 'MD', professionalHonorarios: 1500 });
     const costs = await agent.caller.result(viabilityStudiesApi.purchaseCosts, { params: { id: study.id } });
     const [tax] = costs.taxes;
-    const report = await make(study.id, { simulation, purchaseCosts: true });
-    expect(report.purchaseCosts).toBe(true);
-    const text = await textOf(report);
+    const [text, same] = await Promise.all(
+      [true, false].map(async (purchaseCosts) => textOf(await make(study.id, { simulation, purchaseCosts }))),
+    );
+    expect(same).toBe(text);
     expect(text).toContain('Gastos de compra');
     expect(text).toContain(`${tax!.law}, comprobada el ${tax!.checkedAt.split('-').reverse().join('/')}`);
-    expect(text).toContain(formatEuros(tax!.amount).slice(0, -2));
+    expect(text).toContain(formatMoney(tax!.amount).slice(0, -2));
+    expect(text).toContain('Honorarios profesionales — 1.500 €');
+    expect(text).not.toContain('Gastos de la operación');
+    const other = await textOf(await make((await newStudy()).id, { simulation, purchaseCosts: true }));
+    expect(other).toContain('Gastos de la operación');
+    expect(other).not.toContain('Gastos de compra');
   });
 
-  it('is refused for scenarios of other studies, and for costs where the region is not known', async () => {
+  it('is refused for scenarios of other studies', async () => {
     const [own, other] = [await newStudy(), await newStudy()];
     const foreign = await agent.caller.result(scenariosApi.create, { params: { id: other.id }, body: aScenario() });
     const one = await post(own.id, { simulation, scenarioIds: [foreign.id] });
@@ -88,7 +94,5 @@ describe('what a report tells beside its sections', () => {
       422,
       [{ path: 'scenarioIds.0', message: 'Ese escenario no es de este estudio' }],
     ]);
-    const costs = await post(own.id, { simulation, purchaseCosts: true });
-    expect([costs.status, costs.problem.code]).toEqual([409, 'region_missing']);
   });
 });

@@ -11,10 +11,8 @@ import type { Asking } from '../asking/ask-service.js';
 import { compared } from '../scenarios/scenario-figures.js';
 import { scenarios } from '../scenarios/scenario.record.js';
 import { CatalogClient } from '../viability-studies/catalog.client.js';
-import { purchaseOf } from '../viability-studies/study-purchase.js';
 import { changeBlocks } from './change-blocks.js';
 import type { Block } from './paper.js';
-import { purchaseBlocks } from './purchase-blocks.js';
 import type { ReportOption } from './report-options.js';
 import { scenarioBlocks } from './scenario-blocks.js';
 
@@ -36,22 +34,20 @@ export class ReportAdditions {
     private readonly catalog: CatalogClient,
   ) {}
 
-  /** @throws AppError validation for scenarios of other studies, region_missing, service_down, timeout */
+  /** @throws AppError validation for scenarios of other studies, service_down, timeout */
   async find(
     subject: Subject,
-    form: Pick<ReportForm, 'changes' | 'scenarioIds' | 'purchaseCosts'>,
+    form: Pick<ReportForm, 'changes' | 'scenarioIds'>,
     asking: Asking,
   ): Promise<Partial<Record<ReportAddition, Block[]>>> {
     const { study, products } = subject;
-    const [changed, side, costs] = await Promise.all([
+    const [changed, side] = await Promise.all([
       form.changes && products.length > 0 ? this.findChanges(subject, asking) : undefined,
       form.scenarioIds.length > 0 ? this.compareScenarios(study, form.scenarioIds) : undefined,
-      form.purchaseCosts ? this.findCosts(study, asking) : undefined,
     ]);
     return {
       ...(changed && { changes: changed }),
       ...(side && { scenarios: side }),
-      ...(costs && { purchaseCosts: costs }),
     };
   }
 
@@ -84,10 +80,5 @@ export class ReportAdditions {
         study,
       ),
     );
-  }
-
-  private async findCosts(study: ViabilityStudy, asking: Asking): Promise<Block[]> {
-    if (!study.region) throw new AppError('region_missing');
-    return purchaseBlocks(await this.catalog.calculateCosts(purchaseOf(study), asking), study.region);
   }
 }

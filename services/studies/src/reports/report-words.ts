@@ -1,11 +1,29 @@
-import { formatEuros, formatEurosWithCents, formatPercentage, type RatioBand } from '@umbral/mortgage';
+import {
+  formatDecimals,
+  formatEurosWithCents,
+  formatMoney,
+  formatRate,
+  type CostRange,
+  type RatioBand,
+} from '@umbral/mortgage';
 
 /** Cents where there are any: '400 €', '650,35 €'. */
-export const money = (euros: number): string => (Number.isInteger(euros) ? formatEuros(euros) : cents(euros));
+export const money = (euros: number): string => formatMoney(euros);
 export const cents = (euros: number): string => formatEurosWithCents(euros);
-/** With all its decimals: '3,58 %'. */
-export const percent = (value: number): string => formatPercentage(value, { exact: true });
+/** 'De 18.344 € a 19.001 €', or one sum. */
+export const range = ({ from, to }: CostRange): string =>
+  from === to ? money(from) : `De ${money(from)} a ${money(to)}`;
+/** With all its decimals: '2,875 %'. */
+export const percent = (value: number): string => formatRate(value);
+/** A TAE, '2,30 %'. */
+export const tae = (value: number): string => `${formatDecimals(value, 2)}\u00a0%`;
 export const term = (years: number): string => (years === 1 ? '1\u00a0año' : `${years}\u00a0años`);
+/** Units and signs stay on the line of their figure. */
+export const unbroken = (text: string): string =>
+  text.replace(/(\d) (?=[%€])/g, '$1\u00a0').replace(/([+−]) (?=\d)/g, '$1\u00a0');
+const conjunction = new Intl.ListFormat('es', { type: 'conjunction' });
+/** 'Nómina domiciliada y Seguro de hogar'. */
+export const listed = (items: readonly string[]): string => conjunction.format(items);
 
 /** The bands of the calculator, of a payment. */
 export const bandWords: Record<RatioBand, string> = {

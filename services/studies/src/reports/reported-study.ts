@@ -1,9 +1,9 @@
-import type { Holder, operatingCosts, ViabilityStudy } from '@umbral/contracts';
+import type { Holder, ViabilityStudy } from '@umbral/contracts';
 
 /** What a report says of a study, or of something like one. */
 export interface ReportedStudy extends Pick<
   ViabilityStudy,
-  'clientName' | 'purchasePrice' | 'financingPercentage' | keyof typeof operatingCosts
+  'clientName' | 'purchasePrice' | 'financingPercentage' | 'tasacion' | 'professionalHonorarios'
 > {
-  holders: readonly Pick<Holder, 'savings' | 'monthlyDebt' | 'netIncome'>[];
+  holders: readonly Pick<Holder, 'name' | 'savings' | 'monthlyDebt' | 'netIncome'>[];
 }

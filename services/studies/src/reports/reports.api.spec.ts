@@ -134,20 +134,20 @@ describe('a report', () => {
     },
   );
 
-  it('[B-REP-10] ends with the legal texts, and an example of each option', async () => {
-    const study = await newStudy({ professionalHonorarios: 1500 });
-    const [product] = await listed(study.id);
-    const { text } = await paperOf(study.id, { productIds: [product!.id], simulation });
-    const legal = text.slice(text.lastIndexOf('Información legal'));
+  it('[B-PAP-12] says that nothing is charged where nothing is, and what is where it is', async () => {
+    const free = await paperOf((await newStudy({ professionalHonorarios: 0, tasacion: 0 })).id);
+    expect(free.text).toContain(`Sin honorarios de ${company.name}.`);
+    expect(free.text).toMatch(/TAE 3,56 %\. Garantía hipotecaria\. Sin productos vinculados\./);
+    expect(free.text).not.toMatch(/(Honorarios profesionales|Tasación|Deducciones) 0 €/);
+    const paid = await paperOf((await newStudy({ professionalHonorarios: 1500 })).id);
     for (const sentence of [
       'Este informe es una simulación informativa. No es una oferta ni una aprobación, ni sustituye a la FEIN y la FiAE, que entregará el banco al menos 10 días naturales antes de la firma (14 en Cataluña).',
-      'Ejemplo representativo: préstamo de 160.000 € a 30 años, tipo fijo 3,5 %, 360 cuotas de 718,47 €, coste total 100.550,35 €, importe total adeudado 260.550,35 €, TAE 3,66 %, con tasación de 400 € y honorarios de 1.500 €. Garantía hipotecaria. Sin productos vinculados.',
+      'Ejemplo representativo de la simulación propia: préstamo de 160.000 € a 30 años, tipo fijo 3,5 %, 360 cuotas de 718,47 € (la última, de 719,62 €), coste total 100.550,35 €, importe total adeudado 260.550,35 €, TAE 3,66 %, con tasación de 400 € y honorarios de 1.500 €. Garantía hipotecaria. Sin productos vinculados.',
       `Honorarios de ${company.name}: 1.500 €, incluidos en la TAE.`,
       'Un préstamo hipotecario compromete su vivienda y su patrimonio.',
       'Solicite a su asesor los datos de registro del intermediario y el canal de reclamaciones.',
     ])
-      expect(legal).toContain(sentence);
-    expect(legal.match(/Ejemplo representativo/g)).toHaveLength(2);
+      expect(paid.text).toContain(sentence);
   });
 
   it('[B-REP-11] prints the legal text of the company in full', async () => {
@@ -167,22 +167,30 @@ describe('a report', () => {
     expect(report.sections).toEqual(['summary', 'costs', 'legal']);
     const { text } = await readPdf((await pdfOf(report)).bytes);
     for (const title of ['Resumen', 'Gastos de la operación', 'Información legal']) expect(text).toContain(title);
-    for (const title of ['Opciones', 'Si suben los tipos', 'Cuadro de amortización']) expect(text).not.toContain(title);
+    for (const title of ['Opciones', 'Si suben los tipos', 'Anexo: cuadro de amortización'])
+      expect(text).not.toContain(title);
     const { status, problem } = await post(study.id, { simulation, sections: ['portada'] });
     expect([status, problem.errors?.[0]?.path]).toEqual([422, 'sections.0']);
   });
 
-  it('[B-REP-18] names products and banks to administrators only', async () => {
+  it('[B-PAP-05] says in a sentence that no payment changes where all are fixed', async () => {
+    const { text } = await paperOf((await newStudy()).id);
+    expect(text).toContain('Las opciones de este informe son a tipo fijo: su cuota no cambia.');
+    expect(text).not.toContain('Con 1 punto más');
+  });
+});
+
+describe('whose names a report has', () => {
+  it('[B-PAP-08] [B-PAP-09] names products and banks to administrators only', async () => {
     const study = await newStudy();
     const [product] = await listed(study.id, office.admin);
     const body = { productIds: [product!.id] };
     const { text } = await paperOf(study.id, body);
-    expect(text).toContain(`Opción A · ${product!.code}`);
+    expect(text).toContain(`Opción A · ${product!.shortName}`);
+    expect(text).not.toContain(product!.code);
     const byAdmin = await paperOf(study.id, body, office.admin);
-    for (const name of [product!.name!, product!.bankName!]) {
-      expect(text).not.toContain(name);
-      expect(byAdmin.text).toContain(name);
-    }
+    expect(byAdmin.text).toContain(`Opción A · ${product!.name!} · ${product!.bankName!}`);
+    for (const name of [product!.name!, product!.bankName!]) expect(text).not.toContain(name);
   });
 });
 

@@ -1,27 +1,22 @@
 import { createHash } from 'node:crypto';
 import { Controller, Headers, Res } from '@nestjs/common';
-import {
-  isAdministrator,
-  reportsApi,
-  studyProfile,
-  type CompatibleProduct,
-  type Report,
-  type ViabilityStudy,
-} from '@umbral/contracts';
+import { isAdministrator, reportsApi, type Report, type ReportForm, type ViabilityStudy } from '@umbral/contracts';
 import { scheduleCsv } from '@umbral/mortgage';
 import { AppError, Call, Clock, Database, FileAnswer, Operation, Records, sql } from '@umbral/service-kit';
 import type { Asking } from '../asking/ask-service.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { lockStudy } from '../scenarios/scenario-writes.js';
 import { CatalogClient } from '../viability-studies/catalog.client.js';
+import { purchaseOf } from '../viability-studies/study-purchase.js';
 import { studies } from '../viability-studies/study.record.js';
-import { chosenProducts } from './chosen-products.js';
 import { composePaper } from './compose-paper.js';
+import { costsOf, type ReportCosts } from './cost-blocks.js';
 import { DrawingPool } from './drawing/drawing-pool.js';
 import { reportFileName } from './file-name.js';
 import { IdentityClient } from './identity.client.js';
 import { ReportAdditions } from './report-additions.js';
 import { optionsOf } from './report-options.js';
+import { ReportProducts } from './report-products.js';
 import { reports } from './report.record.js';
 import { assertMayMakeMore } from './reports-a-minute.js';
 
@@ -32,6 +27,7 @@ export class ReportsController {
     private readonly database: Database,
     private readonly catalog: CatalogClient,
     private readonly identity: IdentityClient,
+    private readonly products: ReportProducts,
     private readonly additions: ReportAdditions,
     private readonly pool: DrawingPool,
     private readonly clock: Clock,
@@ -57,12 +53,15 @@ export class ReportsController {
     const form = call.readBody();
     await assertMayMakeMore(this.database, actor.id);
     const asking = { authorization, requestId };
-    const products = chosenProducts(await this.listProducts(study, form.productIds, asking), form.productIds);
-    const options = optionsOf(study, { products, simulation: form.simulation, isNamed: isAdministrator(actor) });
-    const additions = await this.additions.find({ study, products, options }, form, asking);
-    const company = await this.identity.findIssuer(study, actor, asking);
+    const chosen = await this.products.find(study, form.productIds, asking);
+    const options = optionsOf(study, { ...chosen, simulation: form.simulation, isNamed: isAdministrator(actor) });
+    const [additions, costs, company] = await Promise.all([
+      this.additions.find({ study, products: chosen.products, options }, form, asking),
+      this.findCosts(study, form, asking),
+      this.identity.findIssuer(study, actor, asking),
+    ]);
     const createdAt = new Date(this.clock.now());
-    const paper = composePaper({ study, options, company, adviser: actor, createdAt, additions }, form);
+    const paper = composePaper({ study, options, company, adviser: actor, createdAt, costs, additions }, form);
     const { pdf, pages } = await this.pool.draw(paper);
     const sha256 = createHash('sha256').update(pdf).digest('hex');
     return this.records.write(call, studies, async (tx) => {
@@ -103,28 +102,30 @@ export class ReportsController {
   @Operation(reportsApi.schedule)
   async schedule(@Call() call: Call<typeof reportsApi.schedule>, @Headers('authorization') authorization: string) {
     const study = await this.records.find(call, studies);
-    const { productId, interestRate, years } = call.query;
+    const { productId, interestRate, years, bonused = false } = call.query;
     const ids = productId === undefined ? [] : [productId];
-    const listed = await this.listProducts(study, ids, { authorization, requestId: call.requestId });
-    const products = chosenProducts(listed, ids, () => 'productId');
+    const pathOf = () => 'productId';
+    const chosen = await this.products.find(study, ids, { authorization, requestId: call.requestId }, pathOf);
     const simulation =
-      products.length === 0 && interestRate !== undefined && years !== undefined ? { interestRate, years } : null;
-    const [option] = optionsOf(study, { products, simulation, isNamed: false });
-    return new FileAnswer(Buffer.from(scheduleCsv(option.schedule)), `cuadro-${study.id}.csv`);
+      ids.length === 0 && interestRate !== undefined && years !== undefined ? { interestRate, years } : null;
+    const [{ base, bonused: withAll }] = optionsOf(study, { ...chosen, simulation, isNamed: false, pathOf });
+    const { schedule } = (bonused ? withAll : null) ?? base;
+    return new FileAnswer(Buffer.from(scheduleCsv(schedule)), `cuadro-${study.id}.csv`);
+  }
+
+  /** Those of the region's rules are asked for where the paper has a place for them. */
+  private async findCosts(
+    study: ViabilityStudy,
+    { sections }: Pick<ReportForm, 'sections'>,
+    asking: Asking,
+  ): Promise<ReportCosts> {
+    const isTold = study.region !== null && (sections.includes('summary') || sections.includes('costs'));
+    return costsOf(study, isTold ? await this.catalog.calculateCosts(purchaseOf(study), asking) : null);
   }
 
   private async findReport(studyId: number, id: number): Promise<Report> {
     const report = await reports.one(this.database, sql`r.id = ${id} and r.study_id = ${studyId}`);
     if (!report) throw new AppError('not_found');
     return report;
-  }
-
-  /** The catalog is asked only where a product is meant: simulations do without it. */
-  private async listProducts(
-    study: ViabilityStudy,
-    ids: readonly number[],
-    asking: Asking,
-  ): Promise<CompatibleProduct[]> {
-    return ids.length === 0 ? [] : this.catalog.assess(studyProfile.parse(study), asking);
   }
 }

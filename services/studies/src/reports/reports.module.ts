@@ -6,6 +6,7 @@ import { ViabilityStudiesModule } from '../viability-studies/viability-studies.m
 import { DrawingPool } from './drawing/drawing-pool.js';
 import { IdentityClient } from './identity.client.js';
 import { ReportAdditions } from './report-additions.js';
+import { ReportProducts } from './report-products.js';
 import { ReportsController } from './reports.controller.js';
 
 /** Reports that are drawn at once. One processor is left for whoever reads a list meanwhile. */
@@ -18,16 +19,19 @@ const poolOf = (log: Log) =>
     queue: 20,
     limitMs: config.REPORT_LIMIT_MS,
     memoryMb: 256,
-    onReady: ({ name, reason }) => {
-      if (reason) log.warn({ drawer: name, reason }, `reports are drawn by ${name}`);
-      else log.info({ drawer: name }, `reports are drawn by ${name}`);
-    },
+    onReady: () => log.info({}, 'reports can be drawn'),
+    onUnavailable: (reason) => log.warn({ reason }, 'reports cannot be drawn: Typst has no build for this machine'),
   });
 
 @Module({
   imports: [ViabilityStudiesModule],
   controllers: [ReportsController],
-  providers: [IdentityClient, ReportAdditions, { provide: DrawingPool, useFactory: poolOf, inject: [Log] }],
+  providers: [
+    IdentityClient,
+    ReportAdditions,
+    ReportProducts,
+    { provide: DrawingPool, useFactory: poolOf, inject: [Log] },
+  ],
   exports: [IdentityClient, DrawingPool],
 })
 export class ReportsModule implements OnModuleInit, OnApplicationShutdown {

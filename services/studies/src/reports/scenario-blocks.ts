@@ -1,6 +1,6 @@
 import { comparisonKeys, comparisonLabels, type AnswerOf, type Scenario, type scenariosApi } from '@umbral/contracts';
 import type { Block } from './paper.js';
-import { cents, percent, term } from './report-words.js';
+import { cents, percent, tae, term } from './report-words.js';
 
 type Row = AnswerOf<typeof scenariosApi.list>['comparison']['rows'][number];
 
@@ -28,12 +28,15 @@ export function scenarioBlocks({ items, comparison }: AnswerOf<typeof scenariosA
   ];
 }
 
-const RATES: readonly (typeof comparisonKeys)[number][] = ['tae', 'breakingRate'];
+const WRITTEN: Partial<Record<(typeof comparisonKeys)[number], (value: number) => string>> = {
+  tae,
+  breakingRate: percent,
+};
 
 /** The best of a row says so in words: who hears the table does not see what is bold. */
 function valueOf({ key }: Row, { value, isBest }: { value: number | null; isBest: boolean }): string {
   if (value === null) return '—';
-  const text = RATES.includes(key) ? percent(value) : cents(value);
+  const text = (WRITTEN[key] ?? cents)(value);
   return isBest ? `${text} (mejor)` : text;
 }
 

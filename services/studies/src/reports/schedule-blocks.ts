@@ -20,19 +20,19 @@ const cellsOf = (first: number, { payment, interest, principal, balance }: Amoun
   ...[payment, interest, principal, balance].map(cents),
 ];
 
-/** Each option by year of the loan: drawn as bars, and written down. */
+/** Each option by year of the loan, without its conditions, on a page of its own: drawn as bars, and written down. */
 export const yearlyTables = (options: readonly ReportOption[]): Block[] =>
-  options.flatMap(({ label, schedule }): Block[] => {
-    const years = summarizeByYear(schedule);
+  options.flatMap(({ label, base }, index): Block[] => {
+    const years = summarizeByYear(base.schedule);
     return [
-      { kind: 'heading', text: label },
+      { kind: 'heading', text: label, startsPage: index > 0 },
       { kind: 'bars', alt: describeYears(years), years },
       { kind: 'table', columns: columnsFrom('Año', 'Cuotas'), rows: years.map((year) => cellsOf(year.year, year)) },
     ];
   });
 
 /** One option month by month: a table of each would fill a book. */
-export const monthlyTable = ({ label, schedule }: ReportOption): Block[] => [
+export const monthlyTable = ({ label, base: { schedule } }: ReportOption): Block[] => [
   { kind: 'heading', text: `Mes a mes: ${label}`, startsPage: true },
   { kind: 'table', columns: columnsFrom('Mes', 'Cuota'), rows: schedule.rows.map((row) => cellsOf(row.month, row)) },
 ];

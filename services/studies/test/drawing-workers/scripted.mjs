@@ -12,4 +12,4 @@ parentPort.on('message', ({ title }) => {
   if (title === 'failing') return parentPort.postMessage({ kind: 'failed', message: 'no ink' });
   parentPort.postMessage({ kind: 'drawn', drawing: { pdf: new Uint8Array([threadId]), pages: 1 } });
 });
-parentPort.postMessage({ kind: 'ready', name: 'typst' });
+parentPort.postMessage({ kind: 'ready' });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loanWords, maximumWords } from '@umbral/mortgage';
 import { rateTypeLabels, type CompatibleProduct, type FitChange, type ViabilityStudy } from '@umbral/contracts';
 import {
@@ -31,6 +31,7 @@ import {
   rateOf,
   seniorityDemand,
 } from './product-words';
+import { rememberLooked } from './remembered-products';
 import { useReference } from './use-reference';
 
 interface ProductDialogProps {
@@ -45,6 +46,7 @@ interface ProductDialogProps {
 /** One product, as the study sees it. */
 export function ProductDialog({ product, study, isAdministrator, onApply, onClose }: ProductDialogProps) {
   const [tab, setTab] = useState('general');
+  useEffect(() => rememberLooked(study.id, product.id), [study.id, product.id]);
   const items: TabItem[] = [
     {
       id: 'general',

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- worked cases are data
 import golden from '../../../../../libs/mortgage/golden/figures.json' with { type: 'json' };
 import { referenceRatesApi, viabilityStudiesApi, type CompatibleProduct } from '@umbral/contracts';
 import { agent, createApi, refuse, renderPage, step, type PageOptions } from '@umbral/web-kit/testing';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   MAXIMUM_SCENARIOS,
   scenarioForm,
@@ -9,6 +9,7 @@ import {
 } from '@umbral/contracts';
 import { history, isWithin, navigate, useCommand } from '@umbral/web-kit';
 import { bodyOfScenario, newScenario, valuesOfProduct } from '../scenarios/scenario-form';
+import { rememberPicked } from './remembered-products';
 
 /** Products that were picked, up to four, and the way to have them as scenarios side by side. */
 export function useCompareProducts(
@@ -17,6 +18,7 @@ export function useCompareProducts(
   titleOf: (product: CompatibleProduct) => string,
 ) {
   const [picked, setPicked] = useState<readonly number[]>([]);
+  useEffect(() => rememberPicked(study.id, picked), [study.id, picked]);
   const create = useCommand(scenariosApi.create, { failure: 'No se ha podido guardar el escenario.' });
 
   /** @param euribor for those whose rate follows it */

@@ -1,3 +1,4 @@
+import { calculateFinancing } from '@umbral/mortgage';
 import { useController, useWatch } from 'react-hook-form';
 import { Field, FormGrid, FormStack, formatEuros, Notice, Segmented, TextInput } from '@umbral/ui';
 import { energyOptions } from '../study-words';
@@ -97,7 +98,9 @@ export function BasicPanel({ form }: { form: StudyForm }) {
 /** What the percentage amounts to, while it is typed. */
 function Loan({ form }: { form: StudyForm }) {
   const [price, percentage] = useWatch({ control: form.control, name: ['purchasePrice', 'financingPercentage'] });
-  return price && percentage ? `${formatEuros((price * percentage) / 100)} de préstamo` : 'Del precio de compra';
+  if (!price || !percentage) return 'Del precio de compra';
+  const { amountToFinance } = calculateFinancing({ purchasePrice: price, financingPercentage: percentage });
+  return `${formatEuros(amountToFinance)} de préstamo`;
 }
 
 /** Who the client is: nobody types it twice. */

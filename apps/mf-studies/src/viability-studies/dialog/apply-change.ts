@@ -1,4 +1,4 @@
-import { buildNewPerson } from '@umbral/mortgage';
+import { buildNewPerson, payOffDebts } from '@umbral/mortgage';
 import type { CompatibleProduct, FitChange, PurchaseCosts } from '@umbral/contracts';
 import type { Marks } from './field-marks';
 import { emptyGuarantor, emptyHolder, emptyProperty, type HolderValues, type StudyValues } from './study-form';
@@ -88,19 +88,9 @@ const newPersonAt = (path: string): Moved => ({ paths: [path], focus: `${path}.n
 const isRefused = ({ age, isFirstHome }: HolderValues, product: CompatibleProduct): boolean =>
   (age ?? 0) < product.minAge || (age ?? 0) > product.maxAge || (product.isFirstHome && !isFirstHome);
 
-/** Takes euros a month off the debts, from the first holder on. In cents, so that none is lost. */
+/** Takes euros a month off the debts, from the first holder on. */
 function payOff(holders: readonly HolderValues[], euros: number): Moved {
-  let rest = centsOf(euros);
-  const paths: string[] = [];
-  const paid = holders.map((holder, index) => {
-    const debt = centsOf(holder.monthlyDebt ?? 0);
-    const part = Math.min(debt, rest);
-    rest -= part;
-    if (part === 0) return holder;
-    paths.push(`holders.${index}.monthlyDebt`);
-    return { ...holder, monthlyDebt: (debt - part) / 100 };
-  });
+  const paid = payOffDebts(holders, euros);
+  const paths = paid.flatMap((holder, index) => (holder === holders[index] ? [] : [`holders.${index}.monthlyDebt`]));
   return { holders: paid, paths };
 }
-
-const centsOf = (euros: number): number => Math.round(euros * 100);

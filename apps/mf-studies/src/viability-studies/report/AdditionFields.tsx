@@ -1,22 +1,17 @@
 import { useController } from 'react-hook-form';
-import { reportAdditionLabels, scenariosApi, viabilityStudiesApi } from '@umbral/contracts';
+import { reportAdditionLabels, type Scenario } from '@umbral/contracts';
 import { Checkbox, FieldGroup, Stack } from '@umbral/ui';
-import { useOperation, useRecord } from '@umbral/web-kit';
 import { termsWords } from '../scenarios/scenario-words';
 import { toggledIn } from './report-form';
 import type { ReportFieldsProps } from './ReportFields';
 
 interface AdditionFieldsProps extends Pick<ReportFieldsProps, 'form'> {
-  studyId: number;
+  scenarios: readonly Scenario[];
 }
 
 /** What the report may tell beside its sections. */
-export function AdditionFields({ form: { register, control }, studyId }: AdditionFieldsProps) {
-  const params = { id: studyId };
-  const study = useRecord(viabilityStudiesApi.get, { params }).data?.record;
-  const scenarios = useOperation(scenariosApi.list, { params }).data?.items ?? [];
+export function AdditionFields({ form: { register, control }, scenarios }: AdditionFieldsProps) {
   const { field: chosen } = useController({ control, name: 'scenarioIds' });
-  const hasNoRegion = study !== undefined && study.region === null;
   return (
     <>
       {scenarios.length > 0 ? (
@@ -40,14 +35,6 @@ export function AdditionFields({ form: { register, control }, studyId }: Additio
             label={reportAdditionLabels.changes}
             description="Los cambios que harían compatibles los productos que no encajan"
             {...register('changes')}
-          />
-          <Checkbox
-            label={reportAdditionLabels.purchaseCosts}
-            description={
-              hasNoRegion ? 'Elige la comunidad autónoma del inmueble' : 'Los impuestos, con su ley y su fecha'
-            }
-            disabled={hasNoRegion}
-            {...register('purchaseCosts')}
           />
         </Stack>
       </FieldGroup>

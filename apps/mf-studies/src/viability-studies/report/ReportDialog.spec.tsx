@@ -1,8 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { compareScenarios } from '@umbral/mortgage';
-import { companiesApi, reportsApi, scenariosApi, viabilityStudiesApi, type Report } from '@umbral/contracts';
+import { calculateScenario, compareScenarios } from '@umbral/mortgage';
+import {
+  companiesApi,
+  reportsApi,
+  scenarioForm,
+  scenariosApi,
+  viabilityStudiesApi,
+  type Report,
+  type Scenario,
+} from '@umbral/contracts';
+import { aScenario as aScenarioForm } from '@umbral/contracts/factories';
 import { createApi, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
+import { rememberLooked, rememberPicked } from '../detail/remembered-products';
 import StudiesPage from '../StudiesPage';
 import { aProduct, aStudy, assessed, serveStudies } from '../studies.testing';
 
@@ -14,15 +24,17 @@ let stored: Report[] = [];
 beforeEach(() => {
   api.calls.length = 0;
   stored = [];
+  sessionStorage.clear();
   serveStudies(api, [study]);
   const fitting = [1, 2, 3, 4].map((id) => aProduct({ id, code: `FIT-${id}` }));
-  const misfit = aProduct({ id: 9, code: 'NO-9', financingPercentage: 60 });
-  api.on(viabilityStudiesApi.compatibleProducts, assessed(study, [misfit, ...fitting]).toSorted(misfitsFirst));
+  const near = aProduct({ id: 8, code: 'CASI-8', financingPercentage: 60 });
+  const never = aProduct({ id: 9, code: 'NO-9', nationality: 'internacional' });
+  api.on(viabilityStudiesApi.compatibleProducts, assessed(study, [never, near, ...fitting]));
   api.on(scenariosApi.list, { items: [], comparison: compareScenarios([]) });
   api.on(companiesApi.mine, []);
   api.on(reportsApi.list, () => stored);
   api.on(reportsApi.create, ({ body }) => {
-    const { sections, annex = false, productIds = [], changes = false, purchaseCosts = false } = body;
+    const { sections, annex = false, productIds = [], changes = false } = body;
     const made: Report = {
       id: 31,
       studyId: 7,
@@ -36,7 +48,7 @@ beforeEach(() => {
       productIds,
       scenarioIds: [],
       changes,
-      purchaseCosts,
+      purchaseCosts: false,
       pages: 4,
       size: 90_000,
       sha256: 'a'.repeat(64),
@@ -47,9 +59,6 @@ beforeEach(() => {
   });
 });
 
-const misfitsFirst = (one: { isCompatible: boolean }, other: { isCompatible: boolean }) =>
-  Number(one.isCompatible) - Number(other.isCompatible);
-
 async function open() {
   renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7/informe' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Informe para el cliente' }));
@@ -59,15 +68,52 @@ async function open() {
 const create = (dialog: ReturnType<typeof within>) =>
   userEvent.click(dialog.getByRole('button', { name: 'Crear informe' }));
 
-it('lists the products that fit first, three of them ticked', async () => {
+const ticked = (dialog: ReturnType<typeof within>) =>
+  within(dialog.getByRole('group', { name: 'Productos (hasta 4)' }))
+    .getAllByRole('checkbox')
+    .flatMap((box, index) => ((box as HTMLInputElement).checked ? [index + 1] : []));
+
+it('lists the products in their order, those that cannot fit folded', async () => {
   const dialog = await open();
-  const products = within(dialog.getByRole('group', { name: 'Productos (hasta 4)' })).getAllByRole('checkbox');
-  // They are ticked once the products that fit are known to the form as well.
-  await waitFor(() =>
-    expect(products.map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, true, false, false]),
-  );
   expect(dialog.getByText(/^No encaja/)).toBeVisible();
+  const fold = dialog.getByRole('button', { name: 'Ver 1 que no puede encajar' });
+  expect(dialog.queryByRole('checkbox', { name: /^NO-9/ })).toBeNull();
+  await userEvent.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  expect(dialog.getByRole('checkbox', { name: /^NO-9/ })).not.toBeChecked();
   expect(await dialog.findByText('Todavía no hay informes de este estudio')).toBeVisible();
+});
+
+function aScenario(id: number, productId: number): Scenario {
+  const terms = scenarioForm.parse({ ...aScenarioForm(), productId });
+  return {
+    ...terms,
+    fixedRate: terms.fixedRate ?? null,
+    id,
+    studyId: 7,
+    position: id,
+    productId,
+    productCode: null,
+    createdAt: MOMENT,
+    updatedAt: MOMENT,
+    result: calculateScenario({ ...terms, holders: study.holders }),
+  };
+}
+const scenariosOf = (...ids: number[]) => ids.map((productId) => ({ productId }));
+it.each([
+  ['what is compared', { picked: [4, 8], looked: [3], scenarios: scenariosOf(2) }, [4, 5]],
+  ['what the scenarios are of, by position', { picked: [9], looked: [3], scenarios: scenariosOf(9, 2, 1) }, [1, 2]],
+  ['what was looked at last', { picked: [], looked: [9, 3, 4, 2, 1], scenarios: [] }, [2, 3, 4]],
+  ['the nearest ones', { picked: [9], looked: [9], scenarios: scenariosOf(9) }, [1, 2, 3]],
+])('[B-PAP-17] ticks at first %s, never a folded one', async (_what, { picked, looked, scenarios }, expected) => {
+  rememberPicked(7, picked);
+  for (const id of looked.toReversed()) rememberLooked(7, id);
+  api.on(scenariosApi.list, {
+    items: scenarios.map(({ productId }, index) => aScenario(index + 1, productId)),
+    comparison: compareScenarios([]),
+  });
+  const dialog = await open();
+  await waitFor(() => expect(ticked(dialog)).toEqual(expected));
 });
 
 it('tells the report that was made, links it, and lists it', async () => {
@@ -80,10 +126,8 @@ it('tells the report that was made, links it, and lists it', async () => {
   expect(await dialog.findAllByRole('link', { name: /^Descargar el informe del/ })).toHaveLength(2);
 });
 
-it('asks for what the study would need, and for purchase costs only where the region is known', async () => {
+it('asks for what the products would need', async () => {
   const dialog = await open();
-  expect(await dialog.findByText('Elige la comunidad autónoma del inmueble')).toBeVisible();
-  expect(dialog.getByRole('checkbox', { name: /^Gastos de compra/ })).toBeDisabled();
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Qué haría falta/ }));
   await create(dialog);
   await dialog.findByText('Informe creado, 4 páginas');
@@ -97,6 +141,14 @@ it('[D156] starts a simulation with the term and the rate that the buyers want',
   await userEvent.click(dialog.getByRole('switch', { name: 'Añadir una simulación' }));
   expect(dialog.getByLabelText(/^Interés/)).toHaveValue('2,5');
   expect(dialog.getByLabelText(/^Plazo/)).toHaveValue('20');
+});
+
+it('says at its product why a report was refused', async () => {
+  const message = 'Falta el euríbor de referencia';
+  api.on(reportsApi.create, () => refuse('validation', { errors: [{ path: 'productIds.1', message }] }));
+  const dialog = await open();
+  await create(dialog);
+  expect(await dialog.findByRole('checkbox', { name: /^FIT-2/, description: new RegExp(message) })).toBeInvalid();
 });
 
 it('says why a report was not made', async () => {

@@ -3,24 +3,25 @@ import {
   companiesApi,
   reportForm,
   reportsApi,
+  scenariosApi,
   viabilityStudiesApi,
   type CompatibleProduct,
   type ViabilityStudySummary,
 } from '@umbral/contracts';
-import { Button, Dialog, DialogClose, Notice, plural, Stack, Working } from '@umbral/ui';
+import { Button, Dialog, DialogClose, Notice, plural, Stack, Two, Working } from '@umbral/ui';
 import { useCommand, useKitForm, useOperation, usePermissions, useRecord, WrongFields } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
 import { reportAddress } from '../../client-mails/mail-words';
 import { useReportMail } from '../../client-mails/use-report-mail';
+import { rememberedProducts } from '../detail/remembered-products';
 import { useProducts } from '../detail/use-products';
 import { AdditionFields } from './AdditionFields';
 import { EarlierReports } from './EarlierReports';
 import { prepareReport, valuesFor } from './report-form';
-import { ReportFields } from './ReportFields';
+import { ProductFields, SectionFields } from './ReportFields';
+import { tickedAtFirst } from './ticked-at-first';
 
 const NONE: readonly CompatibleProduct[] = [];
-const byFit = (one: CompatibleProduct, other: CompatibleProduct) =>
-  Number(other.isCompatible) - Number(one.isCompatible);
 
 /** 'Informe para el cliente': makes one, and lists those that were made. */
 export function ReportDialog(props: ActionProps<ViabilityStudySummary>) {
@@ -39,14 +40,16 @@ interface MakeReportProps extends ActionProps<ViabilityStudySummary> {
 
 function MakeReport({ record: study, onClose, mail }: MakeReportProps) {
   const { data, error } = useProducts(study.id);
-  const products = useMemo(() => (data ? [...data].sort(byFit) : NONE), [data]);
+  const scenarios = useOperation(scenariosApi.list, { params: { id: study.id } });
   const whole = useRecord(viabilityStudiesApi.get, { params: { id: study.id } });
   const { desiredYears, desiredRate } = whole.data?.record ?? {};
-  const values = useMemo(
-    () => valuesFor(products, { desiredYears, desiredRate }),
-    [products, desiredYears, desiredRate],
-  );
-  const form = useKitForm(reportForm, { defaultValues: valuesFor(NONE), values, prepare: prepareReport });
+  const products = data ?? NONE;
+  const items = scenarios.data?.items;
+  const values = useMemo(() => {
+    const ticked = tickedAtFirst({ products, scenarios: items ?? [], ...rememberedProducts(study.id) });
+    return valuesFor(ticked, { desiredYears, desiredRate });
+  }, [products, items, study.id, desiredYears, desiredRate]);
+  const form = useKitForm(reportForm, { defaultValues: valuesFor([]), values, prepare: prepareReport });
   const [done, setDone] = useState('');
   const create = useCommand(reportsApi.create, {
     success: (report) => ({
@@ -63,7 +66,7 @@ function MakeReport({ record: study, onClose, mail }: MakeReportProps) {
     }),
     failure: 'No se pudo crear el informe.',
   });
-  const isReading = (!data && !error) || (!whole.data && !whole.error);
+  const isReading = [{ data, error }, scenarios, whole].some((read) => !read.data && !read.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReading || create.isRunning) return;
@@ -79,7 +82,7 @@ function MakeReport({ record: study, onClose, mail }: MakeReportProps) {
       onOpenChange={onClose}
       title="Informe para el cliente"
       description={study.clientName}
-      size="l"
+      size="xl"
       onSubmit={submit}
       note={<WrongFields form={form} />}
       pending={isReading ? <Working>Analizando productos compatibles...</Working> : undefined}
@@ -105,8 +108,15 @@ function MakeReport({ record: study, onClose, mail }: MakeReportProps) {
             El informe puede hacerse con una simulación propia.
           </Notice>
         ) : null}
-        <ReportFields form={form} products={products} />
-        <AdditionFields form={form} studyId={study.id} />
+        <Two>
+          <ProductFields form={form} products={products} />
+          <div>
+            <Stack gap={6}>
+              <SectionFields form={form} />
+              <AdditionFields form={form} scenarios={items ?? []} />
+            </Stack>
+          </div>
+        </Two>
         <p role="status" className="sr-only">
           {done}
         </p>

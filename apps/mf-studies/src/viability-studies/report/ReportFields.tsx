@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import {
   MAXIMUM_REPORT_PRODUCTS,
@@ -7,6 +8,7 @@ import {
   type ReportForm,
 } from '@umbral/contracts';
 import {
+  Button,
   Checkbox,
   Field,
   FieldGroup,
@@ -14,43 +16,67 @@ import {
   formatEurosAndCents,
   Missing,
   NumberInput,
+  Row,
   Stack,
   Switch,
 } from '@umbral/ui';
+import { ChevronDownIcon } from '@umbral/ui/icons';
 import { termsOf } from '../detail/product-words';
 import { toggledIn, type ReportValues } from './report-form';
+import { isFolded } from './ticked-at-first';
 
 export interface ReportFieldsProps {
   form: UseFormReturn<ReportValues, unknown, ReportForm>;
-  /** Those that fit first. */
+  /** In the order of the list. */
   products: readonly CompatibleProduct[];
 }
 
-/** What the report is about, and what stands on it. */
-export function ReportFields({ form, products }: ReportFieldsProps) {
+/** What the report is about. */
+export function ProductFields({ form, products }: ReportFieldsProps) {
   const { control, watch, register, formState } = form;
   const { field: chosen } = useController({ control, name: 'productIds' });
-  const { field: sections } = useController({ control, name: 'sections' });
+  const [isUnfolded, setUnfolded] = useState(false);
+  const beyondId = useId();
+  const beyond = products.filter(isFolded);
+  const within = products.filter((product) => !isFolded(product));
+  const list = (rows: readonly CompatibleProduct[]) =>
+    rows.map((product) => (
+      <Checkbox
+        key={product.id}
+        label={nameOf(product)}
+        description={`${product.isCompatible ? 'Encaja' : 'No encaja'} · ${termsOf(product)} · ${formatEurosAndCents(product.assessedPayment)} al mes`}
+        checked={chosen.value.includes(product.id)}
+        onChange={(event) => chosen.onChange(toggledIn(chosen.value, product.id, event.target.checked))}
+        error={formState.errors.productIds?.[chosen.value.indexOf(product.id)]?.message}
+      />
+    ));
   const error = formState.errors.productIds?.message ?? formState.errors.productIds?.root?.message;
   return (
     <Stack gap={6}>
       <FieldGroup title={`Productos (hasta ${MAXIMUM_REPORT_PRODUCTS})`}>
         <Stack gap={3}>
-          {products.map((product, index) => (
-            <Checkbox
-              key={product.id}
-              label={nameOf(product)}
-              description={`${product.isCompatible ? 'Encaja' : 'No encaja'} · ${termsOf(product)} · ${formatEurosAndCents(product.estimatedPayment)} al mes`}
-              checked={chosen.value.includes(product.id)}
-              onChange={(event) => chosen.onChange(toggledIn(chosen.value, product.id, event.target.checked))}
-              error={index === products.length - 1 ? error : undefined}
-            />
-          ))}
-          {products.length === 0 ? (
+          {list(within)}
+          {beyond.length > 0 ? (
             <>
-              <Missing>Este estudio no tiene productos que mostrar</Missing>
-              {error ? <p role="alert">{error}</p> : null}
+              <Row>
+                <Button
+                  variant="ghost"
+                  icon={<ChevronDownIcon />}
+                  aria-expanded={isUnfolded}
+                  aria-controls={beyondId}
+                  onClick={() => setUnfolded(!isUnfolded)}
+                >
+                  {beyondWords(beyond.length)}
+                </Button>
+              </Row>
+              <div id={beyondId}>{isUnfolded ? <Stack gap={3}>{list(beyond)}</Stack> : null}</div>
             </>
+          ) : null}
+          {products.length === 0 ? <Missing>Este estudio no tiene productos que mostrar</Missing> : null}
+          {error ? (
+            <p role="alert" className="field-error">
+              {error}
+            </p>
           ) : null}
         </Stack>
       </FieldGroup>
@@ -65,24 +91,34 @@ export function ReportFields({ form, products }: ReportFieldsProps) {
           ) : null}
         </Stack>
       </FieldGroup>
-      <FieldGroup title="Apartados">
-        <Stack gap={3}>
-          {reportSections.map((section) => (
-            <Checkbox
-              key={section}
-              label={reportSectionLabels[section]}
-              description={section === 'legal' ? 'Siempre va en el informe' : undefined}
-              disabled={section === 'legal'}
-              checked={sections.value.includes(section)}
-              onChange={(event) => sections.onChange(toggledIn(sections.value, section, event.target.checked))}
-            />
-          ))}
-          <Switch label="Añadir el cuadro mes a mes" {...register('annex')} />
-        </Stack>
-      </FieldGroup>
     </Stack>
   );
 }
+
+/** What stands on it. */
+export function SectionFields({ form: { control, register } }: Pick<ReportFieldsProps, 'form'>) {
+  const { field: sections } = useController({ control, name: 'sections' });
+  return (
+    <FieldGroup title="Apartados">
+      <Stack gap={3}>
+        {reportSections.map((section) => (
+          <Checkbox
+            key={section}
+            label={reportSectionLabels[section]}
+            description={section === 'legal' ? 'Siempre va en el informe' : undefined}
+            disabled={section === 'legal'}
+            checked={sections.value.includes(section)}
+            onChange={(event) => sections.onChange(toggledIn(sections.value, section, event.target.checked))}
+          />
+        ))}
+        <Switch label="Añadir el cuadro mes a mes" {...register('annex')} />
+      </Stack>
+    </FieldGroup>
+  );
+}
+
+const beyondWords = (count: number): string =>
+  count === 1 ? 'Ver 1 que no puede encajar' : `Ver ${count} que no pueden encajar`;
 
 /** With the names that only administrators are told. */
 const nameOf = ({ code, name, bankName }: CompatibleProduct): string =>

@@ -1,7 +1,4 @@
-import { reportSections, type CompatibleProduct, type ReportSection, type ViabilityStudy } from '@umbral/contracts';
-
-/** Products that are ticked when the form is opened. */
-const TICKED = 3;
+import { reportSections, type ReportSection, type ViabilityStudy } from '@umbral/contracts';
 
 /** What the form's fields hold. */
 export interface ReportValues {
@@ -12,28 +9,20 @@ export interface ReportValues {
   annex: boolean;
   scenarioIds: number[];
   changes: boolean;
-  purchaseCosts: boolean;
 }
 
 type Wishes = Partial<Pick<ViabilityStudy, 'desiredYears' | 'desiredRate'>>;
 
-/** Those that fit first; a report of a study that no product fits begins with a simulation, of what its buyers want. */
-export function valuesFor(
-  products: readonly CompatibleProduct[],
-  { desiredYears, desiredRate }: Wishes = {},
-): ReportValues {
-  const fitting = products.filter(({ isCompatible }) => isCompatible).slice(0, TICKED);
-  return {
-    productIds: fitting.map(({ id }) => id),
-    hasSimulation: fitting.length === 0,
-    simulation: { interestRate: desiredRate ?? 3.5, years: desiredYears ?? 30 },
-    sections: [...reportSections],
-    annex: false,
-    scenarioIds: [],
-    changes: false,
-    purchaseCosts: false,
-  };
-}
+/** @param ticked products; a report without any begins with a simulation, of what the buyers want */
+export const valuesFor = (ticked: readonly number[], { desiredYears, desiredRate }: Wishes = {}): ReportValues => ({
+  productIds: [...ticked],
+  hasSimulation: ticked.length === 0,
+  simulation: { interestRate: desiredRate ?? 3.5, years: desiredYears ?? 30 },
+  sections: [...reportSections],
+  annex: false,
+  scenarioIds: [],
+  changes: false,
+});
 
 /** A simulation that was not asked for is none. */
 export const prepareReport = ({ hasSimulation, simulation, ...rest }: ReportValues): unknown => ({

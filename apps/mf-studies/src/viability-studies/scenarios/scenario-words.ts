@@ -1,5 +1,5 @@
 import { comparisonLabels, type Scenario, type ScenarioResult } from '@umbral/contracts';
-import { monthWords } from '@umbral/mortgage';
+import { monthWords, missingEuros } from '@umbral/mortgage';
 import { formatEuros, formatEurosAndCents, formatPercent, formatRate, formatWithUnit } from '@umbral/ui';
 
 const rate = (value: number) => formatPercent(value, { decimals: 2 });
@@ -46,6 +46,6 @@ export function incomeWords(
   income: number,
 ): string | null {
   if (lowestIncome === null || incomeFallPercentage === null) return null;
-  if (income < lowestIncome) return `Faltan ${formatEuros(Math.ceil(lowestIncome - income))}`;
+  if (income < lowestIncome) return `Faltan ${formatEuros(missingEuros(lowestIncome, income))}`;
   return `Pueden bajar hasta ${formatEuros(lowestIncome)} (${formatPercent(incomeFallPercentage, { decimals: 1 })})`;
 }

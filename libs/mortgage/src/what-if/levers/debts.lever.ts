@@ -1,5 +1,5 @@
 import type { EligibilityHolder } from '../../eligibility/eligibility.types.js';
-import { parseScaledOrZero, type Scaled, scaledToNumber } from '../../money/scaled.js';
+import { parseScaled, parseScaledOrZero, scaledToNumber } from '../../money/scaled.js';
 import { findLargestPayment } from '../effort-room.js';
 import type { Lever } from '../lever.js';
 import { printDown, printHalfUp, toScaledEuros, wholeEurosUp } from '../../money/units.js';
@@ -13,7 +13,7 @@ export const debtsLever: Lever = {
     const excess = at.loan.paymentCents * 100n - findLargestPayment(at);
     return excess > at.study.debts ? null : Math.max(1, wholeEurosUp(excess));
   },
-  move: ({ study }, units) => ({ ...study.study, holders: payOff(study.holders, toScaledEuros(units)) }),
+  move: ({ study }, units) => ({ ...study.study, holders: payOffDebts(study.holders, units) }),
   describe: ({ study }, units) => {
     const paid = toScaledEuros(units) < study.debts ? toScaledEuros(units) : study.debts;
     const left = study.debts - paid;
@@ -27,8 +27,12 @@ export const debtsLever: Lever = {
   },
 };
 
-function payOff(holders: EligibilityHolder[], amount: Scaled): EligibilityHolder[] {
-  let rest = amount;
+/** Takes euros a month off the debts, from the first holder on; who has none to pay stays the same object. */
+export function payOffDebts<Holder extends Pick<EligibilityHolder, 'monthlyDebt'>>(
+  holders: readonly Holder[],
+  euros: number,
+): Holder[] {
+  let rest = parseScaled(euros, 'monthlyDebt');
   return holders.map((holder) => {
     const debt = parseScaledOrZero(holder.monthlyDebt, 'monthlyDebt');
     const paid = debt < rest ? debt : rest;

@@ -117,10 +117,20 @@ describe('the pool of drawing workers', () => {
     await end();
   });
 
-  it('says which drawer is at work', async () => {
-    const names: string[] = [];
-    open({ onReady: ({ name }) => names.push(name) }).warm();
+  it('says when it can draw', async () => {
+    const onReady = jest.fn();
+    open({ size: 1, onReady }).warm();
     await workerOf();
-    expect(names).toEqual(['typst']);
+    expect(onReady).toHaveBeenCalledTimes(1);
+  });
+
+  it('[B-REP-28] refuses every paper where the compiler has no build, and says so once', async () => {
+    const reasons: string[] = [];
+    const unavailable = new URL('unavailable.mjs', script);
+    open({ script: unavailable, onUnavailable: (reason) => reasons.push(reason) });
+    const asked = [1, 2, 3].map(() => codeOf(pool.draw(paper('plain'))));
+    expect(await Promise.all(asked)).toEqual(Array(3).fill('report_unavailable'));
+    expect(await codeOf(pool.draw(paper('plain')))).toBe('report_unavailable');
+    expect(reasons).toEqual(['no build']);
   });
 });

@@ -12,8 +12,10 @@ export interface PoolOptions {
   queue: number;
   limitMs: number;
   memoryMb: number;
-  /** What a worker says of itself when it is ready. */
-  onReady?: (news: Extract<WorkerNews, { kind: 'ready' }>) => void;
+  /** A worker is ready. */
+  onReady?: () => void;
+  /** None ever will be, because the compiler cannot be loaded here: called once. */
+  onUnavailable?: (reason: string) => void;
 }
 
 interface Job {
@@ -43,12 +45,17 @@ export class DrawingPool {
   private readonly slots = new Set<Slot>();
   private readonly waiting: Job[] = [];
   private isClosed = false;
+  private isUnavailable = false;
 
   constructor(private readonly options: PoolOptions) {}
 
-  /** @throws AppError overloaded when too many wait, timeout when the paper takes more time or memory than it may */
+  /**
+   * @throws AppError overloaded when too many wait, timeout when the paper takes more time or memory than it may,
+   *   report_unavailable where the compiler cannot be loaded
+   */
   draw(paper: Paper): Promise<Drawing> {
     return new Promise((resolve, reject) => {
+      if (this.isUnavailable) return reject(new AppError('report_unavailable'));
       const isFree = this.slots.size < this.options.size || [...this.slots].some(isIdle);
       if (!isFree && this.waiting.length >= this.options.queue) return reject(new AppError('overloaded'));
       this.waiting.push({ paper, resolve, reject });
@@ -88,7 +95,8 @@ export class DrawingPool {
     const slot: Slot = { worker };
     this.slots.add(slot);
     worker.on('message', (news: WorkerNews) => {
-      if (news.kind === 'ready') return onReady?.(news);
+      if (news.kind === 'ready') return onReady?.();
+      if (news.kind === 'unavailable') return this.giveUp(news.reason);
       if (slot.isEnding) return;
       const job = this.free(slot);
       if (news.kind === 'drawn') job?.resolve(news.drawing);
@@ -106,6 +114,14 @@ export class DrawingPool {
     });
     worker.unref();
     return slot;
+  }
+
+  private giveUp(reason: string): void {
+    if (!this.isUnavailable) this.options.onUnavailable?.(reason);
+    this.isUnavailable = true;
+    const refusal = new AppError('report_unavailable');
+    this.waiting.splice(0).forEach(({ reject }) => reject(refusal));
+    this.slots.forEach((slot) => void this.end(slot, refusal));
   }
 
   private free(slot: Slot): Job | undefined {

@@ -3,11 +3,13 @@ import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Paper } from '../paper.js';
 import type { Drawing } from './draw.js';
-import { loadDrawer, type Drawer } from './drawer.js';
+import { loadDrawer } from './drawer.js';
 
 /** What a worker tells the pool. */
 export type WorkerNews =
-  | { kind: 'ready'; name: Drawer['name']; reason?: string }
+  | { kind: 'ready' }
+  /** No worker of this installation ever draws. */
+  | { kind: 'unavailable'; reason: string }
   | { kind: 'drawn'; drawing: Drawing }
   | { kind: 'failed'; message: string };
 
@@ -28,12 +30,17 @@ giveWay();
 
 const tell = (news: WorkerNews) => parentPort?.postMessage(news);
 
-const { draw, ...drawer } = await loadDrawer();
-parentPort?.on('message', (paper: Paper) => {
-  draw(paper).then(
-    (drawing) => tell({ kind: 'drawn', drawing }),
-    (error: unknown) =>
-      tell({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-  );
+const draw = await loadDrawer().catch((error: unknown) => {
+  const reasons = error instanceof AggregateError ? [error, ...(error.errors as unknown[])] : [error];
+  tell({ kind: 'unavailable', reason: reasons.map(String).join('; ') });
 });
-tell({ kind: 'ready', ...drawer });
+if (draw) {
+  parentPort?.on('message', (paper: Paper) => {
+    draw(paper).then(
+      (drawing) => tell({ kind: 'drawn', drawing }),
+      (error: unknown) =>
+        tell({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    );
+  });
+  tell({ kind: 'ready' });
+}

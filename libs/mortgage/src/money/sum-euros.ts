@@ -1,0 +1,15 @@
+import { type Decimal, type Numeric, parseNumeric, ZERO } from './numeric.js';
+import { roundToCents } from './rounding.js';
+
+const exactSum = (amounts: readonly Numeric[]): Decimal =>
+  amounts.reduce<Decimal>((sum, amount) => sum.plus(parseNumeric(amount)), ZERO);
+
+/** Euros in cents, half-up once: what a surface shows together. @throws CalculationError `invalid_number` */
+export const sumEuros = (...amounts: readonly Numeric[]): number => roundToCents(exactSum(amounts));
+
+/** Whole euros that lack to an amount, rounded up. @throws CalculationError `invalid_number` */
+export const missingEuros = (needed: Numeric, had: Numeric): number =>
+  exactSum([needed])
+    .minus(exactSum([had]))
+    .ceil()
+    .toNumber();

@@ -1,0 +1,184 @@
+import type { PurchaseCosts, ViabilityStudy } from '@umbral/contracts';
+import { aPaper, aReference, aReportHolder, aReportStudy, anOffer } from '../../test/report-study.js';
+import { costsOf } from './cost-blocks.js';
+
+const two = [
+  aReportHolder({ netIncome: 1800, monthlyDebt: 100, savings: 30_000 }),
+  aReportHolder({ netIncome: 1200, monthlyDebt: 81.53, savings: 20_000.5 }),
+];
+const paperOf = (given: Partial<ViabilityStudy> = {}) => aPaper({ study: aReportStudy(given) });
+
+describe('the summary of a report', () => {
+  it('[B-REP-04] sums incomes, debts and savings of all holders, and says what is missing', () => {
+    const { textsOf, factsOf } = paperOf({ holders: two });
+    expect(textsOf('Resumen')).toEqual(['Con sus ingresos, la cuota de 718,47 € supone el 30 %: holgada.']);
+    expect(factsOf('Resumen')).toEqual([
+      ['Precio', '200.000 €'],
+      ['Préstamo', '160.000 €'],
+      ['Entrada', '40.000 €'],
+      ['Gastos', '16.400 €'],
+      ['Efectivo necesario', '56.400 €'],
+      ['Ahorros', '50.000,50 €'],
+      ['Falta', '6.399,50 €'],
+    ]);
+  });
+
+  it.each([
+    [3000, 'holgada'],
+    [2500, 'ajustada'],
+    [2100, 'difícil'],
+    [2000, 'muy arriesgada'],
+  ])('[B-REP-04] with %d a month the payment is %s', (netIncome, word) => {
+    const { textsOf } = paperOf({ holders: [aReportHolder({ netIncome, monthlyDebt: 150, savings: 60_000 })] });
+    expect(textsOf('Resumen')[0]).toMatch(new RegExp(`: ${word}\\.$`));
+  });
+
+  it('[B-REP-04] says what is left where the savings cover it', () => {
+    const { factsOf } = paperOf({ holders: [aReportHolder({ savings: 60_000 })] });
+    expect(factsOf('Resumen').at(-1)).toEqual(['Sobra', '3.600 €']);
+  });
+
+  it('[B-PAP-12] has no line of 0 €, but what is missing or left', () => {
+    const study = { financingPercentage: 100, gastosItpPercentage: 0, tasacion: 0, holders: [aReportHolder()] };
+    const { factsOf, textsOf, tablesOf } = paperOf(study);
+    expect(factsOf('Resumen')).toEqual([
+      ['Precio', '200.000 €'],
+      ['Préstamo', '200.000 €'],
+      ['Sobra', '0 €'],
+    ]);
+    expect([tablesOf('Gastos de la operación'), textsOf('Gastos de la operación')]).toEqual([
+      [],
+      ['No hay gastos anotados.'],
+    ]);
+    const legal = textsOf('Información legal');
+    expect(legal).toContain('Sin honorarios de Norte Hipotecas.');
+    expect(legal[1]).toMatch(/TAE 3,56 %\. Garantía hipotecaria\./);
+  });
+
+  it('[B-PAP-14] has its sections in their order, the annex on a page of its own', () => {
+    const block = { kind: 'text' as const, text: 'x' };
+    const { titles, paper } = aPaper({ additions: { scenarios: [block], changes: [block] } });
+    expect(titles).toEqual([
+      'Resumen',
+      'Opciones',
+      'Qué haría falta',
+      'Escenarios',
+      'Si suben los tipos',
+      'Gastos de la operación',
+      'Información legal',
+      'Anexo: cuadro de amortización',
+    ]);
+    expect(paper.sections.filter(({ startsPage }) => startsPage).map(({ title }) => title)).toEqual(titles.slice(-1));
+  });
+
+  it('is dated by the clock of Madrid', () => {
+    expect(aPaper({ createdAt: '2026-11-22T23:30:00Z' }).paper.particulars).toEqual([
+      '23 de noviembre de 2026',
+      'Lucía Prado · lucia@norte.test',
+      'Cálculos con las condiciones registradas el 23/11/2026',
+    ]);
+  });
+});
+
+describe('the costs of a report', () => {
+  const law = 'Ley 5/2021, art. 43';
+  const tax = {
+    ruleId: 1,
+    effectivePercentage: 7,
+    url: null,
+    stale: false,
+    confidence: 'alta',
+    validTo: null,
+  } as const;
+  const rules: PurchaseCosts = {
+    base: 200_000,
+    taxes: [
+      { ...tax, tax: 'ITP', title: 'Tipo general', amount: 14_000.55, law, checkedAt: '2026-11-01' },
+      { ...tax, tax: 'AJD', title: 'Exenta', amount: 0, law, checkedAt: '2026-11-01' },
+    ],
+    missing: [],
+    savings: [{ tax: 'ITP', ruleId: 2, title: 'Jóvenes', amount: 7000, saving: 7000.55, needs: ['habitual'] }],
+    notary: { tariff: 300, from: 480, to: 780 },
+    registry: { tariff: 150, from: 180, to: 240 },
+    agency: { from: 300, to: 500 },
+    appraisal: 400,
+    total: { from: 15_360.55, to: 15_920.55 },
+    fill: null,
+  };
+  const study = aReportStudy({
+    region: 'AN',
+    professionalHonorarios: 3000,
+    deducciones: 100.45,
+    holders: [aReportHolder({ savings: 60_000 })],
+  });
+
+  it('[B-PAP-13] reckons with the upper end of a range, in the summary as in the section', () => {
+    const { factsOf, tablesOf, titles } = aPaper({ study, costs: costsOf(study, rules) });
+    const range = 'De 18.461 € a 19.021 €';
+    expect(factsOf('Resumen').slice(3)).toEqual([
+      ['Gastos', range],
+      ['Efectivo necesario', '59.021 €'],
+      ['Ahorros', '60.000 €'],
+      ['Sobra', '979 €'],
+    ]);
+    expect(tablesOf('Gastos de compra')[0]).toEqual([
+      ['ITP · Tipo general', `${law}, comprobada el 01/11/2026`, '14.000,55 €'],
+      ['Notaría', 'Arancel', 'De 480 € a 780 €'],
+      ['Registro', 'Arancel', 'De 180 € a 240 €'],
+      ['Gestoría', 'Orientativo', 'De 300 € a 500 €'],
+      ['Tasación', '—', '400 €'],
+      ['Honorarios profesionales', '—', '3.000 €'],
+      ['Deducciones', '—', '100,45 €'],
+      ['Total', '', range],
+    ]);
+    expect(titles).not.toContain('Gastos de la operación');
+  });
+
+  it('[B-PAP-11] [B-PAP-13] are those noted where a tax has no rule', () => {
+    const costs = costsOf({ ...study, region: 'PV-SS' }, { ...rules, missing: ['AJD'], total: null });
+    const { factsOf, tablesOf, textsOf } = aPaper({ study, costs });
+    expect(textsOf('Gastos de la operación')).toEqual([
+      'No hay una regla comprobada de AJD para Gipuzkoa en esa fecha: se usan los gastos anotados.',
+    ]);
+    expect(tablesOf('Gastos de la operación')[0]).toEqual([
+      ['Honorarios profesionales', '3.000 €'],
+      ['ITP, 8 % de 200.000 €', '16.000 €'],
+      ['Deducciones', '100,45 €'],
+      ['Tasación', '400 €'],
+      ['Total de gastos de operación', '19.500,45 €'],
+    ]);
+    expect(factsOf('Resumen')).toContainEqual(['Gastos', '19.500,45 €']);
+    expect(factsOf('Resumen').at(-1)).toEqual(['Sobra', '499,55 €']);
+  });
+});
+
+describe('the options of a report', () => {
+  it('lend no more than the product does', () => {
+    const { factsOf } = aPaper({ products: [anOffer({ financingPercentage: 70 })] });
+    expect(factsOf('Resumen').slice(1, 3)).toEqual([
+      ['Préstamo', '140.000 €'],
+      ['Entrada', '60.000 €'],
+    ]);
+  });
+
+  it('are refused where the fees reach the loan, at the product that they are of', () => {
+    const study = aReportStudy({ purchasePrice: 1000, professionalHonorarios: 5000 });
+    const message = 'Los gastos iniciales superan el importe del préstamo';
+    const refusal = (path: string) =>
+      expect.objectContaining({
+        code: 'calculation_failed',
+        message,
+        options: { message, errors: [{ path, message }] },
+      });
+    expect(() => aPaper({ study })).toThrow(refusal('simulation'));
+    expect(() => aPaper({ study, products: [anOffer()] })).toThrow(refusal('productIds.0'));
+  });
+
+  it('[B-REF-11] say how old the index is, and that it is one of the demo', () => {
+    const mixed = anOffer({ rateType: 'mixed', fixedYears: 10, spread: 0.6, interestRate: 1.9 });
+    const { textsOf } = aPaper({ products: [mixed], reference: aReference({ publishedOn: '2026-09-02' }) });
+    expect(textsOf('Opciones')[0]).toMatch(
+      /^Euríbor a 12 meses de octubre de 2026: 2,4 %, publicado el 02\/09\/2026, valor de demostración; hace 83 días que se publicó: puede haber otro\. La TAE variable/,
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { assess, shortNameOf, termsOfProduct, type EligibilityProduct, type RatedProduct } from '@umbral/mortgage';
+import type { CompatibleProduct, LatestReferenceRate, ViabilityStudy } from '@umbral/contracts';
+import { aPaper, aReference, aReportHolder, aReportStudy, anOffer } from '../../test/report-study.js';
+import { raisedRow } from './option-words.js';
+
+/** Worked by an independent decimal oracle. */
+interface Case {
+  id: string;
+  kind: string;
+  note: string;
+  inputs: {
+    product: EligibilityProduct & RatedProduct;
+    study: ViabilityStudy;
+    reference: Partial<LatestReferenceRate> | null;
+  };
+  expected: {
+    paper: {
+      options: string[][];
+      conditions: string | null;
+      reference: string | null;
+      rates: string[];
+      ratesSentence: string | null;
+      examples: string[];
+    } | null;
+  };
+}
+
+const LATER =
+  ' La TAE variable se calcula con ese euríbor y con un tipo que nunca baja del inicial (Ley 5/2019, anexo II).';
+const golden = JSON.parse(
+  readFileSync(resolve(__dirname, '../../../../libs/mortgage/golden/figures.json'), 'utf8'),
+) as { today: string; cases: Case[] };
+const { cases } = golden;
+const product = cases.filter(({ kind }) => kind === 'product');
+
+/** The rows of acceptance that a case of its kind proves. */
+const rowOf = ({
+  inputs: {
+    product: { rateType, bonuses },
+  },
+}: Case): string =>
+  bonuses?.length
+    ? '[B-PAP-04]'
+    : { fixed: '[B-PAP-01]', mixed: '[B-PAP-02]', variable: '[B-PAP-03]' }[rateType ?? 'fixed'];
+
+function reported({ inputs: { product: given, study, reference } }: Case) {
+  const [verdict] = assess(study, [given], { reference: reference as LatestReferenceRate | null });
+  const terms = termsOfProduct(given);
+  return aPaper({
+    study: aReportStudy({ ...study, holders: study.holders.map((holder) => aReportHolder(holder)) }),
+    products: [
+      anOffer({
+        ...(verdict as Partial<CompatibleProduct>),
+        id: 3,
+        bonuses: [...terms.bonuses],
+        rateType: given.rateType ?? null,
+        fixedYears: given.fixedYears ?? null,
+        spread: given.spread ?? null,
+        shortName: shortNameOf(terms, given.maxYears),
+      }),
+    ],
+    reference: reference && aReference(reference),
+    // The day of the cases, in the year of their index.
+    createdAt: golden.today.replace(/^\d{4}/, reference?.publishedOn?.slice(0, 4) ?? '2026'),
+  });
+}
+
+describe('the paper of the worked cases', () => {
+  it.each(
+    product.filter(({ expected }) => expected.paper).map((each) => [rowOf(each), each.id, each.note, each] as const),
+  )('%s says to the letter what %s is: %s', (_row, _id, _note, each) => {
+    const { options, tablesOf, textsOf } = reported(each);
+    const { conditions, reference, rates, ratesSentence, ...expected } = each.expected.paper!;
+    const [table] = tablesOf('Opciones');
+    const examples = textsOf('Información legal').filter((text) => text.startsWith('Ejemplo'));
+    expect({ options: table, examples }).toEqual(expected);
+    expect(textsOf('Opciones')).toEqual([
+      ...(conditions ? [conditions] : []),
+      ...(reference ? [reference + LATER] : []),
+    ]);
+    expect(raisedRow(options[0]).map((cell) => cell.replaceAll('\u00a0', ' '))).toEqual(rates);
+    expect([tablesOf('Si suben los tipos'), textsOf('Si suben los tipos')]).toEqual(
+      ratesSentence ? [[], [ratesSentence]] : [[[rates]], []],
+    );
+  });
+
+  it.each(product.filter(({ expected }) => !expected.paper).map((each) => [each.id, each.note, each] as const))(
+    '[B-REF-13] refuses %s: %s',
+    (_id, _note, each) => {
+      expect(() => reported(each)).toThrow(
+        expect.objectContaining({
+          code: 'validation',
+          options: { errors: [{ path: 'productIds.0', message: 'Falta el euríbor de referencia' }] },
+        }),
+      );
+    },
+  );
+});
