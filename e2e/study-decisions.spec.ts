@@ -179,7 +179,7 @@ test('[B-SCE-35] scenarios stand side by side, and below each other on a phone',
   await dialog.getByRole('button', { name: 'Guardar escenario' }).click();
   await expect(page.getByText('Escenario guardado')).toBeVisible();
   await test.step('[B-REF-10] A variable one begins with the newest index and names its month', async () => {
-    const [{ value }] = await api.call<{ value: number }[]>('GET', '/api/reference-rates/latest');
+    const [{ value }] = await api.call<[{ value: number }]>('GET', '/api/reference-rates/latest');
     await page.getByRole('button', { name: 'Añadir escenario' }).click();
     const another = page.getByRole('dialog', { name: 'Nuevo escenario' });
     await another.getByText('Variable', { exact: true }).click();

@@ -129,7 +129,7 @@ test('[S-VST-01] an adviser makes a study out of nothing, reads what fits, and f
       await expect(page.getByLabel(/^Euríbor/)).toHaveValue('3,5');
       await expect(panel.getByText(/^Valor de partida\. Referencia: [\d,]+\s% \([a-z]+ de \d{4}\)/)).toBeVisible();
       await panel.getByRole('button', { name: 'Usar' }).click();
-      const [{ value }] = await api.call<{ value: number }[]>('GET', '/api/reference-rates/latest');
+      const [{ value }] = await api.call<[{ value: number }]>('GET', '/api/reference-rates/latest');
       await expect(page.getByLabel(/^Euríbor/)).toHaveValue(String(value).replace('.', ','));
     });
     await test.step('[B-FIG-13] And what the income bears is said in a sentence', () =>

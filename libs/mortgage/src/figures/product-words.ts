@@ -1,4 +1,4 @@
-import { Decimal, HUNDRED, type Numeric, parseNumeric, ZERO } from '../money/numeric.js';
+import { type Decimal, HUNDRED, type Numeric, parseNumeric, ZERO } from '../money/numeric.js';
 import {
   formatEurosWithCents,
   formatMoney,

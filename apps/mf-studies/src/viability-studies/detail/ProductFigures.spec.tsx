@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- the worked cases are no part of the library
 import golden from '../../../../../libs/mortgage/golden/figures.json' with { type: 'json' };
 import { referenceRatesApi, viabilityStudiesApi, type CompatibleProduct } from '@umbral/contracts';
 import { agent, createApi, refuse, renderPage, step, type PageOptions } from '@umbral/web-kit/testing';
@@ -7,11 +8,14 @@ import StudiesPage from '../StudiesPage';
 import { aHolder, aProduct, aStudy, assessed, figuresOf, mayWork, serveStudies } from '../studies.testing';
 
 type Offered = ReturnType<typeof aProduct>;
-const caseOf = (id: string) =>
-  golden.cases.find((each) => each.id === id) as unknown as {
-    inputs: { product: Partial<Offered>; study: Parameters<typeof aStudy>[0] & { holders: object[] } };
-    expected: { screen: Record<'payment' | 'of' | 'then' | 'bonused' | 'estimated' | 'laterEffort', string> };
-  };
+interface Case {
+  id: string;
+  inputs: { product: Partial<Offered>; study: Parameters<typeof aStudy>[0] & { holders: object[] } };
+  expected: { screen: Record<'payment' | 'of' | 'then' | 'bonused' | 'estimated' | 'laterEffort', string> };
+}
+
+const cases = golden.cases as unknown as Case[];
+const caseOf = (id: string) => cases.find((each) => each.id === id)!;
 const goldenProduct = (id: string, fields: Partial<Offered> = {}) =>
   aProduct({ ...caseOf(id).inputs.product, code: id, name: `Hipoteca ${id}`, ...fields });
 const goldenStudy = (id: string, age = 35) => {
