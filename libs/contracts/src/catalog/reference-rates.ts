@@ -19,6 +19,7 @@ export const referenceMonth = z
   .string({ error: 'El mes debe tener la forma AAAA-MM' })
   .trim()
   .regex(MONTH, { error: 'El mes debe tener la forma AAAA-MM', abort: true })
+  .max(7)
   .refine((month) => month <= todayInSpain().slice(0, 7), 'El mes no puede ser futuro')
   .meta({ description: 'YYYY-MM', examples: ['2026-10'] });
 

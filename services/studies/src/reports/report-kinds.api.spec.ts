@@ -79,27 +79,44 @@ describe('a report of products of each kind', () => {
     return { status, problem, rows: bytes.toString().trimEnd().split('\r\n').slice(1) };
   };
 
-  it('[B-PAP-02] [B-PAP-03] [B-PAP-04] [B-PAP-06] [B-PAP-07] says of each what it is', async () => {
-    const { text } = await read({ productIds: [1, 2, 3] });
-    for (const sentence of [
-      'con condiciones Mixto: 1,6 % los primeros 10 años, después euríbor + 0,3 % 559,90 €; desde el mes 121,',
-      'Condiciones de la opción B: Nómina domiciliada (0,3 puntos, sin coste): sin coste.',
-      'Euríbor a 12 meses de octubre de 2026: 2,4 %, publicado el 02/11/2026, valor de demostración',
-      'La TAE variable se calcula con ese euríbor y con un tipo que nunca baja del inicial (Ley 5/2019, anexo II).',
-      'tipo mixto: fijo 1,9 % los primeros 10 años y después euríbor a 12 meses + 0,6 %, 120 cuotas de 583,42 € y 240 cuotas de 645,63 €',
-      'tipo variable: 3,9 % los primeros 12 meses y después euríbor a 12 meses + 0,3 %, 12 cuotas de 754,67 € y 348 cuotas de 651,63 €',
-      'La TAE variable supone que el tipo posterior no baja del inicial.',
-    ])
-      expect(text).toContain(sentence);
-    const examples = text.split('Ejemplo representativo de la ').slice(1);
-    expect(examples.map((example) => example.slice(0, 8))).toEqual(['opción A', 'opción B', 'opción B', 'opción C']);
-    expect(examples.map((example) => example.includes('tipo fijo'))).toEqual([true, false, false, false]);
-    expect(examples.map((example) => example.includes('Sin productos vinculados.'))).toEqual([
-      true,
-      false,
-      false,
-      true,
-    ]);
+  describe('of each kind', () => {
+    let text: string;
+    let examples: string[];
+    beforeAll(async () => {
+      ({ text } = await read({ productIds: [1, 2, 3] }));
+      examples = text.split('Ejemplo representativo de la ').slice(1);
+    });
+
+    it('[B-PAP-02] names both payments of a mixed one', () => {
+      expect(text).toContain(
+        'tipo mixto: fijo 1,9 % los primeros 10 años y después euríbor a 12 meses + 0,6 %, 120 cuotas de 583,42 € y 240 cuotas de 645,63 €',
+      );
+    });
+    it('[B-PAP-03] names the twelve months of a variable one, and a later rate below the first', () => {
+      expect(text).toContain(
+        'tipo variable: 3,9 % los primeros 12 meses y después euríbor a 12 meses + 0,3 %, 12 cuotas de 754,67 € y 348 cuotas de 651,63 €',
+      );
+      expect(text).toContain('La TAE variable supone que el tipo posterior no baja del inicial.');
+    });
+    it('[B-PAP-04] has a second row and example with the conditions', () => {
+      expect(text).toContain(
+        'con condiciones Mixto: 1,6 % los primeros 10 años, después euríbor + 0,3 % 559,90 €; desde el mes 121,',
+      );
+      expect(text).toContain('Condiciones de la opción B: Nómina domiciliada (0,3 puntos, sin coste): sin coste.');
+      expect(examples.map((example) => example.slice(0, 8))).toEqual(['opción A', 'opción B', 'opción B', 'opción C']);
+    });
+    it('[B-PAP-06] calls none fixed that is not, and none without conditions that has some', () => {
+      expect(examples.map((example) => example.includes('tipo fijo'))).toEqual([true, false, false, false]);
+      const withoutConditions = examples.map((example) => example.includes('Sin productos vinculados.'));
+      expect(withoutConditions).toEqual([true, false, false, true]);
+    });
+    it('[B-PAP-07] names the index below the options', () => {
+      for (const sentence of [
+        'Euríbor a 12 meses de octubre de 2026: 2,4 %, publicado el 02/11/2026, valor de demostración',
+        'La TAE variable se calcula con ese euríbor y con un tipo que nunca baja del inicial (Ley 5/2019, anexo II).',
+      ])
+        expect(text).toContain(sentence);
+    });
   });
 
   it('[B-PAP-05] raises the index of those that follow it', async () => {
@@ -108,11 +125,14 @@ describe('a report of products of each kind', () => {
     expect(text).toContain('Opción B · Mixta 10+20 · 1,90 %, desde el mes 121 645,63 € 705,45 € 768,28 € 834,03 €');
   });
 
-  it('[B-PAP-14] [B-FIG-07] has the stretches of the product in its annex and in the CSV', async () => {
+  it('[B-PAP-14] has the stretches of the product in its annex', async () => {
     const { lines } = await read({ productIds: [2] });
     const annex = lines.find(([first]) => first === 'Anexo: cuadro de amortización') ?? [];
     const yearly = annex.map((line) => line.replace(/\s+/g, ' '));
     expect(yearly.filter((line) => /^10 ?7\.001,04 €/.test(line) || /^11 ?7\.747,56 €/.test(line))).toHaveLength(2);
+  });
+
+  it('[B-FIG-07] has them in the CSV, too, which pays back the loan', async () => {
     const [plain, bonused] = [await csv({ productId: 2 }), await csv({ productId: 2, bonused: true })];
     expect([plain.rows[0], plain.rows[120], plain.rows[359]]).toEqual([
       '1;583,42;253,33;330,09;159669,91',

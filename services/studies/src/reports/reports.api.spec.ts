@@ -181,16 +181,19 @@ describe('a report', () => {
 });
 
 describe('whose names a report has', () => {
-  it('[B-PAP-08] [B-PAP-09] names products and banks to administrators only', async () => {
+  it('[B-PAP-08] names neither product nor bank to an adviser', async () => {
     const study = await newStudy();
     const [product] = await listed(study.id, office.admin);
-    const body = { productIds: [product!.id] };
-    const { text } = await paperOf(study.id, body);
+    const { text } = await paperOf(study.id, { productIds: [product!.id] });
     expect(text).toContain(`Opción A · ${product!.shortName}`);
-    expect(text).not.toContain(product!.code);
-    const byAdmin = await paperOf(study.id, body, office.admin);
-    expect(byAdmin.text).toContain(`Opción A · ${product!.name!} · ${product!.bankName!}`);
-    for (const name of [product!.name!, product!.bankName!]) expect(text).not.toContain(name);
+    for (const name of [product!.code, product!.name!, product!.bankName!]) expect(text).not.toContain(name);
+  });
+
+  it('[B-PAP-09] names both to an administrator', async () => {
+    const study = await newStudy();
+    const [product] = await listed(study.id, office.admin);
+    const { text } = await paperOf(study.id, { productIds: [product!.id] }, office.admin);
+    expect(text).toContain(`Opción A · ${product!.name!} · ${product!.bankName!}`);
   });
 });
 

@@ -1,7 +1,15 @@
-import { banksApi, companiesApi, productsApi, viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
+import {
+  banksApi,
+  companiesApi,
+  productsApi,
+  scenariosApi,
+  viabilityStudiesApi,
+  type ViabilityStudy,
+} from '@umbral/contracts';
 import { Office, unique, type Member } from '@umbral/service-kit/testing';
 import { aStudy } from '@umbral/contracts/factories';
 import { closeDatabase } from '../../test/events.js';
+import { startOwnProcess } from '../../test/own-process.js';
 
 let office: Office;
 let agent: Member;
@@ -51,6 +59,45 @@ describe('compatible products from the catalog', () => {
     const code = await make({});
     const { status, body } = await all();
     expect([status, body.some((found) => found.code === code)]).toEqual([200, true]);
+  });
+
+  describe('with their figures', () => {
+    const mixed = { rateType: 'mixed', interestRate: 1.9, fixedYears: 10, spread: 0.6 };
+    const bonuses = [{ code: 'nomina', label: 'Nómina', points: 0.3, annualCost: 60 }];
+    const figuresOf = (productId: number, caller = agent.caller, at?: string) =>
+      caller.call(viabilityStudiesApi.productFigures, { params: { id: study.id, productId }, at });
+
+    it('[B-FIG-04] are those of a scenario with the same terms', async () => {
+      const row = await named(await make({ ...mixed, bonuses }));
+      const { body } = await figuresOf(row!.id);
+      const calculated = (linked: boolean) =>
+        agent.caller.result(scenariosApi.calculate, {
+          body: {
+            ...{ rateType: 'mixed', fixedRate: 1.9, fixedYears: 10, spread: 0.6, euribor: body.reference?.value },
+            ...{ years: 30, purchasePrice: study.purchasePrice, financingPercentage: 80, effortRatioPercentage: 100 },
+            ...{ brokerFee: study.professionalHonorarios, appraisal: study.tasacion },
+            bonuses: bonuses.map((bonus) => ({ ...bonus, linked })),
+            holders: study.holders.map(({ name, netIncome, monthlyDebt }) => ({ name, netIncome, monthlyDebt })),
+          },
+        });
+      expect([body.base, body.bonused]).toEqual([await calculated(false), await calculated(true)]);
+    });
+
+    it('[B-FIG-05] are answered whole for a listed product', async () => {
+      const row = await named(await make(mixed));
+      const { status, body } = await figuresOf(row!.id);
+      const { taeExact: _, bonuses: __, ...base } = body.base!;
+      expect([status, { reference: body.reference, base, bonused: null }]).toEqual([200, row!.figures]);
+      expect((await figuresOf(2_147_483_647)).status).toBe(404);
+      const blind = await office.member({ clientes: 'delete' });
+      expect((await figuresOf(row!.id, blind.caller)).status).toBe(403);
+      const alone = await startOwnProcess({ CATALOG_URL: 'http://127.0.0.1:1' });
+      try {
+        expect((await figuresOf(row!.id, agent.caller, alone.url)).status).toBe(502);
+      } finally {
+        await alone.stop();
+      }
+    });
   });
 
   it('[S-ENT-37] say their conditions', async () => {
