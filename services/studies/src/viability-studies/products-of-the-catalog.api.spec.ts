@@ -89,7 +89,7 @@ describe('compatible products from the catalog', () => {
       const { taeExact: _, bonuses: __, ...base } = body.base!;
       expect([status, { reference: body.reference, base, bonused: null }]).toEqual([200, row!.figures]);
       expect((await figuresOf(2_147_483_647)).status).toBe(404);
-      const blind = await office.member({ clientes: 'delete' });
+      const blind = await office.member({ estudio_cuota: 'delete' });
       expect((await figuresOf(row!.id, blind.caller)).status).toBe(403);
       const alone = await startOwnProcess({ CATALOG_URL: 'http://127.0.0.1:1' });
       try {
