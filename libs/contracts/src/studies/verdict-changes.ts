@@ -16,7 +16,10 @@ export const verdictChange = z
     laterAfter: z.boolean().meta({
       description: 'Where it fits before and after: whether the later payment exceeds the effort that is allowed now',
     }),
-    payment: z.number().nullable().meta({ description: 'First payment in euros a month; null where it is not offered' }),
+    payment: z
+      .number()
+      .nullable()
+      .meta({ description: 'First payment in euros a month; null where it is not offered' }),
     cause: termsCause,
     at: z.iso.datetime(),
   })

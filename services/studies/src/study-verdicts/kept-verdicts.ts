@@ -18,9 +18,7 @@ export async function keptPairs(tx: Queryable, changes: readonly DatedChange[]):
  * changed since they were judged are left out. In the order of their ids, so that two processes never wait for each other.
  */
 export async function keepVerdicts(tx: Queryable, differences: readonly VerdictDifference[]): Promise<void> {
-  const ordered = [...differences].sort(
-    (one, other) => one.studyId - other.studyId || one.productId - other.productId,
-  );
+  const ordered = [...differences].sort((one, other) => one.studyId - other.studyId || one.productId - other.productId);
   for (let from = 0; from < ordered.length; from += CHUNK) await keep(tx, ordered.slice(from, from + CHUNK));
 }
 

@@ -9,6 +9,8 @@ import type { VerdictDifference } from './verdict-change.js';
 
 /** Changes that are judged together: each reads the open studies anew. */
 const EVENTS = 50;
+/** A bank or an index changes many products at once. */
+const GATHER_MS = 500;
 /** Studies between two turns of everything else in the process. */
 const A_TURN = 20;
 
@@ -24,6 +26,7 @@ export class StudyVerdictsConsumer {
         durable: 'studies_verdicts',
         events: ['catalog.product.terms_changed'],
         batch: EVENTS,
+        gatherMs: GATHER_MS,
         handle: async (events, tx) => {
           const changes = events
             .map(({ payload, occurredAt }) => ({ ...payload, at: occurredAt }))

@@ -16,6 +16,8 @@ export class StudyVerdictsController {
   async seen(@Call() call: Call<typeof verdictChangesApi.seen>) {
     const { id, userId } = await this.records.find(call, studies);
     if (userId !== call.actor.id) return;
-    await this.database.query(sql`update study_verdicts set seen_at = now() where study_id = ${id} and seen_at is null`);
+    await this.database.query(
+      sql`update study_verdicts set seen_at = now() where study_id = ${id} and seen_at is null`,
+    );
   }
 }

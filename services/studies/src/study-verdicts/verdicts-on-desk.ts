@@ -15,7 +15,7 @@ export async function verdictChangesOf(database: Queryable, userId: number): Pro
         count(distinct v.study_id) filter (where v.fits_before and not v.fits_after) as "noLonger",
         count(*) as total ${news(userId)}`),
     database.many<VerdictChange>(sql`
-      select v.study_id as "studyId", s.sort_name as "studyName", v.code, v.fits_before as "fitsBefore",
+      select v.study_id as "studyId", coalesce(nullif(s.study_name, ''), 'Estudio - ' || s.client_name) as "studyName", v.code, v.fits_before as "fitsBefore",
         v.fits_after as "fitsAfter", v.later_after as "laterAfter", v.payment_after::float8 as payment, v.cause, v.at
       ${news(userId)} order by v.at desc, v.study_id desc, v.product_id limit ${DESK_ITEMS}`),
   ]);
