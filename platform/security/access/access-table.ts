@@ -156,6 +156,7 @@ deleteViabilityStudy          estudios_viabilidad  401        401    403        
 listCompatibleProducts        estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 listFitChanges                estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 getStudyPurchaseCosts         estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+noteVerdictChangesSeen        estudios_viabilidad  401        401    403          204/204/404  204/204/404  204/204/204
 listScenarios                 estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 createScenario                estudios_viabilidad  401        401    403          201/201/404  201/201/404  201/201/201
 updateScenario                estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200

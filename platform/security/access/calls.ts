@@ -227,6 +227,7 @@ export const calls: Record<string, Call> = {
   listFitChanges: { kind: 'study', params: ({ id }, { product }) => ({ id, productId: product.id }) },
 
   getStudyPurchaseCosts: { kind: 'study' },
+  noteVerdictChangesSeen: { kind: 'study', isPart: true },
   listScenarios: { kind: 'study' },
   createScenario: { kind: 'study', isPart: true, body: () => aScenario() },
   updateScenario: { kind: 'scenario', isPart: true, params: ofScenario, body: () => aScenario() },

@@ -82,7 +82,14 @@ describe('opening Productos', () => {
   const open = async (userId: number) => {
     serveStudies(api, [aStudy({ id: 7, userId })]);
     api.on(viabilityStudiesApi.compatibleProducts, []);
-    renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7', user: agent, permissions });
+    renderPage({
+      api,
+      Page: StudiesPage,
+      path: '/viability-studies',
+      at: '/viability-studies/7',
+      user: agent,
+      permissions,
+    });
     await userEvent.click(await screen.findByRole('tab', { name: /^Productos/ }));
     await screen.findByText('No hay productos que mostrar');
   };
@@ -90,7 +97,7 @@ describe('opening Productos', () => {
   it('[B-FIG-37] notes that the owner has seen the changes, once and without a word', async () => {
     api.on(verdictChangesApi.seen, refuse('service_down'));
     await open(agent.id);
-    await waitFor(() => expect(api.callsOf(verdictChangesApi.seen)).toMatchObject([{ params: { id: '7' } }]));
+    await waitFor(() => expect(api.callsOf(verdictChangesApi.seen)).toMatchObject([{ params: { id: 7 } }]));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
