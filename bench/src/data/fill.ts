@@ -15,6 +15,12 @@ export async function fill(system: System, { companies, users, studies, products
   for (const { owner } of Object.values(system.databases)) await settle(owner);
 }
 
+/** Adds more studies than the system began with. */
+export async function addStudies(system: System, studies: number): Promise<void> {
+  if (studies > 0) await seed(system, 'studies', ['--studies', studies]);
+  await settle(system.databases.studies.owner);
+}
+
 /** What PostgreSQL does by itself some minutes after so many rows, and what a system that has been used has behind it. */
 const settle = (owner: string) => withClient(owner, (client) => client.query('vacuum (analyze)'));
 

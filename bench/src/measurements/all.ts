@@ -30,6 +30,7 @@ export const measurements = [
   'export',
   'seal',
   'proof',
+  'rerun',
   'audit-years',
 ] as const;
 

@@ -22,6 +22,7 @@ import { auditProofApi } from './audit/audit-proof.js';
 import { clientsApi } from './studies/clients.js';
 import { advisersApi } from './studies/advisers.js';
 import { deskApi } from './studies/desk.js';
+import { verdictChangesApi } from './studies/verdict-changes.js';
 import { searchApi } from './search.js';
 import { systemApi } from './system.js';
 import { savedViewsApi } from './identity/saved-views.js';
@@ -55,6 +56,7 @@ export const operations: readonly OperationShape[] = [
   auditProofApi,
   searchApi,
   deskApi,
+  verdictChangesApi,
   advisersApi,
   systemApi,
   savedViewsApi,

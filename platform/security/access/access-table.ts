@@ -117,6 +117,7 @@ toggleProduct                 administrator        401        401    403        
 setStatusOfProducts           administrator        401        401    403          403          403          200
 deleteProduct                 administrator        401        401    403          403          403          204/204/204
 assessProducts                estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+calculateProductFigures       estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 findFitChanges                estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 
 listCostRules                 productos            401        401    403          200          200          200
@@ -156,8 +157,10 @@ setStatusOfViabilityStudies   estudios_viabilidad  401        401    403        
 toggleViabilityStudyFinished  estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 deleteViabilityStudy          estudios_viabilidad  401        401    403          403          204/204/404  204/204/204
 listCompatibleProducts        estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+getProductFigures             estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 listFitChanges                estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 getStudyPurchaseCosts         estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
+noteVerdictChangesSeen        estudios_viabilidad  401        401    403          204/204/404  204/204/404  204/204/204
 listScenarios                 estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 createScenario                estudios_viabilidad  401        401    403          201/201/404  201/201/404  201/201/201
 updateScenario                estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200

@@ -73,6 +73,13 @@ const ofMonth: Call['params'] = ({ code, month }) => ({ code, month });
 
 const offAmongMany: Call['body'] = ({ id }) => ({ ids: [id], isActive: false });
 
+const ofProductForCompany: Call = {
+  kind: 'company',
+  isRead: true,
+  params: (_, { product }) => ({ id: product.id }),
+  body: ({ id }) => ({ ...aStudy(), companyId: id }),
+};
+
 const aSearch: Call = { query: { q: 'ana' } };
 
 export const calls: Record<string, Call> = {
@@ -182,12 +189,8 @@ export const calls: Record<string, Call> = {
   setStatusOfProducts: { kind: 'product', body: offAmongMany },
   deleteProduct: { kind: 'product', inactive: true },
   assessProducts: { kind: 'company', isRead: true, body: ({ id }) => ({ ...aStudy(), companyId: id }) },
-  findFitChanges: {
-    kind: 'company',
-    isRead: true,
-    params: (_, { product }) => ({ id: product.id }),
-    body: ({ id }) => ({ ...aStudy(), companyId: id }),
-  },
+  findFitChanges: ofProductForCompany,
+  calculateProductFigures: ofProductForCompany,
 
   listCostRules: { lists: 'costRule' },
   getCostRule: { kind: 'costRule' },
@@ -227,8 +230,10 @@ export const calls: Record<string, Call> = {
   deleteViabilityStudy: { kind: 'study', inactive: true },
   listCompatibleProducts: { kind: 'study' },
   listFitChanges: { kind: 'study', params: ({ id }, { product }) => ({ id, productId: product.id }) },
+  getProductFigures: { kind: 'study', params: ({ id }, { product }) => ({ id, productId: product.id }) },
 
   getStudyPurchaseCosts: { kind: 'study' },
+  noteVerdictChangesSeen: { kind: 'study', isPart: true },
   listScenarios: { kind: 'study' },
   createScenario: { kind: 'study', isPart: true, body: () => aScenario() },
   updateScenario: { kind: 'scenario', isPart: true, params: ofScenario, body: () => aScenario() },

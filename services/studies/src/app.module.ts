@@ -13,6 +13,7 @@ import { RemindersModule } from './reminders/reminders.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { ScenariosModule } from './scenarios/scenarios.module.js';
 import { SearchModule } from './search/search.module.js';
+import { StudyVerdictsModule } from './study-verdicts/study-verdicts.module.js';
 import { ViabilityStudiesModule } from './viability-studies/viability-studies.module.js';
 
 @Module({
@@ -31,6 +32,7 @@ import { ViabilityStudiesModule } from './viability-studies/viability-studies.mo
     SearchModule,
     DeskModule,
     AdvisersModule,
+    StudyVerdictsModule,
   ],
 })
 export class AppModule {}

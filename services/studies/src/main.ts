@@ -2,6 +2,7 @@ import { bootService } from '@umbral/service-kit';
 import { AppModule } from './app.module.js';
 import { config } from './config.js';
 import { PrismaClient } from './generated/prisma/client.js';
+import { verdictExpiration } from './study-verdicts/verdict-age.js';
 
 await bootService({
   name: 'studies',
@@ -11,5 +12,5 @@ await bootService({
     title: 'Umbral · Studies',
     description: 'Clients, the mortgage calculator, viability studies and maximum price calculations.',
   },
-  database: { url: config.DATABASE_URL_STUDIES, prisma: PrismaClient },
+  database: { url: config.DATABASE_URL_STUDIES, prisma: PrismaClient, expirations: [verdictExpiration] },
 });

@@ -10,6 +10,7 @@ import { DeskBlock, type BlockRead } from './DeskBlock';
 import { deskFigures } from './desk-words';
 import { RecordRows, type RecordRow } from './RecordRows';
 import { SystemStates } from './SystemStates';
+import { VerdictChangesBlock } from './VerdictChangesBlock';
 
 const STUDIES = '/viability-studies';
 const OPEN_STUDIES = `${STUDIES}?status=active`;
@@ -72,6 +73,7 @@ function StudyBlocks({ desk }: { desk: BlockRead<Desk> }) {
   const all = ({ total }: { total: number }) => ({ to: OPEN_STUDIES, total });
   return (
     <>
+      <VerdictChangesBlock changes={desk.data?.verdictChanges} />
       <DeskBlock title="Sin movimiento" read={partOf(desk, ({ untouched }) => untouched ?? undefined)} all={all}>
         {({ items }) => (
           <RecordRows rows={items.map(studyRow)} empty={{ icon: <CircleCheckIcon />, title: 'Nada pendiente' }} />

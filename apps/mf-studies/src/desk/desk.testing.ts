@@ -36,6 +36,7 @@ export const aDesk = (fields: Partial<Desk> = {}): Desk => ({
   inProgress: { items: [aSummary(41, 'Piso en Ruzafa'), aSummary(42, '', 1)], total: 9 },
   recentClients: { items: [aClient(5)], total: 23 },
   figures: { active: 10, untouched: 1, createdThisMonth: 1234, finishedThisMonth: 2 },
+  verdictChanges: { nowFit: 0, noLonger: 0, items: [], total: 0 },
   ...fields,
 });
 
@@ -48,7 +49,7 @@ export const emptyDesk = aDesk({
 });
 
 /** What somebody gets who may not view studies. */
-export const clientsOnly = aDesk({ untouched: null, inProgress: null, figures: null });
+export const clientsOnly = aDesk({ untouched: null, inProgress: null, figures: null, verdictChanges: null });
 
 export const aLoad = (userId: number, fields: Partial<AdviserLoad> = {}): AdviserLoad => ({
   userId,

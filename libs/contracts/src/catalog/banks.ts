@@ -60,7 +60,12 @@ const setActive = operation({
   errors: ['stale_record'],
   etag: true,
   audits: { entity: 'bank', action: 'toggle_status' },
-  publishes: ['catalog.products.changed', 'catalog.bank.changed', 'catalog.product.changed'],
+  publishes: [
+    'catalog.products.changed',
+    'catalog.bank.changed',
+    'catalog.product.changed',
+    'catalog.product.terms_changed',
+  ],
 });
 
 export const banksApi = {
@@ -119,7 +124,7 @@ export const banksApi = {
     errors: ['inactive_record', 'stale_record'],
     etag: true,
     audits: { entity: 'bank', action: 'update' },
-    publishes: ['catalog.products.changed', 'catalog.bank.changed'],
+    publishes: ['catalog.products.changed', 'catalog.bank.changed', 'catalog.product.terms_changed'],
   }),
   setActive,
   bulkStatus: bulkStatusOf(setActive, { id: 'setStatusOfBanks', path: '/api/banks' }),

@@ -63,7 +63,7 @@ const toggleStatus = operation({
   errors: ['conflict', 'stale_record'],
   etag: true,
   audits: { entity: 'product', action: 'toggle_status' },
-  publishes: ['catalog.products.changed', 'catalog.product.changed'],
+  publishes: ['catalog.products.changed', 'catalog.product.changed', 'catalog.product.terms_changed'],
 });
 
 export const productsApi = {
@@ -107,7 +107,7 @@ export const productsApi = {
     etag: true,
     idempotent: true,
     audits: { entity: 'product', action: 'create' },
-    publishes: ['catalog.products.changed', 'catalog.product.created'],
+    publishes: ['catalog.products.changed', 'catalog.product.created', 'catalog.product.terms_changed'],
   }),
   update: operation({
     ...shared,
@@ -122,7 +122,7 @@ export const productsApi = {
     errors: ['duplicate_product_code', 'inactive_record', 'stale_record'],
     etag: true,
     audits: { entity: 'product', action: 'update' },
-    publishes: ['catalog.products.changed', 'catalog.product.changed'],
+    publishes: ['catalog.products.changed', 'catalog.product.changed', 'catalog.product.terms_changed'],
   }),
   toggleStatus,
   bulkStatus: bulkStatusOf(toggleStatus, { id: 'setStatusOfProducts', path: '/api/products' }),

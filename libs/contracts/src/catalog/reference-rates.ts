@@ -108,6 +108,7 @@ export const referenceRatesApi = {
     makesMissing: true,
     errors: ['stale_record'],
     audits: { entity: 'reference_rate', action: 'update' },
+    publishes: ['catalog.product.terms_changed'],
   }),
   remove: operation({
     ...ofMonth,
@@ -120,5 +121,6 @@ export const referenceRatesApi = {
     etag: true,
     errors: ['stale_record'],
     audits: { entity: 'reference_rate', action: 'delete' },
+    publishes: ['catalog.product.terms_changed'],
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { recordId } from '../fields.js';
+import { termsChange } from './product-terms.js';
 
 const userSnapshot = z.object({
   userId: recordId,
@@ -61,6 +62,7 @@ export const domainEvents = {
   'catalog.product.created': recordNews,
   'catalog.product.changed': recordNews,
   'catalog.product.deleted': recordNews,
+  'catalog.product.terms_changed': termsChange,
   'studies.client.created': recordNews,
   'studies.client.changed': recordNews,
   'studies.viability_study.created': recordNews,

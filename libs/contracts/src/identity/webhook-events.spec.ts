@@ -8,6 +8,7 @@ const WITHIN = [
   'identity.role.permissions_changed',
   'identity.role.renamed',
   'catalog.products.changed',
+  'catalog.product.terms_changed',
 ];
 
 describe('what programs can be told', () => {

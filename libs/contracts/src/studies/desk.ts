@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { recordId } from '../fields.js';
 import { operation } from '../operation.js';
 import { clientRecord } from './clients.js';
+import { verdictChanges } from './verdict-changes.js';
 import { viabilityStudySummary } from './viability-studies.js';
 
 /** Records of a block of the desk; the rest are counted. */
@@ -32,6 +33,7 @@ export const desk = z
       .meta({ description: 'The other open ones, last changed first' }),
     recentClients: block(clientRecord).meta({ description: 'Last saved first' }),
     figures: deskFigures.nullable(),
+    verdictChanges: verdictChanges.nullable().default(null),
   })
   .meta({ id: 'Desk' });
 export type Desk = z.infer<typeof desk>;
@@ -50,7 +52,7 @@ export const deskApi = {
     id: 'getDesk',
     path: '/api/desk',
     summary: 'What the caller has on their desk: their own studies and clients',
-    description: 'Studies and figures are null for roles that may not view `estudios_viabilidad`.',
+    description: 'Studies, their changes and figures are null for roles that may not view `estudios_viabilidad`.',
     access: 'signed-in',
     answer: desk,
   }),

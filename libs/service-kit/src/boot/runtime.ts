@@ -143,7 +143,7 @@ export class Runtime {
     this.producers.push(
       new OutboxRelay(database, this.link, this.log, this.tracing),
       new Reconciler(name, database, this.link, this.log),
-      new Upkeep(database, this.log),
+      new Upkeep(database, this.log, this.options.database?.expirations),
     );
     this.metrics.gauge(
       'umbral_outbox_waiting',

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { ServiceName } from '@umbral/contracts';
 import type { JSONWebKeySet } from 'jose';
 import type { BaseConfig } from '../config/base-config.js';
+import type { Expiration } from '../database/upkeep.js';
 import type { PrismaLike } from '../database/transactions.js';
 import type { OpenApiOptions } from '../openapi/document.js';
 
@@ -15,6 +16,8 @@ export interface ServiceOptions {
     url: string;
     /** The generated client. With it come Transactions, the outbox and its relay; a service that only consumes has none. */
     prisma?: new (options: { adapter: never }) => PrismaLike;
+    /** What upkeep removes of the service's own tables, beside events and keys. */
+    expirations?: readonly Expiration[];
   };
   /** identity: the keys of its tokens, without a call to itself. */
   verifyKeys?: () => Promise<JSONWebKeySet>;

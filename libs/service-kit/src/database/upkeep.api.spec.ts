@@ -29,6 +29,17 @@ describe('upkeep', () => {
     expect(await kit.database.many(sql`select key from idempotency_keys`)).toEqual([{ key: 'l' }]);
   });
 
+  it('[B-FIG-34] removes what a service says of its own tables, and leaves the rest', async () => {
+    const note = (list: string) =>
+      kit.database.query(sql`insert into list_counts (list, flags, "count") values (${list}, '{}', 1)`);
+    await note('old');
+    await note('young');
+    const own = [{ table: 'list_counts', condition: `list = 'old'` }];
+    expect(await new Upkeep(kit.database, quietLog, own).removeExpired()).toBe(1);
+    expect(await kit.database.many(sql`select list from list_counts`)).toEqual([{ list: 'young' }]);
+    await kit.database.query(sql`delete from list_counts`);
+  });
+
   it('adds up the counts of the lists, also when two replicas do so at once', async () => {
     const note = (list: string, flags: boolean[], count: number) =>
       kit.database.query(sql`

@@ -8,7 +8,14 @@ const MINUTE = 60 * 1_000;
 const HOUR = 60 * MINUTE;
 const CHUNK = 5_000;
 
-const expirations = [
+export interface Expiration {
+  table: string;
+  /** Of the rows that have served their time. */
+  condition: string;
+}
+
+/** What every service has. */
+const expirations: readonly Expiration[] = [
   { table: 'outbox_events', condition: `created_at < now() - interval '7 days' and published_at is not null` },
   { table: 'inbox_events', condition: `received_at < now() - interval '14 days'` },
   { table: 'idempotency_keys', condition: `created_at < now() - interval '24 hours'` },
@@ -22,6 +29,8 @@ export class Upkeep {
   constructor(
     private readonly database: Database,
     private readonly log: Log,
+    /** Of tables that only this service has. */
+    private readonly own: readonly Expiration[] = [],
   ) {}
 
   start(): void {
@@ -39,7 +48,7 @@ export class Upkeep {
   /** @returns how many rows went */
   async removeExpired(): Promise<number> {
     let removed = 0;
-    for (const { table, condition } of expirations) {
+    for (const { table, condition } of [...expirations, ...this.own]) {
       for (let chunk = CHUNK; chunk === CHUNK && !this.ending.signal.aborted;) {
         chunk = await this.database.query(sql`
           delete from ${raw(table)} where ctid = any(array(

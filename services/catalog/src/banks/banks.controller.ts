@@ -16,15 +16,18 @@ import type { PrismaClient } from '../generated/prisma/client.js';
 import { deactivateProductsOf, tellProductsGoneWith } from './bank-products.js';
 import { banksFile } from './bank.export.js';
 import { banks } from './bank.record.js';
+import { publishTermsOfBank, termsOfBank } from './bank-terms.js';
 
 /** How a bank is switched on and off, alone or with others. */
 const switching = {
   change: async (
-    tx: VerbTx<PrismaClient, 'catalog.product.changed'>,
+    tx: VerbTx<PrismaClient, 'catalog.product.changed' | 'catalog.product.terms_changed'>,
     { id }: { id: number },
     { isActive }: { isActive: boolean },
   ) => {
+    const before = await termsOfBank(tx, id);
     if (!isActive) await deactivateProductsOf(tx, id);
+    publishTermsOfBank(tx, before, (terms) => ({ ...terms, bankIsActive: isActive, isActive }));
     return { isActive };
   },
 };
@@ -65,7 +68,11 @@ export class BanksController {
     return this.records.change(call, banks, {
       rule: bankRules.update,
       change: async (tx, before, body) => {
-        if (body.companyId !== before.companyId) await this.assertCompany(tx, body.companyId);
+        const { companyId } = body;
+        if (companyId !== before.companyId) {
+          await this.assertCompany(tx, companyId);
+          publishTermsOfBank(tx, await termsOfBank(tx, before.id), (terms) => ({ ...terms, bankCompanyId: companyId }));
+        }
         // A logo that was not sent is undefined, which Prisma leaves alone.
         return body;
       },

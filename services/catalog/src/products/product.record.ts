@@ -15,9 +15,12 @@ import * as z from 'zod';
 import { banks } from '../banks/bank.record.js';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
+import { euriborNow } from '../reference-rates/latest-rates.js';
 import { bonusesOfProduct } from './product-rates.js';
+import { termsChangeOf, termsOf } from './product-terms.js';
 
-const row = product.extend({ bankIsActive: z.boolean() });
+/** `euribor` is the latest index, which no answer has: the terms of a loan depend on it. */
+const row = product.extend({ bankIsActive: z.boolean(), euribor: z.number().nullable() });
 
 export const products = record({
   table: 'products',
@@ -29,6 +32,7 @@ export const products = record({
     bankIsActive: sql`b.is_active`,
     companyId: sql`b.company_id`,
     bonuses: bonusesOfProduct,
+    euribor: euriborNow,
   },
   joins: sql`join banks b on b.id = p.bank_id ${ownerJoin('p', 'b')}`,
   /** A product is seen by whoever sees its bank. */
@@ -76,6 +80,8 @@ export const products = record({
     'catalog.product.created': newsOf,
     'catalog.product.changed': newsOf,
     'catalog.product.deleted': lastNewsOf,
+    'catalog.product.terms_changed': (now, before) =>
+      termsChangeOf(now.id, 'product', before ? termsOf(before) : null, termsOf(now)),
   },
   unique: { products_bank_id_code_key: 'duplicate_product_code' },
   /** Nobody switches the bank off meanwhile. Bank before product, as the verbs of banks do. */

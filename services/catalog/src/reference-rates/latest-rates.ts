@@ -11,6 +11,11 @@ export const latestRates = (database: Queryable): Promise<LatestReferenceRate[]>
       cross join lateral (
         select * from reference_rates found where found.code = known.code order by found.month desc limit 1) r`);
 
+/** The same value inside a statement. */
+export const euriborNow = sql`
+  (select found.value::float8 from reference_rates found
+    where found.code = 'euribor_12m' order by found.month desc limit 1)`;
+
 /** The euríbor that products and scenarios are calculated with; null while none is entered. */
 export const latestEuribor = async (database: Queryable): Promise<LatestReferenceRate | null> =>
   (await latestRates(database)).find(({ code }) => code === 'euribor_12m') ?? null;

@@ -4,6 +4,7 @@ import { AppError, Call, Database, Operation, Records, refusedField, sql } from 
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { latestRates } from './latest-rates.js';
 import { referenceRates } from './reference-rate.record.js';
+import { publishReference } from './reference-terms.js';
 
 const isOfMonth = ({ code, month }: ParamsOf<typeof referenceRatesApi.put>) =>
   sql`r.code = ${code} and r.month = ${month}`;
@@ -43,9 +44,13 @@ export class ReferenceRatesController {
           skipDuplicates: true,
           select: { id: true },
         });
+        if (made[0]) await publishReference(tx, { month, before: null, after: body.value });
         return made[0];
       },
-      change: (_tx, _before, body) => columnsOf(body),
+      change: async (tx, before, body) => {
+        await publishReference(tx, { month, before: before.value, after: body.value });
+        return columnsOf(body);
+      },
     });
   }
 
@@ -53,7 +58,9 @@ export class ReferenceRatesController {
   async remove(@Call() call: Call<typeof referenceRatesApi.remove>) {
     const found = await referenceRates.one(this.database, isOfMonth(call.params));
     if (!found) throw new AppError('not_found');
-    return this.records.remove(Object.assign({}, call, { params: { id: found.id } }), referenceRates);
+    return this.records.remove(Object.assign({}, call, { params: { id: found.id } }), referenceRates, {
+      change: (tx, { month, value }) => publishReference(tx, { month, before: value, after: null }),
+    });
   }
 }
 

@@ -151,6 +151,7 @@ describe('my desk', () => {
       inProgress: null,
       untouched: null,
       figures: null,
+      verdictChanges: null,
       recentClients: { items: [expect.objectContaining({ id })], total: 1 },
     });
   });

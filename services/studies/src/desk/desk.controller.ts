@@ -5,6 +5,7 @@ import { recordScope } from '../records/record.scope.js';
 import { recentClients, studiesOnDesk } from './desk.blocks.js';
 import { loadOfAdvisers } from './desk.load.js';
 import { deskTimes } from './desk.times.js';
+import { verdictChangesOf } from '../study-verdicts/verdicts-on-desk.js';
 
 @Controller()
 export class DeskController {
@@ -16,11 +17,17 @@ export class DeskController {
   @Operation(deskApi.get)
   async get(@Call() { actor }: Call<typeof deskApi.get>) {
     const times = deskTimes(this.clock.now());
-    const [clients, studies] = await Promise.all([
+    const viewsStudies = canView(actor, 'estudios_viabilidad');
+    const [clients, studies, verdictChanges] = await Promise.all([
       recentClients(this.database, actor.id),
-      canView(actor, 'estudios_viabilidad') && studiesOnDesk(this.database, actor.id, times),
+      viewsStudies && studiesOnDesk(this.database, actor.id, times),
+      viewsStudies ? verdictChangesOf(this.database, actor.id) : null,
     ]);
-    return { recentClients: clients, ...(studies || { untouched: null, inProgress: null, figures: null }) };
+    return {
+      recentClients: clients,
+      ...(studies || { untouched: null, inProgress: null, figures: null }),
+      verdictChanges,
+    };
   }
 
   @Operation(deskApi.load)

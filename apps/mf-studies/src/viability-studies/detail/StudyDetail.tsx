@@ -12,6 +12,7 @@ import { ProductsTab } from './ProductsTab';
 import { PropertyTab } from './PropertyTab';
 import { SimulationTab } from './SimulationTab';
 import { useProducts, type Products } from './use-products';
+import { useVerdictsSeen } from './use-verdicts-seen';
 
 /** The tab that the study's own address shows. */
 const FIRST_TAB = 'propiedad';
@@ -23,6 +24,7 @@ export function StudyDetail({ record: listed, end, hrefOf, onClose }: ActionProp
   useLoadFailureToast(error);
   const { who } = usePermissions();
   const study = data?.record;
+  useVerdictsSeen(study, end === 'productos');
   const { clientName, clientPhone, isNational } = study ?? listed;
   const history = historyTab({ entityType: 'viability_study', entityId: listed.id, who, end });
   const items = study ? [...tabsOf(study, products, end), ...history] : [];

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { recordId } from '../fields.js';
+import { product } from '../catalog/products.js';
+
+/** Why a product is judged otherwise than before: by itself, by the state or company of its bank, or by the index. */
+export const termsCauses = ['product', 'bank', 'reference'] as const;
+export const termsCause = z.enum(termsCauses);
+export type TermsCause = z.infer<typeof termsCause>;
+
+/** What the rules of eligibility read of a product and its bank, and the index that was the latest then. */
+export const productTerms = product
+  .pick({
+    code: true,
+    effortRatioPercentage: true,
+    minAge: true,
+    maxAge: true,
+    isFirstHome: true,
+    energyCertificate: true,
+    minPurchasePrice: true,
+    maxPurchasePrice: true,
+    minAppraisalPercentage: true,
+    maxAppraisalPercentage: true,
+    financingPercentage: true,
+    interestRate: true,
+    maxYears: true,
+    rateType: true,
+    fixedYears: true,
+    spread: true,
+    allowsGuarantor: true,
+    guarantorMinSalary: true,
+    guarantorMinPropertyValue: true,
+    nationality: true,
+    workRegime: true,
+    workSeniority: true,
+    isActive: true,
+  })
+  .extend({
+    bankIsActive: z.boolean(),
+    /** Null: a bank of every company. */
+    bankCompanyId: recordId.nullable(),
+    /** Percent; null while no index is entered. */
+    reference: z.number().nullable(),
+  });
+export type ProductTerms = z.infer<typeof productTerms>;
+
+/** Terms as they were and as they are; null where there is no such product. */
+export const termsChange = z.object({
+  productId: recordId,
+  cause: termsCause,
+  before: productTerms.nullable(),
+  after: productTerms.nullable(),
+});
+export type TermsChange = z.infer<typeof termsChange>;

@@ -1,0 +1,54 @@
+import type { ViabilityStudy } from '@umbral/contracts';
+import { sql, type Queryable } from '@umbral/service-kit';
+import { isOpen } from '../desk/desk.times.js';
+import { studies } from '../viability-studies/study.record.js';
+import type { DatedChange } from './verdict-change.js';
+
+/** Days without a change after which nobody waits for news of a study. */
+const TOUCHED_DAYS = 180;
+/** Studies at most, those last changed. */
+const STUDIES = 20_000;
+const BATCH = 500;
+
+/** What the rules read of a study, and its version. */
+const fields = [
+  'id',
+  'companyId',
+  'purchasePrice',
+  'appraisalValue',
+  'financingPercentage',
+  'energyCertificate',
+  'isNational',
+  'needsAdditionalLoan',
+  'realEstateHonorarios',
+  'professionalHonorarios',
+  'gastosItpPercentage',
+  'ivaPercentage',
+  'deducciones',
+  'provisionFondos',
+  'tasacion',
+  'holders',
+  'guarantors',
+] as const satisfies readonly (keyof ViabilityStudy)[];
+
+export interface JudgedStudy extends Pick<ViabilityStudy, (typeof fields)[number]> {
+  version: number;
+  updatedAt: string;
+}
+const columns = studies.select([...fields, 'updatedAt', 'version']);
+
+/** The open studies that changes of terms may concern, a batch at a time. */
+export async function* judgedStudies(tx: Queryable, changes: readonly DatedChange[]): AsyncGenerator<JudgedStudy> {
+  const [first, last] = [changes[0]?.at, changes.at(-1)?.at];
+  if (!first || !last) return;
+  const touched = await tx.many<{ id: number }>(sql`
+    select s.id from viability_studies s
+    where ${isOpen} and s.updated_at <= ${last}::timestamptz
+      and s.updated_at >= ${first}::timestamptz - make_interval(days => ${TOUCHED_DAYS})
+    order by s.updated_at desc, s.id desc limit ${STUDIES}`);
+  for (let from = 0; from < touched.length; from += BATCH) {
+    const ids = touched.slice(from, from + BATCH).map(({ id }) => id);
+    yield* await tx.many<JudgedStudy>(sql`
+      select ${columns} from viability_studies s where s.id = any(${ids}::int[]) and ${isOpen}`);
+  }
+}
