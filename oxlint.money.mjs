@@ -11,7 +11,7 @@ const OPERATORS = new Set(['+', '-', '*', '/', '%', '**']);
 /** @param {Node} node @returns {string} */
 function nameOf(node) {
   if (node?.type === 'Identifier') return node.name;
-  if (node?.type === 'ChainExpression') return nameOf(node.expression);
+  if (node?.type === 'ChainExpression' || node?.type === 'TSNonNullExpression') return nameOf(node.expression);
   return node?.type === 'MemberExpression' && node.property.type === 'Identifier' ? node.property.name : '';
 }
 /** @param {Node} node */

@@ -1,27 +1,23 @@
-import { aBank, aCompany, aHolder, aProduct, aStudy } from '@umbral/contracts/factories';
-import { Api, unique } from './support/api';
+import { PASSWORD } from '@umbral/testing';
+import { productsApi, viabilityStudiesApi } from '@umbral/contracts';
+import { aHolder, aProduct, aStudy } from '@umbral/contracts/factories';
+import { unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
-test('[B-FIG-37] an adviser finds a changed product on the desk, until its study is opened', async ({
-  page,
-  api,
-  baseURL,
-}) => {
-  const adviser = await api.createUser((await api.createRole(['estudios_viabilidad'])).id);
-  const company = await api.call<{ id: number }>('POST', '/api/companies', aCompany());
-  await api.call('POST', `/api/companies/${company.id}/users`, { userIds: [adviser.id] });
-  const bank = await api.call<{ id: number }>('POST', '/api/banks', aBank({ companyId: company.id }));
+test('[B-FIG-37] an adviser finds a changed product on the desk, until its study is opened', async ({ page, api }) => {
+  const company = await api.company();
+  const { user: adviser, caller } = await api.member({ estudios_viabilidad: 'view' }, [company]);
+  const bank = await api.bank({ companyId: company.id });
   const body = aProduct({ bankId: bank.id, maxAge: 30, effortRatioPercentage: 100 });
-  const product = await api.call<{ id: number }>('POST', '/api/products', body);
-  const theirs = await Api.signIn(baseURL ?? '', adviser);
+  const product = await api.admin.result(productsApi.create, { body });
   const studyName = unique('Ático');
-  // Nobody else's products fit somebody of this age.
+  // No other product takes a holder of this age.
   const holders = [aHolder({ age: 90 })];
-  await theirs.call('POST', '/api/viability-studies', aStudy({ studyName, holders }));
-  await api.call('PUT', `/api/products/${product.id}`, { ...body, maxAge: 99 });
+  await caller.result(viabilityStudiesApi.create, { body: aStudy({ studyName, holders }) });
+  await api.admin.result(productsApi.update, { params: { id: product.id }, body: { ...body, maxAge: 99 } });
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, '/desk', adviser);
+  await openPage(page, '/desk', { email: adviser.email, password: PASSWORD });
   const block = page.getByRole('region', { name: 'Cambios en las condiciones', exact: true });
   await expect(async () => {
     await page.reload();

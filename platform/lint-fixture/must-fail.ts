@@ -107,6 +107,7 @@ export const mustFail: Refused[] = [
     'typescript/consistent-type-imports': "import { Stats } from 'node:fs';\nexport type Used = Stats;",
   }),
   ...refusedIn(SCREEN, '.tsx', {
+    'money/no-arithmetic': 'export const Total = ({ price, cost }: Record<string, number>) => <b>{price! + cost!}</b>;',
     'react/rules-of-hooks':
       "import { useState } from 'react';\nexport function useMaybe(on: boolean) {\n  if (on) return useState(0);\n  return undefined;\n}",
     'react/exhaustive-deps':

@@ -5,7 +5,7 @@ import { withClient } from '../../../platform/src/database/connect.ts';
 import { waitFor } from '../../../platform/src/supervise/wait.ts';
 import { addStudies } from '../data/fill.ts';
 import type { Context } from '../harness/context.ts';
-import { atMost, plain, type Figure } from '../harness/figure.ts';
+import { atMost, plain, type Figure } from '../report/figure.ts';
 import type { System } from '../harness/system.ts';
 import { untilQuiet } from '../harness/until-quiet.ts';
 

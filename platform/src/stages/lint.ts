@@ -7,7 +7,14 @@ import { run, tail } from '../shell/run.ts';
 import { check } from './outcome.ts';
 import { ensureClients } from './types.ts';
 
-const CONFIGURATION = ['.oxlintrc.json', 'oxlint.nx.mjs', 'nx.json', 'tsconfig.base.json', 'tsconfig.web.json'];
+const CONFIGURATION = [
+  '.oxlintrc.json',
+  'oxlint.nx.mjs',
+  'oxlint.money.mjs',
+  'nx.json',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+];
 
 const oxlint = (cwd: string, ...args: string[]) =>
   run(process.execPath, [inRoot('node_modules', 'oxlint', 'bin', 'oxlint'), ...args], {

@@ -35,15 +35,13 @@ const golden = JSON.parse(
 const { cases } = golden;
 const product = cases.filter(({ kind }) => kind === 'product');
 
-/** The rows of acceptance that a case of its kind proves. */
-const rowOf = ({
-  inputs: {
-    product: { rateType, bonuses },
-  },
-}: Case): string =>
-  bonuses?.length
-    ? '[B-PAP-04]'
-    : { fixed: '[B-PAP-01]', mixed: '[B-PAP-02]', variable: '[B-PAP-03]' }[rateType ?? 'fixed'];
+type Kind = 'fixed' | 'mixed' | 'variable' | 'with conditions';
+const kindOf = ({ inputs: { product: given } }: Case): Kind =>
+  given.bonuses?.length ? 'with conditions' : (given.rateType ?? 'fixed');
+const papersOf = (kind: Kind) =>
+  product
+    .filter((each) => each.expected.paper && kindOf(each) === kind)
+    .map((each) => [each.id, each.note, each] as const);
 
 function reported({ inputs: { product: given, study, reference } }: Case) {
   const [verdict] = assess(study, [given], { reference: reference as LatestReferenceRate | null });
@@ -67,24 +65,26 @@ function reported({ inputs: { product: given, study, reference } }: Case) {
   });
 }
 
+function expectPaper(each: Case) {
+  const { options, tablesOf, textsOf } = reported(each);
+  const { conditions, reference, rates, ratesSentence, ...expected } = each.expected.paper!;
+  const [table] = tablesOf('Opciones');
+  const examples = textsOf('Información legal').filter((text) => text.startsWith('Ejemplo'));
+  expect({ options: table, examples }).toEqual(expected);
+  expect(textsOf('Opciones')).toEqual([...(conditions ? [conditions] : []), ...(reference ? [reference + LATER] : [])]);
+  expect(raisedRow(options[0]).map((cell) => cell.replaceAll('\u00a0', ' '))).toEqual(rates);
+  expect([tablesOf('Si suben los tipos'), textsOf('Si suben los tipos')]).toEqual(
+    ratesSentence ? [[], [ratesSentence]] : [[[rates]], []],
+  );
+}
+
 describe('the paper of the worked cases', () => {
-  it.each(
-    product.filter(({ expected }) => expected.paper).map((each) => [rowOf(each), each.id, each.note, each] as const),
-  )('%s says to the letter what %s is: %s', (_row, _id, _note, each) => {
-    const { options, tablesOf, textsOf } = reported(each);
-    const { conditions, reference, rates, ratesSentence, ...expected } = each.expected.paper!;
-    const [table] = tablesOf('Opciones');
-    const examples = textsOf('Información legal').filter((text) => text.startsWith('Ejemplo'));
-    expect({ options: table, examples }).toEqual(expected);
-    expect(textsOf('Opciones')).toEqual([
-      ...(conditions ? [conditions] : []),
-      ...(reference ? [reference + LATER] : []),
-    ]);
-    expect(raisedRow(options[0]).map((cell) => cell.replaceAll('\u00a0', ' '))).toEqual(rates);
-    expect([tablesOf('Si suben los tipos'), textsOf('Si suben los tipos')]).toEqual(
-      ratesSentence ? [[], [ratesSentence]] : [[[rates]], []],
-    );
-  });
+  it.each(papersOf('fixed'))('[B-PAP-01] fixed, to the letter: %s, %s', (_id, _note, each) => expectPaper(each));
+  it.each(papersOf('mixed'))('[B-PAP-02] mixed, to the letter: %s, %s', (_id, _note, each) => expectPaper(each));
+  it.each(papersOf('variable'))('[B-PAP-03] variable, to the letter: %s, %s', (_id, _note, each) => expectPaper(each));
+  it.each(papersOf('with conditions'))('[B-PAP-04] both rows, to the letter: %s, %s', (_id, _note, each) =>
+    expectPaper(each),
+  );
 
   it.each(product.filter(({ expected }) => !expected.paper).map((each) => [each.id, each.note, each] as const))(
     '[B-REF-13] refuses %s: %s',
