@@ -53,7 +53,7 @@ it('the costs of a purchase', async () => {
   open();
   await retype('Valor de la vivienda', '240000');
   await calculate();
-  await step('[B-FIG-29] are headed as an estimate where nobody has said where the home is', async () => {
+  await step('[B-FIG-29] are headed as an estimate without a region', async () => {
     expect(await screen.findByRole('region', { name: 'Resultado' })).toBeVisible();
     expect(await head('Gastos · estimación general')).toBeVisible();
     expect(shown('Otros gastos')).toHaveTextContent('300 €');

@@ -32,7 +32,7 @@ export interface CalculatorValues {
   loanPercentage: number | null;
   loanTerm: number | null;
   interestRate: number | null;
-  /** Empty where nobody has said. */
+  /** Empty where it is unknown. */
   region: string;
   homeType: string;
   /** Which of the figures nobody has confirmed. */

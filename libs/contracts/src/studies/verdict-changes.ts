@@ -48,7 +48,7 @@ export const verdictChangesApi = {
     method: 'POST',
     path: '/api/viability-studies/:id/verdict-changes/seen',
     summary: 'Note that the changes of a study’s products were seen',
-    description: 'They leave the desk of the study’s owner. Of anybody else in sight of the study nothing is noted.',
+    description: 'They leave the desk of the study’s owner. A call of another user in scope changes nothing.',
     access: { view: 'estudios_viabilidad' },
     params: idParams,
     status: 204,

@@ -1,5 +1,5 @@
 /**
- * Costs of buying that the calculator assumes where nobody has said where the home is, or a tax of it has no rule: two shares of
+ * Costs of buying that the calculator assumes without a region, or where a tax of it has no rule: two shares of
  * the value, three amounts. Change them here only.
  */
 export const CALCULATOR_COSTS = {

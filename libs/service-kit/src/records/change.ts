@@ -28,7 +28,7 @@ export interface Change<Row, Tx, Data, Body> extends Pick<Removal<Row, Tx>, 'rul
   answer?: (database: Queryable, after: Row) => unknown;
 }
 
-/** What a verb that makes or changes the record of a natural key is told. */
+/** Options of a verb that creates or changes the record of a natural key. */
 export interface Put<Row, Tx, Data, Body> {
   /** Finds the record by the key of the path. */
   at: Sql;

@@ -64,8 +64,8 @@ describe('[D70] what changed, in words', () => {
   it('[B-REF-08] names the fields of a reference rate as its screen does', () => {
     const added = { code: 'euribor_12m', month: '2026-10', value: 2.451, checkedBy: 'Inés', isDemo: false };
     const changes = Object.fromEntries(Object.entries(added).map(([name, after]) => [name, { before: null, after }]));
-    const told = readableChanges(changes, 'reference_rate').map(({ field, after }) => [field, after]);
-    expect(told).toEqual([
+    const readable = readableChanges(changes, 'reference_rate').map(({ field, after }) => [field, after]);
+    expect(readable).toEqual([
       ['Tipo de referencia', 'Euríbor a 12 meses'],
       ['Comprobado por', 'Inés'],
       ['Mes', '2026-10'],

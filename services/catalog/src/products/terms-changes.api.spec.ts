@@ -57,7 +57,7 @@ describe('the event of changed terms', () => {
       await newProduct(admin, { bankId: bank.id }),
     ];
     await toggle(admin, idle);
-    const told = (await changesOf(idle)).length;
+    const published = (await changesOf(idle)).length;
     await putBank(bank, { companyId: company.id });
     await putBank({ ...bank, companyId: company.id }, { details: 'Sin cambios para nadie' });
     await setActive(admin, bank, false);
@@ -67,7 +67,7 @@ describe('the event of changed terms', () => {
         { cause: 'bank', before: { bankCompanyId: null }, after: { bankCompanyId: company.id } },
         { cause: 'bank', before: { isActive: true }, after: { isActive: false, bankIsActive: false } },
       ]);
-    expect(await changesOf(idle)).toHaveLength(told);
+    expect(await changesOf(idle)).toHaveLength(published);
   });
 });
 

@@ -17,7 +17,7 @@ export const referenceRates = record({
     publishedOn: sql`r.published_on::text`,
     stale: sql`r.published_on + ${raw(String(REFERENCE_STALE_DAYS))} < (now() at time zone 'Europe/Madrid')::date`,
   },
-  /** Every calculation of whoever is signed in may need them. */
+  /** Calculations of every signed-in user read them. */
   scope: () => undefined,
   order: [desc(sql`r.month`), asc(sql`r.code`), asc(sql`r.id`)],
   save: (db: Tx['db'], id: number, data: Prisma.ReferenceRateUncheckedUpdateInput) =>

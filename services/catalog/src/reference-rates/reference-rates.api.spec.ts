@@ -33,12 +33,12 @@ const list = async (who = admin) => (await who.result(referenceRatesApi.list)) a
 const latest = (who = admin) => who.call(referenceRatesApi.latest);
 
 describe('the latest value', () => {
-  it('[B-REF-01] is that of the highest month, for whoever is signed in', async () => {
+  it('[B-REF-01] is that of the highest month, for every signed-in user', async () => {
     const [newest] = await list();
-    const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...told } = newest!;
+    const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...published } = newest!;
     for (const who of [admin, blind.caller, program.caller]) {
       const { status, body } = await latest(who);
-      expect([status, body]).toEqual([200, [told]]);
+      expect([status, body]).toEqual([200, [published]]);
     }
     expect((await latest(new Caller())).status).toBe(401);
   });

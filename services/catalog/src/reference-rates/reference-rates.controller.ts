@@ -71,7 +71,7 @@ function monthOf({ month }: { month: string }): string {
   return read.data;
 }
 
-/** What is entered is somebody's word, and no demo value any more. */
+/** An entered value is no demo value any more. */
 const columnsOf = ({ publishedOn, ...form }: BodyOf<typeof referenceRatesApi.put>) => ({
   ...form,
   publishedOn: new Date(publishedOn),

@@ -12,7 +12,7 @@ interface MonthChange {
 
 /**
  * One event for each offered product that follows the index, where another value is the latest now. Changes of products and other
- * months wait until the commit: each event tells terms and index of one moment, and they leave in the order of the changes.
+ * months wait until the commit: each event holds terms and index of one moment, and they leave in the order of the changes.
  */
 export async function publishReference(
   tx: VerbTx<PrismaClient, 'catalog.product.terms_changed'>,

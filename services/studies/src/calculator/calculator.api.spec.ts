@@ -130,7 +130,7 @@ describe('the costs of a home whose region is known', () => {
     expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
   });
 
-  it('[B-FIG-26] are of the person who is signed in: nobody else gets them from the catalog', async () => {
+  it('[B-FIG-26] are calculated as the signed-in user', async () => {
     const { status } = await fetch(new URL(purchaseCostsForCalculator.path, stack.urls.catalog), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -10,7 +10,7 @@ interface Home extends Pick<Evaluation, 'region' | 'homeType' | 'propertyValue'>
 }
 
 /**
- * What buying a home of the calculator costs, by the rules of its region; null where nobody has said where it is.
+ * What buying a home of the calculator costs, by the rules of its region; null without a region.
  * @throws AppError service_down, timeout
  */
 export async function costsOfHome(

@@ -55,7 +55,7 @@ describe('the mail of an evaluation', () => {
   });
 
   it.each([
-    ['where nobody has said where the home is', {}, ['Gastos · estimación general', '21.500 €']],
+    ['without a region', {}, ['Gastos · estimación general', '21.500 €']],
     ['of its comunidad', { region: 'AN' }, ['Gastos · Andalucía', 'De 18.344 € a 19.001 €', '16.800 €', '18.673 €']],
     [
       'where a tax has no rule',
@@ -212,7 +212,7 @@ describe('is refused', () => {
   });
 });
 
-it('[B-FIG-29] is not drawn while nobody can say what the costs of its region are', async () => {
+it('[B-FIG-29] is not drawn while the catalog, which has the rules of its region, is away', async () => {
   const known = await newClient({ evaluation: anEvaluation({ region: 'AN' }) });
   const unknown = await newClient();
   const alone = await startOwnProcess({ CATALOG_URL: 'http://127.0.0.1:1' });

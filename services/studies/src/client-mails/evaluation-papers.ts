@@ -29,7 +29,7 @@ interface Subject {
   company: Issuer;
   adviser: Context['actor'];
   createdAt: Date;
-  /** By the rules of the day of the evaluation; null where nobody has said where the home is. */
+  /** By the rules of the day of the evaluation; null without a region. */
   purchaseCosts: PurchaseCosts | null;
 }
 

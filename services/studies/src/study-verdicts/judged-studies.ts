@@ -4,7 +4,7 @@ import { isOpen } from '../desk/desk.times.js';
 import { studies } from '../viability-studies/study.record.js';
 import type { DatedChange } from './verdict-change.js';
 
-/** Days without a change after which nobody waits for news of a study. */
+/** Days without a change after which a study is not judged any more. */
 const TOUCHED_DAYS = 180;
 /** Studies at most, those last changed. */
 const STUDIES = 20_000;

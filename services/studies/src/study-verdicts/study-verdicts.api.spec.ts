@@ -90,7 +90,7 @@ const aChange = (given: Partial<TermsChange> = {}): TermsChange => ({
   after: terms(),
   ...given,
 });
-/** What the consumer gets, in a transaction of this process: nobody else judges it. */
+/** What the consumer gets, in a transaction of this process alone. */
 function handling(changes: readonly TermsChange[], at = new Date()) {
   const consumers = new Consumers('studies');
   new StudyVerdictsConsumer(consumers);

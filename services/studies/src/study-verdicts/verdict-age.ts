@@ -1,6 +1,6 @@
 import { raw, sql, type Sql } from '@umbral/service-kit';
 
-/** Days that a change stays on a desk on which nobody looks at it. */
+/** Days that an unseen change stays on a desk. */
 const KEPT_DAYS = 30;
 
 export const verdictExpiration = {

@@ -7,7 +7,7 @@ const news = (userId: number) => sql`
   from viability_studies s join study_verdicts v on v.study_id = s.id
   where s.user_id = ${userId} and ${isOpen} and ${isNews}`;
 
-/** What changed of late for the open studies of somebody. */
+/** The newest verdict changes of an owner's open studies. */
 export async function verdictChangesOf(database: Queryable, userId: number): Promise<VerdictChanges> {
   const [counts, items] = await Promise.all([
     database.one<Omit<VerdictChanges, 'items'>>(sql`

@@ -10,15 +10,23 @@ interface ProductCardProps {
   product: CompatibleProduct;
   study: ViabilityStudy;
   isAdministrator: boolean;
-  /** Warnings that the list has told already. */
-  told: readonly string[];
+  /** Warnings that the list has sharedCodes already. */
+  sharedCodes: readonly string[];
   compared: Pick<ComparedProducts, 'picked' | 'isFull' | 'toggle'>;
   reference: LatestReferenceRate | null | undefined;
   onOpen: () => void;
 }
 
 /** A product where there is no room for a table. */
-export function ProductCard({ product, study, isAdministrator, told, compared, reference, onOpen }: ProductCardProps) {
+export function ProductCard({
+  product,
+  study,
+  isAdministrator,
+  sharedCodes,
+  compared,
+  reference,
+  onOpen,
+}: ProductCardProps) {
   return (
     <Card
       level={3}
@@ -47,7 +55,7 @@ export function ProductCard({ product, study, isAdministrator, told, compared, r
       ]}
     >
       <PickProduct product={product} isAdministrator={isAdministrator} compared={compared} label="Comparar" />
-      {productNotes(product, study, { told, onMore: onOpen })?.content}
+      {productNotes(product, study, { sharedCodes, onMore: onOpen })?.content}
     </Card>
   );
 }

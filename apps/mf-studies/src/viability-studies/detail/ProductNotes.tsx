@@ -4,8 +4,8 @@ import { GuarantorsIcon } from '@umbral/ui/icons';
 import { warningText } from './product-words';
 
 /** Why a product does not fit, and what to look at twice. */
-function reasonsOf(product: CompatibleProduct, study: ViabilityStudy, told: readonly string[]): Reason[] {
-  const warnings = product.warnings.filter((code) => !told.includes(code));
+function reasonsOf(product: CompatibleProduct, study: ViabilityStudy, sharedCodes: readonly string[]): Reason[] {
+  const warnings = product.warnings.filter((code) => !sharedCodes.includes(code));
   return [
     ...product.reasons.map(({ message }): Reason => ({ text: message })),
     ...warnings.map((code): Reason => ({
@@ -16,7 +16,7 @@ function reasonsOf(product: CompatibleProduct, study: ViabilityStudy, told: read
   ];
 }
 
-/** The first change that would make it fit; the others are told where the product is opened. */
+/** The first change that would make it fit; the others are sharedCodes where the product is opened. */
 function hintsOf({ changes, noChange }: CompatibleProduct, onMore: () => void): Reason[] {
   const [first, ...others] = changes ?? [];
   if (!first) return noChange === null ? [] : [{ tone: 'hint', text: `${noChange}.` }];
@@ -39,8 +39,8 @@ function hintsOf({ changes, noChange }: CompatibleProduct, onMore: () => void): 
 }
 
 interface NotesOptions {
-  /** Warnings that have been told already. */
-  told?: readonly string[];
+  /** Warnings that have been sharedCodes already. */
+  sharedCodes?: readonly string[];
   /** Opens the product. Without it nothing is said on what would make it fit. */
   onMore?: () => void;
 }
@@ -49,9 +49,9 @@ interface NotesOptions {
 export function productNotes(
   product: CompatibleProduct,
   study: ViabilityStudy,
-  { told = [], onMore }: NotesOptions = {},
+  { sharedCodes = [], onMore }: NotesOptions = {},
 ): RowNotes | undefined {
-  const reasons = [...reasonsOf(product, study, told), ...(onMore ? hintsOf(product, onMore) : [])];
+  const reasons = [...reasonsOf(product, study, sharedCodes), ...(onMore ? hintsOf(product, onMore) : [])];
   if (reasons.length === 0) return undefined;
   return { tone: product.isCompatible ? 'warning' : 'danger', content: <ReasonList reasons={reasons} /> };
 }

@@ -79,7 +79,7 @@ function ProductList({
   // Judged anew while it is open: a change that was saved counts at once.
   const open = products.find(({ id }) => id === openId);
   const shared = useMemo(() => sharedWarnings(products), [products]);
-  const told = shared.map(({ code }) => code);
+  const sharedCodes = shared.map(({ code }) => code);
   const fitting = products.filter(({ isCompatible }) => isCompatible);
   const { within, beyond } = useMemo(
     () => byReach(chooseProducts(products, { study, reference: reference ?? null }, choice)),
@@ -92,14 +92,14 @@ function ProductList({
       rows={rows}
       rowKey={(product) => product.id}
       isIncompatible={(product) => !product.isCompatible}
-      notes={(product) => productNotes(product, study, { told, onMore: () => setOpenId(product.id) })}
+      notes={(product) => productNotes(product, study, { sharedCodes, onMore: () => setOpenId(product.id) })}
       busy={busy}
       renderCard={(product) => (
         <ProductCard
           product={product}
           study={study}
           isAdministrator={isAdministrator}
-          told={told}
+          sharedCodes={sharedCodes}
           compared={compared}
           reference={reference}
           onOpen={() => setOpenId(product.id)}
@@ -172,7 +172,7 @@ function ProductList({
   );
 }
 
-/** The banks that the list is told of, by name. */
+/** The banks that the list is sharedCodes of, by name. */
 const banksOf = (products: readonly CompatibleProduct[]): string[] =>
   [...new Set(products.flatMap(({ bankName }) => bankName ?? []))].toSorted((one, other) =>
     one.localeCompare(other, 'es'),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field, NumberInput } from '@umbral/ui';
 import { issueWith, simulationRanges, type SimulationField } from './simulation-form';
 
-/** A figure of the simulation: what is typed, and the number when it can be used. It starts with `wanted`, if somebody has said. */
+/** A figure of the simulation: what is typed, and the number when it can be used. It starts with `wanted` where that is known. */
 export function useFigure(field: SimulationField, wanted: number | null = null) {
   const [value, setValue] = useState<number | null>(wanted ?? simulationRanges[field].initial);
   const error = issueWith(field, value);

@@ -122,7 +122,7 @@ export function PickProduct({
 export const productTitle = ({ name, code }: CompatibleProduct, isAdministrator: boolean): string =>
   isAdministrator && name ? name : code;
 
-/** Under its title: the code, or for who is told no names what tells it apart. */
+/** Under its title: the code, and the short name for roles that see no names. */
 export const productSub = (product: CompatibleProduct, isAdministrator: boolean): string =>
   isAdministrator && product.name ? product.code : product.shortName;
 

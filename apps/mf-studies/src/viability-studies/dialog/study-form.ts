@@ -183,7 +183,7 @@ const withMultiple = <Person extends PersonValues>(person: Person) => ({
   hasMultipleProperties: (person.propertiesCount ?? 0) > 1,
 });
 
-/** Whether it is the first home of all buyers: the tick among the conditions is nobody's to type. */
+/** Whether it is the first home of all buyers: the tick among the conditions is derived, never typed. */
 export const isFirstHomeOfAll = (holders: readonly Pick<HolderValues, 'isFirstHome'>[]): boolean =>
   holders.every(({ isFirstHome }) => isFirstHome);
 
