@@ -1,12 +1,6 @@
 import { type Decimal, HUNDRED, type Numeric, parseNumeric, ZERO } from '../money/numeric.js';
-import {
-  formatEurosWithCents,
-  formatMoney,
-  formatPercentage,
-  formatPoints,
-  formatRate,
-  formatTae,
-} from '../money/format.js';
+import { formatEurosWithCents, formatMoney, formatPercentage, formatRate, formatTae } from '../money/format.js';
+import { annualCostWords, bonusWords, sumOfBonuses } from './bonus-words.js';
 import { printYears } from '../money/units.js';
 import { findPrincipal, toEuros } from '../scenarios/calculate-scenario.js';
 import type { Scenario } from '../scenarios/scenario.types.js';
@@ -55,14 +49,12 @@ export function laterEffortWords(
 }
 
 /** 'Nómina domiciliada: 0,3 puntos, sin coste', 'Seguro de hogar: 0,1 puntos, 310 € al año'. */
-export const conditionWords = ({ label, points, annualCost }: Omit<ProductBonus, 'code'>): string =>
-  `${label}: ${formatPoints(points)}, ${yearlyWords(parseNumeric(annualCost))}`;
+export const conditionWords = ({ label, ...bonus }: Omit<ProductBonus, 'code'>): string =>
+  `${label}: ${bonusWords(bonus)}`;
 
 /** What all conditions cost together: 'Condiciones: 730 € al año'. */
-export const conditionsWords = (bonuses: readonly Pick<ProductBonus, 'annualCost'>[]): string =>
-  `Condiciones: ${yearlyWords(bonuses.reduce((total, { annualCost }) => total.plus(parseNumeric(annualCost)), ZERO))}`;
-
-const yearlyWords = (cost: Decimal): string => (cost.isZero() ? 'sin coste' : `${formatMoney(cost)} al año`);
+export const conditionsWords = (bonuses: readonly Omit<ProductBonus, 'code' | 'label'>[]): string =>
+  `Condiciones: ${annualCostWords(sumOfBonuses(bonuses).annualCost)}`;
 
 /** Euros a month of all holders. */
 export const incomeOf = (people: People): number => sumOf(people, 'netIncome').toNumber();

@@ -56,12 +56,6 @@ export const formatDecimals = (value: Numeric | Decimal, decimals: number): stri
 /** A TAE, always with two decimals: '2,30 %'. */
 export const formatTae = (value: Numeric | Decimal): string => formatDecimals(value, 2) + UNBREAKABLE_SPACE + '%';
 
-/** Percentage points off a rate: '0,3 puntos', '1 punto'. */
-export function formatPoints(value: Numeric | Decimal): string {
-  const points = toDecimal(value);
-  return toSpanishText(points.toFixed()) + UNBREAKABLE_SPACE + (points.eq(1) ? 'punto' : 'puntos');
-}
-
 /** Euros, with cents only where there are any: '62,50 €', '630 €'. */
 export function formatMoney(value: Numeric | Decimal): string {
   const rounded = roundDecimal(toDecimal(value), 2);
