@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { ensureApiTypes } from '../build/api-types.ts';
 import { ensureClient } from '../build/prisma-client.ts';
 import { workspaces } from '../build/workspaces.ts';
 import { inLocal, inRoot, root } from '../paths.ts';
@@ -19,8 +20,9 @@ export const programsOf = (names: string[]) =>
     names.some((name) => existsSync(inRoot(program, name)) || program.split('/')[0] === name),
   );
 
-/** Prisma's, of services that have a schema: what a program has to find before it can be read. */
-export const ensureClients = () => Promise.all(workspaces().map(({ folder }) => ensureClient(folder)));
+/** Those of the databases and of the API: what a program has to find before it can be read. */
+export const ensureClients = () =>
+  Promise.all([...workspaces().map(({ folder }) => ensureClient(folder)), ensureApiTypes()]);
 
 /** One case per program; what has not changed since the last run is not checked again. */
 export async function types(programs = PROGRAMS): Promise<Outcome> {
