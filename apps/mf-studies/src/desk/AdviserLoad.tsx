@@ -34,7 +34,11 @@ export function AdviserLoad() {
     {
       id: 'adviser',
       header: help('Asesor'),
-      cell: (row) => <CellMain sub={row.userName ? row.userEmail : undefined}>{nameOf(row)}</CellMain>,
+      cell: (row) => (
+        <CellMain sub={row.userName ? <span className={styles['name']}>{row.userEmail}</span> : undefined}>
+          {nameOf(row)}
+        </CellMain>
+      ),
     },
     ...deskFigures.map(({ key, term }) => ({
       id: key,

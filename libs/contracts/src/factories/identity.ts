@@ -49,7 +49,7 @@ export function aUser(given: Partial<UserBody> & { roleId: number }): UserBody {
   const number = unique();
   return {
     name: `Persona ${number}`,
-    email: `persona.${number}@pruebas.umbral.test`,
+    email: `persona.${number.toString(36)}@pruebas.umbral.test`,
     phone: phoneOf(number),
     dni: dniOf(number % 100_000_000),
     password: DEMO_PASSWORD,
