@@ -17,6 +17,7 @@ import {
   viabilityStudiesApi,
   webhooksApi,
   type OperationShape,
+  type ViabilityStudy,
 } from '@umbral/contracts';
 import {
   aClient,
@@ -71,6 +72,23 @@ interface Kind {
 function ownerOf({ world, placement, caller }: Making): SignedIn {
   if (placement === 'foreign') return world.stranger;
   return placement === 'own' && caller instanceof SignedIn ? caller : world.colleague;
+}
+
+let drawn: Promise<number> | undefined;
+
+/** A copy of one that was drawn: drawing is limited to ten a minute. */
+async function reportOf({ id, userId, companyId }: ViabilityStudy, { admin }: World): Promise<number> {
+  drawn ??= admin
+    .result(viabilityStudiesApi.create, { body: aStudy() })
+    .then((study) => admin.result(reportsApi.create, { params: { id: study.id }, body: aReport() }))
+    .then((report) => report.id);
+  const [made] = await query<{ id: number }>(
+    'studies',
+    `insert into client_reports (study_id, user_id, company_id, input, pdf, sha256, pages)
+     select $1, $2, $3, input, pdf, sha256, pages from client_reports where id = $4 returning id`,
+    [id, userId, companyId, await drawn],
+  );
+  return made!.id;
 }
 
 /** Nobody signs in as them: a password would be hashed for nothing. */
@@ -196,14 +214,18 @@ export const kinds = {
     },
   },
   /** A study by its own id, with a report of it. Its holder is no other study's: the mail makes a client of them. */
+  /** Of a study whose holder is a client: sending it writes no second record. */
   report: {
     ...viabilityStudiesApi,
     make: async (making: Making) => {
       const owner = ownerOf(making);
-      const body = aStudy({ holders: [aHolder({ name: aName('Titular') })] });
-      const study = await owner.result(viabilityStudiesApi.create, { body });
-      const { id } = await owner.result(reportsApi.create, { params: { id: study.id }, body: aReport() });
-      return { ...study, reportId: id };
+      const lastName = String(unique());
+      const holder = aHolder({ name: `Titular ${lastName}` });
+      const email = 'titular@pruebas.umbral.test';
+      const { phone } = holder;
+      await owner.result(clientsApi.create, { body: aClient({ firstName: 'Titular', lastName, email, phone }) });
+      const study = await owner.result(viabilityStudiesApi.create, { body: aStudy({ holders: [holder] }) });
+      return { ...study, reportId: await reportOf(study, making.world) };
     },
   },
   calculation: {
