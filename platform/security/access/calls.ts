@@ -214,7 +214,7 @@ export const calls: Record<string, Call> = {
   listClientWorks: { kind: 'client' },
   updateClient: { kind: 'client', body: () => aClient() },
   getEvaluationPdf: { kind: 'client', isPart: true, params: ofEvaluation },
-  sendEvaluationMail: { kind: 'client', isPart: true, params: ofEvaluation, body: ({ email }) => aMail(email) },
+  sendEvaluationMail: { kind: 'mail', isPart: true, params: ofEvaluation, body: ({ email }) => aMail(email) },
   listClientMails: { kind: 'client' },
   retryClientMail: { kind: 'mail', isPart: true, params: ({ mailId }) => ({ mailId }) },
   previewCalculatorMail: { body: () => aClient() },

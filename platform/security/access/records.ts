@@ -48,6 +48,8 @@ export interface AnyRecord extends Record<string, unknown> {
   reportId?: number;
   /** Of a client: a mail to them. */
   mailId?: number;
+  /** The record whose audit its calls write, where that is another one. */
+  auditedId?: number;
 }
 
 export interface Making {
@@ -73,6 +75,9 @@ function ownerOf({ world, placement, caller }: Making): SignedIn {
   if (placement === 'foreign') return world.stranger;
   return placement === 'own' && caller instanceof SignedIn ? caller : world.colleague;
 }
+
+/** The walk sends more mails than the ten a minute that a user may. */
+const allowMails = () => query('studies', `delete from rate_limits where key like 'client-mail:%'`);
 
 let drawn: Promise<number> | undefined;
 
@@ -188,12 +193,13 @@ export const kinds = {
     ...clientsApi,
     make: async (making: Making) => {
       const owner = ownerOf(making);
-      const { evaluations, ...client } = await owner.result(clientsApi.create, { body: aClient() });
+      await allowMails();
+      const client = await owner.result(clientsApi.create, { body: aClient() });
       const [mail] = await query<{ id: number }>(
         'studies',
         `insert into client_mails (client_id, evaluation_id, user_id, to_address, subject, body, sha256, state)
          values ($1, $2, $3, $4, 'Su hipoteca', 'Hola', repeat('0', 64), 'failed') returning id`,
-        [client.id, evaluations[0]?.id, owner.user.id, client.email],
+        [client.id, client.evaluations[0]?.id, owner.user.id, client.email],
       );
       return { ...client, mailId: mail!.id };
     },
@@ -223,9 +229,11 @@ export const kinds = {
       const holder = aHolder({ name: `Titular ${lastName}` });
       const email = 'titular@pruebas.umbral.test';
       const { phone } = holder;
-      await owner.result(clientsApi.create, { body: aClient({ firstName: 'Titular', lastName, email, phone }) });
+      await allowMails();
+      const body = aClient({ firstName: 'Titular', lastName, email, phone });
+      const { id: auditedId } = await owner.result(clientsApi.create, { body });
       const study = await owner.result(viabilityStudiesApi.create, { body: aStudy({ holders: [holder] }) });
-      return { ...study, reportId: await reportOf(study, making.world) };
+      return { ...study, auditedId, reportId: await reportOf(study, making.world) };
     },
   },
   calculation: {

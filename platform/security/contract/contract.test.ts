@@ -186,26 +186,32 @@ describe('[D41] a change of another version than the present one is 412', { conc
   }
 });
 
-describe('[D40] a call with an Idempotency-Key is made once', { concurrency }, () => {
-  for (const operation of creations)
-    test(`${operation.id} answers the same`, async () => {
-      const attempt = await Attempt.of(operation, world);
-      const headers = { 'idempotency-key': `key-${unique()}` };
-      const { body } = attempt;
-      assertProblem(await attempt.call({ body: {}, headers }), 422, 'validation');
-      assertProblem(await attempt.call({ headers: { 'idempotency-key': 'k'.repeat(256) } }), 400, 'invalid_request');
-      const replies = await Promise.all([1, 2, 3].map(() => attempt.call({ body, headers })));
-      replies.push(await attempt.call({ body, headers }));
-      const [first, ...again] = replies.map(({ status, headers, body }) => [status, headers.get('etag'), body]);
-      assert.equal(first?.[0], 201);
-      for (const told of again) assert.deepEqual(told, first);
-      assert.equal((await attempt.audits()).length, isAudited(operation) ? 1 : 0);
-      assertProblem(await attempt.call({ headers }), 422, 'idempotency_key_reused');
-      const by = (await world.caller('administrator', 'admin')) as SignedIn;
-      const others = await attempt.call({ headers, by });
-      assert.deepEqual([others.status, isDeepStrictEqual(others.body, replies[0]?.body)], [201, false]);
-    });
-});
+/** The service sends three mails at once, which is what one of these tests asks for. */
+const isMail = ({ id }: (typeof creations)[number]) => id.endsWith('Mail');
+const madeOnce = (operation: (typeof creations)[number]) => {
+  test(`${operation.id} answers the same`, async () => {
+    const attempt = await Attempt.of(operation, world);
+    const headers = { 'idempotency-key': `key-${unique()}` };
+    const { body } = attempt;
+    assertProblem(await attempt.call({ body: {}, headers }), 422, 'validation');
+    assertProblem(await attempt.call({ headers: { 'idempotency-key': 'k'.repeat(256) } }), 400, 'invalid_request');
+    const replies = await Promise.all([1, 2, 3].map(() => attempt.call({ body, headers })));
+    replies.push(await attempt.call({ body, headers }));
+    const [first, ...again] = replies.map(({ status, headers, body }) => [status, headers.get('etag'), body]);
+    assert.equal(first?.[0], 201);
+    for (const told of again) assert.deepEqual(told, first);
+    assert.equal((await attempt.audits()).length, isAudited(operation) ? 1 : 0);
+    assertProblem(await attempt.call({ headers }), 422, 'idempotency_key_reused');
+    const by = (await world.caller('administrator', 'admin')) as SignedIn;
+    const others = await attempt.call({ headers, by });
+    assert.deepEqual([others.status, isDeepStrictEqual(others.body, replies[0]?.body)], [201, false]);
+  });
+};
+
+describe('[D40] a call with an Idempotency-Key is made once', { concurrency }, () =>
+  creations.filter((each) => !isMail(each)).forEach(madeOnce),
+);
+describe('[D40] a mail with an Idempotency-Key is sent once', () => creations.filter(isMail).forEach(madeOnce));
 
 describe('a name in the query that the operation does not have is refused', { concurrency }, () => {
   for (const operation of reachable)

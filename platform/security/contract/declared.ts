@@ -27,8 +27,9 @@ export async function assertAudited(attempt: Attempt, reply: Reply): Promise<voi
   assert.ok(row!.entityName, 'it does not say which record');
   const { kind, creates } = calls[id] ?? {};
   if (!kind && !creates) return;
+  const { auditedId } = attempt.record ?? {};
   assert.equal(row!.userId, attempt.caller.user.id);
-  assert.equal(row!.entityId, String(kind ? attempt.record.id : (reply.body as { id: number }).id));
+  assert.equal(row!.entityId, String(kind ? (auditedId ?? attempt.record.id) : (reply.body as { id: number }).id));
 }
 
 /** Expects a right call to be refused for the state of its record, and nothing to be written. */

@@ -42,7 +42,7 @@ async function choose(name: string, item: string) {
 describe('the list', () => {
   it('shows each role with what may be done', async () => {
     open('/roles?status=all');
-    expect(await rowOf('Agente')).toHaveTextContent('AgenteEstudia1200Activo');
+    expect(await rowOf('Agente')).toHaveTextContent('AgenteEstudia1.200Activo');
     expect(await rowOf('Captación')).toHaveTextContent('CaptaciónSin descripción0Inactivo');
     const actsOf = async (name: string) => {
       const icons = within(await rowOf(name)).getAllByLabelText(/: /);
