@@ -92,6 +92,7 @@ export {
   isStale,
   monthWords,
   publicationWords,
+  REFERENCE_FRESH_DAYS,
   referenceWords,
   type PublishedReference,
 } from './figures/reference-words.js';

@@ -9,9 +9,6 @@ export const referenceLabels = { euribor_12m: 'Euríbor a 12 meses' } as const;
 export const referenceCode = z.enum(Object.keys(referenceLabels) as [keyof typeof referenceLabels]);
 export type ReferenceCode = z.infer<typeof referenceCode>;
 
-/** A value that was published longer ago has probably been followed by another. */
-export const REFERENCE_STALE_DAYS = 45;
-
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** A month that may have a value. */
@@ -50,7 +47,7 @@ const published = {
   publishedOn: z.string().meta({ description: 'YYYY-MM-DD' }),
   checkedBy: z.string().nullable(),
   isDemo: z.boolean().meta({ description: 'Of the demo data: no value of a real month' }),
-  stale: z.boolean().meta({ description: `Published more than ${REFERENCE_STALE_DAYS} days before today in Spain` }),
+  stale: z.boolean().meta({ description: 'Published more than 45 days before today in Spain' }),
 };
 
 export const referenceRate = z.object({ ...recordStamps, ...published }).meta({ id: 'ReferenceRate' });

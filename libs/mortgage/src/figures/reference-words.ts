@@ -9,7 +9,7 @@ export interface PublishedReference {
 }
 
 /** Days after which another value has probably been published. */
-const FRESH_DAYS = 45;
+export const REFERENCE_FRESH_DAYS = 45;
 const DAY_MS = 86_400_000;
 const MONTHS = [
   'enero',
@@ -31,7 +31,8 @@ export const daysSince = (publishedOn: string, today: string): number =>
   (Date.parse(today) - Date.parse(publishedOn)) / DAY_MS;
 
 /** Whether a value was published more than 45 days before today; both days of Madrid. */
-export const isStale = (publishedOn: string, today: string): boolean => daysSince(publishedOn, today) > FRESH_DAYS;
+export const isStale = (publishedOn: string, today: string): boolean =>
+  daysSince(publishedOn, today) > REFERENCE_FRESH_DAYS;
 
 /** 'octubre de 2026'. */
 export const monthWords = (month: string): string =>

@@ -1,4 +1,5 @@
-import { REFERENCE_STALE_DAYS, referenceLabels, referenceRate } from '@umbral/contracts';
+import { referenceLabels, referenceRate } from '@umbral/contracts';
+import { REFERENCE_FRESH_DAYS } from '@umbral/mortgage';
 import { asc, desc, joined, raw, record, sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
@@ -15,7 +16,7 @@ export const referenceRates = record({
   columns: {
     label: sql`case r.code ${labels} end`,
     publishedOn: sql`r.published_on::text`,
-    stale: sql`r.published_on + ${raw(String(REFERENCE_STALE_DAYS))} < (now() at time zone 'Europe/Madrid')::date`,
+    stale: sql`r.published_on + ${raw(String(REFERENCE_FRESH_DAYS))} < (now() at time zone 'Europe/Madrid')::date`,
   },
   /** Calculations of every signed-in user read them. */
   scope: () => undefined,

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { calculateFinancing, incomeOf, referenceWords } from '@umbral/mortgage';
 import { todayInSpain, type CompatibleProduct, type ViabilityStudy } from '@umbral/contracts';
-import { Button, DataTable, EmptyState, formatEuros, formatPercent, Notice, Row, Stack, Working } from '@umbral/ui';
-import { ChevronDownIcon, TagsIcon } from '@umbral/ui/icons';
+import { DataTable, EmptyState, formatEuros, formatPercent, Notice, Stack, Working } from '@umbral/ui';
+import { TagsIcon } from '@umbral/ui/icons';
 import { ReadFailure, usePermissions, useSignedInUser } from '@umbral/web-kit';
+import { BeyondProducts } from './BeyondProducts';
 import type { StudyChange } from '../dialog/apply-change';
 import { CompareBar } from './CompareBar';
 import { ProductCard } from './ProductCard';
@@ -73,8 +74,6 @@ function ProductList({
   const reference = useReference();
   const compared = useCompareProducts(study, reference ?? null, (product) => productTitle(product, isAdministrator));
   const [openId, setOpenId] = useState<number>();
-  const [isUnfolded, setUnfolded] = useState(false);
-  const beyondId = useId();
   const [change, setChange] = useState<StudyChange>();
   // Judged anew while it is open: a change that was saved counts at once.
   const open = products.find(({ id }) => id === openId);
@@ -137,22 +136,7 @@ function ProductList({
               : `Productos por ${productSortings[choice.sorting].toLowerCase()}`,
             within,
           )}
-      {beyond.length > 0 ? (
-        <>
-          <Row>
-            <Button
-              variant="ghost"
-              icon={<ChevronDownIcon />}
-              aria-expanded={isUnfolded}
-              aria-controls={beyondId}
-              onClick={() => setUnfolded(!isUnfolded)}
-            >
-              {beyondWords(beyond.length)}
-            </Button>
-          </Row>
-          <div id={beyondId}>{isUnfolded ? list('Los productos que no pueden encajar', beyond) : null}</div>
-        </>
-      ) : null}
+      <BeyondProducts count={beyond.length}>{list('Los productos que no pueden encajar', beyond)}</BeyondProducts>
       <CompareBar compared={compared} products={products} />
       {open ? (
         <ProductDialog
@@ -180,9 +164,6 @@ const banksOf = (products: readonly CompatibleProduct[]): string[] =>
 
 const fitWords = (fitting: number, all: number): string =>
   `${fitting} de ${all} ${all === 1 ? 'producto' : 'productos'} ${fitting === 1 ? 'encaja' : 'encajan'}`;
-
-const beyondWords = (count: number): string =>
-  count === 1 ? 'Ver 1 que no puede encajar' : `Ver ${count} que no pueden encajar`;
 
 /** What the products were held against. */
 function askedFor(study: ViabilityStudy): string {

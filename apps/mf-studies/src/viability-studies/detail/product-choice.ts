@@ -79,4 +79,7 @@ export const byReach = (products: readonly CompatibleProduct[]) => ({
   beyond: products.filter(isOutOfReach),
 });
 
-const isOutOfReach = ({ isCompatible, distance }: CompatibleProduct): boolean => !isCompatible && distance === null;
+export const isOutOfReach = ({
+  isCompatible,
+  distance,
+}: Pick<CompatibleProduct, 'isCompatible' | 'distance'>): boolean => !isCompatible && distance === null;

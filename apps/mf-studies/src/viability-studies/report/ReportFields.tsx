@@ -1,4 +1,3 @@
-import { useId, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import {
   MAXIMUM_REPORT_PRODUCTS,
@@ -8,7 +7,6 @@ import {
   type ReportForm,
 } from '@umbral/contracts';
 import {
-  Button,
   Checkbox,
   Field,
   FieldGroup,
@@ -16,14 +14,13 @@ import {
   formatEurosAndCents,
   Missing,
   NumberInput,
-  Row,
   Stack,
   Switch,
 } from '@umbral/ui';
-import { ChevronDownIcon } from '@umbral/ui/icons';
+import { BeyondProducts } from '../detail/BeyondProducts';
+import { isOutOfReach } from '../detail/product-choice';
 import { termsOf } from '../detail/product-words';
 import { toggledIn, type ReportValues } from './report-form';
-import { isFolded } from './ticked-at-first';
 
 export interface ReportFieldsProps {
   form: UseFormReturn<ReportValues, unknown, ReportForm>;
@@ -35,10 +32,8 @@ export interface ReportFieldsProps {
 export function ProductFields({ form, products }: ReportFieldsProps) {
   const { control, watch, register, formState } = form;
   const { field: chosen } = useController({ control, name: 'productIds' });
-  const [isUnfolded, setUnfolded] = useState(false);
-  const beyondId = useId();
-  const beyond = products.filter(isFolded);
-  const within = products.filter((product) => !isFolded(product));
+  const beyond = products.filter(isOutOfReach);
+  const within = products.filter((product) => !isOutOfReach(product));
   const list = (rows: readonly CompatibleProduct[]) =>
     rows.map((product) => (
       <Checkbox
@@ -56,22 +51,9 @@ export function ProductFields({ form, products }: ReportFieldsProps) {
       <FieldGroup title={`Productos (hasta ${MAXIMUM_REPORT_PRODUCTS})`}>
         <Stack gap={3}>
           {list(within)}
-          {beyond.length > 0 ? (
-            <>
-              <Row>
-                <Button
-                  variant="ghost"
-                  icon={<ChevronDownIcon />}
-                  aria-expanded={isUnfolded}
-                  aria-controls={beyondId}
-                  onClick={() => setUnfolded(!isUnfolded)}
-                >
-                  {beyondWords(beyond.length)}
-                </Button>
-              </Row>
-              <div id={beyondId}>{isUnfolded ? <Stack gap={3}>{list(beyond)}</Stack> : null}</div>
-            </>
-          ) : null}
+          <BeyondProducts count={beyond.length}>
+            <Stack gap={3}>{list(beyond)}</Stack>
+          </BeyondProducts>
           {products.length === 0 ? <Missing>Este estudio no tiene productos que mostrar</Missing> : null}
           {error ? (
             <p role="alert" className="field-error">
@@ -116,9 +98,6 @@ export function SectionFields({ form: { control, register } }: Pick<ReportFields
     </FieldGroup>
   );
 }
-
-const beyondWords = (count: number): string =>
-  count === 1 ? 'Ver 1 que no puede encajar' : `Ver ${count} que no pueden encajar`;
 
 /** With the names that only administrators are told. */
 const nameOf = ({ code, name, bankName }: CompatibleProduct): string =>

@@ -1,11 +1,9 @@
+import { isOutOfReach } from '../detail/product-choice';
 import type { CompatibleProduct, Scenario } from '@umbral/contracts';
 import type { RememberedProducts } from '../detail/remembered-products';
 
 /** Products that are ticked where no one has been compared. */
 const TICKED = 3;
-
-/** No change makes it fit: it stands folded below the others. */
-export const isFolded = ({ distance }: Pick<CompatibleProduct, 'distance'>): boolean => distance === null;
 
 interface Known extends RememberedProducts {
   /** In the order of the list. */
@@ -16,7 +14,7 @@ interface Known extends RememberedProducts {
 
 /** What is in the compare bar, else what the scenarios are of, else what was looked at last, else the nearest ones; never a folded one. */
 export function tickedAtFirst({ products, picked, scenarios, looked }: Known): number[] {
-  const offered = products.filter((product) => !isFolded(product)).map(({ id }) => id);
+  const offered = products.filter((product) => !isOutOfReach(product)).map(({ id }) => id);
   const known = (ids: readonly (number | null)[]) =>
     [...new Set(ids)].filter((id): id is number => id !== null && offered.includes(id));
   return (
