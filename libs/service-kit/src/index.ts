@@ -43,7 +43,7 @@ export { internalOperation, type InternalOperationShape } from './operation/serv
 export { Call } from './operation/call.js';
 export { changesOf } from './records/announce.js';
 export { rowsOf } from './records/columns.js';
-export { lastNewsOf, newsOf } from './records/news.js';
+export { deletedEventPayload, recordEventPayload } from './records/news.js';
 export * from './records/record.js';
 export { unchanged } from './records/change.js';
 export { Records } from './records/records.js';

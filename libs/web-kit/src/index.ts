@@ -8,7 +8,7 @@ export { RestoredDraft } from './drafts/RestoredDraft';
 export { useDraft, type DraftState } from './drafts/use-draft';
 export { applyServerErrors } from './forms/server-errors';
 export { StaleRecordDialog, type StaleRecordDialogProps } from './forms/StaleRecordDialog';
-export { useAsTyped } from './forms/use-as-typed';
+export { usePrefilledAsDirty } from './forms/use-prefilled-as-dirty';
 export { useKitForm } from './forms/use-kit-form';
 export { WrongFields, type WrongFieldsProps } from './forms/WrongFields';
 export { withoutBlanks } from './forms/without-blanks';

@@ -35,7 +35,7 @@ export const outside: Change[] = [
   },
   {
     wrong: 'a program is told of what its role may not read',
-    file: identity('webhooks/program-sight.ts'),
+    file: identity('webhooks/program-visibility.ts'),
     text: '  if (view !== undefined && !views.includes(view)) return false;\n',
     becomes: '  void [view, views];\n',
     spec: identity('webhooks/webhooks.api.spec.ts'),

@@ -7,7 +7,7 @@ export const screen: Change[] = [
   {
     wrong: 'a write that was refused stays in the list that had shown it',
     file: kit('query/use-command.ts'),
-    text: '      takeBack?.();\n',
+    text: '      rollback?.();\n',
     becomes: '',
     spec: kit('query/optimistic.spec.tsx'),
   },

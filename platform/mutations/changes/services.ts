@@ -58,7 +58,7 @@ export const services: Change[] = [
   {
     wrong: 'a record out of sight can be changed',
     file: serviceKit('records/records.ts'),
-    text: 'where ${inSight(call, record)} for update`',
+    text: 'where ${visible(call, record)} for update`',
     becomes: 'where ${keyOf(record)} = ${id} for update`',
     spec: serviceKit('records/records.api.spec.ts'),
   },
@@ -141,9 +141,9 @@ export const services: Change[] = [
   },
   {
     wrong: 'who waits while identity fails asks it again, one after the other',
-    file: gateway('session/ask-together.ts'),
+    file: gateway('session/batch-requests.ts'),
     text: 'const failed = [...asked, ...waiting];\n      waiting = [];',
     becomes: 'const failed = asked;',
-    spec: gateway('session/ask-together.spec.ts'),
+    spec: gateway('session/batch-requests.spec.ts'),
   },
 ];

@@ -6,7 +6,7 @@ import cluster from 'node:cluster';
 const [count, entry] = [Number(process.argv[2]), process.argv[3] ?? ''];
 const PAUSE_MS = [500, 1_000, 2_000, 5_000];
 /** Callers are told to connect anew before the process leaves: one that is calling just then would meet a closed connection. */
-const GOODBYE_MS = 1_000;
+const DRAIN_DELAY_MS = 1_000;
 
 /** Processes of one build. @param {string} program @param {NodeJS.ProcessEnv} env */
 const buildOf = (program, env) => ({
@@ -54,7 +54,7 @@ function leave(build) {
   build.isLeaving = true;
   tell(build, 'rest');
   if (!build.workers.size) return say({ event: 'left' });
-  setTimeout(() => build.workers.forEach((worker) => worker.process.kill('SIGTERM')), GOODBYE_MS);
+  setTimeout(() => build.workers.forEach((worker) => worker.process.kill('SIGTERM')), DRAIN_DELAY_MS);
 }
 
 /** @type {Record<string, (given: { program: string, env: NodeJS.ProcessEnv }) => void>} */

@@ -176,11 +176,11 @@ export class System {
     await this.#sendAgain();
     const { instances, nats, redis, smtp, devMail, databases } = this.wiring;
     this.#runFile.describe({ url: this.url, instances, nats, redis, smtp, devMail, databases });
-    if (this.#isReplaceable) this.#stopTakingOrders = this.#takeOrders();
+    if (this.#isReplaceable) this.#stopTakingOrders = this.#listenForReplicaControl();
   }
 
   /** `npm run ship` asks for another build of a service. */
-  #takeOrders() {
+  #listenForReplicaControl() {
     const { instances } = this.wiring;
     return takeShipments(local, Object.values(this.#processes), (builds) => {
       this.#runFile.describe({ instances, builds });

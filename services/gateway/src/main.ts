@@ -1,4 +1,4 @@
-import { takeOrders } from '@umbral/service-kit/core';
+import { listenForReplicaControl } from '@umbral/service-kit/core';
 import { loadConfig } from './config.js';
 import { createGateway } from './server.js';
 
@@ -14,4 +14,4 @@ process.once('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());
 
 await gateway.listen();
-takeOrders(gateway.health);
+listenForReplicaControl(gateway.health);

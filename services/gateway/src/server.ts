@@ -42,7 +42,7 @@ import { formOperations, publicOperations } from './session/public-operations.js
 import { SessionCache } from './session/session-cache.js';
 import { createSessionExchange } from './session/session-exchange.js';
 import { SessionResolver } from './session/session-resolver.js';
-import { createWhoAsks } from './session/who-asks.js';
+import { createCallerResolver } from './session/caller-resolver.js';
 import { registerStaticApps } from './static-apps/static-apps.plugin.js';
 import { registerTraces } from './traces/traces.plugin.js';
 import { registerUnknownRoutes } from './static-apps/unknown-routes.plugin.js';
@@ -118,7 +118,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   closeWaitingAnswers(app);
   // While it ends or rests, each connection is closed by its next answer: none is left for a caller to meet in the act of closing.
   app.addHook('onRequest', (_request, reply, done) => {
-    if (health.saysGoodbye) reply.raw.shouldKeepAlive = false;
+    if (health.isDraining) reply.raw.shouldKeepAlive = false;
     done();
   });
   tracing?.traceRequests(app, {
@@ -154,7 +154,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     app,
     new ModuleRegistry(config.REGISTRY_DIR, log),
     () => streams.tell('modules-changed'),
-    createWhoAsks(sessions, readCredentials),
+    createCallerResolver(sessions, readCredentials),
   );
   registerPlatformVersions(app, config.SHELL_DIR, new ContractVersions(services));
   await registerStaticApps(app, { shell: config.SHELL_DIR, registry: config.REGISTRY_DIR });

@@ -26,7 +26,7 @@ import { RecentClients } from './RecentClients';
 import { useCalculation, type CalculatedResult } from './use-calculation';
 import { useClientOfAddress } from './use-client-of-address';
 import { useFormOwner } from './use-form-owner';
-import { useKeptEvaluation } from './use-kept-evaluation';
+import { useStoredEvaluation } from './use-stored-evaluation';
 import { useSaveClient } from './use-save-client';
 
 /** 'Calculadora de hipoteca': is this mortgage viable, and what money does it take? */
@@ -47,7 +47,7 @@ export default function CalculatorPage() {
   });
   const { name: adviser } = useSignedInUser();
 
-  const { running, once, keep, mail } = useKeptEvaluation({
+  const { running, once, keep, mail } = useStoredEvaluation({
     owner,
     calculated,
     save,

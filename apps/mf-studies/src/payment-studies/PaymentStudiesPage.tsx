@@ -5,7 +5,7 @@ import { CalculatorIcon, HistoryIcon } from '@umbral/ui/icons';
 import { useAddress } from '@umbral/web-kit';
 import { editAction, recordPage } from '@umbral/web-kit/records';
 import { adviserAndDays } from '../made-by-filters';
-import { begunBy } from '../situations/use-situation';
+import { prefillParams } from '../situations/use-situation';
 import { newStudy, remove, toggle, view } from './calculation-actions';
 import { clientWord, companyWord } from './calculation-words';
 import { formerStudies, useFormerStudies } from './former/former-screen';
@@ -73,7 +73,7 @@ export default recordPage<HousingCalculation>({
   }),
   filters: adviserAndDays(advisersApi.ofCalculations),
   headActions: FormerLink,
-  form: { Dialog: lazy(() => import('./dialog/calculation-record')), begunBy },
+  form: { Dialog: lazy(() => import('./dialog/calculation-record')), prefillParams },
   bulk: {
     activate: 'Volverán a aparecer en la vista principal.',
     deactivate: 'Dejarán de aparecer en la vista principal. Puedes volver a activarlos cuando quieras.',

@@ -5,7 +5,7 @@ import { useHandedOver } from './handed-over';
 import { situationOfCalculation, situationOfClient, situationOfStudy, type Situation } from './situation';
 
 /** What of an address says whom a new record is for: `?client=5`, `?study=7`, `?calculation=8`, `?source=calculator`. */
-export const begunBy = ['client', 'study', 'calculation', 'source'] as const;
+export const prefillParams = ['client', 'study', 'calculation', 'source'] as const;
 
 function readAsked(): { client?: number; study?: number; calculation?: number; isHanded: boolean } {
   const query = new URLSearchParams(history.address.search);

@@ -14,7 +14,7 @@ import { adviserAndDays } from '../made-by-filters';
 import { IN_CALCULATOR, MAXIMUM_PRICE } from '../situations/GoOn';
 import { leadAction } from '../situations/lead-action';
 import { calculatorFor, newCalculationFor } from '../situations/paths';
-import { begunBy } from '../situations/use-situation';
+import { prefillParams } from '../situations/use-situation';
 import { finish, remove, toggle } from './study-actions';
 import { StudyPhase } from './StudyPhase';
 import { additionalLoanWord, companyWord, energyLetter, operationWord, studyTitle } from './study-words';
@@ -141,7 +141,7 @@ export default recordPage<Study>({
     deactivate:
       'Se marcarán como inactivos y dejarán de enviarse sus avisos por correo. Puedes volver a activarlos cuando quieras.',
   },
-  form: { Dialog: StudyDialog, begunBy },
+  form: { Dialog: StudyDialog, prefillParams },
   audited: 'viability_study',
   actions: [view, editAction<Study>(), duplicate, maximumPrice, inCalculator, report, finish, toggle, remove],
 });

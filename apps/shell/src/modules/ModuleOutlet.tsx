@@ -5,7 +5,7 @@ import { PageSkeleton } from '@umbral/web-kit';
 import { useModule } from './module-store';
 import { mountModule, unmountModules } from './mounting';
 import { renewModule, retryModule } from './reload';
-import { noteVisit } from './watch-release';
+import { recordUse } from './watch-release';
 
 interface ModuleOutletProps {
   /** What is to be shown; nothing while the shell shows a page of its own. */
@@ -32,7 +32,7 @@ export function ModuleOutlet({ deployed, title, reloadModules }: ModuleOutletPro
 
   const arrive = useEffectEvent(() => {
     if (!deployed) return;
-    void noteVisit(deployed);
+    void recordUse(deployed);
     void renewModule(deployed);
   });
   useEffect(() => arrive(), [name, deployed?.entry]);

@@ -18,5 +18,5 @@ export const watchRelease = (deployed: DeployedModule): Promise<void> =>
   withReports(deployed, ({ watch }) => watch(deployed));
 
 /** Reports that somebody opened such a release. */
-export const noteVisit = (deployed: DeployedModule): Promise<void> =>
+export const recordUse = (deployed: DeployedModule): Promise<void> =>
   withReports(deployed, ({ visit }) => visit(deployed));

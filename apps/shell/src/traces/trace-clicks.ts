@@ -3,7 +3,7 @@ const TRACES_PATH = '/api/traces';
 /** What is called so many milliseconds after a click, or after the last answer that it led to, is still its doing. */
 const QUIET_MS = 500;
 /** What goes on for so long is another matter. */
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** What somebody has done, and what it led to. */
 interface Interaction {
@@ -78,7 +78,7 @@ export function traceClicks(): void {
     const { origin, pathname } = new URL(address, window.location.href);
     if (!latest || !isAsked || origin !== window.location.origin || !pathname.startsWith('/api/')) return undefined;
     const now = performance.now();
-    const isOver = (latest.open === 0 && now - latest.last >= QUIET_MS) || now - latest.start > MOST_MS;
+    const isOver = (latest.open === 0 && now - latest.last >= QUIET_MS) || now - latest.start > MAX_MS;
     return isOver ? undefined : latest;
   };
 

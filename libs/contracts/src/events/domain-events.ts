@@ -21,7 +21,7 @@ const companySnapshot = z.object({
 });
 
 /** What is told of a record beyond its own service: what finds it, and what decides who may hear of it. */
-const recordNews = z.object({
+const recordEvent = z.object({
   id: recordId,
   /** Of the record after it; of a deleted one the version that it would have had. */
   version: z.number().int(),
@@ -30,7 +30,7 @@ const recordNews = z.object({
   /** Null: of no company. */
   companyId: recordId.nullable(),
 });
-export type RecordNews = z.infer<typeof recordNews>;
+export type RecordEventPayload = z.infer<typeof recordEvent>;
 
 /** Payload of each domain event, by the name that ends its subject `umbral.domain.<service>.<entity>.<event>`. */
 export const domainEvents = {
@@ -56,22 +56,22 @@ export const domainEvents = {
   'identity.company.deactivated': companySnapshot,
   'identity.company.activated': companySnapshot,
   'catalog.products.changed': z.object({ bankId: recordId.nullable() }),
-  'catalog.bank.created': recordNews,
-  'catalog.bank.changed': recordNews,
-  'catalog.bank.deleted': recordNews,
-  'catalog.product.created': recordNews,
-  'catalog.product.changed': recordNews,
-  'catalog.product.deleted': recordNews,
+  'catalog.bank.created': recordEvent,
+  'catalog.bank.changed': recordEvent,
+  'catalog.bank.deleted': recordEvent,
+  'catalog.product.created': recordEvent,
+  'catalog.product.changed': recordEvent,
+  'catalog.product.deleted': recordEvent,
   'catalog.product.terms_changed': termsChange,
-  'studies.client.created': recordNews,
-  'studies.client.changed': recordNews,
-  'studies.viability_study.created': recordNews,
-  'studies.viability_study.changed': recordNews,
-  'studies.viability_study.finished': recordNews,
-  'studies.viability_study.deleted': recordNews,
-  'studies.housing_calculation.created': recordNews,
-  'studies.housing_calculation.changed': recordNews,
-  'studies.housing_calculation.deleted': recordNews,
+  'studies.client.created': recordEvent,
+  'studies.client.changed': recordEvent,
+  'studies.viability_study.created': recordEvent,
+  'studies.viability_study.changed': recordEvent,
+  'studies.viability_study.finished': recordEvent,
+  'studies.viability_study.deleted': recordEvent,
+  'studies.housing_calculation.created': recordEvent,
+  'studies.housing_calculation.changed': recordEvent,
+  'studies.housing_calculation.deleted': recordEvent,
 } as const;
 
 export type DomainEventName = keyof typeof domainEvents;

@@ -2,7 +2,7 @@ import { pause } from '../events/pause.js';
 import { createLog } from '../logging/log.js';
 import type { ServiceOptions } from './service-options.js';
 import { startService, type RunningService } from './start-service.js';
-import { takeOrders } from './take-orders.js';
+import { listenForReplicaControl } from './replica-control.js';
 
 /**
  * The whole of a service's main.ts: starts it and ends the process well. SIGTERM and SIGINT: not ready, finish what
@@ -14,7 +14,7 @@ export async function bootService(options: ServiceOptions): Promise<void> {
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
   try {
     const service = await startService(options);
-    takeOrders(service.runtime.health);
+    listenForReplicaControl(service.runtime.health);
     endOn(['SIGTERM', 'SIGINT'], service, options);
   } catch (error) {
     log.error({ err: error }, 'not started');

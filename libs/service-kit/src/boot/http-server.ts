@@ -109,7 +109,7 @@ export function addRequestHooks(fastify: FastifyInstance, log: Log, metrics: Met
     void reply.header('x-request-id', request.id);
     sayDeprecation(request, reply);
     // A kept connection would hold up the end of the process for a minute, and keep its caller from the next build.
-    if (health.saysGoodbye) void reply.header('connection', 'close');
+    if (health.isDraining) void reply.header('connection', 'close');
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');
     done(null, payload);

@@ -7,7 +7,7 @@ import type { BaseConfig } from '../config/base-config.js';
 import { Database } from '../database/database.js';
 import { statementNames } from '../database/statement-names.js';
 import { Transactions, type PrismaLike } from '../database/transactions.js';
-import { Upkeep } from '../database/upkeep.js';
+import { Housekeeping } from '../database/housekeeping.js';
 import { Consumers } from '../events/consumer-definition.js';
 import { ConsumerWorker } from '../events/consumer-worker.js';
 import { EventStore } from '../events/event-store.js';
@@ -143,7 +143,7 @@ export class Runtime {
     this.producers.push(
       new OutboxRelay(database, this.link, this.log, this.tracing),
       new Reconciler(name, database, this.link, this.log),
-      new Upkeep(database, this.log, this.options.database?.expirations),
+      new Housekeeping(database, this.log, this.options.database?.expirations),
     );
     this.metrics.gauge(
       'umbral_outbox_waiting',

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { ServiceName } from '@umbral/contracts';
 import type { JSONWebKeySet } from 'jose';
 import type { BaseConfig } from '../config/base-config.js';
-import type { Expiration } from '../database/upkeep.js';
+import type { Expiration } from '../database/housekeeping.js';
 import type { PrismaLike } from '../database/transactions.js';
 import type { OpenApiOptions } from '../openapi/document.js';
 

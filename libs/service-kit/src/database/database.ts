@@ -4,7 +4,7 @@ import type { Tracing } from '../tracing/tracing.js';
 import { queryableOn, type Queryable, type Row } from './queryable.js';
 import { Snapshot } from './snapshot.js';
 import type { Sql } from './sql.js';
-import { breakUnanswered } from './unanswered.js';
+import { destroyOnReadTimeout } from './read-timeout.js';
 
 export type { Queryable, Row };
 
@@ -134,7 +134,7 @@ export class Database implements Queryable {
     pool.on('connect', (client) =>
       client.on('error', (error) => log.debug({ err: error }, 'database connection lost')),
     );
-    breakUnanswered(pool);
+    destroyOnReadTimeout(pool);
     tracing?.traceStatements(pool);
     return pool;
   }

@@ -2,7 +2,7 @@ import { prismaOn } from '../../test/prisma-stand-in.js';
 import { createKitDatabase, quietLog, type KitDatabase } from '../../test/stack.js';
 import { actor } from '../../test/tokens.js';
 import type { Queryable } from './database.js';
-import { plannedAnew, raw, sql, type Sql } from './sql.js';
+import { unprepared, raw, sql, type Sql } from './sql.js';
 import { Transactions } from './transactions.js';
 
 let kit: KitDatabase;
@@ -37,7 +37,7 @@ describe('a statement that is asked again and again', () => {
   });
 
   it('is planned each time where that is said of a part of it', async () => {
-    await askAgainAndAgain(kit.database, sql`select id from things where ${plannedAnew(sql`note like ${'%'}`)}`);
+    await askAgainAndAgain(kit.database, sql`select id from things where ${unprepared(sql`note like ${'%'}`)}`);
     expect(await prepared('select id from things where')).toHaveLength(0);
   });
 

@@ -18,9 +18,9 @@ export interface Queryable {
 
 /** On a pool: each statement on any of its connections. */
 export function queryableOn(connection: pg.Pool | pg.PoolClient): Queryable {
-  const send = ({ text, values, isPlannedAnew }: Sql) =>
+  const send = ({ text, values, isUnprepared }: Sql) =>
     connection.query<Row>({
-      name: isPlannedAnew ? undefined : statementNames.nameOf(text),
+      name: isUnprepared ? undefined : statementNames.nameOf(text),
       text,
       values: [...values],
       types: wireTypes,

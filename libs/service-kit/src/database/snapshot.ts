@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { queryableOn, type Queryable, type Row } from './queryable.js';
-import { plannedAnew, raw, sql, type Sql } from './sql.js';
+import { unprepared, raw, sql, type Sql } from './sql.js';
 
 /** Rows read at a time. */
 const BATCH = 1_000;
@@ -34,9 +34,9 @@ export class Snapshot {
 
   /** The rows of one statement, batch by batch, so that they cost the same memory however many they are. */
   async *batches<T extends object = Row>(statement: Sql): AsyncGenerator<T[]> {
-    await this.#queryable.query(plannedAnew(sql`declare snapshot_rows no scroll cursor for ${statement}`));
+    await this.#queryable.query(unprepared(sql`declare snapshot_rows no scroll cursor for ${statement}`));
     // Prepared, it would be bound to what the first cursor of this connection answers.
-    const next = plannedAnew(sql`fetch ${raw(String(BATCH))} from snapshot_rows`);
+    const next = unprepared(sql`fetch ${raw(String(BATCH))} from snapshot_rows`);
     for (;;) {
       if (Date.now() > this.#endsAt) throw new Error(`A snapshot was read for more than ${LIMIT_MS} ms`);
       const rows = await this.#queryable.many<T>(next);

@@ -4,7 +4,7 @@ export class Sql {
     readonly strings: readonly string[],
     readonly values: readonly unknown[],
     /** Not prepared: how many rows a value finds decides which plan is right. */
-    readonly isPlannedAnew = false,
+    readonly isUnprepared = false,
   ) {}
 
   /** The statement with $1, $2 … in the places of the values. */
@@ -17,13 +17,13 @@ export class Sql {
 export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Sql {
   const texts = [strings[0] ?? ''];
   const values: unknown[] = [];
-  let isPlannedAnew = false;
+  let isUnprepared = false;
   const append = (text: string) => {
     texts[texts.length - 1] += text;
   };
   parts.forEach((part, index) => {
     if (part instanceof Sql) {
-      isPlannedAnew ||= part.isPlannedAnew;
+      isUnprepared ||= part.isUnprepared;
       append(part.strings[0] ?? '');
       part.values.forEach((value, at) => {
         values.push(value);
@@ -35,11 +35,11 @@ export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Sql {
     }
     append(strings[index + 1] ?? '');
   });
-  return new Sql(texts, values, isPlannedAnew);
+  return new Sql(texts, values, isUnprepared);
 }
 
 /** For a text that is looked for, or the place of a page: a statement with such a part is planned for its values, each time. */
-export const plannedAnew = ({ strings, values }: Sql): Sql => new Sql(strings, values, true);
+export const unprepared = ({ strings, values }: Sql): Sql => new Sql(strings, values, true);
 
 /** Text that is SQL already: identifiers and keywords written in the code, never anything that was sent. */
 export const raw = (text: string): Sql => new Sql([text], []);

@@ -3,15 +3,15 @@ import type { Queryable } from '../database/database.js';
 import { sql } from '../database/sql.js';
 
 /** A deletion tells no name: the last one stays. */
-type UserTold = Pick<DomainEventPayload<'identity.user.changed'>, 'userId' | 'email' | 'isActive' | 'version'> & {
+type UserPayload = Pick<DomainEventPayload<'identity.user.changed'>, 'userId' | 'email' | 'isActive' | 'version'> & {
   name?: string;
 };
-type CompanyTold = DomainEventPayload<'identity.company.changed'>;
+type CompanyPayload = DomainEventPayload<'identity.company.changed'>;
 
 // What is told comes twice, late and in any order: what is older than what is known changes nothing.
 
 /** Keeps these users, unless something newer is known. A name that nobody has told yet is taken from the same version too. */
-export async function keepUsers(database: Queryable, users: readonly UserTold[]): Promise<void> {
+export async function keepUsers(database: Queryable, users: readonly UserPayload[]): Promise<void> {
   await database.query(sql`
     insert into known_users (id, name, email, is_active, version)
     select distinct on ("userId") "userId", name, email, "isActive", version
@@ -25,7 +25,7 @@ export async function keepUsers(database: Queryable, users: readonly UserTold[])
 }
 
 /** Keeps these companies, unless something newer is known. */
-export async function keepCompanies(database: Queryable, companies: readonly CompanyTold[]): Promise<void> {
+export async function keepCompanies(database: Queryable, companies: readonly CompanyPayload[]): Promise<void> {
   await database.query(sql`
     insert into known_companies (id, name, is_active, version)
     select distinct on ("companyId") "companyId", name, "isActive", version

@@ -41,7 +41,7 @@ type UpListener = (state: LinkState) => void;
 const END_LIMIT_MS = 1_500;
 
 /** Until the work is done, and no longer than the end waits. */
-async function forTheEnd(work: Promise<unknown> | undefined): Promise<void> {
+async function withShutdownTimeout(work: Promise<unknown> | undefined): Promise<void> {
   const done = new AbortController();
   await Promise.race([work, pause(END_LIMIT_MS, done.signal)]).finally(() => done.abort());
 }
@@ -115,10 +115,10 @@ export class NatsLink {
     const { connection, isUp } = this;
     this.state = undefined;
     // What cannot be drained is closed all the same.
-    if (isUp) await forTheEnd(connection?.drain().catch(() => undefined));
+    if (isUp) await withShutdownTimeout(connection?.drain().catch(() => undefined));
     await connection?.close();
     // Who is connecting in this moment closes what comes of it.
-    await forTheEnd(this.run);
+    await withShutdownTimeout(this.run);
   }
 
   private async keepConnected(): Promise<void> {

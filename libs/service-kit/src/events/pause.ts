@@ -32,7 +32,7 @@ export class Backoff {
 }
 
 /** A bell: rings during the work are not lost, several count as one. */
-export class Bell {
+export class AsyncSignal {
   private rung = false;
   private answer: (() => void) | undefined;
 

@@ -5,7 +5,7 @@ import type { Log } from '../logging/log.js';
 import type { Tracing } from '../tracing/tracing.js';
 import type { LinkState, NatsLink } from './nats-link.js';
 import { OutboxListener } from './outbox-listener.js';
-import { Backoff, Bell } from './pause.js';
+import { Backoff, AsyncSignal } from './pause.js';
 import { describeError } from '../errors/describe-error.js';
 
 const BATCH = 500;
@@ -24,7 +24,7 @@ interface OutboxRow {
  * side. An event may be published twice (a crash between broker and mark); its id makes that harmless.
  */
 export class OutboxRelay {
-  private readonly bell = new Bell();
+  private readonly bell = new AsyncSignal();
   private readonly ending = new AbortController();
   private readonly listener: OutboxListener;
   private run: Promise<void> | undefined;

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { Context } from '../access/context.js';
 import type { Database } from '../database/database.js';
 import type { Snapshot } from '../database/snapshot.js';
-import { allOf, plannedAnew, sql, type Condition, type Sql } from '../database/sql.js';
+import { allOf, unprepared, sql, type Condition, type Sql } from '../database/sql.js';
 import type { Transactions } from '../database/transactions.js';
 import { AppError } from '../errors/app-error.js';
 import { callsAMinute } from '../limits/calls-a-minute.js';
@@ -13,7 +13,7 @@ import { countCall } from '../limits/count-call.js';
 import { orderOf } from '../lists/order-of.js';
 import { orderBy } from '../lists/order.js';
 import { FileAnswer } from '../operation/file-answer.js';
-import { sightOf, type RecordOf, RowOf } from '../records/record.js';
+import { visibilityOf, type RecordOf, RowOf } from '../records/record.js';
 import { csvPiecesOf, type CsvFile } from './csv.js';
 
 type ExportCall = Context & {
@@ -45,7 +45,7 @@ export class Exports {
     file: CsvFile<RowOf<Schema>>,
   ): Promise<FileAnswer> {
     await countCall(this.#calls, String(call.actor.id));
-    const wanted = allOf(sightOf(record, call), ...where);
+    const wanted = allOf(visibilityOf(record, call), ...where);
     const snapshot = await this.database.openSnapshot();
     try {
       const rows = await countRows(snapshot, record.from, wanted);
@@ -84,7 +84,7 @@ export class Exports {
 /** No further than one row too many. */
 async function countRows(snapshot: Snapshot, from: Sql, where: Sql): Promise<number> {
   const counted = await snapshot.one<{ total: number }>(
-    sql`select count(*) as total from (select from ${from} where ${plannedAnew(where)} limit ${EXPORT_ROWS + 1}) rows`,
+    sql`select count(*) as total from (select from ${from} where ${unprepared(where)} limit ${EXPORT_ROWS + 1}) rows`,
   );
   return counted?.total ?? 0;
 }

@@ -19,12 +19,12 @@ describe('health', () => {
   it('while it rests it is ready, says goodbye, and can be woken; at the end it says goodbye for good', async () => {
     const health = new Health();
     health.rest(true);
-    expect(health.saysGoodbye).toBe(true);
+    expect(health.isDraining).toBe(true);
     expect(await health.readiness()).toMatchObject({ status: 'ready' });
     health.rest(false);
-    expect(health.saysGoodbye).toBe(false);
+    expect(health.isDraining).toBe(false);
     health.end();
-    expect(health.saysGoodbye).toBe(true);
+    expect(health.isDraining).toBe(true);
   });
 
   it('takes a check that throws for down', async () => {

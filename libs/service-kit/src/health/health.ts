@@ -32,7 +32,7 @@ export class Health {
   }
 
   /** Whether each answer is the last one on its connection. */
-  get saysGoodbye(): boolean {
+  get isDraining(): boolean {
     return this.ending || this.resting;
   }
 

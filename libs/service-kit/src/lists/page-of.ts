@@ -1,6 +1,6 @@
 import { PAGE_SIZE, totalPages, type Paged, type Pagination } from '@umbral/contracts';
 import type { Queryable, Row } from '../database/database.js';
-import { allOf, joined, plannedAnew, raw, sql, type Sql } from '../database/sql.js';
+import { allOf, joined, unprepared, raw, sql, type Sql } from '../database/sql.js';
 import type { Place } from './cursors.js';
 import type { LongList } from './long-list.js';
 import { behind, orderBy, valuesOf, type Orders } from './order.js';
@@ -75,7 +75,7 @@ async function pageNumbered(database: Queryable, list: ListParts, wanted: number
   // The first page, which is read most, need not know how many there are.
   const isFirst = wanted === 1;
   const counted = await database.one<Found>(
-    plannedAnew(sql`select (${counting}) as total, ${isFirst ? keysIn(firstWindow(pageSize)) : raw('null')} as keys`),
+    unprepared(sql`select (${counting}) as total, ${isFirst ? keysIn(firstWindow(pageSize)) : raw('null')} as keys`),
   );
   const total = counted?.total ?? 0;
   const last = totalPages(total, pageSize);
@@ -83,7 +83,7 @@ async function pageNumbered(database: Queryable, list: ListParts, wanted: number
   const found =
     isFirst || total === 0
       ? counted
-      : await database.one<Found>(plannedAnew(sql`select ${keysIn(windowOf(total, page, pageSize))} as keys`));
+      : await database.one<Found>(unprepared(sql`select ${keysIn(windowOf(total, page, pageSize))} as keys`));
   const pagination = { page, pageSize, totalPages: last, total };
   return answered(
     database,
@@ -102,7 +102,7 @@ async function pageFrom(database: Queryable, list: ListParts, place: Place, coun
   const { pageSize = PAGE_SIZE } = list;
   // One more tells whether the list goes on.
   const found = await database.one<Found>(
-    plannedAnew(sql`select (${counting}) as total, array(${keysBehind(list, place, pageSize + 1)}) as keys`),
+    unprepared(sql`select (${counting}) as total, array(${keysBehind(list, place, pageSize + 1)}) as keys`),
   );
   const keys = found?.keys ?? [];
   const { pagination, ...beside } = pageAt(place, { found: keys.length, pageSize, total: found?.total ?? 0 });

@@ -1,5 +1,5 @@
 import type { StatusFilter } from '@umbral/contracts';
-import { plannedAnew, raw, sql, type Condition, type Sql } from '../database/sql.js';
+import { unprepared, raw, sql, type Condition, type Sql } from '../database/sql.js';
 
 /**
  * The text anywhere in the column, literally (`%` and `_` are no wildcards), accents and case ignored. The column
@@ -14,7 +14,7 @@ export function matches(column: string, text: string | undefined): Sql | undefin
 /** Folded text for a `like`, in which nothing is a wildcard. */
 export function patternOf(text: string): Sql {
   // Escaped after folding: that makes ％, ＿ and ＼, the wide forms of the wildcards, the wildcards themselves.
-  return plannedAnew(sql`regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`);
+  return unprepared(sql`regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`);
 }
 
 /** The status filter of a list over a table with this alias. */

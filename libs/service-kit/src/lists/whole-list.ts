@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.js';
-import { plannedAnew, sql, type Sql } from '../database/sql.js';
+import { unprepared, sql, type Sql } from '../database/sql.js';
 import { createLimiter } from '../limits/limiter.js';
 import { LongList } from './long-list.js';
 import { orderBy } from './order.js';
@@ -23,14 +23,14 @@ export async function wholeList(
     );
     return rows.map((row) => present(row as never));
   };
-  const start = await read(plannedAnew(where), sql`limit ${BATCH + 1}`);
+  const start = await read(unprepared(where), sql`limit ${BATCH + 1}`);
   if (start.length <= BATCH) return start;
   return new LongList(async function* () {
     const turn = String(callerId);
     // One text: a row for each key would take a hundred times the memory.
     const found = await inTurn(turn, () =>
       database.one<{ keys: string | null }>(
-        sql`select string_agg(${key}::text, ',' order by ${orderBy(order)}) as keys from ${keyFrom} where ${plannedAnew(where)}`,
+        sql`select string_agg(${key}::text, ',' order by ${orderBy(order)}) as keys from ${keyFrom} where ${unprepared(where)}`,
       ),
     );
     for (const keys of batchesOf(found?.keys ?? ''))

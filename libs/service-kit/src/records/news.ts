@@ -1,7 +1,7 @@
-import type { RecordNews } from '@umbral/contracts';
+import type { RecordEventPayload } from '@umbral/contracts';
 
 /** What is told of a record beyond its own service: what finds it, and whose it is. */
-export const newsOf = ({ id, version, userId, companyId }: RecordNews): RecordNews => ({
+export const recordEventPayload = ({ id, version, userId, companyId }: RecordEventPayload): RecordEventPayload => ({
   id,
   version,
   userId,
@@ -9,4 +9,7 @@ export const newsOf = ({ id, version, userId, companyId }: RecordNews): RecordNe
 });
 
 /** The same of a record that is gone: the version that it would have had, so that this is the last that is heard of it. */
-export const lastNewsOf = (row: RecordNews): RecordNews => ({ ...newsOf(row), version: row.version + 1 });
+export const deletedEventPayload = (row: RecordEventPayload): RecordEventPayload => ({
+  ...recordEventPayload(row),
+  version: row.version + 1,
+});

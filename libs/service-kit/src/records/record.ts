@@ -61,7 +61,7 @@ export interface RecordOf<Schema extends z.ZodObject, Db, Data> extends RecordPa
 }
 
 /** What of the table a caller sees of such records; undefined when that is everything. */
-export const sightOf = (
+export const visibilityOf = (
   { only, scope }: Pick<RecordOf<z.ZodObject, never, never>, 'only' | 'scope'>,
   call: Context,
 ): Sql | undefined => {

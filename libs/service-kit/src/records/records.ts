@@ -22,7 +22,7 @@ import { announce, type Work } from './announce.js';
 import { switchAll, type BulkOperation, type Switching, type SwitchSchema } from './bulk-status.js';
 import { unchanged, type Change, type Put, type Removal } from './change.js';
 import { cursorsFor, type ListCall } from './list-call.js';
-import { sightOf, type RecordOf, type RowOf } from './record.js';
+import { visibilityOf, type RecordOf, type RowOf } from './record.js';
 import { verbTx, type EventsOf, type VerbTx } from './verb-tx.js';
 import { Written } from './written.js';
 
@@ -82,7 +82,7 @@ export class Records<Client extends PrismaLike = PrismaLike> {
     call: RecordCall<Op>,
     record: RecordOf<Schema, never, never>,
   ): Promise<RowOf<Schema>> {
-    const row = await record.one(this.database, inSight(call, record));
+    const row = await record.one(this.database, visible(call, record));
     if (!row) throw new AppError('not_found');
     return row;
   }
@@ -232,10 +232,10 @@ export class Records<Client extends PrismaLike = PrismaLike> {
 
 const keyOf = ({ alias }: { alias: string }): Sql => raw(`${alias}.id`);
 
-const inSight = <Schema extends z.ZodObject>(
+const visible = <Schema extends z.ZodObject>(
   call: Context & { params: { id: number } },
   record: RecordOf<Schema, never, never>,
-): Sql => allOf(sql`${keyOf(record)} = ${call.params.id}`, sightOf(record, call));
+): Sql => allOf(sql`${keyOf(record)} = ${call.params.id}`, visibilityOf(record, call));
 
 /** The record of the path, kept from other writers until the end and found fit for the change. */
 async function locked<Op extends OperationShape, Schema extends z.ZodObject, VerbsTx extends Queryable>(
@@ -248,7 +248,7 @@ async function locked<Op extends OperationShape, Schema extends z.ZodObject, Ver
   const { id } = call.params;
   await lockFirst?.(tx, id);
   const found = await tx.one(
-    sql`select 1 as found from ${raw(`${table} ${alias}`)} where ${inSight(call, record)} for update`,
+    sql`select 1 as found from ${raw(`${table} ${alias}`)} where ${visible(call, record)} for update`,
   );
   if (!found) throw new AppError('not_found');
   // Another statement, because the first one may have waited: what it joins would be as old as its start.
@@ -266,7 +266,7 @@ async function lockedAt<Schema extends z.ZodObject>(
   record: RecordOf<Schema, never, never>,
   at: Sql,
 ): Promise<RowOf<Schema> | undefined> {
-  const where = allOf(at, sightOf(record, call));
+  const where = allOf(at, visibilityOf(record, call));
   const found = await tx.one<{ id: number }>(
     sql`select ${keyOf(record)} as id from ${raw(`${record.table} ${record.alias}`)} where ${where} for update`,
   );

@@ -4,7 +4,7 @@ import type { Context } from '../access/context.js';
 import type { Queryable } from '../database/database.js';
 import { allOf, joined, raw, sql, Sql } from '../database/sql.js';
 import { matches, patternOf } from '../lists/search.js';
-import { sightOf, type RecordOf } from '../records/record.js';
+import { visibilityOf, type RecordOf } from '../records/record.js';
 import { searchedBy, type Searched } from './searched.js';
 
 /** A kind of record that can be found. Its table has a `search_key` (see README) and `created_at`. */
@@ -32,7 +32,9 @@ export async function searchRecords(
     kinds
       .filter((kind) => kind !== false)
       .map(async (findable) => {
-        const hits = await database.many<SearchHit>(statementOf(findable, searched, sightOf(findable.record, call)));
+        const hits = await database.many<SearchHit>(
+          statementOf(findable, searched, visibilityOf(findable.record, call)),
+        );
         return { kind: findable.kind, hits: hits.slice(0, SEARCH_HITS), more: hits.length > SEARCH_HITS };
       }),
   );

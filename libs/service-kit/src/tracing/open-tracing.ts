@@ -14,7 +14,7 @@ import { isSampled, readTraceparent, traceparentOf } from './traceparent.js';
 import type { Tracing, TracingOptions } from './tracing.js';
 
 /** Traces are no reason to keep a process: a collector that does not answer is not waited for any longer at its end. */
-const LAST_WORDS_MS = 3_000;
+const FLUSH_TIMEOUT_MS = 3_000;
 
 /** @param endpoint of a collector, as OTEL_EXPORTER_OTLP_ENDPOINT has it; the exporter reads the other standard variables itself */
 export function openTracing(endpoint: string, options: TracingOptions): Tracing {
@@ -56,7 +56,7 @@ export function openTracing(endpoint: string, options: TracingOptions): Tracing 
     stop: async () => {
       endCalls();
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LAST_WORDS_MS)));
+      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, FLUSH_TIMEOUT_MS)));
       await Promise.race([provider.shutdown().catch(diag.error), late]).finally(() => clearTimeout(timer));
     },
   };

@@ -1,4 +1,4 @@
-import { toldOf } from './statement-text.js';
+import { describeStatement } from './statement-text.js';
 
 describe('what is told of a statement', () => {
   it.each([
@@ -19,13 +19,13 @@ describe('what is told of a statement', () => {
     ['BEGIN', 'begin'],
     ['', ''],
   ])('%s: %s', (statement, summary) => {
-    expect(toldOf(statement).summary).toBe(summary);
+    expect(describeStatement(statement).summary).toBe(summary);
   });
 
   it('has no value, also where one is written into it', () => {
-    expect(toldOf(`select *\n  from users where name = 'O''Higgins' and id = $1`).text).toBe(
+    expect(describeStatement(`select *\n  from users where name = 'O''Higgins' and id = $1`).text).toBe(
       "select * from users where name = '?' and id = $1",
     );
-    expect(toldOf(`select ${'x, '.repeat(1_000)}`).text).toHaveLength(1_000);
+    expect(describeStatement(`select ${'x, '.repeat(1_000)}`).text).toHaveLength(1_000);
   });
 });

@@ -22,7 +22,7 @@ interface Told {
 const known = new LRUCache<string, Told>({ max: 1_000 });
 
 /** What is told of a statement. */
-export function toldOf(statement: string): Told {
+export function describeStatement(statement: string): Told {
   let told = known.get(statement);
   if (!told) known.set(statement, (told = { summary: summaryOf(statement), text: textOf(statement) }));
   return told;

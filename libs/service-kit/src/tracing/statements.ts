@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { SpanKind } from '@opentelemetry/api';
 import type pg from 'pg';
 import type { Spans } from './spans.js';
-import { toldOf } from './statement-text.js';
+import { describeStatement } from './statement-text.js';
 
 type Query = (...parts: unknown[]) => unknown;
 type Callback = (...results: unknown[]) => void;
@@ -25,7 +25,7 @@ function traceClient(client: pg.PoolClient, spans: Spans): void {
     const [statement] = parts;
     const text = typeof statement === 'string' ? statement : (statement as { text?: string } | undefined)?.text;
     if (!text || !spans.current?.isRecording()) return query(...parts);
-    const told = toldOf(text);
+    const told = describeStatement(text);
     const span = spans.part(told.summary, SpanKind.CLIENT, {
       'db.system.name': 'postgresql',
       'db.query.text': told.text,

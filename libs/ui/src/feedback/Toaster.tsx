@@ -71,13 +71,13 @@ function Toast({ toast, ms }: { toast: ShownToast; ms: number }) {
         {detail ? <p>{detail}</p> : null}
       </div>
       <IconButton label="Cerrar aviso" size="s" tooltip={false} icon={<CloseIcon />} onClick={close} />
-      {isFocused ? <FocusGuest onEscape={close} /> : null}
+      {isFocused ? <DialogFocusEscape onEscape={close} /> : null}
     </div>
   );
 }
 
 /** While mounted, an open dialog neither takes the focus back nor closes on the Esc that is meant for the message. */
-function FocusGuest({ onEscape }: { onEscape: () => void }) {
+function DialogFocusEscape({ onEscape }: { onEscape: () => void }) {
   const stay = (event: Event) => event.preventDefault();
   return (
     <DismissableLayer.Root

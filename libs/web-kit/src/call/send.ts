@@ -1,5 +1,5 @@
 import { encodeUserHeader, REAUTHENTICATION_PATH } from '@umbral/contracts';
-import { proveAgain } from '../session/reauthentication';
+import { reauthenticate } from '../session/reauthentication';
 import { session } from '../session/session';
 import { ApiError, NetworkError } from './errors';
 
@@ -72,7 +72,7 @@ async function answered(sending: Sending): Promise<Response> {
   try {
     return await once(sending);
   } catch (error) {
-    if (!(error instanceof ApiError) || !wantsProof(error) || !(await proveAgain(prove))) throw error;
+    if (!(error instanceof ApiError) || !wantsProof(error) || !(await reauthenticate(prove))) throw error;
     return once(sending);
   }
 }

@@ -12,15 +12,15 @@ export interface NoConnectionProps {
 
 /** After a save that nobody answered: says that nothing typed is lost, and saves by itself for whoever asks for it. */
 export function NoConnection({ command, onRetry }: NoConnectionProps) {
-  const { isCutOff, isRunning } = command;
+  const { hasNoConnection, isRunning } = command;
   const [isAsked, setIsAsked] = useState(false);
   // The server has answered, whatever it said.
-  if (isAsked && !isCutOff && !isRunning) setIsAsked(false);
+  if (isAsked && !hasNoConnection && !isRunning) setIsAsked(false);
   useWhenBack(isAsked && !isRunning, onRetry);
   return (
     <>
       <span role="status">
-        {isCutOff ? (
+        {hasNoConnection ? (
           <Status tone="warning">
             {isAsked
               ? 'Se guardará en cuanto vuelva la conexión.'
@@ -28,7 +28,7 @@ export function NoConnection({ command, onRetry }: NoConnectionProps) {
           </Status>
         ) : null}
       </span>
-      {isCutOff ? (
+      {hasNoConnection ? (
         <Button size="s" onClick={() => setIsAsked(!isAsked)}>
           {isAsked ? 'No guardar todavía' : 'Guardar cuando vuelva'}
         </Button>

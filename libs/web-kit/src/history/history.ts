@@ -13,7 +13,7 @@ export interface NavigateOptions {
 let address = readAddress();
 let action: Action = 'POP';
 let index = storedState().index ?? 0;
-let swallowedPops = 0;
+let ignoredPops = 0;
 /** What is to be written once the browser has arrived where `leaveTo` sent it; undefined while it stands still. */
 let held: (() => void)[] | undefined;
 const listeners = new Set<() => void>();
@@ -70,7 +70,7 @@ function leaveTo(target: string): void {
 /** Goes back to where the person was, asks, and only then follows them. */
 function askBeforePop(delta: number): void {
   const target = window.location.pathname + window.location.search;
-  swallowedPops += 1;
+  ignoredPops += 1;
   window.history.go(-delta);
   void mayLeave(target).then((may) => {
     if (!may) return;
@@ -93,8 +93,8 @@ window.addEventListener('popstate', (event) => {
     for (const later of writes) later();
     return;
   }
-  if (swallowedPops > 0) {
-    swallowedPops -= 1;
+  if (ignoredPops > 0) {
+    ignoredPops -= 1;
     event.stopImmediatePropagation();
     return;
   }

@@ -7,7 +7,7 @@ export interface Incident {
 
 /** What happened before anybody listened: the listener is fetched while the module that it listens for is. */
 const unheard: Incident[] = [];
-const MOST_UNHEARD = 5;
+const MAX_BUFFERED = 5;
 let hear: ((incident: Incident) => void) | undefined;
 
 /** Hears what breaks, with what broke just before. One listener: the shell's. */
@@ -28,6 +28,6 @@ export function reportIncident(code: string, place: string, error: unknown): str
   // eslint-disable-next-line no-console -- the one place where the web writes there
   console.error(incident, error);
   if (hear) hear({ code, place, error });
-  else if (unheard.length < MOST_UNHEARD) unheard.push({ code, place, error });
+  else if (unheard.length < MAX_BUFFERED) unheard.push({ code, place, error });
   return incident;
 }

@@ -17,7 +17,7 @@ function withChange(answer: unknown, change: RecordChange): unknown {
 }
 
 /** Changes the record in every read of the tag, before the server has answered. Answers what takes it back. */
-export async function showAtOnce(tag: string, change: RecordChange): Promise<() => void> {
+export async function applyOptimistically(tag: string, change: RecordChange): Promise<() => void> {
   const ofTag = { predicate: ({ meta }: { meta?: Record<string, unknown> }) => meta?.['tag'] === tag };
   // An answer that is on its way tells of the former state.
   await queryClient.cancelQueries(ofTag);

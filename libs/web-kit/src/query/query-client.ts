@@ -9,7 +9,7 @@ export const KEPT_MS = 5 * 60_000;
 export const RETRY_DELAY_MS = 500;
 
 /** Reads a key: its first part is the path, its second the query. */
-export async function readKey({ queryKey, signal, meta }: QueryFunctionContext<QueryKey>): Promise<unknown> {
+export async function fetchQuery({ queryKey, signal, meta }: QueryFunctionContext<QueryKey>): Promise<unknown> {
   const [path, query] = queryKey as [string, unknown?];
   const { data } = await send({
     method: 'GET',
@@ -28,7 +28,7 @@ const retry = (failures: number, error: Error): boolean =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      queryFn: readKey,
+      queryFn: fetchQuery,
       staleTime: FRESH_MS,
       gcTime: KEPT_MS,
       retry,

@@ -141,7 +141,7 @@ test('an answer that breaks off may have been done: the next try carries the sam
   const result = command();
   api.reply({ status: 201, breaksOff: true });
   await act(() => result.current.save.run({ body }));
-  expect(result.current.save.isCutOff).toBe(true);
+  expect(result.current.save.hasNoConnection).toBe(true);
   api.reply({ status: 201, body: { id: 4 } });
   await act(() => result.current.save.run({ body }));
   const [first, second] = api.asked.map(({ headers }) => headers['idempotency-key']);
@@ -170,7 +170,7 @@ test('other input after a lost answer is not done besides: it is told that the f
   await act(() => result.current.save.run({ body }));
   lost.mockRestore();
   expect(screen.getByRole('alert')).toHaveTextContent('ErrorNo se pudo crear el rol.Sin conexión.');
-  expect(result.current.save.isCutOff).toBe(true);
+  expect(result.current.save.hasNoConnection).toBe(true);
   api.reply(problemReply('idempotency_key_reused'));
   await act(() => result.current.save.run({ body: { ...body, name: 'Otro' } }));
   expect(screen.getByRole('alert')).toHaveTextContent('Lo primero que enviaste sí se guardó');

@@ -11,7 +11,7 @@ import { applyServerErrors, type FieldOfCode } from '../forms/server-errors';
 import { session } from '../session/session';
 import { createSubmitKeys } from './idempotency';
 import { invalidate, invalidateWithout, type Stale } from './operation-query';
-import { showAtOnce, type RecordChange } from './optimistic';
+import { applyOptimistically, type RecordChange } from './optimistic';
 import { queryClient } from './query-client';
 
 export interface Failure {
@@ -84,7 +84,7 @@ function refusalOf(
 }
 
 /** The record is not what the screen thought it was: it is gone, in another state, of another version, or there after all. */
-const tellsOfChange = (error: Error): boolean =>
+const isConflict = (error: Error): boolean =>
   (error instanceof ApiError && [404, 409, 412].includes(error.status)) || codeOf(error) === 'idempotency_key_reused';
 
 /**
@@ -92,7 +92,7 @@ const tellsOfChange = (error: Error): boolean =>
  * the key. A 5xx may have been done; a 401, a 403 or a 429 may come before anybody looks at the key, and tells nothing of a
  * first try. Kept in vain, a key does no harm: what is refused is rolled back with it.
  */
-const isCertain = (error: Error | null): boolean => error === null || tellsOfChange(error);
+const isCertain = (error: Error | null): boolean => error === null || isConflict(error);
 
 /** A write: says what came of it, and refreshes what it made stale. Never retried by itself. */
 export const useCommand = <Op extends OperationShape>(op: Op, options: CommandOptions<Op>) =>
@@ -124,7 +124,7 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
     { form, silent = false }: RunOptions<Values, Output> = {},
   ): Promise<Outcome<Answer>> {
     const stales = options.invalidates ?? [op.tag];
-    const takeBack = options.optimistic ? await showAtOnce(op.tag, options.optimistic(input)) : undefined;
+    const rollback = options.optimistic ? await applyOptimistically(op.tag, options.optimistic(input)) : undefined;
     try {
       const answer = await mutation.mutateAsync(input);
       if (op.method === 'DELETE') invalidateWithout(op, input, stales);
@@ -134,10 +134,10 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
       return { ok: true, answer };
     } catch (thrown) {
       const error = thrown as Error;
-      takeBack?.();
+      rollback?.();
       // What is taken back may be older than what has been read meanwhile, and a lost answer may be of a change that was made.
-      if (takeBack) invalidate(op.tag, ...stales);
-      else if (tellsOfChange(error)) invalidate(...stales);
+      if (rollback) invalidate(op.tag, ...stales);
+      else if (isConflict(error)) invalidate(...stales);
       // What was shown at once has no dialog left that could ask.
       const stale = error instanceof ApiError && error.status === 412 && !options.optimistic;
       setIsStale(stale);
@@ -158,7 +158,7 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
     isStale,
     dismissStale: () => setIsStale(false),
     /** Nobody answered the last try. It may have arrived: sent again as it was, it is done once. */
-    isCutOff: mutation.error instanceof NetworkError,
+    hasNoConnection: mutation.error instanceof NetworkError,
   };
 }
 
@@ -167,5 +167,5 @@ export interface Command {
   isRunning: boolean;
   isStale: boolean;
   dismissStale: () => void;
-  isCutOff: boolean;
+  hasNoConnection: boolean;
 }

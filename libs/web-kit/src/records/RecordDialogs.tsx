@@ -38,7 +38,7 @@ export const closeOf =
 export function NewRecord<Row extends AnyRecord>(props: DialogsProps<Row>) {
   const { screen, search } = props;
   useTitleOver(wordsOf(screen.nouns).newOne);
-  const onClose = closeOf({ ...props, search: without(screen.form?.begunBy, search) });
+  const onClose = closeOf({ ...props, search: without(screen.form?.prefillParams, search) });
   return screen.form ? <screen.form.Dialog screen={screen} onClose={onClose} /> : null;
 }
 

@@ -4,7 +4,7 @@ import type { OperationShape } from '@umbral/contracts';
 import type * as z from 'zod';
 import type { AnyInput } from '../call/input';
 import type { FieldOfCode } from '../forms/server-errors';
-import { useAsTyped } from '../forms/use-as-typed';
+import { usePrefilledAsDirty } from '../forms/use-prefilled-as-dirty';
 import { useKitForm } from '../forms/use-kit-form';
 import type { ReadOf } from '../query/use-operation';
 import { useWrite, type Failure, type WriteOptions } from '../query/use-command';
@@ -60,7 +60,7 @@ interface FormOptions<Saved extends AnyRecord, Body, Fields extends FieldValues>
   prepare?: (values: Fields) => unknown;
   Fields?: ComponentType<FieldsProps<Saved, Fields>>;
   /** A hook: what the address says that a new record begins with. */
-  useBeginning?: (isNew: boolean) => Beginning<Fields> | undefined;
+  usePrefill?: (isNew: boolean) => Beginning<Fields> | undefined;
   /** A hook: tabs instead of `Fields`, a size, a note. */
   useParts?: (props: FieldsProps<Saved, Fields>) => FormParts;
   size?: FormParts['size'];
@@ -83,7 +83,7 @@ const draftNameOf = (
 ): string => `${tag}/${id ?? (copyOf ? `copy-${copyOf.id}` : name)}`;
 
 const noParts = (): FormParts => ({});
-const noBeginning = (): undefined => undefined;
+const noPrefill = (): undefined => undefined;
 
 /** The form of a kind of record, for a new one and for a stored one: `recordForm({ api: banksApi, … })`. */
 export function recordForm<
@@ -98,7 +98,7 @@ export function recordForm<
     IsPrepared<Fields, Input>,
 ): { Dialog: ComponentType<FormProps<Saved>> } {
   const { api, empty, valuesOf, prepare, Fields, useParts = noParts, size, failures, next, onSaved } = options;
-  const { fieldOf, onRefusal, useBeginning = noBeginning } = options;
+  const { fieldOf, onRefusal, usePrefill = noPrefill } = options;
   const asIs = (values: Fields): unknown => values;
 
   function Dialog({ screen, id, copyOf, onClose }: FormProps<Saved>) {
@@ -106,7 +106,7 @@ export function recordForm<
     const edited = useEdited<Saved>(api.get, id === undefined ? undefined : { params: { id } });
     const stored = edited.version?.record;
     const isNew = id === undefined;
-    const beginning = useBeginning(isNew && !copyOf);
+    const beginning = usePrefill(isNew && !copyOf);
     const own = useMemo(() => stored && valuesOf(stored), [stored]);
     const values = own ?? (beginning?.record && beginning.values);
     const form = useKitForm(api.create.body, {
@@ -114,7 +114,7 @@ export function recordForm<
       values,
       prepare: prepare ?? asIs,
     });
-    useAsTyped(form, beginning?.record ? undefined : beginning?.values);
+    usePrefilledAsDirty(form, beginning?.record ? undefined : beginning?.values);
     const shared = { invalidates: screen.stale, fieldOf, onRefusal };
     const draft = draftNameOf(api.create.tag, id, copyOf, beginning);
     const create = useWrite<Saved, AnyInput & { body: Body }>(api.create, {

@@ -135,10 +135,10 @@ export interface ActionScreen<Row extends AnyRecord> extends FormScreen<Row> {
   /** In the order of the row and its menu. */
   actions: readonly RecordAction<Row>[];
   /**
-   * Creates a record, and edits it (`editAction`). `begunBy`: parameters of the address that say what a new record begins
+   * Creates a record, and edits it (`editAction`). `prefillParams`: parameters of the address that say what a new record begins
    * with; they go when it closes.
    */
-  form?: { Dialog: ComponentType<FormProps<Row>>; begunBy?: readonly string[] };
+  form?: { Dialog: ComponentType<FormProps<Row>>; prefillParams?: readonly string[] };
   nested?: NestedRecords;
 }
 

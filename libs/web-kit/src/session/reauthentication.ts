@@ -64,7 +64,7 @@ let asking: Promise<boolean> | undefined;
  * Asks whoever is signed in to prove it, once for all calls that wait for it. Answers whether they have; where no page could ask,
  * they have not.
  */
-export function proveAgain(prove: (proof: IdentityProof) => Promise<unknown>): Promise<boolean> {
+export function reauthenticate(prove: (proof: IdentityProof) => Promise<unknown>): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   asking ??= askUntilProven(prove).finally(() => {
     asking = undefined;

@@ -1,6 +1,6 @@
 import { sql, type Queryable } from '@umbral/service-kit';
 
-interface ActorTold {
+interface NamedActor {
   userId: number;
   version: number;
   email: string;
@@ -8,14 +8,14 @@ interface ActorTold {
   name?: string;
 }
 
-const told = (actors: readonly ActorTold[]) => sql`
+const told = (actors: readonly NamedActor[]) => sql`
   jsonb_to_recordset(${JSON.stringify(actors)}::jsonb)
     as told ("eventId" uuid, "userId" int, "version" int, "name" text, "email" text)`;
 
 /** Adds what these events tell, unless it is there. */
 export async function insertActors(
   database: Queryable,
-  actors: readonly (ActorTold & { eventId: string })[],
+  actors: readonly (NamedActor & { eventId: string })[],
 ): Promise<void> {
   await database.query(sql`
     insert into actors (event_id, user_id, version, name, email)
@@ -24,7 +24,7 @@ export async function insertActors(
 }
 
 /** Adds what identity's directory tells of users of whom nothing as new is known. */
-export async function addKnownActors(database: Queryable, actors: readonly ActorTold[]): Promise<void> {
+export async function addKnownActors(database: Queryable, actors: readonly NamedActor[]): Promise<void> {
   await database.query(sql`
     insert into actors (user_id, version, name, email)
     select "userId", "version", "name", "email" from ${told(actors)}

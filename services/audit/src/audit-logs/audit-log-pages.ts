@@ -1,5 +1,5 @@
 import type { AuditLog } from '@umbral/contracts';
-import { plannedAnew, raw, sql, type Queryable } from '@umbral/service-kit';
+import { unprepared, raw, sql, type Queryable } from '@umbral/service-kit';
 import { besidePlace, type MovementPlace } from './movement-places.js';
 
 /** Where a movement `log` stands in the sealed log; null until it is sealed. */
@@ -57,7 +57,7 @@ export async function pageOfUser(
   const hours = await hoursOf(database, userId, slice, months ?? (await monthsOfUser(database, userId)));
   if (!hours) return [];
   // Planned for these hours: only so does the planner leave out the other months.
-  const between = plannedAnew(
+  const between = unprepared(
     sql`"timestamp" >= ${hours.oldest} and "timestamp" < ${hours.newest}::timestamptz + interval '1 hour'`,
   );
   return database.many<AuditLog>(sql`
@@ -91,7 +91,7 @@ export async function fromPlaceOfUser(
   if (!furthest) return [];
   const { where, order } = besidePlace(place);
   const [oldest, newest] = isBack ? [timestamp, furthest.hour] : [furthest.hour, timestamp];
-  const between = plannedAnew(
+  const between = unprepared(
     sql`"timestamp" >= ${oldest} and "timestamp" < ${newest}::timestamptz + interval '1 hour'`,
   );
   return database.many<AuditLog>(sql`

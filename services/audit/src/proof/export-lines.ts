@@ -1,6 +1,6 @@
 import { toHex } from '@umbral/audit-proof';
 import type { AuditKeys } from '@umbral/contracts';
-import { plannedAnew, sql, type Queryable } from '@umbral/service-kit';
+import { unprepared, sql, type Queryable } from '@umbral/service-kit';
 import type { Heads } from './heads.js';
 import { movementFields, provedRowOf, type Movement } from './movement.js';
 
@@ -76,6 +76,6 @@ async function movementsOf(database: Queryable, ids: readonly number[]): Promise
   ];
   const rows = await database.many<Movement & { id: number }>(sql`
     select log.id, ${movementFields} from audit_logs log
-    where ${plannedAnew(sql`id >= ${first} and id <= ${last}`)} and id = any(${ids}::bigint[])`);
+    where ${unprepared(sql`id >= ${first} and id <= ${last}`)} and id = any(${ids}::bigint[])`);
   return new Map(rows.map(({ id, ...movement }) => [id, movement]));
 }

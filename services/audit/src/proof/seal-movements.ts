@@ -1,5 +1,5 @@
 import { leafHash, personalHashOf, rowText, toHex } from '@umbral/audit-proof';
-import { plannedAnew, sql, type Database, type Queryable } from '@umbral/service-kit';
+import { unprepared, sql, type Database, type Queryable } from '@umbral/service-kit';
 import { Frontier, type FrontierRow } from './frontier.js';
 import { movementFields, type Movement } from './movement.js';
 
@@ -60,7 +60,7 @@ export function sealMovements(database: Database, after: number): Promise<number
  * the planner believes of tables that have just grown.
  */
 const unsealed = (after: number) =>
-  plannedAnew(sql`
+  unprepared(sql`
   select log.id, ${movementFields} from audit_logs log
   where log.id > ${after} and log.id <= ${after + WINDOW} and log.salt is not null
     and (log.inserted_xid < pg_snapshot_xmin(pg_current_snapshot()) or log.inserted_xid >= pg_snapshot_xmax(pg_current_snapshot()))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { leafOf, toHex, type Hash } from '@umbral/audit-proof';
 import type { AuditEvent } from '@umbral/contracts';
-import { pause, plannedAnew, raw, sql, type Database, type Queryable } from '@umbral/service-kit';
+import { pause, unprepared, raw, sql, type Database, type Queryable } from '@umbral/service-kit';
 import { insertEvents } from '../audit-logs/insert-events.js';
 import { Frontier } from '../proof/frontier.js';
 import { movementFields, provedRowOf, type Movement } from '../proof/movement.js';
@@ -164,7 +164,7 @@ async function rootOf(database: Queryable, { name }: Partition, { first, last }:
     const rows = await database.many<Movement & { seq: number; leaf: Hash; personalHash: Hash }>(sql`
       select leaf.seq, leaf.leaf, leaf.personal_hash as "personalHash", ${movementFields}
       from audit_leaves leaf join ${raw(name)} log on log.id = leaf.log_id
-      where ${plannedAnew(sql`leaf.seq > ${after} and leaf.seq <= ${last}`)} order by leaf.seq limit ${BATCH}`);
+      where ${unprepared(sql`leaf.seq > ${after} and leaf.seq <= ${last}`)} order by leaf.seq limit ${BATCH}`);
     for (const { seq, leaf, personalHash, ...movement } of rows) {
       if (toHex(leafOf(provedRowOf(movement, seq, toHex(personalHash)))) !== toHex(leaf))
         throw new StillNeeded(`${name}: movement ${movement.eventId} is not what was sealed`);

@@ -1,5 +1,5 @@
-import type { RecordNews } from '@umbral/contracts';
-import { diff, newsOf, sql, type VerbTx } from '@umbral/service-kit';
+import type { RecordEventPayload } from '@umbral/contracts';
+import { diff, recordEventPayload, sql, type VerbTx } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { products, tellDeletedProduct } from '../products/product.record.js';
 
@@ -11,7 +11,7 @@ export async function deactivateProductsOf(
   tx: VerbTx<PrismaClient, 'catalog.product.changed'>,
   bankId: number,
 ): Promise<void> {
-  const deactivated = await tx.many<RecordNews & { name: string }>(sql`
+  const deactivated = await tx.many<RecordEventPayload & { name: string }>(sql`
     update products set is_active = false, version = version + 1, updated_at = now()
     where bank_id = ${bankId} and is_active
     returning id, name, version, user_id as "userId",
@@ -24,7 +24,7 @@ export async function deactivateProductsOf(
       entityName: name,
       changes: diff({ isActive: true }, { isActive: false }, ['isActive']),
     });
-    tx.publish('catalog.product.changed', newsOf(news));
+    tx.publish('catalog.product.changed', recordEventPayload(news));
   }
 }
 

@@ -1,5 +1,5 @@
 import { bank, isAdministrator } from '@umbral/contracts';
-import { asc, lastNewsOf, newsOf, ownerFields, ownerJoin, record, sql } from '@umbral/service-kit';
+import { asc, deletedEventPayload, recordEventPayload, ownerFields, ownerJoin, record, sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 
@@ -20,8 +20,8 @@ export const banks = record({
   audited: ['name', 'companyId', 'companyName', 'logo', 'paymentPercentage', 'details', 'type', 'isActive'],
   events: {
     'catalog.products.changed': ({ id }) => ({ bankId: id }),
-    'catalog.bank.created': newsOf,
-    'catalog.bank.changed': newsOf,
-    'catalog.bank.deleted': lastNewsOf,
+    'catalog.bank.created': recordEventPayload,
+    'catalog.bank.changed': recordEventPayload,
+    'catalog.bank.deleted': deletedEventPayload,
   },
 });

@@ -2,8 +2,8 @@ import { product } from '@umbral/contracts';
 import {
   asc,
   changesOf,
-  lastNewsOf,
-  newsOf,
+  deletedEventPayload,
+  recordEventPayload,
   ownerFields,
   ownerJoin,
   record,
@@ -77,9 +77,9 @@ export const products = record({
   ],
   events: {
     'catalog.products.changed': ({ bankId }) => ({ bankId }),
-    'catalog.product.created': newsOf,
-    'catalog.product.changed': newsOf,
-    'catalog.product.deleted': lastNewsOf,
+    'catalog.product.created': recordEventPayload,
+    'catalog.product.changed': recordEventPayload,
+    'catalog.product.deleted': deletedEventPayload,
     'catalog.product.terms_changed': (now, before) =>
       termsChangeOf(now.id, 'product', before ? termsOf(before) : null, termsOf(now)),
   },
@@ -101,5 +101,5 @@ export function tellDeletedProduct(
     entityName: before.name,
     changes: changesOf(products, before, undefined),
   });
-  tx.publish('catalog.product.deleted', lastNewsOf(before));
+  tx.publish('catalog.product.deleted', deletedEventPayload(before));
 }

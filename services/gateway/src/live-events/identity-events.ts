@@ -34,7 +34,7 @@ export function followIdentity(
     await link.current.connection.flush();
     return (await identity.askAll({ method: 'GET', path: '/contract.json', headers: {} }, ANSWER_MS)).length > 0;
   };
-  const stopHeartbeat = followHeartbeat(isHearing, (isHeard) => cache.trust(isHeard));
+  const stopHeartbeat = followHeartbeat(isHearing, (isAlive) => cache.trust(isAlive));
   const stopEvents = followEvents(
     link,
     followed,

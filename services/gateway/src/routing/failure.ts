@@ -9,7 +9,7 @@ export class TokenRefused extends Error {
 }
 
 /** A service wants a fresh sign-in (RFC 9470), and the token that the gateway keeps may be older than the last one. */
-export class TokenAged extends Error {
+export class StaleAuthentication extends Error {
   readonly code = 'TOKEN_AGED';
 }
 

@@ -10,7 +10,7 @@ import { callHeaders } from './call-headers.js';
 import { failureKindOf, problemOfFailure, type FailureKind } from './failure.js';
 import { readBody } from './read-body.js';
 import { relayAnswer, type Call, type Reader } from './relay-answer.js';
-import { isGoodbye, type Replica, type Upstream } from './upstream.js';
+import { closesConnection, type Replica, type Upstream } from './upstream.js';
 
 const JSON_TYPE = 'application/json';
 const FORM = 'application/x-www-form-urlencoded';
@@ -105,7 +105,7 @@ export function createForward(parts: ForwardParts): Forward {
     for (;;) {
       const replica = upstream.next(failed);
       const error = await relayAnswer(replica, call, reader, (headers) => {
-        if (isGoodbye(headers)) upstream.rest(replica);
+        if (closesConnection(headers)) upstream.rest(replica);
         return [...answerHeaders(headers, request.id), ...Object.entries(more).flat()];
       });
       if (!error || reader.response.destroyed) return undefined;

@@ -1,17 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { Share } from '../limits/shares.js';
-import { TokenAged, TokenRefused } from './failure.js';
+import { StaleAuthentication, TokenRefused } from './failure.js';
 import type { Replica } from './upstream.js';
 
 export type Call = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'headers' | 'body'>;
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
 /** What a service says of the token. `keptToken`: it may be some seconds old, so that a new one may be told otherwise. */
-const troubleWith = (status: number, headers: Headers, keptToken: boolean): Error | undefined => {
+const authErrorOf = (status: number, headers: Headers, keptToken: boolean): Error | undefined => {
   const challenge = String(headers['www-authenticate']);
   if (status === 401 && challenge.includes('invalid_token')) return new TokenRefused();
-  if (keptToken && status === 403 && challenge.includes('insufficient_user_authentication')) return new TokenAged();
+  if (keptToken && status === 403 && challenge.includes('insufficient_user_authentication'))
+    return new StaleAuthentication();
   return undefined;
 };
 
@@ -66,7 +67,7 @@ class AnswerRelay implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
-    this.#trouble = troubleWith(status, headers, this.reader.keptToken ?? false);
+    this.#trouble = authErrorOf(status, headers, this.reader.keptToken ?? false);
     // 1xx is news between two hops; the answer is still to come.
     if (status >= 200 && !this.#trouble) this.reader.response.writeHead(status, this.headersOf(headers));
   }

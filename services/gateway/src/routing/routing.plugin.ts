@@ -80,10 +80,10 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
     const session = await admit();
     const caller = String(session.userId);
     // A program has one bound, whatever tokens it has asked for.
-    if (session.isProgram) countUntilAnswered(reply, bounds.programCalls, caller);
+    if (session.isProgram) acquireSlot(reply, bounds.programCalls, caller);
     else {
-      countUntilAnswered(reply, bounds.sessionCalls, session.sessionKey);
-      countUntilAnswered(reply, bounds.personCalls, caller);
+      acquireSlot(reply, bounds.sessionCalls, session.sessionKey);
+      acquireSlot(reply, bounds.personCalls, caller);
     }
     const service = ownerOf(path);
     request.group = service;
@@ -122,7 +122,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
         headers: limits.headersFor(caller),
         bodyLimit: PUBLIC_BODY_LIMIT,
         // Bodies that never come must not shut out whoever shares the address.
-        admit: () => countUntilAnswered(reply, bounds.publicCalls, caller),
+        admit: () => acquireSlot(reply, bounds.publicCalls, caller),
       });
     } finally {
       if (credentials) cache.forget(credentials.key);
@@ -137,7 +137,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
 }
 
 /** @throws Refusal when the caller is waiting for as many answers as they may */
-function countUntilAnswered(reply: FastifyReply, calls: Shares, caller: string): void {
+function acquireSlot(reply: FastifyReply, calls: Shares, caller: string): void {
   if (reply.raw.destroyed) throw new Refusal('invalid_request'); // nobody is there to be answered
   const call = calls.of(caller);
   if (!call.hold(1)) throw refuseFor('too_many_calls', 1);

@@ -24,7 +24,7 @@ export interface Question {
 }
 
 /** Services that end close each connection after its last answer. A call that is sent just before that would be lost. */
-export const isGoodbye = ({ connection }: IncomingHttpHeaders): boolean => connection === 'close';
+export const closesConnection = ({ connection }: IncomingHttpHeaders): boolean => connection === 'close';
 
 /** A service behind the gateway: its replicas in turn, and how many calls it is busy with. */
 export class Upstream {
@@ -94,7 +94,7 @@ export class Upstream {
       const replica = this.next(failed);
       try {
         const { statusCode, headers, body } = await replica.pool.request(question satisfies Dispatcher.RequestOptions);
-        if (isGoodbye(headers)) this.rest(replica);
+        if (closesConnection(headers)) this.rest(replica);
         return { status: statusCode, text: await body.text() };
       } catch (error) {
         const kind = failureKindOf(error);

@@ -39,7 +39,7 @@ it.each<[string, () => Promise<boolean>]>([
   const heard: boolean[] = [];
   const stop = followHeartbeat(
     () => answer(),
-    (isHeard) => heard.push(isHeard),
+    (isAlive) => heard.push(isAlive),
   );
   await jest.advanceTimersByTimeAsync(250);
   answer = silence;

@@ -7,9 +7,9 @@ const PAUSE_MS = 250;
  * one as well: whoever is frozen refuses nothing.
  * @returns how to stop
  */
-export function followHeartbeat(listen: () => Promise<boolean>, onChange: (isHeard: boolean) => void): () => void {
+export function followHeartbeat(listen: () => Promise<boolean>, onChange: (isAlive: boolean) => void): () => void {
   let heardAt = -Infinity;
-  let isHeard = false;
+  let isAlive = false;
   let isAsking = false;
 
   const ask = async () => {
@@ -25,7 +25,7 @@ export function followHeartbeat(listen: () => Promise<boolean>, onChange: (isHea
   }, PAUSE_MS).unref();
   const decide = () => {
     const isHeardNow = performance.now() - heardAt < SILENCE_MS;
-    if (isHeardNow !== isHeard) onChange((isHeard = isHeardNow));
+    if (isHeardNow !== isAlive) onChange((isAlive = isHeardNow));
   };
   return () => clearInterval(beat);
 }

@@ -2,7 +2,7 @@ import { serviceNames } from '@umbral/contracts';
 import * as z from 'zod';
 import { Refusal } from '../problems/refusal.js';
 import type { Upstream } from '../routing/upstream.js';
-import { askTogether } from './ask-together.js';
+import { batchRequests } from './batch-requests.js';
 import type { Credentials } from './credentials.js';
 import type { Session } from './session.js';
 
@@ -78,7 +78,7 @@ export function createSessionExchange(identity: Upstream, internalKey: string): 
     return exchangeManyAnswer.parse(JSON.parse(answer.text)).sessions;
   }
 
-  const askSoon = askTogether(askMany, BOUNDS);
+  const askSoon = batchRequests(askMany, BOUNDS);
   return async function exchangeSession(credentials, context) {
     const checkedAt = Date.now();
     const answer = await askSoon({ credentials, context });

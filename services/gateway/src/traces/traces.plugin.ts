@@ -11,8 +11,8 @@ import type { SessionResolver } from '../session/session-resolver.js';
 
 /** Bytes; what a browser says of a click has less than 200. */
 const BODY_LIMIT = 512;
-const MOST_MS = 10 * 60 * 1_000;
-const milliseconds = z.number().min(0).max(MOST_MS);
+const MAX_MS = 10 * 60 * 1_000;
+const milliseconds = z.number().min(0).max(MAX_MS);
 
 /** What somebody has done, and how long they waited for it. No word of what it was, and no clock but ours. */
 const interaction = z.strictObject({

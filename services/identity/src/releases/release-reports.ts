@@ -4,7 +4,7 @@ import type { Actor, ModuleFailure, ReleaseReport, ReleaseTrial } from '@umbral/
 import { AppError, callsAMinute, countCall, Database, sql, type Queryable } from '@umbral/service-kit';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { config } from '../config.js';
-import { CanaryJudge } from './canary-judge.js';
+import { CanaryAnalysis } from './canary-analysis.js';
 import { RegistryReader } from './registry-reader.js';
 import { trialOfReport } from './trial-of-report.js';
 
@@ -32,7 +32,7 @@ export class ReleaseReports {
   constructor(
     private readonly database: Database,
     private readonly registry: RegistryReader,
-    private readonly judge: CanaryJudge,
+    private readonly judge: CanaryAnalysis,
   ) {
     this.calls = callsAMinute(database, 'release-report', REPORTS_A_MINUTE);
   }
@@ -48,7 +48,7 @@ export class ReleaseReports {
       await this.database.transaction(async (tx) => {
         for (const part of parts) await countPart(tx, actor.id, part);
       });
-      for (const { trial } of parts) this.judge.judgeSoon(trial.key);
+      for (const { trial } of parts) this.judge.schedule(trial.key);
     } finally {
       this.running -= 1;
     }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CanaryJudge } from './canary-judge.js';
+import { CanaryAnalysis } from './canary-analysis.js';
 import { RegistryFollower } from './registry-follower.js';
 import { RegistryReader } from './registry-reader.js';
 import { ReleaseReports } from './release-reports.js';
@@ -7,6 +7,6 @@ import { ReleasesController } from './releases.controller.js';
 
 @Module({
   controllers: [ReleasesController],
-  providers: [RegistryFollower, RegistryReader, CanaryJudge, ReleaseReports],
+  providers: [RegistryFollower, RegistryReader, CanaryAnalysis, ReleaseReports],
 })
 export class ReleasesModule {}

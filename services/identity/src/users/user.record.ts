@@ -36,7 +36,7 @@ interface Sight {
 const wholeSight: Sight = { assignments: sql`true`, isWithinRights: sql`true`, isWithinCompanies: sql`true` };
 
 /** It asks the tables and not the caller's token, as the scope does. */
-function sightOf({ id, roleId }: Actor): Sight {
+function visibilityOf({ id, roleId }: Actor): Sight {
   const ownCompanies = sql`(select own.company_id from company_assignments own where own.user_id = ${id})`;
   return {
     assignments: sql`a.company_id in ${ownCompanies}`,
@@ -141,4 +141,4 @@ const usersOf = (sight: Sight) =>
 export const users = usersOf(wholeSight);
 
 /** Users as this caller sees them: of their companies those that the caller sees, and whether the caller may touch them. */
-export const usersSeenBy = ({ actor }: Context) => (isAdministrator(actor) ? users : usersOf(sightOf(actor)));
+export const usersSeenBy = ({ actor }: Context) => (isAdministrator(actor) ? users : usersOf(visibilityOf(actor)));

@@ -3,12 +3,12 @@ import { sql, type Database, type Sql } from '@umbral/service-kit';
 import type * as z from 'zod';
 import { CALLS_AT_ONCE } from './guarded-agent.js';
 import type { Sight } from './news.js';
-import { programSight, worksNow, type ProgramSight } from './program-sight.js';
+import { programVisibility, worksNow, type ProgramVisibility } from './program-visibility.js';
 
 /** Longer than any call takes: when it is over, the process that had the message has gone. */
 const LEASE_SECONDS = 30;
 
-export interface DueDelivery extends ProgramSight {
+export interface DueDelivery extends ProgramVisibility {
   id: number;
   webhookId: number;
   url: string;
@@ -64,7 +64,7 @@ export function takeDue(database: Database, webhooks: number): Promise<DueDelive
       select d.id, d.webhook_id as "webhookId", w.url, d.event_id as "eventId", d.type, d.subject, d.record_id as "recordId",
         d.record_version as "recordVersion", d.occurred_at as "occurredAt", d.sight, d.attempts, d.since, d.failures,
         array_remove(array[w.secret, case when w.former_secret_until > now() then w.former_secret end], null) as secrets,
-        ${programSight}
+        ${programVisibility}
       from taken d join webhooks w on w.id = d.webhook_id join users u on u.id = w.program_id
       order by d.id`);
   });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { webhookEventNames, type WebhookEventName } from '@umbral/contracts';
 import { Consumers, domainConsumer, sql, type DomainEvent, type Queryable } from '@umbral/service-kit';
 import { newsIn } from './news.js';
-import { mayRead, programSight, worksNow, type ProgramSight } from './program-sight.js';
+import { mayRead, programVisibility, worksNow, type ProgramVisibility } from './program-visibility.js';
 
 /**
  * How long a message is kept back at first. Processes publish and read side by side, so that two changes of one record may
@@ -11,7 +11,7 @@ import { mayRead, programSight, worksNow, type ProgramSight } from './program-si
 const SETTLING_MS = 1_000;
 const GATHER_MS = 500;
 
-interface Receiver extends ProgramSight {
+interface Receiver extends ProgramVisibility {
   webhookId: number;
   events: string[];
 }
@@ -37,7 +37,7 @@ export class WebhookEvents {
 
 async function noteDeliveries(events: DomainEvent<WebhookEventName>[], tx: Queryable): Promise<void> {
   const receivers = await tx.many<Receiver>(sql`
-    select w.id as "webhookId", w.events, ${programSight}
+    select w.id as "webhookId", w.events, ${programVisibility}
     from webhooks w join users u on u.id = w.program_id where ${worksNow} order by w.id`);
   const rows = events.flatMap((event) => {
     const news = newsIn(event);

@@ -5,7 +5,7 @@ import { config } from '../config.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { takeDue, type DueDelivery } from './due-deliveries.js';
 import { CALLS_AT_ONCE, guardedAgent } from './guarded-agent.js';
-import { mayRead } from './program-sight.js';
+import { mayRead } from './program-visibility.js';
 import { sendMessage, type Answer } from './send-message.js';
 import { settle, withhold } from './settle-delivery.js';
 import { signedHeaders } from './webhook-secrets.js';

@@ -4,7 +4,7 @@ import {
   AppError,
   changesOf,
   matches,
-  newsOf,
+  recordEventPayload,
   refusedField,
   sql,
   type Queryable,
@@ -55,7 +55,7 @@ export async function lockAddressee(tx: Tx, id: number, to: string): Promise<Cli
   await clients.save(tx.db, id, { email: to, version: { increment: 1 } });
   const after = await existing(tx, id);
   audit(tx, 'update', after, before);
-  tx.publish('studies.client.changed', newsOf(after));
+  tx.publish('studies.client.changed', recordEventPayload(after));
   return after;
 }
 
@@ -72,7 +72,7 @@ async function makeClient(tx: Tx, call: Context, { name, phone }: Person, to: st
   });
   const made = await existing(tx, id);
   audit(tx, 'create', made);
-  tx.publish('studies.client.created', newsOf(made));
+  tx.publish('studies.client.created', recordEventPayload(made));
   return made;
 }
 

@@ -42,9 +42,9 @@ export class ClientMailsController {
     if (!mail) throw new AppError('not_found');
     if (mail.studyId === null) return mail;
     if (!canView(call.actor, 'estudios_viabilidad')) throw new AppError('forbidden');
-    const inSight = await mails.one(this.database, allOf(sql`m.id = ${id}`, withPapersInSight(call)));
-    if (!inSight) throw new AppError('not_found');
-    return inSight;
+    const visible = await mails.one(this.database, allOf(sql`m.id = ${id}`, withPapersInSight(call)));
+    if (!visible) throw new AppError('not_found');
+    return visible;
   }
 
   private async paperOf(call: Context, mail: ClientMail, authorization: string): Promise<MailPaper> {

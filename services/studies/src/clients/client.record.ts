@@ -1,5 +1,5 @@
 import { clientDetail, evaluation } from '@umbral/contracts';
-import { desc, newsOf, record, rowsOf, sql } from '@umbral/service-kit';
+import { desc, recordEventPayload, record, rowsOf, sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import { recordScope } from '../records/record.scope.js';
 import type { Tx } from '../transaction.js';
@@ -24,7 +24,7 @@ export const clients = record({
   title: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   audited: ['firstName', 'lastName', 'email', 'phone', 'age', 'employmentType', 'employmentTime'],
   events: {
-    'studies.client.created': newsOf,
-    'studies.client.changed': newsOf,
+    'studies.client.created': recordEventPayload,
+    'studies.client.changed': recordEventPayload,
   },
 });

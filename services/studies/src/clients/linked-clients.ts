@@ -23,10 +23,10 @@ export async function assertClients(
   const chosen = links.filter(({ clientId }) => clientId && !before.includes(clientId));
   if (chosen.length === 0) return;
   const ids = chosen.map(({ clientId }) => clientId);
-  const inSight = await tx.many<{ id: number }>(
+  const visible = await tx.many<{ id: number }>(
     sql`select c.id from clients c where ${allOf(sql`c.id = any(${ids}::int[])`, recordScope('c')(call))}`,
   );
-  const seen = new Set(inSight.map(({ id }) => id));
+  const seen = new Set(visible.map(({ id }) => id));
   const errors = chosen
     .filter(({ clientId }) => clientId && !seen.has(clientId))
     .map(({ path }) => ({ path, message: UNKNOWN_CLIENT_MESSAGE }));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RecordNews } from '@umbral/contracts';
-import { Consumers, domainConsumer, newsOf, raw, sql } from '@umbral/service-kit';
+import type { RecordEventPayload } from '@umbral/contracts';
+import { Consumers, domainConsumer, recordEventPayload, raw, sql } from '@umbral/service-kit';
 
 const cascading = {
   viability_studies: 'studies.viability_study.changed',
@@ -22,11 +22,11 @@ export class CompanyCascade {
         handle: async (events, tx) => {
           for (const { payload, occurredAt } of events) {
             for (const [table, news] of Object.entries(cascading)) {
-              const deactivated = await tx.many<RecordNews>(sql`
+              const deactivated = await tx.many<RecordEventPayload>(sql`
               update ${raw(table)} set is_active = false, version = version + 1, updated_at = now()
               where company_id = ${payload.companyId} and is_active and active_since <= ${occurredAt}::timestamptz
               returning id, version, user_id as "userId", company_id as "companyId"`);
-              for (const record of deactivated) tx.publish(news, newsOf(record));
+              for (const record of deactivated) tx.publish(news, recordEventPayload(record));
             }
           }
         },

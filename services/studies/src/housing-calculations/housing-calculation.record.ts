@@ -1,6 +1,14 @@
 import { housingCalculation, type HousingInput } from '@umbral/contracts';
 import { calculateMaximumPrice } from '@umbral/mortgage';
-import { desc, lastNewsOf, newsOf, ownerFields, ownerJoin, record, sql } from '@umbral/service-kit';
+import {
+  desc,
+  deletedEventPayload,
+  recordEventPayload,
+  ownerFields,
+  ownerJoin,
+  record,
+  sql,
+} from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { recordScope } from '../records/record.scope.js';
@@ -42,9 +50,9 @@ export const calculations = record({
     'isActive',
   ],
   events: {
-    'studies.housing_calculation.created': newsOf,
-    'studies.housing_calculation.changed': newsOf,
-    'studies.housing_calculation.deleted': lastNewsOf,
+    'studies.housing_calculation.created': recordEventPayload,
+    'studies.housing_calculation.changed': recordEventPayload,
+    'studies.housing_calculation.deleted': deletedEventPayload,
   },
 });
 

@@ -22,8 +22,8 @@ type OfScenario = OfStudy & { params: { scenarioId: number }; ifMatch?: string |
 
 /** The study of the path, kept from other writers: its scenarios are counted and placed. @throws AppError not_found */
 export async function lockStudy(tx: Tx, call: OfStudy): Promise<Study> {
-  const inSight = allOf(sql`s.id = ${call.params.id}`, studies.scope?.(call));
-  const found = await tx.one(sql`select 1 as found from viability_studies s where ${inSight} for update`);
+  const visible = allOf(sql`s.id = ${call.params.id}`, studies.scope?.(call));
+  const found = await tx.one(sql`select 1 as found from viability_studies s where ${visible} for update`);
   const study = found && (await studies.one(tx, sql`s.id = ${call.params.id}`));
   if (!study) throw new AppError('not_found');
   return study;

@@ -60,10 +60,10 @@ const newProduct = (given: object) =>
   office.admin.result(productsApi.create, { body: aProduct({ ...FITTING, bankId: bank.id, ...given }) });
 const changed = (product: Product, given: object) =>
   office.admin.result(productsApi.update, { params: { id: product.id }, body: { ...product, ...given } });
-const newsOf = async ({ caller }: Member = agent) => (await caller.result(deskApi.get)).verdictChanges;
+const recordEventPayload = async ({ caller }: Member = agent) => (await caller.result(deskApi.get)).verdictChanges;
 const whenNews = (total: number) =>
   eventually(
-    () => newsOf(),
+    () => recordEventPayload(),
     (news) => news?.total === total,
   );
 const seen = ({ id }: ViabilityStudy, { caller } = agent) => caller.call(verdictChangesApi.seen, { params: { id } });
@@ -105,7 +105,7 @@ describe('a change of a product', () => {
     const colleague = await office.member({ estudios_viabilidad: 'view' }, [company]);
     const blind = await office.member({ bancos: 'view' }, [company]);
     const product = await newProduct({ maxAge: 30 });
-    expect(await newsOf()).toEqual({ nowFit: 0, noLonger: 0, items: [], total: 0 });
+    expect(await recordEventPayload()).toEqual({ nowFit: 0, noLonger: 0, items: [], total: 0 });
 
     await changed(product, { maxAge: 99 });
     const found = {
@@ -113,7 +113,7 @@ describe('a change of a product', () => {
       ...{ fitsBefore: false, fitsAfter: true, laterAfter: false, at: expect.any(String) as string },
     };
     expect(await whenNews(1)).toEqual({ nowFit: 1, noLonger: 0, items: [found], total: 1 });
-    expect([await newsOf(colleague), await newsOf(blind)]).toEqual([
+    expect([await recordEventPayload(colleague), await recordEventPayload(blind)]).toEqual([
       { nowFit: 0, noLonger: 0, items: [], total: 0 },
       null,
     ]);
@@ -147,13 +147,18 @@ describe('a change that was kept', () => {
     await handle([change]);
     expect((await seen(study, colleague)).status).toBe(204);
     expect((await seen(study, stranger)).status).toBe(404);
-    expect(await newsOf()).toMatchObject({ nowFit: 2, total: 2 });
+    expect(await recordEventPayload()).toMatchObject({ nowFit: 2, total: 2 });
     expect((await seen(study)).status).toBe(204);
-    expect(await newsOf()).toMatchObject({ nowFit: 1, total: 1, items: [{ studyId: another.id }] });
+    expect(await recordEventPayload()).toMatchObject({ nowFit: 1, total: 1, items: [{ studyId: another.id }] });
 
     // Back to what it was: news for who has seen it fit, none for who has not.
     await handle([{ ...change, before: change.after, after: change.before }]);
-    expect(await newsOf()).toMatchObject({ nowFit: 0, noLonger: 1, total: 1, items: [{ studyId: study.id }] });
+    expect(await recordEventPayload()).toMatchObject({
+      nowFit: 0,
+      noLonger: 1,
+      total: 1,
+      items: [{ studyId: study.id }],
+    });
   });
 
   it('[B-FIG-34] ends with any change of its study, with the study, and after 30 days', async () => {
@@ -162,7 +167,7 @@ describe('a change that was kept', () => {
       names.map((studyName) => newStudy(agent, { studyName })),
     );
     await handle([aChange()]);
-    expect(await newsOf()).toMatchObject({ nowFit: 5 });
+    expect(await recordEventPayload()).toMatchObject({ nowFit: 5 });
     const params = (study?: ViabilityStudy) => ({ params: { id: study!.id } });
     await agent.caller.result(viabilityStudiesApi.update, { ...params(edited), body: aStudy() });
     await agent.caller.result(viabilityStudiesApi.toggleFinished, params(finished));
@@ -170,7 +175,7 @@ describe('a change that was kept', () => {
     await query('delete from viability_studies where id = $1', [deleted!.id]);
     for (const study of [edited, finished, inactive, deleted]) expect(await rowsOf(study!)).toEqual([]);
     await query(`update study_verdicts set at = now() - interval '30 days' where study_id = $1`, [old!.id]);
-    expect(await newsOf()).toMatchObject({ total: 0 });
+    expect(await recordEventPayload()).toMatchObject({ total: 0 });
     const expired = `select study_id from study_verdicts where ${verdictExpiration.condition} and study_id = $1`;
     expect(await query(expired, [old!.id])).toHaveLength(1);
   });
@@ -184,11 +189,11 @@ describe('another index', () => {
     const study = await newStudy();
     const exceeding = aChange({ cause: 'reference', before: mixed(2), after: mixed(6) });
     await handle([exceeding]);
-    const [item] = (await newsOf())?.items ?? [];
+    const [item] = (await recordEventPayload())?.items ?? [];
     expect(item).toMatchObject({ fitsBefore: true, fitsAfter: true, laterAfter: true, cause: 'reference' });
     await seen(study);
     await handle([{ ...exceeding, before: mixed(6), after: mixed(2) }]);
-    expect(await newsOf()).toMatchObject({
+    expect(await recordEventPayload()).toMatchObject({
       ...{ nowFit: 0, noLonger: 0, total: 1 },
       items: [{ fitsBefore: true, fitsAfter: true, laterAfter: false, cause: 'reference' }],
     });
@@ -198,7 +203,7 @@ describe('another index', () => {
     const misfit = (reference: number | null) => ({ ...mixed(reference), maxAge: 30 });
     await newStudy();
     await handle([aChange({ cause: 'reference', before: misfit(null), after: misfit(6) })]);
-    expect(await newsOf()).toMatchObject({ total: 0 });
+    expect(await recordEventPayload()).toMatchObject({ total: 0 });
   });
 });
 

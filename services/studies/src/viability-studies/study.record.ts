@@ -1,5 +1,15 @@
 import { guarantor, holder, viabilityStudy, type Guarantor, type Holder } from '@umbral/contracts';
-import { desc, lastNewsOf, newsOf, ownerFields, ownerJoin, record, rowsOf, sql, type Sql } from '@umbral/service-kit';
+import {
+  desc,
+  deletedEventPayload,
+  recordEventPayload,
+  ownerFields,
+  ownerJoin,
+  record,
+  rowsOf,
+  sql,
+  type Sql,
+} from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import { recordScope } from '../records/record.scope.js';
 import type { Tx } from '../transaction.js';
@@ -76,10 +86,10 @@ export const studies = record({
     guarantors: guarantors.map(withoutIds),
   }),
   events: {
-    'studies.viability_study.created': newsOf,
-    'studies.viability_study.changed': newsOf,
-    'studies.viability_study.finished': (study) => study.isFinished && newsOf(study),
-    'studies.viability_study.deleted': lastNewsOf,
+    'studies.viability_study.created': recordEventPayload,
+    'studies.viability_study.changed': recordEventPayload,
+    'studies.viability_study.finished': (study) => study.isFinished && recordEventPayload(study),
+    'studies.viability_study.deleted': deletedEventPayload,
   },
 });
 

@@ -46,7 +46,7 @@ function ClientFields({ form, isNew }: { form: CalculationForm; isNew: boolean }
 }
 
 /** Opened for somebody, it has what is known of them. */
-function useBeginning(isNew: boolean): Beginning<CalculationValues> | undefined {
+function usePrefill(isNew: boolean): Beginning<CalculationValues> | undefined {
   const begun = useSituation(isNew);
   const situation = begun?.situation;
   const values = useMemo(() => situation && calculationOf(situation), [situation]);
@@ -69,7 +69,7 @@ export default recordForm({
     fixed: true,
   }),
   size: 'xl',
-  useBeginning,
+  usePrefill,
   Fields: CalculationFields,
   failures: {
     create: 'Ocurrió un error al crear el estudio.',

@@ -2,10 +2,18 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { viabilityStudiesApi, viabilityStudyForm, type ViabilityStudySummary } from '@umbral/contracts';
 import { formatEuros, RequiredHint, toast, type TabItem } from '@umbral/ui';
-import { FormDialog, history, navigate, serverMessage, useAsTyped, useEditedRecord, useKitForm } from '@umbral/web-kit';
+import {
+  FormDialog,
+  history,
+  navigate,
+  serverMessage,
+  usePrefilledAsDirty,
+  useEditedRecord,
+  useKitForm,
+} from '@umbral/web-kit';
 import type { FormProps } from '@umbral/web-kit/records';
 import { studyOf } from '../../situations/study-values';
-import { begunBy, useSituation } from '../../situations/use-situation';
+import { prefillParams, useSituation } from '../../situations/use-situation';
 import { productsPath, studyTitle } from '../study-words';
 import type { StudyChange } from './apply-change';
 import { BasicPanel } from './BasicPanel';
@@ -49,9 +57,9 @@ export function StudyDialog({ id: studyId, copyOf, change, onClose }: StudyDialo
   const filled = useMemo(() => situation && studyOf(situation), [situation]);
   const values = own ?? (begun?.record && filled);
   const form = useKitForm(viabilityStudyForm, { defaultValues: emptyStudy, values, prepare: completeStudy });
-  useAsTyped(form, begun?.record ? undefined : filled);
+  usePrefilledAsDirty(form, begun?.record ? undefined : filled);
   const { command, save } = useSaveStudy(form, isNew ? undefined : record.version);
-  const made = useMadeStudy(onClose);
+  const made = useOpenProductsAfterCreate(onClose);
   const [tab, setTab] = useState<StudyTab>('basic');
   const issues = useIssues(form, setTab);
   const counts = useCounts(form);
@@ -97,25 +105,25 @@ export function StudyDialog({ id: studyId, copyOf, change, onClose }: StudyDialo
           return saved !== undefined;
         }}
         onClose={made.onClose}
-        draft={change ? undefined : `viability-studies/${studyId ?? beginningOf(copyOf, begun?.name)}`}
+        draft={change ? undefined : `viability-studies/${studyId ?? prefillOf(copyOf, begun?.name)}`}
       />
     </FieldMarks>
   );
 }
 
 /** New studies that begin differently are different forms. */
-const beginningOf = (copyOf: { id: number } | undefined, begunAs = 'new'): string =>
+const prefillOf = (copyOf: { id: number } | undefined, begunAs = 'new'): string =>
   copyOf ? `copy-${copyOf.id}` : begunAs;
 
 /** The search of the list behind, without what the form was opened for. */
 function listSearch(): string {
   const query = new URLSearchParams(history.address.search);
-  for (const name of begunBy) query.delete(name);
+  for (const name of prefillParams) query.delete(name);
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
 /** What a new study is made for comes next: its products open in the place of the form. */
-function useMadeStudy(onClose: () => void) {
+function useOpenProductsAfterCreate(onClose: () => void) {
   const made = useRef<number>(undefined);
   const [openedAt] = useState(() => history.address.pathname);
   return {

@@ -12,11 +12,11 @@ const MANY_ROWS = 100;
 /** Typst's compiler, made ready. @throws AggregateError where it has no build for this machine */
 export async function loadDrawer(): Promise<Drawer> {
   const { typstDraw } = await import('./typst-drawer.js');
-  return carefully(typstDraw());
+  return withLogoFallback(typstDraw());
 }
 
 /** A logo that cannot be drawn, or makes the file too big, is left out: the name stands there anyway. */
-export function carefully(draw: Draw): Drawer {
+export function withLogoFallback(draw: Draw): Drawer {
   return async ({ logo, ...texts }) => {
     const paper = paperSchema.parse(printableIn({ ...texts, logo: null }));
     if (logo === null) return draw(paper);

@@ -1,7 +1,7 @@
 import type { CompatibleProduct } from '@umbral/contracts';
 import { nodesOf, readPdf, rolesOf, spokenBy, type PdfNode } from '../../../test/pdf.js';
 import { aPaper, aReportHolder, aReportStudy, anOffer } from '../../../test/report-study.js';
-import { carefully } from './drawer.js';
+import { withLogoFallback } from './drawer.js';
 import { typstDraw } from './typst-drawer.js';
 
 const PIXEL =
@@ -24,7 +24,7 @@ function paperOf({ client = 'Ana García Ruiz', logo = null, notice = null, ...g
   }).paper;
 }
 
-const draw = carefully(typstDraw());
+const draw = withLogoFallback(typstDraw());
 
 describe('a report on paper', () => {
   const drawn = async (given?: Given) => {

@@ -6,7 +6,7 @@ import type { createCredentialsReader } from './credentials.js';
 import type { SessionResolver } from './session-resolver.js';
 
 /** Who asks, where an answer is theirs although nobody has to be somebody. Whoever cannot be told is nobody. */
-export const createWhoAsks =
+export const createCallerResolver =
   (sessions: SessionResolver, readCredentials: ReturnType<typeof createCredentialsReader>) =>
   async ({ raw: { headers }, id, ip }: FastifyRequest): Promise<Visitor | undefined> => {
     const credentials = readCredentials(headers);

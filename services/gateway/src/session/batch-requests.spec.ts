@@ -1,4 +1,4 @@
-import { askTogether } from './ask-together.js';
+import { batchRequests } from './batch-requests.js';
 
 /** Answers the doubles of numbers when it is told to, and remembers what it was asked. */
 function doubler() {
@@ -19,7 +19,7 @@ function doubler() {
 
 it('asks at once while little is on its way, and together what waited', async () => {
   const { asked, ask, next } = doubler();
-  const double = askTogether(ask, { atOnce: 2, most: 3 });
+  const double = batchRequests(ask, { atOnce: 2, most: 3 });
   const answers = [1, 2, 3, 4, 5, 6].map((number) => double(number));
   expect(asked).toEqual([[1], [2]]);
   next().answer();
@@ -35,7 +35,7 @@ it('asks at once while little is on its way, and together what waited', async ()
 
 it('fails what waits with what got no answer, and asks again afterwards', async () => {
   const { asked, ask, next } = doubler();
-  const double = askTogether(ask, { atOnce: 1, most: 10 });
+  const double = batchRequests(ask, { atOnce: 1, most: 10 });
   const answers = Promise.allSettled([double(1), double(2), double(3)]);
   next().fail();
   expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

@@ -3,14 +3,14 @@ import { sql, type Sql } from '@umbral/service-kit';
 import type { Sight } from './news.js';
 
 /** What a program may read: the modules of its role, and whose records. */
-export interface ProgramSight {
+export interface ProgramVisibility {
   programId: number;
   views: string[];
   companyIds: number[];
 }
 
 /** Its columns, of the program `u`. */
-export const programSight: Sql = sql`
+export const programVisibility: Sql = sql`
   u.id as "programId",
   array(select p.view_name from role_permissions p where p.role_id = u.role_id and p.can_view) as views,
   array(select a.company_id from company_assignments a where a.user_id = u.id) as "companyIds"`;
@@ -20,7 +20,7 @@ export const worksNow: Sql = sql`u.is_active and exists (select from roles r whe
 
 /** May the program read the record? Role and scope, as when it asks for it. */
 export function mayRead(
-  { programId, views, companyIds }: ProgramSight,
+  { programId, views, companyIds }: ProgramVisibility,
   subject: WebhookGroupName,
   sight: Sight,
 ): boolean {

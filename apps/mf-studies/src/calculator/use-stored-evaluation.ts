@@ -36,7 +36,7 @@ interface Proposed {
 const here = () => history.address.pathname + history.address.search;
 
 /** Keeps the result in view with its client: because 'Guardar Cliente' was pressed, or because it is sent. */
-export function useKeptEvaluation({ owner, calculated, save, onSaved }: KeptEvaluationOptions) {
+export function useStoredEvaluation({ owner, calculated, save, onSaved }: KeptEvaluationOptions) {
   const [last, setLast] = useState<Kept>();
   const [ready, setReady] = useState<Proposed>();
   const propose = useCommand(clientMailsApi.previewCalculation, {

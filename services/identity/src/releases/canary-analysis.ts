@@ -24,7 +24,7 @@ const PUBLISHER = 'Umbral';
  * the trial and not by time, so the clocks of the replicas need not agree.
  */
 @Injectable()
-export class CanaryJudge implements OnModuleInit, OnModuleDestroy {
+export class CanaryAnalysis implements OnModuleInit, OnModuleDestroy {
   private readonly due = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -45,7 +45,7 @@ export class CanaryJudge implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Something was reported of the trial with this key. It is judged within a second, once for all reports that came meanwhile. */
-  judgeSoon(key: string): void {
+  schedule(key: string): void {
     this.due.add(key);
   }
 

@@ -9,7 +9,7 @@ const isUnanswered = (error: unknown): boolean => error instanceof Error && erro
  * Breaks a connection as soon as a statement on it was not answered in time: its host has gone without a word. pg gives up the
  * statement only, so that what comes next, such as a rollback, would wait on the same connection.
  */
-export function breakUnanswered(pool: pg.Pool): void {
+export function destroyOnReadTimeout(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const { connection } = client as unknown as { connection: pg.Connection };
     const look = (error: unknown) => {

@@ -9,7 +9,7 @@ interface Waiting<Question, Answer> {
  * quiet gateway waits for nothing, and a busy one asks few questions for many. Who did not answer those on their way is not
  * asked by those that wait: they fail with them.
  */
-export function askTogether<Question, Answer>(
+export function batchRequests<Question, Answer>(
   ask: (questions: Question[]) => Promise<Answer[]>,
   { atOnce, most }: { atOnce: number; most: number },
 ): (question: Question) => Promise<Answer> {

@@ -22,7 +22,7 @@ const expirations: readonly Expiration[] = [
 ];
 
 /** Removes what has served its time, hourly and in small pieces, and adds up the counts of the lists every minute. */
-export class Upkeep {
+export class Housekeeping {
   private readonly ending = new AbortController();
   private run: Promise<void> | undefined;
 
@@ -75,7 +75,7 @@ export class Upkeep {
       await pause(milliseconds * (0.9 + Math.random() / 5), this.ending.signal);
       if (this.ending.signal.aborted) return;
       await work().catch((error: unknown) =>
-        this.log.warn({ reason: describeError(error) }, 'upkeep waits for its next round'),
+        this.log.warn({ reason: describeError(error) }, 'housekeeping waits for its next round'),
       );
     }
   }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createKitDatabase, quietLog, type KitDatabase } from '../../test/stack.js';
 import { sql } from './sql.js';
-import { Upkeep } from './upkeep.js';
+import { Housekeeping } from './housekeeping.js';
 
-describe('upkeep', () => {
+describe('housekeeping', () => {
   let kit: KitDatabase;
   beforeAll(async () => {
     kit = await createKitDatabase();
@@ -24,7 +24,7 @@ describe('upkeep', () => {
     await kit.database.query(
       sql`insert into idempotency_keys (actor_id, operation, key, fingerprint, created_at) values (1, 'a', 'k', 'f', now() - interval '25 hours'), (1, 'a', 'l', 'f', now() - interval '23 hours')`,
     );
-    expect(await new Upkeep(kit.database, quietLog).removeExpired()).toBe(3);
+    expect(await new Housekeeping(kit.database, quietLog).removeExpired()).toBe(3);
     expect(await kit.database.many(sql`select 1 from outbox_events`)).toHaveLength(2);
     expect(await kit.database.many(sql`select key from idempotency_keys`)).toEqual([{ key: 'l' }]);
   });
@@ -35,7 +35,7 @@ describe('upkeep', () => {
     await note('old');
     await note('young');
     const own = [{ table: 'list_counts', condition: `list = 'old'` }];
-    expect(await new Upkeep(kit.database, quietLog, own).removeExpired()).toBe(1);
+    expect(await new Housekeeping(kit.database, quietLog, own).removeExpired()).toBe(1);
     expect(await kit.database.many(sql`select list from list_counts`)).toEqual([{ list: 'young' }]);
     await kit.database.query(sql`delete from list_counts`);
   });
@@ -48,8 +48,8 @@ describe('upkeep', () => {
     await note('people', [false, false], 3);
     await note('things', [], 7);
     await Promise.all([
-      new Upkeep(kit.database, quietLog).addUpCounts(),
-      new Upkeep(kit.open(), quietLog).addUpCounts(),
+      new Housekeeping(kit.database, quietLog).addUpCounts(),
+      new Housekeeping(kit.open(), quietLog).addUpCounts(),
     ]);
     expect(await kit.database.many(sql`select list, flags, "count" from list_counts order by list, "count"`)).toEqual([
       { list: 'people', flags: [false, false], count: 3 },
