@@ -169,6 +169,7 @@ calculateScenario             estudios_viabilidad  401        401    403        
 calculateEarlyRepayment       estudios_viabilidad  401        401    403          200          200          200
 listReports                   estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 createReport                  estudios_viabilidad  401        401    403          201/201/404  201/201/404  201/201/201
+previewReport                 estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 getReport                     estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 getReportPdf                  estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 getReportMail                 estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200

@@ -240,6 +240,7 @@ export const calls: Record<string, Call> = {
   deleteScenario: { kind: 'scenario', isPart: true, params: ofScenario },
   listReports: { kind: 'study' },
   createReport: { kind: 'study', body: () => aReport() },
+  previewReport: { kind: 'study', body: () => aReport() },
   getReport: { kind: 'report', params: ofReport },
   getReportPdf: { kind: 'report', isPart: true, params: ofReport },
   getReportMail: { kind: 'report', isPart: true, params: ofReport },

@@ -101,6 +101,14 @@ export const report = z
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof report>;
 
+export const reportPreview = z
+  .object({
+    pages: z.number().int(),
+    svg: z.string().meta({ description: 'All pages in one picture, one below the other, each of A4' }),
+  })
+  .meta({ id: 'ReportPreview' });
+export type ReportPreview = z.infer<typeof reportPreview>;
+
 /** A product of the study's list, or a rate and a term. */
 export const scheduleQuery = z
   .object({
@@ -146,6 +154,19 @@ export const reportsApi = {
     errors: ['calculation_failed', 'too_many_requests', 'service_down', 'overloaded', 'report_unavailable', 'timeout'],
     idempotent: true,
     audits: { entity: 'viability_study', action: 'report' },
+  }),
+  preview: operation({
+    ...shared,
+    id: 'previewReport',
+    method: 'POST',
+    path: '/api/viability-studies/:id/report-preview',
+    summary: 'The pages of a report before it is made; nothing is stored',
+    description: 'Drawn by the same renderer from the same texts as the report.',
+    params: idParams,
+    body: reportForm,
+    answer: reportPreview,
+    errors: ['calculation_failed', 'service_down', 'overloaded', 'report_unavailable', 'timeout'],
+    audits: 'none',
   }),
   get: operation({
     ...shared,

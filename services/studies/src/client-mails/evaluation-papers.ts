@@ -58,8 +58,8 @@ export class EvaluationPapers {
     const date = todayInSpain(new Date(evaluation.createdAt));
     const purchaseCosts = await costsOfHome(this.catalog, { ...evaluation, age: client.age, date }, asking);
     const createdAt = new Date(this.clock.now());
-    const { pdf } = await this.pool.draw(evaluationPaper({ ...subject, adviser: actor, createdAt, purchaseCosts }));
-    return pdf;
+    const { content } = await this.pool.draw(evaluationPaper({ ...subject, adviser: actor, createdAt, purchaseCosts }));
+    return content;
   }
 }
 

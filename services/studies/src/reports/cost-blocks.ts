@@ -42,12 +42,15 @@ const BESIDE_RULES: readonly OperatingCostLine['name'][] = [
   'deducciones',
 ];
 
-/** @param purchaseCosts by the rules of the study's region; null where that is not known */
+const NOT_CALCULATED = 'No se han podido calcular los gastos de compra: se usan los gastos anotados.';
+
+/** @param purchaseCosts by the rules of the study's region; null where that is not known, 'away' where no one could calculate them */
 export function costsOf(
   study: OperatingCostsInput & Pick<ViabilityStudy, 'region' | 'purchasePrice'>,
-  purchaseCosts: PurchaseCosts | null,
+  purchaseCosts: PurchaseCosts | 'away' | null,
 ): ReportCosts {
   const { region } = study;
+  if (purchaseCosts === 'away') return { title: reportSectionLabels.costs, ...noted(study, NOT_CALCULATED) };
   if (region && purchaseCosts?.total)
     return {
       title: REGION_COSTS_TITLE,

@@ -357,6 +357,12 @@ describe('while the catalog is away', () => {
       const { status, problem } = await post(id, { productIds: [1] }, { at: alone.url });
       expect([status, problem.code]).toEqual([502, 'service_down']);
       expect((await post(id, { simulation }, { at: alone.url })).status).toBe(201);
+      const regional = await newStudy({ region: 'MD' });
+      const drawn = await post(regional.id, { simulation }, { at: alone.url });
+      expect(drawn.status).toBe(201);
+      expect((await readPdf((await pdfOf(drawn.body)).bytes)).text).toContain(
+        'No se han podido calcular los gastos de compra: se usan los gastos anotados.',
+      );
     } finally {
       await alone.stop();
     }

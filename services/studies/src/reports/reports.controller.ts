@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Controller, Headers, Res } from '@nestjs/common';
-import { isAdministrator, reportsApi, type Report, type ReportForm, type ViabilityStudy } from '@umbral/contracts';
+import { reportsApi, type Report } from '@umbral/contracts';
 import { scheduleCsv } from '@umbral/mortgage';
 import { AppError, Call, Clock, Database, FileAnswer, Operation, Records, sql } from '@umbral/service-kit';
-import type { Asking } from '../asking/ask-service.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { lockStudy } from '../scenarios/scenario-writes.js';
-import { CatalogClient } from '../viability-studies/catalog.client.js';
-import { purchaseOf } from '../viability-studies/study-purchase.js';
 import { studies } from '../viability-studies/study.record.js';
-import { composePaper } from './compose-paper.js';
-import { costsOf, type ReportCosts } from './cost-blocks.js';
 import { DrawingPool } from './drawing/drawing-pool.js';
 import { reportFileName } from './file-name.js';
-import { IdentityClient } from './identity.client.js';
-import { ReportAdditions } from './report-additions.js';
+import { ReportComposer } from './report-composer.js';
 import { optionsOf } from './report-options.js';
 import { ReportProducts } from './report-products.js';
 import { reports } from './report.record.js';
@@ -25,10 +19,8 @@ export class ReportsController {
   constructor(
     private readonly records: Records<PrismaClient>,
     private readonly database: Database,
-    private readonly catalog: CatalogClient,
-    private readonly identity: IdentityClient,
     private readonly products: ReportProducts,
-    private readonly additions: ReportAdditions,
+    private readonly composer: ReportComposer,
     private readonly pool: DrawingPool,
     private readonly clock: Clock,
   ) {}
@@ -52,18 +44,10 @@ export class ReportsController {
     const study = await this.records.find(call, studies);
     const form = call.readBody();
     await assertMayMakeMore(this.database, actor.id);
-    const asking = { authorization, requestId };
-    const chosen = await this.products.find(study, form.productIds, asking);
-    const options = optionsOf(study, { ...chosen, simulation: form.simulation, isNamed: isAdministrator(actor) });
-    const [additions, costs, company] = await Promise.all([
-      this.additions.find({ study, products: chosen.products, options }, form, asking),
-      this.findCosts(study, form, asking),
-      this.identity.findIssuer(study, actor, asking),
-    ]);
     const createdAt = new Date(this.clock.now());
-    const paper = composePaper({ study, options, company, adviser: actor, createdAt, costs, additions }, form);
-    const { pdf, pages } = await this.pool.draw(paper);
-    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    const paper = await this.composer.compose({ study, form, actor, createdAt }, { authorization, requestId });
+    const { content, pages } = await this.pool.draw(paper);
+    const sha256 = createHash('sha256').update(content).digest('hex');
     return this.records.write(call, studies, async (tx) => {
       const after = await lockStudy(tx, call);
       const { id } = await tx.db.clientReport.create({
@@ -72,7 +56,7 @@ export class ReportsController {
           userId: actor.id,
           companyId: after.companyId,
           input: { ...form, paper },
-          pdf: Buffer.from(pdf),
+          pdf: Buffer.from(content),
           sha256,
           pages,
           createdAt,
@@ -82,6 +66,16 @@ export class ReportsController {
       tx.note({ report: { before: null, after: sha256 } });
       return { before: after, after, answer: await reports.one(tx, sql`r.id = ${id}`) };
     });
+  }
+
+  @Operation(reportsApi.preview)
+  async preview(@Call() call: Call<typeof reportsApi.preview>, @Headers('authorization') authorization: string) {
+    const { actor, requestId } = call;
+    const study = await this.records.find(call, studies);
+    const subject = { study, form: call.readBody(), actor, createdAt: new Date(this.clock.now()) };
+    const paper = await this.composer.compose(subject, { authorization, requestId });
+    const { content, pages } = await this.pool.draw(paper, 'svg');
+    return { pages, svg: Buffer.from(content).toString() };
   }
 
   @Operation(reportsApi.pdf)
@@ -111,16 +105,6 @@ export class ReportsController {
     const [{ base, bonused: withAll }] = optionsOf(study, { ...chosen, simulation, isNamed: false, pathOf });
     const { schedule } = (bonused ? withAll : null) ?? base;
     return new FileAnswer(Buffer.from(scheduleCsv(schedule)), `cuadro-${study.id}.csv`);
-  }
-
-  /** Those of the region's rules are asked for where the paper has a place for them. */
-  private async findCosts(
-    study: ViabilityStudy,
-    { sections }: Pick<ReportForm, 'sections'>,
-    asking: Asking,
-  ): Promise<ReportCosts> {
-    const isTold = study.region !== null && (sections.includes('summary') || sections.includes('costs'));
-    return costsOf(study, isTold ? await this.catalog.calculateCosts(purchaseOf(study), asking) : null);
   }
 
   private async findReport(studyId: number, id: number): Promise<Report> {

@@ -6,6 +6,7 @@ import { ViabilityStudiesModule } from '../viability-studies/viability-studies.m
 import { DrawingPool } from './drawing/drawing-pool.js';
 import { IdentityClient } from './identity.client.js';
 import { ReportAdditions } from './report-additions.js';
+import { ReportComposer } from './report-composer.js';
 import { ReportProducts } from './report-products.js';
 import { ReportsController } from './reports.controller.js';
 
@@ -29,6 +30,7 @@ const poolOf = (log: Log) =>
   providers: [
     IdentityClient,
     ReportAdditions,
+    ReportComposer,
     ReportProducts,
     { provide: DrawingPool, useFactory: poolOf, inject: [Log] },
   ],

@@ -33,6 +33,10 @@ beforeEach(() => {
   api.on(scenariosApi.list, { items: [], comparison: compareScenarios([]) });
   api.on(companiesApi.mine, []);
   api.on(reportsApi.list, () => stored);
+  api.on(reportsApi.preview, ({ body }) => ({
+    pages: body.annex ? 10 : 4,
+    svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }));
   api.on(reportsApi.create, ({ body }) => {
     const { sections, annex = false, productIds = [], changes = false } = body;
     const made: Report = {
@@ -157,4 +161,34 @@ it('says why a report was not made', async () => {
   await create(dialog);
   expect(await screen.findByText('Error')).toBeVisible();
   expect(dialog.getByText('Todavía no hay informes de este estudio')).toBeVisible();
+});
+
+describe('the preview', () => {
+  const previews = () => api.callsOf(reportsApi.preview).map(({ body }) => body as { annex: boolean });
+
+  it('shows the pages of what is chosen, and follows a change', async () => {
+    const dialog = await open();
+    expect(await dialog.findByRole('img', { name: 'Vista previa del informe, 4 páginas' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('switch', { name: 'Añadir el cuadro mes a mes' }));
+    expect(await dialog.findByRole('img', { name: 'Vista previa del informe, 10 páginas' })).toBeVisible();
+    expect(previews().map(({ annex }) => annex)).toEqual([false, true]);
+  });
+
+  it('requests nothing where the form is incomplete, and names the reason', async () => {
+    const dialog = await open();
+    await dialog.findByRole('img', { name: /^Vista previa/ });
+    for (const id of [1, 2, 3]) await userEvent.click(dialog.getByRole('checkbox', { name: new RegExp(`^FIT-${id}`) }));
+    expect(await dialog.findByText('Elige al menos un producto o una simulación')).toBeVisible();
+    expect(dialog.queryByRole('img', { name: /^Vista previa/ })).toBeNull();
+  });
+
+  it('shows the reason of a refusal, and draws on retry', async () => {
+    api.on(reportsApi.preview, refuse('service_down'));
+    const dialog = await open();
+    const retry = await dialog.findByRole('button', { name: 'Reintentar' });
+    expect(dialog.getByText('No se ha podido dibujar la vista previa')).toBeVisible();
+    api.on(reportsApi.preview, { pages: 2, svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    await userEvent.click(retry);
+    expect(await dialog.findByRole('img', { name: 'Vista previa del informe, 2 páginas' })).toBeVisible();
+  });
 });

@@ -8,7 +8,7 @@ import {
   type CompatibleProduct,
   type ViabilityStudySummary,
 } from '@umbral/contracts';
-import { Button, Dialog, DialogClose, Notice, plural, Stack, Two, Working } from '@umbral/ui';
+import { Button, Dialog, DialogClose, Notice, plural, Stack, Working } from '@umbral/ui';
 import { useCommand, useKitForm, useOperation, usePermissions, useRecord, WrongFields } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
 import { reportAddress } from '../../client-mails/mail-words';
@@ -19,6 +19,8 @@ import { AdditionFields } from './AdditionFields';
 import { EarlierReports } from './EarlierReports';
 import { prepareReport, valuesFor } from './report-form';
 import { ProductFields, SectionFields } from './ReportFields';
+import { ReportPreview } from './ReportPreview';
+import styles from './ReportPreview.module.css';
 import { tickedAtFirst } from './ticked-at-first';
 
 const NONE: readonly CompatibleProduct[] = [];
@@ -108,15 +110,14 @@ function MakeReport({ record: study, onClose, mail }: MakeReportProps) {
             El informe puede hacerse con una simulación propia.
           </Notice>
         ) : null}
-        <Two>
+        <div className={styles['layout']}>
           <ProductFields form={form} products={products} />
-          <div>
-            <Stack gap={6}>
-              <SectionFields form={form} />
-              <AdditionFields form={form} scenarios={items ?? []} />
-            </Stack>
-          </div>
-        </Two>
+          <Stack gap={6}>
+            <SectionFields form={form} />
+            <AdditionFields form={form} scenarios={items ?? []} />
+          </Stack>
+          <ReportPreview studyId={study.id} values={isReading ? undefined : form.watch()} />
+        </div>
         <p role="status" className="sr-only">
           {done}
         </p>

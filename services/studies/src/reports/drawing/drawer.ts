@@ -1,8 +1,8 @@
 import { paper as paperSchema, type Paper } from '../paper.js';
-import type { Draw, Drawing } from './draw.js';
+import type { Draw, Drawing, Format } from './draw.js';
 import { printableIn } from './printable.js';
 
-export type Drawer = (paper: Paper) => Promise<Drawing>;
+export type Drawer = (paper: Paper, format?: Format) => Promise<Drawing>;
 
 /** Bytes of a report that is short, and of one with every month. A bigger one goes without its logo. */
 const LARGEST = 400_000;
@@ -17,16 +17,16 @@ export async function loadDrawer(): Promise<Drawer> {
 
 /** A logo that cannot be drawn, or makes the file too big, is left out: the name stands there anyway. */
 export function withLogoFallback(draw: Draw): Drawer {
-  return async ({ logo, ...texts }) => {
+  return async ({ logo, ...texts }, format = 'pdf') => {
     const paper = paperSchema.parse(printableIn({ ...texts, logo: null }));
-    if (logo === null) return draw(paper);
+    if (logo === null) return draw(paper, format);
     try {
-      const drawn = await draw({ ...paper, logo });
-      if (drawn.pdf.byteLength <= largestOf(paper)) return drawn;
+      const drawn = await draw({ ...paper, logo }, format);
+      if (format === 'svg' || drawn.content.byteLength <= largestOf(paper)) return drawn;
     } catch {
       // Drawn again below: where the logo was not the reason, the error is the same.
     }
-    return draw(paper);
+    return draw(paper, format);
   };
 }
 

@@ -62,7 +62,7 @@ const codeOf = (drawing: Promise<unknown>) =>
     () => 'drawn',
     (error: Error) => (error instanceof AppError ? error.code : error.message),
   );
-const workerOf = async (title = 'plain') => (await pool.draw(paper(title))).pdf[0];
+const workerOf = async (title = 'plain') => (await pool.draw(paper(title))).content[0];
 
 describe('the pool of drawing workers', () => {
   it('[B-REP-27] kills a drawing that takes too long, answers meanwhile, and draws the next one', async () => {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@umbral/service-kit';
 import type { Paper } from '../paper.js';
-import type { Drawing } from './draw.js';
+import type { Drawing, Format } from './draw.js';
 import type { WorkerNews } from './drawing.worker.js';
 
 export interface PoolOptions {
@@ -20,6 +20,7 @@ export interface PoolOptions {
 
 interface Job {
   paper: Paper;
+  format: Format;
   resolve: (drawing: Drawing) => void;
   reject: (error: Error) => void;
 }
@@ -53,12 +54,12 @@ export class DrawingPool {
    * @throws AppError overloaded when too many wait, timeout when the paper takes more time or memory than it may,
    *   report_unavailable where the compiler cannot be loaded
    */
-  draw(paper: Paper): Promise<Drawing> {
+  draw(paper: Paper, format: Format = 'pdf'): Promise<Drawing> {
     return new Promise((resolve, reject) => {
       if (this.isUnavailable) return reject(new AppError('report_unavailable'));
       const isFree = this.slots.size < this.options.size || [...this.slots].some(isIdle);
       if (!isFree && this.waiting.length >= this.options.queue) return reject(new AppError('overloaded'));
-      this.waiting.push({ paper, resolve, reject });
+      this.waiting.push({ paper, format, resolve, reject });
       this.startNext();
     });
   }
@@ -84,7 +85,7 @@ export class DrawingPool {
     if (!job) return;
     slot.job = job;
     slot.limit = setTimeout(() => void this.end(slot, new AppError('timeout')), this.options.limitMs);
-    slot.worker.postMessage(job.paper);
+    slot.worker.postMessage({ paper: job.paper, format: job.format });
   }
 
   private addSlot(): Slot {

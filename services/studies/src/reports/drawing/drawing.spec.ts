@@ -29,7 +29,7 @@ const draw = withLogoFallback(typstDraw());
 describe('a report on paper', () => {
   const drawn = async (given?: Given) => {
     const drawing = await draw(paperOf(given));
-    return { drawing, paper: await readPdf(drawing.pdf) };
+    return { drawing, paper: await readPdf(drawing.content) };
   };
   const read = async (given: Given) => (await drawn(given)).paper;
   const usual = { logo: PIXEL, notice: 'Registro D123.\nReclamaciones: sac@norte.test' };
@@ -41,7 +41,7 @@ describe('a report on paper', () => {
 
   it('[B-REP-06] says its language, its title and the part of PDF/UA that it keeps', async () => {
     const { drawing, paper } = await shortOne();
-    expect(Buffer.from(drawing.pdf).toString('latin1', 0, 5)).toBe('%PDF-');
+    expect(Buffer.from(drawing.content).toString('latin1', 0, 5)).toBe('%PDF-');
     expect(paper).toMatchObject({
       pages: drawing.pages,
       title: 'Informe de viabilidad · Ana García Ruiz',
@@ -150,8 +150,8 @@ describe('a report on paper', () => {
   );
 
   it('stays below its bounds', async () => {
-    expect((await shortOne()).drawing.pdf.byteLength).toBeLessThanOrEqual(400_000);
-    expect((await longOne()).drawing.pdf.byteLength).toBeLessThanOrEqual(1_048_576);
+    expect((await shortOne()).drawing.content.byteLength).toBeLessThanOrEqual(400_000);
+    expect((await longOne()).drawing.content.byteLength).toBeLessThanOrEqual(1_048_576);
   });
 });
 

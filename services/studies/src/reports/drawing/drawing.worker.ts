@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Paper } from '../paper.js';
-import type { Drawing } from './draw.js';
+import type { Drawing, Format } from './draw.js';
 import { loadDrawer } from './drawer.js';
 
 /** What a worker tells the pool. */
@@ -35,8 +35,8 @@ const draw = await loadDrawer().catch((error: unknown) => {
   tell({ kind: 'unavailable', reason: reasons.map(String).join('; ') });
 });
 if (draw) {
-  parentPort?.on('message', (paper: Paper) => {
-    draw(paper).then(
+  parentPort?.on('message', ({ paper, format }: { paper: Paper; format: Format }) => {
+    draw(paper, format).then(
       (drawing) => tell({ kind: 'drawn', drawing }),
       (error: unknown) =>
         tell({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

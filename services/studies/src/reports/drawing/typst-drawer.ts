@@ -21,7 +21,7 @@ export function typstDraw(): Draw {
   const root = mkdtempSync(join(tmpdir(), 'umbral-report-'));
   const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: FONTS.map(({ bytes }) => bytes) }] });
   rmdirSync(root);
-  return (paper) => {
+  return (paper, format) => {
     const logo = logoOf(paper.logo);
     if (logo) compiler.mapShadow(join(root, 'logo'), logo.bytes);
     try {
@@ -29,9 +29,11 @@ export function typstDraw(): Draw {
       const compiled = compiler.compile({ mainFileContent: template, inputs });
       if (!compiled.result)
         throw new Error(`Typst: ${JSON.stringify(compiled.takeError()?.shortDiagnostics).slice(0, 500)}`);
+      const { result } = compiled;
+      if (format === 'svg') return { content: Buffer.from(compiler.svg(result)), pages: result.numOfPages };
       const creationTimestamp = Math.floor(Date.parse(paper.createdAt) / 1000);
-      const pdf = compiler.pdf(compiled.result, { pdfStandard: 'ua-1', creationTimestamp });
-      return { pdf, pages: compiled.result.numOfPages };
+      const content = compiler.pdf(result, { pdfStandard: 'ua-1', creationTimestamp });
+      return { content, pages: result.numOfPages };
     } finally {
       compiler.resetShadow();
       compiler.evictCache(ROUNDS_KEPT);

@@ -13,6 +13,8 @@ export interface TypstCompiler {
     takeError(): { shortDiagnostics: unknown[] } | null;
   };
   pdf(document: TypstDocument, options: { pdfStandard: 'ua-1'; creationTimestamp: number }): Buffer;
+  /** All pages in one picture, letters as outlines. */
+  svg(document: TypstDocument): string;
   /** Forgets what so many rounds have not used. */
   evictCache(rounds: number): void;
 }
