@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { inRoot } from '../src/paths.ts';
 import { modules } from '../src/processes.ts';
 
-// Of large libraries the shell shares some names only (ADR 18). What a module uses and the shell does not share would break
+// Of large libraries the shell shares some names only (ADR-0023). What a module uses and the shell does not share would break
 // the page in the browser.
 
 const isCode = (file: string) => /\.tsx?$/.test(file) && !/\.(spec|testing)\.tsx?$/.test(file);

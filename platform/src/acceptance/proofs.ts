@@ -6,7 +6,7 @@ import { weakProofs } from './weak-proofs.ts';
 
 const FOLDERS = ['apps', 'services', 'libs', 'platform', 'e2e'];
 const SPEC = /\.(spec\.tsx?|test\.(?:mjs|ts))$/;
-const NOT_OURS = /^(node_modules|dist.*|generated|\..+)$/;
+const IGNORED = /^(node_modules|dist.*|generated|\..+)$/;
 const MENTIONED = /[BPS]-[A-Z]{3}-\d{2}/g;
 const CARRIED = /\[([BPS]-[A-Z]{3}-\d{2})\]/g;
 const ANY_TAG = /\[[A-Z][\w-]*\]\s*/g;
@@ -14,25 +14,25 @@ const ANY_TAG = /\[[A-Z][\w-]*\]\s*/g;
 /** A test that proves a row. */
 export interface Proof {
   file: string;
-  /** Without what stands in brackets. */
+  /** Without the ids in brackets. */
   title: string;
 }
 
 export interface SpecTitles {
   file: string;
   titles: string[];
-  /** Cases and steps that claim a row without proof, each as a problem */
+  /** Cases and steps that claim a row without an assertion, each as a problem */
   weak?: string[];
 }
 
-/** @returns of all specs */
+/** The titles of all specs. */
 export const specTitles = (): SpecTitles[] =>
   FOLDERS.flatMap(specsBelow).map((file) => {
     const text = readFileSync(inRoot(file), 'utf8');
     return { file, titles: titlesOf(file, text), weak: weakProofs(file, text) };
   });
 
-/** Which titles carry which row. @returns by row, in the order of the files */
+/** The proofs of each row, in the order of the files. */
 export function proofsByRow(specs: SpecTitles[]): Map<string, Proof[]> {
   const proofs = new Map<string, Proof[]>();
   for (const { file, titles } of specs)
@@ -42,15 +42,15 @@ export function proofsByRow(specs: SpecTitles[]): Map<string, Proof[]> {
   return proofs;
 }
 
-/** A row that is named outside of brackets of its own would not be counted. */
+/** A row named outside of its own brackets is not counted. */
 export const uncounted = (specs: SpecTitles[]): string[] =>
   specs.flatMap(({ file, titles }) =>
     titles
       .filter((title) => title.match(MENTIONED)?.length !== title.match(CARRIED)?.length)
-      .map((title) => `${file}: «${title}» names a row outside of brackets of its own`),
+      .map((title) => `${file}: «${title}» names a row outside of its own brackets`),
   );
 
-/** One assertion, one row: a test that meets several rows gives each a step. */
+/** One row per assertion: a test of several rows has a step for each. */
 export const crowded = (specs: SpecTitles[]): string[] =>
   specs.flatMap(({ file, titles }) =>
     titles
@@ -60,7 +60,7 @@ export const crowded = (specs: SpecTitles[]): string[] =>
 
 function specsBelow(folder: string): string[] {
   return readdirSync(inRoot(folder), { withFileTypes: true })
-    .filter(({ name }) => !NOT_OURS.test(name))
+    .filter(({ name }) => !IGNORED.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name);

@@ -12,15 +12,15 @@ export interface Group {
   rows: Row[];
 }
 
-/** What was promised, in its order. */
-export function promisedRows(): Group[] {
+/** The acceptance rows by page, in the order of the file. */
+export function acceptanceRows(): Group[] {
   return Object.entries(read<Record<string, Record<string, string>>>('acceptance-rows.json')).map(([title, rows]) => ({
     title,
     rows: Object.entries(rows).map(([id, requirement]) => ({ id, requirement })),
   }));
 }
 
-/** Why a row has no test. @returns by row */
+/** The reasons of rows without a test. @returns by row id */
 export const reasons = (): Record<string, string> => read<Record<string, string>>('acceptance-reasons.json');
 
 const read = <Shape>(name: string) => readJson<Shape>(inRoot('docs', name));

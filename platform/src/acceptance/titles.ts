@@ -5,17 +5,16 @@ export const NOT_RUN = new Set(['skip', 'todo', 'fixme']);
 const PLACEHOLDER = /%[sjpdi]/g;
 
 /**
- * What a spec says that it proves: the titles of its suites, cases and steps, without running it. Each row of a table
- * is a title of its own. What is skipped says nothing, and neither does a suite without a case that runs.
- * @param file names the language
- * @returns in their order
+ * The titles of a spec's suites, cases and steps, in their order, without running it. Each row of a table is a title of its
+ * own. Skipped cases have none, and neither has a suite without a case that runs.
+ * @param file determines the language
  */
 export function titlesOf(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   return titlesBelow(source, source).titles;
 }
 
-/** @returns runs: whether there is a case among them */
+/** `runs`: whether one of them is a case. */
 function titlesBelow(node: ts.Node, source: ts.SourceFile): { titles: string[]; runs: boolean } {
   const found: { titles: string[]; runs: boolean } = { titles: [], runs: false };
   ts.forEachChild(node, (child) => {
@@ -56,7 +55,7 @@ function titled(call: ts.CallExpression, table: ts.Expression | undefined, sourc
   return rows ? [...new Set(rows.map((row) => filledIn(title, arrayOf(row, source)?.elements ?? [row])))] : [title];
 }
 
-/** Each placeholder takes the next cell of the table's row; `%j` shows what else could not be seen. */
+/** Replaces each placeholder by the next cell of the row. */
 function filledIn(title: string, cells: readonly ts.Expression[]) {
   let next = 0;
   return title.replace(PLACEHOLDER, (placeholder) => {
@@ -77,7 +76,7 @@ function arrayOf(expression: ts.Expression, source: ts.SourceFile): ts.ArrayLite
   return declared?.initializer && arrayOf(declared.initializer, source);
 }
 
-/** A text as it is written; what is computed in it becomes an ellipsis. */
+/** The text of a literal; expressions in a template become an ellipsis. */
 export function textOf(node: ts.Expression | undefined) {
   if (!node) return undefined;
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text;

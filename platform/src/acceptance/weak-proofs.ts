@@ -5,9 +5,8 @@ const ROW = /\[[BPS]-[A-Z]{3}-\d{2}\]/;
 const ASSERTION = /^(?:expect|assert)/;
 
 /**
- * Cases and steps that claim a row without proof: no assertion of their own, or one body run once per title of a table
- * without reading the table.
- * @param file names the language
+ * Cases and steps that claim a row without proof: no assertion of their own, or a body that ignores its table.
+ * @param file determines the language
  */
 export function weakProofs(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -34,7 +33,7 @@ function bodyOf({ arguments: given }: ts.CallExpression) {
   return given.find((argument) => ts.isArrowFunction(argument) || ts.isFunctionExpression(argument));
 }
 
-/** Whether it asserts outside of the steps that claim rows of their own. */
+/** Whether it has an assertion outside of steps that claim rows of their own. */
 function asserts(node: ts.Node, asserting: ReadonlySet<string>): boolean {
   if (ts.isCallExpression(node)) {
     if (calledTest(node.expression) && ROW.test(textOf(node.arguments[0]) ?? '')) return false;
@@ -50,7 +49,7 @@ function calledName(expression: ts.Expression): string | undefined {
   return ts.isPropertyAccessExpression(expression) ? calledName(expression.expression) : undefined;
 }
 
-/** Functions of the file that assert, directly or through each other. */
+/** Functions of the file that assert, directly or through another one. */
 function assertingFunctions(source: ts.SourceFile): ReadonlySet<string> {
   const functions = new Map<string, ts.Node>();
   const collect = (node: ts.Node) => {

@@ -48,7 +48,7 @@ export async function affectedStages(base: string): Promise<Stage[]> {
     ofSources('format', 'Format', () => format(files)),
     ofSources('changesets', 'Packed libraries have a changeset', () => changesets(base)),
     ofSources('docs', 'Documents name what exists', docs),
-    ofSources('acceptance', 'Every promise has its test', acceptance),
+    ofSources('acceptance', 'Every acceptance row has a test', acceptance),
     isServed && ofSources('contracts', 'Contracts break no caller', contracts),
     isServed && ofSources('api-rules', 'OpenAPI documents keep the rules', apiRules),
     changed.some((file) => file.includes('/prisma/')) &&

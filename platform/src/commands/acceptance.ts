@@ -1,10 +1,12 @@
-import { writeAcceptance } from '../acceptance/acceptance.ts';
+import { relative } from 'node:path';
+import { PAGE, writeAcceptance } from '../acceptance/acceptance.ts';
+import { inRoot } from '../paths.ts';
 import { say } from '../terminal/progress.ts';
 
-/** Writes docs/acceptance.md. */
+/** Writes the acceptance page and prints the problems. */
 export function command() {
-  const { isChanged, problems } = writeAcceptance();
-  say(isChanged ? 'docs/acceptance.md written.' : 'docs/acceptance.md is current.');
+  const problems = writeAcceptance();
+  say(`${relative(inRoot('.'), PAGE)} written.`);
   problems.forEach((problem) => say(`  ${problem}`));
   process.exitCode = problems.length ? 1 : 0;
 }

@@ -23,7 +23,7 @@ function ownRule({ rules }: Rules, name: string): Rule {
   return rule;
 }
 
-/** The same rule for what callers send: bounds of answers promise nothing, see ADR 17. */
+/** The same rule for what callers send: bounds of answers promise nothing, see ADR-0002. */
 const forRequests = (name: string, type: string) => ({ ...ownRule(owasp, `owasp:${name}`), given: sent(type) });
 
 /**
@@ -52,8 +52,8 @@ export const ruleset: RulesetDefinition = {
       ],
     },
 
-    // Ids are numbers. What protects a record is scope, asked on every route: a stranger's id is 404 like one that nobody has (ADR 7),
-    // which platform/security/access tries for every operation; and an id never returns (ADR 66).
+    // Ids are numbers. What protects a record is scope, asked on every route: a stranger's id is 404 like one that nobody has (ADR-0004),
+    // which platform/security/access tries for every operation; and an id never returns (ADR-0034).
     'owasp:api1:2023-no-numeric-ids': 'off',
 
     // Both want every operation to need a session. Those that are declared public do not; `umbral-restricted` holds all others to it.

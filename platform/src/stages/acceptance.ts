@@ -1,5 +1,5 @@
-import { acceptanceProblems } from '../acceptance/acceptance.ts';
+import { writeAcceptance } from '../acceptance/acceptance.ts';
 import { check } from './outcome.ts';
 
-/** docs/acceptance.md is current: no promise has lost its test, and none is open without a reason. */
-export const acceptance = () => check(acceptanceProblems());
+/** Every acceptance row has a test or a reason. Writes the page as well, so that CI can publish it. */
+export const acceptance = () => check(writeAcceptance());

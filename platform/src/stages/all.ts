@@ -25,7 +25,7 @@ export const stages: Stage[] = [
   { name: 'types', title: 'Types', lane: 'sources', fast: true, run: types },
   { name: 'format', title: 'Format', lane: 'sources', fast: true, run: format },
   { name: 'docs', title: 'Documents name what exists', lane: 'sources', fast: true, run: docs },
-  { name: 'acceptance', title: 'Every promise has its test', lane: 'sources', fast: true, run: acceptance },
+  { name: 'acceptance', title: 'Every acceptance row has a test', lane: 'sources', fast: true, run: acceptance },
   { name: 'contracts', title: 'Contracts break no caller', lane: 'sources', fast: true, run: contracts },
   { name: 'api-rules', title: 'OpenAPI documents keep the rules', lane: 'sources', fast: true, run: apiRules },
   { name: 'migrations', title: 'Migrations block no writes', lane: 'sources', fast: true, run: migrations },
