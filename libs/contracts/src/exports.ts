@@ -28,7 +28,7 @@ export const exportOf = <const Id extends string, Query extends z.ZodObject>({
     description:
       'Semicolons, decimal commas, UTF-8 with a byte order mark. All rows of the list in its order, as they were at one moment.',
     media: 'text/csv',
-    errors: ['export_too_large', 'too_many_requests'],
+    errors: ['export_too_large'],
     audits: { entity, action: 'export' },
     fresh: true,
   });

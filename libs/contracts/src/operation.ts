@@ -50,7 +50,7 @@ export interface OperationShape {
   media?: 'application/pdf' | 'application/x-ndjson' | 'text/csv' | 'text/plain';
   /** Status of success; 200 unless said otherwise. */
   status?: 200 | 201 | 204;
-  /** Codes beyond those every route can answer (401, 403, 404, 422, 500). */
+  /** Codes beyond those that follow from the rest: of every route, of `params`, `idempotent`, `fresh` and `etag`. */
   errors?: readonly ErrorCode[];
   /** Reads and changes answer an ETag; writes of a record honour If-Match. */
   etag?: boolean;
@@ -91,6 +91,13 @@ export const isOpenToPrograms = ({
   programs,
 }: Pick<OperationShape, 'fresh' | 'whileEnrolling' | 'programs'> & { access: Access | 'internal' }): boolean =>
   programs ?? (access !== 'administrator' && fresh !== true && whileEnrolling !== true);
+
+/** A write of an existing record: refused with `stale_record` when If-Match names another version of it. */
+export const isConditionalWrite = ({
+  method,
+  etag,
+  status,
+}: Pick<OperationShape, 'method' | 'etag' | 'status'>): boolean => etag === true && method !== 'GET' && status !== 201;
 
 export const operation = <const Op extends OperationShape>(op: Op): Op => op;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operations } from './operations.js';
-import { pathOf } from './operation.js';
+import { isConditionalWrite, pathOf } from './operation.js';
 import { tagDescriptions } from './tags.js';
 
 describe('operations', () => {
@@ -24,6 +24,14 @@ describe('operations', () => {
 
   it('describe every parameter of their path', () => {
     for (const op of operations) expect([op.id, /:/.test(op.path)]).toEqual([op.id, op.params !== undefined]);
+  });
+
+  it('declare no error that follows from their ETag or their fresh sign-in', () => {
+    for (const operation of operations) {
+      const { id, fresh, errors = [] } = operation;
+      expect([id, isConditionalWrite(operation) && errors.includes('stale_record')]).toEqual([id, false]);
+      expect([id, fresh !== undefined && errors.includes('reauthentication_required')]).toEqual([id, false]);
+    }
   });
 
   it('guard no field that their body has not', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant, recordId } from '../fields.js';
 import { moduleManifest } from '../modules.js';
-import { operation } from '../operation.js';
+import { operationsOf } from '../operations-of.js';
 import { versionNumber } from '../versions.js';
 import { releasePath } from './release-path.js';
 import { moduleFailure, releaseReport } from './release-reports.js';
@@ -117,23 +117,17 @@ export const tryRelease = z
   .object({ path: releasePath, audience: releaseAudience, note: releaseNote.nullable().default(null) })
   .meta({ id: 'TryRelease' });
 
-const shared = { service: 'identity', tag: 'releases', access: 'administrator' } as const;
+const route = operationsOf({ service: 'identity', tag: 'releases', access: 'administrator' });
 
 /** Which release of each micro-frontend people get. A build is published from outside, by a command; here it is moved between people. */
 export const releasesApi = {
-  list: operation({
-    ...shared,
+  list: route('GET /api/releases', {
     id: 'listReleases',
-    method: 'GET',
-    path: '/api/releases',
     summary: 'What is live of each module, since when and by whom, and what can come back',
     answer: z.array(publishedModule),
   }),
-  restore: operation({
-    ...shared,
+  restore: route('POST /api/releases/restorations', {
     id: 'restoreRelease',
-    method: 'POST',
-    path: '/api/releases/restorations',
     summary: 'Make another release of its module the one that people get with their next visit',
     status: 201,
     body: restoreRelease,
@@ -143,11 +137,8 @@ export const releasesApi = {
     fresh: true,
     idempotent: true,
   }),
-  publish: operation({
-    ...shared,
+  publish: route('POST /api/releases/publications', {
     id: 'publishRelease',
-    method: 'POST',
-    path: '/api/releases/publications',
     summary: 'Give a release that is on trial to everybody',
     status: 201,
     body: restoreRelease,
@@ -157,11 +148,8 @@ export const releasesApi = {
     fresh: true,
     idempotent: true,
   }),
-  try: operation({
-    ...shared,
+  try: route('POST /api/releases/trials', {
     id: 'tryRelease',
-    method: 'POST',
-    path: '/api/releases/trials',
     summary: 'Give a release to some: people by name, a share of all, companies; or change whom it is given to',
     status: 201,
     body: tryRelease,
@@ -171,11 +159,8 @@ export const releasesApi = {
     fresh: true,
     idempotent: true,
   }),
-  withdraw: operation({
-    ...shared,
+  withdraw: route('POST /api/releases/withdrawals', {
     id: 'withdrawRelease',
-    method: 'POST',
-    path: '/api/releases/withdrawals',
     summary: 'End the trial of a release: whoever had it gets the live one with their next visit',
     status: 201,
     body: restoreRelease,
@@ -185,19 +170,15 @@ export const releasesApi = {
     fresh: true,
     idempotent: true,
   }),
-  report: operation({
-    ...shared,
+  report: route('POST /api/releases/reports', {
     id: 'reportReleases',
     access: 'signed-in',
     programs: false,
-    method: 'POST',
-    path: '/api/releases/reports',
     summary: 'Tell how releases on trial do',
     description:
       'Sent by open shells. What is not on trial, or not for the caller, is left out. 30 a minute for each person.',
     status: 204,
     body: releaseReport,
-    errors: ['too_many_requests'],
     audits: 'none',
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { addressedId, idParams, instant, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
-import { operation } from '../operation.js';
+import { recordOperations } from '../record-operations.js';
 import { DELIVERY_DAYS, deliveryQuery, replayForm, webhookDelivery } from './webhook-deliveries.js';
 import { webhookEventNames } from './webhook-events.js';
 
@@ -77,139 +77,78 @@ export const newWebhookSecret = z
   .meta({ id: 'NewWebhookSecret' });
 export type NewWebhookSecret = z.infer<typeof newWebhookSecret>;
 
-const shared = { service: 'identity', tag: 'webhooks', access: 'administrator' } as const;
+const of = recordOperations({
+  service: 'identity',
+  tag: 'webhooks',
+  access: 'administrator',
+  path: '/api/webhooks',
+  one: 'Webhook',
+  many: 'Webhooks',
+  entity: 'webhook',
+  answer: webhook,
+});
 
-const toggleStatus = operation({
-  ...shared,
-  id: 'toggleWebhook',
-  method: 'PATCH',
-  path: '/api/webhooks/:id/toggle-status',
+const toggleStatus = of.toggle({
   summary: 'Switch a webhook on or off',
   description: 'Off, its deliveries wait; on again, they go out in their order.',
-  params: idParams,
-  answer: webhook,
-  errors: ['stale_record'],
-  etag: true,
-  audits: { entity: 'webhook', action: 'toggle_status' },
 });
 
 /** What programs are told, where, and what became of it. Administered by people: no program reaches these calls. */
 export const webhooksApi = {
-  list: operation({
-    ...shared,
-    id: 'listWebhooks',
-    method: 'GET',
-    path: '/api/webhooks',
-    summary: 'List the webhooks, by name',
-    query: listQuery,
-    answer: listAnswer(webhook),
-  }),
-  get: operation({
-    ...shared,
-    id: 'getWebhook',
-    method: 'GET',
-    path: '/api/webhooks/:id',
-    summary: 'One webhook',
-    params: idParams,
-    answer: webhook,
-    etag: true,
-  }),
-  create: operation({
-    ...shared,
-    id: 'createWebhook',
-    method: 'POST',
-    path: '/api/webhooks',
+  list: of.list({ summary: 'List the webhooks, by name', query: listQuery }),
+  get: of.get({ summary: 'One webhook' }),
+  create: of.create({
     summary: 'Tell a program of what happens to records',
     description: 'It has no secret yet, and nothing is sent before it has: see `createWebhookSecret`.',
-    status: 201,
     body: webhookForm,
-    answer: webhook,
     errors: ['too_many_webhooks'],
-    etag: true,
-    idempotent: true,
-    audits: { entity: 'webhook', action: 'create' },
     fresh: true,
   }),
-  update: operation({
-    ...shared,
-    id: 'updateWebhook',
-    method: 'PUT',
-    path: '/api/webhooks/:id',
+  update: of.update({
     summary: 'Change where a program is told of what',
-    params: idParams,
     body: webhookForm,
-    answer: webhook,
-    errors: ['stale_record', 'too_many_webhooks'],
-    etag: true,
-    audits: { entity: 'webhook', action: 'update' },
+    errors: ['too_many_webhooks'],
     fresh: true,
   }),
   toggleStatus,
-  remove: operation({
-    ...shared,
-    id: 'deleteWebhook',
-    method: 'DELETE',
-    path: '/api/webhooks/:id',
+  remove: of.remove({
     summary: 'Delete a webhook that is off, and its deliveries, for good',
-    params: idParams,
-    status: 204,
-    errors: ['still_active', 'stale_record'],
-    etag: true,
-    audits: { entity: 'webhook', action: 'delete' },
+    errors: ['still_active'],
     fresh: true,
   }),
-  createSecret: operation({
-    ...shared,
+  createSecret: of.route('POST /api/webhooks/:id/secret', {
     id: 'createWebhookSecret',
-    method: 'POST',
-    path: '/api/webhooks/:id/secret',
     summary: 'Make a secret, which is answered this once',
     description: `The former one signs beside it for ${FORMER_SECRET_HOURS} hours.`,
-    params: idParams,
     status: 201,
     answer: newWebhookSecret,
     audits: { entity: 'webhook', action: 'secret_renew' },
     fresh: true,
   }),
-  test: operation({
-    ...shared,
+  test: of.route('POST /api/webhooks/:id/test', {
     id: 'testWebhook',
-    method: 'POST',
-    path: '/api/webhooks/:id/test',
     summary: 'Send a message that tells of nothing',
-    params: idParams,
     status: 201,
     answer: webhookDelivery,
     errors: ['inactive_record', 'no_webhook_secret'],
     audits: { entity: 'webhook', action: 'send_test' },
   }),
-  deliveries: operation({
-    ...shared,
+  deliveries: of.route('GET /api/webhooks/:id/deliveries', {
     id: 'listWebhookDeliveries',
-    method: 'GET',
-    path: '/api/webhooks/:id/deliveries',
     summary: `What was sent in the last ${DELIVERY_DAYS} days, the newest first`,
-    params: idParams,
     query: deliveryQuery,
     answer: listAnswer(webhookDelivery),
   }),
-  resend: operation({
-    ...shared,
+  resend: of.route('POST /api/webhooks/:id/deliveries/:deliveryId/resend', {
     id: 'resendWebhookDelivery',
-    method: 'POST',
-    path: '/api/webhooks/:id/deliveries/:deliveryId/resend',
     summary: 'Send one message again',
     params: idParams.extend({ deliveryId: addressedId.meta({ description: 'Number of the delivery' }) }),
     answer: webhookDelivery,
     audits: { entity: 'webhook', action: 'resend' },
   }),
-  replay: operation({
-    ...shared,
+  replay: of.route('POST /api/webhooks/:id/replay', {
     id: 'replayWebhook',
-    method: 'POST',
-    path: '/api/webhooks/:id/replay',
     summary: 'Send again all that happened since a moment',
-    params: idParams,
     body: replayForm,
     answer: z.object({ count: z.number().int().meta({ description: 'Messages that are sent again' }) }),
     audits: { entity: 'webhook', action: 'resend' },

@@ -78,7 +78,7 @@ export const calculatorApi = {
     access: 'signed-in',
     body: calculatorInput,
     answer: calculatorResult,
-    errors: ['calculation_failed', 'service_down', 'timeout'],
+    errors: ['calculation_failed'],
     audits: 'none',
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { recordId } from '../fields.js';
-import { operation } from '../operation.js';
+import { operationsOf } from '../operations-of.js';
 import { clientRecord } from './clients.js';
 import { verdictChanges } from './verdict-changes.js';
 import { viabilityStudySummary } from './viability-studies.js';
@@ -44,22 +44,18 @@ export const adviserLoad = z
   .meta({ id: 'AdviserLoad' });
 export type AdviserLoad = z.infer<typeof adviserLoad>;
 
-const shared = { service: 'studies', tag: 'desk', method: 'GET' } as const;
+const route = operationsOf({ service: 'studies', tag: 'desk' });
 
 export const deskApi = {
-  get: operation({
-    ...shared,
+  get: route('GET /api/desk', {
     id: 'getDesk',
-    path: '/api/desk',
     summary: 'What the caller has on their desk: their own studies and clients',
     description: 'Studies, their changes and figures are null for roles that may not view `estudios_viabilidad`.',
     access: 'signed-in',
     answer: desk,
   }),
-  load: operation({
-    ...shared,
+  load: route('GET /api/desk/load', {
     id: 'getDeskLoad',
-    path: '/api/desk/load',
     summary: 'How much each adviser in sight has to do, by name',
     description:
       'One row for each owner of studies in sight, 200 at most. Somebody who has left is told while they have figures.',
