@@ -5,7 +5,7 @@ type Route = `${Method} /api/${string}`;
 type PathIn<Given extends Route> = Given extends `${Method} ${infer Path extends `/api/${string}`}` ? Path : never;
 type MethodIn<Given extends Route> = Given extends `${infer Verb extends Method} ${string}` ? Verb : never;
 
-/** What `more` has wins over what `base` has. */
+/** `more` wins over `base`. */
 export type Over<Base, More> = Omit<Base, keyof More> & More;
 export const over = <Base, More>(base: Base, more: More) => ({ ...base, ...more }) as Over<Base, More>;
 

@@ -18,7 +18,7 @@ describe('operations', () => {
     }
   });
 
-  it('are of groups that are told what they are about', () => {
+  it('belong to tags that have a description', () => {
     expect(Object.keys(tagDescriptions).sort()).toEqual([...new Set(operations.map(({ tag }) => tag))].sort());
   });
 
@@ -34,7 +34,7 @@ describe('operations', () => {
     }
   });
 
-  it('guard no field that their body has not', () => {
+  it('require a recent sign-in only for fields of their body', () => {
     for (const { id, fresh, body } of operations) {
       if (!Array.isArray(fresh)) continue;
       const sent = JSON.stringify(z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' }));
@@ -42,7 +42,7 @@ describe('operations', () => {
     }
   });
 
-  it('escape what a path is filled with', () => {
+  it('escape the parameters of a path', () => {
     expect(pathOf({ path: '/api/users/:id' }, { id: '../roles' })).toBe('/api/users/..%2Froles');
   });
 });

@@ -23,7 +23,7 @@ export const auditLog = z
   .meta({ id: 'AuditLog' });
 export type AuditLog = z.infer<typeof auditLog>;
 
-/** A movement of one record, with whoever made it; null where nothing is known of them. */
+/** An audit entry of one record, with its user; null where the user is unknown. */
 export const recordAuditLog = auditLog
   .extend({ userName: z.string().nullable(), userEmail: z.string().nullable() })
   .meta({ id: 'RecordAuditLog' });
@@ -35,7 +35,7 @@ const query = z.object({
 });
 const movementPages = pagination.omit({ pageSize: true });
 
-/** Somebody whose account is gone. Their movements are still there, under their id. */
+/** A user whose account was deleted. Their audit entries remain, under their id. */
 export const deletedUser = z
   .object({ id: recordId, name: z.string(), email: z.string().nullable(), deletedAt: instant })
   .meta({ id: 'DeletedUser' });
@@ -66,7 +66,7 @@ export const auditApi = {
   }),
   ofRecord: route('GET /api/audit-logs/records/:entityType/:entityId', {
     id: 'listRecordAuditLogs',
-    summary: 'What was done to a record and by whom, newest first, 50 a page; empty for a record that nobody knows',
+    summary: 'Audit entries of a record with their users, newest first, 50 a page; empty for an unknown record',
     params: z.object({
       entityType: z.enum(auditedEntities).meta({ description: 'Kind of the record' }),
       entityId: z.string().min(1).max(50).meta({ description: 'Number of the record' }),

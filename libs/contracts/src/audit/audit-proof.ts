@@ -13,7 +13,7 @@ const hex = z
   .meta({ description: 'SHA-256, hexadecimal', examples: ['4e'.repeat(32)] });
 const size = z.number().int().min(0);
 
-/** What keeps a head outside of the product. */
+/** Where a head is anchored outside of the product. */
 export const anchorKinds = ['mail', 'tsa'] as const;
 export type AnchorKind = (typeof anchorKinds)[number];
 
@@ -92,16 +92,12 @@ export const provedRow = z
 export const rowProof = z.object({ row: provedRow, path: z.array(hex), head: auditHead }).meta({ id: 'RowProof' });
 export type RowProof = z.infer<typeof rowProof>;
 
-/** Of what is no size of a head: not a number, not sealed, or beyond the other one. */
+/** Message for a size without a head: no number, not sealed, or above the other size. */
 export const NO_HEAD_MESSAGE = 'El tamaño no corresponde a ningún sello';
-/** More than a log gets to. */
-const MOST_MOVEMENTS = 2 ** 48;
+/** Above the size of any log. */
+const MAX_LOG_SIZE = 2 ** 48;
 const headSize = numeric(
-  z
-    .number({ error: NO_HEAD_MESSAGE })
-    .int(NO_HEAD_MESSAGE)
-    .min(0, NO_HEAD_MESSAGE)
-    .max(MOST_MOVEMENTS, NO_HEAD_MESSAGE),
+  z.number({ error: NO_HEAD_MESSAGE }).int(NO_HEAD_MESSAGE).min(0, NO_HEAD_MESSAGE).max(MAX_LOG_SIZE, NO_HEAD_MESSAGE),
 );
 
 /** The programs that check an export, or a proof, without the product. */
@@ -109,7 +105,7 @@ export const auditVerifiers = ['verify-audit.py', 'verify-audit.mjs'] as const;
 
 const route = operationsOf({ service: 'audit', tag: 'audit-proof', access: 'administrator' });
 
-/** How anybody finds out that a movement was changed, removed or slipped in. */
+/** Proofs that no audit entry was changed, removed or inserted. */
 export const auditProofApi = {
   keys: route('GET /api/audit-proof/keys', {
     id: 'listAuditKeys',

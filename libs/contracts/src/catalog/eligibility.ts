@@ -8,7 +8,7 @@ import { productFigures } from '../studies/product-figures.js';
 import { compatibleProduct } from '../studies/compatible-products.js';
 import { viabilityStudyForm } from '../studies/viability-study-form.js';
 
-/** Without these a study lists nothing; it is no error that they are missing. */
+/** Optional here: a study without them lists nothing, which is no error. */
 const { age, workRegime } = holderForm.shape;
 const unfinished = {
   age: age.nullish(),
@@ -16,10 +16,10 @@ const unfinished = {
   netIncome: figure({ message: 'Los ingresos netos deben ser positivos', min: 0 }).nullish(),
 };
 
-/** Who somebody is makes no product fit. */
+/** The client's identity has no effect on the verdict. */
 const who = { clientId: true } as const;
 
-/** What the catalog needs of a study to judge its products: everything but its name and texts. */
+/** Input of the eligibility rules: a study without its name and texts. */
 export const studyProfile = viabilityStudyForm
   .omit({
     studyName: true,

@@ -87,7 +87,7 @@ export const referenceRatesApi = {
     id: 'putReferenceRate',
     access: { view: 'productos' },
     summary: 'Enter the value of a month, or change it; it is no demo value afterwards',
-    // The service reads the month: one that is none is refused on its field.
+    // The service parses the month, so that an invalid one is refused on its field.
     params: z.object({ ...ofRate, month: inPath }),
     body: referenceRateForm,
     answer: referenceRate,

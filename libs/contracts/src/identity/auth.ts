@@ -5,7 +5,7 @@ import { permissionMap } from '../permissions.js';
 import { signIn, tokenRequest } from './credentials.js';
 import { user } from './users.js';
 
-/** What a browser keeps of the signed-in user: the answer of the sign-in. */
+/** What a browser stores of the signed-in user: the answer of the sign-in. */
 export const sessionUser = user
   .pick({
     id: true,
@@ -48,7 +48,7 @@ export const changePassword = z
   })
   .meta({ id: 'ChangePassword' });
 
-/** The secret of the link that a former address was mailed. */
+/** The secret of the link in the mail to a former address. */
 export const restoreAddress = z.object({ token: z.string().max(500) }).meta({ id: 'RestoreAddress' });
 
 /** The new-password form: the confirmation never leaves the browser. */

@@ -3,7 +3,7 @@ import {
   addressedId,
   idParams,
   imageDataUrl,
-  keptText,
+  patchText,
   optionalText,
   recordId,
   recordStamps,
@@ -26,19 +26,19 @@ export const company = z
   .meta({ id: 'Company' });
 export type Company = z.infer<typeof company>;
 
-/** Characters of the text that says who the intermediary is. */
-const LONGEST_NOTICE = 1000;
+/** Characters of the text that identifies the intermediary. */
+const MAX_NOTICE_LENGTH = 1000;
 
 export const companyForm = z
   .object({
     name: requiredText('El nombre de la compañía es requerido', 255, 'El nombre no puede exceder 255 caracteres'),
     description: optionalText(2000),
     logo: imageDataUrl,
-    reportNotice: optionalText(LONGEST_NOTICE),
+    reportNotice: optionalText(MAX_NOTICE_LENGTH),
   })
   .meta({ id: 'CompanyForm' });
 export const companyUpdate = companyForm
-  .extend({ description: keptText(2000), reportNotice: keptText(LONGEST_NOTICE) })
+  .extend({ description: patchText(2000), reportNotice: patchText(MAX_NOTICE_LENGTH) })
   .meta({ id: 'CompanyUpdate' });
 
 export const companyUser = user
@@ -76,7 +76,7 @@ export const companiesApi = {
     access: 'signed-in',
     answer: z.array(myCompany),
   }),
-  list: of.list({ summary: 'List the companies in sight, by name', query: companyListQuery }),
+  list: of.list({ summary: 'List the companies visible to the caller, by name', query: companyListQuery }),
   export: of.export(companyListQuery.omit(pageFields)),
   get: of.get({ summary: 'One company' }),
   create: of.create({

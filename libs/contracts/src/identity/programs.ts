@@ -4,7 +4,7 @@ import {
   addressedId,
   idParams,
   instant,
-  keptText,
+  patchText,
   optionalText,
   recordId,
   recordStamps,
@@ -13,14 +13,14 @@ import {
 import { listQuery } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
 
-/** Keys of one program that work at a time: the one in use, and the one that takes its place. */
+/** Keys of one program that are valid at a time: the current one, and its replacement. */
 export const MAXIMUM_KEYS = 2;
 
-/** What the database keeps of a key, shown. What opens is answered once, when it is made. */
+/** A stored key, as it is shown. The secret is answered once, at its creation. */
 export const programKey = z
   .object({
     id: recordId,
-    hint: z.string().meta({ description: 'The last four characters, to tell keys apart', examples: ['x7Qa'] }),
+    hint: z.string().meta({ description: 'The last four characters, which distinguish keys', examples: ['x7Qa'] }),
     createdAt: instant,
     expiresAt: instant.nullable().meta({ description: 'Null: works until it is revoked' }),
     lastUsedAt: instant.nullable().meta({ description: 'When a token was last asked for with it, to the minute' }),
@@ -67,7 +67,7 @@ export const programForm = z
     companyIds,
   })
   .meta({ id: 'ProgramForm' });
-export const programUpdate = programForm.extend({ description: keptText(255) }).meta({ id: 'ProgramUpdate' });
+export const programUpdate = programForm.extend({ description: patchText(255) }).meta({ id: 'ProgramUpdate' });
 
 export const programKeyForm = z
   .object({
@@ -98,7 +98,7 @@ const toggleStatus = of.toggle({
   publishes: ['identity.user.changed', 'identity.session.ended'],
 });
 
-/** Accesses of programs, and their keys. Administered by people: no program reaches these calls. */
+/** Accesses of programs, and their keys. Programs cannot call these operations. */
 export const programsApi = {
   list: of.list({ summary: 'List the programs that may call the API, by name', query: listQuery }),
   get: of.get({ summary: 'One program, with its keys' }),

@@ -13,7 +13,7 @@ export const RELEASE_NOTE_LENGTH = 500;
 const releaseNote = z.string().trim().max(RELEASE_NOTE_LENGTH, `Como máximo ${RELEASE_NOTE_LENGTH} caracteres`);
 
 /**
- * One change of the release that people get: published or brought back for all, tried with some, or withdrawn from them.
+ * One change of the release that users get: published or restored for all, tried with some, or withdrawn from them.
  * `registry.json` holds the last movements; identity stores them all, and audits each.
  */
 export const releaseMovement = z
@@ -32,7 +32,7 @@ export const releaseMovement = z
       .max(RELEASE_NOTE_LENGTH)
       .nullable()
       .optional()
-      .meta({ description: 'For whom, of a release that is tried' }),
+      .meta({ description: 'Audience of a release on trial' }),
     createdAt: instant,
   })
   .meta({ id: 'ReleaseMovement' });
@@ -58,7 +58,7 @@ const releaseHealth = z
   .object({
     visits: z.number().int(),
     people: z.number().int(),
-    failed: z.number().int().meta({ description: 'People for whom it failed' }),
+    failed: z.number().int().meta({ description: 'Users with a failure' }),
     failures: z
       .array(moduleFailure.omit({ path: true }).extend({ count: z.number().int(), lastAt: instant }))
       .meta({ description: 'The most frequent first' }),
@@ -85,7 +85,7 @@ const keptRelease = z
       .object({ audience: releaseAudience, words: z.string(), since: instant })
       .nullable()
       .default(null)
-      .meta({ description: 'For whom it is, beside the live one' }),
+      .meta({ description: 'Its audience, beside the live one' }),
     health: releaseHealth
       .nullable()
       .default(null)
@@ -119,11 +119,11 @@ export const tryRelease = z
 
 const route = operationsOf({ service: 'identity', tag: 'releases', access: 'administrator' });
 
-/** Which release of each micro-frontend people get. A build is published from outside, by a command; here it is moved between people. */
+/** Which release of each micro-frontend users get. A command publishes a build; here its audience is changed. */
 export const releasesApi = {
   list: route('GET /api/releases', {
     id: 'listReleases',
-    summary: 'What is live of each module, since when and by whom, and what can come back',
+    summary: 'The live release of each module, since when, its publisher, and the releases that can be restored',
     answer: z.array(publishedModule),
   }),
   restore: route('POST /api/releases/restorations', {
@@ -150,7 +150,7 @@ export const releasesApi = {
   }),
   try: route('POST /api/releases/trials', {
     id: 'tryRelease',
-    summary: 'Give a release to some: people by name, a share of all, companies; or change whom it is given to',
+    summary: 'Give a release to some: people by name, a share of all, companies; or change its audience',
     status: 201,
     body: tryRelease,
     answer: releaseMovement,
@@ -161,7 +161,7 @@ export const releasesApi = {
   }),
   withdraw: route('POST /api/releases/withdrawals', {
     id: 'withdrawRelease',
-    summary: 'End the trial of a release: whoever had it gets the live one with their next visit',
+    summary: 'End the trial of a release: its users get the live one with their next visit',
     status: 201,
     body: restoreRelease,
     answer: releaseMovement,
@@ -174,7 +174,7 @@ export const releasesApi = {
     id: 'reportReleases',
     access: 'signed-in',
     programs: false,
-    summary: 'Tell how releases on trial do',
+    summary: 'Report visits and failures of releases on trial',
     description:
       'Sent by open shells. What is not on trial, or not for the caller, is left out. 30 a minute for each person.',
     status: 204,

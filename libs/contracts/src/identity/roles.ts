@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keptText, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
+import { patchText, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listQuery, sortedBy, pageFields } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
 import { moduleKeys } from '../permissions.js';
@@ -14,7 +14,7 @@ export const role = z
     requiresSecondFactor: z
       .boolean()
       .optional()
-      .meta({ description: 'Whoever has it does nothing with a password alone' }),
+      .meta({ description: 'Its users need a second factor beside the password' }),
     userCount: z.number().int().optional(),
   })
   .meta({ id: 'Role' });
@@ -29,7 +29,7 @@ export const roleForm = z
   .meta({ id: 'RoleForm' });
 export const roleUpdate = roleForm
   .extend({
-    description: keptText(255),
+    description: patchText(255),
     requiresSecondFactor: z.boolean().optional().meta({ description: 'Absent: stays as it is' }),
   })
   .meta({ id: 'RoleUpdate' });
@@ -46,7 +46,7 @@ export const rolePermissionsForm = z
   })
   .meta({ id: 'RolePermissionsForm' });
 
-/** `details` of a `role_in_use` problem: who has to be given another role first. */
+/** `details` of a `role_in_use` problem: users who need another role first. */
 export const roleInUse = z.object({
   users: z.array(z.object({ id: recordId, name: z.string(), email: z.string() })),
   total: z.number().int(),

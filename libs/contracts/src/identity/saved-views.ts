@@ -3,7 +3,7 @@ import { recordStamps, requiredText } from '../fields.js';
 import type { PageAccess } from '../modules.js';
 import { recordOperations } from '../record-operations.js';
 
-/** Views that one person may keep of one list. */
+/** Views that a user may save of one list. */
 export const MAXIMUM_VIEWS = 50;
 
 export const savedViewLists = [
@@ -46,7 +46,7 @@ export const savedView = z
     isOwn: z.boolean(),
     ownerName: z.string(),
   })
-  .meta({ id: 'SavedView', description: 'A list as somebody looks at it' });
+  .meta({ id: 'SavedView', description: 'A list with saved filters' });
 export type SavedView = z.output<typeof savedView>;
 
 const name = requiredText('El nombre de la vista es requerido', 60);
@@ -60,7 +60,7 @@ export const savedViewForm = z
   })
   .meta({ id: 'SavedViewForm' });
 
-/** What is left out stays. */
+/** An omitted field stays. */
 export const savedViewUpdate = z
   .object({ name: name.optional(), query: viewQuery.optional(), isShared: z.boolean().optional() })
   .meta({ id: 'SavedViewUpdate' });

@@ -4,7 +4,7 @@ import { operationsOf } from '../operations-of.js';
 import { sessionUser } from './auth.js';
 import { newPasskey, passkeyAssertion, recoveryCode, secondFactorMethods, totpCode } from './second-factor-codes.js';
 
-/** What a browser is to ask its passkeys, as `@simplewebauthn/browser` reads it. */
+/** Options of a WebAuthn call, in the format of `@simplewebauthn/browser`. */
 const passkeyOptions = z.object({ challenge: z.string() }).catchall(z.unknown());
 
 /** `details` of a `second_factor_required` problem. */
@@ -31,10 +31,10 @@ export const secondFactorProof = z
   })
   .meta({ id: 'SecondFactorProof', description: 'The challenge and one proof' });
 
-/** Of one person. */
+/** Of one user. */
 export const MAXIMUM_PASSKEYS = 10;
 
-/** What somebody has beside their password. */
+/** Second factors of a user. */
 export const secondFactors = z
   .object({
     totp: z

@@ -12,7 +12,7 @@ const network = z
   .string()
   .meta({ description: 'Range of addresses, never the whole address', examples: ['192.0.2.x', '2001:db8:1:2::/64'] });
 
-/** A session that is open, as its owner may see it. Nothing in it opens anything. */
+/** An open session, as its owner may see it. It carries no credentials. */
 export const openSession = z
   .object({
     id: z.string().meta({ description: 'Public name of the session' }),
@@ -30,21 +30,21 @@ export const openSession = z
   .meta({ id: 'OpenSession' });
 export type OpenSession = z.infer<typeof openSession>;
 
-/** What proves that whoever sits at a session is its owner: a stolen cookie does not bring it. */
+/** Proof that the caller is the owner of the session, which a stolen cookie does not include. */
 export const identityProof = z.object({ password: requiredPassword }).meta({ id: 'IdentityProof' });
 export type IdentityProof = z.input<typeof identityProof>;
 
 const route = operationsOf({ service: 'identity', tag: 'sessions' });
 const ending = {
   status: 204,
-  // Whoever has nothing but a cookie must not put its owner out.
+  // A stolen cookie alone must not end the sessions of its owner.
   fresh: true,
   audits: { entity: 'user', action: 'logout' },
   publishes: ['identity.session.ended'],
 } as const;
 const sessionId = z.object({ sessionId: z.uuid().meta({ description: 'Of the list of sessions' }) });
 
-/** Open sessions, and proving anew who sits at one. */
+/** Open sessions, and reauthentication. */
 export const sessionsApi = {
   reauthenticate: route(`POST ${REAUTHENTICATION_PATH}`, {
     id: 'reauthenticate',
@@ -84,7 +84,7 @@ export const sessionsApi = {
     id: 'listUserSessions',
     programs: false,
     summary: 'The open sessions of a user',
-    description: 'For whoever may change the user: see `beyond_rights` and `beyond_companies`.',
+    description: 'For callers who may change the user: see `beyond_rights` and `beyond_companies`.',
     access: { view: 'usuarios' },
     answer: z.array(openSession),
     errors: ['beyond_rights', 'beyond_companies'],

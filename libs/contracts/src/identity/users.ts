@@ -21,7 +21,7 @@ export const user = z
     isActive: z.boolean(),
     companyId: recordId
       .nullable()
-      .meta({ description: 'Earliest assignment still standing, of those in the caller’s sight' }),
+      .meta({ description: 'Earliest assignment still standing, of those visible to the caller' }),
     companyName: z.string().nullable(),
     isProtected: z.boolean().meta({ description: 'Created at installation: no toggle, delete or role change' }),
     hasTemporaryCredentials: z
@@ -36,7 +36,7 @@ export const user = z
     resetAskedByName: z.string().nullable().optional(),
     resetExpiresAt: instant.nullable().optional(),
     isWithinRights: z.boolean().meta({ description: 'Their role allows nothing that the caller’s does not' }),
-    isWithinCompanies: z.boolean().meta({ description: 'All their companies are in the caller’s sight' }),
+    isWithinCompanies: z.boolean().meta({ description: 'All their companies are visible to the caller' }),
   })
   .meta({
     id: 'User',
@@ -93,11 +93,11 @@ const setActive = of.toggle({
 });
 
 export const usersApi = {
-  list: of.list({ summary: 'List the users in sight, by name', query: userListQuery }),
+  list: of.list({ summary: 'List the users visible to the caller, by name', query: userListQuery }),
   export: of.export(userListQuery.omit(pageFields)),
   get: of.get({
     summary: 'One user',
-    description: 'Everybody may read themselves.',
+    description: 'Every user may read themselves.',
     access: 'signed-in',
     whileEnrolling: 'own',
     errors: ['forbidden'],
@@ -140,7 +140,7 @@ export const usersApi = {
   }),
   askSecondFactorReset: of.route('POST /api/users/:id/second-factor-reset', {
     id: 'askSecondFactorReset',
-    summary: 'Ask to remove somebody’s second factors',
+    summary: 'Request the removal of a user’s second factors',
     description:
       'Another administrator has to confirm it within 72 hours; where there is none it counts at once. All sessions of that person end then.',
     access: 'administrator',
@@ -152,7 +152,7 @@ export const usersApi = {
   }),
   confirmSecondFactorReset: of.route('POST /api/users/:id/second-factor-reset/confirm', {
     id: 'confirmSecondFactorReset',
-    summary: 'Confirm what another administrator asked: the second factors are removed',
+    summary: 'Confirm the request of another administrator: the second factors are removed',
     access: 'administrator',
     answer: user,
     errors: ['own_account', 'own_request', 'no_reset_pending'],

@@ -7,9 +7,9 @@ import { webhookEventNames } from './webhook-events.js';
 
 /** Webhooks of one program. */
 export const MAXIMUM_WEBHOOKS = 20;
-/** Hours for which the former secret signs as well. */
+/** Hours for which the former secret also signs. */
 export const FORMER_SECRET_HOURS = 24;
-/** Why a webhook was switched off by itself. */
+/** Why a webhook was switched off automatically. */
 export const webhookStopLabels = {
   gone: 'El receptor respondió que ya no existe (410)',
   failing: 'Ningún aviso llegó en tres días',
@@ -17,13 +17,13 @@ export const webhookStopLabels = {
 export const webhookStops = Object.keys(webhookStopLabels) as [WebhookStop, ...WebhookStop[]];
 export type WebhookStop = keyof typeof webhookStopLabels;
 
-/** A program that is told of what happens: where, of what, and how it goes. */
+/** Subscription of a program: its address, its events, and the state of its deliveries. */
 export const webhook = z
   .object({
     ...recordStamps,
     name: z.string(),
     url: z.string().meta({ examples: ['https://crm.example.org/umbral'] }),
-    programId: recordId.meta({ description: 'It is told what this program may read' }),
+    programId: recordId.meta({ description: 'It receives events of records that this program may read' }),
     programName: z.string(),
     events: z.array(z.enum(webhookEventNames)),
     isActive: z.boolean(),
@@ -39,7 +39,7 @@ export const webhook = z
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof webhook>;
 
-/** Whether it leads to a public address is for the service to say. */
+/** Whether it resolves to a public address is checked by the service. */
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 const URL_MESSAGE = 'Escribe una dirección completa, como https://crm.example.org/umbral';
@@ -93,19 +93,19 @@ const toggleStatus = of.toggle({
   description: 'Off, its deliveries wait; on again, they go out in their order.',
 });
 
-/** What programs are told, where, and what became of it. Administered by people: no program reaches these calls. */
+/** Webhooks and their deliveries. Programs cannot call these operations. */
 export const webhooksApi = {
   list: of.list({ summary: 'List the webhooks, by name', query: listQuery }),
   get: of.get({ summary: 'One webhook' }),
   create: of.create({
-    summary: 'Tell a program of what happens to records',
+    summary: 'Subscribe a program to events of records',
     description: 'It has no secret yet, and nothing is sent before it has: see `createWebhookSecret`.',
     body: webhookForm,
     errors: ['too_many_webhooks'],
     fresh: true,
   }),
   update: of.update({
-    summary: 'Change where a program is told of what',
+    summary: 'Change address and events of a webhook',
     body: webhookForm,
     errors: ['too_many_webhooks'],
     fresh: true,
@@ -127,7 +127,7 @@ export const webhooksApi = {
   }),
   test: of.route('POST /api/webhooks/:id/test', {
     id: 'testWebhook',
-    summary: 'Send a message that tells of nothing',
+    summary: 'Send a test message',
     status: 201,
     answer: webhookDelivery,
     errors: ['inactive_record', 'no_webhook_secret'],

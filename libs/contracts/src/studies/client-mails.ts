@@ -3,11 +3,11 @@ import { addressedId, emailAddress, idParams, instant, isPlainText, recordId, re
 import { operationsOf } from '../operations-of.js';
 import { clientForm } from './clients.js';
 
-/** Mails to clients that somebody may send in a minute. */
+/** Mails to clients that a user may send in a minute. */
 export const CLIENT_MAILS_A_MINUTE = 10;
-/** Papers of evaluations that somebody may have drawn in a minute, to look at or to send. */
-export const EVALUATION_PAPERS_A_MINUTE = 30;
-/** A mail that is still being sent after so long never went: its process has ended. */
+/** PDFs of evaluations that a user may request in a minute, to view or to send. */
+export const EVALUATION_PDFS_A_MINUTE = 30;
+/** A mail that is still being sent after so long was not sent: its process has ended. */
 export const CLIENT_MAIL_LIMIT_MINUTES = 5;
 
 /** Mails to a client that are listed, newest first. */
@@ -73,7 +73,7 @@ export type ClientMail = z.infer<typeof clientMail>;
 const ONCE =
   'Stored before the mail server is asked. What it refuses is `failed`; the call repeated with its key, or the retry, sends that mail again. Ten a minute and user.';
 
-// The client answers to the person who sent it, so no program does.
+// The client replies to the sender, so only a person may send it.
 const sending = { programs: false, audits: { entity: 'client', action: 'send_report' } } as const;
 const sendingOne = { ...sending, body: clientMailForm, answer: clientMail, status: 201, idempotent: true } as const;
 
@@ -85,7 +85,7 @@ const evaluationParams = idParams.extend({
   evaluationId: addressedId.meta({ description: 'Number of the evaluation' }),
 });
 
-/** The PDF that a client takes home, sent to their address. */
+/** Mails that bring a PDF to the client's address. */
 export const clientMailsApi = {
   previewReport: ofReport('GET /api/viability-studies/:id/reports/:reportId/mail', {
     id: 'getReportMail',
@@ -129,7 +129,7 @@ export const clientMailsApi = {
   evaluationPdf: ofClient('GET /api/clients/:id/evaluations/:evaluationId/pdf', {
     id: 'getEvaluationPdf',
     summary: 'An evaluation of the calculator as a paper for the client',
-    description: 'Drawn anew for each call, thirty a minute and user.',
+    description: 'Rendered for each call, thirty a minute and user.',
     params: evaluationParams,
     media: 'application/pdf',
     errors: ['calculation_failed', 'overloaded', 'report_unavailable'],

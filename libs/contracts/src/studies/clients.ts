@@ -25,7 +25,7 @@ export const employmentTimeLabels: Record<(typeof employmentTimes)[number], stri
 const money = (message: string) => figure({ message, min: 0 });
 const positive = (message: string) => figure({ message, min: CENT });
 
-/** What the calculator asks of the client's finances. Amounts in euros, percentages as 80 for 80 %. */
+/** Finances of the client, input of the calculator. Amounts in euros, percentages as 80 for 80 %. */
 export const evaluationInput = z
   .object({
     monthlyIncome: positive('Los ingresos mensuales deben ser mayores que 0'),
@@ -130,10 +130,10 @@ export type ClientRecord = z.infer<typeof clientRecord>;
 
 export const clientDetail = clientRecord.extend({ evaluations: z.array(evaluation) }).meta({ id: 'ClientDetail' });
 
-/** Works of a client that are told, newest first. */
+/** Maximum works of a client that are listed, newest first. */
 export const MAXIMUM_WORKS = 200;
 
-/** Something that was done for a client. */
+/** A study, calculation or evaluation of a client. */
 export const clientWork = z
   .object({
     kind: z.enum(['viability_study', 'housing_calculation', 'evaluation']),
@@ -164,7 +164,7 @@ const of = recordOperations({
 
 export const clientsApi = {
   list: of.list({
-    summary: 'List the clients in sight, newest first',
+    summary: 'List the clients visible to the caller, newest first',
     query: withDaysInOrder(clientListQuery),
     answer: listAnswer(clientRecord),
   }),

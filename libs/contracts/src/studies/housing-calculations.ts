@@ -92,7 +92,7 @@ const toggleStatus = of.toggle({
 
 export const housingCalculationsApi = {
   list: of.list({
-    summary: 'List the calculations in sight, newest first',
+    summary: 'List the calculations visible to the caller, newest first',
     query: withDaysInOrder(calculationListQuery),
   }),
   export: of.export(withDaysInOrder(calculationListQuery.omit(pageFields))),

@@ -6,7 +6,7 @@ import { recordOperations } from '../record-operations.js';
 
 const INTEGER_LIMIT = 2_147_483_647;
 
-/** The model takes an effort of 0 to 100; the form asks for 1 at least (`paymentStudyScreenForm`). */
+/** The API accepts an effort of 0 to 100; the form requires at least 1 (`paymentStudyScreenForm`). */
 export const paymentStudyForm = z
   .object({
     firstName: requiredText('El nombre es requerido', 100),
@@ -67,7 +67,7 @@ const of = recordOperations({
 
 export const paymentStudiesApi = {
   list: of.list({
-    summary: 'List the former payment studies in sight',
+    summary: 'List the former payment studies visible to the caller',
     query: listQuery.pick({ search: true, status: true }),
     answer: z.array(paymentStudy),
   }),

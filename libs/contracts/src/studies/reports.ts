@@ -7,7 +7,7 @@ import { MAXIMUM_SCENARIOS } from './scenarios.js';
 
 /** Products of a report; a simulation of one's own may stand beside them. */
 export const MAXIMUM_REPORT_PRODUCTS = 4;
-/** Reports that somebody may make in a minute. */
+/** Reports that a user may create in a minute. */
 export const REPORTS_A_MINUTE = 10;
 
 /** Parts of a report, in the order of the form: on the paper the amortization table comes last. */
@@ -22,7 +22,7 @@ export const reportSectionLabels: Record<ReportSection, string> = {
   legal: 'Información legal',
 };
 
-/** What a report may tell beside its sections. */
+/** Optional additions to the sections of a report. */
 export type ReportAddition = 'changes' | 'scenarios';
 export const reportAdditionLabels: Record<ReportAddition, string> = {
   changes: 'Qué haría falta',

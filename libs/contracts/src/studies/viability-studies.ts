@@ -33,12 +33,12 @@ export const viabilityStudySummary = z
     isFinished: z.boolean(),
     isActive: z.boolean(),
     finishedAt: instant.nullable().default(null).meta({ description: 'When a finished study was finished, if noted' }),
-    finishedBy: z.string().nullable().default(null).meta({ description: 'Name of whoever finished it, if noted' }),
+    finishedBy: z.string().nullable().default(null).meta({ description: 'Name of the user who finished it, if noted' }),
     reopenedAt: instant
       .nullable()
       .default(null)
       .meta({ description: 'When an open study was last reopened, if it was' }),
-    reopenedBy: z.string().nullable().default(null).meta({ description: 'Name of whoever reopened it, if noted' }),
+    reopenedBy: z.string().nullable().default(null).meta({ description: 'Name of the user who reopened it, if noted' }),
   })
   .meta({ id: 'ViabilityStudySummary' });
 export type ViabilityStudySummary = z.infer<typeof viabilityStudySummary>;
@@ -61,7 +61,7 @@ export const viabilityStudy = viabilityStudySummary
     unconfirmed: z
       .array(z.string())
       .default([])
-      .meta({ description: 'Paths of values that nobody has confirmed, such as `holders.0.age`' }),
+      .meta({ description: 'Paths of unconfirmed values, such as `holders.0.age`' }),
     holders: z.array(holder),
     guarantors: z.array(guarantor),
   })
@@ -92,7 +92,7 @@ const toggleStatus = of.toggle({
 
 export const viabilityStudiesApi = {
   list: of.list({
-    summary: 'List the studies in sight, newest first',
+    summary: 'List the studies visible to the caller, newest first',
     query: withDaysInOrder(studyListQuery),
     answer: listAnswer(viabilityStudySummary),
   }),
